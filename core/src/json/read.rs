@@ -1,0 +1,204 @@
+//! Reading: one check of size and depth, then `serde_json` level by level.
+
+use super::Json;
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::fmt;
+
+/// How large a document may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most bytes of the whole text.
+    pub bytes_max: usize,
+    /// The most lists and objects inside each other.
+    pub depth_max: usize,
+}
+
+impl Default for Limits {
+    /// 16 MiB and 64 levels.
+    fn default() -> Self {
+        Self { bytes_max: 16 * 1024 * 1024, depth_max: 64 }
+    }
+}
+
+/// What is wrong with a text that should have been JSON.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text}")]
+pub struct JsonError {
+    /// Which condition it is.
+    pub fault: JsonFault,
+    /// The sentence for a person, which names the place.
+    pub text: String,
+}
+
+/// The conditions under which a text is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JsonFault {
+    /// More bytes than [`Limits::bytes_max`].
+    TooLarge,
+    /// More levels than [`Limits::depth_max`].
+    TooDeep,
+    /// Bytes that are not UTF-8.
+    NotUtf8,
+    /// A key that stands twice in one object.
+    DuplicateKey,
+    /// Not JSON.
+    Syntax,
+}
+
+impl JsonError {
+    fn new(fault: JsonFault, text: String) -> Self {
+        Self { fault, text }
+    }
+}
+
+impl<'a> Json<'a> {
+    /// Reads a document within the default [`Limits`].
+    ///
+    /// # Errors
+    /// As [`Json::parse_within`].
+    pub fn parse(bytes: &'a [u8]) -> Result<Self, JsonError> {
+        Self::parse_within(bytes, Limits::default())
+    }
+
+    /// Reads a document.
+    ///
+    /// # Errors
+    /// When it is too large or too deep, not UTF-8, holds a key twice in one object, or is not JSON.
+    pub fn parse_within(bytes: &'a [u8], limits: Limits) -> Result<Self, JsonError> {
+        if bytes.len() > limits.bytes_max {
+            let text = format!("{} bytes, at most {} are taken", bytes.len(), limits.bytes_max);
+            return Err(JsonError::new(JsonFault::TooLarge, text));
+        }
+        check_depth(bytes, limits.depth_max)?;
+        let text = std::str::from_utf8(bytes).map_err(|e| {
+            let text = format!("not UTF-8 at byte {}", e.valid_up_to());
+            JsonError::new(JsonFault::NotUtf8, text)
+        })?;
+        serde_json::from_str(text).map_err(|e| {
+            let text = e.to_string();
+            match text.strip_prefix(DUPLICATE) {
+                // The position that serde_json adds is that of the level it was reading, not of the text.
+                Some(rest) => {
+                    let key = rest.rsplit_once(" at line ").map_or(rest, |(key, _)| key);
+                    JsonError::new(JsonFault::DuplicateKey, format!("{DUPLICATE}{key}"))
+                }
+                None => JsonError::new(JsonFault::Syntax, format!("not JSON: {text}")),
+            }
+        })
+    }
+}
+
+const DUPLICATE: &str = "duplicate key ";
+
+/// Counts brackets outside strings, so that no depth of nesting reaches the recursion below.
+fn check_depth(bytes: &[u8], depth_max: usize) -> Result<(), JsonError> {
+    let (mut depth, mut in_text, mut escaped) = (0_usize, false, false);
+    for &byte in bytes {
+        if in_text {
+            in_text = escaped || byte != b'"';
+            escaped = !escaped && byte == b'\\';
+            continue;
+        }
+        match byte {
+            b'"' => in_text = true,
+            b'[' | b'{' => {
+                depth = depth.saturating_add(1);
+                if depth > depth_max {
+                    let text = format!("nested deeper than {depth_max} levels");
+                    return Err(JsonError::new(JsonFault::TooDeep, text));
+                }
+            }
+            b']' | b'}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let raw = <&'de RawValue>::deserialize(deserializer)?.get();
+        match raw.as_bytes().first() {
+            Some(b'{') => inner(raw, |d| d.deserialize_map(ObjectVisitor)),
+            Some(b'[') => inner(raw, |d| d.deserialize_seq(ListVisitor)),
+            Some(b'"') => text(raw).map(Json::Text).map_err(D::Error::custom),
+            Some(b'n') => Ok(Json::Null),
+            Some(b't') => Ok(Json::Bool(true)),
+            Some(b'f') => Ok(Json::Bool(false)),
+            _ => Ok(Json::Number(Cow::Borrowed(raw))),
+        }
+    }
+}
+
+/// One level down: the raw text has been checked already, so an error here is a duplicate key or a
+/// string that is not Unicode.
+fn inner<'a, E: serde::de::Error>(
+    raw: &'a str,
+    read: impl FnOnce(
+        &mut serde_json::Deserializer<serde_json::de::StrRead<'a>>,
+    ) -> Result<Json<'a>, serde_json::Error>,
+) -> Result<Json<'a>, E> {
+    read(&mut serde_json::Deserializer::from_str(raw)).map_err(E::custom)
+}
+
+fn text(raw: &str) -> Result<Cow<'_, str>, serde_json::Error> {
+    match raw.get(1..raw.len().saturating_sub(1)) {
+        Some(plain) if !plain.contains('\\') => Ok(Cow::Borrowed(plain)),
+        _ => serde_json::from_str::<String>(raw).map(Cow::Owned),
+    }
+}
+
+struct ObjectVisitor;
+
+impl<'de> Visitor<'de> for ObjectVisitor {
+    type Value = Json<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut members: Vec<(Cow<'de, str>, Json<'de>)> = Vec::new();
+        let mut seen = std::collections::HashSet::new();
+        while let Some(key) = map.next_key::<Json<'de>>()? {
+            let Json::Text(key) = key else {
+                return Err(A::Error::custom("a key must be a string"));
+            };
+            // A handful of members is searched faster than it is hashed.
+            let twice = if members.len() < 16 {
+                members.iter().any(|(name, _)| *name == key)
+            } else {
+                if seen.is_empty() {
+                    seen.extend(members.iter().map(|(name, _)| name.clone()));
+                }
+                !seen.insert(key.clone())
+            };
+            if twice {
+                return Err(A::Error::custom(format_args!("{DUPLICATE}{key:?}")));
+            }
+            members.push((key, map.next_value()?));
+        }
+        Ok(Json::Object(members))
+    }
+}
+
+struct ListVisitor;
+
+impl<'de> Visitor<'de> for ListVisitor {
+    type Value = Json<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(item) = items.next_element()? {
+            list.push(item);
+        }
+        Ok(Json::List(list))
+    }
+}

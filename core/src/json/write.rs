@@ -1,0 +1,159 @@
+//! Writing: one writer of strings, numbers and doubles for every answer, file and log.
+
+use super::Json;
+use std::fmt::Write as _;
+
+/// Writes a finite double as ECMAScript's `Number.prototype.toString` does: `1`, `0.1`, `1e+21`.
+///
+/// It is the form that RFC 8785 (canonical JSON) asks for, and the only one lendwright writes, so
+/// that the same bits give the same bytes in every language.
+pub fn write_double(number: f64, out: &mut String) {
+    out.push_str(ryu_js::Buffer::new().format(number));
+}
+
+/// A JSON text in the making.
+///
+/// ```
+/// use lendwright::json::JsonOut;
+///
+/// let mut out = JsonOut::default();
+/// out.object(|o| {
+///     o.member("name").text("Mona");
+///     o.member("scores").list(|l| l.item().int(684));
+/// });
+/// assert_eq!(out.into_text(), r#"{"name":"Mona","scores":[684]}"#);
+/// ```
+#[derive(Debug, Default)]
+pub struct JsonOut {
+    text: String,
+}
+
+impl JsonOut {
+    /// The text written so far.
+    #[must_use]
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
+    /// Writes `null`.
+    pub fn null(&mut self) {
+        self.text.push_str("null");
+    }
+
+    /// Writes a boolean.
+    pub fn bool(&mut self, value: bool) {
+        self.text.push_str(if value { "true" } else { "false" });
+    }
+
+    /// Writes a whole number.
+    pub fn int(&mut self, value: i64) {
+        // Writing to a String can't fail.
+        let _ = write!(self.text, "{value}");
+    }
+
+    /// Writes a double in the form of [`write_double`]; null where it is not finite.
+    pub fn double(&mut self, value: f64) {
+        if value.is_finite() {
+            write_double(value, &mut self.text);
+        } else {
+            self.null();
+        }
+    }
+
+    /// Writes text that already is JSON, a money amount with its decimals for example.
+    pub fn raw(&mut self, json: &str) {
+        self.text.push_str(json);
+    }
+
+    /// Writes a string.
+    pub fn text(&mut self, value: &str) {
+        self.text.push('"');
+        let mut plain_from = 0;
+        for (at, byte) in value.bytes().enumerate() {
+            let escape = match byte {
+                b'"' => "\\\"",
+                b'\\' => "\\\\",
+                b'\n' => "\\n",
+                b'\r' => "\\r",
+                b'\t' => "\\t",
+                0x08 => "\\b",
+                0x0c => "\\f",
+                0x00..=0x1f => "",
+                _ => continue,
+            };
+            self.text.push_str(value.get(plain_from..at).unwrap_or_default());
+            if escape.is_empty() {
+                let _ = write!(self.text, "\\u{byte:04x}");
+            } else {
+                self.text.push_str(escape);
+            }
+            plain_from = at.saturating_add(1);
+        }
+        self.text.push_str(value.get(plain_from..).unwrap_or_default());
+        self.text.push('"');
+    }
+
+    /// Writes an object; `members` is given a door for each member.
+    pub fn object(&mut self, members: impl FnOnce(&mut ObjectOut<'_>)) {
+        self.text.push('{');
+        members(&mut ObjectOut { out: self, first: true });
+        self.text.push('}');
+    }
+
+    /// Writes a list; `items` is given a door for each item.
+    pub fn list(&mut self, items: impl FnOnce(&mut ListOut<'_>)) {
+        self.text.push('[');
+        items(&mut ListOut { out: self, first: true });
+        self.text.push(']');
+    }
+
+    /// Writes a value that was read, its numbers as they stood.
+    pub fn json(&mut self, value: &Json<'_>) {
+        match value {
+            Json::Null => self.null(),
+            Json::Bool(value) => self.bool(*value),
+            Json::Number(text) => self.raw(text),
+            Json::Text(text) => self.text(text),
+            Json::List(items) => self.list(|l| items.iter().for_each(|item| l.item().json(item))),
+            Json::Object(members) => {
+                self.object(|o| members.iter().for_each(|(key, value)| o.member(key).json(value)));
+            }
+        }
+    }
+}
+
+/// The inside of an object in the making.
+#[derive(Debug)]
+pub struct ObjectOut<'o> {
+    out: &'o mut JsonOut,
+    first: bool,
+}
+
+impl ObjectOut<'_> {
+    /// Writes the key; exactly one value must follow on what is returned.
+    pub fn member(&mut self, key: &str) -> &mut JsonOut {
+        if !std::mem::take(&mut self.first) {
+            self.out.text.push(',');
+        }
+        self.out.text(key);
+        self.out.text.push(':');
+        self.out
+    }
+}
+
+/// The inside of a list in the making.
+#[derive(Debug)]
+pub struct ListOut<'o> {
+    out: &'o mut JsonOut,
+    first: bool,
+}
+
+impl ListOut<'_> {
+    /// Makes room for the next item; exactly one value must follow on what is returned.
+    pub fn item(&mut self) -> &mut JsonOut {
+        if !std::mem::take(&mut self.first) {
+            self.out.text.push(',');
+        }
+        self.out
+    }
+}

@@ -1,0 +1,2 @@
+//! Lists the operations.
+fn main() {}

@@ -1,0 +1,1 @@
+//! What the test files share: paths, vectors, drivers of other languages.
