@@ -15,3 +15,5 @@ mod ids;
 mod money;
 mod months;
 mod rate;
+
+pub use ids::TenantId;

@@ -1,1 +1,40 @@
-//! storage
+//! An ordered, transactional store of tables with six verbs. It knows no credit.
+//!
+//! [`Storage`] runs one unit of work at a time for each caller; inside it a [`Transaction`] reads and writes rows of
+//! tables that are constant data ([`Table`]). Records are declared once, with their tables, and everything above this
+//! module goes through [`Book`], which adds the tenant to each key, or [`System`], for the few tables that stand above
+//! tenants.
+
+mod access;
+mod book;
+mod error;
+mod field;
+mod query;
+mod record;
+mod table;
+mod value;
+
+pub use access::{Access, Durability, Storage, Transaction, Visit, Work};
+pub use book::{Book, System};
+pub use error::StorageError;
+pub use field::{Field, Parts, ToValue};
+#[allow(unused_imports, reason = "operations declare the records")]
+pub(crate) use field::{newtype_field, text_field};
+pub use query::Query;
+#[allow(unused_imports, reason = "operations declare the records")]
+pub(crate) use record::record;
+pub use record::{By, Record, SystemRecord, TenantRecord};
+pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
+pub use value::Value;
+
+#[allow(dead_code, reason = "operations declare the records")]
+/// Takes the next field out of a row, for `record!`.
+pub(crate) fn take<F: Field>(values: &mut impl Iterator<Item = Value>) -> Result<F, StorageError> {
+    match values.next() {
+        Some(value) => F::from_value(value),
+        None => Err(StorageError::Damaged("a row has too few columns".into())),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,180 @@
+//! The verbs for records, in one tenant's name or above tenants.
+
+use super::{
+    By, Parts, Query, StorageError, SystemRecord, TenantRecord, ToValue, Transaction, Value,
+};
+use crate::ids::TenantId;
+
+/// The records of one tenant, within a unit of work.
+///
+/// Each key and each query begins with the tenant, which is added here: no read or write of another tenant's records
+/// can be written down. Keys and index values are given without it, as one value or a tuple.
+pub struct Book<'t> {
+    tx: &'t mut dyn Transaction,
+    tenant: TenantId,
+}
+
+impl<'t> Book<'t> {
+    /// The book of one tenant.
+    pub fn new(tx: &'t mut dyn Transaction, tenant: TenantId) -> Self {
+        Self { tx, tenant }
+    }
+
+    /// Whose book it is.
+    #[must_use]
+    pub fn tenant(&self) -> TenantId {
+        self.tenant
+    }
+
+    /// The record with this key, if there is one.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::get`], and [`StorageError::Damaged`] for a row that is no record.
+    pub fn get<R: TenantRecord>(&mut self, key: impl Parts) -> Result<Option<R>, StorageError> {
+        let key = self.led_by_tenant(key);
+        self.tx.get(R::TABLE, &key)?.map(R::from_row).transpose()
+    }
+
+    /// Adds a record.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::insert`]; [`StorageError::Tenant`] for another tenant's record.
+    pub fn insert<R: TenantRecord>(&mut self, record: &R) -> Result<(), StorageError> {
+        self.check_tenant(record)?;
+        self.tx.insert(R::TABLE, record.to_row())
+    }
+
+    /// Puts a record in the place of the one that has the same key.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::update`]; [`StorageError::Tenant`] for another tenant's record.
+    pub fn update<R: TenantRecord>(&mut self, record: &R) -> Result<(), StorageError> {
+        self.check_tenant(record)?;
+        self.tx.update(R::TABLE, record.to_row())
+    }
+
+    /// Removes the record with this key; does nothing when there is none.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::remove`].
+    pub fn remove<R: TenantRecord>(&mut self, key: impl Parts) -> Result<(), StorageError> {
+        let key = self.led_by_tenant(key);
+        self.tx.remove(R::TABLE, &key)
+    }
+
+    /// The first record whose first columns have these values, if there is one.
+    ///
+    /// # Errors
+    /// Those of [`Query::collect`].
+    pub fn first<R: TenantRecord>(
+        &mut self,
+        by: By<R>,
+        equal: impl Parts,
+    ) -> Result<Option<R>, StorageError> {
+        self.scan(by).equal(equal).first()
+    }
+
+    /// A question for the tenant's records in one order.
+    pub fn scan<R: TenantRecord>(&mut self, by: By<R>) -> Query<'_, R> {
+        let leading = self.led_by_tenant(());
+        Query::new(self.tx, by, leading)
+    }
+
+    /// The next id for a record: greater than each one given before, with or without gaps, among all tenants.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::next_id`].
+    pub fn next_id<R: TenantRecord>(&mut self) -> Result<i64, StorageError> {
+        self.tx.next_id(R::TABLE)
+    }
+
+    fn led_by_tenant(&self, parts: impl Parts) -> Vec<Value> {
+        let mut values = vec![self.tenant.to_value()];
+        parts.append_to(&mut values);
+        values
+    }
+
+    fn check_tenant<R: TenantRecord>(&self, record: &R) -> Result<(), StorageError> {
+        if record.tenant_id() == self.tenant {
+            return Ok(());
+        }
+        Err(StorageError::Tenant { table: R::TABLE.name })
+    }
+}
+
+/// The few records that stand above tenants (partners, keys, sessions), within a unit of work.
+///
+/// A tenant's record can't be named here, nor one of these in a [`Book`]: it doesn't compile.
+pub struct System<'t> {
+    tx: &'t mut dyn Transaction,
+}
+
+impl<'t> System<'t> {
+    /// The records above tenants.
+    pub fn new(tx: &'t mut dyn Transaction) -> Self {
+        Self { tx }
+    }
+
+    /// As [`Book::get`].
+    ///
+    /// # Errors
+    /// Those of [`Book::get`].
+    pub fn get<R: SystemRecord>(&mut self, key: impl Parts) -> Result<Option<R>, StorageError> {
+        self.tx.get(R::TABLE, &values(key))?.map(R::from_row).transpose()
+    }
+
+    /// As [`Book::insert`].
+    ///
+    /// # Errors
+    /// Those of [`Transaction::insert`].
+    pub fn insert<R: SystemRecord>(&mut self, record: &R) -> Result<(), StorageError> {
+        self.tx.insert(R::TABLE, record.to_row())
+    }
+
+    /// As [`Book::update`].
+    ///
+    /// # Errors
+    /// Those of [`Transaction::update`].
+    pub fn update<R: SystemRecord>(&mut self, record: &R) -> Result<(), StorageError> {
+        self.tx.update(R::TABLE, record.to_row())
+    }
+
+    /// As [`Book::remove`].
+    ///
+    /// # Errors
+    /// Those of [`Transaction::remove`].
+    pub fn remove<R: SystemRecord>(&mut self, key: impl Parts) -> Result<(), StorageError> {
+        self.tx.remove(R::TABLE, &values(key))
+    }
+
+    /// As [`Book::first`].
+    ///
+    /// # Errors
+    /// Those of [`Query::collect`].
+    pub fn first<R: SystemRecord>(
+        &mut self,
+        by: By<R>,
+        equal: impl Parts,
+    ) -> Result<Option<R>, StorageError> {
+        self.scan(by).equal(equal).first()
+    }
+
+    /// As [`Book::scan`].
+    pub fn scan<R: SystemRecord>(&mut self, by: By<R>) -> Query<'_, R> {
+        Query::new(self.tx, by, Vec::new())
+    }
+
+    /// As [`Book::next_id`].
+    ///
+    /// # Errors
+    /// Those of [`Transaction::next_id`].
+    pub fn next_id<R: SystemRecord>(&mut self) -> Result<i64, StorageError> {
+        self.tx.next_id(R::TABLE)
+    }
+}
+
+fn values(parts: impl Parts) -> Vec<Value> {
+    let mut values = Vec::new();
+    parts.append_to(&mut values);
+    values
+}

@@ -1,0 +1,95 @@
+//! What can go wrong in a store.
+
+use std::error::Error;
+
+/// What can go wrong in a store: one variant, one condition.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StorageError {
+    /// The work itself gave up; its reason is the caller's to keep. Everything it wrote is undone.
+    #[error("the unit of work was given up")]
+    Aborted,
+    /// A row with these values is there already.
+    #[error("table {table} has a row with the same values in {index}")]
+    Conflict {
+        /// The table.
+        table: &'static str,
+        /// The unique index, or [`Table::KEY`](super::Table::KEY).
+        index: &'static str,
+    },
+    /// The row to be changed isn't there.
+    #[error("table {table} has no row with this key to update")]
+    Missing {
+        /// The table.
+        table: &'static str,
+    },
+    /// A row, key or bound that the table can't hold.
+    #[error("table {table}, column {column}: {reason}")]
+    Row {
+        /// The table.
+        table: &'static str,
+        /// The column, or `*` for all of them.
+        column: Box<str>,
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// What the store holds isn't what was written to it.
+    #[error("the book is damaged: {0}")]
+    Damaged(Box<str>),
+    /// A record of another tenant was given to a tenant's book.
+    #[error("a record of table {table} belongs to another tenant")]
+    Tenant {
+        /// The table.
+        table: &'static str,
+    },
+    /// A unit of work that only reads tried to write.
+    #[error("table {table} was written to in a unit of work that only reads")]
+    ReadOnly {
+        /// The table.
+        table: &'static str,
+    },
+    /// A unit of work was begun within another one of the same store and thread.
+    #[error("a unit of work was begun within another one")]
+    Nested,
+    /// Others held the store for too long; nothing was done, and it may be tried again.
+    #[error("the book is busy: others are writing to it")]
+    Busy,
+    /// The ids of a table are used up.
+    #[error("table {table} has no ids left")]
+    NoIdsLeft {
+        /// The table.
+        table: &'static str,
+    },
+    /// The file isn't one of ours; it was left untouched.
+    #[error("the file is not a lendwright book")]
+    NotABook,
+    /// The file was made by a newer version of this library; it was left untouched.
+    #[error(
+        "the book has layout {found}, and this version of lendwright knows layouts up to {known}"
+    )]
+    NewerBook {
+        /// The file's layout.
+        found: u32,
+        /// The newest layout that this version knows.
+        known: u32,
+    },
+    /// The store was opened before the process forked, and can't be used in the child.
+    #[error("the book was opened by another process: open it again after fork")]
+    Forked,
+    /// The file to write is there already; it was left untouched.
+    #[error("the file is there already")]
+    FileExists,
+    /// The store can't do this.
+    #[error("this store can't {0}")]
+    Unsupported(&'static str),
+    /// The store below failed; it says why.
+    #[error("the store failed")]
+    Backend(#[source] Box<dyn Error + Send + Sync>),
+}
+
+impl StorageError {
+    /// Keeps the error of a store below as the source of this one.
+    pub fn backend(source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::Backend(source.into())
+    }
+}

@@ -1,0 +1,214 @@
+//! How Rust's types are kept in columns.
+
+use chrono::{DateTime, Utc};
+
+use super::{ColumnKind, StorageError, Value};
+
+/// A type that a column can be compared with: what [`Field`]s are, and what they are borrowed as.
+pub trait ToValue {
+    /// The value as the column holds it.
+    fn to_value(&self) -> Value;
+}
+
+/// A type that a column can hold.
+pub trait Field: ToValue + Sized {
+    /// What the column holds.
+    const KIND: ColumnKind;
+    /// Whether the column may hold nothing.
+    const NULLABLE: bool = false;
+
+    /// Takes the value back out of a column.
+    ///
+    /// # Errors
+    /// [`StorageError::Damaged`] when no such value can have been written.
+    fn from_value(value: Value) -> Result<Self, StorageError>;
+}
+
+/// The values of the first columns of a key or index: `()`, one value, or a tuple of them.
+pub trait Parts {
+    /// Puts the values behind those that are there.
+    fn append_to(self, values: &mut Vec<Value>);
+}
+
+impl Parts for () {
+    fn append_to(self, _: &mut Vec<Value>) {}
+}
+
+impl<T: ToValue> Parts for T {
+    fn append_to(self, values: &mut Vec<Value>) {
+        values.push(self.to_value());
+    }
+}
+
+macro_rules! tuples_are_parts {
+    ($($part:ident)+) => {
+        impl<$($part: ToValue),+> Parts for ($($part,)+) {
+            #[allow(non_snake_case)]
+            fn append_to(self, values: &mut Vec<Value>) {
+                let ($($part,)+) = self;
+                $(values.push($part.to_value());)+
+            }
+        }
+    };
+}
+tuples_are_parts!(A);
+tuples_are_parts!(A B);
+tuples_are_parts!(A B C);
+tuples_are_parts!(A B C D);
+tuples_are_parts!(A B C D E);
+tuples_are_parts!(A B C D E F);
+
+impl<T: ToValue + ?Sized> ToValue for &T {
+    fn to_value(&self) -> Value {
+        (**self).to_value()
+    }
+}
+
+impl<T: ToValue> ToValue for Option<T> {
+    fn to_value(&self) -> Value {
+        self.as_ref().map_or(Value::Null, ToValue::to_value)
+    }
+}
+
+impl<T: Field> Field for Option<T> {
+    const KIND: ColumnKind = T::KIND;
+    const NULLABLE: bool = true;
+
+    fn from_value(value: Value) -> Result<Self, StorageError> {
+        if value.is_null() { Ok(None) } else { T::from_value(value).map(Some) }
+    }
+}
+
+impl ToValue for str {
+    fn to_value(&self) -> Value {
+        Value::Text(self.to_owned())
+    }
+}
+
+impl ToValue for [u8] {
+    fn to_value(&self) -> Value {
+        Value::Blob(self.to_vec())
+    }
+}
+
+macro_rules! plain_fields {
+    ($($type:ty = $kind:ident, $to:expr;)+) => {$(
+        impl ToValue for $type {
+            fn to_value(&self) -> Value {
+                let to: fn(&$type) -> Value = $to;
+                to(self)
+            }
+        }
+
+        impl Field for $type {
+            const KIND: ColumnKind = ColumnKind::$kind;
+
+            fn from_value(value: Value) -> Result<Self, StorageError> {
+                match value {
+                    Value::$kind(plain) => Ok(plain),
+                    other => Err(damaged(ColumnKind::$kind, &other)),
+                }
+            }
+        }
+    )+};
+}
+plain_fields! {
+    i64 = Int, |value| Value::Int(*value);
+    bool = Bool, |value| Value::Bool(*value);
+    // Stores keep no negative zero, so none is written.
+    f64 = Real, |value| Value::Real(if *value == 0.0 { 0.0 } else { *value });
+    String = Text, |value| Value::Text(value.clone());
+    Vec<u8> = Blob, |value| Value::Blob(value.clone());
+}
+
+impl ToValue for u32 {
+    fn to_value(&self) -> Value {
+        Value::Int(i64::from(*self))
+    }
+}
+
+impl Field for u32 {
+    const KIND: ColumnKind = ColumnKind::Int;
+
+    fn from_value(value: Value) -> Result<Self, StorageError> {
+        let Value::Int(number) = value else { return Err(damaged(ColumnKind::Int, &value)) };
+        Self::try_from(number).map_err(|_| damaged(ColumnKind::Int, &value))
+    }
+}
+
+impl ToValue for DateTime<Utc> {
+    fn to_value(&self) -> Value {
+        Value::Time(self.timestamp_micros())
+    }
+}
+
+impl Field for DateTime<Utc> {
+    const KIND: ColumnKind = ColumnKind::Time;
+
+    fn from_value(value: Value) -> Result<Self, StorageError> {
+        let Value::Time(micros) = value else { return Err(damaged(ColumnKind::Time, &value)) };
+        Self::from_timestamp_micros(micros).ok_or_else(|| damaged(ColumnKind::Time, &value))
+    }
+}
+
+/// The error for a value that no field of this kind can have written. It doesn't quote the value, which may be a
+/// person's.
+pub(crate) fn damaged(expected: ColumnKind, found: &Value) -> StorageError {
+    let found = match found {
+        Value::Null => "nothing",
+        _ => "something else",
+    };
+    StorageError::Damaged(format!("a column of kind {expected:?} holds {found}").into())
+}
+
+/// Makes a newtype of a field a field: `newtype_field!(TenantId(i64));`.
+macro_rules! newtype_field {
+    ($type:ident($inner:ty)) => {
+        impl $crate::storage::ToValue for $type {
+            fn to_value(&self) -> $crate::storage::Value {
+                $crate::storage::ToValue::to_value(&self.0)
+            }
+        }
+
+        impl $crate::storage::Field for $type {
+            const KIND: $crate::storage::ColumnKind = <$inner as $crate::storage::Field>::KIND;
+
+            fn from_value(
+                value: $crate::storage::Value,
+            ) -> Result<Self, $crate::storage::StorageError> {
+                <$inner as $crate::storage::Field>::from_value(value).map($type)
+            }
+        }
+    };
+}
+pub(crate) use newtype_field;
+
+/// Makes a type that is written and read as a text (`Display` and `FromStr`), such as an enum of states, a field:
+/// `text_field!(LinkState);`.
+#[allow(unused_macros, reason = "operations declare the records")]
+macro_rules! text_field {
+    ($type:ty) => {
+        impl $crate::storage::ToValue for $type {
+            fn to_value(&self) -> $crate::storage::Value {
+                $crate::storage::Value::Text(self.to_string())
+            }
+        }
+
+        impl $crate::storage::Field for $type {
+            const KIND: $crate::storage::ColumnKind = $crate::storage::ColumnKind::Text;
+
+            fn from_value(
+                value: $crate::storage::Value,
+            ) -> Result<Self, $crate::storage::StorageError> {
+                let text = <String as $crate::storage::Field>::from_value(value)?;
+                text.parse().map_err(|_| {
+                    $crate::storage::StorageError::Damaged(
+                        concat!("a column holds no ", stringify!($type)).into(),
+                    )
+                })
+            }
+        }
+    };
+}
+#[allow(unused_imports, reason = "operations declare the records")]
+pub(crate) use text_field;

@@ -1,0 +1,130 @@
+//! Asking for many records.
+
+use std::ops::{Bound, ControlFlow};
+
+use super::{By, Parts, Record, Scan, StorageError, ToValue, Transaction, Value};
+
+/// A question for records in one order, which is asked by its last word: [`collect`](Self::collect),
+/// [`first`](Self::first), [`count`](Self::count) or [`for_each`](Self::for_each).
+#[must_use = "a query does nothing until it is asked"]
+pub struct Query<'q, R> {
+    tx: &'q mut dyn Transaction,
+    by: By<R>,
+    equal: Vec<Value>,
+    lower: Bound<Value>,
+    upper: Bound<Value>,
+    descending: bool,
+    limit: Option<usize>,
+}
+
+impl<'q, R: Record> Query<'q, R> {
+    /// `leading` holds the values that the caller has no say in: the tenant.
+    pub(super) fn new(tx: &'q mut dyn Transaction, by: By<R>, leading: Vec<Value>) -> Self {
+        let (lower, upper) = (Bound::Unbounded, Bound::Unbounded);
+        Self { tx, by, equal: leading, lower, upper, descending: false, limit: None }
+    }
+
+    /// Only records whose first columns (after the tenant) have these values; `None` equals `None`.
+    pub fn equal(mut self, parts: impl Parts) -> Self {
+        parts.append_to(&mut self.equal);
+        self
+    }
+
+    /// Only records whose next column is at least this.
+    pub fn from(mut self, bound: impl ToValue) -> Self {
+        self.lower = Bound::Included(bound.to_value());
+        self
+    }
+
+    /// Only records whose next column is more than this.
+    pub fn after(mut self, bound: impl ToValue) -> Self {
+        self.lower = Bound::Excluded(bound.to_value());
+        self
+    }
+
+    /// Only records whose next column is at most this.
+    pub fn to(mut self, bound: impl ToValue) -> Self {
+        self.upper = Bound::Included(bound.to_value());
+        self
+    }
+
+    /// Only records whose next column is less than this.
+    pub fn before(mut self, bound: impl ToValue) -> Self {
+        self.upper = Bound::Excluded(bound.to_value());
+        self
+    }
+
+    /// The last record first.
+    pub fn descending(mut self) -> Self {
+        self.descending = true;
+        self
+    }
+
+    /// At most this many records.
+    pub fn limit(mut self, records: usize) -> Self {
+        self.limit = Some(records);
+        self
+    }
+
+    /// All records.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::scan`], and [`StorageError::Damaged`] for a row that is no record.
+    pub fn collect(self) -> Result<Vec<R>, StorageError> {
+        let mut records = Vec::new();
+        self.for_each(|record| {
+            records.push(record);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(records)
+    }
+
+    /// The first record, if there is one.
+    ///
+    /// # Errors
+    /// Those of [`collect`](Self::collect).
+    pub fn first(self) -> Result<Option<R>, StorageError> {
+        let mut first = None;
+        self.limit(1).for_each(|record| {
+            first = Some(record);
+            Ok(ControlFlow::Break(()))
+        })?;
+        Ok(first)
+    }
+
+    /// How many records there are, within the limit.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::scan`].
+    pub fn count(self) -> Result<usize, StorageError> {
+        let mut records = 0_usize;
+        self.visit(&mut |_| {
+            records = records.saturating_add(1);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(records)
+    }
+
+    /// Shows each record, in order, until `visit` breaks off.
+    ///
+    /// # Errors
+    /// Those of [`collect`](Self::collect), and what `visit` returns.
+    pub fn for_each(
+        self,
+        mut visit: impl FnMut(R) -> Result<ControlFlow<()>, StorageError>,
+    ) -> Result<(), StorageError> {
+        self.visit(&mut |row| visit(R::from_row(row)?))
+    }
+
+    fn visit(self, visit: &mut super::Visit<'_>) -> Result<(), StorageError> {
+        let scan = Scan {
+            table: R::TABLE,
+            index: self.by.index,
+            equal: &self.equal,
+            range: (self.lower.as_ref(), self.upper.as_ref()),
+            descending: self.descending,
+            limit: self.limit,
+        };
+        self.tx.scan(&scan, visit)
+    }
+}

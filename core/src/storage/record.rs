@@ -1,0 +1,199 @@
+//! Records: structs that are declared once, together with their tables.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use super::{Row, StorageError, Table};
+use crate::ids::TenantId;
+
+/// A struct whose values are the rows of one table. Declared by `record!`, never by hand.
+pub trait Record: Sized {
+    /// Its table.
+    const TABLE: &'static Table;
+
+    /// The record as a row.
+    fn to_row(&self) -> Row;
+
+    /// Takes a record back out of a row.
+    ///
+    /// # Errors
+    /// [`StorageError::Damaged`] when no record can have written the row.
+    fn from_row(row: Row) -> Result<Self, StorageError>;
+}
+
+/// A record whose key and indexes begin with its tenant; it is reached through [`Book`](super::Book) only.
+pub trait TenantRecord: Record {
+    /// Whose record it is.
+    fn tenant_id(&self) -> TenantId;
+}
+
+/// A record that stands above tenants; it is reached through [`System`](super::System) only.
+pub trait SystemRecord: Record {}
+
+/// One order of a record's rows: an index, or the key. `record!` makes a constant of each.
+pub struct By<R> {
+    pub(super) index: Option<usize>,
+    record: PhantomData<fn() -> R>,
+}
+
+impl<R> By<R> {
+    /// The order of the key.
+    #[must_use]
+    pub const fn key() -> Self {
+        Self { index: None, record: PhantomData }
+    }
+
+    /// The order of the index at this position of the table's indexes.
+    #[must_use]
+    pub const fn index(at: usize) -> Self {
+        Self { index: Some(at), record: PhantomData }
+    }
+}
+
+impl<R> Clone for By<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R> Copy for By<R> {}
+
+impl<R: Record> fmt::Debug for By<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let index = self.index.and_then(|at| R::TABLE.indexes.get(at));
+        write!(f, "{} by {}", R::TABLE.name, index.map_or(Table::KEY, |index| index.name))
+    }
+}
+
+/// Declares a record and its table, once.
+///
+/// ```text
+/// record! {
+///     /// A partner's named rule, one version of it.
+///     pub struct RuleVersion in "rule_version" since 1 {
+///         key {
+///             tenant_id: TenantId,
+///             partner_id: PartnerId,
+///             name: String,
+///             version: i64,
+///         }
+///         body: String,
+///         created_at: DateTime<Utc>,
+///         note: Option<String> = since 2,     // came with layout 2, so it is an Option
+///     }
+///     index by_time (tenant_id, created_at);
+///     unique by_body (tenant_id, body) since 2;
+/// }
+/// ```
+///
+/// A field is anything that is a [`Field`](super::Field); an `Option` is a nullable column. A key that begins with
+/// `tenant_id: TenantId` makes it a tenant's record ([`TenantRecord`]), and then each index begins with `tenant_id`
+/// too, which is checked when it is compiled. Each index is a constant of the struct (`RuleVersion::by_time`), beside
+/// `RuleVersion::by_key`.
+#[allow(unused_macros, reason = "operations declare the records")]
+macro_rules! record {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $Record:ident in $table:literal since $since:literal {
+            key { $($(#[$key_meta:meta])* $key:ident : $Key:ty),+ $(,)? }
+            $($(#[$field_meta:meta])* $field:ident : $Field:ty $(= since $field_since:literal)?),* $(,)?
+        }
+        $($kind:ident $index:ident ($($part:ident),+ $(,)?) $(since $index_since:literal)?;)*
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq)]
+        $vis struct $Record {
+            $($(#[$key_meta])* $vis $key: $Key,)+
+            $($(#[$field_meta])* $vis $field: $Field,)*
+        }
+
+        #[allow(non_upper_case_globals, dead_code, reason = "indexes are named as fields are")]
+        impl $Record {
+            /// The order of the key.
+            $vis const by_key: $crate::storage::By<Self> = $crate::storage::By::key();
+            $crate::storage::record!(@indexes $vis, 0usize; $($index)*);
+        }
+
+        impl $crate::storage::Record for $Record {
+            const TABLE: &'static $crate::storage::Table = {
+                #[allow(non_camel_case_types, clippy::upper_case_acronyms, dead_code)]
+                enum At { $($key,)+ $($field),* }
+                static TABLE: $crate::storage::Table = $crate::storage::Table {
+                    name: $table,
+                    columns: &[
+                        $($crate::storage::record!(@column $key: $Key, $since),)+
+                        $($crate::storage::record!(@column $field: $Field, $since $(, $field_since)?)),*
+                    ],
+                    key: &[$(At::$key as usize),+],
+                    indexes: &[$($crate::storage::Index {
+                        name: stringify!($index),
+                        columns: &[$(At::$part as usize),+],
+                        unique: $crate::storage::record!(@unique $kind),
+                        since: $crate::storage::record!(@since $since $(, $index_since)?),
+                    }),*],
+                    since: $since,
+                };
+                const _: () = assert!(TABLE.can_grow(), "a column that came later must be an Option");
+                &TABLE
+            };
+
+            fn to_row(&self) -> $crate::storage::Row {
+                vec![
+                    $($crate::storage::ToValue::to_value(&self.$key),)+
+                    $($crate::storage::ToValue::to_value(&self.$field)),*
+                ]
+            }
+
+            fn from_row(
+                row: $crate::storage::Row,
+            ) -> Result<Self, $crate::storage::StorageError> {
+                let mut values = row.into_iter();
+                Ok(Self {
+                    $($key: $crate::storage::take(&mut values)?,)+
+                    $($field: $crate::storage::take(&mut values)?,)*
+                })
+            }
+        }
+
+        $crate::storage::record!(@scope $Record $($key)+);
+    };
+
+    (@column $name:ident: $Type:ty, $since:literal $(, $own:literal)?) => {
+        $crate::storage::Column {
+            name: stringify!($name),
+            kind: <$Type as $crate::storage::Field>::KIND,
+            nullable: <$Type as $crate::storage::Field>::NULLABLE,
+            since: $crate::storage::record!(@since $since $(, $own)?),
+        }
+    };
+
+    (@since $table:literal) => { $table };
+    (@since $table:literal, $own:literal) => { $own };
+
+    (@unique unique) => { true };
+    (@unique index) => { false };
+
+    (@indexes $vis:vis, $at:expr;) => {};
+    (@indexes $vis:vis, $at:expr; $index:ident $($rest:ident)*) => {
+        #[doc = concat!("The order of the index `", stringify!($index), "`.")]
+        $vis const $index: $crate::storage::By<Self> = $crate::storage::By::index($at);
+        $crate::storage::record!(@indexes $vis, $at + 1usize; $($rest)*);
+    };
+
+    (@scope $Record:ident tenant_id $($rest:ident)*) => {
+        impl $crate::storage::TenantRecord for $Record {
+            fn tenant_id(&self) -> $crate::ids::TenantId {
+                self.tenant_id
+            }
+        }
+        const _: () = assert!(
+            <$Record as $crate::storage::Record>::TABLE.is_led_by(0),
+            "each index of a tenant's table begins with tenant_id",
+        );
+    };
+    (@scope $Record:ident $($rest:ident)*) => {
+        impl $crate::storage::SystemRecord for $Record {}
+    };
+}
+#[allow(unused_imports, reason = "operations declare the records")]
+pub(crate) use record;

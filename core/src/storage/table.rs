@@ -1,0 +1,227 @@
+//! Tables as constant data, and what can be asked of one.
+
+use std::ops::Bound;
+
+use super::{StorageError, Value};
+
+/// One row: the values of a table's columns, in their order.
+pub type Row = Vec<Value>;
+
+/// A table, as constant data: a backend makes a real table of it, with real columns.
+///
+/// Rows are ordered by their key, which is unique; each index orders them in another way.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The table's name: lower-case letters, digits and `_`.
+    pub name: &'static str,
+    /// The columns, in the order of a row's values.
+    pub columns: &'static [Column],
+    /// Positions of the columns that name a row; none of them is nullable.
+    pub key: &'static [usize],
+    /// Other orders of the rows, and what must be unique besides the key.
+    pub indexes: &'static [Index],
+    /// The version of the book's layout that brought this table; 1 is the first.
+    pub since: u32,
+}
+
+/// A column of a table.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The column's name: lower-case letters, digits and `_`.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: ColumnKind,
+    /// Whether it may hold nothing. A column that came after its table must.
+    pub nullable: bool,
+    /// The version of the book's layout that brought this column.
+    pub since: u32,
+}
+
+/// What a column holds; see [`Value`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the variants are those of Value, and documented there")]
+pub enum ColumnKind {
+    Int,
+    Real,
+    Text,
+    Blob,
+    Bool,
+    Time,
+}
+
+/// An index of a table. Rows that are equal in it are ordered by their key.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Index {
+    /// The index's name, unique within its table.
+    pub name: &'static str,
+    /// Positions of its columns, the first one first.
+    pub columns: &'static [usize],
+    /// Whether two rows may not agree in all its columns. A null agrees with nothing.
+    pub unique: bool,
+    /// The version of the book's layout that brought this index.
+    pub since: u32,
+}
+
+/// Which rows to visit, in which order.
+///
+/// The first columns of the index equal `equal` (a null equals null here), the next one lies within `range`. A range
+/// with a bound holds no nulls.
+#[derive(Clone, Debug)]
+pub struct Scan<'a> {
+    /// The table.
+    pub table: &'static Table,
+    /// The position of one of the table's indexes, or `None` for the key's own order.
+    pub index: Option<usize>,
+    /// Values of the first columns of the index or key; may be none of them or all.
+    pub equal: &'a [Value],
+    /// Bounds on the column after those.
+    pub range: Bounds<'a>,
+    /// Whether to begin with the last row.
+    pub descending: bool,
+    /// How many rows to visit at most.
+    pub limit: Option<usize>,
+}
+
+/// The lower and the upper bound of a [`Scan`].
+pub type Bounds<'a> = (Bound<&'a Value>, Bound<&'a Value>);
+
+/// The time stores can write as a text of fixed width: 0000-01-01 00:00:00 up to 9999-12-31 23:59:59.999999.
+const TIMES: std::ops::RangeInclusive<i64> = -62_167_219_200_000_000..=253_402_300_799_999_999;
+
+impl Table {
+    /// The name by which a [`StorageError::Conflict`] names the key itself, beside the indexes.
+    pub const KEY: &'static str = "key";
+
+    /// Refuses a row that this table can't hold: a wrong number of values, a wrong kind, a null where none may be.
+    ///
+    /// Each backend calls it before it writes, so that all of them refuse the same rows.
+    ///
+    /// # Errors
+    /// [`StorageError::Row`] names the column.
+    pub fn check_row(&'static self, row: &[Value]) -> Result<(), StorageError> {
+        if row.len() != self.columns.len() {
+            return Err(self.bad_row("*", "the row has another number of columns"));
+        }
+        self.columns.iter().zip(row).try_for_each(|(column, value)| self.check(column, value))
+    }
+
+    /// Refuses a key that doesn't name a row of this table.
+    ///
+    /// # Errors
+    /// [`StorageError::Row`] names the column.
+    pub fn check_key(&'static self, key: &[Value]) -> Result<(), StorageError> {
+        if key.len() != self.key.len() {
+            return Err(self.bad_row("*", "the key has another number of columns"));
+        }
+        self.check_values(self.key, key)
+    }
+
+    /// The key of a row, in the key's order.
+    pub fn key_of<'r>(&'static self, row: &'r [Value]) -> impl Iterator<Item = &'r Value> {
+        self.key.iter().filter_map(|&at| row.get(at))
+    }
+
+    /// Whether `column` leads the key and all indexes, as `tenant_id` does in a tenant's table.
+    #[must_use]
+    pub const fn is_led_by(&self, column: usize) -> bool {
+        let mut rest = self.indexes;
+        while let [index, others @ ..] = rest {
+            match index.columns {
+                [first, ..] if *first == column => rest = others,
+                _ => return false,
+            }
+        }
+        matches!(self.key, [first, ..] if *first == column)
+    }
+
+    /// Whether what came after the table's first version can be added to an old book: nullable columns only, none of
+    /// them in the key.
+    #[must_use]
+    pub const fn can_grow(&self) -> bool {
+        let mut rest = self.columns;
+        while let [column, others @ ..] = rest {
+            if column.since < self.since || (column.since > self.since && !column.nullable) {
+                return false;
+            }
+            rest = others;
+        }
+        true
+    }
+
+    fn check_values(
+        &'static self,
+        columns: &[usize],
+        values: &[Value],
+    ) -> Result<(), StorageError> {
+        columns
+            .iter()
+            .filter_map(|&at| self.columns.get(at))
+            .zip(values)
+            .try_for_each(|(column, value)| self.check(column, value))
+    }
+
+    fn check(&'static self, column: &Column, value: &Value) -> Result<(), StorageError> {
+        let fits = match (column.kind, value) {
+            (_, Value::Null) if column.nullable => true,
+            (_, Value::Null) => return Err(self.bad_row(column.name, "it may not be null")),
+            (ColumnKind::Time, Value::Time(time)) if !TIMES.contains(time) => {
+                return Err(self.bad_row(column.name, "the time is outside the years 0 to 9999"));
+            }
+            (ColumnKind::Real, Value::Real(real)) if real.is_nan() => {
+                return Err(self.bad_row(column.name, "it may not be NaN"));
+            }
+            (kind, value) => kind.holds(value),
+        };
+        if fits { Ok(()) } else { Err(self.bad_row(column.name, "the value is of another kind")) }
+    }
+
+    fn bad_row(&self, column: &'static str, reason: &'static str) -> StorageError {
+        StorageError::Row { table: self.name, column: column.into(), reason }
+    }
+}
+
+impl ColumnKind {
+    fn holds(self, value: &Value) -> bool {
+        matches!(
+            (self, value),
+            (Self::Int, Value::Int(_))
+                | (Self::Real, Value::Real(_))
+                | (Self::Text, Value::Text(_))
+                | (Self::Blob, Value::Blob(_))
+                | (Self::Bool, Value::Bool(_))
+                | (Self::Time, Value::Time(_))
+        )
+    }
+}
+
+impl Scan<'_> {
+    /// The columns that order this scan, the first one first: those of its index and then those of the key.
+    ///
+    /// # Errors
+    /// [`StorageError::Row`] when the table has no such index, when more values are given than it has columns, or when
+    /// one is of a wrong kind.
+    pub fn check(&self) -> Result<&'static [usize], StorageError> {
+        let columns = match self.index {
+            None => self.table.key,
+            Some(at) => match self.table.indexes.get(at) {
+                Some(index) => index.columns,
+                None => return Err(self.table.bad_row("*", "the table has no such index")),
+            },
+        };
+        let bounded = self.range != (Bound::Unbounded, Bound::Unbounded);
+        if self.equal.len().saturating_add(usize::from(bounded)) > columns.len() {
+            return Err(self.table.bad_row("*", "the index has fewer columns than were given"));
+        }
+        self.table.check_values(columns, self.equal)?;
+        let next = columns.get(self.equal.len()..).unwrap_or_default();
+        for bound in [self.range.0, self.range.1] {
+            if let Bound::Included(value) | Bound::Excluded(value) = bound {
+                if value.is_null() {
+                    return Err(self.table.bad_row("*", "a bound may not be null"));
+                }
+                self.table.check_values(next, std::slice::from_ref(value))?;
+            }
+        }
+        Ok(columns)
+    }
+}

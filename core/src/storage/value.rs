@@ -1,0 +1,73 @@
+//! What one column of one row holds.
+
+use std::cmp::Ordering;
+
+/// What one column of one row holds.
+///
+/// Values of one kind have a total order, the same in each backend: integers and reals by size, `false` before `true`,
+/// texts by the bytes of their UTF-8, blobs by their bytes, times from early to late, and null before all of them.
+#[derive(Clone, Debug)]
+pub enum Value {
+    /// Nothing; in nullable columns only.
+    Null,
+    /// An integer: a count, an id, or money in minor units.
+    Int(i64),
+    /// A double. Never NaN, and never a negative zero, which stores don't keep.
+    Real(f64),
+    /// A text, in UTF-8.
+    Text(String),
+    /// Bytes.
+    Blob(Vec<u8>),
+    /// Yes or no.
+    Bool(bool),
+    /// A moment: microseconds since 1970-01-01 00:00:00 UTC, within the years 0 to 9999.
+    Time(i64),
+}
+
+impl Value {
+    /// Whether this is [`Value::Null`].
+    #[must_use]
+    pub fn is_null(&self) -> bool {
+        matches!(self, Self::Null)
+    }
+
+    /// Puts the kinds in an order of their own, so that a whole row has one; a column holds one kind only.
+    fn rank(&self) -> u8 {
+        match self {
+            Self::Null => 0,
+            Self::Bool(_) => 1,
+            Self::Int(_) => 2,
+            Self::Real(_) => 3,
+            Self::Time(_) => 4,
+            Self::Text(_) => 5,
+            Self::Blob(_) => 6,
+        }
+    }
+}
+
+impl Ord for Value {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (self, other) {
+            (Self::Int(a), Self::Int(b)) | (Self::Time(a), Self::Time(b)) => a.cmp(b),
+            (Self::Text(a), Self::Text(b)) => a.cmp(b),
+            (Self::Bool(a), Self::Bool(b)) => a.cmp(b),
+            (Self::Real(a), Self::Real(b)) => a.total_cmp(b),
+            (Self::Blob(a), Self::Blob(b)) => a.cmp(b),
+            _ => self.rank().cmp(&other.rank()),
+        }
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Value {}
