@@ -1,1 +1,86 @@
-//! audit
+//! The decision log: what is written of a decision, how records are chained so that none can be
+//! altered unseen, and how a log or an export of it is verified.
+//!
+//! Everything here is values in, values out: the operations keep [`Entry`] rows in tables and call
+//! this room. It needs nothing of scoring or rules, so that a log can be verified by a program that
+//! can't score.
+//!
+//! # A record
+//! A decision has a public part, [`DecisionRecord`], and a personal part, the [`FrozenInput`]s that
+//! it was made on. Both are canonical JSON (RFC 8785) and say `"format":1`; this form is final. What
+//! can be derived from inputs and policy (contributions, trace, reasons) is not stored.
+//!
+//! # The chain
+//! Each borrower has a stream of its own, numbered from 1. With `‖` for plain concatenation,
+//! ```text
+//! personal_digest = SHA-256(salt ‖ personal)
+//! digest          = SHA-256(previous ‖ number ‖ public ‖ personal_digest)
+//! ```
+//! where `salt`, `previous` and `personal_digest` are 32 raw bytes, `number` is 8 bytes big-endian,
+//! `personal` and `public` are the UTF-8 bytes of the canonical texts, and the `previous` of number
+//! 1 is `SHA-256("lendwright decision log 1\0" ‖ stream)`, so that no record fits into another
+//! stream. Each formula has one part of varying length only, all others are fixed, so no two
+//! records can give the same bytes and no length needs to stand before a part.
+//!
+//! Erasing a person's data takes salt and personal text away and leaves `personal_digest`: the
+//! chain still verifies, and without the 256 bits of salt nothing can be guessed back.
+//!
+//! # What is found
+//! [`verify`] names the first record that is altered, missing inside its stream or out of order.
+//! A chain alone can't show that its own tail is gone, or that all of it was made anew: a
+//! [`Checkpoint`] that was kept elsewhere shows both.
+//!
+//! ```
+//! use lendwright::audit::{
+//!     DecisionRecord, Entry, Evaluation, FrozenInput, FrozenValue, Head, Salt, State, verify,
+//! };
+//!
+//! let record = DecisionRecord {
+//!     id: "1".to_owned(),
+//!     time: "2026-03-01T09:30:00Z".parse()?,
+//!     caller: "partner".to_owned(),
+//!     borrower: "5f0c2f0e-5a0e-4a53-9c57-0a1d5b1f9a11".to_owned(),
+//!     policy: "sha256:00".to_owned(),
+//!     acceptance_rules: vec!["adult".to_owned()],
+//!     rejection_rules: vec![],
+//!     evaluate_by: Evaluation::Rule,
+//!     engine: "0.1.0".to_owned(),
+//!     state: State::True,
+//!     score: Some(684.0),
+//!     class: Some("Good".to_owned()),
+//!     certainty: Some(0.75),
+//!     notice_codes: vec![],
+//!     marks: vec![],
+//! };
+//! let inputs = [FrozenInput::new("DBR", FrozenValue::Number(0.35), "computed")];
+//! let start = Head::start_of(&record.borrower);
+//! let mut entry = Entry::append(&record.borrower, start, &record, &inputs, Salt([7; 32]))?;
+//! assert!(verify([&entry], None).is_whole());
+//!
+//! entry.erase();
+//! assert!(verify([&entry], None).is_whole());
+//!
+//! entry.public = entry.public.replace("684", "784");
+//! let broken = verify([&entry], None).broken.expect("an altered score is found");
+//! assert_eq!((broken.stream, broken.number), (record.borrower, 1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod chain;
+mod checkpoint;
+mod digest;
+mod error;
+mod export;
+mod inputs;
+mod members;
+mod record;
+mod verify;
+
+pub use chain::{Entry, Head, Personal};
+pub use checkpoint::Checkpoint;
+pub use digest::{Digest, Salt};
+pub use error::{AuditError, ExportError, ExportFault};
+pub use export::{ExportReader, ExportWriter, verify_export};
+pub use inputs::{FrozenInput, FrozenValue, read_inputs, write_inputs};
+pub use record::{DecisionRecord, Evaluation, Mark, State};
+pub use verify::{Broken, Fault, LogVerifier, StreamVerifier, Verification, verify};

@@ -1,0 +1,108 @@
+//! A checkpoint: what a log held at one moment, to be kept where the log is not.
+
+use super::members::{Members, check_canonical, count, json_count, object, text};
+use super::{AuditError, Digest, Entry, Head};
+use crate::json::{Json, Limits, canonical};
+use std::collections::BTreeMap;
+
+/// The number of records and the head of each stream, in one digest.
+///
+/// It lists the heads, since a log that has grown can only be held against the heads it had. Its
+/// text is canonical JSON, `{"digest":…,"format":1,"heads":{stream:[number,digest],…},"records":…}`,
+/// and the digest is the SHA-256 of that text without its digest member; a seal signs the digest.
+///
+/// ```
+/// use lendwright::audit::Checkpoint;
+///
+/// let text = Checkpoint::default().to_text();
+/// assert_eq!(Checkpoint::from_text(&text)?, Checkpoint::default());
+/// # Ok::<(), lendwright::audit::AuditError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Checkpoint {
+    heads: BTreeMap<String, Head>,
+    records: u64,
+}
+
+impl Checkpoint {
+    /// Counts a record in; its stream's head is now this one. Records of a stream come in order.
+    pub fn add(&mut self, entry: &Entry) {
+        self.records = self.records.saturating_add(1);
+        match self.heads.get_mut(&entry.stream) {
+            Some(head) => *head = entry.head(),
+            None => {
+                self.heads.insert(entry.stream.clone(), entry.head());
+            }
+        }
+    }
+
+    /// How many records there are.
+    #[must_use]
+    pub fn records(&self) -> u64 {
+        self.records
+    }
+
+    /// The head of each stream, by the stream's name.
+    #[must_use]
+    pub fn heads(&self) -> &BTreeMap<String, Head> {
+        &self.heads
+    }
+
+    /// The one digest.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        Digest::of(&[canonical(&object(self.content())).as_bytes()])
+    }
+
+    /// The canonical text, to be kept elsewhere.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let [format, heads, records] = self.content();
+        let digest = ("digest", Json::text(self.digest().to_string()));
+        canonical(&object([digest, format, heads, records]))
+    }
+
+    /// Reads what [`Checkpoint::to_text`] writes, and nothing else; there is no limit to its size.
+    ///
+    /// # Errors
+    /// When the text is not canonical JSON, of a newer format, or a member is missing, unknown or of
+    /// the wrong type, or the digest is not that of the content.
+    pub fn from_text(text: &str) -> Result<Self, AuditError> {
+        let limits = Limits { bytes_max: usize::MAX, ..Limits::default() };
+        let value = Json::parse_within(text.as_bytes(), limits)?;
+        check_canonical(text, &value)?;
+        let mut members = Members::of(value, "checkpoint")?;
+        members.format()?;
+        let digest: Digest = members.text("digest")?.parse()?;
+        let records = members.count("records")?;
+        let Json::Object(heads) = members.take("heads")? else {
+            return Err(AuditError::WrongMember { name: "heads", expected: "an object" });
+        };
+        let heads = heads
+            .into_iter()
+            .map(|(stream, head)| Ok((stream.into_owned(), read_head(head)?)))
+            .collect::<Result<_, AuditError>>()?;
+        members.finish()?;
+        let checkpoint = Self { heads, records };
+        if checkpoint.digest() == digest { Ok(checkpoint) } else { Err(AuditError::WrongDigest) }
+    }
+
+    fn content(&self) -> [(&'static str, Json<'_>); 3] {
+        let heads = self.heads.iter().map(|(stream, head)| {
+            let pair = vec![json_count(head.number), Json::text(head.digest.to_string())];
+            (stream.as_str().into(), Json::List(pair))
+        });
+        [
+            ("format", Json::int(1)),
+            ("heads", Json::Object(heads.collect())),
+            ("records", json_count(self.records)),
+        ]
+    }
+}
+
+fn read_head(value: Json<'_>) -> Result<Head, AuditError> {
+    let wrong = AuditError::WrongMember { name: "heads", expected: "pairs of number and digest" };
+    let Json::List(pair) = value else { return Err(wrong) };
+    let [number, digest] = <[Json<'_>; 2]>::try_from(pair).map_err(|_| wrong)?;
+    Ok(Head { number: count(&number, "heads")?, digest: text(digest, "heads")?.parse()? })
+}

@@ -1,0 +1,255 @@
+//! The log as a file: JSON Lines that can be verified without a book.
+
+use super::members::{Members, check_canonical, json_count, object};
+use super::{
+    AuditError, Checkpoint, Digest, Entry, ExportError, ExportFault, LogVerifier, Personal, Salt,
+    Verification,
+};
+use crate::json::{Json, canonical};
+use std::io::{BufRead, Write};
+
+/// Writes an export: a first line `{"export":"lendwright decision log","format":1,"records":N}`,
+/// one line for each record, and the [`Checkpoint`] as the last. Each line is canonical JSON and
+/// ends in a line feed.
+///
+/// A record's line holds `stream`, `number`, `previous`, `digest`, `public` (the canonical text, as a
+/// string, so that its bytes are those that were hashed), `personal` (`salt` and `text`, or null once
+/// erased) and `personal_digest`. Records are written as they are: the export of a log that was
+/// altered shows the alteration.
+///
+/// ```
+/// use lendwright::audit::{ExportWriter, verify_export};
+///
+/// let file = ExportWriter::new(Vec::new(), 0)?.finish()?;
+/// assert!(verify_export(&file[..], None)?.is_whole());
+/// # Ok::<(), lendwright::audit::ExportError>(())
+/// ```
+#[derive(Debug)]
+pub struct ExportWriter<W> {
+    out: W,
+    line: u64,
+    announced: u64,
+    checkpoint: Checkpoint,
+}
+
+impl<W: Write> ExportWriter<W> {
+    /// Begins an export of `records` records on `out`, which should be buffered.
+    ///
+    /// # Errors
+    /// When `out` fails.
+    pub fn new(out: W, records: u64) -> Result<Self, ExportError> {
+        let checkpoint = Checkpoint::default();
+        let mut export = Self { out, line: 0, announced: records, checkpoint };
+        export.write_line(&canonical(&first_line(records)))?;
+        Ok(export)
+    }
+
+    /// Writes the next record; those of a stream come in the order of their numbers.
+    ///
+    /// # Errors
+    /// When `out` fails.
+    pub fn push(&mut self, entry: &Entry) -> Result<(), ExportError> {
+        self.write_line(&canonical(&entry_json(entry)))?;
+        self.checkpoint.add(entry);
+        Ok(())
+    }
+
+    /// Writes the checkpoint, flushes, and gives `out` back.
+    ///
+    /// # Errors
+    /// When `out` fails, or there were more or fewer records than announced.
+    pub fn finish(mut self) -> Result<W, ExportError> {
+        let (announced, found) = (self.announced, self.checkpoint.records());
+        if announced != found {
+            return Err(self.fault(ExportFault::WrongCount { announced, found }));
+        }
+        self.write_line(&self.checkpoint.to_text())?;
+        match self.out.flush() {
+            Ok(()) => Ok(self.out),
+            Err(error) => Err(self.fault(error)),
+        }
+    }
+
+    fn write_line(&mut self, text: &str) -> Result<(), ExportError> {
+        self.line = self.line.saturating_add(1);
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
+        written.map_err(|error| self.fault(error))
+    }
+
+    fn fault(&self, fault: impl Into<ExportFault>) -> ExportError {
+        ExportError { line: self.line, fault: fault.into() }
+    }
+}
+
+/// Reads an export record by record.
+///
+/// It takes exactly what [`ExportWriter`] writes: a line in other bytes of the same meaning, a
+/// missing or further line is refused. Whether the records are sound is for [`verify_export`], or
+/// for a [`LogVerifier`], to say.
+#[derive(Debug)]
+pub struct ExportReader<R> {
+    input: R,
+    line: u64,
+    announced: u64,
+    seen: Checkpoint,
+    done: bool,
+}
+
+impl<R: BufRead> ExportReader<R> {
+    /// Begins to read an export.
+    ///
+    /// # Errors
+    /// When the input fails or the first line is not that of an export of format 1.
+    pub fn new(input: R) -> Result<Self, ExportError> {
+        let seen = Checkpoint::default();
+        let mut export = Self { input, line: 0, announced: 0, seen, done: false };
+        let text = export.next_line()?.ok_or_else(|| export.fault(ExportFault::CutOff))?;
+        export.announced = read_first_line(&text).map_err(|error| export.fault(error))?;
+        Ok(export)
+    }
+
+    /// How many records the first line announces.
+    #[must_use]
+    pub fn records(&self) -> u64 {
+        self.announced
+    }
+
+    /// The next record; none after the last, when the checkpoint has been read and agrees.
+    ///
+    /// # Errors
+    /// When the input fails, a line is not what belongs there, the file is cut off or goes on after
+    /// its checkpoint, or the checkpoint is not that of the records.
+    pub fn next_entry(&mut self) -> Result<Option<Entry>, ExportError> {
+        if self.done {
+            return Ok(None);
+        }
+        let text = self.next_line()?.ok_or_else(|| self.fault(ExportFault::CutOff))?;
+        if self.seen.records() < self.announced {
+            let entry = read_entry(&text).map_err(|error| self.fault(error))?;
+            self.seen.add(&entry);
+            return Ok(Some(entry));
+        }
+        let checkpoint = Checkpoint::from_text(&text).map_err(|error| self.fault(error))?;
+        if checkpoint != self.seen {
+            return Err(self.fault(ExportFault::WrongCheckpoint));
+        }
+        if self.next_line()?.is_some() {
+            return Err(self.fault(ExportFault::TooLong));
+        }
+        self.done = true;
+        Ok(None)
+    }
+
+    /// A line without its line feed, or none at the end of the file.
+    fn next_line(&mut self) -> Result<Option<String>, ExportError> {
+        let mut text = String::new();
+        self.line = self.line.saturating_add(1);
+        match self.input.read_line(&mut text) {
+            Err(error) => Err(self.fault(error)),
+            Ok(0) => Ok(None),
+            Ok(_) if text.pop() == Some('\n') => Ok(Some(text)),
+            Ok(_) => Err(self.fault(ExportFault::CutOff)),
+        }
+    }
+
+    fn fault(&self, fault: impl Into<ExportFault>) -> ExportError {
+        ExportError { line: self.line, fault: fault.into() }
+    }
+}
+
+impl<R: BufRead> Iterator for ExportReader<R> {
+    type Item = Result<Entry, ExportError>;
+
+    /// As [`ExportReader::next_entry`]; nothing follows an error.
+    fn next(&mut self) -> Option<Self::Item> {
+        let next = self.next_entry().transpose();
+        self.done |= matches!(next, Some(Err(_)));
+        next
+    }
+}
+
+/// Verifies an export, and that what `checkpoint` names is in it, if given. Needs no book. The record
+/// at [`Broken::position`](super::Broken::position) `p` stands on line `p + 1`.
+///
+/// # Errors
+/// When the export can't be read as one: see [`ExportReader`]. The error names the line.
+pub fn verify_export(
+    input: impl BufRead,
+    checkpoint: Option<&Checkpoint>,
+) -> Result<Verification, ExportError> {
+    let mut verifier = LogVerifier::new(checkpoint);
+    for entry in ExportReader::new(input)? {
+        verifier.push(&entry?);
+    }
+    Ok(verifier.finish())
+}
+
+const KIND: &str = "lendwright decision log";
+
+fn first_line(records: u64) -> Json<'static> {
+    object([
+        ("export", Json::text(KIND)),
+        ("format", Json::int(1)),
+        ("records", json_count(records)),
+    ])
+}
+
+fn read_first_line(text: &str) -> Result<u64, AuditError> {
+    let value = Json::parse(text.as_bytes())?;
+    check_canonical(text, &value)?;
+    let mut members = Members::of(value, "export")?;
+    if members.text("export")? != KIND {
+        return Err(AuditError::WrongMember { name: "export", expected: KIND });
+    }
+    members.format()?;
+    let records = members.count("records")?;
+    members.finish()?;
+    Ok(records)
+}
+
+fn entry_json(entry: &Entry) -> Json<'_> {
+    let personal = entry.personal.as_ref().map_or(Json::Null, |personal| {
+        object([
+            ("salt", Json::text(personal.salt.to_hex())),
+            ("text", Json::text(&*personal.text)),
+        ])
+    });
+    object([
+        ("stream", Json::text(&*entry.stream)),
+        ("number", json_count(entry.number)),
+        ("previous", Json::text(entry.previous.to_string())),
+        ("digest", Json::text(entry.digest.to_string())),
+        ("public", Json::text(&*entry.public)),
+        ("personal", personal),
+        ("personal_digest", Json::text(entry.personal_digest.to_string())),
+    ])
+}
+
+fn read_entry(text: &str) -> Result<Entry, AuditError> {
+    let value = Json::parse(text.as_bytes())?;
+    check_canonical(text, &value)?;
+    let mut members = Members::of(value, "record")?;
+    let digest = |text: String| text.parse::<Digest>();
+    let entry = Entry {
+        stream: members.text("stream")?,
+        number: members.count("number")?,
+        previous: members.text("previous").and_then(digest)?,
+        digest: members.text("digest").and_then(digest)?,
+        public: members.text("public")?,
+        personal: read_personal(members.take("personal")?)?,
+        personal_digest: members.text("personal_digest").and_then(digest)?,
+    };
+    members.finish()?;
+    Ok(entry)
+}
+
+fn read_personal(value: Json<'_>) -> Result<Option<Personal>, AuditError> {
+    if value == Json::Null {
+        return Ok(None);
+    }
+    let mut members = Members::of(value, "personal")?;
+    let salt = Salt::from_hex(&members.text("salt")?)?;
+    let personal = Personal { salt, text: members.text("text")? };
+    members.finish()?;
+    Ok(Some(personal))
+}

@@ -1,0 +1,191 @@
+//! The personal part of a decision: the values that it was made on, frozen.
+
+use super::AuditError;
+use super::members::{Members, check_canonical, double, object, text};
+use crate::json::{Json, canonical};
+use std::collections::HashSet;
+use std::fmt;
+
+/// One variable as the policy saw it. `Debug` shows its name, source and kind, never its value.
+#[derive(Clone, PartialEq)]
+pub struct FrozenInput {
+    /// The variable's name.
+    pub name: String,
+    /// Its value, or why there is none.
+    pub value: FrozenValue,
+    /// Where it came from: `profile`, `sms`, `application:17`, …
+    pub source: String,
+}
+
+/// The value of a frozen input. `Debug` shows its kind, never itself.
+#[derive(Clone, PartialEq)]
+pub enum FrozenValue {
+    /// A finite double, as the rules and the score read it.
+    Number(f64),
+    /// True or false.
+    Bool(bool),
+    /// A text, or a category.
+    Text(String),
+    /// A date, `YYYY-MM-DD`.
+    Date(String),
+    /// A list of values, none of which is a list.
+    List(Vec<FrozenValue>),
+    /// No value, and the code of the reason.
+    Missing(String),
+}
+
+impl FrozenInput {
+    /// An input of the given name, value and source.
+    pub fn new(name: impl Into<String>, value: FrozenValue, source: impl Into<String>) -> Self {
+        Self { name: name.into(), value, source: source.into() }
+    }
+}
+
+/// The canonical text of the inputs, in the order given: `{"format":1,"inputs":[…]}`, where an input
+/// is an object of `name`, `source` and one of `number`, `bool`, `text`, `date`, `list`, `missing`.
+///
+/// ```
+/// use lendwright::audit::{FrozenInput, FrozenValue, read_inputs, write_inputs};
+///
+/// let inputs = [FrozenInput::new("DBR", FrozenValue::Missing("no_income".to_owned()), "computed")];
+/// let text = write_inputs(&inputs)?;
+/// assert_eq!(
+///     text,
+///     r#"{"format":1,"inputs":[{"missing":"no_income","name":"DBR","source":"computed"}]}"#
+/// );
+/// assert_eq!(read_inputs(&text)?, inputs);
+/// # Ok::<(), lendwright::audit::AuditError>(())
+/// ```
+///
+/// # Errors
+/// When a number is not finite, a name stands twice, or a list stands inside a list.
+pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
+    check_names(inputs)?;
+    let inputs = inputs.iter().map(input_json).collect::<Result<_, _>>()?;
+    Ok(canonical(&object([("format", Json::int(1)), ("inputs", Json::List(inputs))])))
+}
+
+/// Reads what [`write_inputs`] writes, and nothing else.
+///
+/// # Errors
+/// When the text is not canonical JSON, of a newer format, or a member is missing, unknown or of
+/// the wrong type, or a name stands twice.
+pub fn read_inputs(text: &str) -> Result<Vec<FrozenInput>, AuditError> {
+    let value = Json::parse(text.as_bytes())?;
+    check_canonical(text, &value)?;
+    let mut members = Members::of(value, "personal")?;
+    members.format()?;
+    let inputs =
+        members.list("inputs")?.into_iter().map(read_input).collect::<Result<Vec<_>, _>>()?;
+    members.finish()?;
+    check_names(&inputs)?;
+    Ok(inputs)
+}
+
+impl FrozenValue {
+    /// The kind's name in the text: `number`, `bool`, `text`, `date`, `list` or `missing`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            FrozenValue::Number(_) => "number",
+            FrozenValue::Bool(_) => "bool",
+            FrozenValue::Text(_) => "text",
+            FrozenValue::Date(_) => "date",
+            FrozenValue::List(_) => "list",
+            FrozenValue::Missing(_) => "missing",
+        }
+    }
+}
+
+impl fmt::Debug for FrozenInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "FrozenInput({:?} from {:?}: {:?})", self.name, self.source, self.value)
+    }
+}
+
+impl fmt::Debug for FrozenValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FrozenValue::Missing(reason) => write!(f, "missing({reason})"),
+            _ => f.write_str(self.kind()),
+        }
+    }
+}
+
+fn check_names(inputs: &[FrozenInput]) -> Result<(), AuditError> {
+    let mut seen = HashSet::with_capacity(inputs.len());
+    match inputs.iter().find(|input| !seen.insert(&input.name)) {
+        Some(input) => Err(AuditError::InputTwice { name: input.name.clone() }),
+        None => Ok(()),
+    }
+}
+
+fn input_json(input: &FrozenInput) -> Result<Json<'_>, AuditError> {
+    Ok(object([
+        ("name", Json::text(&*input.name)),
+        ("source", Json::text(&*input.source)),
+        (input.value.kind(), value_json(&input.value, &input.name)?),
+    ]))
+}
+
+fn value_json<'a>(value: &'a FrozenValue, name: &str) -> Result<Json<'a>, AuditError> {
+    Ok(match value {
+        FrozenValue::Number(number) if number.is_finite() => Json::double(*number),
+        FrozenValue::Number(_) => return Err(AuditError::NotFinite { field: name.to_owned() }),
+        FrozenValue::Bool(value) => Json::Bool(*value),
+        FrozenValue::Text(text) | FrozenValue::Date(text) | FrozenValue::Missing(text) => {
+            Json::text(&**text)
+        }
+        FrozenValue::List(items) => {
+            Json::List(items.iter().map(|item| item_json(item, name)).collect::<Result<_, _>>()?)
+        }
+    })
+}
+
+/// An item of a list says its kind, since a text and a date look alike.
+fn item_json<'a>(item: &'a FrozenValue, name: &str) -> Result<Json<'a>, AuditError> {
+    if matches!(item, FrozenValue::List(_)) {
+        return Err(AuditError::NestedList { name: name.to_owned() });
+    }
+    Ok(object([(item.kind(), value_json(item, name)?)]))
+}
+
+fn read_input(value: Json<'_>) -> Result<FrozenInput, AuditError> {
+    let mut members = Members::of(value, "inputs")?;
+    let (name, source) = (members.text("name")?, members.text("source")?);
+    let value = match members.find("list") {
+        Some(Json::List(items)) => {
+            FrozenValue::List(items.into_iter().map(read_item).collect::<Result<_, _>>()?)
+        }
+        Some(_) => return Err(AuditError::WrongMember { name: "list", expected: "a list" }),
+        None => read_scalar(&mut members)?,
+    };
+    members.finish()?;
+    Ok(FrozenInput { name, value, source })
+}
+
+fn read_item(value: Json<'_>) -> Result<FrozenValue, AuditError> {
+    let mut members = Members::of(value, "list")?;
+    let item = read_scalar(&mut members)?;
+    members.finish()?;
+    Ok(item)
+}
+
+fn read_scalar(members: &mut Members<'_>) -> Result<FrozenValue, AuditError> {
+    if let Some(value) = members.find("number") {
+        return double(&value, "number").map(FrozenValue::Number);
+    }
+    if let Some(value) = members.find("bool") {
+        return match value {
+            Json::Bool(value) => Ok(FrozenValue::Bool(value)),
+            _ => Err(AuditError::WrongMember { name: "bool", expected: "true or false" }),
+        };
+    }
+    if let Some(value) = members.find("text") {
+        return text(value, "text").map(FrozenValue::Text);
+    }
+    if let Some(value) = members.find("date") {
+        return text(value, "date").map(FrozenValue::Date);
+    }
+    text(members.take("missing")?, "missing").map(FrozenValue::Missing)
+}

@@ -1,0 +1,243 @@
+//! The public part of a decision.
+
+use super::members::{Members, check_canonical, double, object};
+use super::{AuditError, Digest};
+use crate::json::{Json, canonical};
+use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
+
+/// What is kept of a decision as long as the log is: who decided what, when and by which policy.
+/// It names the borrower by a number of ours only and holds no value of theirs; those are the
+/// [`FrozenInput`](super::FrozenInput)s.
+///
+/// Its text is format 1: one canonical JSON object with exactly the members below, under these
+/// names, and `"format":1`. `"N/A"` stands for what is not available, and null only for a state
+/// that the data at hand leave open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DecisionRecord {
+    /// The decision's id.
+    pub id: String,
+    /// When it was made; kept to the microsecond.
+    pub time: DateTime<Utc>,
+    /// The partner for whom it was made.
+    pub caller: String,
+    /// The borrower's uuid.
+    pub borrower: String,
+    /// The policy's name: `sha256:` and the digest of the decision file.
+    pub policy: String,
+    /// The request's acceptance rules by name, in its order.
+    pub acceptance_rules: Vec<String>,
+    /// The request's rejection rules by name, in its order.
+    pub rejection_rules: Vec<String>,
+    /// By what the request wanted to be evaluated.
+    pub evaluate_by: Evaluation,
+    /// The version of lendwright that decided.
+    pub engine: String,
+    /// What the rules say.
+    pub state: State,
+    /// The credit score; none where there is none.
+    pub score: Option<f64>,
+    /// The score's class.
+    pub class: Option<String>,
+    /// The share of the evidence that was at hand, from 0 to 1.
+    pub certainty: Option<f64>,
+    /// The codes of the reasons on the notice, the most important one first.
+    pub notice_codes: Vec<String>,
+    /// What a later reader should know about how it was made.
+    pub marks: Vec<Mark>,
+}
+
+/// By what a borrower is evaluated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Evaluation {
+    /// By weights.
+    Rule,
+    /// By a model.
+    Model,
+}
+
+/// What the rules say of a borrower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum State {
+    /// Every acceptance rule holds and no rejection rule fires.
+    True,
+    /// Decided against.
+    False,
+    /// Data are missing and either is possible; null in the text.
+    Undetermined,
+    /// There was no rule to evaluate; `"N/A"` in the text.
+    NotEvaluated,
+}
+
+/// Something worth knowing about a decision, as a kind and what it is about. Kinds are open, so that
+/// a new one needs no new format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// What it says, in snake case: `protected_read`.
+    pub kind: String,
+    /// What it is about: the name of a variable or a rule.
+    pub subject: String,
+}
+
+impl Mark {
+    /// A rule or characteristic that decided reads a protected variable.
+    pub fn protected_read(variable: impl Into<String>) -> Self {
+        Self { kind: "protected_read".to_owned(), subject: variable.into() }
+    }
+}
+
+impl DecisionRecord {
+    /// The canonical text, which the chain is made over.
+    ///
+    /// # Errors
+    /// When score or certainty is not finite.
+    pub fn to_canonical(&self) -> Result<String, AuditError> {
+        let texts =
+            |texts: &[String]| Json::List(texts.iter().map(|t| Json::text(t.clone())).collect());
+        let time = self.time.trunc_subsecs(6).to_rfc3339_opts(SecondsFormat::Micros, true);
+        Ok(canonical(&object([
+            ("format", Json::int(1)),
+            ("id", Json::text(&*self.id)),
+            ("time", Json::text(time)),
+            ("caller", Json::text(&*self.caller)),
+            ("borrower", Json::text(&*self.borrower)),
+            ("policy", Json::text(&*self.policy)),
+            ("acceptance_rules", texts(&self.acceptance_rules)),
+            ("rejection_rules", texts(&self.rejection_rules)),
+            ("evaluate_by", Json::text(self.evaluate_by.as_text())),
+            ("engine", Json::text(&*self.engine)),
+            ("state", self.state.to_json()),
+            ("score", available(self.score, "score")?),
+            ("class", Json::text(self.class.as_deref().unwrap_or(NOT_AVAILABLE))),
+            ("certainty", available(self.certainty, "certainty")?),
+            ("notice_codes", texts(&self.notice_codes)),
+            ("marks", Json::List(self.marks.iter().map(Mark::to_json).collect())),
+        ])))
+    }
+
+    /// Reads what [`DecisionRecord::to_canonical`] writes, and nothing else.
+    ///
+    /// # Errors
+    /// When the text is not canonical JSON, of a newer format, or a member is missing, unknown or of
+    /// the wrong type.
+    pub fn from_canonical(text: &str) -> Result<Self, AuditError> {
+        let value = Json::parse(text.as_bytes())?;
+        check_canonical(text, &value)?;
+        let mut members = Members::of(value, "public")?;
+        members.format()?;
+        let record = Self {
+            id: members.text("id")?,
+            time: read_time(&members.text("time")?)?,
+            caller: members.text("caller")?,
+            borrower: members.text("borrower")?,
+            policy: members.text("policy")?,
+            acceptance_rules: members.texts("acceptance_rules")?,
+            rejection_rules: members.texts("rejection_rules")?,
+            evaluate_by: Evaluation::read(&members.take("evaluate_by")?)?,
+            engine: members.text("engine")?,
+            state: State::read(&members.take("state")?)?,
+            score: read_double(&members.take("score")?, "score")?,
+            class: Some(members.text("class")?).filter(|class| class != NOT_AVAILABLE),
+            certainty: read_double(&members.take("certainty")?, "certainty")?,
+            notice_codes: members.texts("notice_codes")?,
+            marks: members.list("marks")?.into_iter().map(Mark::read).collect::<Result<_, _>>()?,
+        };
+        members.finish()?;
+        Ok(record)
+    }
+
+    /// The digest of the canonical text alone, outside any chain.
+    ///
+    /// # Errors
+    /// As [`DecisionRecord::to_canonical`].
+    pub fn digest(&self) -> Result<Digest, AuditError> {
+        Ok(Digest::of(&[self.to_canonical()?.as_bytes()]))
+    }
+}
+
+const NOT_AVAILABLE: &str = "N/A";
+
+fn not_available() -> Json<'static> {
+    Json::text(NOT_AVAILABLE)
+}
+
+fn available(number: Option<f64>, field: &str) -> Result<Json<'static>, AuditError> {
+    match number {
+        None => Ok(not_available()),
+        Some(number) if number.is_finite() => Ok(Json::double(number)),
+        Some(_) => Err(AuditError::NotFinite { field: field.to_owned() }),
+    }
+}
+
+fn read_double(value: &Json<'_>, name: &'static str) -> Result<Option<f64>, AuditError> {
+    if value.as_text() == Some(NOT_AVAILABLE) {
+        return Ok(None);
+    }
+    double(value, name).map(Some)
+}
+
+fn read_time(text: &str) -> Result<DateTime<Utc>, AuditError> {
+    let expected = "a UTC time like 2026-03-01T09:30:00.000000Z";
+    let wrong = || AuditError::WrongMember { name: "time", expected };
+    let time = DateTime::parse_from_rfc3339(text).map_err(|_| wrong())?.to_utc();
+    let same = time.to_rfc3339_opts(SecondsFormat::Micros, true) == text;
+    if same { Ok(time) } else { Err(wrong()) }
+}
+
+impl Evaluation {
+    /// The interface's word: `rule` or `model`.
+    #[must_use]
+    pub fn as_text(self) -> &'static str {
+        match self {
+            Evaluation::Rule => "rule",
+            Evaluation::Model => "model",
+        }
+    }
+
+    fn read(value: &Json<'_>) -> Result<Self, AuditError> {
+        match value.as_text() {
+            Some("rule") => Ok(Evaluation::Rule),
+            Some("model") => Ok(Evaluation::Model),
+            _ => Err(AuditError::WrongMember {
+                name: "evaluate_by",
+                expected: "\"rule\" or \"model\"",
+            }),
+        }
+    }
+}
+
+impl State {
+    fn to_json(self) -> Json<'static> {
+        match self {
+            State::True => Json::Bool(true),
+            State::False => Json::Bool(false),
+            State::Undetermined => Json::Null,
+            State::NotEvaluated => not_available(),
+        }
+    }
+
+    fn read(value: &Json<'_>) -> Result<Self, AuditError> {
+        match value {
+            Json::Bool(true) => Ok(State::True),
+            Json::Bool(false) => Ok(State::False),
+            Json::Null => Ok(State::Undetermined),
+            Json::Text(text) if text == NOT_AVAILABLE => Ok(State::NotEvaluated),
+            _ => {
+                let expected = "true, false, null or \"N/A\"";
+                Err(AuditError::WrongMember { name: "state", expected })
+            }
+        }
+    }
+}
+
+impl Mark {
+    fn to_json(&self) -> Json<'_> {
+        object([("kind", Json::text(&*self.kind)), ("subject", Json::text(&*self.subject))])
+    }
+
+    fn read(value: Json<'_>) -> Result<Self, AuditError> {
+        let mut members = Members::of(value, "marks")?;
+        let mark = Self { kind: members.text("kind")?, subject: members.text("subject")? };
+        members.finish()?;
+        Ok(mark)
+    }
+}
