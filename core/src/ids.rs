@@ -1,7 +1,184 @@
-//! ids
+//! Ids: one type for each thing that can be meant by a number.
 
-/// Who holds partners and providers; nothing is shared between tenants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TenantId(pub i64);
+use crate::entropy::{Entropy, EntropyError};
+use crate::number::shown;
+use std::fmt;
+use std::str::FromStr;
+use uuid::Uuid;
 
-crate::storage::newtype_field!(TenantId(i64));
+/// A text that is no id.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{text}' is not {what}")]
+pub struct IdError {
+    /// Which id was expected, with its article.
+    pub what: &'static str,
+    /// What was sent, shortened.
+    pub text: String,
+}
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident = $what:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(
+            /// The number that is stored.
+            pub i64,
+        );
+
+        crate::storage::newtype_field!($name(i64));
+
+        impl FromStr for $name {
+            type Err = IdError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                read_positive(text)
+                    .map(Self)
+                    .ok_or_else(|| IdError { what: $what, text: shown(text) })
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(&self.0, f)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}({})", stringify!($name), self.0)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A tenant: the walls between which partners and providers share borrowers.
+    TenantId = "a tenant's id";
+    /// A partner, who calls the engine.
+    PartnerId = "a partner's id";
+    /// A financial provider, who lends.
+    ProviderId = "a financial provider's id";
+    /// A borrower's row; partners know borrowers by [`BorrowerUuid`].
+    BorrowerId = "a borrower's id";
+    /// A partner's session, from log-in to log-out.
+    SessionId = "a session's id";
+    /// A business rule.
+    RuleId = "a rule's id";
+    /// A policy, with its version.
+    PolicyId = "a policy's id";
+    /// A logged decision.
+    DecisionId = "a decision's id";
+    /// A report about a borrower.
+    ReportId = "a report's id";
+    /// A credit application.
+    ApplicationId = "an application's id";
+    /// A credit product.
+    ProductId = "a credit product's id";
+    /// One instalment that is due.
+    DuePaymentId = "a due payment's id";
+    /// A payment that was made.
+    PaymentId = "a payment's id";
+}
+
+/// ASCII digits only, no sign, no leading zero: one text for one id.
+fn read_positive(text: &str) -> Option<i64> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+/// The id by which partners know a borrower: a random UUID (RFC 9562, version 4) in lower case.
+///
+/// # Example
+/// ```
+/// use lendwright::{BorrowerUuid, SeededEntropy};
+///
+/// let uuid = BorrowerUuid::make(&SeededEntropy::new("a test"))?;
+/// assert_eq!(uuid.to_string().parse(), Ok(uuid));
+/// # Ok::<(), lendwright::EntropyError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BorrowerUuid(Uuid);
+
+impl BorrowerUuid {
+    /// A new one.
+    ///
+    /// # Errors
+    /// When the source of random bytes fails.
+    pub fn make(entropy: &dyn Entropy) -> Result<Self, EntropyError> {
+        let mut bytes = [0; 16];
+        entropy.fill(&mut bytes)?;
+        Ok(Self(uuid::Builder::from_random_bytes(bytes).into_uuid()))
+    }
+}
+
+impl FromStr for BorrowerUuid {
+    type Err = IdError;
+
+    /// Reads the 36 characters of a UUID, in lower or upper case.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        // The crate also reads forms without hyphens, in braces and as URN, which are not ours.
+        let hyphenated = text.len() == 36;
+        hyphenated
+            .then(|| Uuid::try_parse(text).ok())
+            .flatten()
+            .map(Self)
+            .ok_or_else(|| IdError { what: "a borrower's UUID", text: shown(text) })
+    }
+}
+
+crate::storage::text_field!(BorrowerUuid);
+
+impl fmt::Display for BorrowerUuid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.0.hyphenated().encode_lower(&mut Uuid::encode_buffer()))
+    }
+}
+
+impl fmt::Debug for BorrowerUuid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BorrowerUuid({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{BorrowerUuid, PartnerId};
+    use crate::entropy::SeededEntropy;
+
+    #[test]
+    fn an_id_is_plain_digits() {
+        assert_eq!("17".parse(), Ok(PartnerId(17)));
+        assert_eq!(PartnerId(17).to_string(), "17");
+        assert_eq!(format!("{:?}", PartnerId(17)), "PartnerId(17)");
+        for bad in ["", "0", "-1", "+1", "007", "1.0", "9223372036854775808", "١٧"] {
+            assert!(bad.parse::<PartnerId>().is_err(), "{bad:?}");
+        }
+        assert_eq!("x".parse::<PartnerId>().unwrap_err().to_string(), "'x' is not a partner's id");
+    }
+
+    #[test]
+    fn a_made_uuid_is_of_version_4_and_in_lower_case() {
+        let text = BorrowerUuid::make(&SeededEntropy::new("seed")).unwrap().to_string();
+        assert_eq!(text.len(), 36);
+        assert_eq!(text.get(14..15), Some("4"));
+        assert!(matches!(text.get(19..20), Some("8" | "9" | "a" | "b")), "{text}");
+        assert_eq!(text, text.to_lowercase());
+    }
+
+    #[test]
+    fn only_the_hyphenated_form_of_a_uuid_is_read() {
+        let uuid: BorrowerUuid = "9F1C2D3E-4A5B-4C6D-8E7F-0A1B2C3D4E5F".parse().unwrap();
+        assert_eq!(uuid.to_string(), "9f1c2d3e-4a5b-4c6d-8e7f-0a1b2c3d4e5f");
+        for bad in [
+            "",
+            "9f1c2d3e4a5b4c6d8e7f0a1b2c3d4e5f",
+            "{9f1c2d3e-4a5b-4c6d-8e7f-0a1b2c3d4e5f}",
+            "9f1c2d3e-4a5b-4c6d-8e7f-0a1b2c3d4e5g",
+            "urn:uuid:9f1c2d3e4a5b4c6d8e7f0a1b2c3d4e5",
+        ] {
+            assert!(bad.parse::<BorrowerUuid>().is_err(), "{bad:?}");
+        }
+    }
+}

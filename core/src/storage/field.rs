@@ -185,7 +185,6 @@ pub(crate) use newtype_field;
 
 /// Makes a type that is written and read as a text (`Display` and `FromStr`), such as an enum of states, a field:
 /// `text_field!(LinkState);`.
-#[allow(unused_macros, reason = "operations declare the records")]
 macro_rules! text_field {
     ($type:ty) => {
         impl $crate::storage::ToValue for $type {
@@ -210,5 +209,4 @@ macro_rules! text_field {
         }
     };
 }
-#[allow(unused_imports, reason = "operations declare the records")]
 pub(crate) use text_field;

@@ -1,0 +1,224 @@
+//! Exact numbers: decimal text read digit by digit, and the one rounding of rationals.
+//!
+//! Amounts, rates and ratios are never read through a double. The grammar is JSON's own number
+//! (ASCII digits, optional fraction and exponent), for strings too: no white space, no separators,
+//! no leading `+`, no leading zeros, no NaN.
+
+use crate::json::Json;
+use rust_decimal::Decimal;
+
+#[cfg(test)]
+mod tests;
+
+/// Why a text is not a number that can be kept exactly.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NumberError {
+    /// The text is not a number, or the value is neither a number nor a string.
+    #[error("'{text}' is not a number")]
+    NotANumber {
+        /// What was sent, shortened.
+        text: String,
+    },
+    /// The number has more digits than an exact decimal holds (28).
+    #[error("'{text}' has more digits than can be kept exactly")]
+    TooLong {
+        /// What was sent, shortened.
+        text: String,
+    },
+}
+
+/// Reads a decimal without losing a digit; trailing zeros of the fraction are dropped.
+///
+/// # Errors
+/// When the text is not a number in JSON's grammar, or needs more than 28 digits.
+///
+/// # Example
+/// ```
+/// use lendwright::number::parse_decimal;
+///
+/// assert_eq!(parse_decimal("24.50")?.to_string(), "24.5");
+/// assert_eq!(parse_decimal("1.2e3")?.to_string(), "1200");
+/// assert!(parse_decimal("1,200").is_err());
+/// # Ok::<(), lendwright::number::NumberError>(())
+/// ```
+pub fn parse_decimal(text: &str) -> Result<Decimal, NumberError> {
+    let exact = Exact::read(text)?;
+    exact.to_decimal().ok_or_else(|| NumberError::TooLong { text: shown(text) })
+}
+
+/// Reads a decimal from a JSON number, or from a string that holds one.
+///
+/// # Errors
+/// As [`parse_decimal`]; any other kind of value is named by its kind.
+pub fn decimal_of(value: &Json<'_>) -> Result<Decimal, NumberError> {
+    parse_decimal(number_text(value)?)
+}
+
+/// The digits of a JSON number or string, not yet checked.
+///
+/// # Errors
+/// When the value is of another kind.
+pub fn number_text<'j>(value: &'j Json<'_>) -> Result<&'j str, NumberError> {
+    match value {
+        Json::Number(text) | Json::Text(text) => Ok(text),
+        other => Err(NumberError::NotANumber { text: shown(&other.to_string()) }),
+    }
+}
+
+/// The double nearest to a decimal (IEEE round-half-even), the same on every platform.
+///
+/// `rust_decimal` divides two doubles for this, which may be off by a bit; here the digits are read
+/// as the standard library reads a literal.
+#[must_use]
+pub fn nearest_double(decimal: Decimal) -> f64 {
+    decimal.to_string().parse().unwrap_or(f64::NAN)
+}
+
+/// `numerator / denominator`, rounded to a whole number, halves to the even one.
+///
+/// `None` for a denominator of zero and where the quotient does not fit.
+///
+/// # Example
+/// ```
+/// use lendwright::number::divide_half_even;
+///
+/// assert_eq!(divide_half_even(5, 2), Some(2));
+/// assert_eq!(divide_half_even(7, 2), Some(4));
+/// assert_eq!(divide_half_even(-5, 2), Some(-2));
+/// assert_eq!(divide_half_even(1, 0), None);
+/// ```
+#[must_use]
+pub fn divide_half_even(numerator: i128, denominator: i128) -> Option<i128> {
+    let quotient = numerator.checked_div(denominator)?;
+    let remainder = numerator.checked_rem(denominator)?.unsigned_abs();
+    // Compared with what is left to the next whole number, since twice the remainder may not fit.
+    let missing = denominator.unsigned_abs().checked_sub(remainder)?;
+    let odd = quotient.checked_rem(2)? != 0;
+    if remainder < missing || (remainder == missing && !odd) {
+        return Some(quotient);
+    }
+    let away = if (numerator < 0) == (denominator < 0) { 1 } else { -1 };
+    quotient.checked_add(away)
+}
+
+/// At most forty characters of what was sent, for an error message.
+pub(crate) fn shown(text: &str) -> String {
+    const CHARS_MAX: usize = 40;
+    match text.char_indices().nth(CHARS_MAX) {
+        None => text.to_owned(),
+        Some((at, _)) => format!("{}…", text.get(..at).unwrap_or_default()),
+    }
+}
+
+/// A decimal as its text says it: `digits × 10^exponent`, no digit lost, no trailing zero kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Exact {
+    digits: i128,
+    exponent: i64,
+}
+
+impl Exact {
+    pub(crate) fn read(text: &str) -> Result<Self, NumberError> {
+        let Some(parts) = Parts::split(text) else {
+            return Err(NumberError::NotANumber { text: shown(text) });
+        };
+        parts.join().ok_or_else(|| NumberError::TooLong { text: shown(text) })
+    }
+
+    /// The value in units of `10^-decimals`.
+    pub(crate) fn in_units(self, decimals: u32) -> Result<i128, Misfit> {
+        if self.digits == 0 {
+            return Ok(0);
+        }
+        let shift = self.exponent.saturating_add(i64::from(decimals));
+        if shift < 0 {
+            // Trailing zeros are gone, so any digit below the unit is a real one.
+            return Err(Misfit::TooFine);
+        }
+        let shift = u32::try_from(shift).map_err(|_| Misfit::TooLarge)?;
+        let factor = 10_i128.checked_pow(shift).ok_or(Misfit::TooLarge)?;
+        self.digits.checked_mul(factor).ok_or(Misfit::TooLarge)
+    }
+
+    fn to_decimal(self) -> Option<Decimal> {
+        if self.exponent >= 0 {
+            let whole = self.in_units(0).ok()?;
+            return Decimal::try_from_i128_with_scale(whole, 0).ok();
+        }
+        let scale = u32::try_from(self.exponent.checked_neg()?).ok()?;
+        Decimal::try_from_i128_with_scale(self.digits, scale).ok()
+    }
+}
+
+/// Why an exact number is no whole number of units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Misfit {
+    TooFine,
+    TooLarge,
+}
+
+/// The pieces of a number by JSON's grammar (RFC 8259, section 6).
+struct Parts<'t> {
+    negative: bool,
+    whole: &'t str,
+    fraction: &'t str,
+    exponent: i64,
+}
+
+impl<'t> Parts<'t> {
+    fn split(text: &'t str) -> Option<Self> {
+        let (negative, unsigned) = match text.strip_prefix('-') {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let (mantissa, exponent) = match unsigned.split_once(['e', 'E']) {
+            Some((mantissa, exponent)) => (mantissa, read_exponent(exponent)?),
+            None => (unsigned, 0),
+        };
+        let (whole, fraction) = match mantissa.split_once('.') {
+            Some((whole, fraction)) if all_digits(fraction) => (whole, fraction),
+            Some(_) => return None,
+            None => (mantissa, ""),
+        };
+        let plain = all_digits(whole) && (whole == "0" || !whole.starts_with('0'));
+        plain.then_some(Self { negative, whole, fraction, exponent })
+    }
+
+    fn join(self) -> Option<Exact> {
+        let fraction = self.fraction.trim_end_matches('0');
+        let whole = self.whole.trim_start_matches('0');
+        let (whole, zeros) = if fraction.is_empty() {
+            let kept = whole.trim_end_matches('0');
+            (kept, whole.len().checked_sub(kept.len())?)
+        } else {
+            (whole, 0)
+        };
+        let mut digits = 0_i128;
+        for byte in whole.bytes().chain(fraction.bytes()) {
+            digits = digits.checked_mul(10)?.checked_add(i128::from(byte.checked_sub(b'0')?))?;
+        }
+        let exponent = self
+            .exponent
+            .saturating_sub(i64::try_from(fraction.len()).ok()?)
+            .saturating_add(i64::try_from(zeros).ok()?);
+        let digits = if self.negative { digits.checked_neg()? } else { digits };
+        Some(Exact { digits, exponent: if digits == 0 { 0 } else { exponent } })
+    }
+}
+
+fn all_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// An exponent beyond 64 bits is as far out of range as one at their edge.
+fn read_exponent(text: &str) -> Option<i64> {
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    if !all_digits(digits) {
+        return None;
+    }
+    let size = digits.parse::<i64>().unwrap_or(i64::MAX);
+    Some(if negative { size.saturating_neg() } else { size })
+}

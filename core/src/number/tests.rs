@@ -1,0 +1,125 @@
+#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
+
+use super::{
+    Exact, Misfit, NumberError, decimal_of, divide_half_even, nearest_double, parse_decimal,
+};
+use crate::json::Json;
+use proptest::prelude::*;
+use rust_decimal::Decimal;
+
+#[test]
+fn the_grammar_is_that_of_json() {
+    for good in ["0", "-0", "7", "1134.72", "0.5", "1e2", "1E+2", "12.50e-1", "-3.00"] {
+        assert!(parse_decimal(good).is_ok(), "{good}");
+    }
+    for bad in [
+        "", "-", "+1", "01", "-01", ".5", "5.", "1.e2", "1e", "1e+", "1 ", " 1", "1,000", "1_000",
+        "0x10", "NaN", "inf", "Infinity", "١٢", "１２", "1.2.3", "1e2.5", "--1", "1%",
+    ] {
+        assert!(matches!(parse_decimal(bad), Err(NumberError::NotANumber { .. })), "{bad:?}");
+    }
+}
+
+#[test]
+fn an_exponent_is_taken_where_it_is_exact() {
+    assert_eq!(parse_decimal("12.5e3").unwrap(), Decimal::from(12_500));
+    assert_eq!(parse_decimal("125e-1").unwrap().to_string(), "12.5");
+    assert_eq!(parse_decimal("0e999999999999999999999").unwrap(), Decimal::ZERO);
+    assert!(matches!(parse_decimal("1e999999999999999999999"), Err(NumberError::TooLong { .. })));
+    assert!(matches!(parse_decimal("1e-999999999999999999999"), Err(NumberError::TooLong { .. })));
+}
+
+#[test]
+fn more_than_28_digits_are_refused_and_not_rounded() {
+    let digits = "0.12345678901234567890123456789";
+    assert!(matches!(parse_decimal(digits), Err(NumberError::TooLong { .. })));
+    assert_eq!(
+        parse_decimal("7922816251426433759354395033.5").unwrap().to_string(),
+        "7922816251426433759354395033.5"
+    );
+}
+
+#[test]
+fn an_error_names_what_was_sent_and_keeps_it_short() {
+    assert_eq!(parse_decimal("12,5").unwrap_err().to_string(), "'12,5' is not a number");
+    let long = "x".repeat(1_000_000);
+    assert_eq!(
+        parse_decimal(&long).unwrap_err().to_string(),
+        format!("'{}…' is not a number", "x".repeat(40))
+    );
+}
+
+#[test]
+fn a_number_and_a_string_read_alike_and_nothing_else_does() {
+    assert_eq!(decimal_of(&Json::Number("1.50".into())), decimal_of(&Json::text("1.50")));
+    for other in [Json::Null, Json::Bool(true), Json::List(vec![]), Json::Object(vec![])] {
+        assert!(decimal_of(&other).is_err(), "{other}");
+    }
+    assert_eq!(decimal_of(&Json::Bool(true)).unwrap_err().to_string(), "'true' is not a number");
+}
+
+#[test]
+fn units_are_exact_or_refused() {
+    let units = |text: &str, decimals| Exact::read(text).unwrap().in_units(decimals);
+    assert_eq!(units("1134.72", 2), Ok(113_472));
+    assert_eq!(units("1134.720", 2), Ok(113_472));
+    assert_eq!(units("1134.725", 2), Err(Misfit::TooFine));
+    assert_eq!(units("100", 0), Ok(100));
+    assert_eq!(units("1e40", 2), Err(Misfit::TooLarge));
+    assert_eq!(units("-0.00", 2), Ok(0));
+}
+
+#[test]
+fn halves_go_to_the_even_neighbour() {
+    let cases = [
+        (1, 2, 0),
+        (3, 2, 2),
+        (5, 2, 2),
+        (-1, 2, 0),
+        (-3, 2, -2),
+        (3, -2, -2),
+        (10, 4, 2),
+        (11, 4, 3),
+        (9, 4, 2),
+    ];
+    for (n, d, expected) in cases {
+        assert_eq!(divide_half_even(n, d), Some(expected), "{n}/{d}");
+    }
+    assert_eq!(divide_half_even(i128::MIN, -1), None);
+    assert_eq!(divide_half_even(i128::MAX, i128::MAX), Some(1));
+    assert_eq!(divide_half_even(i128::MIN, i128::MIN), Some(1));
+}
+
+#[test]
+fn the_nearest_double_is_that_of_the_literal() {
+    for text in ["0.1", "0.3", "1134.72", "0.12345678901234567", "9007199254740993"] {
+        let expected: f64 = text.parse().unwrap();
+        assert_eq!(
+            nearest_double(parse_decimal(text).unwrap()).to_bits(),
+            expected.to_bits(),
+            "{text}"
+        );
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_a_decimal_writes_is_read_back(digits in any::<i64>(), scale in 0_u32..=28) {
+        let decimal = Decimal::from_i128_with_scale(i128::from(digits), scale);
+        prop_assert_eq!(parse_decimal(&decimal.to_string()).unwrap(), decimal);
+    }
+
+    #[test]
+    fn rounding_is_within_a_half_and_even_on_ties(n in -1_000_000_000_i128..1_000_000_000, d in 1_i128..100_000) {
+        let q = divide_half_even(n, d).unwrap();
+        let twice_off = (2 * (n - q * d)).abs();
+        prop_assert!(twice_off <= d);
+        prop_assert!(twice_off < d || q % 2 == 0);
+        prop_assert_eq!(divide_half_even(-n, d), Some(-q));
+    }
+
+    #[test]
+    fn no_text_panics(text in "\\PC*") {
+        let _ = parse_decimal(&text);
+    }
+}

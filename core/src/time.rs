@@ -1,0 +1,168 @@
+//! Time zones, ages and the texts in which instants are written.
+
+use crate::number::shown;
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono_tz::Tz;
+use std::fmt;
+use std::str::FromStr;
+
+#[cfg(test)]
+mod tests;
+
+/// Why a text is no zone, date or instant.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TimeError {
+    /// Not the name of a zone of the IANA time zone database.
+    #[error("'{text}' is not a time zone of the IANA database, like 'Africa/Cairo'")]
+    Zone {
+        /// What was sent, shortened.
+        text: String,
+    },
+    /// Not a date that exists, as `YYYY-MM-DD`.
+    #[error("'{text}' is not a date as YYYY-MM-DD")]
+    Date {
+        /// What was sent, shortened.
+        text: String,
+    },
+    /// Not an instant by RFC 3339.
+    #[error("'{text}' is not an instant by RFC 3339, like '2026-01-31T10:00:00Z'")]
+    Instant {
+        /// What was sent, shortened.
+        text: String,
+    },
+}
+
+/// A provider's time zone: which calendar day an instant belongs to.
+///
+/// # Example
+/// ```
+/// use lendwright::{Zone, time};
+///
+/// let cairo: Zone = "Africa/Cairo".parse()?;
+/// let late = time::parse_instant("2026-01-31T22:30:00Z")?;
+/// assert_eq!(cairo.date_of(late), time::parse_date("2026-02-01")?);
+/// # Ok::<(), time::TimeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Zone(Tz);
+
+impl Zone {
+    /// Coordinated universal time.
+    pub const UTC: Zone = Zone(Tz::UTC);
+
+    /// The zone's name, `Africa/Cairo`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The calendar day of an instant in this zone.
+    #[must_use]
+    pub fn date_of(self, instant: DateTime<Utc>) -> NaiveDate {
+        instant.with_timezone(&self.0).date_naive()
+    }
+
+    /// The first instant of a calendar day in this zone.
+    ///
+    /// Not always midnight: where summer time begins at midnight (Cairo), the day begins at one.
+    #[must_use]
+    pub fn start_of(self, date: NaiveDate) -> DateTime<Utc> {
+        // No zone skips more than a day, and none changes by less than a quarter of an hour.
+        const QUARTERS_MAX: i64 = 4 * 24;
+        let midnight = date.and_time(NaiveTime::MIN);
+        (0..=QUARTERS_MAX)
+            .filter_map(|n| {
+                midnight.checked_add_signed(TimeDelta::try_minutes(n.checked_mul(15)?)?)
+            })
+            .find_map(|local| self.0.from_local_datetime(&local).earliest())
+            .map_or_else(|| midnight.and_utc(), |local| local.with_timezone(&Utc))
+    }
+
+    /// The first instant after a calendar day in this zone.
+    #[must_use]
+    pub fn end_of(self, date: NaiveDate) -> DateTime<Utc> {
+        date.checked_add_days(Days::new(1))
+            .map_or(DateTime::<Utc>::MAX_UTC, |next| self.start_of(next))
+    }
+}
+
+impl FromStr for Zone {
+    type Err = TimeError;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        name.parse().map(Self).map_err(|_| TimeError::Zone { text: shown(name) })
+    }
+}
+
+crate::storage::text_field!(Zone);
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl fmt::Debug for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// `2026-01-31T10:00:00Z`; what is below a second is dropped.
+#[must_use]
+pub fn rfc3339_seconds(instant: DateTime<Utc>) -> String {
+    instant.format("%Y-%m-%dT%H:%M:%SZ").to_string()
+}
+
+/// `2026-01-31T10:00:00.000000Z`, always six decimals, so that texts sort as instants do.
+#[must_use]
+pub fn rfc3339_micros(instant: DateTime<Utc>) -> String {
+    instant.format("%Y-%m-%dT%H:%M:%S%.6fZ").to_string()
+}
+
+/// `Sat, 31 Jan 2026 10:00:00 GMT` (RFC 9110, section 5.6.7).
+#[must_use]
+pub fn http_date(instant: DateTime<Utc>) -> String {
+    instant.format("%a, %d %b %Y %H:%M:%S GMT").to_string()
+}
+
+/// `2026-01-31 10:00:00`, in UTC.
+#[must_use]
+pub fn date_time_text(instant: DateTime<Utc>) -> String {
+    instant.format("%Y-%m-%d %H:%M:%S").to_string()
+}
+
+/// Reads `YYYY-MM-DD`: ten ASCII characters, a day that exists.
+///
+/// # Errors
+/// For any other text.
+pub fn parse_date(text: &str) -> Result<NaiveDate, TimeError> {
+    let plain = text.len() == 10
+        && text.bytes().enumerate().all(|(at, byte)| match at {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    plain
+        .then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok())
+        .flatten()
+        .ok_or_else(|| TimeError::Date { text: shown(text) })
+}
+
+/// Reads an instant by RFC 3339 in any offset; what is below a microsecond is dropped.
+///
+/// # Errors
+/// For any other text.
+pub fn parse_instant(text: &str) -> Result<DateTime<Utc>, TimeError> {
+    DateTime::parse_from_rfc3339(text)
+        .ok()
+        .and_then(|instant| DateTime::from_timestamp_micros(instant.timestamp_micros()))
+        .ok_or_else(|| TimeError::Instant { text: shown(text) })
+}
+
+/// The full years from a birth date to a day, somebody's age; `None` before the birth.
+///
+/// Who was born on 29 February is a year older from 1 March in common years.
+#[must_use]
+pub fn full_years(birth: NaiveDate, on: NaiveDate) -> Option<u32> {
+    on.years_since(birth)
+}
