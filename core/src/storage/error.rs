@@ -54,6 +54,12 @@ pub enum StorageError {
     /// Others held the store for too long; nothing was done, and it may be tried again.
     #[error("the book is busy: others are writing to it")]
     Busy,
+    /// The store wasn't prepared for this table.
+    #[error("the store was not prepared for table {table}")]
+    NotPrepared {
+        /// The table.
+        table: &'static str,
+    },
     /// The ids of a table are used up.
     #[error("table {table} has no ids left")]
     NoIdsLeft {

@@ -9,9 +9,11 @@ mod access;
 mod book;
 mod error;
 mod field;
+mod memory;
 mod query;
 mod record;
 mod table;
+mod units;
 mod value;
 
 pub use access::{Access, Durability, Storage, Transaction, Visit, Work};
@@ -20,10 +22,12 @@ pub use error::StorageError;
 pub use field::{Field, Parts, ToValue};
 #[allow(unused_imports, reason = "operations declare the records")]
 pub(crate) use field::{newtype_field, text_field};
+pub use memory::Memory;
 pub use query::Query;
 #[allow(unused_imports, reason = "operations declare the records")]
 pub(crate) use record::record;
 pub use record::{By, Record, SystemRecord, TenantRecord};
+use table::layout;
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;
 

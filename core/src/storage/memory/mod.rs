@@ -1,0 +1,276 @@
+//! A store in memory: for tests, for notebooks that keep nothing, and as the plainest reading of the contract.
+
+mod ordered;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use self::ordered::Ordered;
+use super::units::Units;
+use super::{
+    Access, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work, layout,
+};
+
+/// A store in memory, gone when it is dropped.
+///
+/// One writer at a time; readers go on beside it and see the state of the last commit before they began. Durability
+/// says nothing here.
+///
+/// # Example
+/// ```
+/// use lendwright::storage::{Access, Durability, Memory, Storage};
+///
+/// let store = Memory::new();
+/// store.prepare(&[])?;
+/// store.transact(Access::Write(Durability::Normal), &mut |_tx| Ok(()))?;
+/// # Ok::<(), lendwright::storage::StorageError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Memory {
+    units: Units,
+    committed: RwLock<Arc<State>>,
+    writer: Mutex<()>,
+}
+
+impl Memory {
+    /// An empty store.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn snapshot(&self) -> Arc<State> {
+        Arc::clone(&self.committed.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Lets `change` change a copy of the state, and puts it in place when that succeeds.
+    fn write(
+        &self,
+        change: impl FnOnce(&mut State) -> Result<(), StorageError>,
+    ) -> Result<(), StorageError> {
+        let _one_writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = State::clone(&self.snapshot());
+        change(&mut state)?;
+        *self.committed.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(state);
+        Ok(())
+    }
+}
+
+impl Storage for Memory {
+    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+        let _entered = self.units.enter()?;
+        match access {
+            Access::Read => work(&mut Reader(&self.snapshot())),
+            Access::Write(_) => self.write(|state| work(&mut Writer(state))),
+        }
+    }
+
+    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        let _entered = self.units.enter()?;
+        self.write(|state| {
+            let (found, known) = (state.layout, layout(tables));
+            if found > known {
+                return Err(StorageError::NewerBook { found, known });
+            }
+            state.layout = known;
+            tables.iter().try_for_each(|table| state.prepare(table))
+        })
+    }
+}
+
+/// All tables at one moment.
+#[derive(Clone, Debug, Default)]
+struct State {
+    layout: u32,
+    tables: BTreeMap<&'static str, Rows>,
+    last_ids: BTreeMap<&'static str, i64>,
+}
+
+/// The rows of one table, in each of its orders.
+#[derive(Clone, Debug)]
+struct Rows {
+    table: &'static Table,
+    by_key: Ordered,
+    /// In the order of the table's indexes.
+    by_index: Vec<Ordered>,
+}
+
+impl State {
+    fn prepare(&mut self, table: &'static Table) -> Result<(), StorageError> {
+        let mut rows = Rows::new(table);
+        if let Some(old) = self.tables.get(table.name) {
+            for row in old.by_key.rows() {
+                rows.insert(old.moved_to(table, row))?;
+            }
+        }
+        self.tables.insert(table.name, rows);
+        Ok(())
+    }
+
+    fn rows(&self, table: &Table) -> Result<&Rows, StorageError> {
+        self.tables.get(table.name).ok_or(StorageError::NotPrepared { table: table.name })
+    }
+
+    fn rows_mut(&mut self, table: &Table) -> Result<&mut Rows, StorageError> {
+        self.tables.get_mut(table.name).ok_or(StorageError::NotPrepared { table: table.name })
+    }
+
+    fn get(&self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        table.check_key(key)?;
+        Ok(self.rows(table)?.by_key.find(key).map(|row| Row::clone(row)))
+    }
+
+    fn scan(&self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        scan.check()?;
+        let rows = self.rows(scan.table)?;
+        match scan.index {
+            None => rows.by_key.visit(scan, visit),
+            Some(at) => rows.by_index.get(at).map_or(Ok(()), |rows| rows.visit(scan, visit)),
+        }
+    }
+}
+
+impl Rows {
+    fn new(table: &'static Table) -> Self {
+        let key = table.key.iter().copied();
+        let by_index = table.indexes.iter();
+        Self {
+            table,
+            by_key: Ordered::by(key.clone()),
+            by_index: by_index
+                .map(|index| Ordered::by(index.columns.iter().copied().chain(key.clone())))
+                .collect(),
+        }
+    }
+
+    fn insert(&mut self, row: Row) -> Result<(), StorageError> {
+        if self.old(&row).is_some() {
+            return Err(StorageError::Conflict { table: self.table.name, index: Table::KEY });
+        }
+        self.check_unique(&row)?;
+        self.add(Arc::new(row));
+        Ok(())
+    }
+
+    fn update(&mut self, row: Row) -> Result<(), StorageError> {
+        let old = self.old(&row).ok_or(StorageError::Missing { table: self.table.name })?;
+        self.check_unique(&row)?;
+        self.take(&old);
+        self.add(Arc::new(row));
+        Ok(())
+    }
+
+    fn remove(&mut self, key: &[Value]) {
+        if let Some(old) = self.by_key.find(key).cloned() {
+            self.take(&old);
+        }
+    }
+
+    /// The row that has the key of this one.
+    fn old(&self, row: &Row) -> Option<Arc<Row>> {
+        let key: Vec<Value> = self.table.key_of(row).cloned().collect();
+        self.by_key.find(&key).cloned()
+    }
+
+    /// Refuses a row that agrees with one of another key in a unique index.
+    fn check_unique(&self, row: &Row) -> Result<(), StorageError> {
+        for (index, rows) in self.table.indexes.iter().zip(&self.by_index) {
+            let values: Vec<Value> =
+                index.columns.iter().filter_map(|&at| row.get(at)).cloned().collect();
+            if !index.unique || values.iter().any(Value::is_null) {
+                continue;
+            }
+            let other = rows.find(&values);
+            if other.is_some_and(|other| self.table.key_of(other).ne(self.table.key_of(row))) {
+                return Err(StorageError::Conflict { table: self.table.name, index: index.name });
+            }
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, row: Arc<Row>) {
+        for rows in &mut self.by_index {
+            rows.insert(Arc::clone(&row));
+        }
+        self.by_key.insert(row);
+    }
+
+    fn take(&mut self, row: &Row) {
+        for rows in &mut self.by_index {
+            rows.remove(row);
+        }
+        self.by_key.remove(row);
+    }
+
+    /// A row as the newer form of the table has it: its columns by their names, with null in new ones.
+    fn moved_to(&self, newer: &'static Table, row: &Row) -> Row {
+        let old_value = |name| {
+            let at = self.table.columns.iter().position(|column| column.name == name)?;
+            row.get(at).cloned()
+        };
+        newer.columns.iter().map(|column| old_value(column.name).unwrap_or(Value::Null)).collect()
+    }
+}
+
+struct Reader<'s>(&'s State);
+
+impl Transaction for Reader<'_> {
+    fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        self.0.get(table, key)
+    }
+
+    fn insert(&mut self, table: &'static Table, _: Row) -> Result<(), StorageError> {
+        Err(StorageError::ReadOnly { table: table.name })
+    }
+
+    fn update(&mut self, table: &'static Table, _: Row) -> Result<(), StorageError> {
+        Err(StorageError::ReadOnly { table: table.name })
+    }
+
+    fn remove(&mut self, table: &'static Table, _: &[Value]) -> Result<(), StorageError> {
+        Err(StorageError::ReadOnly { table: table.name })
+    }
+
+    fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        self.0.scan(scan, visit)
+    }
+
+    fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
+        Err(StorageError::ReadOnly { table: table.name })
+    }
+}
+
+struct Writer<'s>(&'s mut State);
+
+impl Transaction for Writer<'_> {
+    fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        self.0.get(table, key)
+    }
+
+    fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        table.check_row(&row)?;
+        self.0.rows_mut(table)?.insert(row)
+    }
+
+    fn update(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        table.check_row(&row)?;
+        self.0.rows_mut(table)?.update(row)
+    }
+
+    fn remove(&mut self, table: &'static Table, key: &[Value]) -> Result<(), StorageError> {
+        table.check_key(key)?;
+        self.0.rows_mut(table)?.remove(key);
+        Ok(())
+    }
+
+    fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        self.0.scan(scan, visit)
+    }
+
+    fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
+        self.0.rows(table)?;
+        let last = self.0.last_ids.entry(table.name).or_default();
+        *last = last.checked_add(1).ok_or(StorageError::NoIdsLeft { table: table.name })?;
+        Ok(*last)
+    }
+}

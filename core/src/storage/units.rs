@@ -1,0 +1,39 @@
+//! Which threads are in a unit of work of a store, so that one within another is refused rather than a deadlock.
+
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, ThreadId};
+
+use super::StorageError;
+
+/// The threads that are in a unit of work.
+#[derive(Debug, Default)]
+pub(super) struct Units {
+    threads: Mutex<Vec<ThreadId>>,
+}
+
+/// A unit of work of this thread, until it is dropped.
+#[derive(Debug)]
+pub(super) struct Entered<'u> {
+    units: &'u Units,
+    thread: ThreadId,
+}
+
+impl Units {
+    /// Begins a unit, unless this thread is in one.
+    pub(super) fn enter(&self) -> Result<Entered<'_>, StorageError> {
+        let thread = thread::current().id();
+        let mut threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
+        if threads.contains(&thread) {
+            return Err(StorageError::Nested);
+        }
+        threads.push(thread);
+        Ok(Entered { units: self, thread })
+    }
+}
+
+impl Drop for Entered<'_> {
+    fn drop(&mut self) {
+        let mut threads = self.units.threads.lock().unwrap_or_else(PoisonError::into_inner);
+        threads.retain(|thread| *thread != self.thread);
+    }
+}
