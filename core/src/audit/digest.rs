@@ -24,7 +24,9 @@ impl Digest {
     #[must_use]
     pub fn of(parts: &[&[u8]]) -> Self {
         let mut hasher = Sha256::new();
-        parts.iter().for_each(|part| hasher.update(part));
+        for part in parts {
+            hasher.update(part);
+        }
         Self(hasher.finalize().into())
     }
 }

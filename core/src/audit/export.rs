@@ -5,7 +5,7 @@ use super::{
     AuditError, Checkpoint, Digest, Entry, ExportError, ExportFault, LogVerifier, Personal, Salt,
     Verification,
 };
-use crate::json::{Json, canonical};
+use crate::json::{Json, JsonError, JsonFault, canonical};
 use std::io::{BufRead, Write};
 
 /// Writes an export: a first line `{"export":"lendwright decision log","format":1,"records":N}`,
@@ -142,13 +142,16 @@ impl<R: BufRead> ExportReader<R> {
 
     /// A line without its line feed, or none at the end of the file.
     fn next_line(&mut self) -> Result<Option<String>, ExportError> {
-        let mut text = String::new();
+        let mut bytes = Vec::new();
         self.line = self.line.saturating_add(1);
-        match self.input.read_line(&mut text) {
-            Err(error) => Err(self.fault(error)),
-            Ok(0) => Ok(None),
-            Ok(_) if text.pop() == Some('\n') => Ok(Some(text)),
-            Ok(_) => Err(self.fault(ExportFault::CutOff)),
+        self.input.read_until(b'\n', &mut bytes).map_err(|error| self.fault(error))?;
+        match bytes.pop() {
+            None => Ok(None),
+            Some(b'\n') => match String::from_utf8(bytes) {
+                Ok(text) => Ok(Some(text)),
+                Err(error) => Err(self.fault(not_utf8(error.utf8_error()))),
+            },
+            Some(_) => Err(self.fault(ExportFault::CutOff)),
         }
     }
 
@@ -172,16 +175,27 @@ impl<R: BufRead> Iterator for ExportReader<R> {
 /// at [`Broken::position`](super::Broken::position) `p` stands on line `p + 1`.
 ///
 /// # Errors
-/// When the export can't be read as one: see [`ExportReader`]. The error names the line.
+/// When the export can't be read as one (see [`ExportReader`]) and no record before that line is
+/// broken. The error names the line.
 pub fn verify_export(
     input: impl BufRead,
     checkpoint: Option<&Checkpoint>,
 ) -> Result<Verification, ExportError> {
     let mut verifier = LogVerifier::new(checkpoint);
     for entry in ExportReader::new(input)? {
-        verifier.push(&entry?);
+        match entry {
+            Ok(entry) => verifier.push(&entry),
+            // What is wrong with a record comes before what is wrong with a later line.
+            Err(_) if verifier.is_broken() => break,
+            Err(error) => return Err(error),
+        }
     }
     Ok(verifier.finish())
+}
+
+fn not_utf8(error: std::str::Utf8Error) -> AuditError {
+    let text = format!("not UTF-8 at byte {}", error.valid_up_to());
+    AuditError::Json(JsonError { fault: JsonFault::NotUtf8, text })
 }
 
 const KIND: &str = "lendwright decision log";

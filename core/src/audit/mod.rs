@@ -76,6 +76,9 @@ mod members;
 mod record;
 mod verify;
 
+#[cfg(test)]
+mod tests;
+
 pub use chain::{Entry, Head, Personal};
 pub use checkpoint::Checkpoint;
 pub use digest::{Digest, Salt};

@@ -108,6 +108,12 @@ impl<'c> LogVerifier<'c> {
         self.seen.add(entry);
     }
 
+    /// Whether something is wrong already.
+    #[must_use]
+    pub fn is_broken(&self) -> bool {
+        self.broken.is_some()
+    }
+
     /// What it came to.
     #[must_use]
     pub fn finish(self) -> Verification {

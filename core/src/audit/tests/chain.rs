@@ -1,0 +1,194 @@
+use super::*;
+
+#[test]
+fn streams_given_in_turn_are_whole() {
+    let entries = two_streams();
+    let found = verify(&entries, None);
+    assert_eq!(found.broken, None);
+    assert_eq!(found.checkpoint.records(), 6);
+    let heads: Vec<_> = found.checkpoint.heads().iter().map(|(s, h)| (&**s, h.number)).collect();
+    assert_eq!(heads, [("a", 4), ("b", 2)]);
+    assert_eq!(found.checkpoint.heads()["a"], entries[5].head());
+}
+
+#[test]
+fn each_altered_part_is_found_at_its_record() {
+    let whole = two_streams();
+    let about_third = |change: fn(&mut Entry)| {
+        let mut entries = whole.clone();
+        change(&mut entries[3]);
+        let found = verify(&entries, None).broken.unwrap();
+        assert_eq!((&*found.stream, found.number, found.position), ("a", 3, Some(4)));
+        found.fault
+    };
+    assert_eq!(about_third(|e| e.public.push(' ')), Fault::Altered);
+    assert_eq!(about_third(|e| e.digest.0[0] ^= 1), Fault::Altered);
+    assert_eq!(about_third(|e| e.previous.0[31] ^= 1), Fault::Altered);
+    assert_eq!(about_third(|e| e.personal_digest.0[7] ^= 1), Fault::Altered);
+    assert_eq!(
+        about_third(|e| e.personal.as_mut().unwrap().salt.0[0] ^= 1),
+        Fault::PersonalAltered
+    );
+    assert_eq!(
+        about_third(|e| e.personal.as_mut().unwrap().text.push(' ')),
+        Fault::PersonalAltered
+    );
+}
+
+#[test]
+fn a_record_made_anew_does_not_carry_the_next() {
+    let mut entries = stream("a", 3);
+    let (record, inputs) = decision(2, 850.0);
+    entries[1] = Entry::append("a", entries[0].head(), &record, &inputs, Salt([9; 32])).unwrap();
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 3, Fault::Unlinked)));
+}
+
+#[test]
+fn a_removed_record_is_named() {
+    let mut entries = two_streams();
+    entries.remove(2);
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Fault::Missing)));
+    let mut entries = stream("a", 3);
+    entries.remove(0);
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 1, Fault::Missing)));
+}
+
+#[test]
+fn a_swapped_and_a_repeated_record_are_out_of_order() {
+    let mut entries = stream("a", 4);
+    entries.swap(1, 2);
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Fault::OutOfOrder)));
+    let mut entries = stream("a", 3);
+    entries.insert(2, entries[1].clone());
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Fault::OutOfOrder)));
+}
+
+#[test]
+fn a_renumbered_record_is_found() {
+    let mut entries = stream("a", 3);
+    entries.remove(1);
+    entries[1].number = 2;
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Fault::Altered)));
+}
+
+#[test]
+fn a_record_fits_into_no_other_stream() {
+    let mut entries = stream("a", 1);
+    entries[0].stream = "b".to_owned();
+    assert_eq!(broken(&entries, None), Some(("b".to_owned(), 1, Fault::Unlinked)));
+    let a = &stream("a", 1)[0];
+    let found = StreamVerifier::new("b").push(a).unwrap_err();
+    assert_eq!((found.number, found.fault), (1, Fault::OtherStream));
+}
+
+#[test]
+fn an_erased_personal_part_leaves_the_chain_whole() {
+    let mut entries = two_streams();
+    let kept = verify(&entries, None).checkpoint;
+    entries[2].erase();
+    entries[5].erase();
+    let found = verify(&entries, Some(&kept));
+    assert!(found.is_whole());
+    assert_eq!(found.checkpoint, kept);
+    entries[2].public = entries[2].public.replace("684", "685");
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Fault::Altered)));
+}
+
+#[test]
+fn a_removed_tail_shows_against_a_checkpoint_only() {
+    let mut entries = two_streams();
+    let kept = verify(&entries, None).checkpoint;
+    entries.pop();
+    assert_eq!(broken(&entries, None), None);
+    assert_eq!(broken(&entries, Some(&kept)), Some(("a".to_owned(), 4, Fault::TailRemoved)));
+}
+
+#[test]
+fn a_removed_stream_shows_against_a_checkpoint_only() {
+    let mut entries = two_streams();
+    let kept = verify(&entries, None).checkpoint;
+    entries.retain(|entry| entry.stream != "b");
+    assert_eq!(broken(&entries, None), None);
+    assert_eq!(broken(&entries, Some(&kept)), Some(("b".to_owned(), 2, Fault::StreamRemoved)));
+}
+
+#[test]
+fn a_chain_made_anew_shows_against_a_checkpoint_only() {
+    let kept = verify(&stream("a", 3), None).checkpoint;
+    let mut head = Head::start_of("a");
+    let anew: Vec<_> = (1..=4)
+        .map(|number| {
+            let (record, inputs) = decision(number, if number == 2 { 850.0 } else { 684.0 });
+            let salt = Salt([u8::try_from(number).unwrap(); 32]);
+            let entry = Entry::append("a", head, &record, &inputs, salt).unwrap();
+            head = entry.head();
+            entry
+        })
+        .collect();
+    assert_eq!(broken(&anew, None), None);
+    assert_eq!(broken(&anew, Some(&kept)), Some(("a".to_owned(), 3, Fault::Replaced)));
+}
+
+#[test]
+fn records_since_the_checkpoint_are_fine() {
+    let kept = verify(&stream("a", 2), None).checkpoint;
+    assert_eq!(broken(&stream("a", 5), Some(&kept)), None);
+    let both: Vec<_> = stream("a", 5).into_iter().chain(stream("c", 1)).collect();
+    assert_eq!(broken(&both, Some(&kept)), None);
+}
+
+#[test]
+fn a_stream_is_verified_from_a_trusted_head() {
+    let entries = stream("a", 4);
+    let mut verifier = StreamVerifier::after("a", Some(entries[1].head()));
+    assert_eq!(verifier.push(&entries[2]), Ok(()));
+    assert_eq!(verifier.push(&entries[3]), Ok(()));
+    assert_eq!(verifier.head(), entries[3].head());
+}
+
+#[test]
+fn the_report_reads_as_a_sentence() {
+    let mut entries = stream("a", 3);
+    entries.remove(1);
+    let found = verify(&entries, None).broken.unwrap();
+    assert_eq!(found.to_string(), "record 2 of stream \"a\" is missing");
+}
+
+#[test]
+fn a_full_stream_takes_no_more() {
+    let (record, inputs) = decision(1, 684.0);
+    let append = |number| {
+        let head = Head { number, digest: Digest([0; 32]) };
+        Entry::append("a", head, &record, &inputs, Salt([1; 32]))
+    };
+    assert_eq!(append((1 << 53) - 2).unwrap().number, (1 << 53) - 1);
+    let refused = append((1 << 53) - 1).unwrap_err().to_string();
+    assert_eq!(refused, "stream \"a\" is full at record 9007199254740991");
+}
+
+#[test]
+fn a_checkpoint_is_read_as_it_was_written_and_not_otherwise() {
+    let kept = verify(&two_streams(), None).checkpoint;
+    let text = kept.to_text();
+    assert_eq!(Checkpoint::from_text(&text).unwrap(), kept);
+    let fewer = text.replace(r#""records":6"#, r#""records":5"#);
+    assert_eq!(Checkpoint::from_text(&fewer).unwrap_err(), AuditError::WrongDigest);
+    for at in 0..text.len() {
+        let mut bytes = text.clone().into_bytes();
+        bytes[at] ^= 1;
+        let altered = String::from_utf8(bytes).unwrap();
+        assert!(Checkpoint::from_text(&altered).is_err(), "byte {at}: {altered}");
+    }
+}
+
+#[test]
+fn a_digest_has_one_text() {
+    let digest = Digest([0xab; 32]);
+    let text = digest.to_string();
+    assert_eq!(text.parse::<Digest>().unwrap(), digest);
+    let refused = AuditError::NotHex { bytes: 64 };
+    assert_eq!(text.to_uppercase().parse::<Digest>().unwrap_err(), refused);
+    let short = &text[..62];
+    assert_eq!(short.parse::<Digest>().unwrap_err(), AuditError::NotHex { bytes: 62 });
+    assert_eq!(Salt::from_hex(&text).unwrap().to_hex(), text);
+}
