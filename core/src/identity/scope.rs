@@ -1,0 +1,241 @@
+//! What a partner may do.
+
+use std::fmt;
+use std::str::FromStr;
+
+macro_rules! scopes {
+    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
+        /// One permission of a partner or of a key.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum Scope {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Scope {
+            /// Every scope, in the order in which they are listed.
+            pub const ALL: &'static [Scope] = &[$(Scope::$name),*];
+
+            /// The scope's text, `weights:read`.
+            #[must_use]
+            pub const fn text(self) -> &'static str {
+                match self {
+                    $(Scope::$name => $text,)*
+                }
+            }
+        }
+    };
+}
+
+scopes! {
+    /// Scores borrowers and reads decisions.
+    Score = "score",
+    /// Reads borrowers.
+    BorrowersRead = "borrowers:read",
+    /// Signs up borrowers and changes them.
+    BorrowersWrite = "borrowers:write",
+    /// Reads personal data unmasked.
+    Pii = "pii",
+    /// Reads business rules.
+    RulesRead = "rules:read",
+    /// Creates, changes and deletes business rules.
+    RulesWrite = "rules:write",
+    /// Reads weights.
+    WeightsRead = "weights:read",
+    /// Replaces, changes and deletes weights.
+    WeightsWrite = "weights:write",
+    /// Reads SMS templates.
+    TemplatesRead = "templates:read",
+    /// Creates, changes and deletes SMS templates.
+    TemplatesWrite = "templates:write",
+    /// Reports borrowers and withdraws reports.
+    ReportsWrite = "reports:write",
+    /// Exports data as CSV.
+    ExportCsv = "export:csv",
+    /// Reads products, applications and due payments.
+    LendingRead = "lending:read",
+    /// Changes products, applications and due payments.
+    LendingWrite = "lending:write",
+    /// Records payments.
+    PaymentsWrite = "payments:write",
+    /// Reads analytics.
+    AnalyticsRead = "analytics:read",
+    /// Writes transactions, budgets and segmentations.
+    AnalyticsWrite = "analytics:write",
+    /// Lists the members of a segment.
+    SegmentsMembers = "segments:members",
+}
+
+impl Scope {
+    /// The scope's place is below 32 while there are at most 32 of them, which a test holds.
+    const fn bit(self) -> u32 {
+        1_u32.wrapping_shl(self as u32)
+    }
+}
+
+impl FromStr for Scope {
+    type Err = ScopeUnknown;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = Self::ALL.iter().copied().find(|scope| scope.text() == text);
+        known.ok_or_else(|| ScopeUnknown { text: crate::number::shown(text) })
+    }
+}
+
+impl fmt::Display for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.text())
+    }
+}
+
+/// A text that names no scope.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{text}' is not a scope")]
+pub struct ScopeUnknown {
+    /// What was sent, shortened.
+    pub text: String,
+}
+
+/// A set of scopes. As a text: their names in the order of [`Scope::ALL`], joined by commas.
+///
+/// # Example
+/// ```
+/// use lendwright::identity::{Scope, Scopes};
+///
+/// let scopes: Scopes = "score,weights:read".parse()?;
+/// assert!(scopes.contains(Scope::Score) && !scopes.contains(Scope::Pii));
+/// assert_eq!(scopes.with(Scope::RulesRead).to_string(), "score,rules:read,weights:read");
+/// # Ok::<(), lendwright::identity::ScopeUnknown>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Scopes {
+    bits: u32,
+}
+
+crate::storage::text_field!(Scopes);
+
+impl Scopes {
+    /// No scope.
+    pub const NONE: Scopes = Scopes { bits: 0 };
+
+    /// Every scope.
+    #[must_use]
+    pub fn all() -> Self {
+        Scope::ALL.iter().copied().collect()
+    }
+
+    /// Is this scope among them?
+    #[must_use]
+    pub const fn contains(self, scope: Scope) -> bool {
+        self.bits & scope.bit() != 0
+    }
+
+    /// Are all of the other's scopes among them?
+    #[must_use]
+    pub const fn contains_all(self, other: Scopes) -> bool {
+        self.bits & other.bits == other.bits
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, scope: Scope) -> Self {
+        Self { bits: self.bits | scope.bit() }
+    }
+
+    /// These without one.
+    #[must_use]
+    pub const fn without(self, scope: Scope) -> Self {
+        Self { bits: self.bits & !scope.bit() }
+    }
+
+    /// Those that both have: a key may never do more than its partner.
+    #[must_use]
+    pub const fn narrowed_to(self, other: Scopes) -> Self {
+        Self { bits: self.bits & other.bits }
+    }
+
+    /// Is there none?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// The scopes, in the order of [`Scope::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Scope> {
+        Scope::ALL.iter().copied().filter(move |scope| self.contains(*scope))
+    }
+}
+
+impl FromIterator<Scope> for Scopes {
+    fn from_iter<I: IntoIterator<Item = Scope>>(scopes: I) -> Self {
+        scopes.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+impl FromStr for Scopes {
+    type Err = ScopeUnknown;
+
+    /// Reads names joined by commas, in any order; the empty text is no scope.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.is_empty() {
+            return Ok(Self::NONE);
+        }
+        text.split(',').map(str::parse::<Scope>).collect()
+    }
+}
+
+impl fmt::Display for Scopes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let texts: Vec<&str> = self.iter().map(Scope::text).collect();
+        f.write_str(&texts.join(","))
+    }
+}
+
+impl fmt::Debug for Scopes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Scopes({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{Scope, Scopes};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_scope_has_a_bit_and_a_text_of_its_own() {
+        let bits: BTreeSet<u32> = Scope::ALL.iter().map(|scope| scope.bit()).collect();
+        let texts: BTreeSet<&str> = Scope::ALL.iter().map(|scope| scope.text()).collect();
+        assert!(Scope::ALL.len() <= 32);
+        assert_eq!((bits.len(), texts.len()), (Scope::ALL.len(), Scope::ALL.len()));
+    }
+
+    #[test]
+    fn every_scope_is_read_from_its_text() {
+        for scope in Scope::ALL {
+            assert_eq!(scope.text().parse(), Ok(*scope));
+        }
+        assert_eq!("root".parse::<Scope>().unwrap_err().to_string(), "'root' is not a scope");
+        assert!("Score".parse::<Scope>().is_err());
+    }
+
+    #[test]
+    fn a_set_is_read_from_what_it_writes() {
+        for set in [Scopes::NONE, Scopes::all(), Scopes::NONE.with(Scope::Pii).with(Scope::Score)] {
+            assert_eq!(set.to_string().parse(), Ok(set));
+        }
+        assert!("score,,pii".parse::<Scopes>().is_err());
+        assert!("score, pii".parse::<Scopes>().is_err());
+    }
+
+    #[test]
+    fn a_key_is_narrowed_to_its_partner() {
+        let partner: Scopes = "score,rules:read".parse().unwrap();
+        let key: Scopes = "score,pii".parse().unwrap();
+        assert_eq!(key.narrowed_to(partner).to_string(), "score");
+        assert!(partner.contains_all(key.narrowed_to(partner)) && !partner.contains_all(key));
+        assert!(partner.without(Scope::Score).without(Scope::RulesRead).is_empty());
+    }
+}
