@@ -6,23 +6,33 @@ pub mod currency;
 pub mod identity;
 pub mod json;
 pub mod number;
+pub mod operations;
 pub mod rules;
 pub mod scoring;
 pub mod storage;
 pub mod time;
+pub mod wire;
 
 mod available;
 mod clock;
+mod engine;
 mod entropy;
+mod error;
 mod ids;
 mod money;
 mod months;
+mod near;
 mod rate;
 
 pub use available::{Available, NA_TEXT};
 pub use clock::{Clock, FixedClock, SteppingClock, SystemClock};
 pub use currency::Currency;
+pub use engine::{
+    Answered, AuthKind, Caller, Config, Context, Effect, Engine, HttpRequest, HttpResponse,
+    Partner, Unit,
+};
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
+pub use error::{Error, ErrorKind};
 pub use ids::{
     ApplicationId, BorrowerId, BorrowerUuid, DecisionId, DuePaymentId, IdError, PartnerId,
     PaymentId, PolicyId, ProductId, ProviderId, ReportId, RuleId, SessionId, TenantId,

@@ -1,0 +1,100 @@
+//! What a book is opened with.
+
+use super::Effect;
+use crate::clock::{Clock, SystemClock};
+use crate::entropy::{Entropy, SeededEntropy, SystemEntropy};
+use crate::json::Limits;
+use crate::storage::Durability;
+use std::sync::Arc;
+
+type Hear = dyn Fn(&Effect) + Send + Sync;
+
+/// The host's settings for one opening of a book. A value: each method gives the next one.
+///
+/// ```
+/// use lendwright::{Config, FixedClock};
+///
+/// let at = lendwright::time::parse_instant("2026-01-31T10:00:00Z")?;
+/// let config = Config::default().clock(FixedClock::at(at)).seed("a test");
+/// # Ok::<(), lendwright::time::TimeError>(())
+/// ```
+#[derive(Clone)]
+pub struct Config {
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) entropy: Arc<dyn Entropy>,
+    pub(crate) seed: Option<String>,
+    pub(crate) durability: Durability,
+    pub(crate) limits: Limits,
+    pub(crate) anonymous_partner: Option<String>,
+    pub(crate) on_effect: Option<Arc<Hear>>,
+}
+
+impl Default for Config {
+    /// The system's clock and entropy, FULL durability, requests of 16 MiB and 64 levels at most, no
+    /// anonymous partner.
+    fn default() -> Self {
+        Self {
+            clock: Arc::new(SystemClock),
+            entropy: Arc::new(SystemEntropy),
+            seed: None,
+            durability: Durability::Full,
+            limits: Limits::default(),
+            anonymous_partner: None,
+            on_effect: None,
+        }
+    }
+}
+
+impl Config {
+    /// Where the time comes from.
+    #[must_use]
+    pub fn clock(self, clock: impl Clock + 'static) -> Self {
+        Self { clock: Arc::new(clock), ..self }
+    }
+
+    /// Where ids, keys and salts come from. Whoever can foretell it can forge keys.
+    #[must_use]
+    pub fn entropy(self, entropy: impl Entropy + 'static) -> Self {
+        Self { entropy: Arc::new(entropy), seed: None, ..self }
+    }
+
+    /// Draws ids, keys and salts from a text, so that a run can be repeated. For tests: the book is
+    /// marked, and refused without the same seed.
+    #[must_use]
+    pub fn seed(self, seed: &str) -> Self {
+        let entropy = Arc::new(SeededEntropy::new(seed));
+        Self { entropy, seed: Some(seed.to_owned()), ..self }
+    }
+
+    /// How firmly operations that move no money are written. FULL unless set.
+    #[must_use]
+    pub fn durability(self, durability: Durability) -> Self {
+        Self { durability, ..self }
+    }
+
+    /// How large a request may be.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// The partner in whose name HTTP requests run for which the interface lists no credentials
+    /// and none are sent. None unless set.
+    #[must_use]
+    pub fn anonymous_partner(self, user_name: &str) -> Self {
+        Self { anonymous_partner: Some(user_name.to_owned()), ..self }
+    }
+
+    /// Who hears of what happened, after the commit.
+    #[must_use]
+    pub fn on_effect(self, hear: impl Fn(&Effect) + Send + Sync + 'static) -> Self {
+        Self { on_effect: Some(Arc::new(hear)), ..self }
+    }
+}
+
+impl std::fmt::Debug for Config {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Not the seed.
+        f.debug_struct("Config").field("durability", &self.durability).finish_non_exhaustive()
+    }
+}

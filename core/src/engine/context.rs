@@ -1,0 +1,203 @@
+//! What an operation has in its hands while it runs.
+
+use super::{Caller, Config, Partner, Shared};
+use crate::entropy::{Entropy, UnitEntropy};
+use crate::error::Error;
+use crate::ids::{PartnerId, TenantId};
+use crate::operations::{Asks, Detail, Door, Operation, Reply, access};
+use crate::storage::{Book, System, Transaction};
+use crate::wire::Fault;
+use chrono::{DateTime, Utc};
+
+/// The time and the entropy of one unit of work, drawn once, so that a second run after a conflict
+/// is the same run.
+pub(crate) struct Frozen {
+    now: DateTime<Utc>,
+    entropy: UnitEntropy,
+}
+
+impl Frozen {
+    pub(crate) fn now(config: &Config) -> Result<Self, Error> {
+        Ok(Self { now: config.clock.now(), entropy: UnitEntropy::draw(&*config.entropy)? })
+    }
+}
+
+/// Something that happened and that the host may want to hear of, once it is committed.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Effect {
+    /// Somebody showed credentials, or lost them.
+    Auth {
+        /// What happened.
+        kind: AuthKind,
+        /// To whom, where that is known.
+        partner: Option<PartnerId>,
+        /// With which key, where it was one.
+        key_id: Option<String>,
+        /// When.
+        at: DateTime<Utc>,
+    },
+}
+
+/// What happened to credentials.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AuthKind {
+    /// A partner logged in.
+    LoggedIn,
+    /// An access token was exchanged for the next.
+    Refreshed,
+    /// A retired token was shown again, so its session was revoked.
+    Replayed,
+    /// A partner logged out.
+    LoggedOut,
+    /// Credentials were refused.
+    Refused,
+}
+
+/// The hands of one operation in one unit of work: the caller's book, the time, the entropy, and
+/// what is to be said beside the answer.
+pub struct Context<'u> {
+    /// What the answer says beside its body.
+    pub detail: Detail,
+    tx: &'u mut dyn Transaction,
+    pub(crate) shared: &'u Shared,
+    caller: &'u Caller,
+    now: DateTime<Utc>,
+    entropy: &'u UnitEntropy,
+    partner: Option<Partner>,
+    effects: Vec<Effect>,
+    kept: bool,
+}
+
+impl<'u> Context<'u> {
+    pub(crate) fn new(
+        shared: &'u Shared,
+        caller: &'u Caller,
+        frozen: &'u Frozen,
+        tx: &'u mut dyn Transaction,
+    ) -> Self {
+        frozen.entropy.restart();
+        Self {
+            detail: Detail::default(),
+            tx,
+            shared,
+            caller,
+            now: frozen.now,
+            entropy: &frozen.entropy,
+            partner: None,
+            effects: Vec::new(),
+            kept: false,
+        }
+    }
+
+    /// Runs one operation: who asks, then whether they may, then what is asked.
+    pub(crate) fn perform<O: Operation>(
+        &mut self,
+        operation: &Result<&O, Fault>,
+    ) -> Result<Reply<O::Body>, Error> {
+        self.enter(O::DOOR)?;
+        let operation = operation.as_ref().map_err(|fault| O::refuse(fault.clone()))?;
+        let blanks = operation.blanks();
+        if !blanks.is_empty() {
+            return Err(O::refuse(Fault::Missing(blanks)));
+        }
+        let body = operation.run(self)?;
+        Ok(Reply { body, detail: std::mem::take(&mut self.detail) })
+    }
+
+    /// Looks up the caller as the book has it now, and checks that it may use this door.
+    fn enter(&mut self, door: Door) -> Result<(), Error> {
+        let asks = match door {
+            Door::Host if *self.caller != Caller::Host => {
+                return Err(Error::Forbidden { scope: None });
+            }
+            Door::Host => Asks::Nothing,
+            Door::Partner { asks, .. } => asks,
+        };
+        let partner = access::look_up(self, self.caller)?;
+        if let Some(scope) = asks.scope().filter(|scope| !partner.may(*scope)) {
+            return Err(Error::Forbidden { scope: Some(scope) });
+        }
+        self.partner = Some(partner);
+        Ok(())
+    }
+
+    /// The partner in whose name the operation runs.
+    ///
+    /// # Errors
+    /// [`Error::InvalidCredentials`] where there is none, which an operation that is run never sees.
+    pub fn partner(&self) -> Result<&Partner, Error> {
+        self.partner.as_ref().ok_or(Error::InvalidCredentials)
+    }
+
+    /// The caller's tenant's book.
+    ///
+    /// # Errors
+    /// As [`Context::partner`].
+    pub fn book(&mut self) -> Result<Book<'_>, Error> {
+        let tenant = self.partner()?.tenant_id;
+        Ok(Book::new(self.tx, tenant))
+    }
+
+    /// The book of a tenant that the host's operation works for.
+    pub(crate) fn book_of(&mut self, tenant: TenantId) -> Book<'_> {
+        Book::new(self.tx, tenant)
+    }
+
+    /// The few records that stand above tenants.
+    pub(crate) fn system(&mut self) -> System<'_> {
+        System::new(self.tx)
+    }
+
+    /// In whose name the unit of work runs, as it was shown.
+    #[must_use]
+    pub fn caller(&self) -> &Caller {
+        self.caller
+    }
+
+    /// Fresh random bytes; the same ones when the unit of work is run again.
+    #[must_use]
+    pub fn entropy(&self) -> &dyn Entropy {
+        self.entropy
+    }
+
+    /// Says that something happened; the host hears of it after the commit.
+    pub fn effect(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    /// Commits what was written even though the operation refuses: a replayed token, which revokes
+    /// its session, must be remembered. Within `together` the whole unit is undone all the same.
+    pub fn keep(&mut self) {
+        self.kept = true;
+    }
+
+    pub(crate) fn is_kept(&self) -> bool {
+        self.kept
+    }
+
+    pub(crate) fn forget_kept(&mut self) {
+        self.kept = false;
+    }
+
+    /// What is to be told: all of it where the unit was committed, else only refused credentials.
+    pub(crate) fn into_effects(self, committed: bool) -> Vec<Effect> {
+        let told = |effect: &Effect| {
+            committed || matches!(effect, Effect::Auth { kind: AuthKind::Refused, .. })
+        };
+        self.effects.into_iter().filter(told).collect()
+    }
+
+    /// The time of this unit of work.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        self.now
+    }
+
+    /// The host's settings.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.shared.config
+    }
+}

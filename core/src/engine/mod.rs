@@ -1,0 +1,167 @@
+//! The engine: one handle, three doors, one unit of work for each request.
+
+mod authenticate;
+mod caller;
+mod config;
+mod context;
+mod document;
+mod http;
+mod together;
+
+pub use caller::{Caller, Partner};
+pub use config::Config;
+pub use context::{AuthKind, Context, Effect};
+pub use document::Answered;
+pub use http::{HttpRequest, HttpResponse};
+pub use together::Unit;
+
+use context::Frozen;
+
+use crate::error::Error;
+use crate::operations::{Access, Operation, Reply, access};
+use crate::storage::{Storage, StorageError};
+use crate::wire::Fault;
+use std::sync::Arc;
+
+/// A book opened for work, and in whose name.
+///
+/// It is a cheap handle: cloning it, or asking for one that acts for a partner, copies a pointer.
+/// It may be used from many threads at once. It starts no thread, and reads the clock and the
+/// entropy only through what it was opened with.
+///
+/// ```
+/// use lendwright::{Engine, storage::Memory};
+/// use lendwright::operations::borrowers::GetIdMapping;
+///
+/// let engine = Engine::open(Memory::new())?;
+/// let mapping = engine.run(&GetIdMapping {})?;
+/// assert!(mapping.id_mapping.areas.0.is_empty());
+/// # Ok::<(), lendwright::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Engine {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) caller: Caller,
+}
+
+/// What all handles of one opened book share.
+pub(crate) struct Shared {
+    pub(crate) storage: Box<dyn Storage>,
+    pub(crate) config: Config,
+}
+
+impl Engine {
+    /// Opens a book with the default settings: the system's clock and entropy, no pepper.
+    ///
+    /// The handle is the host's own; it works in the book's default partner, whom it makes at the
+    /// first opening.
+    ///
+    /// # Errors
+    /// As [`Engine::open_with`].
+    pub fn open(storage: impl Storage + 'static) -> Result<Self, Error> {
+        Self::open_with(storage, Config::default())
+    }
+
+    /// Opens a book with settings of the host's choice.
+    ///
+    /// # Errors
+    /// When the store can't be opened or is another program's, when it was made by a newer version,
+    /// and when a book made with a seed of entropy is opened without that seed.
+    pub fn open_with(storage: impl Storage + 'static, config: Config) -> Result<Self, Error> {
+        Self::open_boxed(Box::new(storage), config)
+    }
+
+    pub(crate) fn open_boxed(storage: Box<dyn Storage>, config: Config) -> Result<Self, Error> {
+        const FAILURE: &str = "the book can't be opened";
+        let opened = storage.prepare(&crate::operations::tables());
+        opened.map_err(|source| Error::Storage { text: FAILURE, source })?;
+        let engine = Self { shared: Arc::new(Shared { storage, config }), caller: Caller::Host };
+        engine.unit(Access::Write, FAILURE, &Caller::Host, access::found)?;
+        Ok(engine)
+    }
+
+    /// The settings the book was opened with.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.shared.config
+    }
+
+    /// In whose name the handle works.
+    #[must_use]
+    pub fn caller(&self) -> &Caller {
+        &self.caller
+    }
+
+    /// Runs one operation in one unit of work.
+    ///
+    /// # Errors
+    /// The operation's own conditions. Nothing is written then.
+    pub fn run<O: Operation>(&self, operation: &O) -> Result<Reply<O::Body>, Error> {
+        self.perform::<O>(&Ok(operation))
+    }
+
+    /// Runs an operation whose fields may already be known to be faulty: who asks is checked before
+    /// what is asked, so the fault waits until the caller is known.
+    pub(crate) fn perform<O: Operation>(
+        &self,
+        operation: &Result<&O, Fault>,
+    ) -> Result<Reply<O::Body>, Error> {
+        let caller = match operation.as_ref().ok().and_then(|o| o.credentials()) {
+            Some(credentials) => self.authenticate(credentials)?,
+            None => self.caller.clone(),
+        };
+        self.unit(O::ACCESS, O::FAILURE, &caller, |cx| cx.perform::<O>(operation))
+    }
+
+    /// Runs work in one unit of the store: all of it is committed, or nothing.
+    ///
+    /// `failure` is the text for a failure of the store itself.
+    pub(crate) fn unit<T>(
+        &self,
+        access: Access,
+        failure: &'static str,
+        caller: &Caller,
+        mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let Shared { storage, config } = &*self.shared;
+        let frozen = Frozen::now(config)?;
+        let mut outcome = None;
+        let mut effects = Vec::new();
+        let stored = storage.transact(access.in_storage(config.durability), &mut |tx| {
+            let mut cx = Context::new(&self.shared, caller, &frozen, tx);
+            let result = work(&mut cx);
+            let committed = result.is_ok() || cx.is_kept();
+            effects = cx.into_effects(committed);
+            match result {
+                // The store decides whether to run the work again, so it gets its own error back.
+                Err(Error::Storage { source, .. }) => Err(source),
+                result => {
+                    outcome = Some(result);
+                    if committed { Ok(()) } else { Err(StorageError::Aborted) }
+                }
+            }
+        });
+        let result = match (stored, outcome) {
+            (Ok(()) | Err(StorageError::Aborted), Some(outcome)) => outcome,
+            (Ok(()), None) => Err(Error::Storage { text: failure, source: StorageError::Aborted }),
+            (Err(source), _) => return Err(Error::Storage { text: failure, source }),
+        };
+        self.release(&effects);
+        result
+    }
+
+    /// Hands what happened to the host; only what a committed unit says, and refused credentials.
+    fn release(&self, effects: &[Effect]) {
+        if let Some(hear) = &self.shared.config.on_effect {
+            for effect in effects {
+                hear(effect);
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for Engine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Engine").field("caller", &self.caller).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,343 @@
+//! The one error type of the doors: one variant, one condition, the interface's own words.
+
+use crate::entropy::EntropyError;
+use crate::identity::Scope;
+use crate::json::{JsonError, JsonFault, JsonOut};
+use crate::operations::Detail;
+use crate::storage::StorageError;
+use crate::wire::{Fault, Mismatch};
+
+/// Why an operation refused.
+///
+/// There is one error type for all operations, as a host handles them in one place and most
+/// conditions (credentials, an unknown borrower, a store that fails) belong to many operations.
+/// `Display` is the interface's text for the condition, [`Error::body`] the interface's whole answer
+/// around it, [`Error::code`] a stable name for programs and [`Error::status`] the HTTP status.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    // --- the request itself
+    /// The document is too large, too deep, not UTF-8, not JSON, or says a key twice.
+    #[error("{0}")]
+    Document(#[from] JsonError),
+    /// The document is JSON, but no object.
+    #[error("a request must be an object, not {found}")]
+    NotAnObject {
+        /// What it is.
+        found: &'static str,
+    },
+    /// A field is missing, of the wrong shape, or unknown.
+    #[error("{0}")]
+    Field(Fault),
+    /// A field's value is of the right shape and can't be meant.
+    #[error("'{field}' {reason}, not {value}")]
+    Value {
+        /// The field, with a JSON pointer where it is inside one.
+        field: String,
+        /// What it must be: `must be 0 or more`.
+        reason: String,
+        /// What was sent, shortened.
+        value: String,
+    },
+    /// Fields that the interface has missing in its own words for signing up.
+    #[error("{} field(s) is/are missing", quoted_twice(.fields))]
+    SignUpIncomplete {
+        /// The fields, in the table's order.
+        fields: Vec<&'static str>,
+    },
+    /// No operation has this name.
+    #[error("unknown operation '{name}'{}", did_you_mean(*.near))]
+    UnknownOperation {
+        /// The name that was called.
+        name: String,
+        /// The name that may have been meant.
+        near: Option<&'static str>,
+    },
+    /// No operation has this path.
+    #[error("unknown path '{path}'")]
+    UnknownPath {
+        /// The path.
+        path: String,
+    },
+    /// The path is known, the method is not one of its own.
+    #[error("method {method} is not allowed here")]
+    MethodNotAllowed {
+        /// The method that was used.
+        method: String,
+        /// The methods that the path has, joined by `, `.
+        allow: String,
+    },
+
+    // --- who is asking
+    /// The credentials are missing, wrong, expired or revoked.
+    #[error("invalid credentials")]
+    InvalidCredentials,
+    /// The partner, or the key it came with, lacks a scope; or a partner asked for a host's operation.
+    #[error("forbidden")]
+    Forbidden {
+        /// The scope that is lacking; `None` where only the host may ask.
+        scope: Option<Scope>,
+    },
+    /// The partner is not permitted to use the model.
+    #[error("Partner does not have access to this model.")]
+    ModelForbidden,
+    /// A key or a token is to be made or checked, and the host gave no pepper.
+    #[error("this book was opened without a pepper, so it can neither make nor check keys")]
+    NoPepper,
+
+    // --- borrowers
+    /// No identifier was sent.
+    #[error(
+        "Please provide the user ID, phone number, national_id, or email for a user to get his records."
+    )]
+    NoIdentifier,
+    /// There is no such borrower, or none that the caller can see.
+    #[error("Borrower doesn’t exist")]
+    BorrowerUnknown,
+    /// The person is signed up already.
+    #[error("borrower already exist")]
+    BorrowerExists,
+    /// There is no such report, or it is another partner's.
+    #[error("report does not exist")]
+    ReportUnknown,
+
+    // --- rules, weights, policies, decisions
+    /// A rule of this name exists.
+    #[error("rule already exists")]
+    RuleExists,
+    /// There is no rule of this name to change.
+    #[error("rule does not exist")]
+    RuleUnknown,
+    /// A request for a score names a rule that does not exist.
+    #[error("rule {name} does not exist")]
+    RequestedRuleUnknown {
+        /// The name.
+        name: String,
+    },
+    /// A key to delete is not in the rule.
+    #[error("rule '{rule}' has no key '{key}'")]
+    RuleKeyUnknown {
+        /// The rule.
+        rule: String,
+        /// The key.
+        key: String,
+    },
+    /// There is no such decision, or none that the caller can see.
+    #[error("decision does not exist")]
+    DecisionUnknown,
+
+    // --- the host's own
+    /// The name is taken.
+    #[error("{what} '{name}' already exists")]
+    NameTaken {
+        /// What has the name: `partner`, `provider`, `variable`.
+        what: &'static str,
+        /// The name.
+        name: String,
+    },
+    /// The host names something that is not there.
+    #[error("{what} '{name}' does not exist")]
+    NotThere {
+        /// What it would be: `partner`, `key`, `provider`.
+        what: &'static str,
+        /// The name.
+        name: String,
+    },
+    /// A row of an import was refused; nothing of the import was written.
+    #[error("row {row}: {source}")]
+    Row {
+        /// The row, counted from 0.
+        row: usize,
+        /// Why.
+        source: Box<Error>,
+    },
+
+    // --- the book
+    /// A book made with a seed of entropy was opened without that seed, or another book with one.
+    #[error("{0}")]
+    TestBook(&'static str),
+    /// The host's settings can't be used.
+    #[error("setting '{setting}': {reason}")]
+    Setting {
+        /// The setting.
+        setting: String,
+        /// Why not.
+        reason: String,
+    },
+    /// An operation of a unit of work failed and the unit went on; nothing was written.
+    #[error("an operation of this unit of work was refused, so nothing of it was written")]
+    UnitFailed,
+    /// The store failed; the text is the operation's own.
+    #[error("{text}")]
+    Storage {
+        /// The interface's text for the operation.
+        text: &'static str,
+        /// What happened.
+        #[source]
+        source: StorageError,
+    },
+    /// A stored value is not what was written there.
+    #[error("{text}")]
+    Damaged {
+        /// The interface's text for the operation.
+        text: &'static str,
+        /// What is damaged.
+        what: String,
+    },
+    /// The host's entropy gave nothing.
+    #[error("{0}")]
+    Entropy(#[from] EntropyError),
+}
+
+/// What a host does with an error, in five groups; Python's exceptions are these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// The request is wrong and would be wrong again.
+    InvalidRequest,
+    /// What it speaks of is not there.
+    NotFound,
+    /// It contradicts what is there already.
+    Conflict,
+    /// The caller may not.
+    Forbidden,
+    /// The store or the machine failed; the same request may pass later.
+    Storage,
+}
+
+impl Error {
+    /// A value of the right shape that can't be meant.
+    pub fn value(
+        field: impl Into<String>,
+        reason: impl Into<String>,
+        value: impl std::fmt::Display,
+    ) -> Self {
+        let value = crate::wire::shorten(&value.to_string());
+        Self::Value { field: field.into(), reason: reason.into(), value }
+    }
+
+    /// The condition's stable name and its HTTP status.
+    fn facts(&self) -> (&'static str, u16) {
+        match self {
+            Error::Document(JsonError { fault, .. }) => match fault {
+                JsonFault::TooLarge => ("payload_too_large", 413),
+                JsonFault::TooDeep => ("too_deep", 400),
+                JsonFault::NotUtf8 => ("not_utf8", 400),
+                JsonFault::DuplicateKey => ("duplicate_key", 400),
+                JsonFault::Syntax => ("not_json", 400),
+            },
+            Error::NotAnObject { .. } => ("not_an_object", 400),
+            Error::Field(Fault::Missing(_)) | Error::SignUpIncomplete { .. } => {
+                ("missing_field", 400)
+            }
+            Error::Field(Fault::Wrong { .. }) => ("wrong_type", 400),
+            Error::Field(Fault::Unknown { .. }) => ("unknown_field", 400),
+            Error::Value { .. } => ("invalid_value", 400),
+            Error::UnknownOperation { .. } => ("unknown_operation", 404),
+            Error::UnknownPath { .. } => ("unknown_path", 404),
+            Error::MethodNotAllowed { .. } => ("method_not_allowed", 405),
+            Error::InvalidCredentials => ("invalid_credentials", 401),
+            Error::Forbidden { .. } => ("forbidden", 403),
+            Error::ModelForbidden => ("model_forbidden", 403),
+            Error::NoPepper => ("no_pepper", 500),
+            Error::NoIdentifier => ("no_identifier", 400),
+            Error::BorrowerUnknown => ("borrower_unknown", 404),
+            Error::BorrowerExists => ("borrower_exists", 409),
+            Error::ReportUnknown => ("report_unknown", 404),
+            Error::RuleExists => ("rule_exists", 409),
+            Error::RuleUnknown => ("rule_unknown", 404),
+            Error::RequestedRuleUnknown { .. } => ("requested_rule_unknown", 404),
+            Error::RuleKeyUnknown { .. } => ("rule_key_unknown", 404),
+            Error::DecisionUnknown => ("decision_unknown", 404),
+            Error::NameTaken { .. } => ("name_taken", 409),
+            Error::NotThere { .. } => ("not_there", 404),
+            Error::Row { source, .. } => source.facts(),
+            Error::TestBook(_) => ("test_book", 409),
+            Error::Setting { .. } => ("setting_invalid", 400),
+            Error::UnitFailed => ("unit_failed", 409),
+            Error::Storage { .. } => ("storage_failed", 500),
+            Error::Damaged { .. } => ("damaged", 500),
+            Error::Entropy(_) => ("no_entropy", 500),
+        }
+    }
+
+    /// A name for the condition that never changes, for programs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.facts().0
+    }
+
+    /// The HTTP status.
+    #[must_use]
+    pub fn status(&self) -> u16 {
+        self.facts().1
+    }
+
+    /// The group the condition belongs to.
+    #[must_use]
+    pub fn kind(&self) -> ErrorKind {
+        match self.status() {
+            401 | 403 => ErrorKind::Forbidden,
+            404 | 405 => ErrorKind::NotFound,
+            409 => ErrorKind::Conflict,
+            500.. => ErrorKind::Storage,
+            _ => ErrorKind::InvalidRequest,
+        }
+    }
+
+    /// The interface's answer: an object with the text under the operation's key, or the bare text.
+    #[must_use]
+    pub fn body(&self) -> String {
+        let mut out = JsonOut::default();
+        let text = self.to_string();
+        match self {
+            Error::BorrowerExists => out.text(&text),
+            Error::SignUpIncomplete { .. } => out.object(|o| o.member("error").text(&text)),
+            _ => out.object(|o| o.member("message").text(&text)),
+        }
+        out.into_text()
+    }
+
+    /// What the interface has no place for: code, field and value.
+    #[must_use]
+    pub fn detail(&self) -> Detail {
+        let (field, value) = match self {
+            Error::Field(Fault::Missing(fields)) | Error::SignUpIncomplete { fields } => {
+                (Some(fields.join(", ")), None)
+            }
+            Error::Field(Fault::Wrong { field, mismatch }) => {
+                (Some(format!("{field}{}", mismatch.pointer)), Some(mismatch.found.clone()))
+            }
+            Error::Field(Fault::Unknown { field, .. }) => (Some(field.clone()), None),
+            Error::Value { field, value, .. } => (Some(field.clone()), Some(value.clone())),
+            Error::Row { source, .. } => return source.detail(),
+            _ => (None, None),
+        };
+        Detail { code: Some(self.code().to_owned()), field, value, ..Detail::default() }
+    }
+}
+
+impl From<StorageError> for Error {
+    /// The text is the operation's own; the engine puts it in the place of this one.
+    fn from(source: StorageError) -> Self {
+        Error::Storage { text: "something went wrong, please try again", source }
+    }
+}
+
+impl From<Mismatch> for Error {
+    fn from(mismatch: Mismatch) -> Self {
+        Error::Value {
+            field: mismatch.pointer,
+            reason: format!("must be {}", mismatch.expected),
+            value: mismatch.found,
+        }
+    }
+}
+
+fn quoted_twice(fields: &[&str]) -> String {
+    let names: Vec<_> = fields.iter().map(|name| format!("''{name}''")).collect();
+    names.join(", ")
+}
+
+fn did_you_mean(near: Option<&'static str>) -> String {
+    near.map(|near| format!(", did you mean '{near}'?")).unwrap_or_default()
+}

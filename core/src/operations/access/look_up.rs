@@ -1,0 +1,59 @@
+//! The caller as the book has it in this unit of work.
+
+use super::found::HOST;
+use super::records::{KeyRecord, PartnerRecord, SessionRecord};
+use crate::engine::{Caller, Context, Partner};
+use crate::error::Error;
+use crate::ids::PartnerId;
+
+/// The partner behind a caller.
+///
+/// # Errors
+/// [`Error::InvalidCredentials`] where the partner, key or session is gone, expired or revoked.
+pub(crate) fn look_up(cx: &mut Context<'_>, caller: &Caller) -> Result<Partner, Error> {
+    match caller {
+        Caller::Host => {
+            let record = cx.system().first(PartnerRecord::by_user_name, HOST)?;
+            let record = record.ok_or(Error::InvalidCredentials)?;
+            Ok(Partner { is_host: true, ..partner(record) })
+        }
+        Caller::Partner(partner_id) => by_id(cx, *partner_id),
+        Caller::Key(key_id) => by_key(cx, key_id),
+        Caller::Session(session_id) => {
+            let session = cx.system().get::<SessionRecord>(*session_id)?;
+            let session = session.ok_or(Error::InvalidCredentials)?;
+            if session.revoked_at.is_some() {
+                return Err(Error::InvalidCredentials);
+            }
+            by_key(cx, &session.key_id)
+        }
+    }
+}
+
+/// A key's partner, its scopes narrowed to the key's.
+fn by_key(cx: &mut Context<'_>, key_id: &str) -> Result<Partner, Error> {
+    let key = cx.system().get::<KeyRecord>(key_id)?.ok_or(Error::InvalidCredentials)?;
+    let now = cx.now();
+    if key.revoked_at.is_some() || key.expires_at.is_some_and(|end| end <= now) {
+        return Err(Error::InvalidCredentials);
+    }
+    let partner = by_id(cx, key.partner_id)?;
+    let scopes = key.scopes.map_or(partner.scopes, |scopes| scopes.intersection(partner.scopes));
+    Ok(Partner { scopes, ..partner })
+}
+
+fn by_id(cx: &mut Context<'_>, partner_id: PartnerId) -> Result<Partner, Error> {
+    let record = cx.system().get::<PartnerRecord>(partner_id)?;
+    record.map(partner).ok_or(Error::InvalidCredentials)
+}
+
+fn partner(record: PartnerRecord) -> Partner {
+    Partner {
+        partner_id: record.partner_id,
+        tenant_id: record.tenant_id,
+        user_name: record.user_name,
+        scopes: record.scopes,
+        default_provider_id: record.default_provider_id,
+        is_host: false,
+    }
+}

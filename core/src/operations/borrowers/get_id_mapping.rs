@@ -1,0 +1,65 @@
+//! `GET /api/v1.0/update/`: the mappings that a profile's ids come from.
+
+use crate::engine::Context;
+use crate::error::Error;
+use crate::ids::TenantId;
+use crate::operations::{Access, Operation};
+use crate::storage::record;
+use crate::wire::Members;
+use crate::{answer, request};
+
+request! {
+    /// Asks for the mappings from names to ids of areas, cars, jobs and languages.
+    pub struct GetIdMapping {}
+}
+
+answer! {
+    /// The mappings from names to ids.
+    pub struct IdMappingAnswer {
+        /// The four mappings.
+        "ID Mapping" => id_mapping: IdMapping,
+    }
+}
+
+answer! {
+    /// The four mappings, each from a name to its id, by name.
+    pub struct IdMapping {
+        /// Areas.
+        "Areas" => areas: Members<i64>,
+        /// Cars.
+        "Cars" => cars: Members<i64>,
+        /// Jobs.
+        "Jobs" => jobs: Members<i64>,
+        /// Languages.
+        "Languages" => languages: Members<i64>,
+    }
+}
+
+record! {
+    /// One name of one mapping of a tenant, and its id.
+    pub(crate) struct Mapping in "id_mapping" since 1 {
+        key { tenant_id: TenantId, kind: String, name: String }
+        id: i64,
+    }
+    unique by_id (tenant_id, kind, id);
+}
+
+impl Operation for GetIdMapping {
+    type Body = IdMappingAnswer;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<IdMappingAnswer, Error> {
+        let mut of = |kind: &str| -> Result<Members<i64>, Error> {
+            let names = cx.book()?.scan(Mapping::by_key).equal(kind).collect()?;
+            Ok(names.into_iter().map(|mapping| (mapping.name, mapping.id)).collect())
+        };
+        Ok(IdMappingAnswer {
+            id_mapping: IdMapping {
+                areas: of("Areas")?,
+                cars: of("Cars")?,
+                jobs: of("Jobs")?,
+                languages: of("Languages")?,
+            },
+        })
+    }
+}

@@ -1,0 +1,64 @@
+//! What an answer says beside the interface's own body.
+
+use crate::answer;
+
+answer! {
+    /// What the interface has no place for. Members that have nothing to say are left out.
+    #[derive(Default)]
+    pub struct Detail {
+        /// The id of the decision that was logged.
+        optional "decision_id" => decision_id: Option<String>,
+        /// The id of the credit application.
+        optional "application_id" => application_id: Option<String>,
+        /// The id of the payment.
+        optional "payment_id" => payment_id: Option<String>,
+        /// Until when the answer holds.
+        optional "valid_until" => valid_until: Option<chrono::DateTime<chrono::Utc>>,
+        /// What was done and is worth a second look.
+        optional "warnings" => warnings: Warnings,
+        /// For an error: the condition's stable name.
+        optional "code" => code: Option<String>,
+        /// For an error: the field, or the fields joined by `, `.
+        optional "field" => field: Option<String>,
+        /// For an error: the value that was sent, shortened.
+        optional "value" => value: Option<String>,
+        /// For an error with several faults: each of them.
+        optional "faults" => faults: Warnings,
+    }
+}
+
+answer! {
+    /// One thing worth knowing about a part of a request.
+    pub struct Warning {
+        /// The condition's stable name.
+        "code" => code: String,
+        /// Where, as a JSON pointer into the request; empty for the whole.
+        "pointer" => pointer: String,
+        /// The sentence for a person.
+        "message" => message: String,
+    }
+}
+
+/// Warnings in the order in which they were found; left out of an answer where there are none.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Warnings(pub Vec<Warning>);
+
+impl crate::wire::Wire for Warnings {
+    const SHAPE: &'static crate::wire::Shape = <Vec<Warning> as crate::wire::Wire>::SHAPE;
+
+    fn read(value: &crate::json::Json<'_>) -> Result<Self, crate::wire::Mismatch> {
+        Vec::read(value).map(Self)
+    }
+
+    fn write(&self, out: &mut crate::json::JsonOut) {
+        self.0.write(out);
+    }
+
+    fn absent() -> Option<Self> {
+        Some(Self::default())
+    }
+
+    fn is_absent(&self) -> bool {
+        self.0.is_empty()
+    }
+}

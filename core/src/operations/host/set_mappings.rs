@@ -1,0 +1,88 @@
+//! Sets the mappings from names to ids.
+
+use crate::engine::Context;
+use crate::error::Error;
+use crate::operations::borrowers::Mapping;
+use crate::operations::{Access, Operation};
+use crate::wire::Members;
+use crate::{answer, request};
+use std::collections::HashMap;
+
+request! {
+    /// Sets the mappings from names to ids that borrowers' profiles use. Each mapping that is sent
+    /// replaces the one that was there; one that is left out stays.
+    pub struct SetMappings {
+        /// Areas.
+        body "Areas" => areas: Option<Members<i64>>,
+        /// Cars.
+        body "Cars" => cars: Option<Members<i64>>,
+        /// Jobs.
+        body "Jobs" => jobs: Option<Members<i64>>,
+        /// Languages.
+        body "Languages" => languages: Option<Members<i64>>,
+    }
+}
+
+answer! {
+    /// How many names each mapping that was sent has now.
+    pub struct MappingsSet {
+        /// Names by mapping.
+        "names" => names: Members<i64>,
+    }
+}
+
+impl Operation for SetMappings {
+    type Body = MappingsSet;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<MappingsSet, Error> {
+        let kinds = [
+            ("Areas", &self.areas),
+            ("Cars", &self.cars),
+            ("Jobs", &self.jobs),
+            ("Languages", &self.languages),
+        ];
+        let mut names = Members::default();
+        for (kind, mapping) in kinds {
+            let Some(mapping) = mapping else { continue };
+            check(kind, mapping)?;
+            replace(cx, kind, mapping)?;
+            names.0.push((kind.to_owned(), i64::try_from(mapping.0.len()).unwrap_or(i64::MAX)));
+        }
+        Ok(MappingsSet { names })
+    }
+}
+
+/// Ids are 0 or more, and each has one name.
+fn check(kind: &str, mapping: &Members<i64>) -> Result<(), Error> {
+    let mut taken: HashMap<i64, &str> = HashMap::new();
+    for (name, id) in &mapping.0 {
+        let field = || format!("{kind}/{name}");
+        if *id < 0 {
+            return Err(Error::value(field(), "must be 0 or more", id));
+        }
+        if name.trim().is_empty() {
+            return Err(Error::value(
+                kind,
+                "must have names that can be seen",
+                format!("{name:?}"),
+            ));
+        }
+        if let Some(other) = taken.insert(*id, name) {
+            return Err(Error::value(field(), format!("must not have the id of '{other}'"), id));
+        }
+    }
+    Ok(())
+}
+
+fn replace(cx: &mut Context<'_>, kind: &str, mapping: &Members<i64>) -> Result<(), Error> {
+    let mut book = cx.book()?;
+    for old in book.scan(Mapping::by_key).equal(kind).collect()? {
+        book.remove::<Mapping>((kind, old.name))?;
+    }
+    let tenant_id = book.tenant();
+    for (name, id) in &mapping.0 {
+        book.insert(&Mapping { tenant_id, kind: kind.into(), name: name.clone(), id: *id })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! The operations: one table, one file each.
+//!
+//! The table below is the only list of operations. [`Engine::call`](crate::Engine::call),
+//! [`Engine::respond`](crate::Engine::respond), the C functions, the C++ methods, the Python methods
+//! and records, the reference, the OpenAPI document and the bad-input and tenancy tests all come
+//! from it and from the fields that each request declares.
+
+mod detail;
+mod listing;
+
+pub(crate) mod access;
+pub mod borrowers;
+pub mod host;
+
+pub use detail::{Detail, Warning, Warnings};
+pub use listing::{Access, Asks, Credentials, Door, Listed, Listing, Operation, Reply};
+
+use crate::identity::Scope;
+use crate::storage::{Record, Table};
+use borrowers::GetIdMapping;
+use host::SetMappings;
+
+/// Every operation, the interface's and the host's.
+pub fn all() -> impl Iterator<Item = &'static Listing> {
+    OPERATIONS.iter().chain(HOST_OPERATIONS)
+}
+
+/// The operation of a name.
+#[must_use]
+pub fn named(name: &str) -> Option<&'static Listing> {
+    all().find(|listing| listing.name == name)
+}
+
+/// Every table of the book, in no particular order.
+pub(crate) fn tables() -> Vec<&'static Table> {
+    use access::records as a;
+    vec![
+        a::BookFact::TABLE,
+        a::PartnerRecord::TABLE,
+        a::KeyRecord::TABLE,
+        a::SessionRecord::TABLE,
+        a::TokenRecord::TABLE,
+        a::ProviderRecord::TABLE,
+        a::PartnerProvider::TABLE,
+        a::PartnerModel::TABLE,
+        borrowers::Mapping::TABLE,
+    ]
+}
+
+listing::operations! {
+    partner {
+        /// Gives the mappings from names to ids of areas, cars, jobs and languages.
+        get_id_mapping: GetIdMapping = GET "/api/v1.0/update/" unlisted BorrowersRead;
+    }
+    host {
+        /// Sets the mappings from names to ids that borrowers' profiles use.
+        set_mappings: SetMappings;
+    }
+}

@@ -1,0 +1,59 @@
+//! The wire: how a value stands in a request or an answer, declared once.
+//!
+//! [`request!`](crate::request) and [`answer!`](crate::answer) declare a struct and, with it, its fields as data: wire name,
+//! identifier, shape, whether it may be left out, where it stands and what it means. Reading,
+//! writing, the doors of other languages, the reference and the OpenAPI document all come from that
+//! data; there is no second list.
+
+mod answer;
+mod request;
+mod shape;
+mod values;
+
+pub use request::{Fault, Field, Place, Request, read_request};
+pub use shape::{Choice, Member, Record, Shape};
+pub(crate) use values::shorten;
+pub use values::{Members, Mismatch, Secret};
+
+use crate::json::{Json, JsonOut};
+
+/// A value that has one form on the wire.
+///
+/// # Contract
+/// `read` gives back what `write` wrote, and refuses what [`Wire::SHAPE`] does not describe.
+pub trait Wire: Sized {
+    /// The form, for whoever generates a door, a schema or a page from it.
+    const SHAPE: &'static Shape;
+
+    /// Reads the value.
+    ///
+    /// # Errors
+    /// When it is not of this shape; the mismatch says what was expected and what was there.
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch>;
+
+    /// Writes the value.
+    fn write(&self, out: &mut JsonOut);
+
+    /// What an absent (or null) field means; `None` where it must be sent.
+    #[must_use]
+    fn absent() -> Option<Self> {
+        None
+    }
+
+    /// Whether it counts as not sent where a value is required: a text without a visible character.
+    fn is_blank(&self) -> bool {
+        false
+    }
+
+    /// Whether an answer's optional member is left out.
+    fn is_absent(&self) -> bool {
+        false
+    }
+
+    /// The value as compact JSON.
+    fn to_json(&self) -> String {
+        let mut out = JsonOut::default();
+        self.write(&mut out);
+        out.into_text()
+    }
+}

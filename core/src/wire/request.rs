@@ -1,0 +1,199 @@
+//! `request!`: a request's struct and its fields, declared once, and the one way they are read.
+
+use super::{Mismatch, Shape};
+use crate::json::Json;
+use std::fmt;
+
+/// Where the interface has a field stand in an HTTP request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a header.
+    Header,
+    /// In the path.
+    Path,
+    /// In the query.
+    Query,
+    /// In the JSON body.
+    Body,
+}
+
+/// A field of a request, as data.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Field {
+    /// Its name on the wire.
+    pub wire: &'static str,
+    /// Its name in Rust, C++ and Python: the wire name in snake case.
+    pub identifier: &'static str,
+    /// Its form.
+    pub shape: &'static Shape,
+    /// Whether it must be sent.
+    pub required: bool,
+    /// Where it stands in an HTTP request.
+    pub place: Place,
+    /// What it means.
+    pub doc: &'static str,
+}
+
+/// The fields of an operation, as a struct. Declared by [`request!`](crate::request).
+pub trait Request: Sized {
+    /// The type's name.
+    const TYPE: &'static str;
+    /// The fields, in the order in which they are checked.
+    const FIELDS: &'static [Field];
+
+    /// Reads the fields out of a flat object whose keys have been checked.
+    ///
+    /// # Errors
+    /// Names the missing fields, all at once, or the first that is not of its shape.
+    fn read(members: &Json<'_>) -> Result<Self, Fault>;
+
+    /// The required fields whose value counts as not sent.
+    fn blanks(&self) -> Vec<&'static str>;
+
+    /// The request as the flat object that [`read_request`] takes.
+    fn to_json(&self) -> String;
+}
+
+/// What is wrong with a request before its meaning is looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Fields that must be sent and were not, in the table's order.
+    Missing(Vec<&'static str>),
+    /// A field whose value is not of its shape.
+    Wrong {
+        /// The field.
+        field: &'static str,
+        /// Where and why.
+        mismatch: Mismatch,
+    },
+    /// A field that the operation does not have.
+    Unknown {
+        /// The name that was sent.
+        field: String,
+        /// The name that may have been meant.
+        near: Option<&'static str>,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Missing(fields) => {
+                let names: Vec<_> = fields.iter().map(|name| format!("'{name}'")).collect();
+                let verb = if fields.len() == 1 { "is" } else { "are" };
+                write!(f, "{} {verb} missing", names.join(", "))
+            }
+            Fault::Wrong { field, mismatch: Mismatch { pointer, expected, found } } => {
+                write!(f, "'{field}{pointer}' must be {expected}, not {found}")
+            }
+            Fault::Unknown { field, near: Some(near) } => {
+                write!(f, "unknown field '{field}', did you mean '{near}'?")
+            }
+            Fault::Unknown { field, near: None } => write!(f, "unknown field '{field}'"),
+        }
+    }
+}
+
+/// Reads a request from its flat object: unknown fields first, then the fields in the table's order.
+///
+/// # Errors
+/// The first fault in that order.
+pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, Fault> {
+    let known = |name: &str| R::FIELDS.iter().any(|field| field.wire == name);
+    for (name, _) in members.members().unwrap_or_default() {
+        if !known(name) {
+            let names = R::FIELDS.iter().map(|field| field.wire);
+            return Err(Fault::Unknown {
+                field: name.chars().take(100).collect(),
+                near: crate::near::nearest(name, names),
+            });
+        }
+    }
+    R::read(members)
+}
+
+/// Declares the struct of a request and its fields.
+///
+/// Each field says where the interface has it, its wire name, its identifier and its type. One whose
+/// type is an `Option` may be left out; null is the same as left out.
+///
+/// ```
+/// lendwright::request! {
+///     /// Asks after a borrower.
+///     pub struct AskAfter {
+///         /// The borrower's public id.
+///         query "UUID" => uuid: String,
+///         /// How many months back; 12 where left out.
+///         header "months" => months: Option<i64>,
+///     }
+/// }
+/// use lendwright::{json::Json, wire::read_request};
+/// let asked: AskAfter = read_request(&Json::parse(br#"{"UUID": "b1"}"#)?).expect("all is there");
+/// assert_eq!((asked.uuid.as_str(), asked.months), ("b1", None));
+/// # Ok::<(), lendwright::json::JsonError>(())
+/// ```
+#[macro_export]
+macro_rules! request {
+    ($(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
+        $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal => $field:ident : $type:ty),* $(,)?
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Debug, Default, PartialEq)]
+        $vis struct $name {
+            $($(#[doc = $field_doc])+ pub $field: $type,)*
+        }
+
+        impl $crate::wire::Request for $name {
+            const TYPE: &'static str = stringify!($name);
+            const FIELDS: &'static [$crate::wire::Field] = &[$($crate::wire::Field {
+                wire: $wire,
+                identifier: stringify!($field),
+                shape: <$type as $crate::wire::Wire>::SHAPE,
+                required: !matches!(<$type as $crate::wire::Wire>::SHAPE, $crate::wire::Shape::Optional(_)),
+                place: $crate::request!(@place $place),
+                doc: concat!($($field_doc, "\n"),+),
+            }),*];
+
+            fn read(members: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::Fault> {
+                let _sent = |name: &str| members.get(name).filter(|v| !matches!(v, $crate::json::Json::Null));
+                let missing: Vec<&'static str> = <Self as $crate::wire::Request>::FIELDS
+                    .iter()
+                    .filter(|field| field.required && _sent(field.wire).is_none())
+                    .map(|field| field.wire)
+                    .collect();
+                if !missing.is_empty() {
+                    return Err($crate::wire::Fault::Missing(missing));
+                }
+                Ok(Self {
+                    $($field: match _sent($wire) {
+                        Some(value) => <$type as $crate::wire::Wire>::read(value)
+                            .map_err(|mismatch| $crate::wire::Fault::Wrong { field: $wire, mismatch })?,
+                        None => <$type as $crate::wire::Wire>::absent()
+                            .ok_or_else(|| $crate::wire::Fault::Missing(vec![$wire]))?,
+                    }),*
+                })
+            }
+
+            fn blanks(&self) -> Vec<&'static str> {
+                #[allow(unused_mut)]
+                let mut blanks = Vec::new();
+                $(if $crate::wire::Wire::is_blank(&self.$field) { blanks.push($wire); })*
+                blanks
+            }
+
+            fn to_json(&self) -> String {
+                let mut out = $crate::json::JsonOut::default();
+                out.object(|_o| {
+                    $(if !$crate::wire::Wire::is_absent(&self.$field) {
+                        $crate::wire::Wire::write(&self.$field, _o.member($wire));
+                    })*
+                });
+                out.into_text()
+            }
+        }
+    };
+    (@place header) => { $crate::wire::Place::Header };
+    (@place path) => { $crate::wire::Place::Path };
+    (@place query) => { $crate::wire::Place::Query };
+    (@place body) => { $crate::wire::Place::Body };
+}

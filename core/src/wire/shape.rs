@@ -1,0 +1,76 @@
+//! Shapes: what a value looks like on the wire, as constant data.
+
+/// The form of a value on the wire.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Shape {
+    /// A string.
+    Text,
+    /// A string that no log, error or Debug output shows.
+    Secret,
+    /// A whole number that fits 64 bits.
+    Integer,
+    /// A double.
+    Number,
+    /// An exact decimal, an amount of money for example: a number or a string of digits, read from
+    /// its text. Written as a number.
+    Decimal,
+    /// `true` or `false`; 1 and 0 are read too.
+    Boolean,
+    /// A day, `YYYY-MM-DD`.
+    Date,
+    /// An instant, RFC 3339 in UTC.
+    Time,
+    /// Any JSON value, kept as it was written.
+    Any,
+    /// One text out of a closed set.
+    Choice(&'static Choice),
+    /// A list.
+    List(&'static Shape),
+    /// An object with free keys, its order kept.
+    Map(&'static Shape),
+    /// The value, or null (in an answer), or left out (in a request).
+    Optional(&'static Shape),
+    /// The value, or the string `N/A`.
+    Available(&'static Shape),
+    /// One of several forms.
+    Either(&'static [&'static Shape]),
+    /// An object with known members.
+    Record(&'static Record),
+}
+
+/// A closed set of texts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice {
+    /// The type's name, as in Rust.
+    pub name: &'static str,
+    /// What it chooses.
+    pub doc: &'static str,
+    /// The texts, in order.
+    pub values: &'static [&'static str],
+}
+
+/// An object with known members.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Record {
+    /// The type's name, as in Rust.
+    pub name: &'static str,
+    /// What it is.
+    pub doc: &'static str,
+    /// Its members, in the order in which they are written.
+    pub members: &'static [Member],
+}
+
+/// A member of a record.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Member {
+    /// Its name on the wire.
+    pub wire: &'static str,
+    /// Its name in Rust, C++ and Python: the wire name in snake case.
+    pub identifier: &'static str,
+    /// Its form.
+    pub shape: &'static Shape,
+    /// Whether it is left out where there is nothing to say.
+    pub omitted: bool,
+    /// What it means.
+    pub doc: &'static str,
+}

@@ -1,0 +1,362 @@
+//! The plain values: texts, numbers, lists, maps, and what may be absent.
+
+use super::{Shape, Wire};
+use crate::available::Available;
+use crate::json::{Json, JsonOut};
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use std::fmt;
+
+/// A value that is not of the shape its field has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    /// Where inside the field, as a JSON pointer; empty for the field itself.
+    pub pointer: String,
+    /// What was expected: `an integer`, `one of rule, model`, …
+    pub expected: String,
+    /// What was there, shortened.
+    pub found: String,
+}
+
+impl Mismatch {
+    /// `value` where `expected` should have been.
+    pub fn new(expected: impl Into<String>, value: &Json<'_>) -> Self {
+        Self { pointer: String::new(), expected: expected.into(), found: shown(value) }
+    }
+
+    /// The same fault, seen from one level up.
+    #[must_use]
+    pub fn inside(mut self, step: &str) -> Self {
+        self.pointer = format!("/{}{}", step.replace('~', "~0").replace('/', "~1"), self.pointer);
+        self
+    }
+}
+
+/// A value as an error shows it: enough to recognise, never a page.
+pub(crate) fn shown(value: &Json<'_>) -> String {
+    match value {
+        Json::List(items) => format!("a list of {}", items.len()),
+        Json::Object(members) => format!("an object of {}", members.len()),
+        _ => shorten(&value.to_string()),
+    }
+}
+
+/// The first characters of a text, with a mark where there were more.
+pub(crate) fn shorten(text: &str) -> String {
+    const LENGTH_MAX: usize = 60;
+    if text.chars().count() <= LENGTH_MAX {
+        return text.to_owned();
+    }
+    text.chars().take(LENGTH_MAX).chain("…".chars()).collect()
+}
+
+macro_rules! plain {
+    ($type:ty, $shape:ident, $expected:literal, |$value:ident| $read:expr, |$this:ident, $out:ident| $write:expr) => {
+        impl Wire for $type {
+            const SHAPE: &'static Shape = &Shape::$shape;
+            fn read($value: &Json<'_>) -> Result<Self, Mismatch> {
+                $read.ok_or_else(|| Mismatch::new($expected, $value))
+            }
+            fn write(&self, $out: &mut JsonOut) {
+                let $this = self;
+                $write
+            }
+        }
+    };
+}
+
+plain!(i64, Integer, "an integer", |v| number(v).and_then(|n| n.parse().ok()), |n, out| out
+    .int(*n));
+plain!(
+    f64,
+    Number,
+    "a number",
+    |v| number(v).and_then(|n| n.parse().ok()).filter(|n: &f64| n.is_finite()),
+    |n, out| out.double(*n)
+);
+plain!(
+    bool,
+    Boolean,
+    "a boolean",
+    |v| match v {
+        Json::Bool(value) => Some(*value),
+        Json::Number(text) if text == "1" => Some(true),
+        Json::Number(text) if text == "0" => Some(false),
+        _ => None,
+    },
+    |b, out| out.bool(*b)
+);
+plain!(
+    NaiveDate,
+    Date,
+    "a date YYYY-MM-DD",
+    |v| v.as_text().filter(|t| t.len() == 10).and_then(|t| t.parse().ok()),
+    |d, out| out.text(&d.to_string())
+);
+plain!(
+    DateTime<Utc>,
+    Time,
+    "an RFC 3339 time",
+    |v| v.as_text().and_then(|t| DateTime::parse_from_rfc3339(t).ok()).map(|t| t.to_utc()),
+    |t, out| out.text(&t.to_rfc3339_opts(chrono::SecondsFormat::AutoSi, true))
+);
+plain!(Decimal, Decimal, "a decimal number", |v| crate::number::decimal_of(v).ok(), |d, out| out
+    .raw(&d.to_string()));
+
+fn number<'v>(value: &'v Json<'_>) -> Option<&'v str> {
+    match value {
+        Json::Number(text) => Some(text),
+        _ => None,
+    }
+}
+
+impl Wire for String {
+    const SHAPE: &'static Shape = &Shape::Text;
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        value.as_text().map(str::to_owned).ok_or_else(|| Mismatch::new("a string", value))
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.text(self);
+    }
+
+    fn is_blank(&self) -> bool {
+        self.trim().is_empty()
+    }
+}
+
+/// A text that is never shown: a key or a token on its way in or out.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The text itself, for the one place that needs it.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for Secret {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+impl From<&str> for Secret {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl Drop for Secret {
+    fn drop(&mut self) {
+        zeroize::Zeroize::zeroize(&mut self.0);
+    }
+}
+
+impl Wire for Secret {
+    const SHAPE: &'static Shape = &Shape::Secret;
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        let hidden = |_| Mismatch {
+            pointer: String::new(),
+            expected: "a string".into(),
+            found: value.kind().into(),
+        };
+        String::read(value).map(Secret).map_err(hidden)
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.text(&self.0);
+    }
+
+    fn is_blank(&self) -> bool {
+        self.0.is_blank()
+    }
+}
+
+impl Wire for Json<'static> {
+    const SHAPE: &'static Shape = &Shape::Any;
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        Ok(value.clone().into_owned())
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.json(self);
+    }
+}
+
+impl<T: Wire> Wire for Vec<T> {
+    const SHAPE: &'static Shape = &Shape::List(T::SHAPE);
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        let items = value.items().ok_or_else(|| Mismatch::new("a list", value))?;
+        items
+            .iter()
+            .enumerate()
+            .map(|(at, item)| T::read(item).map_err(|m| m.inside(&at.to_string())))
+            .collect()
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.list(|l| self.iter().for_each(|item| item.write(l.item())));
+    }
+}
+
+/// A map with free keys that keeps the order in which they were written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Members<T>(pub Vec<(String, T)>);
+
+impl<T> Default for Members<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> Members<T> {
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&T> {
+        self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value)
+    }
+}
+
+impl<K: Into<String>, T> FromIterator<(K, T)> for Members<T> {
+    fn from_iter<I: IntoIterator<Item = (K, T)>>(members: I) -> Self {
+        Self(members.into_iter().map(|(key, value)| (key.into(), value)).collect())
+    }
+}
+
+impl<T: Wire> Wire for Members<T> {
+    const SHAPE: &'static Shape = &Shape::Map(T::SHAPE);
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        let members = value.members().ok_or_else(|| Mismatch::new("an object", value))?;
+        members
+            .iter()
+            .map(|(key, value)| match T::read(value) {
+                Ok(value) => Ok((key.clone().into_owned(), value)),
+                Err(mismatch) => Err(mismatch.inside(key)),
+            })
+            .collect()
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.object(|o| self.0.iter().for_each(|(key, value)| value.write(o.member(key))));
+    }
+}
+
+impl<T: Wire> Wire for Option<T> {
+    const SHAPE: &'static Shape = &Shape::Optional(T::SHAPE);
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        match value {
+            Json::Null => Ok(None),
+            _ => T::read(value).map(Some),
+        }
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        match self {
+            Some(value) => value.write(out),
+            None => out.null(),
+        }
+    }
+
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
+
+    fn is_absent(&self) -> bool {
+        self.is_none()
+    }
+}
+
+impl<T: Wire> Wire for Available<T> {
+    const SHAPE: &'static Shape = &Shape::Available(T::SHAPE);
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        match value {
+            Json::Text(text) if text == "N/A" => Ok(Available::NotAvailable),
+            _ => T::read(value).map(Available::Value),
+        }
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        match self {
+            Available::Value(value) => value.write(out),
+            Available::NotAvailable => out.text("N/A"),
+        }
+    }
+}
+
+/// Declares a closed set of texts and its wire form.
+///
+/// ```
+/// lendwright::choice! {
+///     /// By what a borrower is evaluated.
+///     pub enum EvaluateBy { #[default] Rule = "rule", Model = "model" }
+/// }
+/// ```
+#[macro_export]
+macro_rules! choice {
+    ($(#[doc = $doc:literal])+ $vis:vis enum $name:ident {
+        $($(#[doc = $value_doc:literal])* $(#[$default:ident])? $value:ident = $text:literal),+ $(,)?
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        $vis enum $name {
+            $($(#[doc = $value_doc])* #[doc = concat!("`", $text, "`.")] $(#[$default])? $value,)+
+        }
+
+        impl $name {
+            /// Every value, in order.
+            pub const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            /// Its text on the wire.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$value => $text),+ }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = ();
+            fn from_str(text: &str) -> Result<Self, ()> {
+                Self::ALL.iter().copied().find(|value| value.as_str() == text).ok_or(())
+            }
+        }
+
+        impl $crate::wire::Wire for $name {
+            const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Choice(&$crate::wire::Choice {
+                name: stringify!($name),
+                doc: concat!($($doc),+),
+                values: &[$($text),+],
+            });
+            fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::Mismatch> {
+                value.as_text().and_then(|text| text.parse().ok()).ok_or_else(|| {
+                    $crate::wire::Mismatch::new(concat!("one of ", $("'", $text, "', "),+).trim_end_matches(", "), value)
+                })
+            }
+            fn write(&self, out: &mut $crate::json::JsonOut) {
+                out.text(self.as_str());
+            }
+        }
+    };
+}
