@@ -1,0 +1,352 @@
+//! From an operator and a literal to a test.
+
+use super::test::{Check, Interval, Scale, Test, days};
+use super::{FaultCode, Input, Kind, Operator, Variable, literal};
+use crate::json::{Json, write_double};
+use regex::{Regex, RegexBuilder};
+
+/// A compiled literal: the test, and the literal as the policy writes it.
+pub(super) type Compiled = (Test, Option<Json<'static>>);
+
+/// What is wrong with a value, its place given by the caller.
+pub(super) type Wrong = (FaultCode, String);
+
+const VALUE_CHARS_MAX: usize = 1_024;
+const LIST_ITEMS_MAX: usize = 10_000;
+const PATTERN_BYTES_MAX: usize = 1 << 20;
+/// Up to here every whole number is a double: 2 to the power of 53.
+const WHOLE_MAX: f64 = 9_007_199_254_740_992.0;
+
+/// Compiles a condition whose operator takes the variable's type.
+pub(super) fn compile(
+    variable: &Variable,
+    operator: Operator,
+    value: Option<&Json<'_>>,
+    fold_case: bool,
+) -> Result<Compiled, Wrong> {
+    let plain = operator.negates().unwrap_or(operator);
+    let negated = plain != operator;
+    if plain == Operator::IsNull {
+        return Ok((Test { check: Check::Null, negated }, None));
+    }
+    let value = value.ok_or((FaultCode::Missing, "value is missing".to_owned()))?;
+    refuse_null(plain, negated, value)?;
+    refuse_large(value)?;
+    let literals = Literals { variable, fold_case };
+    let (check, canonical) = match plain {
+        Operator::Between => literals.between(value)?,
+        Operator::In => literals.one_of(value)?,
+        Operator::Equal => literals.equal(value)?,
+        Operator::Contains if variable.kind == Kind::List => Literals::member(value)?,
+        Operator::Contains | Operator::StartsWith | Operator::EndsWith | Operator::Matches => {
+            literals.text_part(plain, value)?
+        }
+        _ => literals.order(plain, value)?,
+    };
+    Ok((Test { check, negated }, Some(canonical)))
+}
+
+fn refuse_null(operator: Operator, negated: bool, value: &Json<'_>) -> Result<(), Wrong> {
+    let equality = matches!(operator, Operator::Equal | Operator::In);
+    let is_null = |value: &Json<'_>| match value {
+        Json::Null => true,
+        Json::Text(text) => equality && text.trim() == "N/A",
+        _ => false,
+    };
+    let null = match value {
+        Json::List(items) => items.iter().find(|item| is_null(item)),
+        single => Some(single).filter(|single| is_null(single)),
+    };
+    let Some(null) = null else { return Ok(()) };
+    let instead = if negated { "is not null" } else { "is null" };
+    Err((FaultCode::NullValue, format!("{null} can't be compared with, use '{instead}'")))
+}
+
+fn refuse_large(value: &Json<'_>) -> Result<(), Wrong> {
+    let length = |value: &Json<'_>| match value {
+        Json::Text(text) | Json::Number(text) => text.chars().count(),
+        _ => 0,
+    };
+    let (items, longest) = match value {
+        Json::List(items) => (items.len(), items.iter().map(length).max().unwrap_or(0)),
+        single => (1, length(single)),
+    };
+    if items > LIST_ITEMS_MAX {
+        let text = format!("{items} items, at most {LIST_ITEMS_MAX} are taken");
+        return Err((FaultCode::TooLarge, text));
+    }
+    if longest > VALUE_CHARS_MAX {
+        let text = format!("{longest} characters, at most {VALUE_CHARS_MAX} are taken");
+        return Err((FaultCode::TooLarge, text));
+    }
+    Ok(())
+}
+
+/// The reader of literals for one variable.
+struct Literals<'v> {
+    variable: &'v Variable,
+    fold_case: bool,
+}
+
+impl Literals<'_> {
+    fn order(&self, operator: Operator, value: &Json<'_>) -> Result<(Check, Json<'static>), Wrong> {
+        let point = self.point(value)?;
+        let mut interval = Interval::EVERYTHING;
+        match operator {
+            Operator::Greater => (interval.low, interval.low_open) = (point, true),
+            Operator::GreaterOrEqual => interval.low = point,
+            Operator::Less => (interval.high, interval.high_open) = (point, true),
+            _ => interval.high = point,
+        }
+        Ok((Check::Within(self.scale(), interval), self.point_json(point)))
+    }
+
+    fn between(&self, value: &Json<'_>) -> Result<(Check, Json<'static>), Wrong> {
+        let shape = || {
+            let text = format!("{value} is no interval: [low, high], 'low,high' or 'low..high'");
+            (FaultCode::Value, text)
+        };
+        let (low, high, low_open, high_open) = match value {
+            Json::List(ends) => match ends.as_slice() {
+                [low, high] => (self.point(low)?, self.point(high)?, false, false),
+                _ => return Err(shape()),
+            },
+            Json::Text(text) => {
+                let ends = literal::interval(text).ok_or_else(shape)?;
+                let point = |text: &str| self.point(&Json::Text(text.into()));
+                (point(ends.low)?, point(ends.high)?, ends.low_open, ends.high_open)
+            }
+            _ => return Err(shape()),
+        };
+        if low > high {
+            let text = format!("{value} ends below its beginning");
+            return Err((FaultCode::EmptyInterval, text));
+        }
+        let (low_json, high_json) = (self.point_json(low), self.point_json(high));
+        let canonical = if low_open || high_open {
+            let (open, close) =
+                (if low_open { '(' } else { '[' }, if high_open { ')' } else { ']' });
+            let bare =
+                |json: &Json<'_>| json.as_text().map_or_else(|| json.to_string(), Into::into);
+            Json::text(format!("{open}{}..{}{close}", bare(&low_json), bare(&high_json)))
+        } else {
+            Json::List(vec![low_json, high_json])
+        };
+        Ok((Check::Within(self.scale(), Interval { low, high, low_open, high_open }), canonical))
+    }
+
+    fn equal(&self, value: &Json<'_>) -> Result<(Check, Json<'static>), Wrong> {
+        match &self.variable.kind {
+            Kind::Number | Kind::Integer | Kind::Date => {
+                let point = self.exact_point(value)?;
+                let interval = Interval { low: point, high: point, ..Interval::EVERYTHING };
+                Ok((Check::Within(self.scale(), interval), self.point_json(point)))
+            }
+            Kind::List => {
+                let wrong = || (FaultCode::Value, format!("{value} is not a list"));
+                let items = value.items().ok_or_else(wrong)?;
+                let items: Box<[Input]> = items.iter().map(scalar).collect::<Result<_, _>>()?;
+                let canonical = Json::List(items.iter().map(input_json).collect());
+                Ok((Check::List(items), canonical))
+            }
+            Kind::Bool | Kind::Text | Kind::Choice(_) => {
+                let (check, items) = self.set(std::slice::from_ref(value))?;
+                Ok((check, items.into_iter().next().unwrap_or(Json::Null)))
+            }
+        }
+    }
+
+    fn one_of(&self, value: &Json<'_>) -> Result<(Check, Json<'static>), Wrong> {
+        let split;
+        let items = match value {
+            Json::List(items) => items.as_slice(),
+            Json::Text(text) => {
+                let parts = literal::comma_list(text)
+                    .map_err(|why| (FaultCode::Value, format!("{value} is no list: {why}")))?;
+                split = parts.into_iter().map(Json::text).collect::<Vec<_>>();
+                split.as_slice()
+            }
+            _ => return Err((FaultCode::Value, format!("{value} is no list"))),
+        };
+        if items.is_empty() {
+            return Err((FaultCode::Empty, "the list is empty".to_owned()));
+        }
+        // An item of a comma list can be N/A as well.
+        items.iter().try_for_each(|item| refuse_null(Operator::In, false, item))?;
+        let (check, canonical) = self.set(items)?;
+        Ok((check, Json::List(canonical)))
+    }
+
+    /// A set of literals, and each as the policy writes it.
+    fn set(&self, items: &[Json<'_>]) -> Result<(Check, Vec<Json<'static>>), Wrong> {
+        match &self.variable.kind {
+            Kind::Bool => {
+                let values = items.iter().map(boolean).collect::<Result<Vec<_>, _>>()?;
+                let check =
+                    Check::Bools { yes: values.contains(&true), no: values.contains(&false) };
+                Ok((check, values.into_iter().map(Json::Bool).collect()))
+            }
+            Kind::Text | Kind::Choice(_) => {
+                let texts = items.iter().map(|i| self.text(i)).collect::<Result<Vec<_>, _>>()?;
+                let canonical = texts.iter().map(|text| Json::text(text.to_string())).collect();
+                if self.fold_case {
+                    let parts: Vec<String> = texts.iter().map(|text| regex::escape(text)).collect();
+                    let whole = format!(r"\A(?:{})\z", parts.join("|"));
+                    return Ok((self.pattern(&whole)?, canonical));
+                }
+                let mut sorted = texts;
+                sorted.sort_unstable();
+                sorted.dedup();
+                Ok((Check::Texts(sorted.into()), canonical))
+            }
+            Kind::Number | Kind::Integer | Kind::Date | Kind::List => {
+                let points =
+                    items.iter().map(|i| self.exact_point(i)).collect::<Result<Vec<_>, _>>()?;
+                let canonical = points.iter().map(|point| self.point_json(*point)).collect();
+                let mut sorted = points;
+                sorted.sort_unstable_by(f64::total_cmp);
+                sorted.dedup();
+                Ok((Check::Numbers(sorted.into()), canonical))
+            }
+        }
+    }
+
+    fn member(value: &Json<'_>) -> Result<(Check, Json<'static>), Wrong> {
+        let item = scalar(value)?;
+        let canonical = input_json(&item);
+        // The interface writes numbers as text, so the text of a number means both.
+        let number = value.as_text().and_then(literal::number).map(Input::Number);
+        Ok((Check::Member(std::iter::once(item).chain(number).collect()), canonical))
+    }
+
+    fn text_part(
+        &self,
+        operator: Operator,
+        value: &Json<'_>,
+    ) -> Result<(Check, Json<'static>), Wrong> {
+        let wrong = || (FaultCode::Value, format!("{value} is not a string"));
+        let part = literal::nfc(value.as_text().ok_or_else(wrong)?);
+        let canonical = Json::text(part.to_string());
+        let escaped = || regex::escape(&part);
+        let check = match (operator, self.fold_case) {
+            (Operator::Matches, _) => self.pattern(&part)?,
+            (Operator::Contains, true) => self.pattern(&escaped())?,
+            (Operator::StartsWith, true) => self.pattern(&format!(r"\A{}", escaped()))?,
+            (_, true) => self.pattern(&format!(r"{}\z", escaped()))?,
+            (Operator::Contains, false) => Check::Part(part),
+            (Operator::StartsWith, false) => Check::Prefix(part),
+            (_, false) => Check::Suffix(part),
+        };
+        Ok((check, canonical))
+    }
+
+    fn pattern(&self, pattern: &str) -> Result<Check, Wrong> {
+        RegexBuilder::new(pattern)
+            .case_insensitive(self.fold_case)
+            .size_limit(PATTERN_BYTES_MAX)
+            .build()
+            .map(|regex: Regex| Check::Pattern(Box::new(regex)))
+            .map_err(|error| {
+                // The crate's text draws the pattern over several lines; the last one says why.
+                let text = error.to_string();
+                let why = text.lines().last().unwrap_or_default();
+                let why = why.strip_prefix("error: ").unwrap_or(why);
+                (FaultCode::Pattern, format!("'{pattern}' is no regular expression: {why}"))
+            })
+    }
+
+    fn scale(&self) -> Scale {
+        if self.variable.kind == Kind::Date { Scale::Days } else { Scale::Number }
+    }
+
+    /// A literal on the variable's scale.
+    fn point(&self, value: &Json<'_>) -> Result<f64, Wrong> {
+        let (point, what) = match (&self.variable.kind, value) {
+            (Kind::Date, Json::Text(text)) => {
+                (literal::date(text).map(days), "a date (YYYY-MM-DD)")
+            }
+            (Kind::Date, _) => (None, "a date (YYYY-MM-DD)"),
+            (_, Json::Text(text) | Json::Number(text)) => (literal::number(text), "a number"),
+            _ => (None, "a number"),
+        };
+        point.ok_or_else(|| (FaultCode::Value, format!("{value} is not {what}")))
+    }
+
+    /// A literal that is tested for equality: whole numbers that doubles can't tell apart are refused.
+    fn exact_point(&self, value: &Json<'_>) -> Result<f64, Wrong> {
+        let point = self.point(value)?;
+        if point.abs() > WHOLE_MAX {
+            let text = format!("{value} is beyond 2^53, where equality is not exact");
+            return Err((FaultCode::Value, text));
+        }
+        Ok(point)
+    }
+
+    fn point_json(&self, point: f64) -> Json<'static> {
+        if self.variable.kind != Kind::Date {
+            let mut text = String::new();
+            write_double(point, &mut text);
+            return Json::Number(text.into());
+        }
+        // Days come from a date, so they are whole and in range.
+        #[expect(clippy::cast_possible_truncation)]
+        let date = chrono::NaiveDate::from_num_days_from_ce_opt(point as i32);
+        Json::text(date.unwrap_or_default().to_string())
+    }
+
+    fn text(&self, value: &Json<'_>) -> Result<Box<str>, Wrong> {
+        let wrong = || (FaultCode::Value, format!("{value} is not a string"));
+        let text = literal::nfc(value.as_text().ok_or_else(wrong)?);
+        let Kind::Choice(choices) = &self.variable.kind else { return Ok(text) };
+        let same = |choice: &str| {
+            if self.fold_case {
+                choice.to_lowercase() == text.to_lowercase()
+            } else {
+                choice == text.as_ref()
+            }
+        };
+        if choices.iter().any(|choice| same(choice)) {
+            return Ok(text);
+        }
+        let names = choices.iter().map(AsRef::as_ref);
+        let nearest = super::suggest::nearest(&text, names.clone());
+        let all = names.collect::<Vec<_>>().join(", ");
+        let hint = super::input::did_you_mean(nearest);
+        Err((FaultCode::Value, format!("{value} is none of {all}{hint}")))
+    }
+}
+
+/// A boolean, also as its text, and 0 or 1 as the interface sends it.
+fn boolean(value: &Json<'_>) -> Result<bool, Wrong> {
+    let wrong = || (FaultCode::Value, format!("{value} is not a boolean (true, false, 0 or 1)"));
+    match value {
+        Json::Bool(value) => Ok(*value),
+        Json::Text(text) if text.trim().eq_ignore_ascii_case("true") => Ok(true),
+        Json::Text(text) if text.trim().eq_ignore_ascii_case("false") => Ok(false),
+        Json::Text(text) | Json::Number(text) => match literal::number(text) {
+            Some(0.0) => Ok(false),
+            Some(1.0) => Ok(true),
+            _ => Err(wrong()),
+        },
+        _ => Err(wrong()),
+    }
+}
+
+/// An item of a list variable.
+fn scalar(value: &Json<'_>) -> Result<Input, Wrong> {
+    match Input::from_json(value) {
+        Input::List(_) | Input::Missing(_) => {
+            Err((FaultCode::Value, format!("{value} is not a number, string or boolean")))
+        }
+        item => Ok(item),
+    }
+}
+
+fn input_json(input: &Input) -> Json<'static> {
+    match input {
+        Input::Number(value) => Json::double(*value),
+        Input::Bool(value) => Json::Bool(*value),
+        Input::Text(text) => Json::text(text.to_string()),
+        Input::Date(_) | Input::List(_) | Input::Missing(_) => Json::Null,
+    }
+}

@@ -1,0 +1,76 @@
+//! The fast mode: stops at the first decisive condition, which can't change the answer, since
+//! *and* and *or* of K3 are commutative and associative.
+
+use super::rule::{Body, Condition, Group, Quantifier, Rule, Term};
+use super::{Input, Truth};
+
+impl Rule {
+    /// Whether the rule holds for a row of the registry that it was parsed against. Columns that
+    /// the row does not have are missing. Nothing is allocated.
+    #[must_use]
+    pub fn evaluate(&self, row: &[Input]) -> Truth {
+        self.body.ask(row)
+    }
+}
+
+impl Body {
+    pub(super) fn ask(&self, row: &[Input]) -> Truth {
+        any(&self.groups, |group| group.ask(row))
+    }
+}
+
+impl Group {
+    pub(super) fn ask(&self, row: &[Input]) -> Truth {
+        all(&self.terms, |term| term.ask(row))
+    }
+}
+
+impl Term {
+    #[inline]
+    pub(super) fn ask(&self, row: &[Input]) -> Truth {
+        match self {
+            Term::Condition(condition) => condition.ask(row),
+            Term::Nested(Quantifier::All, bodies) => all(bodies, |body| body.ask(row)),
+            Term::Nested(Quantifier::Any, bodies) => any(bodies, |body| body.ask(row)),
+            Term::Nested(Quantifier::None, bodies) => !any(bodies, |body| body.ask(row)),
+        }
+    }
+}
+
+impl Condition {
+    #[inline]
+    pub(super) fn ask(&self, row: &[Input]) -> Truth {
+        self.test.ask(self.observed(row))
+    }
+
+    #[inline]
+    pub(super) fn observed<'i>(&self, row: &'i [Input]) -> &'i Input {
+        row.get(self.column.index()).unwrap_or(&super::input::NOT_GIVEN)
+    }
+}
+
+/// And over items, ended by the first false.
+#[inline]
+pub(super) fn all<T>(items: &[T], ask: impl Fn(&T) -> Truth) -> Truth {
+    let mut truth = Truth::True;
+    for item in items {
+        truth = truth.and(ask(item));
+        if truth == Truth::False {
+            break;
+        }
+    }
+    truth
+}
+
+/// Or over items, ended by the first true.
+#[inline]
+pub(super) fn any<T>(items: &[T], ask: impl Fn(&T) -> Truth) -> Truth {
+    let mut truth = Truth::False;
+    for item in items {
+        truth = truth.or(ask(item));
+        if truth == Truth::True {
+            break;
+        }
+    }
+    truth
+}

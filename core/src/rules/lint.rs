@@ -1,0 +1,168 @@
+//! Warnings: what a rule says that its author can hardly mean.
+
+use super::fault::{Lint, LintCode};
+use super::parse::JoinStyle;
+use super::rule::{Condition, Group, Rule, Term};
+use super::test::{Check, Interval, Scale, Test};
+use super::{Bounds, Kind, Operator, Registry, Variable};
+
+/// Warns of each rejection rule that says the same as an acceptance rule: who passes the one is
+/// refused by the other. The pointer is empty; the sentence names both rules.
+#[must_use]
+pub fn lint_set(acceptance: &[&Rule], rejection: &[&Rule]) -> Vec<Lint> {
+    let same = |rejecting: &&&Rule| acceptance.iter().find(|rule| rule.body == rejecting.body);
+    rejection
+        .iter()
+        .filter_map(|rejecting| {
+            let accepting = same(&rejecting)?;
+            let text = format!(
+                "rejection rule '{}' equals acceptance rule '{}': nobody can pass both",
+                rejecting.name(),
+                accepting.name()
+            );
+            Some(Lint { pointer: String::new(), code: LintCode::SameAsAcceptance, text })
+        })
+        .collect()
+}
+
+pub(super) fn protected(pointer: &str, text: String) -> Lint {
+    Lint { pointer: pointer.to_owned(), code: LintCode::Protected, text }
+}
+
+pub(super) fn mixed(pointer: &str) -> Lint {
+    let text = "and and or are mixed: and binds tighter, use 'all' or 'any' to group".to_owned();
+    Lint { pointer: pointer.to_owned(), code: LintCode::MixedJoins, text }
+}
+
+pub(super) fn dangling(pointer: &str, style: JoinStyle) -> Lint {
+    let place = match style {
+        JoinStyle::Next => "last condition has nothing after",
+        JoinStyle::Previous => "first condition has nothing before",
+    };
+    let text = format!("the logical operator of the {place} it to join and is ignored");
+    Lint { pointer: pointer.to_owned(), code: LintCode::DanglingJoin, text }
+}
+
+/// Whether the registry's bounds, or the list of an enum, settle a condition.
+pub(super) fn bounds(
+    pointer: &str,
+    variable: &Variable,
+    operator: Operator,
+    test: &Test,
+) -> Option<Lint> {
+    let holds = always(variable, &test.check)? != test.negated;
+    let (code, word) =
+        if holds { (LintCode::AlwaysTrue, "every") } else { (LintCode::AlwaysFalse, "no") };
+    let said = format!("'{operator}' holds for {word} value that '{}' can have", variable.name);
+    Some(Lint { pointer: pointer.to_owned(), code, text: said })
+}
+
+fn always(variable: &Variable, check: &Check) -> Option<bool> {
+    let whole = variable.kind == Kind::Integer;
+    match (check, &variable.kind) {
+        (Check::Within(scale, asked), _) => {
+            let possible = possible(&variable.bounds);
+            let whole = whole || *scale == Scale::Days;
+            let common = asked.and(possible);
+            if common.is_empty(whole) {
+                return Some(false);
+            }
+            let bounded = variable.bounds != Bounds::default();
+            (bounded && common == possible).then_some(true)
+        }
+        (Check::Numbers(numbers), _) => {
+            let possible = possible(&variable.bounds);
+            let can_be = |number: &f64| possible.has(*number) && !(whole && number.fract() != 0.0);
+            (!numbers.iter().any(can_be)).then_some(false)
+        }
+        (Check::Bools { yes: true, no: true }, _) => Some(true),
+        (Check::Texts(texts), Kind::Choice(choices)) => {
+            choices.iter().all(|choice| texts.contains(choice)).then_some(true)
+        }
+        _ => None,
+    }
+}
+
+fn possible(bounds: &Bounds) -> Interval {
+    Interval {
+        low: bounds.min.unwrap_or(f64::NEG_INFINITY),
+        high: bounds.max.unwrap_or(f64::INFINITY),
+        low_open: false,
+        high_open: false,
+    }
+}
+
+/// The first contradiction of each and-group: a condition that no value can fulfil together with
+/// an earlier one on the same variable.
+pub(super) fn contradictions(pointer: &str, groups: &[Group], registry: &Registry) -> Vec<Lint> {
+    groups.iter().filter_map(|group| contradiction(pointer, group, registry)).collect()
+}
+
+fn contradiction(pointer: &str, group: &Group, registry: &Registry) -> Option<Lint> {
+    let conditions: Vec<&Condition> = group
+        .terms
+        .iter()
+        .filter_map(|term| match term {
+            Term::Condition(condition) => Some(condition),
+            Term::Nested(..) => None,
+        })
+        .collect();
+    for (at, later) in conditions.iter().enumerate() {
+        let whole = registry.at(later.column).is_some_and(|v| v.kind == Kind::Integer);
+        let earlier = conditions.iter().take(at).filter(|c| c.variable == later.variable);
+        for earlier in earlier {
+            if excludes(&earlier.test, &later.test, whole) {
+                let text = format!(
+                    "no value of '{}' fulfils both '{}' and '{}'",
+                    later.variable,
+                    said(earlier),
+                    said(later)
+                );
+                let pointer = pointer.to_owned();
+                return Some(Lint { pointer, code: LintCode::Contradiction, text });
+            }
+        }
+    }
+    None
+}
+
+fn said(condition: &Condition) -> String {
+    match &condition.value {
+        Some(value) => format!("{} {value}", condition.operator),
+        None => condition.operator.to_string(),
+    }
+}
+
+fn excludes(a: &Test, b: &Test, whole: bool) -> bool {
+    match (&a.check, &b.check) {
+        (Check::Null, Check::Null) => a.negated != b.negated,
+        (Check::Null, _) => !a.negated,
+        (_, Check::Null) => !b.negated,
+        _ if a.negated && b.negated => false,
+        _ if a.negated => within(&b.check, &a.check),
+        _ if b.negated => within(&a.check, &b.check),
+        (Check::Within(_, x), Check::Within(_, y)) => x.and(*y).is_empty(whole),
+        (Check::Within(_, x), Check::Numbers(numbers))
+        | (Check::Numbers(numbers), Check::Within(_, x)) => !numbers.iter().any(|n| x.has(*n)),
+        (Check::Numbers(x), Check::Numbers(y)) => !x.iter().any(|n| y.contains(n)),
+        (Check::Texts(x), Check::Texts(y)) => !x.iter().any(|text| y.contains(text)),
+        (Check::Bools { yes, no }, Check::Bools { yes: or_yes, no: or_no }) => {
+            !(*yes && *or_yes || *no && *or_no)
+        }
+        _ => false,
+    }
+}
+
+/// Whether all that fulfils the inner test fulfils the outer one.
+fn within(inner: &Check, outer: &Check) -> bool {
+    match (inner, outer) {
+        (Check::Within(_, inner), Check::Within(_, outer)) => inner.and(*outer) == *inner,
+        (Check::Numbers(inner), Check::Within(_, outer)) => inner.iter().all(|n| outer.has(*n)),
+        (Check::Numbers(inner), Check::Numbers(outer)) => inner.iter().all(|n| outer.contains(n)),
+        (Check::Texts(inner), Check::Texts(outer)) => inner.iter().all(|t| outer.contains(t)),
+        (Check::Bools { yes, no }, Check::Bools { yes: or_yes, no: or_no }) => {
+            (!yes || *or_yes) && (!no || *or_no)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,192 @@
+//! The one list of variables, and the columns in which a row of inputs holds them.
+
+use super::{Inputs, Variable, standard, suggest};
+use std::collections::HashMap;
+
+/// The variables that rules, weights and cards may read, each with its column.
+///
+/// A column never moves: declaring another variable adds one at the end, so a rule that was
+/// compiled before still reads its own.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Registry {
+    variables: Vec<Variable>,
+    columns: HashMap<Box<str>, Column>,
+}
+
+/// The place of a variable in a row of inputs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Column(usize);
+
+/// Why a variable could not be declared.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DeclareFault {
+    /// A name that is empty, too long or holds other characters.
+    #[error(
+        "variable '{name}': a name is a letter or underscore, then letters, digits, underscores, dots or hyphens, 100 at most"
+    )]
+    Name {
+        /// The name given.
+        name: String,
+    },
+    /// A word of the rule language.
+    #[error("variable '{name}': the name is reserved for groups of conditions")]
+    Reserved {
+        /// The name given.
+        name: String,
+    },
+    /// A name that is taken.
+    #[error("variable '{name}': the name is taken, by a variable of type {kind}")]
+    Taken {
+        /// The name given.
+        name: String,
+        /// The type of the variable that has it.
+        kind: &'static str,
+    },
+    /// Bounds that no value fits, or a choice without or with doubled values.
+    #[error("variable '{name}': {text}")]
+    Values {
+        /// The name given.
+        name: String,
+        /// What is wrong with the values.
+        text: String,
+    },
+}
+
+/// The keys that hold groups and so can't name a variable.
+pub(super) const RESERVED: [&str; 3] = ["all", "any", "none"];
+
+const NAME_CHARS_MAX: usize = 100;
+
+impl Registry {
+    /// A registry that knows nothing, for a host that declares everything itself.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self::default()
+    }
+
+    /// The variables of the interface: profile, score record, SMS summary and its extras, credit
+    /// history and the application at hand.
+    #[must_use]
+    pub fn standard() -> Self {
+        let mut registry = Self::default();
+        standard::variables().for_each(|variable| registry.add(variable));
+        registry
+    }
+
+    /// Adds a variable of the host's.
+    ///
+    /// # Errors
+    /// When the name is malformed, reserved or taken, or no value fits the declaration.
+    ///
+    /// ```
+    /// use lendwright::rules::{Kind, Registry, Variable};
+    ///
+    /// let mut registry = Registry::standard();
+    /// registry.declare(Variable::host("recharges_30d", Kind::Integer))?;
+    /// let again = registry.declare(Variable::host("age", Kind::Number)).unwrap_err();
+    /// assert_eq!(again.to_string(), "variable 'age': the name is taken, by a variable of type integer");
+    /// # Ok::<(), lendwright::rules::DeclareFault>(())
+    /// ```
+    pub fn declare(&mut self, variable: Variable) -> Result<Column, DeclareFault> {
+        let name = variable.name.to_string();
+        if !is_name(&name) {
+            return Err(DeclareFault::Name { name });
+        }
+        if RESERVED.contains(&name.as_str()) {
+            return Err(DeclareFault::Reserved { name });
+        }
+        if let Some(taken) = self.get(&name) {
+            return Err(DeclareFault::Taken { name, kind: taken.kind.name() });
+        }
+        if let Some(text) = wrong_values(&variable) {
+            return Err(DeclareFault::Values { name, text });
+        }
+        self.add(variable);
+        Ok(Column(self.variables.len().saturating_sub(1)))
+    }
+
+    /// A registry of these variables only, in this order: narrow rows for a policy that reads few.
+    /// Names that are unknown are left out.
+    #[must_use]
+    pub fn only<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> Self {
+        let mut narrow = Self::default();
+        for name in names {
+            if let (Some(variable), None) = (self.get(name), narrow.column(name)) {
+                narrow.add(variable.clone());
+            }
+        }
+        narrow
+    }
+
+    /// The variable of that name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Variable> {
+        self.variables.get(self.column(name)?.0)
+    }
+
+    /// The column of the variable of that name.
+    #[must_use]
+    pub fn column(&self, name: &str) -> Option<Column> {
+        self.columns.get(name).copied()
+    }
+
+    /// The variable in a column.
+    #[must_use]
+    pub fn at(&self, column: Column) -> Option<&Variable> {
+        self.variables.get(column.0)
+    }
+
+    /// All variables, in the order of their columns.
+    #[must_use]
+    pub fn variables(&self) -> &[Variable] {
+        &self.variables
+    }
+
+    /// A row in which every variable is missing.
+    #[must_use]
+    pub fn inputs(&self) -> Inputs {
+        Inputs::missing(self.variables.len())
+    }
+
+    /// The known name that is nearest to an unknown one, when one is near.
+    #[must_use]
+    pub fn nearest(&self, name: &str) -> Option<&str> {
+        suggest::nearest(name, self.variables.iter().map(|v| v.name.as_ref()))
+    }
+
+    fn add(&mut self, variable: Variable) {
+        self.columns.insert(variable.name.clone(), Column(self.variables.len()));
+        self.variables.push(variable);
+    }
+}
+
+impl Column {
+    /// The index into a row.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    let mut chars = name.chars();
+    chars.next().is_some_and(|first| first.is_alphabetic() || first == '_')
+        && chars.all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '-'))
+        && name.chars().count() <= NAME_CHARS_MAX
+}
+
+fn wrong_values(variable: &Variable) -> Option<String> {
+    if let super::Kind::Choice(values) = &variable.kind {
+        if values.is_empty() {
+            return Some("an enum needs at least one value".to_owned());
+        }
+        let mut seen = std::collections::HashSet::new();
+        if let Some(twice) = values.iter().find(|value| !seen.insert(*value)) {
+            return Some(format!("the value '{twice}' stands twice"));
+        }
+    }
+    match (variable.bounds.min, variable.bounds.max) {
+        (Some(min), Some(max)) if min > max => Some(format!("min {min} is above max {max}")),
+        _ => None,
+    }
+}

@@ -1,0 +1,199 @@
+//! The variables of the interface, as one table.
+
+use super::{Bounds, Kind, Reason, Source, Variable};
+
+/// All of them; the order is that of the columns.
+pub(super) fn variables() -> impl Iterator<Item = Variable> {
+    [
+        (Source::Profile, PROFILE),
+        (Source::Record, RECORD),
+        (Source::Summary, SUMMARY),
+        (Source::Extras, EXTRAS),
+        (Source::History, HISTORY),
+        (Source::Application, APPLICATION),
+    ]
+    .into_iter()
+    .flat_map(|(source, lines)| lines.iter().map(move |line| line.variable(source)))
+}
+
+/// One line of the table.
+struct Line {
+    name: &'static str,
+    kind: Type,
+    unit: &'static str,
+    min: Option<f64>,
+    max: Option<f64>,
+    mark: Mark,
+    reason: (&'static str, &'static str),
+}
+
+#[derive(Clone, Copy)]
+enum Type {
+    Number,
+    Integer,
+    Text,
+    Bool,
+    Choice(&'static [&'static str]),
+}
+
+/// What a borrower can do about a variable, and what a lender may.
+#[derive(Clone, Copy, PartialEq)]
+enum Mark {
+    /// The borrower can change it: advice may name it.
+    Open,
+    /// A fact of the past, or nobody's to change.
+    Fixed,
+    /// Protected by law.
+    Protected,
+}
+
+impl Line {
+    fn variable(&self, source: Source) -> Variable {
+        let (code, text) = self.reason;
+        Variable {
+            name: self.name.into(),
+            kind: match self.kind {
+                Type::Number => Kind::Number,
+                Type::Integer => Kind::Integer,
+                Type::Text => Kind::Text,
+                Type::Bool => Kind::Bool,
+                Type::Choice(values) => Kind::choice(values),
+            },
+            unit: self.unit.into(),
+            source,
+            protected: self.mark == Mark::Protected,
+            changeable: self.mark == Mark::Open,
+            bounds: Bounds { min: self.min, max: self.max },
+            reason: Reason { code: code.into(), text: text.into() },
+        }
+    }
+}
+
+const fn line(
+    name: &'static str,
+    kind: Type,
+    unit: &'static str,
+    mark: Mark,
+    reason: (&'static str, &'static str),
+) -> Line {
+    Line { name, kind, unit, min: None, max: None, mark, reason }
+}
+
+impl Line {
+    /// From this value on.
+    const fn from(self, min: f64) -> Self {
+        Self { min: Some(min), ..self }
+    }
+
+    /// Up to this value.
+    const fn to(self, max: f64) -> Self {
+        Self { max: Some(max), ..self }
+    }
+}
+
+use Mark::{Fixed, Open, Protected};
+use Type::{Bool, Choice, Integer, Number, Text};
+
+const MONTHLY: &str = "currency a month";
+
+// Reasons that several variables share; the texts follow the sample notice of Regulation B,
+// Form C-1, Part I, where it has one.
+const INCOME: (&str, &str) = ("INCOME", "Income insufficient for amount of credit requested");
+const OBLIGATIONS: (&str, &str) = ("OBLIGATIONS", "Excessive obligations in relation to income");
+const EMPLOYMENT: (&str, &str) = ("EMPLOYMENT", "Length of employment");
+const INCOME_KIND: (&str, &str) = ("INCOME_TYPE", "Temporary or irregular employment");
+const ADDRESS: (&str, &str) = ("ADDRESS", "Length of residence");
+const RESIDENCE: (&str, &str) = ("RESIDENCE", "Type of residence");
+const AREA: (&str, &str) = ("AREA", "Place of residence");
+const EDUCATION: (&str, &str) = ("EDUCATION", "Level of education");
+const HOUSEHOLD: (&str, &str) = ("HOUSEHOLD", "Number of dependents in relation to income");
+const BANKED: (&str, &str) = ("BANKED", "No bank account");
+const IDENTITY: (&str, &str) = ("IDENTITY", "Unable to verify identity");
+const PERSON: (&str, &str) = ("PERSON", "Personal circumstances");
+const ASSETS: (&str, &str) = ("ASSETS", "Value or type of collateral not sufficient");
+const SPENDING: (&str, &str) = ("SPENDING", "Spending too high in relation to income");
+const BANKING: (&str, &str) = ("BANKING", "Insufficient account activity");
+const DELINQUENCY: (&str, &str) =
+    ("DELINQUENCY", "Delinquent past or present credit obligations with others");
+const REPORTS: (&str, &str) = ("REPORTS", "Reported by a lender");
+const APPLICATIONS: (&str, &str) =
+    ("APPLICATIONS", "Number of recent inquiries on credit bureau report");
+const HISTORY_SHORT: (&str, &str) = ("FILE", "Limited credit experience");
+const SCORE: (&str, &str) = ("SCORE", "Credit score too low");
+const TERMS: (&str, &str) = ("TERMS", "We do not grant credit on the terms requested");
+
+const INCOME_TYPES: &[&str] = &[
+    "Self Employed",
+    "Retired",
+    "Private Sector Employee",
+    "Public Sector Employee",
+    "Business Owner",
+];
+const RESIDENCE_TYPES: &[&str] =
+    &["Fully Owned", "Family House", "Old Law Rent", "New Law Rent", "Furnished Rent"];
+const EDUCATION_LEVELS: &[&str] = &["High School", "Diploma", "Bachelor's", "Master's", "Phd"];
+const GENDERS: &[&str] = &["Male", "Female"];
+const CLASSES: &[&str] = &["Very Poor", "Fair", "Good", "Very Good", "Exceptional"];
+
+const PROFILE: &[Line] = &[
+    line("Number_of_Children", Integer, "children", Fixed, HOUSEHOLD).from(0.0),
+    line("Monthly_Debt", Number, MONTHLY, Open, OBLIGATIONS).from(0.0),
+    line("Income_Type", Choice(INCOME_TYPES), "", Open, INCOME_KIND),
+    line("Residence_Type", Choice(RESIDENCE_TYPES), "", Open, RESIDENCE),
+    line("Area", Integer, "", Fixed, AREA),
+    line("Reported_Monthly_Income", Number, MONTHLY, Open, INCOME).from(0.0),
+    line("Education_Level", Choice(EDUCATION_LEVELS), "", Open, EDUCATION),
+    line("Number_of_Dependents", Integer, "persons", Fixed, HOUSEHOLD).from(0.0),
+    line("Language_ID", Text, "", Fixed, PERSON),
+    line("Job_ID", Integer, "", Open, INCOME_KIND),
+    line("Years_of_Experience", Integer, "years", Fixed, EMPLOYMENT).from(0.0),
+    line("Self_Employed", Bool, "", Open, INCOME_KIND),
+    line("Marital_Status", Text, "", Protected, PERSON),
+    line("Car_ID", Integer, "", Open, ASSETS),
+    line("Months_at_Address", Integer, "months", Fixed, ADDRESS).from(0.0),
+    line("Is_Banked", Bool, "", Open, BANKED),
+];
+
+const RECORD: &[Line] = &[
+    line("DBR", Number, "share of income", Open, OBLIGATIONS).from(0.0),
+    line("ID_is_valid", Bool, "", Protected, IDENTITY),
+    line("age", Integer, "years", Protected, PERSON).from(0.0).to(150.0),
+    line("area", Integer, "", Fixed, AREA),
+    line("certainty", Number, "share of weights", Fixed, HISTORY_SHORT).from(0.0).to(1.0),
+    line("credit_score", Integer, "points", Fixed, SCORE),
+    line("credit_score_classification", Choice(CLASSES), "", Fixed, SCORE),
+    line("estimated_income", Number, MONTHLY, Open, INCOME).from(0.0),
+    line("gender", Choice(GENDERS), "", Protected, PERSON),
+    line("monthly_debt", Number, MONTHLY, Open, OBLIGATIONS).from(0.0),
+    line("monthly_spending_capacity", Number, MONTHLY, Open, INCOME).from(0.0),
+    line("national_id", Integer, "", Protected, IDENTITY),
+];
+
+const SUMMARY: &[Line] = &[
+    line("total_avg_monthly_spending", Number, MONTHLY, Open, SPENDING).from(0.0),
+    line("bank_avg_amount", Number, "currency", Fixed, BANKING).from(0.0),
+    line("telcos_avg_amount", Number, "currency", Fixed, SPENDING).from(0.0),
+    line("ecommerce_avg_amount", Number, "currency", Fixed, SPENDING).from(0.0),
+    line("banks_count", Integer, "senders", Fixed, BANKING).from(0.0),
+    line("ecommerce_count", Integer, "senders", Fixed, SPENDING).from(0.0),
+    line("telecos_count", Integer, "senders", Fixed, BANKING).from(0.0),
+    line("sms_info", Integer, "messages", Fixed, HISTORY_SHORT).from(0.0),
+];
+
+const EXTRAS: &[Line] = &[
+    line("months_with_salary", Integer, "months", Fixed, INCOME_KIND).from(0.0),
+    line("months_covered", Integer, "months", Fixed, HISTORY_SHORT).from(0.0),
+    line("missed_payments_90d", Integer, "payments", Fixed, DELINQUENCY).from(0.0),
+];
+
+const HISTORY: &[Line] = &[
+    line("reports", Integer, "partners", Fixed, REPORTS).from(0.0),
+    line("number_of_credit_applications", Integer, "applications", Fixed, APPLICATIONS).from(0.0),
+    line("days_past_due", Integer, "days", Fixed, DELINQUENCY).from(0.0),
+];
+
+const APPLICATION: &[Line] = &[
+    line("Amount", Number, "currency", Open, TERMS).from(0.0),
+    line("Repayment_Months", Integer, "months", Open, TERMS).from(1.0),
+    line("DBR_after", Number, "share of income", Open, OBLIGATIONS).from(0.0),
+];

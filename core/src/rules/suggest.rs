@@ -1,0 +1,65 @@
+//! Did you mean: the known word nearest to an unknown one.
+
+/// The nearest of the known words, if it is within a third of the word's length (at least two
+/// edits for words of four characters on), first one on ties; letter case does not count.
+pub(super) fn nearest<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
+    // A word longer than any name can't be near one, and its distance would cost time.
+    let wanted: Vec<char> = word.to_lowercase().chars().take(WORD_CHARS_MAX).collect();
+    let length = wanted.len();
+    let edits_max = if length < 4 { 1 } else { (length / 3).max(2) };
+    known
+        .map(|name| {
+            let chars: Vec<char> = name.to_lowercase().chars().collect();
+            (distance(&wanted, &chars), name)
+        })
+        .filter(|(edits, _)| *edits <= edits_max)
+        .min_by_key(|(edits, _)| *edits)
+        .map(|(_, name)| name)
+}
+
+const WORD_CHARS_MAX: usize = 200;
+
+/// The number of insertions, deletions, replacements and swaps of neighbours (optimal string
+/// alignment) between two words.
+fn distance(a: &[char], b: &[char]) -> usize {
+    let mut before: Vec<usize> = Vec::new();
+    let mut above: Vec<usize> = (0..=b.len()).collect();
+    for (i, &x) in a.iter().enumerate() {
+        let mut row = vec![i.saturating_add(1)];
+        for (j, &y) in b.iter().enumerate() {
+            let at = |row: &[usize], k: usize| row.get(k).copied().unwrap_or(usize::MAX);
+            let next = j.saturating_add(1);
+            let mut edits = at(&above, j).saturating_add(usize::from(x != y));
+            edits = edits.min(at(&above, next).saturating_add(1));
+            edits = edits.min(at(&row, j).saturating_add(1));
+            let swapped = i.checked_sub(1).and_then(|i| a.get(i)) == Some(&y)
+                && j.checked_sub(1).and_then(|j| b.get(j)) == Some(&x);
+            if swapped {
+                edits = edits.min(at(&before, j.saturating_sub(1)).saturating_add(1));
+            }
+            row.push(edits);
+        }
+        before = std::mem::replace(&mut above, row);
+    }
+    above.last().copied().unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    const KNOWN: [&str; 4] = ["age", "area", "estimated_income", "Monthly_Debt"];
+
+    #[test]
+    fn a_swap_of_neighbours_is_one_edit() {
+        assert_eq!(nearest("aeg", KNOWN.into_iter()), Some("age"));
+        assert_eq!(nearest("monthly_dept", KNOWN.into_iter()), Some("Monthly_Debt"));
+    }
+
+    #[test]
+    fn a_far_word_has_no_neighbour() {
+        assert_eq!(nearest("xyz", KNOWN.into_iter()), None);
+        assert_eq!(nearest("", KNOWN.into_iter()), None);
+        assert_eq!(nearest(&"a".repeat(100_000), KNOWN.into_iter()), None);
+    }
+}

@@ -1,0 +1,174 @@
+//! What a condition asks of a value, compiled.
+
+use super::{Input, Truth};
+use regex::Regex;
+
+/// A question with the answers true, false and unknown.
+#[derive(Clone, Debug)]
+pub(super) struct Test {
+    pub(super) check: Check,
+    pub(super) negated: bool,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Check {
+    /// No value.
+    Null,
+    /// A number or day inside an interval: the orders, equality and between.
+    Within(Scale, Interval),
+    /// One of these numbers, sorted.
+    Numbers(Box<[f64]>),
+    /// A boolean that is among those taken.
+    Bools { yes: bool, no: bool },
+    /// One of these texts, sorted.
+    Texts(Box<[Box<str>]>),
+    /// A text that has this part.
+    Part(Box<str>),
+    /// A text that starts so.
+    Prefix(Box<str>),
+    /// A text that ends so.
+    Suffix(Box<str>),
+    /// A text in which the pattern is found.
+    Pattern(Box<Regex>),
+    /// A list that has one of these items.
+    Member(Box<[Input]>),
+    /// A list that is this one.
+    List(Box<[Input]>),
+}
+
+/// On which line of numbers an interval lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scale {
+    Number,
+    /// Days from the first of January of year 1, an exact number in a double.
+    Days,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Interval {
+    pub(super) low: f64,
+    pub(super) high: f64,
+    pub(super) low_open: bool,
+    pub(super) high_open: bool,
+}
+
+impl Interval {
+    pub(super) const EVERYTHING: Self =
+        Self { low: f64::NEG_INFINITY, high: f64::INFINITY, low_open: false, high_open: false };
+
+    pub(super) fn has(&self, value: f64) -> bool {
+        let above = if self.low_open { value > self.low } else { value >= self.low };
+        let below = if self.high_open { value < self.high } else { value <= self.high };
+        above && below
+    }
+
+    /// What is in both.
+    pub(super) fn and(self, other: Self) -> Self {
+        let mut both = self;
+        if other.low > both.low || (other.low >= both.low && other.low_open) {
+            (both.low, both.low_open) = (other.low, other.low_open);
+        }
+        if other.high < both.high || (other.high <= both.high && other.high_open) {
+            (both.high, both.high_open) = (other.high, other.high_open);
+        }
+        both
+    }
+
+    /// Whether no number is inside, or no whole one where only those occur.
+    pub(super) fn is_empty(&self, whole: bool) -> bool {
+        let touching = self.low >= self.high && (self.low_open || self.high_open);
+        if self.low > self.high || touching {
+            return true;
+        }
+        // The last number below an open end stands for the end, so that rounding goes inwards.
+        let low = if self.low_open { self.low.next_up() } else { self.low };
+        let high = if self.high_open { self.high.next_down() } else { self.high };
+        whole && low.ceil() > high.floor()
+    }
+}
+
+impl Test {
+    /// Missing gives unknown, but for the question whether it is missing.
+    #[inline]
+    pub(super) fn ask(&self, input: &Input) -> Truth {
+        match self.check.holds(input) {
+            Some(holds) => Truth::from(holds != self.negated),
+            None => Truth::Unknown,
+        }
+    }
+}
+
+impl Check {
+    /// `None` when the value is missing or none of the type asked for.
+    #[inline]
+    fn holds(&self, input: &Input) -> Option<bool> {
+        match (self, input) {
+            (Check::Null, input) => Some(!input.is_present()),
+            (_, Input::Missing(_)) => None,
+            (Check::Within(scale, interval), input) => {
+                position(*scale, input).map(|value| interval.has(value))
+            }
+            (Check::Numbers(numbers), Input::Number(value)) => Some(has_number(numbers, *value)),
+            (Check::Bools { yes, no }, Input::Bool(value)) => Some(if *value { *yes } else { *no }),
+            (Check::Texts(texts), Input::Text(text)) => Some(has_text(texts, text)),
+            (Check::Part(part), Input::Text(text)) => Some(text.contains(part.as_ref())),
+            (Check::Prefix(prefix), Input::Text(text)) => Some(text.starts_with(prefix.as_ref())),
+            (Check::Suffix(suffix), Input::Text(text)) => Some(text.ends_with(suffix.as_ref())),
+            (Check::Pattern(pattern), Input::Text(text)) => Some(pattern.is_match(text)),
+            (Check::Member(wanted), Input::List(items)) => has_member(items, wanted),
+            (Check::List(wanted), Input::List(items)) => is_list(items, wanted),
+            _ => None,
+        }
+    }
+}
+
+/// Where a value lies on the scale; `None` for a value of another type.
+#[inline]
+pub(super) fn position(scale: Scale, input: &Input) -> Option<f64> {
+    match (scale, input) {
+        (Scale::Number, Input::Number(value)) if !value.is_nan() => Some(*value),
+        (Scale::Days, Input::Date(date)) => Some(days(*date)),
+        _ => None,
+    }
+}
+
+pub(super) fn days(date: chrono::NaiveDate) -> f64 {
+    f64::from(chrono::Datelike::num_days_from_ce(&date))
+}
+
+fn has_number(sorted: &[f64], value: f64) -> bool {
+    // `partial_cmp` and not `total_cmp`: minus zero is zero. Not-a-number is in no list.
+    !value.is_nan()
+        && sorted
+            .binary_search_by(|n| n.partial_cmp(&value).unwrap_or(std::cmp::Ordering::Less))
+            .is_ok()
+}
+
+fn has_text(sorted: &[Box<str>], text: &str) -> bool {
+    match sorted {
+        [only] => only.as_ref() == text,
+        _ => sorted.binary_search_by(|item| item.as_ref().cmp(text)).is_ok(),
+    }
+}
+
+/// As SQL's `in` the other way round: a missing item might be the one that is looked for.
+fn has_member(items: &[Input], wanted: &[Input]) -> Option<bool> {
+    if items.iter().any(|item| wanted.contains(item)) {
+        return Some(true);
+    }
+    items.iter().all(Input::is_present).then_some(false)
+}
+
+fn is_list(items: &[Input], wanted: &[Input]) -> Option<bool> {
+    if items.len() != wanted.len() {
+        return Some(false);
+    }
+    let mut whole = true;
+    for (item, wanted) in items.iter().zip(wanted) {
+        if item.is_present() && item != wanted {
+            return Some(false);
+        }
+        whole &= item.is_present();
+    }
+    whole.then_some(true)
+}

@@ -1,0 +1,343 @@
+//! The trace: every condition evaluated, with what was seen and whether it mattered.
+
+// The distance of a value from its bound is the one subtraction here; it decides nothing.
+#![allow(clippy::float_arithmetic)]
+
+use super::rule::{Body, Condition, Group, Quantifier, Rule, Term};
+use super::set::RuleKind;
+use super::test::{Check, Interval, position};
+use super::{Input, Operator, Truth};
+use crate::json::{Json, JsonOut};
+
+/// What a rule said about one row.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RuleTrace<'a> {
+    /// The rule's name.
+    pub name: &'a str,
+    /// Whether it accepts or rejects; `None` where it was traced by itself.
+    pub kind: Option<RuleKind>,
+    /// What it said.
+    pub state: Truth,
+    /// Its groups, joined by or.
+    pub groups: Vec<GroupTrace<'a>>,
+}
+
+/// Terms joined by and.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GroupTrace<'a> {
+    /// What the group said.
+    pub state: Truth,
+    /// Its terms, joined by and.
+    pub terms: Vec<TermTrace<'a>>,
+}
+
+/// A condition or a group of a reserved key.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TermTrace<'a> {
+    /// A condition.
+    Condition(ConditionTrace<'a>),
+    /// What `all`, `any` or `none` held.
+    Nested {
+        /// How the bodies are joined.
+        quantifier: Quantifier,
+        /// What they said together.
+        state: Truth,
+        /// The bodies, each a list of groups joined by or.
+        bodies: Vec<Vec<GroupTrace<'a>>>,
+    },
+}
+
+/// What one condition said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConditionTrace<'a> {
+    /// The variable's name.
+    pub variable: &'a str,
+    /// Whether a law protects the variable.
+    pub protected: bool,
+    /// The comparison.
+    pub operator: Operator,
+    /// What it compares with, in the policy's form; `None` for `is null` and `is not null`.
+    pub literal: Option<&'a Json<'static>>,
+    /// The value that was seen, or why there was none.
+    pub observed: &'a Input,
+    /// What it said.
+    pub state: Truth,
+    /// Whether the whole would be another if this condition alone said otherwise; for an unknown
+    /// one, if it alone were known.
+    pub decisive: bool,
+    /// What would have to be added to the value (days to a date) so that it stands at the nearest
+    /// bound: 0 at the bound, positive below it. `None` where there is no number or no bound.
+    pub distance: Option<f64>,
+}
+
+impl Rule {
+    /// Evaluates every condition. `decisive` is meant for this rule by itself.
+    ///
+    /// ```
+    /// use lendwright::{json::Json, rules::{Input, Registry, Rule, TermTrace, Truth}};
+    ///
+    /// let registry = Registry::standard();
+    /// let body = Json::parse(br#"{"age": {"operator": ">=", "value": "21"}}"#)?;
+    /// let rule = Rule::parse("adult", &body, &registry)?.rule;
+    /// let mut inputs = registry.inputs();
+    /// inputs.set(&registry, "age", Input::Number(19.0))?;
+    /// let trace = rule.trace(&inputs);
+    /// let TermTrace::Condition(condition) = &trace.groups[0].terms[0] else { unreachable!() };
+    /// assert_eq!((condition.state, condition.decisive), (Truth::False, true));
+    /// assert_eq!(condition.distance, Some(2.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn trace<'a>(&'a self, row: &'a [Input]) -> RuleTrace<'a> {
+        self.trace_within(row, None, Influence::WHOLE)
+    }
+
+    pub(super) fn trace_within<'a>(
+        &'a self,
+        row: &'a [Input],
+        kind: Option<RuleKind>,
+        influence: Influence,
+    ) -> RuleTrace<'a> {
+        let groups = body(&self.body, row, influence);
+        RuleTrace { name: &self.name, kind, state: self.evaluate(row), groups }
+    }
+}
+
+/// What the whole says as a function of what one part of it says, all else as it is: how a part's
+/// false, unknown and true, in this order, come out at the top.
+///
+/// Each condition stands once in the tree, so handing this down from the top finds every decisive
+/// condition in one pass.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Influence([Truth; 3]);
+
+impl Influence {
+    pub(super) const WHOLE: Self = Self(Truth::ALL);
+
+    fn at(self, part: Truth) -> Truth {
+        let Self([at_false, at_unknown, at_true]) = self;
+        match part {
+            Truth::False => at_false,
+            Truth::Unknown => at_unknown,
+            Truth::True => at_true,
+        }
+    }
+
+    fn after(self, change: impl Fn(Truth) -> Truth) -> Self {
+        Self(Truth::ALL.map(|part| self.at(change(part))))
+    }
+
+    /// The influence of a part that is joined to others by and.
+    pub(super) fn and(self, others: Truth) -> Self {
+        self.after(|part| part.and(others))
+    }
+
+    /// The influence of a part that is joined to others by or.
+    pub(super) fn or(self, others: Truth) -> Self {
+        self.after(|part| part.or(others))
+    }
+
+    /// The influence of a part that is negated.
+    pub(super) fn not(self) -> Self {
+        self.after(|part| !part)
+    }
+
+    fn is_decisive(self, state: Truth) -> bool {
+        let now = self.at(state);
+        match state {
+            Truth::Unknown => self.at(Truth::False) != now || self.at(Truth::True) != now,
+            known => self.at(!known) != now,
+        }
+    }
+}
+
+/// How often each truth value stands among the parts of a group.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally {
+    falses: usize,
+    unknowns: usize,
+    trues: usize,
+}
+
+impl Tally {
+    pub(super) fn of(states: &[Truth]) -> Self {
+        let mut tally = Self::default();
+        for state in states {
+            let place = tally.place(*state);
+            *place = place.saturating_add(1);
+        }
+        tally
+    }
+
+    fn place(&mut self, state: Truth) -> &mut usize {
+        match state {
+            Truth::False => &mut self.falses,
+            Truth::Unknown => &mut self.unknowns,
+            Truth::True => &mut self.trues,
+        }
+    }
+
+    /// The tally of the others, for a part that says this.
+    pub(super) fn without(mut self, state: Truth) -> Self {
+        let place = self.place(state);
+        *place = place.saturating_sub(1);
+        self
+    }
+
+    pub(super) fn and(self) -> Truth {
+        match self {
+            Self { falses: 1.., .. } => Truth::False,
+            Self { unknowns: 1.., .. } => Truth::Unknown,
+            _ => Truth::True,
+        }
+    }
+
+    pub(super) fn or(self) -> Truth {
+        match self {
+            Self { trues: 1.., .. } => Truth::True,
+            Self { unknowns: 1.., .. } => Truth::Unknown,
+            _ => Truth::False,
+        }
+    }
+}
+
+fn body<'a>(body: &'a Body, row: &'a [Input], influence: Influence) -> Vec<GroupTrace<'a>> {
+    let states: Vec<Truth> = body.groups.iter().map(|group| group.ask(row)).collect();
+    let tally = Tally::of(&states);
+    let parts = body.groups.iter().zip(states);
+    parts
+        .map(|(part, state)| {
+            let terms = group(part, row, influence.or(tally.without(state).or()));
+            GroupTrace { state, terms }
+        })
+        .collect()
+}
+
+fn group<'a>(group: &'a Group, row: &'a [Input], influence: Influence) -> Vec<TermTrace<'a>> {
+    let states: Vec<Truth> = group.terms.iter().map(|term| term.ask(row)).collect();
+    let tally = Tally::of(&states);
+    let parts = group.terms.iter().zip(states);
+    parts
+        .map(|(part, state)| term(part, row, state, influence.and(tally.without(state).and())))
+        .collect()
+}
+
+fn term<'a>(term: &'a Term, row: &'a [Input], state: Truth, influence: Influence) -> TermTrace<'a> {
+    match term {
+        Term::Condition(condition) => {
+            TermTrace::Condition(condition.trace(row, state, influence.is_decisive(state)))
+        }
+        Term::Nested(quantifier, bodies) => {
+            let states: Vec<Truth> = bodies.iter().map(|body| body.ask(row)).collect();
+            let tally = Tally::of(&states);
+            let parts = bodies.iter().zip(states);
+            let bodies = parts.map(|(part, state)| {
+                let others = tally.without(state);
+                let influence = match quantifier {
+                    Quantifier::All => influence.and(others.and()),
+                    Quantifier::Any => influence.or(others.or()),
+                    Quantifier::None => influence.not().or(others.or()),
+                };
+                body(part, row, influence)
+            });
+            TermTrace::Nested { quantifier: *quantifier, state, bodies: bodies.collect() }
+        }
+    }
+}
+
+impl Condition {
+    fn trace<'a>(&'a self, row: &'a [Input], state: Truth, decisive: bool) -> ConditionTrace<'a> {
+        let observed = self.observed(row);
+        ConditionTrace {
+            variable: &self.variable,
+            protected: self.protected,
+            operator: self.operator,
+            literal: self.value.as_ref(),
+            observed,
+            state,
+            decisive,
+            distance: self.distance(observed),
+        }
+    }
+
+    fn distance(&self, observed: &Input) -> Option<f64> {
+        let Check::Within(scale, interval) = &self.test.check else { return None };
+        let value = position(*scale, observed)?;
+        let nearest = nearest_bound(interval, value)?;
+        Some(nearest - value)
+    }
+}
+
+fn nearest_bound(interval: &Interval, value: f64) -> Option<f64> {
+    [interval.low, interval.high]
+        .into_iter()
+        .filter(|bound| bound.is_finite())
+        .min_by(|a, b| (a - value).abs().total_cmp(&(b - value).abs()))
+}
+
+impl RuleTrace<'_> {
+    /// Writes `{name, kind, state, groups}`: a state is true, false or null.
+    pub fn write(&self, out: &mut JsonOut) {
+        out.object(|o| {
+            o.member("name").text(self.name);
+            if let Some(kind) = self.kind {
+                o.member("kind").text(kind.name());
+            }
+            write_state(self.state, o.member("state"));
+            write_groups(&self.groups, o.member("groups"));
+        });
+    }
+}
+
+impl ConditionTrace<'_> {
+    /// Writes `{variable, operator, value, observed, state, decisive, distance}`; a missing
+    /// observed value as `{"missing": reason}`.
+    pub fn write(&self, out: &mut JsonOut) {
+        out.object(|o| {
+            o.member("variable").text(self.variable);
+            if self.protected {
+                o.member("protected").bool(true);
+            }
+            o.member("operator").text(self.operator.name());
+            if let Some(literal) = self.literal {
+                o.member("value").json(literal);
+            }
+            self.observed.write(o.member("observed"));
+            write_state(self.state, o.member("state"));
+            o.member("decisive").bool(self.decisive);
+            if let Some(distance) = self.distance {
+                o.member("distance").double(distance);
+            }
+        });
+    }
+}
+
+fn write_groups(groups: &[GroupTrace<'_>], out: &mut JsonOut) {
+    out.list(|l| {
+        for group in groups {
+            l.item().object(|o| {
+                write_state(group.state, o.member("state"));
+                o.member("terms")
+                    .list(|l| group.terms.iter().for_each(|t| write_term(t, l.item())));
+            });
+        }
+    });
+}
+
+fn write_term(term: &TermTrace<'_>, out: &mut JsonOut) {
+    match term {
+        TermTrace::Condition(condition) => condition.write(out),
+        TermTrace::Nested { quantifier, state, bodies } => out.object(|o| {
+            write_state(*state, o.member("state"));
+            o.member(quantifier.key())
+                .list(|l| bodies.iter().for_each(|body| write_groups(body, l.item())));
+        }),
+    }
+}
+
+pub(super) fn write_state(state: Truth, out: &mut JsonOut) {
+    match state.known() {
+        Some(known) => out.bool(known),
+        None => out.null(),
+    }
+}
