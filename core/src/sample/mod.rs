@@ -1,0 +1,192 @@
+//! A made portfolio: as many applicants for consumer credit in Egypt as wanted, the same on every
+//! machine.
+//!
+//! **These are not persons.** Every applicant is computed from a seed and a number. Names are drawn
+//! from short lists of common ones; e-mail addresses are at example.com, which nobody can own
+//! (RFC 2606); telephone numbers have the prefix 014, outside the 010, 011, 012 and 015 of Egyptian
+//! mobile numbers; national ids have the right form, but whether one was ever issued is left to
+//! chance. The correlations between income, education, age and debt are plausible and nothing more:
+//! no figure that comes out of this portfolio says anything about Egypt.
+//!
+//! ```
+//! let mut applicants = lendwright::sample::portfolio(1);
+//! let first = applicants.next().expect("a portfolio does not end after one");
+//! assert_eq!(first.national_id.len(), 14);
+//! assert_eq!(first.email, "reham.eid.1@example.com");
+//! assert_eq!(lendwright::sample::portfolio(1).next(), Some(first));
+//! ```
+
+mod identity;
+mod life;
+mod lists;
+mod rng;
+
+#[cfg(test)]
+mod tests;
+
+pub use lists::{AREAS, CARS, JOBS, LANGUAGES, SampleArea, SampleJob};
+
+use crate::json::Json;
+use chrono::NaiveDate;
+use rng::SplitMix64;
+
+/// The day on which the applicants are as old as their birth dates say, and apply: 1 January 2026.
+pub const AS_OF: NaiveDate = match NaiveDate::from_ymd_opt(2026, 1, 1) {
+    Some(date) => date,
+    None => NaiveDate::MIN,
+};
+
+/// One made applicant. Not a person: see the [module](self).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SampleApplicant {
+    /// The number in the portfolio, from 1.
+    pub number: u32,
+    /// The first name.
+    pub first_name: &'static str,
+    /// The last name.
+    pub last_name: &'static str,
+    /// As the national id says.
+    pub gender: SampleGender,
+    /// As the national id says; 21 to 66 years before [`AS_OF`].
+    pub birth_date: NaiveDate,
+    /// 14 digits in the form of an Egyptian national id, check digit included.
+    pub national_id: String,
+    /// In E.164 form: `+2014` and eight digits.
+    pub phone: String,
+    /// At example.com.
+    pub email: String,
+    /// What `update_borrower` takes.
+    pub profile: SampleProfile,
+}
+
+/// The gender of a made applicant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SampleGender {
+    /// An odd thirteenth digit of the national id.
+    Male,
+    /// An even thirteenth digit of the national id.
+    Female,
+}
+
+/// The profile of a made applicant; what they left blank is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SampleProfile {
+    /// `Number_of_Children`.
+    pub number_of_children: Option<u32>,
+    /// `Monthly_Debt`, in whole Egyptian pounds.
+    pub monthly_debt_egp: Option<u32>,
+    /// `Income_Type`, one of the interface's words.
+    pub income_type: Option<&'static str>,
+    /// `Residence_Type`, one of the interface's words.
+    pub residence_type: Option<&'static str>,
+    /// `Area`, an id of [`AREAS`].
+    pub area: Option<u32>,
+    /// `Reported_Monthly_Income`, in whole Egyptian pounds.
+    pub reported_monthly_income_egp: Option<u32>,
+    /// `Education_Level`, one of the interface's words.
+    pub education_level: Option<&'static str>,
+    /// `Number_of_Dependents`.
+    pub number_of_dependents: Option<u32>,
+    /// `Language_ID`, an id of [`LANGUAGES`].
+    pub language_id: Option<u32>,
+    /// `Job_ID`, an id of [`JOBS`].
+    pub job_id: Option<u32>,
+    /// `Years_of_Experience`; there whenever the job is.
+    pub years_of_experience: Option<u32>,
+    /// `Self_Employed`.
+    pub self_employed: Option<bool>,
+    /// `Marital_Status`: Single, Married, Divorced or Widowed.
+    pub marital_status: Option<&'static str>,
+    /// `Car_ID`, an id of [`CARS`]; none too for those without a car.
+    pub car_id: Option<u32>,
+    /// `Months_at_Address`.
+    pub months_at_address: Option<u32>,
+    /// `Is_Banked`.
+    pub is_banked: Option<bool>,
+}
+
+impl SampleProfile {
+    /// What is there, under the interface's names and in its order and types: the income a text,
+    /// yes and no 1 and 0.
+    ///
+    /// ```
+    /// use lendwright::json::Json;
+    /// use lendwright::sample::SampleProfile;
+    ///
+    /// let profile = SampleProfile { is_banked: Some(true), ..SampleProfile::default() };
+    /// assert_eq!(profile.fields(), [("Is_Banked", Json::int(1))]);
+    /// ```
+    #[must_use]
+    pub fn fields(&self) -> Vec<(&'static str, Json<'static>)> {
+        let number = |number: Option<u32>| number.map(|number| Json::int(number.into()));
+        let digits = |number: Option<u32>| number.map(|number| Json::text(number.to_string()));
+        let text = |text: Option<&'static str>| text.map(Json::text);
+        let flag = |flag: Option<bool>| flag.map(|flag| Json::int(flag.into()));
+        [
+            ("Number_of_Children", number(self.number_of_children)),
+            ("Monthly_Debt", number(self.monthly_debt_egp)),
+            ("Income_Type", text(self.income_type)),
+            ("Residence_Type", text(self.residence_type)),
+            ("Area", number(self.area)),
+            ("Reported_Monthly_Income", digits(self.reported_monthly_income_egp)),
+            ("Education_Level", text(self.education_level)),
+            ("Number_of_Dependents", number(self.number_of_dependents)),
+            ("Language_ID", digits(self.language_id)),
+            ("Job_ID", number(self.job_id)),
+            ("Years_of_Experience", number(self.years_of_experience)),
+            ("Self_Employed", flag(self.self_employed)),
+            ("Marital_Status", text(self.marital_status)),
+            ("Car_ID", number(self.car_id)),
+            ("Months_at_Address", number(self.months_at_address)),
+            ("Is_Banked", flag(self.is_banked)),
+        ]
+        .into_iter()
+        .filter_map(|(name, value)| Some((name, value?)))
+        .collect()
+    }
+}
+
+/// The portfolio of a seed, from its first applicant on; it ends after 2^32 − 1.
+///
+/// Phones are unique among the first 100 million, national ids among the first 45,360,000, e-mail
+/// addresses always.
+#[must_use]
+pub fn portfolio(seed: u64) -> Portfolio {
+    Portfolio { seed, made: 0 }
+}
+
+/// The applicant of a seed and a number, the same one that the [`portfolio`] gives in that place.
+#[must_use]
+pub fn applicant(seed: u64, number: u32) -> SampleApplicant {
+    let mut rng = SplitMix64::of(seed, number);
+    let person = identity::make(seed, number, &mut rng);
+    let age_years = AS_OF.years_since(person.birth_date).unwrap_or(0);
+    let profile = life::make(age_years, person.gender, person.governorate, &mut rng);
+    SampleApplicant {
+        number,
+        first_name: person.first_name,
+        last_name: person.last_name,
+        gender: person.gender,
+        birth_date: person.birth_date,
+        national_id: person.national_id,
+        phone: person.phone,
+        email: person.email,
+        profile,
+    }
+}
+
+/// A portfolio in the making; each applicant is made when asked for.
+#[derive(Clone, Debug)]
+pub struct Portfolio {
+    seed: u64,
+    made: u32,
+}
+
+impl Iterator for Portfolio {
+    type Item = SampleApplicant;
+
+    fn next(&mut self) -> Option<SampleApplicant> {
+        self.made = self.made.checked_add(1)?;
+        Some(applicant(self.seed, self.made))
+    }
+}
