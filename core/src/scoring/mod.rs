@@ -1,1 +1,40 @@
-//! scoring
+//! Scoring: a card of weighted characteristics, rules, and the policy that holds both.
+//!
+//! The room is pure: values in, values out, no book, no clock. A [`Policy`] is everything that
+//! decides; a [`Row`] is one applicant; [`Policy::decide_row`] gives the [`Outcome`], and
+//! [`Policy::explain`] its whole arithmetic. [`record`] derives income, debt burden and the like
+//! from facts.
+//!
+//! Each weight names a [`Characteristic`] with a sub-score between 0 and 1. With weights `w` and
+//! the sub-scores `s` of those whose value is present:
+//!
+//! * `share = Σ w·s / Σ w(available)`
+//! * `score = round(300 + 550·share)`, half-even
+//! * `certainty = Σ w(available) / Σ w`, 4 decimals
+// Scores are IEEE doubles added in the card's order; nothing that is paid passes through here.
+#![allow(clippy::float_arithmetic)]
+
+mod bands;
+mod card;
+mod catalogue;
+mod characteristic;
+mod decision;
+mod defaults;
+mod error;
+mod names;
+mod policy;
+pub mod record;
+mod score;
+mod weights;
+
+pub use bands::{Band, Bands};
+pub use card::{NOTICE_MAX, ReasonBase};
+pub use catalogue::{Catalogue, INCOMPLETE};
+pub use characteristic::{Category, Characteristic, Divisor, Knot, SubScore};
+pub use decision::{Decision, freeze, thaw};
+pub use defaults::{MINIMUM_WAGE_EGP, default_characteristics};
+pub use error::PolicyError;
+pub use policy::{Draft, Notice, Outcome, Policy, Row};
+pub use record::Observed;
+pub use score::{Earned, Rounding, Scaling, Score, largest_remainder};
+pub use weights::{Weights, WeightsError};

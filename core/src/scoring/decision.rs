@@ -1,0 +1,99 @@
+//! A decision as values: what it says, and what it was made on.
+
+use super::{Observed, Outcome, Policy, PolicyError, Row};
+use crate::Available;
+use crate::audit::{FrozenInput, FrozenValue};
+use crate::rules::{Input, MissingReason, Verdict};
+
+/// What a policy decided. Nothing that can be derived from the policy and the inputs stands here
+/// beyond the outcome; [`Policy::explain`] computes the rest again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The digest of the policy.
+    pub policy: String,
+    /// What the rules say; not available where no rule was asked.
+    pub state: Available<Verdict>,
+    /// The score.
+    pub score: i32,
+    /// The score's class.
+    pub class: String,
+    /// `Σ w(available) / Σ w`, 4 decimals.
+    pub certainty: f64,
+    /// The codes of the reasons on a notice, four at most, the most important first.
+    pub notice: Vec<String>,
+}
+
+impl Decision {
+    /// The outcome of a policy, owning its texts.
+    #[must_use]
+    pub fn of(policy: &Policy, outcome: &Outcome<'_>) -> Self {
+        Self {
+            policy: policy.digest().to_owned(),
+            state: outcome.state,
+            score: outcome.score.value,
+            class: outcome.class.to_owned(),
+            certainty: outcome.score.certainty,
+            notice: outcome.notice.codes().iter().map(|&code| code.to_owned()).collect(),
+        }
+    }
+}
+
+/// The inputs of a decision, frozen for the log: each variable of the policy with its value or the
+/// reason why there is none, then whatever else was observed, so that another policy can be tried
+/// on them later.
+#[must_use]
+pub fn freeze(policy: &Policy, observed: &[Observed]) -> Vec<FrozenInput> {
+    let row = policy.row_of(observed);
+    let source_of = |name: &str| observed.iter().find(|o| o.name == name).map(|o| &*o.source);
+    let used = policy.registry().variables().iter().zip(row.values()).map(|(variable, value)| {
+        let source = source_of(&variable.name).unwrap_or(variable.source.name());
+        FrozenInput::new(&*variable.name, frozen(value), source)
+    });
+    let others = observed.iter().filter(|o| policy.column(&o.name).is_none());
+    let others = others.map(|o| FrozenInput::new(&*o.name, frozen(&o.value), &*o.source));
+    used.chain(others).collect()
+}
+
+/// The row of frozen inputs in a policy's columns; what the policy does not use is passed over.
+///
+/// # Errors
+/// When a date is none, or a missing reason is unknown, which nothing frozen here can have.
+pub fn thaw(policy: &Policy, frozen: &[FrozenInput]) -> Result<Row, PolicyError> {
+    let mut row = policy.row();
+    for input in frozen {
+        if let Some(column) = policy.column(&input.name) {
+            let value = thawed(&input.value).map_err(|text| PolicyError::at(&input.name, text))?;
+            policy.set(&mut row, column, value);
+        }
+    }
+    Ok(row)
+}
+
+fn frozen(input: &Input) -> FrozenValue {
+    match input {
+        Input::Number(number) => FrozenValue::Number(*number),
+        Input::Bool(truth) => FrozenValue::Bool(*truth),
+        Input::Text(text) => FrozenValue::Text(text.to_string()),
+        Input::Date(date) => FrozenValue::Date(date.to_string()),
+        Input::List(items) => FrozenValue::List(items.iter().map(frozen).collect()),
+        Input::Missing(reason) => FrozenValue::Missing(reason.name().to_owned()),
+    }
+}
+
+fn thawed(value: &FrozenValue) -> Result<Input, String> {
+    Ok(match value {
+        FrozenValue::Number(number) => Input::Number(*number),
+        FrozenValue::Bool(truth) => Input::Bool(*truth),
+        FrozenValue::Text(text) => Input::text(text),
+        FrozenValue::Date(date) => {
+            Input::Date(date.parse().map_err(|_| format!("{date} is not a date"))?)
+        }
+        FrozenValue::List(items) => {
+            Input::List(items.iter().map(thawed).collect::<Result<_, _>>()?)
+        }
+        FrozenValue::Missing(reason) => Input::Missing(
+            MissingReason::from_name(reason)
+                .ok_or_else(|| format!("{reason} is not a reason for a missing value"))?,
+        ),
+    })
+}

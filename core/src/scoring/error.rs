@@ -1,0 +1,101 @@
+//! What is wrong with a policy, a card, or a request to one.
+
+use crate::json::JsonError;
+use crate::rules::{RuleFaults, UnknownVariable};
+
+/// Why a policy could not be read, made or asked; each text names the place and the value.
+#[derive(Debug, thiserror::Error)]
+pub enum PolicyError {
+    /// A member has a value that can't be taken.
+    #[error("policy: {pointer}: {text}")]
+    Member {
+        /// Where it stands, as a JSON pointer.
+        pointer: String,
+        /// What is wrong with it.
+        text: String,
+    },
+    /// A member that format 1 does not have.
+    #[error("policy: unknown member {pointer}{hint}")]
+    UnknownMember {
+        /// Where it stands, as a JSON pointer.
+        pointer: String,
+        /// `, did you mean …?`, or empty.
+        hint: String,
+    },
+    /// A file of a format that this version does not know.
+    #[error("policy: format {found} is newer than {newest}, the newest that this version reads")]
+    NewerFormat {
+        /// The file's format.
+        found: u64,
+        /// The newest format known.
+        newest: u64,
+    },
+    /// The digest that was given is not that of the policy.
+    #[error("policy: digest is {found}, not {expected}")]
+    Digest {
+        /// The digest that was given.
+        expected: String,
+        /// The digest of what was read.
+        found: String,
+    },
+    /// A sealed file, whose seal this version can't check; one that can't be checked is not taken on trust.
+    #[error("policy: /seal can't be checked by this version")]
+    Seal,
+    /// A model, for which format 1 only keeps the place.
+    #[error("policy: /model is reserved in format 1 and must be null")]
+    Model,
+    /// Not JSON.
+    #[error("policy: {0}")]
+    Json(#[from] JsonError),
+    /// The file could not be read.
+    #[error("policy: {path}: {source}")]
+    File {
+        /// The file's path.
+        path: String,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// Rules that can't be compiled against the policy's variables.
+    #[error("policy: {0}")]
+    Rule(#[from] RuleFaults),
+    /// A name in a list of rules that the policy has no rule of.
+    #[error("rule {name} does not exist")]
+    UnknownRule {
+        /// The name as it was given.
+        name: String,
+    },
+    /// An input that is no variable.
+    #[error("input: {0}")]
+    UnknownInput(#[from] UnknownVariable),
+    /// Inputs that are not an object of names and values.
+    #[error("inputs must be an object of names and values, not {found}")]
+    NotInputs {
+        /// What was given instead.
+        found: &'static str,
+    },
+    /// A row that was made by another policy.
+    #[error("the row has {found} values, this policy takes {expected}")]
+    Row {
+        /// The values that the policy reads.
+        expected: usize,
+        /// The values of the row.
+        found: usize,
+    },
+}
+
+impl PolicyError {
+    /// A fault of `member` of what stands at `pointer`.
+    pub(super) fn member(pointer: &str, member: &str, text: String) -> Self {
+        PolicyError::Member { pointer: format!("{pointer}/{}", escaped(member)), text }
+    }
+
+    /// A fault of what stands at `pointer`.
+    pub(super) fn at(pointer: &str, text: impl Into<String>) -> Self {
+        PolicyError::Member { pointer: pointer.to_owned(), text: text.into() }
+    }
+}
+
+/// A member's name as a step of a JSON pointer (RFC 6901).
+pub(super) fn escaped(member: &str) -> String {
+    member.replace('~', "~0").replace('/', "~1")
+}

@@ -1,0 +1,176 @@
+//! From a draft to a policy: everything checked, everything looked up once.
+
+use super::super::card::Card;
+use super::super::{Category, Characteristic, PolicyError, SubScore, WeightsError};
+use super::build::Draft;
+use super::{Inner, Policy, name_of};
+use crate::json::Json;
+use crate::rules::{Column, Kind, Registry, Rule, RuleSet};
+use std::sync::Arc;
+
+/// The columns of what the card computes, for rules that read it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Computed {
+    pub(super) score: Option<Column>,
+    pub(super) class: Option<Column>,
+    pub(super) certainty: Option<Column>,
+}
+
+/// The names of what the card computes.
+pub(super) const SCORE: &str = "credit_score";
+pub(super) const CLASS: &str = "credit_score_classification";
+pub(super) const CERTAINTY: &str = "certainty";
+
+impl Draft {
+    pub(super) fn compiled(mut self) -> Result<Policy, PolicyError> {
+        check_names(&self.characteristics)?;
+        check_weights(&self)?;
+        let registry = registry(&self)?;
+        check_reads(&self.characteristics, &registry)?;
+        self.weights = self.weights.in_order_of(self.characteristics.iter().map(|c| &*c.name));
+
+        let rules = rules(&self, &registry)?;
+        // A rule in another spelling than the canonical one is brought to it, so that equal
+        // policies have one name.
+        self.rules = rules.iter().map(|r| (r.name().to_owned(), r.to_canonical())).collect();
+        let default_rules = RuleSet::new(
+            named(&rules, &self.acceptance_rules)
+                .map_err(|(at, name)| no_rule("/acceptance_rules", at, &name))?,
+            named(&rules, &self.rejection_rules)
+                .map_err(|(at, name)| no_rule("/rejection_rules", at, &name))?,
+        );
+        let card = Card::new(
+            &self.characteristics,
+            &self.weights,
+            &registry,
+            self.reason_base,
+            (self.scaling, self.rounding),
+        );
+        let computed = Computed {
+            score: registry.column(SCORE),
+            class: registry.column(CLASS),
+            certainty: registry.column(CERTAINTY),
+        };
+        let reason_codes = registry.variables().iter().map(|v| v.reason.code.clone()).collect();
+        let (canonical, digest) = name_of(&self)?;
+        let draft = self;
+        let inner = Inner {
+            draft,
+            canonical,
+            digest,
+            registry,
+            rules,
+            card,
+            computed,
+            default_rules,
+            reason_codes,
+        };
+        Ok(Policy { inner: Arc::new(inner) })
+    }
+}
+
+/// The rules of these names; else the place and the name that is none.
+pub(super) fn named<N: AsRef<str>>(
+    rules: &[Arc<Rule>],
+    names: &[N],
+) -> Result<Vec<Arc<Rule>>, (usize, String)> {
+    let find = |(at, name): (usize, &N)| {
+        let name = name.as_ref();
+        rules
+            .binary_search_by(|rule| rule.name().cmp(name))
+            .ok()
+            .and_then(|at| rules.get(at).cloned())
+            .ok_or_else(|| (at, name.to_owned()))
+    };
+    names.iter().enumerate().map(find).collect()
+}
+
+fn no_rule(list: &str, at: usize, name: &str) -> PolicyError {
+    PolicyError::at(&format!("{list}/{at}"), format!("rule {name} does not exist"))
+}
+
+fn check_names(characteristics: &[Characteristic]) -> Result<(), PolicyError> {
+    for (at, characteristic) in characteristics.iter().enumerate() {
+        let pointer = format!("/characteristics/{at}");
+        characteristic.check(&pointer)?;
+        if characteristics.iter().take(at).any(|earlier| earlier.name == characteristic.name) {
+            let text = format!("{:?} stands twice", characteristic.name);
+            return Err(PolicyError::member(&pointer, "name", text));
+        }
+    }
+    Ok(())
+}
+
+fn check_weights(draft: &Draft) -> Result<(), PolicyError> {
+    let known = || draft.characteristics.iter().map(|c| c.name.as_str());
+    match draft.weights.iter().find(|(name, _)| !known().any(|k| k == *name)) {
+        None => Ok(()),
+        Some((name, _)) => {
+            let hint = super::super::names::hint(name, known());
+            let error = WeightsError::Unknown { name: name.to_owned(), hint };
+            Err(PolicyError::at("/weights", error.to_string()))
+        }
+    }
+}
+
+fn registry(draft: &Draft) -> Result<Registry, PolicyError> {
+    let mut registry = Registry::empty();
+    for (at, variable) in draft.variables.iter().enumerate() {
+        registry
+            .declare(variable.clone())
+            .map_err(|f| PolicyError::at(&format!("/variables/{at}"), f.to_string()))?;
+    }
+    Ok(registry)
+}
+
+/// Every variable that a card reads exists and is of a type that its sub-scores are for.
+fn check_reads(characteristics: &[Characteristic], registry: &Registry) -> Result<(), PolicyError> {
+    for (at, characteristic) in characteristics.iter().enumerate() {
+        let pointer = format!("/characteristics/{at}");
+        let divisor_at = characteristic.variables.len();
+        for (place, name) in characteristic.reads().enumerate() {
+            let is_divisor = place == divisor_at;
+            let member = if is_divisor { "divide_by".into() } else { format!("variables/{place}") };
+            let fault = |text| Err(PolicyError::at(&format!("{pointer}/{member}"), text));
+            if [SCORE, CLASS, CERTAINTY].contains(&name) {
+                return fault(format!("{name} is computed from the card and can't be part of it"));
+            }
+            let Some(variable) = registry.get(name) else {
+                let near = registry.nearest(name).map(str::to_owned);
+                let error = crate::rules::UnknownVariable { name: name.to_owned(), nearest: near };
+                return fault(error.to_string());
+            };
+            let fits = match &characteristic.sub_score {
+                _ if is_divisor => matches!(variable.kind, Kind::Number | Kind::Integer),
+                SubScore::Knots(_) => matches!(variable.kind, Kind::Number | Kind::Integer),
+                SubScore::Categories { table, .. } => {
+                    table.iter().all(|(category, _)| fits(category, &variable.kind))
+                }
+            };
+            if !fits {
+                let kind = variable.kind.name();
+                return fault(format!(
+                    "{name} is of type {kind}, which its sub-scores are not for"
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn fits(category: &Category, kind: &Kind) -> bool {
+    match (category, kind) {
+        (Category::Text(_), Kind::Text)
+        | (Category::Bool(_), Kind::Bool)
+        | (Category::Number(_), Kind::Number | Kind::Integer) => true,
+        (Category::Text(text), Kind::Choice(choices)) => choices.iter().any(|c| **c == **text),
+        _ => false,
+    }
+}
+
+fn rules(draft: &Draft, registry: &Registry) -> Result<Vec<Arc<Rule>>, PolicyError> {
+    let rule = |(name, form): (&String, &Json<'static>)| {
+        Rule::from_canonical(name, form, registry).map(Arc::new).map_err(PolicyError::from)
+    };
+    draft.rules.iter().map(rule).collect()
+}

@@ -1,0 +1,138 @@
+//! Reading of a decision file's objects, member by member, with nothing left over.
+
+use super::super::PolicyError;
+use super::super::error::escaped;
+use crate::json::Json;
+use std::borrow::Cow;
+
+/// An object of the file and where it stands.
+pub(super) struct Fields<'j> {
+    pointer: String,
+    members: &'j [(Cow<'j, str>, Json<'j>)],
+    /// The names that format 1 has here.
+    known: &'static [&'static str],
+}
+
+/// A value of the file and where it stands.
+#[derive(Clone)]
+pub(super) struct Place<'j> {
+    pub(super) pointer: String,
+    pub(super) json: &'j Json<'j>,
+}
+
+impl<'j> Fields<'j> {
+    /// The members of an object, each of which must be one of `known`.
+    pub(super) fn of(
+        place: &Place<'j>,
+        known: &'static [&'static str],
+    ) -> Result<Self, PolicyError> {
+        let members = place.json.members().ok_or_else(|| place.wrong("an object"))?;
+        let fields = Self { pointer: place.pointer.clone(), members, known };
+        match members.iter().find(|(name, _)| !known.contains(&name.as_ref())) {
+            None => Ok(fields),
+            Some((name, _)) => Err(PolicyError::UnknownMember {
+                pointer: fields.pointer_of(name),
+                hint: super::super::names::hint(name, known.iter().copied()),
+            }),
+        }
+    }
+
+    /// A member, if it is there.
+    pub(super) fn get(&self, name: &'static str) -> Option<Place<'j>> {
+        debug_assert!(self.known.contains(&name), "{name}");
+        let (_, json) = self.members.iter().find(|(member, _)| member == name)?;
+        Some(Place { pointer: self.pointer_of(name), json })
+    }
+
+    /// A member that must be there.
+    pub(super) fn need(&self, name: &'static str) -> Result<Place<'j>, PolicyError> {
+        self.get(name).ok_or_else(|| PolicyError::at(&self.pointer_of(name), "is missing"))
+    }
+
+    /// What `read` makes of a member, or the default where it is not there.
+    pub(super) fn or_default<T: Default>(
+        &self,
+        name: &'static str,
+        read: impl FnOnce(&Place<'j>) -> Result<T, PolicyError>,
+    ) -> Result<T, PolicyError> {
+        self.get(name).map_or_else(|| Ok(T::default()), |place| read(&place))
+    }
+
+    fn pointer_of(&self, name: &str) -> String {
+        format!("{}/{}", self.pointer, escaped(name))
+    }
+}
+
+impl<'j> Place<'j> {
+    /// A text.
+    pub(super) fn text(&self) -> Result<&'j str, PolicyError> {
+        self.json.as_text().ok_or_else(|| self.wrong("a string"))
+    }
+
+    /// A finite number.
+    pub(super) fn number(&self) -> Result<f64, PolicyError> {
+        let number = match self.json {
+            Json::Number(text) => text.parse().ok(),
+            _ => None,
+        };
+        // Adding 0 turns -0 into 0, which has one canonical form.
+        let finite = number.filter(|number: &f64| number.is_finite()).map(|number| number + 0.0);
+        finite.ok_or_else(|| self.wrong("a finite number"))
+    }
+
+    /// A whole number of 32 bits, however it is written.
+    pub(super) fn whole(&self) -> Result<i32, PolicyError> {
+        let number = self.number()?;
+        let limits = f64::from(i32::MIN)..=f64::from(i32::MAX);
+        if number.fract() != 0.0 || !limits.contains(&number) {
+            return Err(self.wrong("a whole number"));
+        }
+        #[allow(clippy::cast_possible_truncation)] // whole and within the limits
+        Ok(number as i32)
+    }
+
+    /// The items of a list.
+    pub(super) fn items(&self) -> Result<Vec<Place<'j>>, PolicyError> {
+        let items = self.json.items().ok_or_else(|| self.wrong("a list"))?;
+        let place = |(at, json)| Place { pointer: format!("{}/{at}", self.pointer), json };
+        Ok(items.iter().enumerate().map(place).collect())
+    }
+
+    /// The members of an object of any names.
+    pub(super) fn entries(&self) -> Result<Vec<(&'j str, Place<'j>)>, PolicyError> {
+        let members = self.json.members().ok_or_else(|| self.wrong("an object"))?;
+        let place = |(name, json): &'j (Cow<'j, str>, Json<'j>)| {
+            let pointer = format!("{}/{}", self.pointer, escaped(name));
+            (name.as_ref(), Place { pointer, json })
+        };
+        Ok(members.iter().map(place).collect())
+    }
+
+    /// A list of exactly two.
+    pub(super) fn pair(&self) -> Result<[Place<'j>; 2], PolicyError> {
+        <[Place<'j>; 2]>::try_from(self.items()?).map_err(|_| self.wrong("a list of two"))
+    }
+
+    /// A list of texts.
+    pub(super) fn texts(&self) -> Result<Vec<String>, PolicyError> {
+        self.items()?.iter().map(|item| item.text().map(str::to_owned)).collect()
+    }
+
+    /// One of these words.
+    pub(super) fn word<T>(
+        &self,
+        words: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, PolicyError> {
+        read(self.text()?).ok_or_else(|| self.wrong(&format!("one of {words}")))
+    }
+
+    /// The fault of a value that is not what it must be; long values are shortened.
+    pub(super) fn wrong(&self, expected: &str) -> PolicyError {
+        let found = match self.json {
+            Json::List(_) | Json::Object(_) => self.json.kind().to_owned(),
+            scalar => scalar.to_string().chars().take(80).collect(),
+        };
+        PolicyError::at(&self.pointer, format!("must be {expected}, not {found}"))
+    }
+}

@@ -1,0 +1,241 @@
+//! The policy: everything that decides, in one immutable value with a name of its own.
+
+mod build;
+mod compile;
+mod fields;
+mod read;
+mod rows;
+mod variables;
+mod write;
+
+pub use build::Draft;
+pub use rows::{Notice, Outcome, Row};
+
+use super::card::Card;
+use super::{PolicyError, Weights};
+use crate::json::{Json, canonical};
+use crate::rules::{Registry, Rule, RuleSet, Variable};
+use compile::Computed;
+use sha2::{Digest as _, Sha256};
+use std::path::Path;
+use std::sync::Arc;
+
+/// Everything that decides: variables, rules, card, bands, reasons, rounding and currency.
+///
+/// It is immutable and cheap to clone; each change gives the next policy. Its form is canonical
+/// JSON (RFC 8785), format 1, and its name `sha256:` and the hex digest of those bytes.
+///
+/// ```
+/// use lendwright::json::Json;
+/// use lendwright::scoring::Policy;
+///
+/// let policy = Policy::from_json(br#"{
+///     "format": 1,
+///     "rules": {"adult": [{"variable": "age", "operator": ">=", "value": 21}]},
+///     "acceptance_rules": ["adult"]
+/// }"#)?;
+/// let decision = policy.decide(&Json::parse(br#"{"age": 31, "DBR": 0.2}"#)?)?;
+/// assert_eq!((decision.score, decision.class.as_str()), (740, "Very Good"));
+/// # Ok::<(), lendwright::scoring::PolicyError>(())
+/// ```
+#[derive(Clone)]
+pub struct Policy {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    draft: Draft,
+    canonical: String,
+    digest: String,
+    registry: Registry,
+    rules: Vec<Arc<Rule>>,
+    card: Card,
+    computed: Computed,
+    default_rules: RuleSet,
+    /// The reason code of each column's variable.
+    reason_codes: Vec<Box<str>>,
+}
+
+impl Policy {
+    /// Reads a decision file.
+    ///
+    /// # Errors
+    /// When the file can't be read, and as [`Policy::from_json`].
+    pub fn from_file(path: impl AsRef<Path>) -> Result<Self, PolicyError> {
+        let path = path.as_ref();
+        let bytes = std::fs::read(path)
+            .map_err(|source| PolicyError::File { path: path.display().to_string(), source })?;
+        Self::from_json(&bytes)
+    }
+
+    /// Reads a policy from JSON, canonical or not; members that are left out take their defaults.
+    ///
+    /// A member `digest` beside the others must be the policy's own. `model` must be null, and a
+    /// `seal` is refused as long as it can't be checked.
+    ///
+    /// # Errors
+    /// A newer format, an unknown member, a wrong digest, or a member that can't be taken, by name.
+    pub fn from_json(bytes: &[u8]) -> Result<Self, PolicyError> {
+        let json = Json::parse(bytes)?;
+        let (draft, digest) = read::file(&json)?;
+        let policy = draft.complete().compiled()?;
+        match digest {
+            Some(expected) => policy.named(&expected),
+            None => Ok(policy),
+        }
+    }
+
+    /// The same policy, if this is its digest.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn named(self, digest: &str) -> Result<Self, PolicyError> {
+        if self.inner.digest == digest {
+            return Ok(self);
+        }
+        let found = self.inner.digest.clone();
+        Err(PolicyError::Digest { expected: digest.to_owned(), found })
+    }
+
+    /// The policy as canonical JSON: the bytes that its digest names.
+    #[must_use]
+    pub fn to_json(&self) -> &str {
+        &self.inner.canonical
+    }
+
+    /// Its name: `sha256:` and 64 hex digits.
+    #[must_use]
+    pub fn digest(&self) -> &str {
+        &self.inner.digest
+    }
+
+    /// Its parts, to be changed and built into the next policy.
+    #[must_use]
+    pub fn draft(&self) -> Draft {
+        self.inner.draft.clone()
+    }
+
+    /// Its parts.
+    #[must_use]
+    pub fn parts(&self) -> &Draft {
+        &self.inner.draft
+    }
+
+    /// The variables that it uses or declares; their columns are those of its rows.
+    #[must_use]
+    pub fn registry(&self) -> &Registry {
+        &self.inner.registry
+    }
+
+    /// Every variable that a rule of this policy may read: its own and the standard ones.
+    #[must_use]
+    pub fn known_variables(&self) -> Registry {
+        variables::known(&self.inner.draft.variables)
+    }
+
+    /// A rule by name.
+    #[must_use]
+    pub fn rule(&self, name: &str) -> Option<&Arc<Rule>> {
+        self.inner.rules.iter().find(|rule| rule.name() == name)
+    }
+
+    /// Its rules, sorted by name.
+    #[must_use]
+    pub fn rules(&self) -> &[Arc<Rule>] {
+        &self.inner.rules
+    }
+
+    /// The next policy, with a rule added or put in the place of the one of its name.
+    ///
+    /// # Errors
+    /// When the rule reads a variable that this policy does not know.
+    pub fn with_rule(&self, rule: &Rule) -> Result<Self, PolicyError> {
+        let mut draft = self.draft();
+        draft.rules.insert(rule.name().to_owned(), rule.to_canonical());
+        draft.build()
+    }
+
+    /// The next policy, without a rule.
+    ///
+    /// # Errors
+    /// When there is no such rule, or a default list still names it.
+    pub fn without_rule(&self, name: &str) -> Result<Self, PolicyError> {
+        let mut draft = self.draft();
+        if draft.rules.remove(name).is_none() {
+            return Err(PolicyError::UnknownRule { name: name.to_owned() });
+        }
+        draft.build()
+    }
+
+    /// The next policy, with these weights.
+    ///
+    /// # Errors
+    /// When a name is that of no characteristic.
+    pub fn with_weights(&self, weights: Weights) -> Result<Self, PolicyError> {
+        Draft { weights, ..self.draft() }.build()
+    }
+
+    /// The next policy, with a variable of the host's declared.
+    ///
+    /// # Errors
+    /// When the name is malformed or taken, or no value fits the declaration.
+    pub fn with_variable(&self, variable: Variable) -> Result<Self, PolicyError> {
+        let mut draft = self.draft();
+        variables::declare(&mut draft.variables, variable)?;
+        draft.build()
+    }
+
+    /// The next policy, with default lists of rules, for requests that name none.
+    ///
+    /// # Errors
+    /// When a name is that of no rule.
+    pub fn with_lists(&self, acceptance: &[&str], rejection: &[&str]) -> Result<Self, PolicyError> {
+        let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        let (acceptance_rules, rejection_rules) = (owned(acceptance), owned(rejection));
+        Draft { acceptance_rules, rejection_rules, ..self.draft() }.build()
+    }
+
+    /// Are there variables protected by law among those that rules or weights of it read?
+    pub fn protected_reads(&self) -> impl Iterator<Item = &str> {
+        let read = self.inner.draft.used_variables();
+        let variables = self.inner.registry.variables().iter();
+        variables.filter(move |v| v.protected && read.contains(&*v.name)).map(|v| &*v.name)
+    }
+}
+
+impl Default for Policy {
+    /// The default card in Egyptian pounds, without rules.
+    fn default() -> Self {
+        let draft = Draft::default().complete();
+        match draft.compiled() {
+            Ok(policy) => policy,
+            // A test proves that the default draft compiles; it reads nothing from outside.
+            Err(error) => unreachable!("{error}"),
+        }
+    }
+}
+
+impl PartialEq for Policy {
+    /// Equal policies decide alike: they have the same digest.
+    fn eq(&self, other: &Self) -> bool {
+        self.inner.digest == other.inner.digest
+    }
+}
+
+impl std::fmt::Debug for Policy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Policy({})", self.inner.digest)
+    }
+}
+
+/// The canonical text of a draft and its name.
+fn name_of(draft: &Draft) -> Result<(String, String), PolicyError> {
+    let text = canonical(&write::file(draft)?);
+    let mut digest = "sha256:".to_owned();
+    for byte in Sha256::digest(text.as_bytes()) {
+        for digit in [byte >> 4, byte & 15] {
+            digest.extend(char::from_digit(u32::from(digit), 16));
+        }
+    }
+    Ok((text, digest))
+}

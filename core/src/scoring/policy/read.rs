@@ -1,0 +1,233 @@
+//! A decision file, read: format 1.
+
+use super::super::{
+    Band, Bands, Catalogue, Category, Characteristic, Divisor, Knot, PolicyError, ReasonBase,
+    Rounding, Scaling, SubScore, Weights,
+};
+use super::build::Draft;
+use super::fields::{Fields, Place};
+use crate::Currency;
+use crate::json::{Json, canonical};
+use crate::rules::{OnUnknown, Variable};
+use std::collections::BTreeMap;
+
+/// The newest format that this version reads and the one that it writes.
+pub(super) const FORMAT: u64 = 1;
+
+/// The members of a file. `digest` and `seal` are about the others and so not among the bytes that
+/// the digest names.
+const FILE: &[&str] = &[
+    "format",
+    "currency",
+    "variables",
+    "rules",
+    "acceptance_rules",
+    "rejection_rules",
+    "on_unknown",
+    "characteristics",
+    "weights",
+    "scaling",
+    "rounding",
+    "bands",
+    "reason_base",
+    "reasons",
+    "model",
+    "digest",
+    "seal",
+];
+
+const CHARACTERISTIC: &[&str] = &[
+    "name",
+    "variables",
+    "divide_by",
+    "knots",
+    "categories",
+    "otherwise",
+    "reason",
+    "mean",
+    "mean_at_cutoff",
+];
+
+/// The draft that a file holds, and the digest that it says it has.
+pub(super) fn file<'j>(json: &'j Json<'j>) -> Result<(Draft, Option<String>), PolicyError> {
+    let place = Place { pointer: String::new(), json };
+    // The format comes first: a newer one may have members that this version can't know.
+    check_format(&place)?;
+    let fields = Fields::of(&place, FILE)?;
+    if fields.get("seal").is_some() {
+        return Err(PolicyError::Seal);
+    }
+    if fields.get("model").is_some_and(|model| *model.json != Json::Null) {
+        return Err(PolicyError::Model);
+    }
+    let default = Draft::default();
+    let draft = Draft {
+        currency: fields.get("currency").map_or(Ok(default.currency), |p| currency(&p))?,
+        variables: fields.or_default("variables", variables)?,
+        rules: fields.or_default("rules", rules)?,
+        acceptance_rules: fields.or_default("acceptance_rules", Place::texts)?,
+        rejection_rules: fields.or_default("rejection_rules", Place::texts)?,
+        on_unknown: fields.or_default("on_unknown", on_unknown)?,
+        characteristics: fields
+            .get("characteristics")
+            .map_or(Ok(default.characteristics), |p| characteristics(&p))?,
+        weights: fields.get("weights").map_or(Ok(default.weights), |p| weights(&p))?,
+        scaling: fields.or_default("scaling", scaling)?,
+        rounding: fields.or_default("rounding", rounding)?,
+        bands: fields.or_default("bands", bands)?,
+        reason_base: fields.or_default("reason_base", reason_base)?,
+        reasons: fields.or_default("reasons", reasons)?,
+    };
+    let digest = fields.get("digest").map(|p| p.text().map(str::to_owned)).transpose()?;
+    Ok((draft, digest))
+}
+
+fn check_format(place: &Place<'_>) -> Result<(), PolicyError> {
+    let Some(members) = place.json.members() else { return Err(place.wrong("an object")) };
+    let Some((_, format)) = members.iter().find(|(name, _)| name == "format") else {
+        return Err(PolicyError::at("/format", "is missing"));
+    };
+    let wrong = || {
+        let place = Place { pointer: "/format".into(), json: format };
+        place.wrong("a whole number from 1")
+    };
+    let Json::Number(text) = format else { return Err(wrong()) };
+    match text.parse::<u64>() {
+        Ok(FORMAT) => Ok(()),
+        Ok(found) if found > FORMAT => Err(PolicyError::NewerFormat { found, newest: FORMAT }),
+        _ => Err(wrong()),
+    }
+}
+
+fn currency(place: &Place<'_>) -> Result<Currency, PolicyError> {
+    let code = place.text()?;
+    Currency::from_code(code).map_err(|e| PolicyError::at(&place.pointer, e.to_string()))
+}
+
+fn variables(place: &Place<'_>) -> Result<Vec<Variable>, PolicyError> {
+    let read = |item: &Place<'_>| {
+        Variable::read(item.json).map_err(|text| PolicyError::at(&item.pointer, text))
+    };
+    place.items()?.iter().map(read).collect()
+}
+
+fn rules(place: &Place<'_>) -> Result<BTreeMap<String, Json<'static>>, PolicyError> {
+    let owned = |(name, form): (&str, Place<'_>)| (name.to_owned(), form.json.clone().into_owned());
+    Ok(place.entries()?.into_iter().map(owned).collect())
+}
+
+fn on_unknown(place: &Place<'_>) -> Result<OnUnknown, PolicyError> {
+    place.word("refer, reject", |word| match word {
+        "refer" => Some(OnUnknown::Refer),
+        "reject" => Some(OnUnknown::Reject),
+        _ => None,
+    })
+}
+
+fn characteristics(place: &Place<'_>) -> Result<Vec<Characteristic>, PolicyError> {
+    place.items()?.iter().map(characteristic).collect()
+}
+
+fn characteristic(place: &Place<'_>) -> Result<Characteristic, PolicyError> {
+    let fields = Fields::of(place, CHARACTERISTIC)?;
+    let number = |name| fields.get(name).map(|p| p.number()).transpose();
+    let characteristic = Characteristic {
+        name: fields.need("name")?.text()?.to_owned(),
+        variables: fields.need("variables")?.texts()?,
+        divide_by: fields.get("divide_by").map(|p| divisor(&p)).transpose()?,
+        sub_score: sub_score(place, &fields)?,
+        reason: fields.need("reason")?.text()?.to_owned(),
+        mean: number("mean")?,
+        mean_at_cutoff: number("mean_at_cutoff")?,
+    };
+    characteristic.check(&place.pointer)?;
+    Ok(characteristic)
+}
+
+fn divisor(place: &Place<'_>) -> Result<Divisor, PolicyError> {
+    match place.json {
+        Json::Text(name) => Ok(Divisor::Variable(name.clone().into_owned())),
+        Json::Number(_) => Ok(Divisor::Constant(place.number()?)),
+        _ => Err(place.wrong("a variable's name or a number")),
+    }
+}
+
+fn sub_score(place: &Place<'_>, fields: &Fields<'_>) -> Result<SubScore, PolicyError> {
+    let otherwise = fields.get("otherwise");
+    match (fields.get("knots"), fields.get("categories"), otherwise) {
+        (Some(knots), None, None) => {
+            let knots: Result<_, _> = knots.items()?.iter().map(knot).collect();
+            knots.map(SubScore::Knots)
+        }
+        (None, Some(categories), otherwise) => {
+            let table: Result<_, _> = categories.items()?.iter().map(category).collect();
+            let otherwise = otherwise.map(|p| p.number()).transpose()?;
+            Ok(SubScore::Categories { table: table?, otherwise })
+        }
+        (Some(_), None, Some(otherwise)) => {
+            Err(PolicyError::at(&otherwise.pointer, "only categories can have it"))
+        }
+        _ => Err(PolicyError::at(&place.pointer, "must have either knots or categories")),
+    }
+}
+
+fn knot(place: &Place<'_>) -> Result<Knot, PolicyError> {
+    let [at, sub_score] = place.pair()?;
+    Ok(Knot { at: at.number()?, sub_score: sub_score.number()? })
+}
+
+fn category(place: &Place<'_>) -> Result<(Category, f64), PolicyError> {
+    let [category, sub_score] = place.pair()?;
+    let value = match category.json {
+        Json::Text(text) => Category::Text(text.clone().into_owned()),
+        Json::Bool(truth) => Category::Bool(*truth),
+        Json::Number(_) => Category::Number(category.number()?),
+        _ => return Err(category.wrong("a string, a number or a boolean")),
+    };
+    Ok((value, sub_score.number()?))
+}
+
+fn weights(place: &Place<'_>) -> Result<Weights, PolicyError> {
+    let weights: Result<Vec<(&str, f64)>, PolicyError> = place
+        .entries()?
+        .into_iter()
+        .map(|(name, place)| place.number().map(|weight| (name, weight)))
+        .collect();
+    Weights::new(weights?).map_err(|e| PolicyError::at(&place.pointer, e.to_string()))
+}
+
+fn scaling(place: &Place<'_>) -> Result<Scaling, PolicyError> {
+    let fields = Fields::of(place, &["min", "max"])?;
+    Scaling::new(fields.need("min")?.whole()?, fields.need("max")?.whole()?)
+}
+
+fn rounding(place: &Place<'_>) -> Result<Rounding, PolicyError> {
+    place.word("half_even, half_up", Rounding::from_name)
+}
+
+fn bands(place: &Place<'_>) -> Result<Bands, PolicyError> {
+    let band = |item: &Place<'_>| {
+        let [name, from] = item.pair()?;
+        Ok(Band { name: name.text()?.to_owned(), from: from.whole()? })
+    };
+    Bands::new(place.items()?.iter().map(band).collect::<Result<_, PolicyError>>()?)
+}
+
+fn reason_base(place: &Place<'_>) -> Result<ReasonBase, PolicyError> {
+    place.word("best, mean, mean_at_cutoff", ReasonBase::from_name)
+}
+
+fn reasons(place: &Place<'_>) -> Result<Catalogue, PolicyError> {
+    let mut catalogue = Catalogue::empty();
+    for (code, texts) in place.entries()? {
+        let texts = texts.entries()?;
+        if texts.is_empty() {
+            let text = format!("{} has no text", canonical(&Json::text(code)));
+            return Err(PolicyError::at(&place.pointer, text));
+        }
+        for (language, text) in texts {
+            catalogue = catalogue.with(code, language, text.text()?);
+        }
+    }
+    Ok(catalogue)
+}

@@ -1,0 +1,280 @@
+//! Deciding: a row of values in, an outcome out, without a book and almost without allocation.
+
+use super::super::catalogue::INCOMPLETE;
+use super::super::{Decision, NOTICE_MAX, Observed, PolicyError, Score, card::TopCodes};
+use super::compile::{Computed, named};
+use super::{Inner, Policy};
+use crate::Available;
+use crate::json::Json;
+use crate::rules::{Column, Input, MissingReason, RuleSet, Truth, UnknownVariable, Verdict};
+
+/// One applicant's values in a policy's columns, made by [`Policy::row`] and reused.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    values: Vec<Input>,
+}
+
+/// What a policy decides on one row. It borrows from the policy, so nothing is copied.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome<'p> {
+    /// What the rules say; not available where no rule was asked.
+    pub state: Available<Verdict>,
+    /// The score and its certainty.
+    pub score: Score,
+    /// The score's class.
+    pub class: &'p str,
+    /// The codes of the reasons on a notice, the most important first.
+    pub notice: Notice<'p>,
+}
+
+/// At most four different reason codes, in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Notice<'p> {
+    codes: [&'p str; NOTICE_MAX],
+    len: usize,
+}
+
+impl Row {
+    /// The values, in the policy's columns.
+    #[must_use]
+    pub fn values(&self) -> &[Input] {
+        &self.values
+    }
+
+    /// Makes every value missing again.
+    pub fn clear(&mut self) {
+        self.values.fill(NOT_GIVEN);
+    }
+
+    pub(in super::super) fn put(&mut self, column: Column, input: Input) {
+        if let Some(place) = self.values.get_mut(column.index()) {
+            *place = input;
+        }
+    }
+}
+
+impl<'p> Notice<'p> {
+    /// The codes.
+    #[must_use]
+    pub fn codes(&self) -> &[&'p str] {
+        self.codes.get(..self.len).unwrap_or_default()
+    }
+
+    /// Adds a code, if it is not there yet and there is room.
+    pub(in super::super) fn add(&mut self, code: &'p str) {
+        if !self.codes().contains(&code)
+            && let Some(place) = self.codes.get_mut(self.len)
+        {
+            *place = code;
+            self.len = self.len.saturating_add(1);
+        }
+    }
+}
+
+impl Policy {
+    /// A row in which every value is missing.
+    #[must_use]
+    pub fn row(&self) -> Row {
+        Row { values: self.inner.registry.inputs().to_vec() }
+    }
+
+    /// The column of a variable that this policy uses or declares.
+    #[must_use]
+    pub fn column(&self, name: &str) -> Option<Column> {
+        self.inner.registry.column(name)
+    }
+
+    /// Sets a value, brought to the variable's type; what the card computes can't be set.
+    pub fn set(&self, row: &mut Row, column: Column, input: Input) {
+        let Some(variable) = self.inner.registry.at(column) else { return };
+        if !self.inner.computed.has(column) {
+            row.put(column, variable.coerce(input));
+        }
+    }
+
+    /// Sets a value by name. A variable that is known but not used by this policy is passed over.
+    ///
+    /// # Errors
+    /// When no variable has that name.
+    pub fn set_named(&self, row: &mut Row, name: &str, input: Input) -> Result<(), PolicyError> {
+        if let Some(column) = self.column(name) {
+            self.set(row, column, input);
+            return Ok(());
+        }
+        if super::variables::standard().get(name).is_some() {
+            return Ok(());
+        }
+        let nearest = self.known_variables().nearest(name).map(str::to_owned);
+        Err(UnknownVariable { name: name.to_owned(), nearest }.into())
+    }
+
+    /// The row of what was observed of a borrower; variables that this policy does not use are
+    /// passed over.
+    #[must_use]
+    pub fn row_of(&self, observed: &[Observed]) -> Row {
+        let mut row = self.row();
+        for Observed { name, value, .. } in observed {
+            if let Some(column) = self.column(name) {
+                self.set(&mut row, column, value.clone());
+            }
+        }
+        row
+    }
+
+    /// The row of a JSON object of names and values.
+    ///
+    /// # Errors
+    /// When it is no object, or a name is that of no variable.
+    pub fn row_of_json(&self, inputs: &Json<'_>) -> Result<Row, PolicyError> {
+        let members =
+            inputs.members().ok_or_else(|| PolicyError::NotInputs { found: inputs.kind() })?;
+        let mut row = self.row();
+        for (name, value) in members {
+            self.set_named(&mut row, name, Input::from_json(value))?;
+        }
+        Ok(row)
+    }
+
+    /// The rules of a request, found once and used for every row of it. Where both lists are empty
+    /// the result is too, and the state not available; see [`Policy::default_rules`].
+    ///
+    /// # Errors
+    /// For a name that no rule has: `rule <name> does not exist`.
+    pub fn select<N: AsRef<str>>(
+        &self,
+        acceptance: &[N],
+        rejection: &[N],
+    ) -> Result<RuleSet, PolicyError> {
+        let find = |names: &[N]| {
+            let unknown = |(_, name)| PolicyError::UnknownRule { name };
+            named(&self.inner.rules, names).map_err(unknown)
+        };
+        Ok(RuleSet::new(find(acceptance)?, find(rejection)?))
+    }
+
+    /// The rules of a request that names none.
+    #[must_use]
+    pub fn default_rules(&self) -> &RuleSet {
+        &self.inner.default_rules
+    }
+
+    /// Decides on the values of an object by the default rules.
+    ///
+    /// # Errors
+    /// When it is no object, or a name is that of no variable.
+    pub fn decide(&self, inputs: &Json<'_>) -> Result<Decision, PolicyError> {
+        let mut row = self.row_of_json(inputs)?;
+        Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)))
+    }
+
+    /// Decides on pairs of names and values by the default rules.
+    ///
+    /// ```
+    /// use lendwright::{rules::Input, scoring::Policy};
+    ///
+    /// let policy = Policy::default();
+    /// let decision = policy.decide_pairs([("DBR", Input::Number(0.3))])?;
+    /// assert_eq!((decision.score, decision.notice.as_slice()), (685, ["OBLIGATIONS".to_owned()].as_slice()));
+    ///
+    /// let error = policy.decide_pairs([("DRB", Input::Number(0.3))]).unwrap_err();
+    /// assert_eq!(error.to_string(), "input: unknown variable 'DRB', did you mean 'DBR'?");
+    /// # Ok::<(), lendwright::scoring::PolicyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a name is that of no variable.
+    pub fn decide_pairs<'n>(
+        &self,
+        inputs: impl IntoIterator<Item = (&'n str, Input)>,
+    ) -> Result<Decision, PolicyError> {
+        let mut row = self.row();
+        for (name, value) in inputs {
+            self.set_named(&mut row, name, value)?;
+        }
+        Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)))
+    }
+
+    /// Decides on a row by these rules: the fast door. What the card computes is written into the
+    /// row first, so that rules can read it.
+    ///
+    /// ```
+    /// use lendwright::{rules::Input, scoring::Policy};
+    ///
+    /// let policy = Policy::default();
+    /// let (mut row, dbr) = (policy.row(), policy.column("DBR").ok_or("no such variable")?);
+    /// policy.set(&mut row, dbr, Input::Number(0.5));
+    /// let outcome = policy.decide_row(policy.default_rules(), &mut row);
+    /// assert_eq!((outcome.score.value, outcome.class), (465, "Very Poor"));
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn decide_row(&self, rules: &RuleSet, row: &mut Row) -> Outcome<'_> {
+        let inner = &*self.inner;
+        let (score, top) = inner.card.score(&row.values);
+        let class = inner.draft.bands.class(score.value);
+        inner.computed.write(row, &score, class);
+
+        let truth = rules.state(&row.values);
+        let state = truth.map(|truth| inner.draft.on_unknown.verdict(truth)).into();
+        let mut notice = Notice::default();
+        match truth {
+            None | Some(Truth::True) => inner.add_score_codes(&top, &mut notice),
+            Some(Truth::False) => inner.add_cause_codes(rules, row, &top, &mut notice),
+            // A grey band takes its reasons from both: what is missing, then what the score lost.
+            Some(Truth::Unknown) => {
+                notice.add(INCOMPLETE);
+                inner.add_score_codes(&top, &mut notice);
+            }
+        }
+        Outcome { state, score, class, notice }
+    }
+}
+
+impl Inner {
+    fn add_score_codes<'p>(&'p self, top: &TopCodes, notice: &mut Notice<'p>) {
+        top.iter().filter_map(|code| self.card.codes.get(code)).for_each(|code| notice.add(code));
+    }
+
+    /// The codes of a denial. Where a rule on the score denied, "the score was too low" would be no
+    /// reason (12 CFR 1002.9, interpretation 9(b)(2)-2), so what cost the score stands in its place.
+    fn add_cause_codes<'p>(
+        &'p self,
+        rules: &RuleSet,
+        row: &Row,
+        top: &TopCodes,
+        notice: &mut Notice<'p>,
+    ) {
+        let Some(trace) = rules.trace(&row.values) else { return };
+        for cause in trace.causes() {
+            let Some(column) = self.registry.column(cause.condition.variable) else { continue };
+            if self.computed.is_score(column) && top.iter().next().is_some() {
+                self.add_score_codes(top, notice);
+            } else if let Some(code) = self.reason_codes.get(column.index()) {
+                notice.add(code);
+            }
+        }
+    }
+}
+
+impl Computed {
+    pub(in super::super) fn is_score(&self, column: Column) -> bool {
+        [self.score, self.class].contains(&Some(column))
+    }
+
+    fn has(&self, column: Column) -> bool {
+        [self.score, self.class, self.certainty].contains(&Some(column))
+    }
+
+    fn write(&self, row: &mut Row, score: &Score, class: &str) {
+        if let Some(column) = self.score {
+            row.put(column, Input::Number(f64::from(score.value)));
+        }
+        if let Some(column) = self.certainty {
+            row.put(column, Input::Number(score.certainty));
+        }
+        if let Some(column) = self.class {
+            row.put(column, Input::text(class));
+        }
+    }
+}
+
+const NOT_GIVEN: Input = Input::Missing(MissingReason::NotGiven);

@@ -1,0 +1,111 @@
+//! A decision file, written: format 1.
+
+use super::super::{Category, Characteristic, Divisor, PolicyError, SubScore};
+use super::build::Draft;
+use super::read::FORMAT;
+use crate::json::{Json, JsonOut};
+use crate::rules::{OnUnknown, Variable};
+
+/// The whole file as one value, every member of format 1 but `digest` and `seal` in it.
+pub(super) fn file(draft: &Draft) -> Result<Json<'_>, PolicyError> {
+    let variables: Result<_, _> = draft.variables.iter().map(variable).collect();
+    let band = |band: &'_ super::super::Band| {
+        Json::List(vec![Json::text(band.name.clone()), Json::int(i64::from(band.from))])
+    };
+    let reasons = draft.reasons.iter().map(|(code, texts)| {
+        let texts = texts.iter().map(|(lang, text)| (lang.as_str().into(), Json::text(text)));
+        (code.into(), Json::Object(texts.collect()))
+    });
+    let rules = draft.rules.iter().map(|(name, form)| (name.as_str().into(), form.clone()));
+    Ok(object([
+        ("format", Json::Number(FORMAT.to_string().into())),
+        ("currency", Json::text(draft.currency.code())),
+        ("variables", Json::List(variables?)),
+        ("rules", Json::Object(rules.collect())),
+        ("acceptance_rules", texts(&draft.acceptance_rules)),
+        ("rejection_rules", texts(&draft.rejection_rules)),
+        ("on_unknown", Json::text(on_unknown(draft.on_unknown))),
+        ("characteristics", Json::List(draft.characteristics.iter().map(characteristic).collect())),
+        ("weights", draft.weights.to_json()),
+        (
+            "scaling",
+            object([
+                ("min", Json::int(i64::from(draft.scaling.min))),
+                ("max", Json::int(i64::from(draft.scaling.max))),
+            ]),
+        ),
+        ("rounding", Json::text(draft.rounding.name())),
+        ("bands", Json::List(draft.bands.as_slice().iter().map(band).collect())),
+        ("reason_base", Json::text(draft.reason_base.name())),
+        ("reasons", Json::Object(reasons.collect())),
+        ("model", Json::Null),
+    ]))
+}
+
+fn variable(variable: &Variable) -> Result<Json<'static>, PolicyError> {
+    let mut out = JsonOut::default();
+    variable.write(&mut out);
+    Ok(Json::parse(out.into_text().as_bytes())?.into_owned())
+}
+
+fn on_unknown(on_unknown: OnUnknown) -> &'static str {
+    match on_unknown {
+        OnUnknown::Refer => "refer",
+        OnUnknown::Reject => "reject",
+    }
+}
+
+fn characteristic(characteristic: &Characteristic) -> Json<'_> {
+    let mut members = vec![
+        ("name".into(), Json::text(&characteristic.name)),
+        ("variables".into(), texts(&characteristic.variables)),
+        ("reason".into(), Json::text(&characteristic.reason)),
+    ];
+    let mut add = |name: &'static str, value| members.push((name.into(), value));
+    match &characteristic.divide_by {
+        None => {}
+        Some(Divisor::Variable(name)) => add("divide_by", Json::text(name)),
+        Some(Divisor::Constant(constant)) => add("divide_by", Json::double(*constant)),
+    }
+    match &characteristic.sub_score {
+        SubScore::Knots(knots) => {
+            let pair = |k: &super::super::Knot| pair(Json::double(k.at), k.sub_score);
+            add("knots", Json::List(knots.iter().map(pair).collect()));
+        }
+        SubScore::Categories { table, otherwise } => {
+            let row = |(value, sub_score): &'_ (Category, f64)| pair(category(value), *sub_score);
+            add("categories", Json::List(table.iter().map(row).collect()));
+            if let Some(otherwise) = otherwise {
+                add("otherwise", Json::double(*otherwise));
+            }
+        }
+    }
+    for (name, mean) in
+        [("mean", characteristic.mean), ("mean_at_cutoff", characteristic.mean_at_cutoff)]
+    {
+        if let Some(mean) = mean {
+            add(name, Json::double(mean));
+        }
+    }
+    Json::Object(members)
+}
+
+fn category(category: &Category) -> Json<'static> {
+    match category {
+        Category::Text(text) => Json::text(text.clone()),
+        Category::Bool(truth) => Json::Bool(*truth),
+        Category::Number(number) => Json::double(*number),
+    }
+}
+
+fn pair<'j>(value: Json<'j>, sub_score: f64) -> Json<'j> {
+    Json::List(vec![value, Json::double(sub_score)])
+}
+
+fn texts(names: &[String]) -> Json<'_> {
+    Json::List(names.iter().map(Json::text).collect())
+}
+
+fn object<'j, const N: usize>(members: [(&'static str, Json<'j>); N]) -> Json<'j> {
+    Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
+}

@@ -1,0 +1,258 @@
+//! Weights: how much each characteristic counts, and the four operations on a set of them.
+
+use crate::json::Json;
+
+/// How much each characteristic counts: any non-negative numbers, at least one above 0.
+///
+/// A set is a value: each operation gives the next one or says which name is wrong, and changes nothing.
+/// The order is that in which the names were given; a policy keeps it in its characteristics' order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights(Vec<(String, f64)>);
+
+/// Why a set of weights is refused; the texts name what is wrong.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum WeightsError {
+    /// No characteristic has this name, or the set has no weight of it.
+    #[error("weight {name} does not exist{hint}")]
+    Unknown {
+        /// The name that was given.
+        name: String,
+        /// `, did you mean …?`, or empty.
+        hint: String,
+    },
+    /// A name that stands twice.
+    #[error("weight {name} is given twice")]
+    Twice {
+        /// The name.
+        name: String,
+    },
+    /// Not a number.
+    #[error("weight {name} must be a number, not {value}")]
+    NotNumber {
+        /// The weight's name.
+        name: String,
+        /// The value that was given, as JSON.
+        value: String,
+    },
+    /// Below 0.
+    #[error("weight {name} must not be negative: {value}")]
+    Negative {
+        /// The weight's name.
+        name: String,
+        /// The value that was given.
+        value: String,
+    },
+    /// No weight above 0 would be left.
+    #[error("at least one weight must be above 0: {names} would all be 0 or gone")]
+    AllZero {
+        /// The names that the request touched.
+        names: String,
+    },
+    /// A sum that no double holds.
+    #[error("weight {name} is too large: {value}")]
+    TooLarge {
+        /// The weight at which the sum became infinite.
+        name: String,
+        /// Its value.
+        value: String,
+    },
+    /// Not an object of names and numbers.
+    #[error("weights must be an object of names and numbers, not {found}")]
+    NotObject {
+        /// What was given instead.
+        found: String,
+    },
+}
+
+impl Weights {
+    /// A set of its own. The names are not checked against a card; a policy does that.
+    ///
+    /// # Errors
+    /// A negative weight, one that is not a finite number, a name that stands twice, or no weight above 0.
+    pub fn new<N: Into<String>>(
+        weights: impl IntoIterator<Item = (N, f64)>,
+    ) -> Result<Self, WeightsError> {
+        let weights: Vec<(String, f64)> =
+            weights.into_iter().map(|(name, weight)| (name.into(), weight)).collect();
+        let touched = names(&weights);
+        let mut checked = Vec::with_capacity(weights.len());
+        for (name, weight) in weights {
+            put(&mut checked, name, weight)?;
+        }
+        finish(checked, touched)
+    }
+
+    /// The weights in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, f64)> {
+        self.0.iter().map(|(name, weight)| (name.as_str(), *weight))
+    }
+
+    /// The weight of a name, or `None` where the set has none.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<f64> {
+        self.0.iter().find(|(n, _)| n == name).map(|(_, weight)| *weight)
+    }
+
+    /// The sum of all weights, above 0.
+    #[must_use]
+    pub fn total(&self) -> f64 {
+        self.0.iter().map(|(_, weight)| *weight).sum()
+    }
+
+    /// Each weight's share of the sum.
+    pub fn normalised(&self) -> impl Iterator<Item = (&str, f64)> {
+        let total = self.total();
+        self.iter().map(move |(name, weight)| (name, weight / total))
+    }
+
+    /// A whole new set (POST), each name one of `known`.
+    ///
+    /// # Errors
+    /// As [`WeightsError`] says; the first wrong name in order is the one named.
+    pub fn replaced(known: &[&str], value: &Json<'_>) -> Result<Self, WeightsError> {
+        let mut next = Vec::new();
+        for (name, weight) in read(value)? {
+            if !known.contains(&name) {
+                return Err(unknown(name, known.iter().copied()));
+            }
+            put(&mut next, name.to_owned(), weight)?;
+        }
+        finish(next, touched(value))
+    }
+
+    /// The set with the named weights changed (PUT); each must be in the set.
+    ///
+    /// ```
+    /// use lendwright::{json::Json, scoring::Weights};
+    ///
+    /// let weights = Weights::default();
+    /// let next = weights.changed(&Json::parse(br#"{"income": 25}"#)?)?;
+    /// assert_eq!(next.get("income"), Some(25.0));
+    ///
+    /// let error = weights.changed(&Json::parse(br#"{"incone": 25}"#)?).unwrap_err();
+    /// assert_eq!(error.to_string(), "weight incone does not exist, did you mean income?");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`WeightsError`] says.
+    pub fn changed(&self, value: &Json<'_>) -> Result<Self, WeightsError> {
+        let mut next = self.0.clone();
+        for (name, weight) in read(value)? {
+            let weight = checked(name, weight)?;
+            match next.iter_mut().find(|(n, _)| n == name) {
+                Some((_, old)) => *old = weight,
+                None => return Err(unknown(name, self.names())),
+            }
+        }
+        finish(next, touched(value))
+    }
+
+    /// The set without the listed names (DELETE); each must be in the set.
+    ///
+    /// # Errors
+    /// As [`WeightsError`] says.
+    pub fn without<N: AsRef<str>>(&self, keys: &[N]) -> Result<Self, WeightsError> {
+        let mut next = self.0.clone();
+        for key in keys.iter().map(AsRef::as_ref) {
+            if self.get(key).is_none() {
+                return Err(unknown(key, self.names()));
+            }
+            next.retain(|(name, _)| name != key);
+        }
+        let touched: Vec<&str> = keys.iter().map(AsRef::as_ref).collect();
+        finish(next, touched.join(", "))
+    }
+
+    /// The set as the interface answers it: an object of names and numbers.
+    #[must_use]
+    pub fn to_json(&self) -> Json<'_> {
+        Json::Object(self.iter().map(|(name, w)| (name.into(), Json::double(w))).collect())
+    }
+
+    /// The same weights in the order of `names`; names that are not among them come last.
+    #[must_use]
+    pub(crate) fn in_order_of<'n>(&self, names: impl Iterator<Item = &'n str>) -> Self {
+        let order: Vec<&str> = names.collect();
+        let mut sorted = self.0.clone();
+        sorted.sort_by_key(|(name, _)| order.iter().position(|n| n == name).unwrap_or(order.len()));
+        Self(sorted)
+    }
+
+    fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(name, _)| name.as_str())
+    }
+}
+
+impl Default for Weights {
+    /// The weights of the thirteen default characteristics; they sum to 100.
+    fn default() -> Self {
+        Self(super::defaults::WEIGHTS.iter().map(|&(name, w)| (name.to_owned(), w)).collect())
+    }
+}
+
+fn read<'v>(value: &'v Json<'_>) -> Result<Vec<(&'v str, f64)>, WeightsError> {
+    let members = value
+        .members()
+        .ok_or_else(|| WeightsError::NotObject { found: value.kind().to_owned() })?;
+    members
+        .iter()
+        .map(|(name, weight)| match weight {
+            // A number that no double holds reads as infinite and is refused where it is checked.
+            Json::Number(text) => Ok((name.as_ref(), text.parse().unwrap_or(f64::NAN))),
+            other => Err(WeightsError::NotNumber {
+                name: name.clone().into_owned(),
+                value: other.to_string(),
+            }),
+        })
+        .collect()
+}
+
+fn put(set: &mut Vec<(String, f64)>, name: String, weight: f64) -> Result<(), WeightsError> {
+    if set.iter().any(|(n, _)| *n == name) {
+        return Err(WeightsError::Twice { name });
+    }
+    let weight = checked(&name, weight)?;
+    set.push((name, weight));
+    Ok(())
+}
+
+fn checked(name: &str, weight: f64) -> Result<f64, WeightsError> {
+    let (name, value) = (name.to_owned(), weight.to_string());
+    if weight.is_nan() {
+        return Err(WeightsError::NotNumber { name, value });
+    }
+    if weight < 0.0 {
+        return Err(WeightsError::Negative { name, value });
+    }
+    if weight.is_infinite() {
+        return Err(WeightsError::TooLarge { name, value });
+    }
+    // Adding 0 turns -0 into 0, so that one set has one canonical form.
+    Ok(weight + 0.0)
+}
+
+fn finish(set: Vec<(String, f64)>, touched: String) -> Result<Weights, WeightsError> {
+    let mut total = 0.0_f64;
+    for (name, weight) in &set {
+        total += weight;
+        if total.is_infinite() {
+            let (name, value) = (name.clone(), weight.to_string());
+            return Err(WeightsError::TooLarge { name, value });
+        }
+    }
+    if total > 0.0 { Ok(Weights(set)) } else { Err(WeightsError::AllZero { names: touched }) }
+}
+
+fn touched(value: &Json<'_>) -> String {
+    let members = value.members().unwrap_or_default();
+    members.iter().map(|(name, _)| name.as_ref()).collect::<Vec<&str>>().join(", ")
+}
+
+fn names(weights: &[(String, f64)]) -> String {
+    weights.iter().map(|(name, _)| name.as_str()).collect::<Vec<&str>>().join(", ")
+}
+
+fn unknown<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> WeightsError {
+    WeightsError::Unknown { name: name.to_owned(), hint: super::names::hint(name, known) }
+}
