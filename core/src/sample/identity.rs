@@ -1,45 +1,57 @@
 //! Who a made applicant is: name, birth date, national id, phone and e-mail address.
 
-use super::SampleGender;
 use super::lists::{AREAS, FAMILY_NAMES, MEN, WOMEN};
 use super::rng::SplitMix64;
-use chrono::NaiveDate;
+use super::{SampleGender, SamplePerson};
+use chrono::{Datelike, NaiveDate};
 
-pub(super) struct Identity {
-    pub(super) first_name: &'static str,
-    pub(super) last_name: &'static str,
-    pub(super) gender: SampleGender,
-    pub(super) birth_date: NaiveDate,
-    /// The id of the governorate of birth in the list of areas.
-    pub(super) governorate: u32,
-    pub(super) national_id: String,
-    pub(super) phone: String,
-    pub(super) email: String,
+/// A person of a gender, born in a year or shortly before.
+pub(super) fn born_in(seed: u64, number: u32, gender: SampleGender, year: u32) -> SamplePerson {
+    let slot = Slot::of(seed, number);
+    // The year of birth is the only part that no number's uniqueness hangs on.
+    let sound = |back: u32| slot.national_id(year.saturating_sub(back), gender);
+    let (birth_date, national_id) = (0..10).find_map(sound).unwrap_or_default();
+    person(seed, number, gender, birth_date, national_id)
 }
 
-pub(super) fn make(seed: u64, number: u32, rng: &mut SplitMix64) -> Identity {
-    let gender = if rng.percent(58) { SampleGender::Male } else { SampleGender::Female };
+/// A person of a gender who is so many years old on a day.
+pub(super) fn of_age(
+    seed: u64,
+    number: u32,
+    gender: SampleGender,
+    age_years: u32,
+    on: NaiveDate,
+) -> SamplePerson {
+    // Where a slot has no sound id for that year, the person has one of those kept for that.
+    let sound = |round: u32| {
+        let slot = Slot::of(seed, number.wrapping_add(round.wrapping_mul(OF_AGE_MAX)));
+        let year = slot.birth_year(age_years, on)?;
+        slot.national_id(year, gender)
+    };
+    let (birth_date, national_id) = (0..45).find_map(sound).unwrap_or_default();
+    person(seed, number, gender, birth_date, national_id)
+}
+
+/// How many people of given ages have ids of their own.
+const OF_AGE_MAX: u32 = 1_000_000;
+
+fn person(
+    seed: u64,
+    number: u32,
+    gender: SampleGender,
+    birth_date: NaiveDate,
+    national_id: String,
+) -> SamplePerson {
+    let mut rng = SplitMix64::of(seed ^ 0x6e61, number);
     let names = match gender {
         SampleGender::Male => MEN,
         SampleGender::Female => WOMEN,
     };
     let first_name = rng.one_of(names).copied().unwrap_or_default();
     let last_name = rng.one_of(FAMILY_NAMES).copied().unwrap_or_default();
-    // The smaller of two: more young applicants than old ones.
-    let born_before_years = rng.below(46).min(rng.below(46));
-    let slot = Slot::of(seed, number);
-    let (birth_date, national_id) =
-        slot.national_id(2004_u32.saturating_sub(born_before_years), gender);
-    Identity {
-        first_name,
-        last_name,
-        gender,
-        birth_date,
-        governorate: slot.governorate,
-        national_id,
-        phone: phone(seed, number),
-        email: email(first_name, last_name, number),
-    }
+    let phone = phone(seed, number);
+    let email = email(first_name, last_name, number);
+    SamplePerson { first_name, last_name, gender, birth_date, national_id, phone, email }
 }
 
 /// The parts of a national id that make it unique: every number has a slot of its own.
@@ -67,25 +79,29 @@ impl Slot {
         }
     }
 
-    /// Century, birth date, governorate, serial (its last digit odd for men) and check digit. Those
-    /// bodies for which the readings of the check digit differ (remainders 0 and 1) are passed over by
-    /// moving the year of birth back.
-    fn national_id(&self, year: u32, gender: SampleGender) -> (NaiveDate, String) {
+    /// The year in which somebody with this birthday was born who is so old on a day.
+    fn birth_year(&self, age_years: u32, on: NaiveDate) -> Option<u32> {
+        let before_birthday = (on.month(), on.day()) < (self.month, self.day);
+        let year = u32::try_from(on.year()).ok()?;
+        year.checked_sub(age_years)?.checked_sub(u32::from(before_birthday))
+    }
+
+    /// Birth date and id: century, birth date, governorate, serial (odd for men) and check digit. None
+    /// for those bodies for which the readings of the check digit differ, and outside 1900 to 2099.
+    fn national_id(&self, year: u32, gender: SampleGender) -> Option<(NaiveDate, String)> {
+        let century = match year {
+            1900..2000 => 2,
+            2000..2100 => 3,
+            _ => return None,
+        };
+        let date = NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, self.month, self.day)?;
         let odd = u32::from(gender == SampleGender::Male);
         let serial = self.serial.saturating_mul(2).saturating_add(odd);
-        let place = usize::try_from(self.governorate).unwrap_or(0).saturating_sub(1);
-        let code = AREAS.get(place).map_or(88, |area| area.code);
-        let body = |year: u32| {
-            let century = if year < 2000 { 2 } else { 3 };
-            let (month, day) = (self.month, self.day);
-            format!("{century}{:02}{month:02}{day:02}{code:02}{serial:04}", year % 100)
-        };
-        let sound = |year: u32| {
-            let date = NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, self.month, self.day)?;
-            let digit = check_digit(&body(year))?;
-            Some((date, format!("{}{digit}", body(year))))
-        };
-        (0..10).find_map(|back| sound(year.saturating_sub(back))).unwrap_or_default()
+        let code = AREAS.iter().find(|area| area.id == self.governorate)?.code;
+        let (month, day) = (self.month, self.day);
+        let body = format!("{century}{:02}{month:02}{day:02}{code:02}{serial:04}", year % 100);
+        let digit = check_digit(&body)?;
+        Some((date, format!("{body}{digit}")))
     }
 }
 

@@ -11,8 +11,8 @@
 //! ```
 //! let mut applicants = lendwright::sample::portfolio(1);
 //! let first = applicants.next().expect("a portfolio does not end after one");
-//! assert_eq!(first.national_id.len(), 14);
-//! assert_eq!(first.email, "reham.eid.1@example.com");
+//! assert_eq!(first.person.national_id.len(), 14);
+//! assert_eq!(first.person.email, "marina.eid.1@example.com");
 //! assert_eq!(lendwright::sample::portfolio(1).next(), Some(first));
 //! ```
 
@@ -41,13 +41,22 @@ pub const AS_OF: NaiveDate = match NaiveDate::from_ymd_opt(2026, 1, 1) {
 pub struct SampleApplicant {
     /// The number in the portfolio, from 1.
     pub number: u32,
+    /// What sign-up takes.
+    pub person: SamplePerson,
+    /// What `update_borrower` takes.
+    pub profile: SampleProfile,
+}
+
+/// Who a made applicant is. Not a person: see the [module](self).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SamplePerson {
     /// The first name.
     pub first_name: &'static str,
     /// The last name.
     pub last_name: &'static str,
     /// As the national id says.
     pub gender: SampleGender,
-    /// As the national id says; 21 to 66 years before [`AS_OF`].
+    /// As the national id says.
     pub birth_date: NaiveDate,
     /// 14 digits in the form of an Egyptian national id, check digit included.
     pub national_id: String,
@@ -55,8 +64,6 @@ pub struct SampleApplicant {
     pub phone: String,
     /// At example.com.
     pub email: String,
-    /// What `update_borrower` takes.
-    pub profile: SampleProfile,
 }
 
 /// The gender of a made applicant.
@@ -146,7 +153,8 @@ impl SampleProfile {
     }
 }
 
-/// The portfolio of a seed, from its first applicant on; it ends after 2^32 − 1.
+/// The portfolio of a seed, from its first applicant on; it ends after 2^32 − 1. They are 21 to 67 years
+/// old on [`AS_OF`].
 ///
 /// Phones are unique among the first 100 million, national ids among the first 45,360,000, e-mail
 /// addresses always.
@@ -159,20 +167,42 @@ pub fn portfolio(seed: u64) -> Portfolio {
 #[must_use]
 pub fn applicant(seed: u64, number: u32) -> SampleApplicant {
     let mut rng = SplitMix64::of(seed, number);
-    let person = identity::make(seed, number, &mut rng);
+    let gender = if rng.percent(58) { SampleGender::Male } else { SampleGender::Female };
+    // The smaller of two: more young applicants than old ones.
+    let before_2004_years = rng.below(46).min(rng.below(46));
+    let year = 2004_u32.saturating_sub(before_2004_years);
+    let person = identity::born_in(seed, number, gender, year);
     let age_years = AS_OF.years_since(person.birth_date).unwrap_or(0);
-    let profile = life::make(age_years, person.gender, person.governorate, &mut rng);
-    SampleApplicant {
-        number,
-        first_name: person.first_name,
-        last_name: person.last_name,
-        gender: person.gender,
-        birth_date: person.birth_date,
-        national_id: person.national_id,
-        phone: person.phone,
-        email: person.email,
-        profile,
-    }
+    let profile = life::make(age_years, gender, governorate(&person.national_id), &mut rng);
+    SampleApplicant { number, person, profile }
+}
+
+/// Somebody to stand for a row of data that has no names: of this gender and so many years old on a
+/// day. Unlike the applicants of the [`portfolio`], whose ages are drawn; the two don't mix in one book.
+///
+/// Phones and e-mail addresses are as unique as the portfolio's; national ids are up to number 999,999.
+///
+/// ```
+/// use lendwright::sample::{AS_OF, SampleGender, person_of_age};
+///
+/// let person = person_of_age(1, 17, SampleGender::Female, 67, AS_OF);
+/// assert_eq!(AS_OF.years_since(person.birth_date), Some(67));
+/// ```
+#[must_use]
+pub fn person_of_age(
+    seed: u64,
+    number: u32,
+    gender: SampleGender,
+    age_years: u32,
+    on: NaiveDate,
+) -> SamplePerson {
+    identity::of_age(seed, number, gender, age_years, on)
+}
+
+/// The area of birth, as the id says.
+fn governorate(national_id: &str) -> u32 {
+    let code = national_id.get(7..9).and_then(|code| code.parse().ok());
+    AREAS.iter().find(|area| Some(area.code) == code).map_or(1, |area| area.id)
 }
 
 /// A portfolio in the making; each applicant is made when asked for.
