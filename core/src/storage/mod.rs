@@ -12,6 +12,8 @@ mod field;
 mod memory;
 mod query;
 mod record;
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+mod sqlite;
 mod table;
 mod units;
 mod value;
@@ -27,6 +29,8 @@ pub use query::Query;
 #[allow(unused_imports, reason = "operations declare the records")]
 pub(crate) use record::record;
 pub use record::{By, Record, SystemRecord, TenantRecord};
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+pub use sqlite::Sqlite;
 use table::layout;
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;

@@ -1,0 +1,253 @@
+//! One connection to a book's file, and units of work on it.
+
+use std::ops::Bound;
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
+
+use super::error::{is_conflict, storage_error};
+use super::statements::{NEXT_ID, Statements, Verb};
+use super::values::{bind, read_row};
+use crate::storage::{
+    Access, Durability, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work,
+};
+
+/// Statements kept compiled: more than all shapes that operations ask for.
+const STATEMENTS_KEPT: usize = 1_000;
+
+/// One connection, with the statements it has made so far.
+pub(super) struct Connection {
+    pub(super) db: Db,
+    statements: Statements,
+    durability: Option<Durability>,
+}
+
+impl Connection {
+    pub(super) fn open(path: &Path, busy_timeout: Duration) -> Result<Self, StorageError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_CREATE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let db = Db::open_with_flags(path, flags).map_err(storage_error)?;
+        let connection = Self { db, statements: Statements::default(), durability: None };
+        connection.set_up(busy_timeout).map_err(storage_error)?;
+        Ok(connection)
+    }
+
+    fn set_up(&self, busy_timeout: Duration) -> rusqlite::Result<()> {
+        self.db.busy_timeout(busy_timeout)?;
+        self.db.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+        for (setting, on) in [
+            (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
+            (DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+            (DbConfig::SQLITE_DBCONFIG_DQS_DML, false),
+            (DbConfig::SQLITE_DBCONFIG_DQS_DDL, false),
+            (DbConfig::SQLITE_DBCONFIG_ENABLE_FKEY, true),
+        ] {
+            self.db.set_db_config(setting, on)?;
+        }
+        self.db.execute_batch("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;")
+    }
+
+    /// Runs one unit of work. Afterwards the connection may be used again if [`is_clean`](Self::is_clean).
+    pub(super) fn unit(&mut self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+        match access {
+            Access::Read => self.run("BEGIN")?,
+            Access::Write(durability) => {
+                self.set_durability(durability)?;
+                self.run("BEGIN IMMEDIATE")?;
+            }
+        }
+        let done = work(&mut Unit { connection: self, writes: access != Access::Read });
+        self.end(done)
+    }
+
+    /// Commits what was done, or undoes it.
+    fn end(&self, done: Result<(), StorageError>) -> Result<(), StorageError> {
+        let done = done.and_then(|()| self.run("COMMIT"));
+        if done.is_err() && !self.is_clean() {
+            // What went wrong first is what the caller should hear; a connection that can't undo is closed.
+            let _ = self.run("ROLLBACK");
+        }
+        done
+    }
+
+    /// Writes what isn't rows, in a unit of its own.
+    pub(super) fn write_alone(
+        &mut self,
+        durability: Durability,
+        write: impl FnOnce(&Db) -> Result<(), StorageError>,
+    ) -> Result<(), StorageError> {
+        self.set_durability(durability)?;
+        self.run("BEGIN IMMEDIATE")?;
+        let done = write(&self.db);
+        self.end(done)
+    }
+
+    /// Whether no unit is open on it.
+    pub(super) fn is_clean(&self) -> bool {
+        self.db.is_autocommit()
+    }
+
+    fn set_durability(&mut self, durability: Durability) -> Result<(), StorageError> {
+        if self.durability == Some(durability) {
+            return Ok(());
+        }
+        let pragma = match durability {
+            Durability::Normal => "PRAGMA synchronous = NORMAL",
+            Durability::Full => "PRAGMA synchronous = FULL",
+        };
+        self.db.execute_batch(pragma).map_err(storage_error)?;
+        self.durability = Some(durability);
+        Ok(())
+    }
+
+    fn run(&self, sql: &str) -> Result<(), StorageError> {
+        let mut statement = self.db.prepare_cached(sql).map_err(storage_error)?;
+        statement.raw_execute().map(drop).map_err(storage_error)
+    }
+
+    fn statement(
+        &mut self,
+        table: &'static Table,
+        verb: Verb,
+    ) -> Result<CachedStatement<'_>, StorageError> {
+        let sql = self.statements.text(table, verb);
+        self.db.prepare_cached(&sql).map_err(|error| self.why_not_prepared(table, error))
+    }
+
+    fn why_not_prepared(&self, table: &'static Table, error: rusqlite::Error) -> StorageError {
+        match has_table(&self.db, table.name) {
+            Ok(false) => StorageError::NotPrepared { table: table.name },
+            _ => storage_error(error),
+        }
+    }
+}
+
+pub(super) fn has_table(db: &Db, name: &str) -> rusqlite::Result<bool> {
+    let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+    db.query_row(sql, [name], |_| Ok(())).optional().map(|found| found.is_some())
+}
+
+/// A unit of work on a connection.
+struct Unit<'c> {
+    connection: &'c mut Connection,
+    writes: bool,
+}
+
+impl Unit<'_> {
+    fn check_writes(&self, table: &'static Table) -> Result<(), StorageError> {
+        if self.writes { Ok(()) } else { Err(StorageError::ReadOnly { table: table.name }) }
+    }
+
+    /// Writes a row; answers how many rows it wrote.
+    fn write(
+        &mut self,
+        table: &'static Table,
+        verb: Verb,
+        row: &Row,
+    ) -> Result<usize, StorageError> {
+        self.check_writes(table)?;
+        table.check_row(row)?;
+        let mut statement = self.connection.statement(table, verb)?;
+        bind(&mut statement, row)?;
+        let written = statement.raw_execute();
+        drop(statement);
+        written.map_err(|error| {
+            let conflict = if is_conflict(&error) { self.conflict(table, verb, row) } else { None };
+            conflict.unwrap_or_else(|| storage_error(error))
+        })
+    }
+
+    /// Which of the key and the unique indexes, in the order of the table, has a row like this one.
+    fn conflict(&mut self, table: &'static Table, verb: Verb, row: &Row) -> Option<StorageError> {
+        let key = (verb == Verb::Insert).then_some((None, Table::KEY));
+        let indexes = table.indexes.iter().enumerate().filter(|(_, index)| index.unique);
+        let indexes = indexes.map(|(at, index)| (Some(at), index.name));
+        let (_, index) = key.into_iter().chain(indexes).find(|(at, _)| {
+            let agrees = self.has_another(table, Verb::Agreeing(*at), row);
+            matches!(agrees, Ok(true))
+        })?;
+        Some(StorageError::Conflict { table: table.name, index })
+    }
+
+    fn has_another(
+        &mut self,
+        table: &'static Table,
+        agreeing: Verb,
+        row: &Row,
+    ) -> Result<bool, StorageError> {
+        let mut statement = self.connection.statement(table, agreeing)?;
+        let used = statement.parameter_count();
+        bind(&mut statement, row.iter().take(used))?;
+        let mut rows = statement.raw_query();
+        Ok(rows.next().map_err(storage_error)?.is_some())
+    }
+}
+
+impl Transaction for Unit<'_> {
+    fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        table.check_key(key)?;
+        let mut statement = self.connection.statement(table, Verb::Get)?;
+        bind(&mut statement, key)?;
+        let mut rows = statement.raw_query();
+        rows.next().map_err(storage_error)?.map(|row| read_row(table, row)).transpose()
+    }
+
+    fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.write(table, Verb::Insert, &row).map(drop)
+    }
+
+    fn update(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        match self.write(table, Verb::Update, &row)? {
+            0 => Err(StorageError::Missing { table: table.name }),
+            _ => Ok(()),
+        }
+    }
+
+    fn remove(&mut self, table: &'static Table, key: &[Value]) -> Result<(), StorageError> {
+        self.check_writes(table)?;
+        table.check_key(key)?;
+        let mut statement = self.connection.statement(table, Verb::Remove)?;
+        bind(&mut statement, key)?;
+        statement.raw_execute().map(drop).map_err(storage_error)
+    }
+
+    fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        scan.check()?;
+        let limit = scan.limit.and_then(|limit| i64::try_from(limit).ok()).unwrap_or(i64::MAX);
+        let limit = Value::Int(limit);
+        let mut statement = self.connection.statement(scan.table, Verb::of(scan))?;
+        let bounds = [scan.range.0, scan.range.1].into_iter().filter_map(value_of);
+        bind(&mut statement, scan.equal.iter().chain(bounds).chain([&limit]))?;
+        let mut rows = statement.raw_query();
+        while let Some(row) = rows.next().map_err(storage_error)? {
+            if visit(read_row(scan.table, row)?)?.is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
+        self.check_writes(table)?;
+        let db = &self.connection.db;
+        let mut statement = db.prepare_cached(NEXT_ID).map_err(storage_error)?;
+        let next = statement.query_row([table.name], |row| row.get(0)).optional();
+        match next.map_err(storage_error)? {
+            Some(next) => Ok(next),
+            None if has_table(db, table.name).map_err(storage_error)? => {
+                Err(StorageError::NoIdsLeft { table: table.name })
+            }
+            None => Err(StorageError::NotPrepared { table: table.name }),
+        }
+    }
+}
+
+fn value_of(bound: Bound<&Value>) -> Option<&Value> {
+    match bound {
+        Bound::Included(value) | Bound::Excluded(value) => Some(value),
+        Bound::Unbounded => None,
+    }
+}

@@ -1,0 +1,20 @@
+//! What SQLite's errors mean here.
+
+use rusqlite::ErrorCode;
+
+use crate::storage::StorageError;
+
+/// What an error of SQLite means for a book.
+pub(super) fn storage_error(error: rusqlite::Error) -> StorageError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StorageError::Busy,
+        Some(ErrorCode::DatabaseCorrupt) => StorageError::Damaged(error.to_string().into()),
+        Some(ErrorCode::NotADatabase) => StorageError::NotABook,
+        _ => StorageError::backend(error),
+    }
+}
+
+/// Whether a row broke the key or a unique index.
+pub(super) fn is_conflict(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
+}

@@ -1,0 +1,96 @@
+//! What a file is, judged before SQLite may touch it.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use crate::storage::StorageError;
+
+/// Marks a file as a book of ours: `LWBK`.
+pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
+
+/// How SQLite's files begin (<https://www.sqlite.org/fileformat2.html>).
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+const HEADER_BYTES: usize = 100;
+
+/// What is to be done with a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Nothing is there, or an empty file.
+    Nothing,
+    /// A book of ours.
+    Book,
+    /// The last process ended while it created the file: SQLite knows what to do.
+    Unfinished,
+}
+
+/// Looks at a file, and refuses one that isn't a whole book, untouched.
+pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
+    if has_bytes(&beside(path, "-journal")) {
+        return Ok(Found::Unfinished);
+    }
+    let mut file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
+        Err(error) => return Err(StorageError::backend(error)),
+    };
+    let file_bytes = file.metadata().map_err(StorageError::backend)?.len();
+    let has_log = has_bytes(&beside(path, "-wal"));
+    if file_bytes == 0 {
+        let torn = || StorageError::Damaged("the file is empty, and its log is not".into());
+        return if has_log { Err(torn()) } else { Ok(Found::Nothing) };
+    }
+    let mut header = Vec::new();
+    let header_bytes = u64::try_from(HEADER_BYTES).unwrap_or(u64::MAX);
+    file.by_ref().take(header_bytes).read_to_end(&mut header).map_err(StorageError::backend)?;
+    judge(&header, file_bytes, has_log)
+}
+
+/// The file that SQLite keeps beside a book under this ending.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<Found, StorageError> {
+    if !header.starts_with(header_start(header)) {
+        return Err(StorageError::NotABook);
+    }
+    let cut_off = |whole: u64| {
+        let text = format!("the file is cut off: {file_bytes} bytes of {whole}");
+        StorageError::Damaged(text.into())
+    };
+    if header.len() < HEADER_BYTES {
+        return Err(cut_off(u64::try_from(HEADER_BYTES).unwrap_or(u64::MAX)));
+    }
+    if big_endian(header, 68) != APPLICATION_ID.cast_unsigned() {
+        return Err(StorageError::NotABook);
+    }
+    let page_bytes = match big_endian(header, 16) >> 16 {
+        1 => 65_536,
+        bytes => u64::from(bytes),
+    };
+    let whole = u64::from(big_endian(header, 28)).saturating_mul(page_bytes);
+    // The count of pages is right only if the same version of SQLite wrote it as wrote the rest; and pages that are
+    // not in the file yet may be in the log.
+    let counted = big_endian(header, 24) == big_endian(header, 92);
+    if counted && !has_log && file_bytes < whole {
+        return Err(cut_off(whole));
+    }
+    Ok(Found::Book)
+}
+
+/// As much of the magic as the header has bytes for.
+fn header_start(header: &[u8]) -> &'static [u8] {
+    MAGIC.get(..header.len()).unwrap_or(MAGIC)
+}
+
+fn big_endian(header: &[u8], at: usize) -> u32 {
+    let bytes = header.get(at..).and_then(<[u8]>::first_chunk).copied().unwrap_or_default();
+    u32::from_be_bytes(bytes)
+}
+
+fn has_bytes(path: &Path) -> bool {
+    path.metadata().is_ok_and(|metadata| metadata.len() > 0)
+}

@@ -1,0 +1,224 @@
+//! A book in a file, kept by SQLite.
+
+mod connection;
+mod error;
+mod file;
+mod schema;
+mod statements;
+mod values;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use self::connection::Connection;
+use self::error::storage_error;
+use self::file::{APPLICATION_ID, Found, beside, inspect};
+use super::units::Units;
+use super::{Access, Storage, StorageError, Table, Work};
+
+/// How many idle reading connections are kept.
+const READERS_KEPT: usize = 8;
+
+/// A book in a file, kept by SQLite: one writer at a time, and readers beside it.
+///
+/// - The file has a table for each of ours, strictly typed, which any SQL tool can read while the book is open. Times
+///   are texts (`2026-11-21 09:30:00.000000`, UTC), money is an integer of minor units, yes and no are 1 and 0.
+/// - It keeps a write-ahead log beside the file (`-wal`, `-shm`), so it must lie on a disk of this machine. A commit
+///   at [`Durability::Full`](super::Durability) is on the disk when it is answered; one at `Normal` outlives the
+///   process, and a loss of power may take back the last of them, each whole.
+/// - Several processes may have a book open; each waits for the others as long as
+///   [`file_waiting`](Self::file_waiting) says. After `fork`, the child must open it again.
+/// - Two libraries in one process that each carry an SQLite of their own must not open the same file: closing it in
+///   one takes away the other's locks (<https://www.sqlite.org/howtocorrupt.html>, 2.2.1).
+///
+/// # Example
+/// ```
+/// use lendwright::storage::{Access, Sqlite, Storage};
+///
+/// # let folder = std::env::temp_dir().join(format!("lendwright-doc-{}", std::process::id()));
+/// # std::fs::create_dir_all(&folder)?;
+/// let store = Sqlite::file(folder.join("loans.book"))?;
+/// store.prepare(&[])?;
+/// store.transact(Access::Read, &mut |_tx| Ok(()))?;
+/// # drop(store);
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Sqlite {
+    path: PathBuf,
+    /// The process that opened it.
+    process: u32,
+    busy_timeout: Duration,
+    units: Units,
+    /// Taken out while a unit uses it: one that can't be undone is dropped, and the next unit opens another.
+    writer: Mutex<Option<Connection>>,
+    idle_readers: Mutex<Vec<Connection>>,
+}
+
+impl Sqlite {
+    /// Opens the book at this path, or makes one where nothing is or an empty file.
+    ///
+    /// # Errors
+    /// [`StorageError::NotABook`] for any other file and [`StorageError::Damaged`] for one that is cut off, both left
+    /// untouched; [`StorageError::Busy`] when another process holds it.
+    pub fn file(path: impl Into<PathBuf>) -> Result<Self, StorageError> {
+        Self::file_waiting(path, Duration::from_secs(5))
+    }
+
+    /// As [`file`](Self::file), with the time for which a unit of work waits for those of other processes before it
+    /// is refused with [`StorageError::Busy`]; it is five seconds otherwise.
+    ///
+    /// # Errors
+    /// Those of [`file`](Self::file).
+    pub fn file_waiting(
+        path: impl Into<PathBuf>,
+        busy_timeout: Duration,
+    ) -> Result<Self, StorageError> {
+        let path = path.into();
+        let found = inspect(&path)?;
+        let writer = Connection::open(&path, busy_timeout)?;
+        writer.make_book(found)?;
+        Ok(Self {
+            path,
+            process: std::process::id(),
+            busy_timeout,
+            units: Units::default(),
+            writer: Mutex::new(Some(writer)),
+            idle_readers: Mutex::default(),
+        })
+    }
+
+    fn check_process(&self) -> Result<(), StorageError> {
+        if self.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
+    }
+
+    fn read(&self, work: &mut Work<'_>) -> Result<(), StorageError> {
+        let idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut reader = idle.map_or_else(|| self.open_reader(), Ok)?;
+        let done = reader.unit(Access::Read, work);
+        let mut idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner);
+        if reader.is_clean() && idle.len() < READERS_KEPT {
+            idle.push(reader);
+        }
+        done
+    }
+
+    fn open_reader(&self) -> Result<Connection, StorageError> {
+        let reader = Connection::open(&self.path, self.busy_timeout)?;
+        reader.db.pragma_update(None, "query_only", true).map_err(storage_error)?;
+        Ok(reader)
+    }
+
+    fn with_writer(
+        &self,
+        write: impl FnOnce(&mut Connection) -> Result<(), StorageError>,
+    ) -> Result<(), StorageError> {
+        let mut slot = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = || Connection::open(&self.path, self.busy_timeout);
+        let mut writer = slot.take().map_or_else(open, Ok)?;
+        let done = write(&mut writer);
+        if writer.is_clean() {
+            *slot = Some(writer);
+        }
+        done
+    }
+
+    fn copy(&self, to: &Path) -> Result<(), StorageError> {
+        let source = Connection::open(&self.path, self.busy_timeout)?;
+        let name =
+            to.to_str().ok_or(StorageError::Unsupported("copy to a path that is not UTF-8"))?;
+        source.db.execute("VACUUM INTO ?1", [name]).map_err(storage_error)?;
+        File::open(to).and_then(|copy| copy.sync_all()).map_err(StorageError::backend)
+    }
+}
+
+impl Storage for Sqlite {
+    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+        self.check_process()?;
+        let _entered = self.units.enter()?;
+        match access {
+            Access::Read => self.read(work),
+            Access::Write(_) => self.with_writer(|writer| writer.unit(access, work)),
+        }
+    }
+
+    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        self.check_process()?;
+        let _entered = self.units.enter()?;
+        self.with_writer(|writer| schema::prepare(writer, tables))
+    }
+
+    /// Copies one committed state, beside readers and the writer. The copy appears under its name when it is whole
+    /// and on the disk.
+    fn backup(&self, to: &Path) -> Result<(), StorageError> {
+        self.check_process()?;
+        match File::create_new(to) {
+            Ok(_) => {}
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+                return Err(StorageError::FileExists);
+            }
+            Err(error) => return Err(StorageError::backend(error)),
+        }
+        let part = beside(to, "-part");
+        let copied = self
+            .copy(&part)
+            .and_then(|()| std::fs::rename(&part, to).map_err(StorageError::backend));
+        if copied.is_err() {
+            // The error that stopped the copy is the one to report.
+            let _ = std::fs::remove_file(&part);
+            let _ = std::fs::remove_file(to);
+        }
+        copied
+    }
+}
+
+impl Connection {
+    /// Makes a new file a book, and turns on its write-ahead log.
+    fn make_book(&self, found: Found) -> Result<(), StorageError> {
+        let application_id =
+            || self.db.pragma_query_value(None, "application_id", |row| row.get::<_, i32>(0));
+        if found != Found::Book
+            && application_id().map_err(storage_error)? == 0
+            && self.is_empty()?
+        {
+            // Before the log is turned on, so that the mark is in the file itself from its first page on.
+            self.db.pragma_update(None, "application_id", APPLICATION_ID).map_err(storage_error)?;
+        }
+        if application_id().map_err(storage_error)? != APPLICATION_ID {
+            return Err(StorageError::NotABook);
+        }
+        let mode: String = self
+            .db
+            .pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))
+            .map_err(storage_error)?;
+        if mode == "wal" {
+            return Ok(());
+        }
+        Err(StorageError::Unsupported("keep a write-ahead log where the book lies"))
+    }
+
+    fn is_empty(&self) -> Result<bool, StorageError> {
+        let sql = "SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)";
+        self.db.query_row(sql, [], |row| row.get(0)).map_err(storage_error)
+    }
+}
+
+impl Drop for Sqlite {
+    /// In a forked child the connections are left as they are: closing them would take locks that the parent has.
+    fn drop(&mut self) {
+        if self.check_process().is_err() {
+            let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner);
+            std::mem::forget(writer.take());
+            let idle = self.idle_readers.get_mut().unwrap_or_else(PoisonError::into_inner);
+            std::mem::forget(std::mem::take(idle));
+        }
+    }
+}
+
+impl std::fmt::Debug for Sqlite {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Sqlite").field("path", &self.path).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,167 @@
+//! Makes the tables of a book, and brings those of an older one up to date.
+//!
+//! Each part of a table says with which layout it came, so the parts of one layout are a migration step, and the
+//! steps are run in their order, within one transaction. What is there already is left as it is.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::Connection as Db;
+
+use super::connection::Connection;
+use super::error::storage_error;
+use super::statements::quoted;
+use super::values::declared;
+use crate::storage::{Column, Durability, Index, StorageError, Table, layout};
+
+/// Keeps the last id of each table.
+const COUNTERS: &str = "CREATE TABLE IF NOT EXISTS lendwright_id \
+     (table_name TEXT NOT NULL PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID";
+
+/// Adds what the book lacks of these tables.
+pub(super) fn prepare(
+    connection: &mut Connection,
+    tables: &[&'static Table],
+) -> Result<(), StorageError> {
+    let known = layout(tables);
+    if found_layout(&connection.db, known)? == known
+        && missing(&connection.db, tables, known)?.is_empty()
+    {
+        return Ok(());
+    }
+    connection.write_alone(Durability::Full, |db| {
+        // Asked again, since another process may have been faster.
+        found_layout(db, known)?;
+        for statement in missing(db, tables, known)? {
+            db.execute_batch(&statement.sql).map_err(|error| statement.error(error))?;
+        }
+        db.pragma_update(None, "user_version", known).map_err(storage_error)
+    })
+}
+
+/// One step's statement, and whose it is.
+struct Statement {
+    sql: String,
+    table: &'static str,
+    index: Option<&'static str>,
+}
+
+impl Statement {
+    fn error(&self, error: rusqlite::Error) -> StorageError {
+        match self.index {
+            Some(index) if super::error::is_conflict(&error) => {
+                StorageError::Conflict { table: self.table, index }
+            }
+            _ => storage_error(error),
+        }
+    }
+}
+
+fn found_layout(db: &Db, known: u32) -> Result<u32, StorageError> {
+    let found: u32 =
+        db.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(storage_error)?;
+    if found > known { Err(StorageError::NewerBook { found, known }) } else { Ok(found) }
+}
+
+/// The statements that make what is missing, step by step.
+fn missing(db: &Db, tables: &[&'static Table], known: u32) -> Result<Vec<Statement>, StorageError> {
+    let there = Schema::read(db).map_err(storage_error)?;
+    let mut statements = Vec::new();
+    for step in 0..=known {
+        for &table in tables {
+            statements.extend(step_of(table, step, &there)?);
+        }
+    }
+    Ok(statements)
+}
+
+fn step_of(
+    table: &'static Table,
+    step: u32,
+    there: &Schema,
+) -> Result<Vec<Statement>, StorageError> {
+    let mut statements = Vec::new();
+    let columns = there.tables.get(table.name);
+    if table.since == step && columns.is_none() {
+        statements.push(Statement { sql: create_table(table), table: table.name, index: None });
+    }
+    for column in table.columns.iter().filter(|column| column.since == step) {
+        match columns.and_then(|columns| columns.get(column.name)) {
+            Some(kind) if kind == declared(column.kind) => {}
+            Some(_) => return Err(altered(table, column, "is of another kind")),
+            // It is made together with its table.
+            None if columns.is_none() && column.since == table.since => {}
+            None if column.nullable => {
+                let sql = format!(r#"ALTER TABLE "{}" ADD COLUMN {}"#, table.name, define(column));
+                statements.push(Statement { sql, table: table.name, index: None });
+            }
+            None => return Err(altered(table, column, "is not there")),
+        }
+    }
+    for index in table.indexes.iter().filter(|index| index.since == step) {
+        if !there.indexes.contains(&format!("{}_{}", table.name, index.name)) {
+            let sql = create_index(table, index);
+            statements.push(Statement { sql, table: table.name, index: Some(index.name) });
+        }
+    }
+    Ok(statements)
+}
+
+fn altered(table: &Table, column: &Column, how: &str) -> StorageError {
+    StorageError::Damaged(format!("column {} of table {} {how}", column.name, table.name).into())
+}
+
+/// What a file has.
+struct Schema {
+    /// Each table's columns, with what they are declared as.
+    tables: BTreeMap<String, BTreeMap<String, String>>,
+    indexes: BTreeSet<String>,
+}
+
+impl Schema {
+    fn read(db: &Db) -> rusqlite::Result<Self> {
+        let mut schema = Self { tables: BTreeMap::new(), indexes: BTreeSet::new() };
+        let mut statement = db.prepare(
+            "SELECT s.name, c.name, c.type \
+             FROM sqlite_schema AS s JOIN pragma_table_info(s.name) AS c WHERE s.type = 'table'",
+        )?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let columns = schema.tables.entry(row.get(0)?).or_default();
+            columns.insert(row.get(1)?, row.get(2)?);
+        }
+        let mut statement = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'index'")?;
+        let names = statement.query_map([], |row| row.get(0))?;
+        schema.indexes = names.collect::<Result<_, _>>()?;
+        Ok(schema)
+    }
+}
+
+/// Without rowid: rows lie in the order of the key, so a tenant's records lie together and one look-up finds a row.
+fn create_table(table: &Table) -> String {
+    let columns = table.columns.iter().filter(|column| column.since == table.since);
+    let columns: Vec<_> = columns.map(define).collect();
+    let key: Vec<_> = table.key.iter().map(|at| quoted(table, *at)).collect();
+    format!(
+        r#"{COUNTERS}; CREATE TABLE "{name}" ({}, PRIMARY KEY ({})) STRICT, WITHOUT ROWID;
+           INSERT OR IGNORE INTO lendwright_id VALUES ('{name}', 0)"#,
+        columns.join(", "),
+        key.join(", "),
+        name = table.name,
+    )
+}
+
+fn define(column: &Column) -> String {
+    let null = if column.nullable { "" } else { " NOT NULL" };
+    format!(r#""{}" {}{null}"#, column.name, declared(column.kind))
+}
+
+fn create_index(table: &Table, index: &Index) -> String {
+    let unique = if index.unique { "UNIQUE " } else { "" };
+    let columns: Vec<_> = index.columns.iter().map(|at| quoted(table, *at)).collect();
+    format!(
+        r#"CREATE {unique}INDEX "{table}_{name}" ON "{table}" ({})"#,
+        columns.join(", "),
+        table = table.name,
+        name = index.name,
+    )
+}

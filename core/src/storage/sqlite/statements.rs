@@ -1,0 +1,181 @@
+//! The SQL of each verb. Its text is made once for a connection, and SQLite compiles it once.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::ops::Bound;
+use std::sync::Arc;
+
+use crate::storage::{Scan, Table, Value};
+
+/// Counts the ids of a table; answers nothing when they are used up, or when the table isn't there.
+pub(super) const NEXT_ID: &str = "UPDATE lendwright_id SET last = last + 1 \
+     WHERE table_name = ?1 AND last < 9223372036854775807 RETURNING last";
+
+/// What the text of a statement depends on, beside its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Verb {
+    Get,
+    Insert,
+    Update,
+    Remove,
+    Scan {
+        index: Option<usize>,
+        equal: usize,
+        lower: Edge,
+        upper: Edge,
+        descending: bool,
+    },
+    /// Looks for another row that agrees with this one in the key, or in one of the indexes.
+    Agreeing(Option<usize>),
+}
+
+/// One bound of a scan, without its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Edge {
+    Open,
+    Included,
+    Excluded,
+}
+
+/// The texts made so far. Tables are constants, so their address stands for them.
+#[derive(Debug, Default)]
+pub(super) struct Statements {
+    texts: HashMap<(usize, Verb), Arc<str>>,
+}
+
+impl Statements {
+    pub(super) fn text(&mut self, table: &'static Table, verb: Verb) -> Arc<str> {
+        let address = std::ptr::from_ref(table).addr();
+        let text = self.texts.entry((address, verb));
+        Arc::clone(text.or_insert_with(|| verb.sql(table).into()))
+    }
+}
+
+impl Verb {
+    pub(super) fn of(scan: &Scan<'_>) -> Self {
+        Self::Scan {
+            index: scan.index,
+            equal: scan.equal.len(),
+            lower: Edge::of(scan.range.0),
+            upper: Edge::of(scan.range.1),
+            descending: scan.descending,
+        }
+    }
+
+    fn sql(self, table: &Table) -> String {
+        let name = table.name;
+        match self {
+            Self::Get => {
+                format!(r#"SELECT {} FROM "{name}" WHERE {}"#, columns(table), is_key(table))
+            }
+            Self::Insert => {
+                let values: Vec<_> = (1..=table.columns.len()).map(|at| format!("?{at}")).collect();
+                let values = values.join(", ");
+                format!(r#"INSERT INTO "{name}" ({}) VALUES ({values})"#, columns(table))
+            }
+            Self::Update => update(table),
+            Self::Remove => format!(r#"DELETE FROM "{name}" WHERE {}"#, is_key(table)),
+            Self::Scan { .. } => self.scan_sql(table),
+            Self::Agreeing(index) => agreeing(table, index),
+        }
+    }
+
+    fn scan_sql(self, table: &Table) -> String {
+        let Self::Scan { index, equal, lower, upper, descending } = self else {
+            return String::new();
+        };
+        let ordered_by = order(table, index);
+        // The index is named, so that which rows are read never depends on what SQLite guesses of the data.
+        let using = match index.and_then(|at| table.indexes.get(at)) {
+            Some(index) => format!(r#"INDEXED BY "{}_{}""#, table.name, index.name),
+            None => "NOT INDEXED".into(),
+        };
+        let mut sql = format!(r#"SELECT {} FROM "{}" {using}"#, columns(table), table.name);
+        let mut conditions: Vec<String> =
+            ordered_by.iter().take(equal).map(|c| is(table, *c)).collect();
+        if let Some(next) = ordered_by.get(equal).map(|at| quoted(table, *at)) {
+            let edges = [(lower, ">=", ">"), (upper, "<=", "<")];
+            conditions.extend(edges.into_iter().filter_map(
+                |(edge, included, excluded)| match edge {
+                    Edge::Open => None,
+                    Edge::Included => Some(format!("{next} {included} ?")),
+                    Edge::Excluded => Some(format!("{next} {excluded} ?")),
+                },
+            ));
+        }
+        if !conditions.is_empty() {
+            let _ = write!(sql, " WHERE {}", conditions.join(" AND "));
+        }
+        let direction = if descending { " DESC" } else { "" };
+        let order: Vec<_> =
+            ordered_by.iter().map(|at| format!("{}{direction}", quoted(table, *at))).collect();
+        let _ = write!(sql, " ORDER BY {} LIMIT ?", order.join(", "));
+        sql
+    }
+}
+
+impl Edge {
+    fn of(bound: Bound<&Value>) -> Self {
+        match bound {
+            Bound::Unbounded => Self::Open,
+            Bound::Included(_) => Self::Included,
+            Bound::Excluded(_) => Self::Excluded,
+        }
+    }
+}
+
+/// The columns that order a scan: those of the index, and those of the key that are not among them.
+fn order(table: &Table, index: Option<usize>) -> Vec<usize> {
+    let mut order = Vec::new();
+    let index = index.and_then(|at| table.indexes.get(at)).map_or(&[][..], |index| index.columns);
+    for at in index.iter().chain(table.key) {
+        if !order.contains(at) {
+            order.push(*at);
+        }
+    }
+    order
+}
+
+fn update(table: &Table) -> String {
+    let numbered = |at: usize| format!("{} = ?{}", quoted(table, at), at.saturating_add(1));
+    let mut set: Vec<_> =
+        (0..table.columns.len()).filter(|at| !table.key.contains(at)).map(numbered).collect();
+    if set.is_empty() {
+        set.extend(table.key.iter().copied().map(numbered));
+    }
+    let key: Vec<_> = table.key.iter().copied().map(numbered).collect();
+    format!(r#"UPDATE "{}" SET {} WHERE {}"#, table.name, set.join(", "), key.join(" AND "))
+}
+
+/// Takes all values of the row, as an insert does.
+fn agreeing(table: &Table, index: Option<usize>) -> String {
+    let numbered = |at: &usize| format!("{} = ?{}", quoted(table, *at), at.saturating_add(1));
+    let key: Vec<_> = table.key.iter().map(numbered).collect();
+    let key = key.join(" AND ");
+    let Some(index) = index.and_then(|at| table.indexes.get(at)) else {
+        return format!(r#"SELECT 1 FROM "{}" WHERE {key}"#, table.name);
+    };
+    let agree: Vec<_> = index.columns.iter().map(numbered).collect();
+    format!(r#"SELECT 1 FROM "{}" WHERE {} AND NOT ({key})"#, table.name, agree.join(" AND "))
+}
+
+fn is_key(table: &Table) -> String {
+    let conditions: Vec<_> = table.key.iter().map(|at| is(table, *at)).collect();
+    conditions.join(" AND ")
+}
+
+/// `IS` finds a null too, by the index as `=` does.
+fn is(table: &Table, at: usize) -> String {
+    let nullable = table.columns.get(at).is_some_and(|column| column.nullable);
+    format!("{} {} ?", quoted(table, at), if nullable { "IS" } else { "=" })
+}
+
+pub(super) fn columns(table: &Table) -> String {
+    let names: Vec<_> = (0..table.columns.len()).map(|at| quoted(table, at)).collect();
+    names.join(", ")
+}
+
+/// Quoted, since a column may have a word of SQL for its name.
+pub(super) fn quoted(table: &Table, at: usize) -> String {
+    format!(r#""{}""#, table.columns.get(at).map_or("", |column| column.name))
+}

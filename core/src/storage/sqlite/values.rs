@@ -1,0 +1,179 @@
+//! How values are written in SQLite's columns, so that any tool can read them.
+//!
+//! Integers, reals, texts and blobs are as SQLite has them; yes and no are 1 and 0; times are texts of one width,
+//! `YYYY-MM-DD HH:MM:SS.ffffff` in UTC, which SQLite's own functions understand and which sort as the times do.
+
+use chrono::{DateTime, Datelike, NaiveDate, Timelike};
+use rusqlite::types::{ToSqlOutput, Value as Owned, ValueRef};
+use rusqlite::{Statement, ToSql};
+
+use super::error::storage_error;
+use crate::storage::field::damaged;
+use crate::storage::{ColumnKind, Row, StorageError, Table, Value};
+
+/// How a column of this kind is declared.
+pub(super) fn declared(kind: ColumnKind) -> &'static str {
+    match kind {
+        ColumnKind::Int | ColumnKind::Bool => "INTEGER",
+        ColumnKind::Real => "REAL",
+        ColumnKind::Text | ColumnKind::Time => "TEXT",
+        ColumnKind::Blob => "BLOB",
+    }
+}
+
+/// Gives a statement its values, the first one first.
+pub(super) fn bind<'v>(
+    statement: &mut Statement<'_>,
+    values: impl IntoIterator<Item = &'v Value>,
+) -> Result<(), StorageError> {
+    for (at, value) in (1_usize..).zip(values) {
+        statement.raw_bind_parameter(at, Written(value)).map_err(storage_error)?;
+    }
+    Ok(())
+}
+
+/// Reads a row with all the table's columns, in their order.
+pub(super) fn read_row(table: &Table, row: &rusqlite::Row<'_>) -> Result<Row, StorageError> {
+    let columns = table.columns.iter().enumerate();
+    columns.map(|(at, column)| read(column.kind, row.get_ref(at).map_err(storage_error)?)).collect()
+}
+
+struct Written<'v>(&'v Value);
+
+impl ToSql for Written<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self.0 {
+            Value::Null => ToSqlOutput::Owned(Owned::Null),
+            Value::Int(int) => ToSqlOutput::Owned(Owned::Integer(*int)),
+            Value::Real(real) => ToSqlOutput::Owned(Owned::Real(*real)),
+            Value::Bool(yes) => ToSqlOutput::Owned(Owned::Integer(i64::from(*yes))),
+            Value::Text(text) => ToSqlOutput::Borrowed(ValueRef::Text(text.as_bytes())),
+            Value::Blob(bytes) => ToSqlOutput::Borrowed(ValueRef::Blob(bytes)),
+            Value::Time(micros) => ToSqlOutput::Owned(Owned::Text(written_time(*micros))),
+        })
+    }
+}
+
+fn read(kind: ColumnKind, value: ValueRef<'_>) -> Result<Value, StorageError> {
+    let read = match (kind, value) {
+        (_, ValueRef::Null) => Some(Value::Null),
+        (ColumnKind::Int, ValueRef::Integer(int)) => Some(Value::Int(int)),
+        (ColumnKind::Bool, ValueRef::Integer(0)) => Some(Value::Bool(false)),
+        (ColumnKind::Bool, ValueRef::Integer(1)) => Some(Value::Bool(true)),
+        (ColumnKind::Real, ValueRef::Real(real)) => Some(Value::Real(real)),
+        (ColumnKind::Blob, ValueRef::Blob(bytes)) => Some(Value::Blob(bytes.to_vec())),
+        (ColumnKind::Time, ValueRef::Text(text)) => read_time(text).map(Value::Time),
+        (ColumnKind::Text, ValueRef::Text(text)) => {
+            std::str::from_utf8(text).ok().map(|text| Value::Text(text.to_owned()))
+        }
+        _ => None,
+    };
+    read.ok_or_else(|| damaged(kind, &Value::Bool(false)))
+}
+
+/// The text of a time that [`Table::check_row`] has let through.
+fn written_time(micros: i64) -> String {
+    let time = DateTime::from_timestamp_micros(micros).unwrap_or_default().naive_utc();
+    let mut text = String::with_capacity(26);
+    push_digits(&mut text, time.year().unsigned_abs(), 1000);
+    text.push('-');
+    push_digits(&mut text, time.month(), 10);
+    text.push('-');
+    push_digits(&mut text, time.day(), 10);
+    text.push(' ');
+    push_digits(&mut text, time.hour(), 10);
+    text.push(':');
+    push_digits(&mut text, time.minute(), 10);
+    text.push(':');
+    push_digits(&mut text, time.second(), 10);
+    text.push('.');
+    push_digits(&mut text, time.nanosecond().div_euclid(1000), 100_000);
+    text
+}
+
+/// Pushes as many digits as `highest` has zeros, and one more.
+fn push_digits(text: &mut String, number: u32, highest: u32) {
+    let mut place = highest;
+    while let Some(digit) = number.checked_div(place) {
+        text.push(char::from_digit(digit.rem_euclid(10), 10).unwrap_or('0'));
+        place = place.div_euclid(10);
+    }
+}
+
+fn read_time(text: &[u8]) -> Option<i64> {
+    let &[
+        y1,
+        y2,
+        y3,
+        y4,
+        b'-',
+        m1,
+        m2,
+        b'-',
+        d1,
+        d2,
+        b' ',
+        h1,
+        h2,
+        b':',
+        n1,
+        n2,
+        b':',
+        s1,
+        s2,
+        b'.',
+        ref micros @ ..,
+    ] = text
+    else {
+        return None;
+    };
+    if micros.len() != 6 {
+        return None;
+    }
+    let year = i32::try_from(number(&[y1, y2, y3, y4])?).ok()?;
+    let date = NaiveDate::from_ymd_opt(year, number(&[m1, m2])?, number(&[d1, d2])?)?;
+    let (hour, minute, second) = (number(&[h1, h2])?, number(&[n1, n2])?, number(&[s1, s2])?);
+    let time = date.and_hms_micro_opt(hour, minute, second, number(micros)?)?;
+    Some(time.and_utc().timestamp_micros())
+}
+
+fn number(digits: &[u8]) -> Option<u32> {
+    digits.iter().try_fold(0_u32, |number, &digit| {
+        let digit = char::from(digit).to_digit(10)?;
+        number.checked_mul(10)?.checked_add(digit)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{read_time, written_time};
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_time_is_a_text_of_one_width() {
+        assert_eq!(written_time(0), "1970-01-01 00:00:00.000000");
+        assert_eq!(written_time(-1), "1969-12-31 23:59:59.999999");
+        assert_eq!(written_time(-62_167_219_200_000_000), "0000-01-01 00:00:00.000000");
+        assert_eq!(written_time(253_402_300_799_999_999), "9999-12-31 23:59:59.999999");
+    }
+
+    #[test]
+    fn another_text_is_no_time() {
+        for text in ["", "2026-01-01", "2026-13-01 00:00:00.000000", "2026-01-01T00:00:00.000000"] {
+            assert_eq!(read_time(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn times_come_back_and_sort_as_their_texts_do(
+            a in -62_167_219_200_000_000_i64..=253_402_300_799_999_999,
+            b in -62_167_219_200_000_000_i64..=253_402_300_799_999_999,
+        ) {
+            prop_assert_eq!(read_time(written_time(a).as_bytes()), Some(a));
+            prop_assert_eq!(written_time(a).cmp(&written_time(b)), a.cmp(&b));
+        }
+    }
+}
