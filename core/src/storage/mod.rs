@@ -7,6 +7,8 @@
 
 mod access;
 mod book;
+#[cfg(any(test, feature = "test-support"))]
+pub mod conformance;
 mod error;
 mod field;
 mod memory;

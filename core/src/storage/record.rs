@@ -90,7 +90,6 @@ impl<R: Record> fmt::Debug for By<R> {
 /// `tenant_id: TenantId` makes it a tenant's record ([`TenantRecord`]), and then each index begins with `tenant_id`
 /// too, which is checked when it is compiled. Each index is a constant of the struct (`RuleVersion::by_time`), beside
 /// `RuleVersion::by_key`.
-#[allow(unused_macros, reason = "operations declare the records")]
 macro_rules! record {
     (
         $(#[$meta:meta])*

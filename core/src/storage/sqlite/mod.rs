@@ -222,3 +222,6 @@ impl std::fmt::Debug for Sqlite {
         f.debug_struct("Sqlite").field("path", &self.path).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,196 @@
+//! Units of work: whole or not at all, and one after another.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use super::Fresh;
+use super::sample::{ONE, Sample, WRITE, ids, read, sample, store, store_with, write};
+use crate::storage::{Access, Book, Record, StorageError};
+
+pub(super) fn an_error_undoes_everything(fresh: &Fresh<'_>) {
+    let store = store_with(fresh, [sample(1), sample(2)]);
+    let done = write(&*store, |book| {
+        book.insert(&sample(3))?;
+        book.update(&Sample { text: "changed".into(), ..sample(1) })?;
+        book.remove::<Sample>(("g", 2_i64))?;
+        Err(StorageError::Aborted)
+    });
+    assert!(matches!(done, Err(StorageError::Aborted)), "{done:?}");
+    assert_eq!(ids(&*store), [1, 2]);
+    assert_eq!(read(&*store, |book| book.get(("g", 1_i64))), Some(sample(1)));
+    assert_eq!(read(&*store, |book| book.first::<Sample>(Sample::by_text, "changed")), None);
+}
+
+pub(super) fn a_panic_undoes_everything_and_the_store_lives_on(fresh: &Fresh<'_>) {
+    let store = store_with(fresh, [sample(1)]);
+    for access in [WRITE, Access::Read] {
+        let panicked = catch_unwind(AssertUnwindSafe(|| {
+            store.transact(access, &mut |tx| {
+                let mut book = Book::new(tx, ONE);
+                book.get::<Sample>(("g", 1_i64))?;
+                if access == WRITE {
+                    book.insert(&sample(2))?;
+                }
+                // Not a panic! of ours, so that no message is printed in the middle of a passing run.
+                std::panic::resume_unwind(Box::new("the work failed"))
+            })
+        }));
+        assert!(panicked.is_err());
+    }
+    assert_eq!(ids(&*store), [1]);
+    write(&*store, |book| book.insert(&sample(3))).unwrap();
+    assert_eq!(ids(&*store), [1, 3]);
+}
+
+pub(super) fn a_read_unit_refuses_each_write(fresh: &Fresh<'_>) {
+    let store = store_with(fresh, [sample(1)]);
+    read(&*store, |book| {
+        let refused = [
+            book.insert(&sample(2)),
+            book.update(&sample(1)),
+            book.remove::<Sample>(("g", 1_i64)),
+            book.next_id::<Sample>().map(drop),
+        ];
+        for done in refused {
+            assert!(matches!(done, Err(StorageError::ReadOnly { table: "order" })), "{done:?}");
+        }
+        Ok(())
+    });
+    assert_eq!(ids(&*store), [1]);
+}
+
+/// A store may make the writer wait for the reader; then there is nothing new to see.
+pub(super) fn a_reader_keeps_its_state_while_others_write(fresh: &Fresh<'_>) {
+    let sole = store_with(fresh, [sample(1)]);
+    let (reading, begun) = mpsc::channel();
+    let (wrote, written) = mpsc::channel();
+    let store = &*sole;
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            begun.recv().unwrap();
+            let insert_and_remove = |book: &mut Book<'_>| {
+                book.insert(&sample(2))?;
+                book.remove::<Sample>(("g", 1_i64))
+            };
+            write(store, insert_and_remove).unwrap();
+            // The reader may have given up waiting.
+            let _ = wrote.send(());
+        });
+        let seen = read(store, |book| {
+            let before: Vec<Sample> = book.scan(Sample::by_key).collect()?;
+            reading.send(()).unwrap();
+            let _ = written.recv_timeout(Duration::from_millis(200));
+            let by_text = book.first::<Sample>(Sample::by_text, "text 2")?;
+            let after: Vec<Sample> = book.scan(Sample::by_key).collect()?;
+            Ok((before, by_text, after))
+        });
+        assert_eq!(seen, (vec![sample(1)], None, vec![sample(1)]));
+    });
+    assert_eq!(ids(store), [2]);
+}
+
+/// Each unit reads and then writes what it has read: a store that runs a unit again after a conflict must do it from
+/// the start, and one that doesn't must not let two of them in.
+pub(super) fn writers_never_lose_each_others_updates(fresh: &Fresh<'_>) {
+    const WRITERS: i64 = 4;
+    const UNITS: i64 = 50;
+    let store = store_with(fresh, [sample(1)]);
+    thread::scope(|scope| {
+        for writer in 1..=WRITERS {
+            let store = &store;
+            scope.spawn(move || {
+                for unit in 0..UNITS {
+                    write(&**store, |book| {
+                        let found: Sample = book.get(("g", 1_i64))?.unwrap();
+                        book.insert(&sample(writer * UNITS + unit + 1))?;
+                        thread::yield_now();
+                        book.update(&Sample { select: found.select + 1, ..found })
+                    })
+                    .unwrap();
+                }
+            });
+        }
+    });
+    let total = read(&*store, |book| book.get::<Sample>(("g", 1_i64)));
+    assert_eq!(total.map(|sample| sample.select), Some(WRITERS * UNITS));
+    assert_eq!(i64::try_from(ids(&*store).len()), Ok(WRITERS * UNITS + 1));
+}
+
+pub(super) fn readers_never_see_half_a_unit(fresh: &Fresh<'_>) {
+    // Money moves between two rows, so their sum stays what it is.
+    let account = |id, select| Sample { select, ..sample(id) };
+    let store = store_with(fresh, [account(1, 500), account(2, 500)]);
+    thread::scope(|scope| {
+        let writer = scope.spawn(|| {
+            for moved in 1..=100 {
+                write(&*store, |book| {
+                    book.update(&account(1, 500 - moved))?;
+                    thread::yield_now();
+                    book.update(&account(2, 500 + moved))
+                })
+                .unwrap();
+            }
+        });
+        while !writer.is_finished() {
+            let sum = read(&*store, |book| {
+                let one: Sample = book.get(("g", 1_i64))?.unwrap();
+                let two: Sample = book.first(Sample::by_text, "text 2")?.unwrap();
+                Ok(one.select + two.select)
+            });
+            assert_eq!(sum, 1000);
+        }
+    });
+}
+
+pub(super) fn ids_are_unique_and_increase(fresh: &Fresh<'_>) {
+    let store = store(fresh);
+    let mut given = Vec::new();
+    for _ in 0..3 {
+        let mut in_unit = Vec::new();
+        write(&*store, |book| {
+            in_unit = vec![book.next_id::<Sample>()?, book.next_id::<Sample>()?];
+            Ok(())
+        })
+        .unwrap();
+        // An undone unit may or may not give its ids back; it may not disturb those that were given.
+        let _ = write(&*store, |book| {
+            book.next_id::<Sample>()?;
+            Err(StorageError::Aborted)
+        });
+        given.extend(in_unit);
+    }
+    assert!(given.first() > Some(&0), "{given:?}");
+    assert!(given.is_sorted_by(|a, b| a < b), "{given:?}");
+}
+
+pub(super) fn a_unit_within_a_unit_is_refused(fresh: &Fresh<'_>) {
+    let store = store_with(fresh, [sample(1)]);
+    for outer in [Access::Read, WRITE] {
+        for inner in [Access::Read, WRITE] {
+            let mut ran = false;
+            let done = store.transact(outer, &mut |_| {
+                store.transact(inner, &mut |_| {
+                    ran = true;
+                    Ok(())
+                })
+            });
+            assert!(matches!(done, Err(StorageError::Nested)), "{inner:?} in {outer:?}: {done:?}");
+            assert!(!ran);
+        }
+        let done = store.transact(outer, &mut |_| store.prepare(&[Sample::TABLE]));
+        assert!(matches!(done, Err(StorageError::Nested)), "prepare in {outer:?}: {done:?}");
+    }
+    write(&*store, |book| book.insert(&sample(2))).unwrap();
+}
+
+pub(super) fn units_of_two_stores_may_be_nested(fresh: &Fresh<'_>) {
+    let (one, two) = (store_with(fresh, [sample(1)]), store(fresh));
+    write(&*one, |book| {
+        let found: Sample = book.get(("g", 1_i64))?.unwrap();
+        write(&*two, |book| book.insert(&found))
+    })
+    .unwrap();
+    assert_eq!(ids(&*two), [1]);
+}

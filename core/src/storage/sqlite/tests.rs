@@ -1,0 +1,315 @@
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+
+use std::cell::Cell;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use rusqlite::Connection as Db;
+
+use super::Sqlite;
+use crate::ids::TenantId;
+use crate::storage::{
+    Access, Book, Durability, Record, Storage, StorageError, conformance, record,
+};
+
+record! {
+    /// A payment, with a column that came later.
+    pub(super) struct Payment in "payment" since 1 {
+        key { tenant_id: TenantId, id: i64 }
+        paid_at: DateTime<Utc>,
+        settled: bool,
+        note: Option<String> = since 2,
+    }
+    index by_note (tenant_id, note) since 2;
+}
+
+mod older {
+    use super::{DateTime, TenantId, Utc, record};
+
+    record! {
+        /// A payment as the first layout has it.
+        pub(super) struct Payment in "payment" since 1 {
+            key { tenant_id: TenantId, id: i64 }
+            paid_at: DateTime<Utc>,
+            settled: bool,
+        }
+    }
+}
+
+const ONE: TenantId = TenantId(1);
+const WRITE: Access = Access::Write(Durability::Full);
+
+/// Makes a file.
+type Make = dyn Fn(&Path);
+
+/// A folder that is gone when it is dropped.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("lendwright-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn book(&self) -> PathBuf {
+        self.0.join("loans.book")
+    }
+
+    /// Each file with its bytes.
+    fn contents(&self) -> Vec<(PathBuf, Vec<u8>)> {
+        let files = fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().path());
+        let mut contents: Vec<_> =
+            files.map(|file| (file.clone(), fs::read(file).unwrap())).collect();
+        contents.sort();
+        contents
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn payment(id: i64) -> older::Payment {
+    let paid_at = DateTime::from_timestamp_micros(1_763_717_000_000_001).unwrap();
+    older::Payment { tenant_id: ONE, id, paid_at, settled: true }
+}
+
+/// An open book of the first layout with one payment.
+fn book_with_a_payment(path: &Path) -> Sqlite {
+    let store = Sqlite::file(path).unwrap();
+    store.prepare(&[older::Payment::TABLE]).unwrap();
+    store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(1))).unwrap();
+    store
+}
+
+fn ids(store: &dyn Storage) -> Vec<i64> {
+    let mut ids = Vec::new();
+    let done = store.transact(Access::Read, &mut |tx| {
+        let payments: Vec<older::Payment> =
+            Book::new(tx, ONE).scan(older::Payment::by_key).collect()?;
+        ids = payments.iter().map(|payment| payment.id).collect();
+        Ok(())
+    });
+    done.unwrap();
+    ids
+}
+
+#[test]
+fn sqlite_keeps_the_contract() {
+    let folder = Folder::new("contract");
+    let count = Cell::new(0);
+    conformance::run(&|| {
+        count.set(count.get() + 1);
+        Box::new(Sqlite::file(folder.0.join(format!("{}.book", count.get()))).unwrap())
+    });
+}
+
+#[test]
+fn what_was_committed_is_there_after_reopening() {
+    let folder = Folder::new("reopen");
+    drop(book_with_a_payment(&folder.book()));
+    let store = Sqlite::file(folder.book()).unwrap();
+    store.prepare(&[older::Payment::TABLE]).unwrap();
+    assert_eq!(ids(&store), [1]);
+}
+
+#[test]
+fn an_older_file_opens_and_is_brought_up_to_date() {
+    let folder = Folder::new("older");
+    drop(book_with_a_payment(&folder.book()));
+    let store = Sqlite::file(folder.book()).unwrap();
+    store.prepare(&[Payment::TABLE]).unwrap();
+    let noted = Payment {
+        tenant_id: ONE,
+        id: 2,
+        paid_at: payment(1).paid_at,
+        settled: false,
+        note: Some("late".into()),
+    };
+    store
+        .transact(WRITE, &mut |tx| {
+            let mut book = Book::new(tx, ONE);
+            let old: Payment = book.get(1_i64)?.unwrap();
+            assert_eq!((old.paid_at, old.settled, old.note), (noted.paid_at, true, None));
+            book.insert(&noted)?;
+            assert_eq!(book.first(Payment::by_note, "late")?, Some(noted.clone()));
+            Ok(())
+        })
+        .unwrap();
+}
+
+#[test]
+fn a_newer_file_is_refused_and_left_as_it_is() {
+    let folder = Folder::new("newer");
+    let store = Sqlite::file(folder.book()).unwrap();
+    store.prepare(&[Payment::TABLE]).unwrap();
+    drop(store);
+    let before = folder.contents();
+    let error = Sqlite::file(folder.book()).unwrap().prepare(&[older::Payment::TABLE]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the book has layout 2, and this version of lendwright knows layouts up to 1"
+    );
+    assert_eq!(folder.contents(), before);
+}
+
+#[test]
+fn a_file_of_another_kind_is_refused_and_left_as_it_is() {
+    let other_database = |path: &Path| {
+        Db::open(path).unwrap().execute_batch("CREATE TABLE mine (x)").unwrap();
+    };
+    let other_application = |path: &Path| {
+        let sql = "PRAGMA application_id = 252006; CREATE TABLE mine (x)";
+        Db::open(path).unwrap().execute_batch(sql).unwrap();
+    };
+    let text = |path: &Path| fs::write(path, "id,amount\n1,200\n").unwrap();
+    let long_text = |path: &Path| fs::write(path, "id,amount\n".repeat(1000)).unwrap();
+    let makers: [(&str, &Make); 4] = [
+        ("database", &other_database),
+        ("application", &other_application),
+        ("text", &text),
+        ("long-text", &long_text),
+    ];
+    for (name, make) in makers {
+        let folder = Folder::new(name);
+        make(&folder.book());
+        let before = folder.contents();
+        let error = Sqlite::file(folder.book()).unwrap_err();
+        assert_eq!(error.to_string(), "the file is not a lendwright book", "{name}");
+        assert_eq!(folder.contents(), before, "{name}");
+    }
+}
+
+#[test]
+fn a_torn_file_is_refused_and_left_as_it_is() {
+    let folder = Folder::new("torn");
+    drop(book_with_a_payment(&folder.book()));
+    let whole = fs::read(folder.book()).unwrap();
+    for bytes in [1, 15, 16, 50, 99, 100, 4095, 4096, whole.len() - 4096, whole.len() - 1] {
+        fs::write(folder.book(), &whole[..bytes]).unwrap();
+        let before = folder.contents();
+        let error = Sqlite::file(folder.book()).unwrap_err();
+        let of = if bytes < 100 { 100 } else { whole.len() };
+        let expected = format!("the book is damaged: the file is cut off: {bytes} bytes of {of}");
+        assert_eq!(error.to_string(), expected);
+        assert_eq!(folder.contents(), before);
+    }
+}
+
+#[test]
+fn a_file_with_a_scribbled_page_says_so_when_it_is_read() {
+    let folder = Folder::new("scribbled");
+    drop(book_with_a_payment(&folder.book()));
+    let mut bytes = fs::read(folder.book()).unwrap();
+    bytes[4096..].fill(0x5a);
+    fs::write(folder.book(), bytes).unwrap();
+    let store = Sqlite::file(folder.book()).unwrap();
+    let read = store.transact(Access::Read, &mut |tx| {
+        Book::new(tx, ONE).get::<older::Payment>(1_i64).map(drop)
+    });
+    assert!(matches!(read, Err(StorageError::Damaged(_))), "{read:?}");
+}
+
+#[test]
+fn a_column_of_another_kind_is_called_damage() {
+    let folder = Folder::new("column");
+    drop(book_with_a_payment(&folder.book()));
+    let db = Db::open(folder.book()).unwrap();
+    db.execute_batch("ALTER TABLE payment DROP COLUMN settled").unwrap();
+    drop(db);
+    let error = Sqlite::file(folder.book()).unwrap().prepare(&[Payment::TABLE]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the book is damaged: column settled of table payment is not there"
+    );
+}
+
+#[test]
+fn another_process_is_refused() {
+    let folder = Folder::new("forked");
+    let mut store = book_with_a_payment(&folder.book());
+    let here = std::mem::replace(&mut store.process, 1);
+    for done in [
+        store.transact(Access::Read, &mut |_| Ok(())),
+        store.transact(WRITE, &mut |_| Ok(())),
+        store.prepare(&[]),
+        store.backup(&folder.0.join("copy")),
+    ] {
+        assert!(matches!(done, Err(StorageError::Forked)), "{done:?}");
+    }
+    assert!(!folder.0.join("copy").exists());
+    store.process = here;
+    assert_eq!(ids(&store), [1]);
+}
+
+#[test]
+fn a_book_that_others_hold_is_busy_and_then_free_again() {
+    let folder = Folder::new("busy");
+    drop(book_with_a_payment(&folder.book()));
+    let store = Sqlite::file_waiting(folder.book(), Duration::from_millis(20)).unwrap();
+    let other = Db::open(folder.book()).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let done = store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(2)));
+    assert!(matches!(done, Err(StorageError::Busy)), "{done:?}");
+    assert_eq!(ids(&store), [1], "readers go on beside another process's writer");
+    other.execute_batch("ROLLBACK").unwrap();
+    store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(2))).unwrap();
+    assert_eq!(ids(&store), [1, 2]);
+}
+
+#[test]
+fn any_tool_reads_the_columns() {
+    let folder = Folder::new("tool");
+    let _open = book_with_a_payment(&folder.book());
+    let db = Db::open(folder.book()).unwrap();
+    let row = db.query_row("SELECT id, paid_at, settled FROM payment", [], |row| {
+        Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?))
+    });
+    assert_eq!(row.unwrap(), (1, "2025-11-21 09:23:20.000001".into(), 1));
+}
+
+#[test]
+fn the_settings_are_those_that_were_promised() {
+    let folder = Folder::new("settings");
+    let store = book_with_a_payment(&folder.book());
+    let pragma = |name| -> i64 {
+        let writer = store.writer.lock().unwrap();
+        let db = &writer.as_ref().unwrap().db;
+        db.pragma_query_value(None, name, |row| row.get(0)).unwrap()
+    };
+    let promised =
+        [("foreign_keys", 1), ("trusted_schema", 0), ("synchronous", 2), ("user_version", 1)];
+    for (name, value) in promised {
+        assert_eq!(pragma(name), value, "{name}");
+    }
+    store.transact(Access::Write(Durability::Normal), &mut |_| Ok(())).unwrap();
+    assert_eq!(pragma("synchronous"), 1);
+    let db = Db::open(folder.book()).unwrap();
+    let mode: String = db.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
+    assert_eq!(mode, "wal");
+    let strict: i64 = db
+        .query_row("SELECT min(strict) FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(strict, 1);
+}
+
+#[test]
+fn a_backup_is_a_whole_book_and_overwrites_nothing() {
+    let folder = Folder::new("backup");
+    let store = book_with_a_payment(&folder.book());
+    let copy = folder.0.join("copy.book");
+    store.backup(&copy).unwrap();
+    store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(2))).unwrap();
+    assert!(matches!(store.backup(&copy), Err(StorageError::FileExists)));
+    let nowhere = folder.0.join("nowhere").join("copy.book");
+    assert!(matches!(store.backup(&nowhere), Err(StorageError::Backend(_))));
+    let copied = Sqlite::file(&copy).unwrap();
+    copied.prepare(&[older::Payment::TABLE]).unwrap();
+    assert_eq!(ids(&copied), [1]);
+    assert_eq!(ids(&store), [1, 2]);
+}
