@@ -1,148 +1,238 @@
-//! Scopes: what a partner, or one of its keys, may do.
+//! What a partner may do.
 
 use std::fmt;
 use std::str::FromStr;
 
 macro_rules! scopes {
-    ($($(#[doc = $doc:literal])+ $name:ident = $text:literal;)+) => {
-        /// One thing that a partner may do.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
+        /// One permission of a partner or of a key.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
-        pub enum Scope { $($(#[doc = $doc])+ $name,)+ }
+        pub enum Scope {
+            $($(#[$doc])* $name,)*
+        }
 
         impl Scope {
-            /// Every scope.
-            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+            /// Every scope, in the order in which they are listed.
+            pub const ALL: &'static [Scope] = &[$(Scope::$name),*];
 
-            /// Its name, as it is stored and sent.
+            /// The scope's text, `weights:read`.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$name => $text),+ }
+                match self {
+                    $(Scope::$name => $text,)*
+                }
             }
         }
     };
 }
 
 scopes! {
-    /// Score borrowers and read decisions.
-    Score = "score";
-    /// Read borrowers' profiles, personal data masked.
-    BorrowersRead = "borrowers:read";
-    /// Sign up borrowers and change their profiles.
-    BorrowersWrite = "borrowers:write";
-    /// Read personal data without a mask.
-    Pii = "pii";
-    /// Read business rules.
-    RulesRead = "rules:read";
-    /// Make, change and delete business rules.
-    RulesWrite = "rules:write";
-    /// Read scoring weights.
-    WeightsRead = "weights:read";
-    /// Change scoring weights.
-    WeightsWrite = "weights:write";
-    /// Read SMS templates.
-    TemplatesRead = "templates:read";
-    /// Add and delete SMS templates.
-    TemplatesWrite = "templates:write";
-    /// Report borrowers and withdraw reports.
-    ReportsWrite = "reports:write";
-    /// Read products, applications, due payments and payments.
-    LendingRead = "lending:read";
-    /// Make products and applications, approve and reject.
-    LendingWrite = "lending:write";
-    /// Take payments.
-    PaymentsWrite = "payments:write";
-    /// Read transaction, engagement and segment analytics.
-    AnalyticsRead = "analytics:read";
-    /// Make engagement rules and transactions.
-    AnalyticsWrite = "analytics:write";
-    /// Export tables as CSV.
-    ExportCsv = "export:csv";
+    /// Scores borrowers and reads decisions.
+    Score = "score",
+    /// Reads borrowers.
+    BorrowersRead = "borrowers:read",
+    /// Signs up borrowers and changes them.
+    BorrowersWrite = "borrowers:write",
+    /// Reads personal data unmasked.
+    Pii = "pii",
+    /// Reads business rules.
+    RulesRead = "rules:read",
+    /// Creates, changes and deletes business rules.
+    RulesWrite = "rules:write",
+    /// Reads weights.
+    WeightsRead = "weights:read",
+    /// Replaces, changes and deletes weights.
+    WeightsWrite = "weights:write",
+    /// Reads SMS templates.
+    TemplatesRead = "templates:read",
+    /// Creates, changes and deletes SMS templates.
+    TemplatesWrite = "templates:write",
+    /// Reports borrowers and withdraws reports.
+    ReportsWrite = "reports:write",
+    /// Exports data as CSV.
+    ExportCsv = "export:csv",
+    /// Reads products, applications and due payments.
+    LendingRead = "lending:read",
+    /// Changes products, applications and due payments.
+    LendingWrite = "lending:write",
+    /// Records payments.
+    PaymentsWrite = "payments:write",
+    /// Reads analytics.
+    AnalyticsRead = "analytics:read",
+    /// Writes transactions, budgets and segmentations.
+    AnalyticsWrite = "analytics:write",
+    /// Lists the members of a segment.
+    SegmentsMembers = "segments:members",
 }
 
-/// A set of scopes. Its text is their names in order, separated by spaces.
-///
-/// ```
-/// use lendwright::identity::{Scope, Scopes};
-///
-/// let scopes: Scopes = "score rules:read".parse()?;
-/// assert!(scopes.contains(Scope::Score) && !scopes.contains(Scope::Pii));
-/// assert_eq!(scopes.to_string(), "score rules:read");
-/// # Ok::<(), lendwright::identity::UnknownScope>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Scopes(u32);
-
-/// A text that names no scope.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown scope '{0}'")]
-pub struct UnknownScope(pub String);
-
-impl Scopes {
-    /// All of them.
-    #[must_use]
-    pub fn all() -> Self {
-        Scope::ALL.iter().copied().collect()
-    }
-
-    /// Whether a scope is in the set.
-    #[must_use]
-    pub const fn contains(self, scope: Scope) -> bool {
-        self.0 & bit(scope) != 0
-    }
-
-    /// Those that are in both sets.
-    #[must_use]
-    pub const fn intersection(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The scopes of the set, in order.
-    pub fn iter(self) -> impl Iterator<Item = Scope> {
-        Scope::ALL.iter().copied().filter(move |scope| self.contains(*scope))
-    }
-}
-
-const fn bit(scope: Scope) -> u32 {
-    1 << scope as u32
-}
-
-impl FromIterator<Scope> for Scopes {
-    fn from_iter<I: IntoIterator<Item = Scope>>(scopes: I) -> Self {
-        Self(scopes.into_iter().fold(0, |bits, scope| bits | bit(scope)))
-    }
-}
-
-impl FromStr for Scopes {
-    type Err = UnknownScope;
-
-    fn from_str(text: &str) -> Result<Self, UnknownScope> {
-        text.split_whitespace().map(str::parse::<Scope>).collect()
+impl Scope {
+    /// The scope's place is below 32 while there are at most 32 of them, which a test holds.
+    const fn bit(self) -> u32 {
+        1_u32.wrapping_shl(self as u32)
     }
 }
 
 impl FromStr for Scope {
     type Err = UnknownScope;
 
-    fn from_str(text: &str) -> Result<Self, UnknownScope> {
-        let named = Scope::ALL.iter().copied().find(|scope| scope.as_str() == text);
-        named.ok_or_else(|| UnknownScope(text.chars().take(60).collect()))
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = Self::ALL.iter().copied().find(|scope| scope.as_str() == text);
+        known.ok_or_else(|| UnknownScope(crate::number::shown(text)))
     }
 }
 
 impl fmt::Display for Scope {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+        f.pad(self.as_str())
+    }
+}
+
+/// A text that names no scope.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown scope '{0}'")]
+pub struct UnknownScope(
+    /// What was sent, shortened.
+    pub String,
+);
+
+/// A set of scopes. As a text: their names in the order of [`Scope::ALL`], separated by spaces.
+///
+/// # Example
+/// ```
+/// use lendwright::identity::{Scope, Scopes};
+///
+/// let scopes: Scopes = "score weights:read".parse()?;
+/// assert!(scopes.contains(Scope::Score) && !scopes.contains(Scope::Pii));
+/// assert_eq!(scopes.with(Scope::RulesRead).to_string(), "score rules:read weights:read");
+/// # Ok::<(), lendwright::identity::UnknownScope>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Scopes {
+    bits: u32,
+}
+
+crate::storage::text_field!(Scopes);
+
+impl Scopes {
+    /// No scope.
+    pub const NONE: Scopes = Scopes { bits: 0 };
+
+    /// Every scope.
+    #[must_use]
+    pub fn all() -> Self {
+        Scope::ALL.iter().copied().collect()
+    }
+
+    /// Is this scope among them?
+    #[must_use]
+    pub const fn contains(self, scope: Scope) -> bool {
+        self.bits & scope.bit() != 0
+    }
+
+    /// Are all of the other's scopes among them?
+    #[must_use]
+    pub const fn contains_all(self, other: Scopes) -> bool {
+        self.bits & other.bits == other.bits
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, scope: Scope) -> Self {
+        Self { bits: self.bits | scope.bit() }
+    }
+
+    /// These without one.
+    #[must_use]
+    pub const fn without(self, scope: Scope) -> Self {
+        Self { bits: self.bits & !scope.bit() }
+    }
+
+    /// Those that both have: a key may never do more than its partner.
+    #[must_use]
+    pub const fn intersection(self, other: Scopes) -> Self {
+        Self { bits: self.bits & other.bits }
+    }
+
+    /// Is there none?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// The scopes, in the order of [`Scope::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Scope> {
+        Scope::ALL.iter().copied().filter(move |scope| self.contains(*scope))
+    }
+}
+
+impl FromIterator<Scope> for Scopes {
+    fn from_iter<I: IntoIterator<Item = Scope>>(scopes: I) -> Self {
+        scopes.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+impl FromStr for Scopes {
+    type Err = UnknownScope;
+
+    /// Reads names separated by spaces, in any order; the empty text is no scope.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.split_ascii_whitespace().map(str::parse::<Scope>).collect()
     }
 }
 
 impl fmt::Display for Scopes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, scope) in self.iter().enumerate() {
-            write!(f, "{}{scope}", if at == 0 { "" } else { " " })?;
-        }
-        Ok(())
+        let texts: Vec<&str> = self.iter().map(Scope::as_str).collect();
+        f.write_str(&texts.join(" "))
     }
 }
 
-crate::storage::text_field!(Scopes);
+impl fmt::Debug for Scopes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Scopes({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{Scope, Scopes};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_scope_has_a_bit_and_a_text_of_its_own() {
+        let bits: BTreeSet<u32> = Scope::ALL.iter().map(|scope| scope.bit()).collect();
+        let texts: BTreeSet<&str> = Scope::ALL.iter().map(|scope| scope.as_str()).collect();
+        assert!(Scope::ALL.len() <= 32);
+        assert_eq!((bits.len(), texts.len()), (Scope::ALL.len(), Scope::ALL.len()));
+    }
+
+    #[test]
+    fn every_scope_is_read_from_its_text() {
+        for scope in Scope::ALL {
+            assert_eq!(scope.as_str().parse(), Ok(*scope));
+        }
+        assert_eq!("root".parse::<Scope>().unwrap_err().to_string(), "unknown scope 'root'");
+        assert!("Score".parse::<Scope>().is_err());
+    }
+
+    #[test]
+    fn a_set_is_read_from_what_it_writes() {
+        for set in [Scopes::NONE, Scopes::all(), Scopes::NONE.with(Scope::Pii).with(Scope::Score)] {
+            assert_eq!(set.to_string().parse(), Ok(set));
+        }
+        assert_eq!("pii  score".parse(), "score pii".parse::<Scopes>());
+        assert!("score,pii".parse::<Scopes>().is_err());
+    }
+
+    #[test]
+    fn a_key_is_intersection_its_partner() {
+        let partner: Scopes = "score rules:read".parse().unwrap();
+        let key: Scopes = "score pii".parse().unwrap();
+        assert_eq!(key.intersection(partner).to_string(), "score");
+        assert!(partner.contains_all(key.intersection(partner)) && !partner.contains_all(key));
+        assert!(partner.without(Scope::Score).without(Scope::RulesRead).is_empty());
+    }
+}

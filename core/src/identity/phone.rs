@@ -1,0 +1,248 @@
+//! Phone numbers: one text, by E.164, for one number.
+
+use super::digits::ascii_digit;
+use crate::json::Json;
+use crate::number::shown;
+use std::fmt;
+use std::str::FromStr;
+
+mod plans;
+#[cfg(test)]
+mod tests;
+
+/// The numbering plan of a country, by its ISO 3166 code.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Region {
+    plan: &'static plans::Plan,
+}
+
+impl Region {
+    /// The country of an upper-case two-letter code.
+    ///
+    /// # Errors
+    /// When the plan of that country is not known here.
+    pub fn from_code(code: &str) -> Result<Self, PhoneError> {
+        plans::PLANS
+            .iter()
+            .find(|plan| plan.region == code)
+            .map(|plan| Self { plan })
+            .ok_or_else(|| PhoneError::Region { code: shown(code) })
+    }
+
+    /// The country's code, `EG`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        self.plan.region
+    }
+}
+
+impl FromStr for Region {
+    type Err = PhoneError;
+
+    fn from_str(code: &str) -> Result<Self, Self::Err> {
+        Self::from_code(code)
+    }
+}
+
+impl fmt::Display for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+impl fmt::Debug for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Region({})", self.code())
+    }
+}
+
+crate::storage::text_field!(Region);
+
+/// Why a text is no phone number.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PhoneError {
+    /// The numbering plan of the country is not known.
+    #[error("'{code}' is not a country whose phone numbers are known, like 'EG'")]
+    Region {
+        /// The code that was asked for, shortened.
+        code: String,
+    },
+    /// A value that is neither a string nor `{"national": "…"}`.
+    #[error("a phone number is a string or {{\"national\": \"…\"}}, not {found}")]
+    Form {
+        /// What it is instead.
+        found: &'static str,
+    },
+    /// No digit at all.
+    #[error("the phone number is empty")]
+    Empty,
+    /// A character that no phone number has.
+    #[error("'{text}' is not a phone number: '{found}' can't stand in one")]
+    Character {
+        /// What was sent, shortened.
+        text: String,
+        /// The first such character.
+        found: char,
+    },
+    /// Too few or too many digits for its country, or for any.
+    #[error(
+        "'{text}' is not a phone number{}: {found} digits without the code, {min} to {max} expected",
+        of(*region)
+    )]
+    Length {
+        /// What was sent, shortened.
+        text: String,
+        /// The country, where its calling code is known.
+        region: Option<&'static str>,
+        /// Digits of the national number that were found.
+        found: usize,
+        /// The fewest there are.
+        min: usize,
+        /// The most there are.
+        max: usize,
+    },
+    /// No calling code begins with 0.
+    #[error("'{text}' is not a phone number: no country's code begins with 0")]
+    CallingCode {
+        /// What was sent, shortened.
+        text: String,
+    },
+}
+
+fn of(region: Option<&str>) -> String {
+    region.map(|code| format!(" of {code}")).unwrap_or_default()
+}
+
+/// A phone number by E.164: `+`, the calling code and the national number, digits only.
+///
+/// Whether the number is in service is not known here; its country and the count of its digits are
+/// checked. Two spellings of one number become the same text, so that a borrower is found by it.
+///
+/// # Example
+/// ```
+/// use lendwright::identity::{Phone, Region};
+///
+/// let egypt = Region::from_code("EG")?;
+/// for text in ["01001234567", "+20 100 123 4567", "0020-100-1234567", "٠١٠٠١٢٣٤٥٦٧"] {
+///     assert_eq!(Phone::parse(text, egypt)?.as_str(), "+201001234567");
+/// }
+/// # Ok::<(), lendwright::identity::PhoneError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Phone(String);
+
+impl Phone {
+    /// Reads a number in international form (`+…`, `00…`) or in the national form of `region`.
+    ///
+    /// Spaces, hyphens, dots, slashes and parentheses are dropped; Arabic-Indic and Persian digits
+    /// are read as the digits they are; the trunk prefix (Egypt's leading 0) is dropped.
+    ///
+    /// # Errors
+    /// When it holds other characters, or not as many digits as its country's numbers have.
+    pub fn parse(text: &str, region: Region) -> Result<Self, PhoneError> {
+        let (international, digits) = digits_of(text)?;
+        if international {
+            return Self::international(text, &digits);
+        }
+        let plan = region.plan;
+        let national = plan.without_trunk(&digits);
+        if plan.fits(national) {
+            return Ok(Self::of_plan(plan, national));
+        }
+        // The calling code without its plus: 201001234567.
+        match digits.strip_prefix(plan.calling_code).map(|rest| plan.without_trunk(rest)) {
+            Some(national) if plan.fits(national) => Ok(Self::of_plan(plan, national)),
+            _ => Err(plan.misfit(text, national)),
+        }
+    }
+
+    /// Reads a number from a JSON string, or from an object with the string `national`.
+    ///
+    /// # Errors
+    /// As [`Phone::parse`], and for values of another form; a JSON number has lost its leading zero.
+    pub fn from_json(value: &Json<'_>, region: Region) -> Result<Self, PhoneError> {
+        match value {
+            Json::Text(text) => Self::parse(text, region),
+            Json::Object(members) => match members.as_slice() {
+                [(name, Json::Text(text))] if name == "national" => Self::parse(text, region),
+                _ => Err(PhoneError::Form { found: "another object" }),
+            },
+            other => Err(PhoneError::Form { found: other.kind() }),
+        }
+    }
+
+    /// The text, `+201001234567`.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn international(text: &str, digits: &str) -> Result<Self, PhoneError> {
+        if digits.starts_with('0') {
+            return Err(PhoneError::CallingCode { text: shown(text) });
+        }
+        // No calling code is the beginning of another one, so there is at most one.
+        let known = plans::PLANS.iter().find_map(|plan| {
+            digits
+                .strip_prefix(plan.calling_code)
+                .map(|national| (plan, plan.without_trunk(national)))
+        });
+        match known {
+            Some((plan, national)) if plan.fits(national) => Ok(Self::of_plan(plan, national)),
+            Some((plan, national)) => Err(plan.misfit(text, national)),
+            None if (E164_MIN..=E164_MAX).contains(&digits.len()) => Ok(Self(format!("+{digits}"))),
+            None => Err(PhoneError::Length {
+                text: shown(text),
+                region: None,
+                found: digits.len(),
+                min: E164_MIN,
+                max: E164_MAX,
+            }),
+        }
+    }
+
+    fn of_plan(plan: &plans::Plan, national: &str) -> Self {
+        Self(format!("+{}{national}", plan.calling_code))
+    }
+}
+
+/// ITU-T E.164, section 6: at most 15 digits with the calling code. It sets no least number; the
+/// shortest in use have seven.
+const E164_MIN: usize = 7;
+const E164_MAX: usize = 15;
+
+impl fmt::Display for Phone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl fmt::Debug for Phone {
+    /// Masked, since logs are read by many.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Phone({})", super::mask_phone(&self.0))
+    }
+}
+
+/// The digits in ASCII, and whether a `+` or `00` stood before them.
+fn digits_of(text: &str) -> Result<(bool, String), PhoneError> {
+    let mut digits = String::new();
+    let mut plus = false;
+    for found in text.trim().chars() {
+        match found {
+            '+' if digits.is_empty() && !plus => plus = true,
+            ' ' | '-' | '.' | '/' | '(' | ')' | '\u{a0}' => {}
+            _ => match ascii_digit(found) {
+                Some(digit) => digits.push(digit),
+                None => return Err(PhoneError::Character { text: shown(text), found }),
+            },
+        }
+    }
+    if digits.is_empty() {
+        return Err(PhoneError::Empty);
+    }
+    match digits.strip_prefix("00") {
+        Some(rest) if !plus => Ok((true, rest.to_owned())),
+        _ => Ok((plus, digits)),
+    }
+}
