@@ -204,6 +204,20 @@ pub enum ErrorKind {
     Storage,
 }
 
+impl ErrorKind {
+    /// The group of the conditions that have this HTTP status.
+    #[must_use]
+    pub fn of_status(status: u16) -> Self {
+        match status {
+            401 | 403 => ErrorKind::Forbidden,
+            404 | 405 => ErrorKind::NotFound,
+            409 => ErrorKind::Conflict,
+            500.. => ErrorKind::Storage,
+            _ => ErrorKind::InvalidRequest,
+        }
+    }
+}
+
 impl Error {
     /// A value of the right shape that can't be meant.
     pub fn value(
@@ -275,13 +289,7 @@ impl Error {
     /// The group the condition belongs to.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
-        match self.status() {
-            401 | 403 => ErrorKind::Forbidden,
-            404 | 405 => ErrorKind::NotFound,
-            409 => ErrorKind::Conflict,
-            500.. => ErrorKind::Storage,
-            _ => ErrorKind::InvalidRequest,
-        }
+        ErrorKind::of_status(self.status())
     }
 
     /// The interface's answer: an object with the text under the operation's key, or the bare text.

@@ -30,8 +30,8 @@ pub use available::{Available, NA_TEXT};
 pub use clock::{Clock, FixedClock, SteppingClock, SystemClock};
 pub use currency::Currency;
 pub use engine::{
-    Answered, AuthKind, Caller, Config, Context, Effect, Engine, HttpRequest, HttpResponse,
-    Partner, Unit,
+    Answered, AuthKind, Caller, ClockSetting, Config, Context, DurabilitySetting, Effect, Engine,
+    HttpRequest, HttpResponse, Partner, Settings, Unit,
 };
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
 pub use error::{Error, ErrorKind};

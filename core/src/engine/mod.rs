@@ -6,6 +6,7 @@ mod config;
 mod context;
 mod document;
 mod http;
+mod settings;
 mod together;
 
 pub use caller::{Caller, Partner};
@@ -13,6 +14,7 @@ pub use config::Config;
 pub use context::{AuthKind, Context, Effect};
 pub use document::Answered;
 pub use http::{HttpRequest, HttpResponse};
+pub use settings::{ClockSetting, DurabilitySetting, Settings};
 pub use together::Unit;
 
 use context::Frozen;

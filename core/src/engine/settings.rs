@@ -1,0 +1,193 @@
+//! Opening a book from a document: how C, C++ and Python say what Rust says with [`Config`].
+
+use super::{Config, Engine};
+use crate::clock::{FixedClock, SteppingClock};
+use crate::error::Error;
+use crate::json::{Json, Limits};
+use crate::storage::{Durability, Memory, Storage};
+use crate::wire::{Fault, Secret, read_request};
+use crate::{answer, choice, request};
+use chrono::{DateTime, TimeDelta, Utc};
+
+#[cfg(test)]
+mod tests;
+
+request! {
+    /// What a book is opened with, as one JSON object. All of it may be left out; a setting that is
+    /// not known is refused by its name.
+    pub struct Settings {
+        /// The book's file. Left out: a book in memory, which ends with its last handle.
+        body "path" => path: Option<String>,
+        /// Where the time comes from. Left out: the machine's clock.
+        body "clock" => clock: Option<ClockSetting>,
+        /// A text that ids, keys and salts are drawn from, so that a run can be repeated. For tests:
+        /// whoever knows it can forge keys. Left out: the machine's entropy.
+        body "seed" => seed: Option<Secret>,
+        /// How firmly operations that move no money are written. Left out: `full`.
+        body "durability" => durability: Option<DurabilitySetting>,
+        /// The partner in whose name HTTP requests run for which the interface lists no credentials
+        /// and none are sent. Left out: nobody.
+        body "anonymous_partner" => anonymous_partner: Option<String>,
+        /// The most bytes a request may have. Left out: 16777216.
+        body "request_bytes_max" => request_bytes_max: Option<i64>,
+        /// The most lists and objects inside each other that a request may have, at most 256. Left
+        /// out: 64.
+        body "depth_max" => depth_max: Option<i64>,
+    }
+}
+
+answer! {
+    /// A clock other than the machine's: `{"fixed": instant}`, which stands still, or
+    /// `{"start": instant, "step_ms": n}`, which goes on by a step each time it is read.
+    pub struct ClockSetting {
+        /// The instant at which it stands.
+        optional "fixed" => fixed: Option<DateTime<Utc>>,
+        /// The first instant it gives.
+        optional "start" => start: Option<DateTime<Utc>>,
+        /// How many milliseconds later each next one is.
+        optional "step_ms" => step_ms: Option<i64>,
+    }
+}
+
+choice! {
+    /// What a commit survives: `full` the end of the process and the loss of power, `normal` the end
+    /// of the process (a loss of power may take the last commits with it, each whole).
+    pub enum DurabilitySetting { #[default] Full = "full", Normal = "normal" }
+}
+
+impl Settings {
+    /// Reads the document; an empty one is one without settings.
+    ///
+    /// # Errors
+    /// [`Error::Document`] and [`Error::NotAnObject`] where it is no JSON object, [`Error::Setting`]
+    /// for a setting that is not known or not of its shape.
+    pub fn parse(document: &[u8]) -> Result<Self, Error> {
+        if document.iter().all(u8::is_ascii_whitespace) {
+            return Ok(Self::default());
+        }
+        let json = Json::parse(document)?;
+        if json.members().is_none() {
+            return Err(Error::NotAnObject { found: json.kind() });
+        }
+        read_request(&json).map_err(|fault| match fault {
+            Fault::Wrong { field, mismatch } => refused(
+                format!("{field}{}", mismatch.pointer),
+                format!("must be {}, not {}", mismatch.expected, mismatch.found),
+            ),
+            Fault::Unknown { field, near: Some(near) } => {
+                refused(field, format!("is not known, did you mean '{near}'?"))
+            }
+            Fault::Unknown { field, near: None } => refused(field, "is not known"),
+            Fault::Missing(fields) => refused(fields.join(", "), "is missing"),
+        })
+    }
+
+    /// The settings as a [`Config`]; where the book is kept is not part of it.
+    ///
+    /// # Errors
+    /// [`Error::Setting`] for a value that can't be meant.
+    pub fn config(&self) -> Result<Config, Error> {
+        let mut config = Config::default().limits(self.limits()?);
+        if let Some(seed) = &self.seed {
+            config = config.seed(seed.expose());
+        }
+        if let Some(clock) = &self.clock {
+            config = clock.set(config)?;
+        }
+        if let Some(durability) = self.durability {
+            config = config.durability(match durability {
+                DurabilitySetting::Full => Durability::Full,
+                DurabilitySetting::Normal => Durability::Normal,
+            });
+        }
+        if let Some(user_name) = &self.anonymous_partner {
+            config = config.anonymous_partner(user_name);
+        }
+        Ok(config)
+    }
+
+    fn limits(&self) -> Result<Limits, Error> {
+        let default = Limits::default();
+        Ok(Limits {
+            bytes_max: within("request_bytes_max", self.request_bytes_max, i64::MAX)?
+                .unwrap_or(default.bytes_max),
+            depth_max: within("depth_max", self.depth_max, DEPTH_MAX)?.unwrap_or(default.depth_max),
+        })
+    }
+
+    fn storage(&self) -> Result<Box<dyn Storage>, Error> {
+        match &self.path {
+            None => Ok(Box::new(Memory::new())),
+            Some(path) => file(path),
+        }
+    }
+}
+
+/// Reading goes one call deeper with each level, and a host's thread may have a small stack.
+const DEPTH_MAX: i64 = 256;
+
+impl ClockSetting {
+    fn set(&self, config: Config) -> Result<Config, Error> {
+        match (self.fixed, self.start, self.step_ms) {
+            (Some(instant), None, None) => Ok(config.clock(FixedClock::at(instant))),
+            (None, Some(start), Some(step)) => {
+                let step = TimeDelta::try_milliseconds(step);
+                let step = step.ok_or_else(|| refused("clock/step_ms", "is too large"))?;
+                Ok(config.clock(SteppingClock::new(start, step)))
+            }
+            _ => Err(refused("clock", "must have either 'fixed', or 'start' and 'step_ms'")),
+        }
+    }
+}
+
+impl Engine {
+    /// Opens a book from a JSON document, see [`Settings`].
+    ///
+    /// ```
+    /// use lendwright::Engine;
+    ///
+    /// let engine = Engine::open_json(br#"{"clock": {"fixed": "2026-01-31T10:00:00Z"}}"#)?;
+    /// assert_eq!(engine.call("get_id_mapping", b"{}").status, 200);
+    /// let refused = Engine::open_json(br#"{"paht": "book.db"}"#).map(drop);
+    /// assert_eq!(
+    ///     refused.map_err(|e| e.to_string()),
+    ///     Err("setting 'paht': is not known, did you mean 'path'?".to_owned()),
+    /// );
+    /// # Ok::<(), lendwright::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`Settings::parse`] and [`Settings::config`], then those of [`Engine::open_with`].
+    pub fn open_json(settings: &[u8]) -> Result<Self, Error> {
+        Self::open_json_and(settings, |config| config)
+    }
+
+    /// As [`Engine::open_json`]; `more` adds to the settings what no document can say.
+    ///
+    /// # Errors
+    /// As [`Engine::open_json`].
+    pub fn open_json_and(
+        settings: &[u8],
+        more: impl FnOnce(Config) -> Config,
+    ) -> Result<Self, Error> {
+        let settings = Settings::parse(settings)?;
+        let config = more(settings.config()?);
+        Self::open_boxed(settings.storage()?, config)
+    }
+}
+
+fn refused(setting: impl Into<String>, reason: impl Into<String>) -> Error {
+    Error::Setting { setting: setting.into(), reason: reason.into() }
+}
+
+fn within(setting: &str, value: Option<i64>, most: i64) -> Result<Option<usize>, Error> {
+    let Some(value) = value else { return Ok(None) };
+    match usize::try_from(value) {
+        Ok(size) if (1..=most).contains(&value) => Ok(Some(size)),
+        _ => Err(refused(setting, format!("must be from 1 to {most}, not {value}"))),
+    }
+}
+
+fn file(path: &str) -> Result<Box<dyn Storage>, Error> {
+    Err(refused("path", format!("this build has no store for files, so '{path}' can't be opened")))
+}
