@@ -3,7 +3,9 @@
 use crate::entropy::EntropyError;
 use crate::identity::Scope;
 use crate::json::{JsonError, JsonFault, JsonOut};
-use crate::operations::Detail;
+use crate::operations::{Detail, Warning, Warnings};
+use crate::rules::{RuleFault, RuleFaults};
+use crate::scoring::{PolicyError, WeightsError};
 use crate::storage::StorageError;
 use crate::wire::{Fault, Mismatch};
 
@@ -122,6 +124,15 @@ pub enum Error {
         /// The key.
         key: String,
     },
+    /// The rule can't be read; every fault is listed.
+    #[error("{0}")]
+    RuleInvalid(#[from] RuleFaults),
+    /// The weights can't be taken.
+    #[error("{0}")]
+    WeightsInvalid(#[from] WeightsError),
+    /// The policy can't be read.
+    #[error("{0}")]
+    PolicyInvalid(#[from] PolicyError),
     /// There is no such decision, or none that the caller can see.
     #[error("decision does not exist")]
     DecisionUnknown,
@@ -261,6 +272,9 @@ impl Error {
             Error::RuleUnknown => ("rule_unknown", 404),
             Error::RequestedRuleUnknown { .. } => ("requested_rule_unknown", 404),
             Error::RuleKeyUnknown { .. } => ("rule_key_unknown", 404),
+            Error::RuleInvalid(_) => ("rule_invalid", 400),
+            Error::WeightsInvalid(_) => ("weights_invalid", 400),
+            Error::PolicyInvalid(_) => ("policy_invalid", 400),
             Error::DecisionUnknown => ("decision_unknown", 404),
             Error::NameTaken { .. } => ("name_taken", 409),
             Error::NotThere { .. } => ("not_there", 404),
@@ -320,7 +334,12 @@ impl Error {
             Error::Row { source, .. } => return source.detail(),
             _ => (None, None),
         };
-        Detail { code: Some(self.code().to_owned()), field, value, ..Detail::default() }
+        let faults = match self {
+            Error::RuleInvalid(faults) => faults.faults.iter().map(fault_of_rule).collect(),
+            _ => Vec::new(),
+        };
+        let (code, faults) = (Some(self.code().to_owned()), Warnings(faults));
+        Detail { code, field, value, faults, ..Detail::default() }
     }
 }
 
@@ -339,6 +358,11 @@ impl From<Mismatch> for Error {
             value: mismatch.found,
         }
     }
+}
+
+fn fault_of_rule(fault: &RuleFault) -> Warning {
+    let RuleFault { pointer, code, text } = fault.clone();
+    Warning { code: code.name().to_owned(), pointer, message: text }
 }
 
 fn quoted_twice(fields: &[&str]) -> String {

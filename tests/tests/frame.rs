@@ -103,3 +103,53 @@ fn operations_of_one_unit_are_written_together_or_not_at_all() {
     engine.together(|unit| unit.run(&cars(1)).map(drop)).unwrap();
     assert!(engine.call("get_id_mapping", b"{}").body.contains("Fiat"));
 }
+
+#[test]
+fn a_rule_is_kept_as_written_and_a_wrong_one_not_at_all() {
+    let engine = engine();
+    let body = r#"{"DBR":{"operator":"<=","value":"0.50","logical_operator":"and"},"age":{"operator":">=","value":"21"}}"#;
+    let created =
+        engine.call("create_rule", format!(r#"{{"param":"ok","value":{body}}}"#).as_bytes());
+    assert_eq!((created.status, created.body.as_str()), (200, r#""ok added successfuly!""#));
+    assert!(created.detail.contains("protected"), "{}", created.detail);
+    assert_eq!(engine.call("get_rules", b"{}").body, format!(r#"{{"client":{{"ok":{body}}}}}"#));
+
+    let wrong = engine.call(
+        "create_rule",
+        br#"{"param":"adult","value":{"aeg":{"operator":">=","value":"21"}}}"#,
+    );
+    assert_eq!(wrong.status, 400);
+    assert_eq!(
+        wrong.body,
+        r#"{"message":"rule 'adult': /aeg: unknown variable 'aeg', did you mean 'age'?"}"#
+    );
+    assert_eq!(engine.call("get_rules", b"{}").body, format!(r#"{{"client":{{"ok":{body}}}}}"#));
+    let gone = engine.call("delete_rule", br#"{"param":"ok","keys_to_delete":["age","DBR"]}"#);
+    assert_eq!(gone.body, r#""rule deleted successfuly!""#);
+    assert_eq!(engine.call("get_rules", b"{}").body, r#"{"client":{}}"#);
+}
+
+#[test]
+fn weights_are_replaced_changed_and_deleted() {
+    let engine = engine();
+    let weights = || engine.call("get_weights", b"{}").body;
+    engine
+        .call("replace_weights", br#"{"param":"weights","value":{"income":2,"debt_burden":1.50}}"#);
+    assert_eq!(weights(), r#"{"weights":{"income":2,"debt_burden":1.5}}"#);
+    assert_eq!(
+        engine.call("update_weights", br#"{"param":"weights","value":{"income":3}}"#).status,
+        200
+    );
+    assert_eq!(weights(), r#"{"weights":{"income":3,"debt_burden":1.5}}"#);
+    assert_eq!(
+        engine
+            .call("delete_weights", br#"{"param":"weights","keys_to_delete":["debt_burden"]}"#)
+            .status,
+        200
+    );
+    assert_eq!(weights(), r#"{"weights":{"income":3}}"#);
+    let refused =
+        engine.call("delete_weights", br#"{"param":"weights","keys_to_delete":["income"]}"#);
+    assert_eq!(refused.status, 400, "{refused:?}");
+    assert_eq!(weights(), r#"{"weights":{"income":3}}"#);
+}

@@ -26,6 +26,7 @@ pub struct Config {
     pub(crate) durability: Durability,
     pub(crate) limits: Limits,
     pub(crate) anonymous_partner: Option<String>,
+    pub(crate) forbid_protected: bool,
     pub(crate) on_effect: Option<Arc<Hear>>,
 }
 
@@ -40,6 +41,7 @@ impl Default for Config {
             durability: Durability::Full,
             limits: Limits::default(),
             anonymous_partner: None,
+            forbid_protected: false,
             on_effect: None,
         }
     }
@@ -83,6 +85,12 @@ impl Config {
     #[must_use]
     pub fn anonymous_partner(self, user_name: &str) -> Self {
         Self { anonymous_partner: Some(user_name.to_owned()), ..self }
+    }
+
+    /// Whether rules and weights that read a protected variable are refused, not only marked.
+    #[must_use]
+    pub fn forbid_protected(self, forbidden: bool) -> Self {
+        Self { forbid_protected: forbidden, ..self }
     }
 
     /// Who hears of what happened, after the commit.

@@ -111,6 +111,17 @@ impl Engine {
     }
 }
 
+#[cfg(feature = "test-support")]
+impl Engine {
+    pub(crate) fn run_as<O: Operation>(engine: &Engine, request: &Json<'_>) -> Option<Answered> {
+        let operation = read_request::<O>(request).ok()?;
+        let result = engine.run(&operation);
+        Some(Answered::of(
+            result.map(|Reply { body, detail }| Reply { body: body.to_json(), detail }),
+        ))
+    }
+}
+
 /// What an `authorization` value shows: an access token after `Bearer`, else an API key.
 fn presented<'r>(
     user_name: Option<&'r str>,

@@ -6,6 +6,8 @@ mod config;
 mod context;
 mod document;
 mod http;
+
+mod policies;
 mod settings;
 mod together;
 
@@ -18,6 +20,7 @@ pub use settings::{ClockSetting, DurabilitySetting, Settings};
 pub use together::Unit;
 
 use context::Frozen;
+use policies::Policies;
 
 use crate::error::Error;
 use crate::operations::{Access, Operation, Reply, access};
@@ -50,6 +53,7 @@ pub struct Engine {
 pub(crate) struct Shared {
     pub(crate) storage: Box<dyn Storage>,
     pub(crate) config: Config,
+    pub(crate) policies: Policies,
 }
 
 impl Engine {
@@ -77,7 +81,10 @@ impl Engine {
         const FAILURE: &str = "the book can't be opened";
         let opened = storage.prepare(&crate::operations::tables());
         opened.map_err(|source| Error::Storage { text: FAILURE, source })?;
-        let engine = Self { shared: Arc::new(Shared { storage, config }), caller: Caller::Host };
+        let engine = Self {
+            shared: Arc::new(Shared { storage, config, policies: Policies::default() }),
+            caller: Caller::Host,
+        };
         engine.unit(Access::Write, FAILURE, &Caller::Host, access::found)?;
         Ok(engine)
     }
@@ -125,7 +132,7 @@ impl Engine {
         caller: &Caller,
         mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let Shared { storage, config } = &*self.shared;
+        let Shared { storage, config, .. } = &*self.shared;
         let frozen = Frozen::now(config)?;
         let mut outcome = None;
         let mut effects = Vec::new();

@@ -24,9 +24,10 @@ use std::borrow::Cow;
 /// assert_eq!(rule.at("/age/value"), Some(&Json::Number("21.50".into())));
 /// # Ok::<(), lendwright::json::JsonError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum Json<'a> {
     /// `null`.
+    #[default]
     Null,
     /// `true` or `false`.
     Bool(bool),

@@ -1,6 +1,8 @@
 //! An operation as data, and the trait that makes it run.
 
 use super::Detail;
+#[cfg(feature = "test-support")]
+use crate::engine::Answered;
 use crate::engine::{Context, Engine};
 use crate::error::Error;
 use crate::identity::Scope;
@@ -145,6 +147,8 @@ pub struct Listing {
     /// The answer's form.
     pub body: &'static Shape,
     pub(crate) call: fn(&Engine, &Json<'_>) -> Result<Reply<String>, Error>,
+    #[cfg(feature = "test-support")]
+    run: fn(&Engine, &Json<'_>) -> Option<Answered>,
 }
 
 impl Listing {
@@ -158,7 +162,17 @@ impl Listing {
             fields: O::FIELDS,
             body: O::Body::SHAPE,
             call: Engine::call_as::<O>,
+            #[cfg(feature = "test-support")]
+            run: Engine::run_as::<O>,
         }
+    }
+
+    /// Runs the operation through [`Engine::run`] with a request of its own type; `None` where the
+    /// document can't be written as one. For tests that compare doors.
+    #[cfg(feature = "test-support")]
+    #[must_use]
+    pub fn run_typed(&self, engine: &Engine, request: &Json<'_>) -> Option<Answered> {
+        (self.run)(engine, request)
     }
 
     /// The names under which the operation's credentials stand in a request: none for the host's

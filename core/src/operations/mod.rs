@@ -11,6 +11,9 @@ mod listing;
 pub(crate) mod access;
 pub mod borrowers;
 pub mod host;
+pub mod rules;
+pub mod scoring;
+pub mod weights;
 
 pub use detail::{Detail, Warning, Warnings};
 pub use listing::{Access, Asks, Credentials, Door, Listed, Listing, Operation, Reply};
@@ -44,13 +47,36 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         a::PartnerProvider::TABLE,
         a::PartnerModel::TABLE,
         borrowers::Mapping::TABLE,
+        rules::records::RuleRecord::TABLE,
+        rules::records::RuleVersion::TABLE,
+        scoring::policies::PolicyHead::TABLE,
+        scoring::policies::PolicyVersion::TABLE,
     ]
 }
+
+use rules::{CreateRule, DeleteRule, GetRules, UpdateRule};
+use weights::{DeleteWeights, GetWeights, ReplaceWeights, UpdateWeights};
 
 listing::operations! {
     partner {
         /// Gives the mappings from names to ids of areas, cars, jobs and languages.
         get_id_mapping: GetIdMapping = GET "/api/v1.0/update/" unlisted BorrowersRead;
+        /// Gives the partner's business rules, as they were written.
+        get_rules: GetRules = GET "/borrowers/rule/" needs RulesRead;
+        /// Makes a business rule.
+        create_rule: CreateRule = POST "/borrowers/rule/" needs RulesWrite;
+        /// Puts a new body in the place of a business rule's old one.
+        update_rule: UpdateRule = PUT "/borrowers/rule/" needs RulesWrite;
+        /// Removes keys from a business rule, and the rule with its last key.
+        delete_rule: DeleteRule = DELETE "/borrowers/rule/" needs RulesWrite;
+        /// Gives the partner's scoring weights.
+        get_weights: GetWeights = GET "/borrowers/weights/" needs WeightsRead;
+        /// Replaces the whole set of scoring weights.
+        replace_weights: ReplaceWeights = POST "/borrowers/weights/" needs WeightsWrite;
+        /// Changes some scoring weights.
+        update_weights: UpdateWeights = PUT "/borrowers/weights/" needs WeightsWrite;
+        /// Removes scoring weights.
+        delete_weights: DeleteWeights = DELETE "/borrowers/weights/" needs WeightsWrite;
     }
     host {
         /// Sets the mappings from names to ids that borrowers' profiles use.

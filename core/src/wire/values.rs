@@ -193,6 +193,10 @@ impl Wire for Json<'static> {
     fn write(&self, out: &mut JsonOut) {
         out.json(self);
     }
+
+    fn is_blank(&self) -> bool {
+        matches!(self, Json::Null)
+    }
 }
 
 impl<T: Wire> Wire for Vec<T> {

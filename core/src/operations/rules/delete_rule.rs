@@ -1,0 +1,60 @@
+//! `DELETE /borrowers/rule/`: keys out of a rule's body.
+
+use super::keep;
+use super::records::RuleRecord;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::Json;
+use crate::operations::scoring::policies;
+use crate::operations::{Access, Operation};
+use crate::request;
+
+request! {
+    /// Removes keys from a rule's body. A rule left without keys is removed, and kept as a version.
+    pub struct DeleteRule {
+        /// The rule's name.
+        body "param" => param: String,
+        /// The keys to remove, each of which the rule must have.
+        body "keys_to_delete" => keys_to_delete: Vec<String>,
+    }
+}
+
+impl Operation for DeleteRule {
+    type Body = String;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        let rule = keep::find(cx, &self.param)?.ok_or(Error::RuleUnknown)?;
+        if self.keys_to_delete.is_empty() {
+            return Err(Error::value(
+                "keys_to_delete",
+                "must name a key at least",
+                "an empty list",
+            ));
+        }
+        let damaged =
+            || Error::Damaged { text: Self::FAILURE, what: format!("rule {}", self.param) };
+        let body = Json::parse(rule.body.as_bytes()).map_err(|_| damaged())?.into_owned();
+        let Json::Object(mut members) = body else { return Err(damaged()) };
+        for key in &self.keys_to_delete {
+            let at = members.iter().position(|(name, _)| name == key);
+            // Named twice, it is gone the second time.
+            let unknown = || Error::RuleKeyUnknown { rule: rule.name.clone(), key: key.clone() };
+            members.remove(at.ok_or_else(unknown)?);
+        }
+        if members.is_empty() {
+            remove(cx, rule)?;
+        } else {
+            keep::replace(cx, rule, &Json::Object(members))?;
+        }
+        Ok("rule deleted successfuly!".to_owned())
+    }
+}
+
+fn remove(cx: &mut Context<'_>, rule: RuleRecord) -> Result<(), Error> {
+    let policy = policies::current(cx)?.without_rule(&rule.name)?;
+    cx.book()?.remove::<RuleRecord>(rule.rule_id)?;
+    let version = rule.version.saturating_add(1);
+    keep::remember(cx, &RuleRecord { version, ..rule }, None)?;
+    policies::save(cx, &policy)
+}

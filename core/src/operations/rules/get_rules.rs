@@ -1,0 +1,41 @@
+//! `GET /borrowers/rule/`: the partner's rules.
+
+use super::records::RuleRecord;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::Json;
+use crate::operations::{Access, Operation};
+use crate::wire::Members;
+use crate::{answer, request};
+
+request! {
+    /// Asks for the partner's rules.
+    pub struct GetRules {}
+}
+
+answer! {
+    /// The partner's rules.
+    pub struct Rules {
+        /// Each rule's body as it was written, by name, in the order in which they were made.
+        "client" => client: Members<Json<'static>>,
+    }
+}
+
+impl Operation for GetRules {
+    type Body = Rules;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Rules, Error> {
+        let partner_id = cx.partner()?.partner_id;
+        let rules = cx.book()?.scan(RuleRecord::by_partner).equal(partner_id).collect()?;
+        let mut client = Members::default();
+        for rule in rules {
+            let body = Json::parse(rule.body.as_bytes()).map_err(|_| Error::Damaged {
+                text: Self::FAILURE,
+                what: format!("rule {}", rule.name),
+            })?;
+            client.0.push((rule.name, body.into_owned()));
+        }
+        Ok(Rules { client })
+    }
+}

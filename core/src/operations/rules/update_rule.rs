@@ -1,0 +1,29 @@
+//! `PUT /borrowers/rule/`: a rule's new body.
+
+use super::keep;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::Json;
+use crate::operations::{Access, Operation};
+use crate::request;
+
+request! {
+    /// Puts a new body in the place of a rule's old one. The old one is kept as a version.
+    pub struct UpdateRule {
+        /// The rule's name.
+        body "param" => param: String,
+        /// The new rule, whole.
+        body "value" => value: Json<'static>,
+    }
+}
+
+impl Operation for UpdateRule {
+    type Body = String;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        let rule = keep::find(cx, &self.param)?.ok_or(Error::RuleUnknown)?;
+        keep::replace(cx, rule, &self.value)?;
+        Ok("rule updated successfuly!".to_owned())
+    }
+}

@@ -1,0 +1,3 @@
+//! Scoring: the policy that decides, scores, and why.
+
+pub(crate) mod policies;

@@ -1,0 +1,116 @@
+//! A partner's policy as the book keeps it: every version, and which one decides now.
+
+use crate::engine::Context;
+use crate::error::Error;
+use crate::ids::{PartnerId, TenantId};
+use crate::scoring::Policy;
+use crate::storage::record;
+use chrono::{DateTime, Utc};
+
+record! {
+    /// Which policy decides for a partner now.
+    pub(crate) struct PolicyHead in "policy_head" since 1 {
+        key { tenant_id: TenantId, partner_id: PartnerId }
+        number: i64,
+        digest: String,
+    }
+}
+
+record! {
+    /// One policy of a partner's, and when it began to decide.
+    pub(crate) struct PolicyVersion in "policy" since 1 {
+        key { tenant_id: TenantId, partner_id: PartnerId, number: i64 }
+        digest: String,
+        body: String,
+        author: String,
+        created_at: DateTime<Utc>,
+    }
+    index by_digest (tenant_id, digest);
+}
+
+/// The policy that decides for the caller now: the default one until something is saved.
+pub(crate) fn current(cx: &mut Context<'_>) -> Result<Policy, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    match cx.book()?.get::<PolicyHead>(partner_id)? {
+        Some(head) => of_version(cx, &head),
+        None => Ok(cx.shared.policies.default_policy()),
+    }
+}
+
+/// The policy of a digest, whichever partner of the caller's tenant it decided for.
+pub(crate) fn of_digest(cx: &mut Context<'_>, digest: &str) -> Result<Option<Policy>, Error> {
+    if let Some(policy) = cx.shared.policies.get(digest) {
+        return Ok(Some(policy));
+    }
+    let version = cx.book()?.first(PolicyVersion::by_digest, digest)?;
+    version.map(|version| read(cx, &version)).transpose()
+}
+
+/// As [`current`], and makes sure that the book holds its text, so that a decision that names it can
+/// be run again.
+pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    match cx.book()?.get::<PolicyHead>(partner_id)? {
+        Some(head) => of_version(cx, &head),
+        None => {
+            let policy = cx.shared.policies.default_policy();
+            save(cx, &policy)?;
+            Ok(policy)
+        }
+    }
+}
+
+/// Makes a policy the one that decides for the caller from now on.
+pub(crate) fn save(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
+    let (now, partner) = (cx.now(), cx.partner()?);
+    let (partner_id, author) = (partner.partner_id, partner.user_name.clone());
+    let mut book = cx.book()?;
+    let tenant_id = book.tenant();
+    let digest = policy.digest().to_owned();
+    let before = book.get::<PolicyHead>(partner_id)?;
+    if before.as_ref().is_some_and(|head| head.digest == digest) {
+        return Ok(());
+    }
+    let number = before.as_ref().map_or(1, |head| head.number.saturating_add(1));
+    let head = PolicyHead { tenant_id, partner_id, number, digest: digest.clone() };
+    match before {
+        Some(_) => book.update(&head)?,
+        None => book.insert(&head)?,
+    }
+    let body = policy.to_json().to_owned();
+    let created_at = now;
+    book.insert(&PolicyVersion {
+        tenant_id,
+        partner_id,
+        number,
+        digest,
+        body,
+        author,
+        created_at,
+    })?;
+    Ok(())
+}
+
+fn of_version(cx: &mut Context<'_>, head: &PolicyHead) -> Result<Policy, Error> {
+    if let Some(policy) = cx.shared.policies.get(&head.digest) {
+        return Ok(policy);
+    }
+    let key = (head.partner_id, head.number);
+    let version = cx.book()?.get::<PolicyVersion>(key)?;
+    let version = version.ok_or_else(|| damaged(&head.digest))?;
+    read(cx, &version)
+}
+
+/// A stored policy, compiled; one whose text no longer has its digest is damaged.
+fn read(cx: &Context<'_>, version: &PolicyVersion) -> Result<Policy, Error> {
+    let policy = Policy::from_json(version.body.as_bytes())
+        .and_then(|policy| policy.named(&version.digest))
+        .map_err(|_| damaged(&version.digest))?;
+    cx.shared.policies.put(policy.clone());
+    Ok(policy)
+}
+
+fn damaged(digest: &str) -> Error {
+    let what = format!("policy {digest}");
+    Error::Damaged { text: "Something went wrong, please try again", what }
+}

@@ -1,0 +1,35 @@
+//! `DELETE /borrowers/weights/`: fewer weights.
+
+use super::keep;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::operations::{Access, Operation};
+use crate::request;
+
+request! {
+    /// Removes weights from the set; their characteristics no longer count.
+    pub struct DeleteWeights {
+        /// What is changed: `weights`.
+        body "param" => param: String,
+        /// The names to remove; each must be in the set, and one above 0 must be left.
+        body "keys_to_delete" => keys_to_delete: Vec<String>,
+    }
+}
+
+impl Operation for DeleteWeights {
+    type Body = String;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        keep::check_param(&self.param)?;
+        if self.keys_to_delete.is_empty() {
+            return Err(Error::value(
+                "keys_to_delete",
+                "must name a weight at least",
+                "an empty list",
+            ));
+        }
+        keep::change(cx, |policy| policy.parts().weights.without(&self.keys_to_delete))?;
+        Ok("weights deleted successfuly!".to_owned())
+    }
+}

@@ -1,0 +1,31 @@
+//! `GET /borrowers/weights/`: the partner's weights.
+
+use crate::engine::Context;
+use crate::error::Error;
+use crate::operations::scoring::policies;
+use crate::operations::{Access, Operation};
+use crate::wire::Members;
+use crate::{answer, request};
+
+request! {
+    /// Asks for the partner's scoring weights.
+    pub struct GetWeights {}
+}
+
+answer! {
+    /// The partner's scoring weights.
+    pub struct WeightsAnswer {
+        /// Each weight by its name, in the order in which their points are added.
+        "weights" => weights: Members<f64>,
+    }
+}
+
+impl Operation for GetWeights {
+    type Body = WeightsAnswer;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<WeightsAnswer, Error> {
+        let policy = policies::current(cx)?;
+        Ok(WeightsAnswer { weights: policy.parts().weights.iter().collect() })
+    }
+}

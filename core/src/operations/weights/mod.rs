@@ -1,0 +1,12 @@
+//! Scoring weights: the partner's set, in the policy that decides.
+
+mod delete_weights;
+mod get_weights;
+mod keep;
+mod replace_weights;
+mod update_weights;
+
+pub use delete_weights::DeleteWeights;
+pub use get_weights::{GetWeights, WeightsAnswer};
+pub use replace_weights::ReplaceWeights;
+pub use update_weights::UpdateWeights;

@@ -1,0 +1,34 @@
+//! `POST /borrowers/weights/`: a whole new set.
+
+use super::keep;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::Json;
+use crate::operations::{Access, Operation};
+use crate::request;
+use crate::scoring::Weights;
+
+request! {
+    /// Replaces the whole set of weights.
+    pub struct ReplaceWeights {
+        /// What is changed: `weights`.
+        body "param" => param: String,
+        /// The new set: numbers of 0 or more by the names of characteristics, at least one above 0.
+        body "value" => value: Json<'static>,
+    }
+}
+
+impl Operation for ReplaceWeights {
+    type Body = String;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        keep::check_param(&self.param)?;
+        keep::change(cx, |policy| {
+            let names: Vec<&str> =
+                policy.parts().characteristics.iter().map(|c| &*c.name).collect();
+            Weights::replaced(&names, &self.value)
+        })?;
+        Ok("weights added successfuly!".to_owned())
+    }
+}

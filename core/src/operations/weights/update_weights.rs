@@ -1,0 +1,29 @@
+//! `PUT /borrowers/weights/`: other values for some weights.
+
+use super::keep;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::Json;
+use crate::operations::{Access, Operation};
+use crate::request;
+
+request! {
+    /// Changes the named weights, and leaves the others as they are.
+    pub struct UpdateWeights {
+        /// What is changed: `weights`.
+        body "param" => param: String,
+        /// The new values by name; each name must be in the set.
+        body "value" => value: Json<'static>,
+    }
+}
+
+impl Operation for UpdateWeights {
+    type Body = String;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        keep::check_param(&self.param)?;
+        keep::change(cx, |policy| policy.parts().weights.changed(&self.value))?;
+        Ok("weights updated successfuly!".to_owned())
+    }
+}
