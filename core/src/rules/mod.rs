@@ -58,3 +58,6 @@ pub use set::{Cause, OnUnknown, RuleKind, RuleSet, SetTrace, Verdict};
 pub use trace::{ConditionTrace, GroupTrace, RuleTrace, TermTrace};
 pub use truth::Truth;
 pub use variable::{Bounds, Kind, Reason, Source, Variable};
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,8 @@
 //! Did you mean: the known word nearest to an unknown one.
 
 /// The nearest of the known words, if it is within a third of the word's length (at least two
-/// edits for words of four characters on), first one on ties; letter case does not count.
+/// edits for words of four characters on), on ties the one nearest in length and then the first;
+/// letter case does not count.
 pub(super) fn nearest<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     // A word longer than any name can't be near one, and its distance would cost time.
     let wanted: Vec<char> = word.to_lowercase().chars().take(WORD_CHARS_MAX).collect();
@@ -10,11 +11,11 @@ pub(super) fn nearest<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> O
     known
         .map(|name| {
             let chars: Vec<char> = name.to_lowercase().chars().collect();
-            (distance(&wanted, &chars), name)
+            (distance(&wanted, &chars), chars.len().abs_diff(length), name)
         })
-        .filter(|(edits, _)| *edits <= edits_max)
-        .min_by_key(|(edits, _)| *edits)
-        .map(|(_, name)| name)
+        .filter(|(edits, ..)| *edits <= edits_max)
+        .min_by_key(|(edits, longer, _)| (*edits, *longer))
+        .map(|(.., name)| name)
 }
 
 const WORD_CHARS_MAX: usize = 200;

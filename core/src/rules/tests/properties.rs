@@ -1,0 +1,335 @@
+//! What holds for every rule and every row.
+
+use super::{Truth, registry};
+use crate::json::{Json, canonical};
+use crate::rules::{
+    GroupTrace, Input, Inputs, MissingReason, Quantifier, Rule, RuleSet, TermTrace,
+};
+use proptest::prelude::*;
+use std::sync::Arc;
+
+/// A condition as `(variable, JSON)`, without its join.
+fn condition() -> impl Strategy<Value = (&'static str, String)> {
+    let number = (-3..3i32, prop::sample::select(vec![">", ">=", "<", "<=", "==", "!="]))
+        .prop_map(|(n, op)| format!("\"operator\": \"{op}\", \"value\": \"{n}\""));
+    let range = (-3..3i32, 0..3i32, prop::sample::select(vec!["[]", "(]", "[)", "()"])).prop_map(
+        |(low, wide, ends)| {
+            let (open, close) = ends.split_at(1);
+            let high = low + wide;
+            format!("\"operator\": \"not between\", \"value\": \"{open}{low}..{high}{close}\"")
+        },
+    );
+    let list = prop::collection::vec(-3..3i32, 1..4)
+        .prop_map(|items| format!("\"operator\": \"in\", \"value\": {items:?}"));
+    let null = Just("\"operator\": \"is null\"".to_owned());
+    let numeric = prop_oneof![4 => number, 1 => range, 1 => list, 1 => null];
+    let text = prop::sample::select(vec![
+        "\"operator\": \"==\", \"value\": \"ab\"",
+        "\"operator\": \"contains\", \"value\": \"A\", \"case\": \"i\"",
+        "\"operator\": \"matches\", \"value\": \"^a.?$\"",
+        "\"operator\": \"not in\", \"value\": \"a, b\"",
+    ]);
+    prop_oneof![
+        3 => (prop::sample::select(vec!["n", "i", "DBR", "age"]), numeric),
+        1 => (Just("t"), text.prop_map(str::to_owned)),
+    ]
+}
+
+/// A body as text, up to three levels deep.
+fn body() -> impl Strategy<Value = String> {
+    let join = prop::sample::select(vec![
+        "",
+        ", \"logical_operator\": \"and\"",
+        ", \"logical_operator\": \"or\"",
+    ]);
+    let member = (condition(), join);
+    let flat = prop::collection::vec(member, 1..6).prop_map(|members| {
+        let mut seen = Vec::new();
+        let mut parts = Vec::new();
+        for ((name, condition), join) in members {
+            if !seen.contains(&name) {
+                seen.push(name);
+                parts.push(format!("\"{name}\": {{{condition}{join}}}"));
+            }
+        }
+        format!("{{{}}}", parts.join(", "))
+    });
+    flat.prop_recursive(3, 24, 3, |inner| {
+        let key = prop::sample::select(vec!["all", "any", "none"]);
+        (key, prop::collection::vec(inner, 1..4)).prop_map(|(key, groups)| {
+            let first = r#""p": {"operator": "is", "value": true, "logical_operator": "or"}"#;
+            format!("{{{first}, \"{key}\": [{}]}}", groups.join(", "))
+        })
+    })
+}
+
+/// A body in which each of these boolean variables stands once, so that a condition is flipped by
+/// flipping its variable.
+fn read_once([p, q, r]: [&'static str; 3]) -> impl Strategy<Value = String> {
+    let is = |name: &str, join: &str| {
+        format!(r#""{name}": {{"operator": "is", "value": true, "logical_operator": "{join}"}}"#)
+    };
+    let join = || prop::sample::select(vec!["and", "or"]);
+    let key = prop::sample::select(vec!["all", "any", "none"]);
+    (join(), join(), key, 0..3u8).prop_map(move |(first, second, key, shape)| match shape {
+        0 => format!("{{{}, {}, {}}}", is(p, first), is(q, second), is(r, "and")),
+        1 => format!(
+            "{{{}, \"{key}\": [{{{}}}, {{{}}}]}}",
+            is(p, first),
+            is(q, second),
+            is(r, "and")
+        ),
+        _ => format!(
+            "{{\"{key}\": [{{{}, {}}}, {{{}}}]}}",
+            is(p, first),
+            is(q, second),
+            is(r, "and")
+        ),
+    })
+}
+
+const ACCEPTING: [&str; 3] = ["p", "q", "r"];
+const REJECTING: [&str; 3] = ["b", "Is_Banked", "Self_Employed"];
+
+fn each_condition<'t>(groups: &'t [GroupTrace<'_>], see: &mut dyn FnMut(&'t str, bool)) {
+    for term in groups.iter().flat_map(|group| &group.terms) {
+        match term {
+            TermTrace::Condition(condition) => see(condition.variable, condition.decisive),
+            TermTrace::Nested { bodies, .. } => bodies.iter().for_each(|b| each_condition(b, see)),
+        }
+    }
+}
+
+fn inputs() -> impl Strategy<Value = Inputs> {
+    let number = prop_oneof![
+        1 => Just(Input::Missing(MissingReason::NotGiven)),
+        3 => (-4..4i32).prop_map(|n| Input::Number(f64::from(n))),
+    ];
+    let text = prop_oneof![
+        Just(Input::Missing(MissingReason::Null)),
+        "[abA]{0,3}".prop_map(|text| Input::text(&text)),
+    ];
+    let logic = prop::sample::select(Truth::ALL.to_vec()).prop_map(super::input);
+    let rows = (prop::collection::vec(number, 4), text, logic);
+    rows.prop_map(|(numbers, text, logic)| {
+        let mut inputs = registry().inputs();
+        for (name, value) in ["n", "i", "DBR", "age"].into_iter().zip(numbers) {
+            inputs.set(&registry(), name, value).unwrap();
+        }
+        inputs.set(&registry(), "t", text).unwrap();
+        inputs.set(&registry(), "p", logic).unwrap();
+        inputs
+    })
+}
+
+fn compiled(body: &str) -> Rule {
+    Rule::parse("rule", &Json::parse(body.as_bytes()).unwrap(), &registry()).unwrap().rule
+}
+
+/// The state as the trace's conditions give it, by tables and without a short cut.
+fn recomputed(groups: &[GroupTrace<'_>]) -> Truth {
+    let group = |group: &GroupTrace<'_>| {
+        let state = group.terms.iter().map(term).fold(Truth::True, Truth::and);
+        assert_eq!(state, group.state);
+        state
+    };
+    groups.iter().map(group).fold(Truth::False, Truth::or)
+}
+
+fn term(term: &TermTrace<'_>) -> Truth {
+    match term {
+        TermTrace::Condition(condition) => condition.state,
+        TermTrace::Nested { quantifier, state, bodies } => {
+            let states = bodies.iter().map(|body| recomputed(body));
+            let whole = match quantifier {
+                Quantifier::All => states.fold(Truth::True, Truth::and),
+                Quantifier::Any => states.fold(Truth::False, Truth::or),
+                Quantifier::None => !states.fold(Truth::False, Truth::or),
+            };
+            assert_eq!(whole, *state);
+            whole
+        }
+    }
+}
+
+/// The canonical form with ors of ands, ands and groups each turned round.
+fn reversed(form: &Json<'_>) -> Json<'static> {
+    let mut groups: Vec<Vec<Json<'static>>> = vec![Vec::new()];
+    for element in form.items().unwrap() {
+        let mut members = Vec::new();
+        for (key, value) in element.members().unwrap() {
+            match key.as_ref() {
+                "join" => {}
+                "all" | "any" | "none" => {
+                    let bodies = value.items().unwrap().iter().rev().map(reversed).collect();
+                    members.push((key.clone().into_owned().into(), Json::List(bodies)));
+                }
+                _ => members.push((key.clone().into_owned().into(), value.clone().into_owned())),
+            }
+        }
+        groups.last_mut().unwrap().push(Json::Object(members));
+        if element.get("join") == Some(&Json::text("or")) {
+            groups.push(Vec::new());
+        }
+    }
+    groups.reverse();
+    let mut items = Vec::new();
+    let last = groups.len() - 1;
+    for (at, mut group) in groups.into_iter().enumerate() {
+        group.reverse();
+        let end = group.len() - 1;
+        for (place, element) in group.into_iter().enumerate() {
+            let Json::Object(mut members) = element else { unreachable!() };
+            if place < end || at < last {
+                let join = if place < end { "and" } else { "or" };
+                members.push(("join".into(), Json::text(join)));
+            }
+            items.push(Json::Object(members));
+        }
+    }
+    Json::List(items)
+}
+
+proptest! {
+    #[test]
+    fn order_within_groups_never_changes_the_state(body in body(), inputs in inputs()) {
+        let rule = compiled(&body);
+        let turned = Rule::from_canonical("rule", &reversed(&rule.to_canonical()), &registry()).unwrap();
+        prop_assert_eq!(rule.evaluate(&inputs), turned.evaluate(&inputs));
+    }
+
+    #[test]
+    fn the_fast_mode_says_what_the_trace_says(body in body(), inputs in inputs()) {
+        let rule = compiled(&body);
+        let trace = rule.trace(&inputs);
+        prop_assert_eq!(rule.evaluate(&inputs), trace.state);
+        prop_assert_eq!(recomputed(&trace.groups), trace.state);
+    }
+
+    #[test]
+    fn the_canonical_form_reads_back_to_the_same_rule(body in body()) {
+        let rule = compiled(&body);
+        let form = rule.to_canonical();
+        let text = canonical(&form);
+        let read = Rule::from_canonical("rule", &Json::parse(text.as_bytes()).unwrap(), &registry()).unwrap();
+        prop_assert_eq!(&read, &rule);
+        prop_assert_eq!(canonical(&read.to_canonical()), text);
+    }
+
+    #[test]
+    fn decisive_is_what_trying_the_other_answers_shows(
+        accept in read_once(ACCEPTING),
+        reject in read_once(REJECTING),
+        states in prop::collection::vec(prop::sample::select(Truth::ALL.to_vec()), 6),
+        alone in any::<bool>(),
+    ) {
+        let rejection = if alone { vec![] } else { vec![Arc::new(compiled(&reject))] };
+        let set = RuleSet::new(vec![Arc::new(compiled(&accept))], rejection);
+        let names = [ACCEPTING, REJECTING].concat();
+        let row = |changed: Option<(&str, Truth)>| {
+            let mut inputs = registry().inputs();
+            for (name, state) in names.iter().zip(&states) {
+                let state = changed.filter(|(other, _)| other == name).map_or(*state, |(_, s)| s);
+                inputs.set(&registry(), name, super::input(state)).unwrap();
+            }
+            inputs
+        };
+        let now = row(None);
+        let trace = set.trace(&now).unwrap();
+        for rule in &trace.rules {
+            each_condition(&rule.groups, &mut |name, decisive| {
+                let tried = Truth::ALL.into_iter().filter(|truth| *truth != Truth::Unknown);
+                let matters = tried
+                    .map(|truth| set.state(&row(Some((name, truth)))).unwrap())
+                    .any(|state| state != trace.state);
+                assert_eq!(decisive, matters, "{name}");
+            });
+        }
+    }
+
+    #[test]
+    fn what_is_asked_for_is_the_shortest_list_that_can_approve(
+        body in read_once(ACCEPTING),
+        states in prop::collection::vec(prop::sample::select(Truth::ALL.to_vec()), 3),
+    ) {
+        let set = RuleSet::new(vec![Arc::new(compiled(&body))], vec![]);
+        let names = ACCEPTING;
+        let row = |answers: &[(usize, Truth)]| {
+            let mut inputs = registry().inputs();
+            for (at, name) in names.into_iter().enumerate() {
+                let answer = answers.iter().find(|(place, _)| *place == at).map_or(states[at], |(_, a)| *a);
+                inputs.set(&registry(), name, super::input(answer)).unwrap();
+            }
+            inputs
+        };
+        let now = row(&[]);
+        let trace = set.trace(&now).unwrap();
+        prop_assert_eq!(trace.missing_to_resolve.is_some(), trace.state == Truth::Unknown);
+        let Some(missing) = &trace.missing_to_resolve else { return Ok(()) };
+        // Every list of the missing variables with every way to answer it.
+        let answers = |at: usize| -> Vec<Option<Truth>> {
+            if states[at] == Truth::Unknown { vec![None, Some(Truth::False), Some(Truth::True)] } else { vec![None] }
+        };
+        let mut approving: Vec<Vec<&str>> = Vec::new();
+        for p in answers(0) {
+            for q in answers(1) {
+                for r in answers(2) {
+                    let given: Vec<(usize, Truth)> = [p, q, r].into_iter().enumerate()
+                        .filter_map(|(at, answer)| answer.map(|a| (at, a))).collect();
+                    if set.state(&row(&given)) == Some(Truth::True) {
+                        approving.push(given.iter().map(|(at, _)| names[*at]).collect());
+                    }
+                }
+            }
+        }
+        let shortest = approving.iter().map(Vec::len).min().unwrap();
+        prop_assert!(missing.exact);
+        prop_assert_eq!(missing.variables.len(), shortest);
+        prop_assert!(approving.contains(&missing.variables));
+    }
+
+    #[test]
+    fn a_mutated_rule_never_panics(
+        body in body(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3u8), 1..8),
+    ) {
+        let mut bytes = body.into_bytes();
+        for (place, byte, how) in changes {
+            let at = place.index(bytes.len());
+            match how {
+                0 => bytes[at] = byte,
+                1 => bytes.insert(at, byte),
+                _ if bytes.len() > 1 => { bytes.remove(at); }
+                _ => {}
+            }
+        }
+        if let Ok(json) = Json::parse(&bytes) {
+            let _ = Rule::from_canonical("rule", &json, &registry());
+            match Rule::parse("rule", &json, &registry()) {
+                Ok(parsed) => { let _ = parsed.rule.trace(&registry().inputs()); }
+                Err(faults) => prop_assert!(!faults.faults.is_empty()),
+            }
+        }
+    }
+
+    #[test]
+    fn any_value_in_any_place_never_panics(
+        body in body(),
+        key in prop::sample::select(vec!["operator", "value", "case", "logical_operator"]),
+        value in prop::sample::select(vec![
+            "null", "true", "5", "-1e400", "\"\"", "\"N/A\"", "[]", "{}", "[null]", "[[1]]",
+            "\"[..]\"", "\"..\"", "\"(\"", "\"'\"", "\"[\"", "\",\"", "\"between\"", "\"matches\"",
+            "\"in\"", "\"\\ud83d\\ude00\"", "\"2024-13-01\"", "[1, 2]", "{\"operator\": {}}",
+        ]),
+    ) {
+        let json = Json::parse(body.as_bytes()).unwrap().into_owned();
+        let Json::Object(mut members) = json else { unreachable!() };
+        if let Some((_, Json::Object(condition))) = members.first_mut() {
+            condition.retain(|(name, _)| name != key);
+            condition.push((key.into(), Json::parse(value.as_bytes()).unwrap()));
+        }
+        if let Err(faults) = Rule::parse("rule", &Json::Object(members), &registry()) {
+            prop_assert!(faults.faults.iter().all(|fault| !fault.text.is_empty()));
+        }
+    }
+}
