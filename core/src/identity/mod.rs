@@ -19,7 +19,7 @@ mod token;
 
 #[cfg(feature = "host-keys")]
 pub use host_key::{HostKeyError, HostKeyHash};
-pub use key::{ApiKey, ApiKeyError};
+pub use key::{ApiKey, ApiKeyError, key_checksum};
 pub use mac::{Mac, Pepper, PepperError, Peppers, Stamp};
 pub use mask::{mask_email, mask_name, mask_national_id, mask_phone};
 pub use national_id::{Gender, NationalId, NationalIdError};
