@@ -3,6 +3,7 @@
 use super::Effect;
 use crate::clock::{Clock, SystemClock};
 use crate::entropy::{Entropy, SeededEntropy, SystemEntropy};
+use crate::identity::Region;
 use crate::json::Limits;
 use crate::storage::Durability;
 use std::sync::Arc;
@@ -27,12 +28,13 @@ pub struct Config {
     pub(crate) limits: Limits,
     pub(crate) anonymous_partner: Option<String>,
     pub(crate) forbid_protected: bool,
+    pub(crate) region: Region,
     pub(crate) on_effect: Option<Arc<Hear>>,
 }
 
 impl Default for Config {
     /// The system's clock and entropy, FULL durability, requests of 16 MiB and 64 levels at most, no
-    /// anonymous partner.
+    /// anonymous partner, Egypt's phone numbers and national ids.
     fn default() -> Self {
         Self {
             clock: Arc::new(SystemClock),
@@ -42,6 +44,7 @@ impl Default for Config {
             limits: Limits::default(),
             anonymous_partner: None,
             forbid_protected: false,
+            region: Region::EGYPT,
             on_effect: None,
         }
     }
@@ -91,6 +94,13 @@ impl Config {
     #[must_use]
     pub fn forbid_protected(self, forbidden: bool) -> Self {
         Self { forbid_protected: forbidden, ..self }
+    }
+
+    /// The country whose national form of phone numbers is read, and whose national ids are. Egypt
+    /// unless set.
+    #[must_use]
+    pub fn region(self, region: Region) -> Self {
+        Self { region, ..self }
     }
 
     /// Who hears of what happened, after the commit.

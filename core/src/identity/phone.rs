@@ -17,6 +17,9 @@ pub struct Region {
 }
 
 impl Region {
+    /// Egypt.
+    pub const EGYPT: Self = Self { plan: &plans::EGYPT };
+
     /// The country of an upper-case two-letter code.
     ///
     /// # Errors

@@ -37,6 +37,7 @@ pub fn named(name: &str) -> Option<&'static Listing> {
 /// Every table of the book, in no particular order.
 pub(crate) fn tables() -> Vec<&'static Table> {
     use access::records as a;
+    use borrowers::records as b;
     vec![
         a::BookFact::TABLE,
         a::PartnerRecord::TABLE,
@@ -51,6 +52,10 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         rules::records::RuleVersion::TABLE,
         scoring::policies::PolicyHead::TABLE,
         scoring::policies::PolicyVersion::TABLE,
+        b::Borrower::TABLE,
+        b::BorrowerLink::TABLE,
+        b::BorrowerExtra::TABLE,
+        b::UploadToken::TABLE,
     ]
 }
 

@@ -42,6 +42,9 @@ impl Plan {
     }
 }
 
+/// The plan that holds where the host names no country.
+pub(super) const EGYPT: Plan = plan("EG", "20", "0", 8, 10);
+
 /// Calling codes and trunk prefixes of ITU-T E.164 and E.164.1; the lengths are those of mobile and
 /// fixed lines in Google's libphonenumber metadata, 9.0.43. Where countries share a calling code,
 /// their plans are alike here.
@@ -56,7 +59,7 @@ pub(super) const PLANS: &[Plan] = &[
     plan("CL", "56", "", 9, 9), plan("CM", "237", "", 9, 9), plan("CN", "86", "0", 7, 11),
     plan("CO", "57", "0", 8, 10), plan("CY", "357", "", 8, 8), plan("CZ", "420", "", 9, 9),
     plan("DE", "49", "0", 5, 13), plan("DK", "45", "", 8, 8), plan("DZ", "213", "0", 8, 9),
-    plan("EC", "593", "0", 8, 9), plan("EG", "20", "0", 8, 10), plan("ES", "34", "", 9, 9),
+    plan("EC", "593", "0", 8, 9), EGYPT, plan("ES", "34", "", 9, 9),
     plan("ET", "251", "0", 9, 9), plan("FI", "358", "0", 5, 10), plan("FR", "33", "0", 9, 9),
     plan("GB", "44", "0", 9, 10), plan("GE", "995", "0", 9, 9), plan("GH", "233", "0", 9, 9),
     plan("GR", "30", "", 10, 10), plan("HK", "852", "", 8, 8), plan("HR", "385", "0", 8, 9),
