@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
 
 use super::{Row, Scan, StorageError, Table, Value};
 
@@ -68,6 +69,25 @@ pub trait Storage: Send + Sync {
         Err(StorageError::Unsupported("be backed up"))
     }
 }
+
+macro_rules! pointers_are_stores {
+    ($($pointer:ident)+) => {$(
+        impl<S: Storage + ?Sized> Storage for $pointer<S> {
+            fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+                (**self).transact(access, work)
+            }
+
+            fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+                (**self).prepare(tables)
+            }
+
+            fn backup(&self, to: &Path) -> Result<(), StorageError> {
+                (**self).backup(to)
+            }
+        }
+    )+};
+}
+pointers_are_stores!(Arc Box);
 
 /// The six verbs of a unit of work.
 ///

@@ -7,9 +7,11 @@
 
 mod access;
 mod book;
-#[cfg(any(test, feature = "test-support"))]
+#[cfg(feature = "test-support")]
 pub mod conformance;
 mod error;
+#[cfg(any(test, feature = "test-support"))]
+mod faulting;
 mod field;
 mod memory;
 mod query;
@@ -23,6 +25,8 @@ mod value;
 pub use access::{Access, Durability, Storage, Transaction, Visit, Work};
 pub use book::{Book, System};
 pub use error::StorageError;
+#[cfg(any(test, feature = "test-support"))]
+pub use faulting::{Faulting, Step};
 pub use field::{Field, Parts, ToValue};
 #[allow(unused_imports, reason = "operations declare the records")]
 pub(crate) use field::{newtype_field, text_field};

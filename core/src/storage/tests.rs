@@ -59,8 +59,3 @@ fn a_row_that_does_not_fit_is_refused_by_the_columns_name() {
         "table rule_version, column *: the row has another number of columns"
     );
 }
-
-#[test]
-fn memory_keeps_the_contract() {
-    super::conformance::run(&|| Box::new(super::Memory::new()));
-}

@@ -186,11 +186,11 @@ pub(super) fn a_unit_within_a_unit_is_refused(fresh: &Fresh<'_>) {
 }
 
 pub(super) fn units_of_two_stores_may_be_nested(fresh: &Fresh<'_>) {
-    let (one, two) = (store_with(fresh, [sample(1)]), store(fresh));
+    let (one, two) = (store_with(fresh, [sample(1)]), store_with(fresh, [sample(2)]));
     write(&*one, |book| {
-        let found: Sample = book.get(("g", 1_i64))?.unwrap();
-        write(&*two, |book| book.insert(&found))
+        let other = read(&*two, |book| book.get::<Sample>(("g", 2_i64)));
+        book.insert(&other.unwrap())
     })
     .unwrap();
-    assert_eq!(ids(&*two), [1]);
+    assert_eq!((ids(&*one), ids(&*two)), (vec![1, 2], vec![2]));
 }

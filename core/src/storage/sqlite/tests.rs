@@ -1,6 +1,5 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
-use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,9 +9,7 @@ use rusqlite::Connection as Db;
 
 use super::Sqlite;
 use crate::ids::TenantId;
-use crate::storage::{
-    Access, Book, Durability, Record, Storage, StorageError, conformance, record,
-};
+use crate::storage::{Access, Book, Durability, Record, Storage, StorageError, record};
 
 record! {
     /// A payment, with a column that came later.
@@ -97,16 +94,6 @@ fn ids(store: &dyn Storage) -> Vec<i64> {
     });
     done.unwrap();
     ids
-}
-
-#[test]
-fn sqlite_keeps_the_contract() {
-    let folder = Folder::new("contract");
-    let count = Cell::new(0);
-    conformance::run(&|| {
-        count.set(count.get() + 1);
-        Box::new(Sqlite::file(folder.0.join(format!("{}.book", count.get()))).unwrap())
-    });
 }
 
 #[test]

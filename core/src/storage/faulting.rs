@@ -1,0 +1,161 @@
+//! A store that fails where a test wants it to (feature `test-support`).
+
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::{Access, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
+
+/// Where a [`Faulting`] store can fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// Before the work is run.
+    Begin,
+    /// At one of the six verbs, instead of doing it.
+    Verb,
+    /// After the work, instead of the commit: everything is undone.
+    Commit,
+}
+
+/// A store that does what the one within it does, until it is told to fail. Clones are the same store.
+///
+/// # Example
+/// ```
+/// use lendwright::storage::{Access, Faulting, Memory, Step, Storage, StorageError};
+///
+/// let store = Faulting::new(Memory::new());
+/// store.fail(Step::Commit, 1, || StorageError::Busy);
+/// let done = store.transact(Access::Read, &mut |_| Ok(()));
+/// assert!(matches!(done, Err(StorageError::Busy)));
+/// assert!(store.transact(Access::Read, &mut |_| Ok(())).is_ok());
+/// ```
+#[derive(Clone)]
+pub struct Faulting {
+    store: Arc<dyn Storage>,
+    plan: Arc<Mutex<Plan>>,
+}
+
+#[derive(Default)]
+struct Plan {
+    fault: Option<Fault>,
+    reruns: u32,
+}
+
+struct Fault {
+    step: Step,
+    /// How many of these steps still go well.
+    good: u64,
+    error: Box<dyn Fn() -> StorageError + Send>,
+}
+
+impl Faulting {
+    /// Wraps a store, which fails nowhere yet.
+    pub fn new(store: impl Storage + 'static) -> Self {
+        Self { store: Arc::new(store), plan: Arc::default() }
+    }
+
+    /// Fails the nth such step from now on, 1 being the next, once.
+    pub fn fail(&self, step: Step, nth: u64, error: impl Fn() -> StorageError + Send + 'static) {
+        let fault = Fault { step, good: nth.saturating_sub(1), error: Box::new(error) };
+        self.plan().fault = Some(fault);
+    }
+
+    /// From now on each unit of work that writes is run and undone so many times before it is run for good, as after
+    /// conflicts with others.
+    pub fn rerun(&self, times: u32) {
+        self.plan().reruns = times;
+    }
+
+    /// Whether a fault is still to come.
+    #[must_use]
+    pub fn is_armed(&self) -> bool {
+        self.plan().fault.is_some()
+    }
+
+    fn plan(&self) -> std::sync::MutexGuard<'_, Plan> {
+        self.plan.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn reach(&self, step: Step) -> Result<(), StorageError> {
+        let mut plan = self.plan();
+        match plan.fault.as_mut() {
+            Some(fault) if fault.step == step && fault.good == 0 => {}
+            Some(fault) if fault.step == step => {
+                fault.good = fault.good.saturating_sub(1);
+                return Ok(());
+            }
+            _ => return Ok(()),
+        }
+        plan.fault.take().map_or(Ok(()), |fault| Err((fault.error)()))
+    }
+
+    fn run_and_undo(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+        let mut ran = Ok(());
+        let done = self.store.transact(access, &mut |tx| {
+            ran = work(&mut Verbs { tx, store: self });
+            Err(StorageError::Aborted)
+        });
+        match done {
+            Err(StorageError::Aborted) => ran,
+            other => other,
+        }
+    }
+}
+
+impl Storage for Faulting {
+    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+        self.reach(Step::Begin)?;
+        let reruns = if access == Access::Read { 0 } else { self.plan().reruns };
+        for _ in 0..reruns {
+            self.run_and_undo(access, work)?;
+        }
+        self.store.transact(access, &mut |tx| {
+            work(&mut Verbs { tx, store: self })?;
+            self.reach(Step::Commit)
+        })
+    }
+
+    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        self.store.prepare(tables)
+    }
+
+    fn backup(&self, to: &Path) -> Result<(), StorageError> {
+        self.store.backup(to)
+    }
+}
+
+struct Verbs<'t> {
+    tx: &'t mut dyn Transaction,
+    store: &'t Faulting,
+}
+
+impl Transaction for Verbs<'_> {
+    fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        self.store.reach(Step::Verb)?;
+        self.tx.get(table, key)
+    }
+
+    fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.store.reach(Step::Verb)?;
+        self.tx.insert(table, row)
+    }
+
+    fn update(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.store.reach(Step::Verb)?;
+        self.tx.update(table, row)
+    }
+
+    fn remove(&mut self, table: &'static Table, key: &[Value]) -> Result<(), StorageError> {
+        self.store.reach(Step::Verb)?;
+        self.tx.remove(table, key)
+    }
+
+    fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        self.store.reach(Step::Verb)?;
+        self.tx.scan(scan, visit)
+    }
+
+    fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
+        self.store.reach(Step::Verb)?;
+        self.tx.next_id(table)
+    }
+}

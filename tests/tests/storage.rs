@@ -1,0 +1,277 @@
+//! Every backend keeps the contract of a store, and all of them answer alike.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::ops::Bound;
+use std::ops::ControlFlow::Continue;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use lendwright::storage::{
+    Access, Column, ColumnKind, Durability, Faulting, Index, Memory, Row, Scan, Sqlite, Step,
+    Storage, StorageError, Table, Transaction, Value, conformance,
+};
+use proptest::prelude::*;
+
+#[test]
+fn memory_keeps_the_contract() {
+    conformance::run(&|| Box::new(Memory::new()));
+}
+
+#[test]
+fn sqlite_keeps_the_contract() {
+    let folder = Folder::new();
+    conformance::run(&|| Box::new(folder.sqlite()));
+}
+
+#[test]
+fn units_that_are_run_again_keep_the_contract() {
+    conformance::run(&|| {
+        let store = Faulting::new(Memory::new());
+        store.rerun(2);
+        Box::new(store)
+    });
+}
+
+const WRITE: Access = Access::Write(Durability::Normal);
+
+const fn column(name: &'static str, kind: ColumnKind, nullable: bool) -> Column {
+    Column { name, kind, nullable, since: 1 }
+}
+
+const fn index(name: &'static str, columns: &'static [usize], unique: bool) -> Index {
+    Index { name, columns, unique, since: 1 }
+}
+
+static PAIRS: Table = Table {
+    name: "pair",
+    columns: &[
+        column("left", ColumnKind::Int, false),
+        column("right", ColumnKind::Text, false),
+        column("weight", ColumnKind::Real, true),
+        column("seen", ColumnKind::Time, true),
+        column("code", ColumnKind::Int, true),
+    ],
+    key: &[0, 1],
+    indexes: &[
+        index("by_weight", &[2, 3], false),
+        index("by_code", &[4], true),
+        index("by_right", &[1, 4], true),
+    ],
+    since: 1,
+};
+
+/// One verb, as data.
+#[derive(Clone, Debug)]
+enum Verb {
+    Get(Row),
+    Insert(Row),
+    Update(Row),
+    Remove(Row),
+    NextId,
+    Scan {
+        index: Option<usize>,
+        equal: Row,
+        lower: Edge,
+        upper: Edge,
+        down: bool,
+        limit: Option<usize>,
+    },
+}
+
+/// 0 for an open end, 1 for one with its bound, 2 for one without.
+type Edge = (u8, Value);
+
+/// Does a verb, and tells everything that can be seen of it.
+fn tell(tx: &mut dyn Transaction, verb: &Verb) -> String {
+    match verb {
+        Verb::Get(key) => format!("{:?}", tx.get(&PAIRS, key)),
+        Verb::Insert(row) => format!("{:?}", tx.insert(&PAIRS, row.clone())),
+        Verb::Update(row) => format!("{:?}", tx.update(&PAIRS, row.clone())),
+        Verb::Remove(key) => format!("{:?}", tx.remove(&PAIRS, key)),
+        Verb::NextId => format!("{:?}", tx.next_id(&PAIRS)),
+        Verb::Scan { index, equal, lower, upper, down, limit } => {
+            let (index, descending, limit) = (*index, *down, *limit);
+            let range = (bound(lower), bound(upper));
+            let scan = Scan { table: &PAIRS, index, equal, range, descending, limit };
+            let mut rows = Vec::new();
+            let done = tx.scan(&scan, &mut |row| {
+                rows.push(row);
+                Ok(Continue(()))
+            });
+            format!("{done:?} {rows:?}")
+        }
+    }
+}
+
+fn bound((kind, value): &Edge) -> Bound<&Value> {
+    match kind {
+        0 => Bound::Unbounded,
+        1 => Bound::Included(value),
+        _ => Bound::Excluded(value),
+    }
+}
+
+/// Runs units of work, some of which give up at their end, and tells what each saw.
+fn history(store: &dyn Storage, units: &[(Vec<Verb>, bool)]) -> Vec<String> {
+    store.prepare(&[&PAIRS]).unwrap();
+    let mut told = Vec::new();
+    for (verbs, commits) in units {
+        let done = store.transact(WRITE, &mut |tx| {
+            told.extend(verbs.iter().map(|verb| tell(tx, verb)));
+            if *commits { Ok(()) } else { Err(StorageError::Aborted) }
+        });
+        told.push(format!("{done:?}"));
+        told.push(everything(store));
+    }
+    told
+}
+
+/// All rows, in each order.
+fn everything(store: &dyn Storage) -> String {
+    let mut told = String::new();
+    let done = store.transact(Access::Read, &mut |tx| {
+        for index in [None, Some(0), Some(1), Some(2)] {
+            let open = (0, Value::Null);
+            let (lower, upper) = (open.clone(), open);
+            let equal = Vec::new();
+            told += &tell(tx, &Verb::Scan { index, equal, lower, upper, down: false, limit: None });
+        }
+        Ok(())
+    });
+    done.unwrap();
+    told
+}
+
+// Few values of each kind, so that rows meet.
+fn left() -> impl Strategy<Value = Value> {
+    prop::sample::select(vec![i64::MIN, -1, 0, 1, 2]).prop_map(Value::Int)
+}
+
+fn right() -> impl Strategy<Value = Value> {
+    prop::sample::select(vec!["", "a", "B", "é", "a\u{0}b"])
+        .prop_map(|text| Value::Text(text.into()))
+}
+
+fn weight() -> impl Strategy<Value = Value> {
+    let reals = vec![f64::NEG_INFINITY, -0.5, 0.0, 1e-300, 1.0, f64::MAX];
+    prop_oneof![Just(Value::Null), prop::sample::select(reals).prop_map(Value::Real)]
+}
+
+fn seen() -> impl Strategy<Value = Value> {
+    let times = vec![-62_167_219_200_000_000, -1, 0, 1, 253_402_300_799_999_999];
+    prop_oneof![Just(Value::Null), prop::sample::select(times).prop_map(Value::Time)]
+}
+
+fn code() -> impl Strategy<Value = Value> {
+    prop_oneof![Just(Value::Null), (0_i64..6).prop_map(Value::Int)]
+}
+
+fn key() -> impl Strategy<Value = Row> {
+    (left(), right()).prop_map(|(left, right)| vec![left, right])
+}
+
+fn row() -> impl Strategy<Value = Row> {
+    (left(), right(), weight(), seen(), code()).prop_map(|(l, r, w, s, c)| vec![l, r, w, s, c])
+}
+
+/// A scan of one index, with the first `equal` of its columns' values and a range on the next.
+fn scan() -> impl Strategy<Value = Verb> {
+    let columns = [&[0_usize, 1][..], &[2, 3], &[4], &[1, 4]];
+    let which = prop::sample::select(vec![0_usize, 1, 2, 3]);
+    let edges = (0_u8..3, 0_u8..3);
+    let limit = prop::option::of(0_usize..4);
+    (which, 0_usize..3, row(), row(), row(), edges, any::<bool>(), limit).prop_map(
+        move |(which, equal, at, from, to, (lower, upper), down, limit)| {
+            let columns = columns.get(which).copied().unwrap_or_default();
+            let of = |row: &Row, column: &usize| row.get(*column).cloned().unwrap_or(Value::Null);
+            let (fixed, rest) = columns.split_at(equal.min(columns.len()));
+            let edge =
+                |kind, row: &Row| rest.first().map_or((0, Value::Null), |at| (kind, of(row, at)));
+            Verb::Scan {
+                index: which.checked_sub(1),
+                equal: fixed.iter().map(|column| of(&at, column)).collect(),
+                lower: edge(lower, &from),
+                upper: edge(upper, &to),
+                down,
+                limit,
+            }
+        },
+    )
+}
+
+fn verb() -> impl Strategy<Value = Verb> {
+    prop_oneof![
+        4 => row().prop_map(Verb::Insert),
+        2 => row().prop_map(Verb::Update),
+        1 => key().prop_map(Verb::Remove),
+        1 => key().prop_map(Verb::Get),
+        1 => Just(Verb::NextId),
+        3 => scan(),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn memory_and_sqlite_answer_alike(
+        units in prop::collection::vec((prop::collection::vec(verb(), 0..12), prop::bool::weighted(0.8)), 1..8),
+    ) {
+        let folder = Folder::new();
+        let (memory, sqlite) = (history(&Memory::new(), &units), history(&folder.sqlite(), &units));
+        prop_assert_eq!(memory, sqlite);
+    }
+}
+
+#[test]
+fn a_fault_comes_where_it_was_asked_for_and_undoes_the_unit() {
+    let store = Faulting::new(Memory::new());
+    store.prepare(&[&PAIRS]).unwrap();
+    let insert = |left| {
+        let right = Value::Text("r".into());
+        let row = vec![Value::Int(left), right, Value::Null, Value::Null, Value::Int(left)];
+        store.transact(WRITE, &mut |tx| {
+            tx.next_id(&PAIRS)?;
+            tx.insert(&PAIRS, row.clone())
+        })
+    };
+    let empty = everything(&store);
+    for (step, nth) in [(Step::Begin, 1), (Step::Verb, 1), (Step::Verb, 2), (Step::Commit, 1)] {
+        store.fail(step, nth, || StorageError::backend("the disk is full"));
+        assert!(matches!(insert(1), Err(StorageError::Backend(_))), "{step:?} {nth}");
+        assert!(!store.is_armed());
+        assert_eq!(everything(&store), empty, "{step:?} {nth}");
+    }
+    store.fail(Step::Commit, 3, || StorageError::Busy);
+    insert(1).unwrap();
+    assert_ne!(everything(&store), empty);
+    assert!(matches!(insert(2), Err(StorageError::Busy)), "the reading unit was the second");
+}
+
+/// A folder for books, gone when it is dropped.
+struct Folder {
+    path: PathBuf,
+    books: AtomicU32,
+}
+
+impl Folder {
+    fn new() -> Self {
+        static FOLDERS: AtomicU32 = AtomicU32::new(0);
+        let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
+        let name = format!("lendwright-storage-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).unwrap();
+        Self { path, books: AtomicU32::new(0) }
+    }
+
+    fn sqlite(&self) -> Sqlite {
+        let number = self.books.fetch_add(1, Ordering::Relaxed);
+        Sqlite::file(self.path.join(format!("{number}.book"))).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.path);
+    }
+}
