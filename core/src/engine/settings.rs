@@ -188,6 +188,14 @@ fn within(setting: &str, value: Option<i64>, most: i64) -> Result<Option<usize>,
     }
 }
 
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+fn file(path: &str) -> Result<Box<dyn Storage>, Error> {
+    let opened = crate::storage::Sqlite::file(path);
+    let opened = opened.map_err(|e| refused("path", format!("'{path}' can't be opened: {e}")))?;
+    Ok(Box::new(opened))
+}
+
+#[cfg(not(any(feature = "sqlite", feature = "system-sqlite")))]
 fn file(path: &str) -> Result<Box<dyn Storage>, Error> {
     Err(refused("path", format!("this build has no store for files, so '{path}' can't be opened")))
 }

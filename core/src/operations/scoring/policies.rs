@@ -50,14 +50,12 @@ pub(crate) fn of_digest(cx: &mut Context<'_>, digest: &str) -> Result<Option<Pol
 /// be run again.
 pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
     let partner_id = cx.partner()?.partner_id;
-    match cx.book()?.get::<PolicyHead>(partner_id)? {
-        Some(head) => of_version(cx, &head),
-        None => {
-            let policy = cx.shared.policies.default_policy();
-            save(cx, &policy)?;
-            Ok(policy)
-        }
+    if let Some(head) = cx.book()?.get::<PolicyHead>(partner_id)? {
+        return of_version(cx, &head);
     }
+    let policy = cx.shared.policies.default_policy();
+    save(cx, &policy)?;
+    Ok(policy)
 }
 
 /// Makes a policy the one that decides for the caller from now on.

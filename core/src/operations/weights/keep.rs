@@ -34,7 +34,11 @@ fn protected(policy: &Policy) -> Vec<String> {
     let weighs = |name: &str| policy.parts().weights.get(name).is_some_and(|weight| weight > 0.0);
     let weighing = policy.parts().characteristics.iter().filter(|c| weighs(&c.name));
     let is_protected = |name: &&str| policy.registry().get(name).is_some_and(|v| v.protected);
-    weighing.flat_map(|c| c.reads()).filter(is_protected).map(str::to_owned).collect()
+    weighing
+        .flat_map(crate::scoring::Characteristic::reads)
+        .filter(is_protected)
+        .map(str::to_owned)
+        .collect()
 }
 
 fn warning(variable: &str) -> Warning {

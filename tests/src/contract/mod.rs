@@ -1,0 +1,79 @@
+//! Contract cases: a request and its whole answer, run through every door and on every store.
+
+mod case;
+mod rust_doors;
+
+pub use case::{Case, Step, cases};
+pub use rust_doors::{Call, Respond, Run};
+
+use lendwright::Answered;
+
+/// One way into the library, opened on one book.
+pub trait Door {
+    /// Its name in the report.
+    fn name(&self) -> &'static str;
+
+    /// Opens a fresh book.
+    ///
+    /// # Errors
+    /// What went wrong, for a person.
+    fn open(&mut self, settings: &str) -> Result<(), String>;
+
+    /// Runs an operation for a caller; `None` where this door can't express the request.
+    ///
+    /// # Errors
+    /// What went wrong with the door itself, for a person.
+    fn ask(&mut self, step: &Step) -> Result<Option<Reply>, String>;
+}
+
+/// What a door answered. A door without a place for the detail gives none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// The HTTP status.
+    pub status: u16,
+    /// The body's bytes.
+    pub body: String,
+    /// The detail's bytes.
+    pub detail: Option<String>,
+}
+
+impl From<Answered> for Reply {
+    fn from(answered: Answered) -> Self {
+        Self { status: answered.status, body: answered.body, detail: Some(answered.detail) }
+    }
+}
+
+/// Runs a case through a door: everything that is given, then the request itself.
+///
+/// # Errors
+/// What differs from the case, for a person. `Ok(false)` where the door can't express the request.
+pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, String> {
+    let mut known = case::Known::default();
+    door.open(settings)?;
+    for given in &case.given {
+        let step = known.fill_in(given)?;
+        let reply = match door.ask(&step)? {
+            Some(reply) => reply,
+            None => return Err(format!("this door can't express what is given: {step:?}")),
+        };
+        if reply.status != 200 {
+            return Err(format!("given {}: {} {}", step.operation, reply.status, reply.body));
+        }
+        known.remember(given, reply);
+    }
+    let Some(reply) = door.ask(&known.fill_in(&case.step)?)? else { return Ok(false) };
+    let expected = known.expected(case)?;
+    if (reply.status, &reply.body) != (expected.status, &expected.body) {
+        return Err(format!(
+            "\n  expected {} {}\n  answered {} {}",
+            expected.status, expected.body, reply.status, reply.body
+        ));
+    }
+    if let Some(detail) = reply.detail
+        && Some(&detail) != expected.detail.as_ref()
+    {
+        let expected = expected.detail.unwrap_or_default();
+        return Err(format!("\n  expected detail {expected}\n  answered detail {detail}"));
+    }
+    Ok(true)
+}

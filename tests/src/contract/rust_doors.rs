@@ -1,0 +1,203 @@
+//! The doors in Rust: `run` with the request's own type, `call` with a document, `respond` with an
+//! HTTP request.
+
+use super::{Door, Reply, Step};
+use lendwright::json::Json;
+use lendwright::operations::{self, Door as Kind, Listing};
+use lendwright::wire::{Place, Shape};
+use lendwright::{Engine, HttpRequest};
+
+/// `Engine::run` with typed requests.
+#[derive(Default)]
+pub struct Run(Opened);
+
+/// `Engine::call` with documents.
+#[derive(Default)]
+pub struct Call(Opened);
+
+/// `Engine::respond` with HTTP requests.
+#[derive(Default)]
+pub struct Respond(Opened);
+
+#[derive(Default)]
+struct Opened(Option<Engine>);
+
+impl Opened {
+    fn open(&mut self, settings: &str) -> Result<(), String> {
+        // The old book is closed first, so that a file can be opened again.
+        self.0 = None;
+        self.0 = Some(Engine::open_json(settings.as_bytes()).map_err(|e| e.to_string())?);
+        Ok(())
+    }
+
+    fn acting(&self, caller: &str) -> Result<Engine, String> {
+        let engine = self.0.as_ref().ok_or("no book is open")?;
+        match caller {
+            "host" => Ok(engine.clone()),
+            partner => engine.acting_as(partner).map_err(|e| e.to_string()),
+        }
+    }
+}
+
+fn listing(step: &Step) -> Result<&'static Listing, String> {
+    operations::named(&step.operation).ok_or_else(|| format!("no operation {}", step.operation))
+}
+
+impl Door for Run {
+    fn name(&self) -> &'static str {
+        "run"
+    }
+
+    fn open(&mut self, settings: &str) -> Result<(), String> {
+        self.0.open(settings)
+    }
+
+    fn ask(&mut self, step: &Step) -> Result<Option<Reply>, String> {
+        let engine = self.0.acting(&step.caller)?;
+        let Ok(request) = Json::parse(step.request.as_bytes()) else { return Ok(None) };
+        Ok(listing(step)?.run_typed(&engine, &request).map(Reply::from))
+    }
+}
+
+impl Door for Call {
+    fn name(&self) -> &'static str {
+        "call"
+    }
+
+    fn open(&mut self, settings: &str) -> Result<(), String> {
+        self.0.open(settings)
+    }
+
+    fn ask(&mut self, step: &Step) -> Result<Option<Reply>, String> {
+        let engine = self.0.acting(&step.caller)?;
+        Ok(Some(engine.call(&step.operation, step.request.as_bytes()).into()))
+    }
+}
+
+impl Door for Respond {
+    fn name(&self) -> &'static str {
+        "respond"
+    }
+
+    fn open(&mut self, settings: &str) -> Result<(), String> {
+        self.0.open(settings)
+    }
+
+    fn ask(&mut self, step: &Step) -> Result<Option<Reply>, String> {
+        let listing = listing(step)?;
+        let Kind::Partner { method, path, .. } = listing.door else {
+            // The host's operations have no path; what they do is given through `call`.
+            let engine = self.0.acting(&step.caller)?;
+            let answer = engine.call(&step.operation, step.request.as_bytes());
+            return Ok(Some(answer.into()));
+        };
+        let Some(parts) = Parts::of(listing, path, &step.request) else { return Ok(None) };
+        let engine = self.0.0.as_ref().ok_or("no book is open")?;
+        let engine = engine.acting_as(&step.caller).map_err(|e| e.to_string())?;
+        let mut headers: Vec<(&str, &str)> =
+            parts.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        headers.push(("lendwright-detail", "1"));
+        let response = engine.respond(&HttpRequest {
+            method,
+            path: &parts.path,
+            query: &parts.query,
+            headers: &headers,
+            body: parts.body.as_bytes(),
+        });
+        let detail = response.headers.iter().find(|(name, _)| name == "lendwright-detail");
+        let detail = detail.map(|(_, value)| {
+            // The header escapes what is not ASCII; the same value, written as everywhere else.
+            Json::parse(value.as_bytes()).unwrap().to_string()
+        });
+        let body = String::from_utf8(response.body).map_err(|e| e.to_string())?;
+        Ok(Some(Reply { status: response.status, body, detail }))
+    }
+}
+
+/// A flat document laid out as an HTTP request.
+struct Parts {
+    path: String,
+    query: String,
+    headers: Vec<(String, String)>,
+    body: String,
+}
+
+impl Parts {
+    /// `None` where HTTP can't say it: a document that is no object, a number where a header's or
+    /// query's field is a text.
+    fn of(listing: &Listing, pattern: &str, request: &str) -> Option<Self> {
+        let Ok(Json::Object(members)) = Json::parse(request.as_bytes()) else {
+            // A body that can't be read is sent as it is.
+            let whole = listing.fields.iter().all(|field| field.place == Place::Body);
+            let (query, headers) = (String::new(), Vec::new());
+            return whole.then(|| Self {
+                path: pattern.into(),
+                query,
+                headers,
+                body: request.into(),
+            });
+        };
+        let mut parts = Self {
+            path: pattern.into(),
+            query: String::new(),
+            headers: Vec::new(),
+            body: String::new(),
+        };
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        let mut body = Vec::new();
+        for (name, value) in members {
+            let field = listing.fields.iter().find(|field| field.wire == name);
+            let is_credential = listing.credential_fields().contains(&name.as_ref());
+            let place = match field {
+                None if is_credential => Place::Header,
+                None => Place::Body,
+                Some(field) => field.place,
+            };
+            if place == Place::Body {
+                body.push((name, value));
+                continue;
+            }
+            let shape = field.map_or(&Shape::Text, |field| field.shape);
+            let Some(text) = as_text(shape, &value)? else { continue };
+            match place {
+                Place::Header if text.contains(['\r', '\n', '\0']) => return None,
+                Place::Header => parts.headers.push((name.into_owned(), text)),
+                Place::Query => drop(query.append_pair(&name, &text)),
+                Place::Path if text.is_empty() => return None,
+                Place::Path => {
+                    let encoded: String =
+                        form_urlencoded::byte_serialize(text.as_bytes()).collect();
+                    let encoded = encoded.replace('+', "%20");
+                    parts.path = parts.path.replace(&format!("{{{name}}}"), &encoded);
+                }
+                Place::Body => {}
+            }
+        }
+        parts.query = query.finish();
+        if !body.is_empty() {
+            parts.body = Json::Object(body).to_string();
+        }
+        Some(parts)
+    }
+}
+
+/// The text that says a value in a header or a query; `Some(None)` where null says it is not sent.
+fn as_text(shape: &Shape, value: &Json<'_>) -> Option<Option<String>> {
+    let shape = match shape {
+        Shape::Optional(shape) => shape,
+        shape => shape,
+    };
+    match (shape, value) {
+        (_, Json::Null) => Some(None),
+        (Shape::Integer | Shape::Number | Shape::Boolean | Shape::Decimal, Json::Text(text)) => {
+            // A text of digits would be read as the number, which is another request.
+            Json::parse(text.as_bytes()).is_err().then(|| Some(text.to_string()))
+        }
+        (_, Json::Text(text)) => Some(Some(text.to_string())),
+        (Shape::Integer | Shape::Number | Shape::Decimal, Json::Number(text)) => {
+            Some(Some(text.to_string()))
+        }
+        (Shape::Boolean, Json::Bool(_) | Json::Number(_)) => Some(Some(value.to_string())),
+        _ => None,
+    }
+}

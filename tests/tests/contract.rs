@@ -1,0 +1,116 @@
+//! Every contract case through every door, on SQLite and in memory: equal byte for byte.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use lendwright::json::Json;
+use lendwright::operations;
+use lendwright::wire::Shape;
+use lendwright_tests::contract::{Call, Case, Door, Respond, Run, cases, check};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn through(mut door: impl Door) {
+    let folder =
+        std::env::temp_dir().join(format!("lendwright-{}-{}", door.name(), std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (mut ran, mut not_expressible) = (0, 0);
+    let mut differences = Vec::new();
+    for (at, case) in cases().iter().enumerate() {
+        for path in [None, Some(folder.join(format!("{at}.db")))] {
+            match check(case, &mut door, &settings(case, path.as_deref())) {
+                Ok(true) => ran += 1,
+                Ok(false) => not_expressible += 1,
+                Err(difference) => {
+                    let store = if path.is_some() { "sqlite" } else { "memory" };
+                    differences.push(format!("{} ({store}): {difference}", case.name));
+                }
+            }
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+    println!("{}: {ran} ran, {not_expressible} not expressible", door.name());
+    assert!(differences.is_empty(), "{}:\n{}", door.name(), differences.join("\n"));
+    assert!(ran > 0, "{} ran no case", door.name());
+}
+
+fn settings(case: &Case, path: Option<&std::path::Path>) -> String {
+    let Some(path) = path else { return case.settings.clone() };
+    let Ok(Json::Object(mut members)) = Json::parse(case.settings.as_bytes()) else { panic!() };
+    members.push(("path".into(), Json::text(path.to_string_lossy())));
+    Json::Object(members).to_string()
+}
+
+#[test]
+fn every_case_is_answered_by_run() {
+    through(Run::default());
+}
+
+#[test]
+fn every_case_is_answered_by_call() {
+    through(Call::default());
+}
+
+#[test]
+fn every_case_is_answered_by_respond() {
+    through(Respond::default());
+}
+
+#[test]
+fn every_operation_has_cases_and_every_field_of_its_answer_is_pinned() {
+    let mut bodies: BTreeMap<String, Vec<Json<'static>>> = BTreeMap::new();
+    for case in cases() {
+        let bodies = bodies.entry(case.step.operation.clone()).or_default();
+        if case.status == 200 {
+            bodies.push(case.body);
+        }
+    }
+    let mut missing = BTreeSet::new();
+    for listing in operations::all() {
+        let Some(bodies) = bodies.get(listing.name) else {
+            missing.insert(format!("{}: no case", listing.name));
+            continue;
+        };
+        let bodies: Vec<&Json<'_>> = bodies.iter().collect();
+        unpinned(listing.name, listing.body, &bodies, &mut missing);
+    }
+    assert!(
+        missing.is_empty(),
+        "not pinned by any case:\n{}",
+        missing.into_iter().collect::<Vec<_>>().join("\n")
+    );
+}
+
+/// Adds the members of a shape that no value shows.
+fn unpinned(at: &str, shape: &Shape, values: &[&Json<'_>], missing: &mut BTreeSet<String>) {
+    match shape {
+        Shape::Record(record) => {
+            for member in record.members {
+                let shown: Vec<_> = values.iter().filter_map(|v| v.get(member.wire)).collect();
+                let here = format!("{at}/{}", member.wire);
+                if shown.is_empty() {
+                    missing.insert(here);
+                } else {
+                    unpinned(&here, member.shape, &shown, missing);
+                }
+            }
+        }
+        Shape::Optional(inner) | Shape::Available(inner) => {
+            let shown: Vec<_> = values
+                .iter()
+                .copied()
+                .filter(|v| !matches!(v, Json::Null) && v.as_text() != Some("N/A"))
+                .collect();
+            if matches!(inner, Shape::Record(_) | Shape::List(_) | Shape::Map(_)) {
+                unpinned(at, inner, &shown, missing);
+            }
+        }
+        Shape::List(inner) => {
+            let items: Vec<_> = values.iter().filter_map(|v| v.items()).flatten().collect();
+            unpinned(&format!("{at}/*"), inner, &items, missing);
+        }
+        Shape::Map(inner) => {
+            let items: Vec<_> =
+                values.iter().filter_map(|v| v.members()).flatten().map(|(_, v)| v).collect();
+            unpinned(&format!("{at}/*"), inner, &items, missing);
+        }
+        _ => {}
+    }
+}
