@@ -2,7 +2,7 @@
 
 use crate::currency::Currency;
 use crate::json::{Json, JsonOut};
-use crate::number::{self, Exact, Misfit, NumberError, divide_half_even, shown};
+use crate::number::{self, Exact, Misfit, divide_half_even, shown};
 use rust_decimal::Decimal;
 use std::cmp::Ordering;
 use std::fmt;
@@ -96,10 +96,8 @@ impl Money {
     /// # Errors
     /// When it is not a number, finer than the currency's minor unit, or beyond 64 bits.
     pub fn parse(text: &str, currency: Currency) -> Result<Self, MoneyError> {
-        let exact = Exact::read(text).map_err(|error| match error {
-            NumberError::NotANumber { text } => MoneyError::NotANumber { text },
-            NumberError::TooLong { .. } => misfit(text, currency, Misfit::TooLarge),
-        })?;
+        let exact =
+            Exact::read(text).ok_or_else(|| MoneyError::NotANumber { text: shown(text) })?;
         let units = exact.in_units(currency.decimals());
         let units = units.map_err(|why| misfit(text, currency, why))?;
         let minor = i64::try_from(units).map_err(|_| misfit(text, currency, Misfit::TooLarge))?;

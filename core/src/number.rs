@@ -42,7 +42,7 @@ pub enum NumberError {
 /// # Ok::<(), lendwright::number::NumberError>(())
 /// ```
 pub fn parse_decimal(text: &str) -> Result<Decimal, NumberError> {
-    let exact = Exact::read(text)?;
+    let exact = Exact::read(text).ok_or_else(|| NumberError::NotANumber { text: shown(text) })?;
     exact.to_decimal().ok_or_else(|| NumberError::TooLong { text: shown(text) })
 }
 
@@ -113,31 +113,31 @@ pub(crate) fn shown(text: &str) -> String {
 /// A decimal as its text says it: `digits × 10^exponent`, no digit lost, no trailing zero kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Exact {
-    digits: i128,
+    /// `None` where there are more than an `i128` holds.
+    digits: Option<i128>,
     exponent: i64,
 }
 
 impl Exact {
-    pub(crate) fn read(text: &str) -> Result<Self, NumberError> {
-        let Some(parts) = Parts::split(text) else {
-            return Err(NumberError::NotANumber { text: shown(text) });
-        };
-        parts.join().ok_or_else(|| NumberError::TooLong { text: shown(text) })
+    /// Reads a number in JSON's grammar; `None` for any other text.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        Parts::split(text).map(Parts::join)
     }
 
     /// The value in units of `10^-decimals`.
     pub(crate) fn in_units(self, decimals: u32) -> Result<i128, Misfit> {
-        if self.digits == 0 {
-            return Ok(0);
-        }
         let shift = self.exponent.saturating_add(i64::from(decimals));
         if shift < 0 {
             // Trailing zeros are gone, so any digit below the unit is a real one.
             return Err(Misfit::TooFine);
         }
+        let digits = self.digits.ok_or(Misfit::TooLarge)?;
+        if digits == 0 {
+            return Ok(0);
+        }
         let shift = u32::try_from(shift).map_err(|_| Misfit::TooLarge)?;
         let factor = 10_i128.checked_pow(shift).ok_or(Misfit::TooLarge)?;
-        self.digits.checked_mul(factor).ok_or(Misfit::TooLarge)
+        digits.checked_mul(factor).ok_or(Misfit::TooLarge)
     }
 
     fn to_decimal(self) -> Option<Decimal> {
@@ -146,7 +146,7 @@ impl Exact {
             return Decimal::try_from_i128_with_scale(whole, 0).ok();
         }
         let scale = u32::try_from(self.exponent.checked_neg()?).ok()?;
-        Decimal::try_from_i128_with_scale(self.digits, scale).ok()
+        Decimal::try_from_i128_with_scale(self.digits?, scale).ok()
     }
 }
 
@@ -184,26 +184,27 @@ impl<'t> Parts<'t> {
         plain.then_some(Self { negative, whole, fraction, exponent })
     }
 
-    fn join(self) -> Option<Exact> {
+    fn join(self) -> Exact {
         let fraction = self.fraction.trim_end_matches('0');
-        let whole = self.whole.trim_start_matches('0');
-        let (whole, zeros) = if fraction.is_empty() {
-            let kept = whole.trim_end_matches('0');
-            (kept, whole.len().checked_sub(kept.len())?)
-        } else {
-            (whole, 0)
-        };
-        let mut digits = 0_i128;
-        for byte in whole.bytes().chain(fraction.bytes()) {
-            digits = digits.checked_mul(10)?.checked_add(i128::from(byte.checked_sub(b'0')?))?;
+        let whole = if fraction.is_empty() { self.whole.trim_end_matches('0') } else { self.whole };
+        let zeros = self.whole.len().saturating_sub(whole.len());
+        let digits = value(whole.bytes().chain(fraction.bytes()));
+        if digits == Some(0) {
+            return Exact { digits, exponent: 0 };
         }
-        let exponent = self
-            .exponent
-            .saturating_sub(i64::try_from(fraction.len()).ok()?)
-            .saturating_add(i64::try_from(zeros).ok()?);
-        let digits = if self.negative { digits.checked_neg()? } else { digits };
-        Some(Exact { digits, exponent: if digits == 0 { 0 } else { exponent } })
+        // A text's length is far below 2^63.
+        let length = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        let exponent = self.exponent.saturating_sub(length(fraction.len()));
+        let exponent = exponent.saturating_add(length(zeros));
+        let digits = if self.negative { digits.and_then(i128::checked_neg) } else { digits };
+        Exact { digits, exponent }
     }
+}
+
+fn value(digits: impl Iterator<Item = u8>) -> Option<i128> {
+    digits.into_iter().try_fold(0_i128, |value, byte| {
+        value.checked_mul(10)?.checked_add(i128::from(byte.checked_sub(b'0')?))
+    })
 }
 
 fn all_digits(text: &str) -> bool {

@@ -1,7 +1,7 @@
 //! Interest and penalty rates: an exact percentage.
 
 use crate::json::Json;
-use crate::number::{Exact, Misfit, NumberError, number_text, shown};
+use crate::number::{Exact, Misfit, number_text, shown};
 use rust_decimal::Decimal;
 use std::fmt;
 
@@ -58,10 +58,7 @@ impl Rate {
     /// When it is not a number, has more than six decimals, or is not between 0 and 1000.
     pub fn percent(text: &str) -> Result<Self, RateError> {
         let out_of_range = || RateError::OutOfRange { text: shown(text) };
-        let exact = Exact::read(text).map_err(|error| match error {
-            NumberError::NotANumber { text } => RateError::NotANumber { text },
-            NumberError::TooLong { .. } => out_of_range(),
-        })?;
+        let exact = Exact::read(text).ok_or_else(|| RateError::NotANumber { text: shown(text) })?;
         let units = exact.in_units(Self::DECIMALS).map_err(|why| match why {
             Misfit::TooFine => RateError::TooFine { text: shown(text) },
             Misfit::TooLarge => out_of_range(),
@@ -155,7 +152,9 @@ mod tests {
         for text in ["-0.000001", "1000.000001", "1e30", "-1"] {
             assert!(matches!(Rate::percent(text), Err(RateError::OutOfRange { .. })), "{text}");
         }
-        assert!(matches!(Rate::percent("0.0000001"), Err(RateError::TooFine { .. })));
+        for text in ["0.0000001", &format!("24.{}", "1".repeat(60))] {
+            assert!(matches!(Rate::percent(text), Err(RateError::TooFine { .. })), "{text}");
+        }
         assert!(matches!(Rate::percent("24%"), Err(RateError::NotANumber { .. })));
         assert!(Rate::from_json(&Json::Null).is_err());
         assert_eq!(

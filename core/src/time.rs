@@ -1,7 +1,7 @@
 //! Time zones, ages and the texts in which instants are written.
 
 use crate::number::shown;
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeZone, Utc};
 use chrono_tz::Tz;
 use std::fmt;
 use std::str::FromStr;
@@ -67,15 +67,26 @@ impl Zone {
     /// Not always midnight: where summer time begins at midnight (Cairo), the day begins at one.
     #[must_use]
     pub fn start_of(self, date: NaiveDate) -> DateTime<Utc> {
-        // No zone skips more than a day, and none changes by less than a quarter of an hour.
-        const QUARTERS_MAX: i64 = 4 * 24;
         let midnight = date.and_time(NaiveTime::MIN);
-        (0..=QUARTERS_MAX)
-            .filter_map(|n| {
-                midnight.checked_add_signed(TimeDelta::try_minutes(n.checked_mul(15)?)?)
-            })
-            .find_map(|local| self.0.from_local_datetime(&local).earliest())
-            .map_or_else(|| midnight.and_utc(), |local| local.with_timezone(&Utc))
+        match self.0.from_local_datetime(&midnight).earliest() {
+            Some(local) => local.with_timezone(&Utc),
+            None => self.start_in_gap(date, midnight.and_utc().timestamp()),
+        }
+    }
+
+    /// The second at which the clocks went forward over a day's midnight, or over the whole day.
+    fn start_in_gap(self, date: NaiveDate, midnight: i64) -> DateTime<Utc> {
+        // No clock differs from UTC by more than this.
+        const SECONDS_MAX: i64 = 26 * 3600;
+        let is_over =
+            |at: &i64| DateTime::from_timestamp(*at, 0).is_none_or(|at| self.date_of(at) >= date);
+        let mut before = midnight.saturating_sub(SECONDS_MAX);
+        let mut over = midnight.saturating_add(SECONDS_MAX);
+        while over.saturating_sub(before) > 1 {
+            let middle = before.midpoint(over);
+            if is_over(&middle) { over = middle } else { before = middle }
+        }
+        DateTime::from_timestamp(over, 0).unwrap_or(DateTime::<Utc>::MAX_UTC)
     }
 
     /// The first instant after a calendar day in this zone.

@@ -37,6 +37,8 @@ fn an_amount_finer_than_the_minor_unit_is_refused_and_not_rounded() {
     assert_eq!(error.to_string(), "'12.345' is finer than the 2 decimals of EGP");
     assert!(matches!(Money::parse("0.5", JPY), Err(MoneyError::TooFine { .. })));
     assert!(matches!(Money::parse("1e-3", EGP), Err(MoneyError::TooFine { .. })));
+    let third = format!("0.{}", "3".repeat(60));
+    assert!(matches!(Money::parse(&third, EGP), Err(MoneyError::TooFine { .. })));
     assert!(matches!(
         Money::parse("1e-99999999999999999999", EGP),
         Err(MoneyError::TooFine { .. })

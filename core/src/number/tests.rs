@@ -67,6 +67,9 @@ fn units_are_exact_or_refused() {
     assert_eq!(units("100", 0), Ok(100));
     assert_eq!(units("1e40", 2), Err(Misfit::TooLarge));
     assert_eq!(units("-0.00", 2), Ok(0));
+    assert_eq!(units(&"9".repeat(60), 2), Err(Misfit::TooLarge));
+    assert_eq!(units(&format!("0.{}", "9".repeat(60)), 2), Err(Misfit::TooFine));
+    assert_eq!(units(&format!("1{}.{}e-60", "0".repeat(60), "0".repeat(60)), 2), Ok(100));
 }
 
 #[test]

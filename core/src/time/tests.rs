@@ -83,6 +83,19 @@ fn the_day_on_which_summer_time_begins_has_no_midnight() {
     assert_eq!(cairo().end_of(day), instant("2026-04-24T21:00:00Z"));
 }
 
+#[test]
+fn the_day_on_which_summer_time_ends_is_an_hour_longer() {
+    assert_eq!(cairo().start_of(date("2026-10-29")), instant("2026-10-28T21:00:00Z"));
+    assert_eq!(cairo().end_of(date("2026-10-29")), instant("2026-10-29T22:00:00Z"));
+}
+
+/// Liberia went from 44 minutes and a half behind to UTC at midnight.
+#[test]
+fn a_day_begins_at_the_very_second_at_which_the_clocks_went_forward() {
+    let monrovia: Zone = "Africa/Monrovia".parse().unwrap();
+    assert_eq!(monrovia.start_of(date("1972-01-07")), instant("1972-01-07T00:44:30Z"));
+}
+
 /// Samoa crossed the date line: 30 December 2011 did not happen there.
 #[test]
 fn a_day_that_a_zone_skipped_begins_with_the_next_one() {
