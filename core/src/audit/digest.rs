@@ -1,6 +1,7 @@
 //! SHA-256 digests and salts, and their one form as text: 64 lower-case hexadecimal digits.
 
 use super::AuditError;
+use crate::{Entropy, EntropyError};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -58,6 +59,16 @@ impl FromStr for Digest {
 pub struct Salt(pub [u8; 32]);
 
 impl Salt {
+    /// Draws a fresh salt.
+    ///
+    /// # Errors
+    /// When the source of random bytes fails.
+    pub fn fresh(entropy: &dyn Entropy) -> Result<Self, EntropyError> {
+        let mut bytes = [0; 32];
+        entropy.fill(&mut bytes)?;
+        Ok(Self(bytes))
+    }
+
     /// The salt as 64 lower-case hexadecimal digits.
     #[must_use]
     pub fn to_hex(&self) -> String {

@@ -192,3 +192,11 @@ fn a_digest_has_one_text() {
     assert_eq!(short.parse::<Digest>().unwrap_err(), AuditError::NotHex { bytes: 62 });
     assert_eq!(Salt::from_hex(&text).unwrap().to_hex(), text);
 }
+
+#[test]
+fn each_salt_drawn_is_another() {
+    let entropy = crate::SeededEntropy::new("salts");
+    let (one, other) = (Salt::fresh(&entropy).unwrap(), Salt::fresh(&entropy).unwrap());
+    assert_ne!(one, other);
+    assert_ne!(one, Salt([0; 32]));
+}
