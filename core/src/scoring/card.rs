@@ -33,9 +33,9 @@ pub(super) struct Line {
     /// Its place in the policy's list of characteristics.
     pub(super) characteristic: usize,
     pub(super) weight: f64,
-    columns: Vec<Column>,
+    pub(super) columns: Vec<Column>,
     divisor: Option<Per>,
-    sub_score: SubScore,
+    pub(super) sub_score: SubScore,
     /// The sub-score from which lost points are counted.
     pub(super) base: f64,
     /// Which of the card's codes it has.
@@ -97,12 +97,11 @@ impl Card {
     pub(super) fn score(&self, row: &[Input]) -> (Score, TopCodes) {
         let mut inline = [None; LINES_INLINE];
         let mut heap;
-        let sub_scores = match inline.get_mut(..self.lines.len()) {
-            Some(inline) => inline,
-            None => {
-                heap = vec![None; self.lines.len()];
-                heap.as_mut_slice()
-            }
+        let sub_scores = if let Some(inline) = inline.get_mut(..self.lines.len()) {
+            inline
+        } else {
+            heap = vec![None; self.lines.len()];
+            heap.as_mut_slice()
         };
         let (mut sum, mut available, mut total) = (0.0_f64, 0.0_f64, 0.0_f64);
         for (line, place) in self.lines.iter().zip(sub_scores.iter_mut()) {
@@ -117,9 +116,10 @@ impl Card {
         (score, self.top_codes(sub_scores))
     }
 
-    /// What each line earned.
-    pub(super) fn earned<'c>(&'c self, row: &'c [Input]) -> impl Iterator<Item = Earned> + 'c {
-        self.lines.iter().map(|line| Earned { weight: line.weight, sub_score: line.sub_score(row) })
+    /// The score of a row alone; the same sums in the same order as [`Card::score`].
+    pub(super) fn score_alone(&self, row: &[Input]) -> Score {
+        let earned = |line: &Line| Earned { weight: line.weight, sub_score: line.sub_score(row) };
+        Score::of(self.lines.iter().map(earned), self.scaling, self.rounding)
     }
 
     /// Weighted losses summed by code; points differ from them by one common factor, so the order is
@@ -127,12 +127,11 @@ impl Card {
     fn top_codes(&self, sub_scores: &[Option<f64>]) -> TopCodes {
         let mut inline = [0.0_f64; LINES_INLINE];
         let mut heap;
-        let by_code = match inline.get_mut(..self.codes.len()) {
-            Some(inline) => inline,
-            None => {
-                heap = vec![0.0; self.codes.len()];
-                heap.as_mut_slice()
-            }
+        let by_code = if let Some(inline) = inline.get_mut(..self.codes.len()) {
+            inline
+        } else {
+            heap = vec![0.0; self.codes.len()];
+            heap.as_mut_slice()
         };
         for (line, sub_score) in self.lines.iter().zip(sub_scores) {
             if let (Some(sub_score), Some(lost)) = (sub_score, by_code.get_mut(line.code)) {
@@ -152,6 +151,28 @@ impl Line {
     pub(super) fn number(&self, row: &[Input]) -> Option<f64> {
         let Input::Number(value) = self.value(row)? else { return None };
         self.divided(*value, row)
+    }
+
+    /// The column that is read: the first one present, else the first one.
+    pub(super) fn column_read(&self, row: &[Input]) -> Option<Column> {
+        let present = |c: &&Column| row.get(c.index()).is_some_and(Input::is_present);
+        self.columns.iter().find(present).or(self.columns.first()).copied()
+    }
+
+    /// The column that the value is divided by.
+    pub(super) fn divisor_column(&self) -> Option<Column> {
+        match self.divisor {
+            Some(Per::Column(column)) => Some(column),
+            _ => None,
+        }
+    }
+
+    /// The constant that the value is divided by.
+    pub(super) fn divisor_constant(&self) -> Option<f64> {
+        match self.divisor {
+            Some(Per::Constant(constant)) => Some(constant),
+            _ => None,
+        }
     }
 
     /// The first variable that is present.

@@ -203,6 +203,6 @@ pub(super) fn four_decimals(share: f64) -> f64 {
 
 /// The nearest `i32`; a `NaN` is 0, which no checked card can give.
 #[allow(clippy::cast_possible_truncation)] // the cast saturates, which is what is wanted
-fn saturated(number: f64) -> i32 {
+pub(super) fn saturated(number: f64) -> i32 {
     number as i32
 }

@@ -83,6 +83,7 @@ impl Weights {
     }
 
     /// The weights in order.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, f64)> {
         self.0.iter().map(|(name, weight)| (name.as_str(), *weight))
     }

@@ -1,7 +1,8 @@
 //! Deciding: a row of values in, an outcome out, without a book and almost without allocation.
 
+use super::super::card::{Card, TopCodes};
 use super::super::catalogue::INCOMPLETE;
-use super::super::{Decision, NOTICE_MAX, Observed, PolicyError, Score, card::TopCodes};
+use super::super::{Decision, NOTICE_MAX, Observed, PolicyError, Score};
 use super::compile::{Computed, named};
 use super::{Inner, Policy};
 use crate::Available;
@@ -229,6 +230,39 @@ impl Policy {
     }
 }
 
+impl Policy {
+    pub(in super::super) fn card(&self) -> &Card {
+        &self.inner.card
+    }
+
+    /// The columns of score and class, where a rule reads them.
+    pub(in super::super) fn score_columns(&self) -> (Option<Column>, Option<Column>) {
+        (self.inner.computed.score, self.inner.computed.class)
+    }
+
+    pub(in super::super) fn score_of(&self, row: &Row) -> i32 {
+        self.inner.card.score_alone(&row.values).value
+    }
+
+    /// Whether a row passes these rules.
+    pub(in super::super) fn passes(&self, rules: &RuleSet, row: &mut Row) -> bool {
+        let inner = &*self.inner;
+        if inner.computed.is_read() {
+            let score = inner.card.score_alone(&row.values);
+            inner.computed.write(row, &score, inner.draft.bands.class(score.value));
+        }
+        rules.state(&row.values) == Some(Truth::True)
+    }
+
+    /// The reason code of a column; none for the score and its class, whose reasons are what cost
+    /// the score.
+    pub(in super::super) fn cause_code(&self, column: Column) -> Option<&str> {
+        let inner = &*self.inner;
+        let code = || inner.reason_codes.get(column.index()).map(|code| &**code);
+        if inner.computed.is_score(column) { None } else { code() }
+    }
+}
+
 impl Inner {
     fn add_score_codes<'p>(&'p self, top: &TopCodes, notice: &mut Notice<'p>) {
         top.iter().filter_map(|code| self.card.codes.get(code)).for_each(|code| notice.add(code));
@@ -246,8 +280,12 @@ impl Inner {
         let Some(trace) = rules.trace(&row.values) else { return };
         for cause in trace.causes() {
             let Some(column) = self.registry.column(cause.condition.variable) else { continue };
-            if self.computed.is_score(column) && top.iter().next().is_some() {
+            if self.computed.is_score(column) {
                 self.add_score_codes(top, notice);
+                // A score that lost nothing and is too low all the same rests on nothing.
+                if notice.codes().is_empty() {
+                    notice.add(INCOMPLETE);
+                }
             } else if let Some(code) = self.reason_codes.get(column.index()) {
                 notice.add(code);
             }
@@ -256,8 +294,12 @@ impl Inner {
 }
 
 impl Computed {
-    pub(in super::super) fn is_score(&self, column: Column) -> bool {
+    fn is_score(&self, column: Column) -> bool {
         [self.score, self.class].contains(&Some(column))
+    }
+
+    fn is_read(&self) -> bool {
+        self.score.or(self.class).or(self.certainty).is_some()
     }
 
     fn has(&self, column: Column) -> bool {

@@ -37,7 +37,9 @@ pub(super) fn of_rule<'j>(form: &'j Json<'_>, names: &mut BTreeSet<&'j str>) {
         names.extend(item.get("variable").and_then(Json::as_text));
         for key in ["all", "any", "none"] {
             let bodies = item.get(key).and_then(Json::items).unwrap_or_default();
-            bodies.iter().for_each(|body| of_rule(body, names));
+            for body in bodies {
+                of_rule(body, names);
+            }
         }
     }
 }

@@ -98,7 +98,7 @@ fn category(category: &Category) -> Json<'static> {
     }
 }
 
-fn pair<'j>(value: Json<'j>, sub_score: f64) -> Json<'j> {
+fn pair(value: Json<'_>, sub_score: f64) -> Json<'_> {
     Json::List(vec![value, Json::double(sub_score)])
 }
 

@@ -1,0 +1,40 @@
+//! What would change a decision: the smallest change in one variable, and in two, that passes.
+//!
+//! Found from the policy itself. As one variable moves, the rules change only at their bounds, and
+//! the score is monotone between the knots of its sub-scores; so the places to look at are the
+//! bounds, the knots, and the crossings of the score's own bounds between them. No sampling.
+
+mod points;
+mod search;
+mod subject;
+
+pub(super) use search::search;
+
+use crate::rules::Input;
+
+/// The smallest changes that would pass the rules; empty where they are passed already, where no
+/// rule was asked, or where no such change exists.
+///
+/// Only variables that are present, changeable and not protected are moved, each by itself: a
+/// variable that is computed from another (`DBR` from income) is moved as if it stood alone.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WhatWouldChange {
+    /// For each variable that is enough by itself, its smallest change, the smallest first.
+    pub one: Vec<Change>,
+    /// The two variables whose changes together are smallest, neither being enough without the other.
+    pub two: Option<[Change; 2]>,
+}
+
+/// One variable moved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// The variable's name.
+    pub variable: String,
+    /// Its value in the decision.
+    pub from: Input,
+    /// The nearest value that passes: on the minor unit of the currency for money, whole for
+    /// integers, else to 4 decimals.
+    pub to: Input,
+    /// The size: the distance by the larger of the two magnitudes for numbers, 1 for anything else.
+    pub size: f64,
+}
