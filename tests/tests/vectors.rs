@@ -1,0 +1,15 @@
+//! Other people's vectors, one test an area: `cargo test --release --test vectors rules -- --nocapture`.
+#![allow(clippy::panic)]
+
+use lendwright_tests::vectors;
+
+/// A missing folder is a skip, said in print; a failed case is a failure.
+fn assert_none_failed(failures: Option<Vec<String>>) {
+    let failures = failures.unwrap_or_default();
+    assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n"));
+}
+
+#[test]
+fn rules() {
+    assert_none_failed(vectors::rules::run());
+}
