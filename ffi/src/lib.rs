@@ -1,1 +1,20 @@
-//! The C ABI.
+//! The C ABI: what stands in `include/lendwright.h`, which is made from this crate.
+//!
+//! Nothing is decided here. A function checks its pointers, calls the engine, and turns what comes
+//! back into an answer that C can own. Whatever goes wrong inside, a panic included, ends at
+//! [`guard`](guard::guard) and becomes a status.
+#![allow(non_camel_case_types, reason = "the types are C's, under the names that C sees")]
+#![allow(
+    clippy::missing_safety_doc,
+    reason = "the header's first page says once what holds for every pointer"
+)]
+
+pub mod answer;
+pub mod bytes;
+pub mod engine;
+mod guard;
+pub mod http;
+pub mod listing;
+pub mod operations;
+pub mod status;
+pub mod value;

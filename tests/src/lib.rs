@@ -3,6 +3,7 @@
 #![allow(clippy::missing_panics_doc, reason = "a test helper that can't go on says why and stops")]
 
 pub mod contract;
+pub mod generate;
 pub mod vectors;
 
 use std::path::PathBuf;

@@ -4,9 +4,10 @@ use super::{Caller, Config, Partner, Shared};
 use crate::entropy::{Entropy, UnitEntropy};
 use crate::error::Error;
 use crate::ids::{PartnerId, TenantId};
+use crate::json::JsonOut;
 use crate::operations::{Asks, Detail, Door, Operation, Reply, access};
 use crate::storage::{Book, System, Transaction};
-use crate::wire::Fault;
+use crate::wire::{Fault, Wire as _};
 use chrono::{DateTime, Utc};
 
 /// The time and the entropy of one unit of work, drawn once, so that a second run after a conflict
@@ -39,6 +40,27 @@ pub enum Effect {
     },
 }
 
+impl Effect {
+    /// The effect as one JSON object, for hosts that hear of it in another language.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut out = JsonOut::default();
+        match self {
+            Effect::Auth { kind, partner, key_id, at } => out.object(|o| {
+                o.member("event").text(kind.as_str());
+                if let Some(partner) = partner {
+                    o.member("partner_id").int(partner.0);
+                }
+                if let Some(key_id) = key_id {
+                    o.member("key_id").text(key_id);
+                }
+                at.write(o.member("at"));
+            }),
+        }
+        out.into_text()
+    }
+}
+
 /// What happened to credentials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -53,6 +75,20 @@ pub enum AuthKind {
     LoggedOut,
     /// Credentials were refused.
     Refused,
+}
+
+impl AuthKind {
+    /// Its name, `logged_in`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            AuthKind::LoggedIn => "logged_in",
+            AuthKind::Refreshed => "refreshed",
+            AuthKind::Replayed => "replayed",
+            AuthKind::LoggedOut => "logged_out",
+            AuthKind::Refused => "refused",
+        }
+    }
 }
 
 /// The hands of one operation in one unit of work: the caller's book, the time, the entropy, and

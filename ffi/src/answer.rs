@@ -1,0 +1,234 @@
+//! Answers: one owned object, good or bad.
+
+use crate::bytes::{Misuse, lw_bytes, name};
+use crate::guard::{Bug, give, guard};
+use crate::status::lw_status;
+use crate::value::{Text, lw_kind, lw_value};
+use lendwright::json::{Json, JsonOut, Limits};
+use lendwright::{Answered, HttpResponse};
+use std::ffi::c_char;
+use std::sync::OnceLock;
+
+/// What a call answered, good or bad. It is yours: free it with `lw_answer_free`. It never changes,
+/// so it may be read from many threads at once.
+pub struct lw_answer {
+    status: lw_status,
+    http_status: u16,
+    body: Text,
+    detail: Text,
+    headers: Vec<(Text, Text)>,
+    body_tree: OnceLock<Option<lw_value>>,
+    detail_tree: OnceLock<Option<lw_value>>,
+}
+
+/// A header of an HTTP request or response.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct lw_header {
+    /// Its name, in any case.
+    pub name: lw_bytes,
+    /// Its value.
+    pub value: lw_bytes,
+}
+
+impl lw_answer {
+    pub(crate) fn of(answered: Answered) -> Self {
+        let status = lw_status::of_http(answered.status);
+        Self::made(status, answered.status, answered.body, answered.detail)
+    }
+
+    pub(crate) fn of_http(response: HttpResponse) -> Self {
+        let detail = response.headers.iter().find(|(name, _)| name == "lendwright-detail");
+        let detail = detail.map_or("{}", |(_, detail)| detail).to_owned();
+        let body = String::from_utf8_lossy(&response.body).into_owned();
+        let status = lw_status::of_http(response.status);
+        let headers = response.headers.into_iter();
+        Self {
+            headers: headers.map(|(name, value)| (name.into(), value.into())).collect(),
+            ..Self::made(status, response.status, body, detail)
+        }
+    }
+
+    /// The answer to a call that broke the contract.
+    pub(crate) fn misuse(misuse: &Misuse) -> Self {
+        Self::said(lw_status::LW_MISUSE, 400, "misuse", &misuse.0)
+    }
+
+    /// The answer to a call in which lendwright made a mistake.
+    pub(crate) fn bug(bug: &Bug) -> Self {
+        let text = format!("a mistake in lendwright: {}", bug.0);
+        Self::said(lw_status::LW_INTERNAL, 500, "internal", &text)
+    }
+
+    fn said(status: lw_status, http_status: u16, code: &str, text: &str) -> Self {
+        let object = |key: &str, text: &str| {
+            let mut out = JsonOut::default();
+            out.object(|o| o.member(key).text(text));
+            out.into_text()
+        };
+        Self::made(status, http_status, object("message", text), object("code", code))
+    }
+
+    fn made(status: lw_status, http_status: u16, body: String, detail: String) -> Self {
+        Self {
+            status,
+            http_status,
+            body: body.into(),
+            detail: detail.into(),
+            headers: Vec::new(),
+            body_tree: OnceLock::new(),
+            detail_tree: OnceLock::new(),
+        }
+    }
+
+    pub(crate) fn status(&self) -> lw_status {
+        self.status
+    }
+
+    fn body_tree(&self) -> Option<&lw_value> {
+        self.body_tree.get_or_init(|| tree(&self.body)).as_ref()
+    }
+
+    fn detail_tree(&self) -> Option<&lw_value> {
+        self.detail_tree.get_or_init(|| tree(&self.detail)).as_ref()
+    }
+}
+
+/// An answer is our own text, so it is as long and as deep as we wrote it.
+fn tree(text: &Text) -> Option<lw_value> {
+    let limits = Limits { bytes_max: usize::MAX, depth_max: 1024 };
+    Json::parse_within(text.as_str().as_bytes(), limits).ok().map(lw_value::of)
+}
+
+/// Frees an answer and everything that was read from it; does nothing for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_answer_free(answer: Option<Box<lw_answer>>) {
+    // What a mistake leaks is less than what it would break.
+    let _ = guard(|| drop(answer));
+}
+
+/// The HTTP status that a front end sends; 0 for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_answer_http_status(answer: Option<&lw_answer>) -> u16 {
+    answer.map_or(0, |answer| answer.http_status)
+}
+
+/// The interface's exact body, compact JSON; no bytes for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_answer_body(answer: Option<&lw_answer>) -> lw_bytes {
+    answer.map_or(lw_bytes::NONE, |answer| answer.body.bytes())
+}
+
+/// What the interface has no place for, as a JSON object: `decision_id`, `warnings`, and for an error
+/// `code` (a stable name for programs), `field` and `value`. No bytes for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_answer_detail(answer: Option<&lw_answer>) -> lw_bytes {
+    answer.map_or(lw_bytes::NONE, |answer| answer.detail.bytes())
+}
+
+/// The value at a place in the body, as a JSON pointer (RFC 6901): `""` is the whole body,
+/// `"/credit_score"` a member of it, `"/rules/0/name"` one further inside. NULL where nothing is, and
+/// for a pointer that is NULL, not UTF-8, or does not start with a slash.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_answer_at(
+    answer: Option<&lw_answer>,
+    pointer: *const c_char,
+) -> Option<&lw_value> {
+    // SAFETY: the caller's, see the first page.
+    let pointer = unsafe { name(pointer, "pointer") }.ok()?;
+    guard(|| answer?.body_tree()?.at(pointer)).ok().flatten()
+}
+
+/// The value at a place in the detail; otherwise as `lw_answer_at`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_answer_detail_at(
+    answer: Option<&lw_answer>,
+    pointer: *const c_char,
+) -> Option<&lw_value> {
+    // SAFETY: the caller's, see the first page.
+    let pointer = unsafe { name(pointer, "pointer") }.ok()?;
+    guard(|| answer?.detail_tree()?.at(pointer)).ok().flatten()
+}
+
+/// What the value at a place in the body is: `lw_value_kind` of `lw_answer_at`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_answer_kind(
+    answer: Option<&lw_answer>,
+    pointer: *const c_char,
+) -> lw_kind {
+    // SAFETY: the caller's, see the first page.
+    let found = unsafe { lw_answer_at(answer, pointer) };
+    found.map_or(lw_kind::LW_KIND_ABSENT, lw_value::kind)
+}
+
+/// Reads a whole number in the body: `lw_value_int` of `lw_answer_at`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_answer_int(
+    answer: Option<&lw_answer>,
+    pointer: *const c_char,
+    out: *mut i64,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(out, 0, || found(answer, pointer)?.int()) }
+}
+
+/// Reads a number in the body: `lw_value_double` of `lw_answer_at`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_answer_double(
+    answer: Option<&lw_answer>,
+    pointer: *const c_char,
+    out: *mut f64,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(out, 0.0, || found(answer, pointer)?.double()) }
+}
+
+/// Reads a `true` or `false` in the body: `lw_value_bool` of `lw_answer_at`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_answer_bool(
+    answer: Option<&lw_answer>,
+    pointer: *const c_char,
+    out: *mut bool,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(out, false, || found(answer, pointer)?.bool()) }
+}
+
+/// Reads a text, or a number's digits, in the body: `lw_value_text` of `lw_answer_at`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_answer_text(
+    answer: Option<&lw_answer>,
+    pointer: *const c_char,
+    out: *mut lw_bytes,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(out, lw_bytes::NONE, || found(answer, pointer)?.text()) }
+}
+
+/// How many headers an answer of `lw_respond` has; 0 for any other.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_answer_header_count(answer: Option<&lw_answer>) -> usize {
+    answer.map_or(0, |answer| answer.headers.len())
+}
+
+/// A header of an answer of `lw_respond`, in order from 0; one without bytes beyond the last.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_answer_header_at(answer: Option<&lw_answer>, index: usize) -> lw_header {
+    let header = answer.and_then(|answer| answer.headers.get(index));
+    header.map_or(lw_header { name: lw_bytes::NONE, value: lw_bytes::NONE }, |(name, value)| {
+        lw_header { name: name.bytes(), value: value.bytes() }
+    })
+}
+
+/// The value at a place in the body, or why there is none.
+fn found(answer: Option<&lw_answer>, pointer: *const c_char) -> Result<&lw_value, lw_status> {
+    if answer.is_none() {
+        return Err(lw_status::LW_MISUSE);
+    }
+    // SAFETY: it is the pointer that C gave, see the first page.
+    let pointer = unsafe { name(pointer, "pointer") }.map_err(|_| lw_status::LW_MISUSE)?;
+    if !(pointer.is_empty() || pointer.starts_with('/')) {
+        return Err(lw_status::LW_MISUSE);
+    }
+    answer.and_then(lw_answer::body_tree).and_then(|b| b.at(pointer)).ok_or(lw_status::LW_ABSENT)
+}

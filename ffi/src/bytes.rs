@@ -1,0 +1,111 @@
+//! What comes in: bytes with a length, names that end with a NUL, structs that start with their size.
+
+use std::ffi::{CStr, c_char};
+
+/// Some bytes, and how many. They stay their owner's: lendwright reads what it is given during the
+/// call only, and what it gives lives as long as the answer it came from.
+///
+/// Bytes that lendwright gives have a NUL after the last one, which `len` does not count. No bytes
+/// are `{NULL, 0}`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct lw_bytes {
+    /// The first byte; may be NULL where `len` is 0.
+    pub data: *const u8,
+    /// How many bytes.
+    pub len: usize,
+}
+
+/// How a call broke the contract.
+pub(crate) struct Misuse(pub(crate) String);
+
+impl lw_bytes {
+    pub(crate) const NONE: Self = Self { data: std::ptr::null(), len: 0 };
+
+    /// The bytes themselves.
+    ///
+    /// # Safety
+    /// Where `data` is not NULL, `len` bytes can be read there while `'b` lasts.
+    pub(crate) unsafe fn read<'b>(self, what: &str) -> Result<&'b [u8], Misuse> {
+        if self.len == 0 {
+            return Ok(&[]);
+        }
+        if self.data.is_null() {
+            return Err(Misuse(format!("{what} is NULL with a length of {}", self.len)));
+        }
+        if isize::try_from(self.len).is_err() {
+            return Err(Misuse(format!(
+                "{what} has a length of {}, which no memory has",
+                self.len
+            )));
+        }
+        // SAFETY: it is not NULL and no longer than memory can be; the rest is this function's contract.
+        Ok(unsafe { std::slice::from_raw_parts(self.data, self.len) })
+    }
+
+    /// The bytes as text.
+    ///
+    /// # Safety
+    /// As for [`lw_bytes::read`].
+    pub(crate) unsafe fn read_text<'b>(self, what: &str) -> Result<&'b str, Misuse> {
+        // SAFETY: the contracts are the same.
+        let bytes = unsafe { self.read(what) }?;
+        std::str::from_utf8(bytes).map_err(|e| not_utf8(what, e))
+    }
+}
+
+/// The text up to the NUL.
+///
+/// # Safety
+/// `text` is NULL, or a NUL-terminated text that can be read while `'t` lasts.
+pub(crate) unsafe fn name<'t>(text: *const c_char, what: &str) -> Result<&'t str, Misuse> {
+    if text.is_null() {
+        return Err(Misuse(format!("{what} is NULL")));
+    }
+    // SAFETY: it is not NULL; the rest is this function's contract.
+    let text = unsafe { CStr::from_ptr(text) };
+    text.to_str().map_err(|e| not_utf8(what, e))
+}
+
+/// What must be there.
+pub(crate) fn present<T>(handle: Option<T>, what: &str) -> Result<T, Misuse> {
+    handle.ok_or_else(|| Misuse(format!("{what} is NULL")))
+}
+
+fn not_utf8(what: &str, error: std::str::Utf8Error) -> Misuse {
+    Misuse(format!("{what} is not UTF-8 at byte {}", error.valid_up_to()))
+}
+
+/// A struct that starts with its size as the caller's header has it, so that it can grow.
+///
+/// # Safety
+/// All bytes zero are a value of the type, and its first field is `size: usize`.
+pub(crate) unsafe trait Sized1: Copy {}
+
+/// Reads a struct that starts with its size: what an older header does not have is zero, and what a
+/// newer one has beyond ours must be.
+///
+/// # Safety
+/// `given` is NULL, or as many bytes as its `size` says can be read there.
+pub(crate) unsafe fn sized<T: Sized1>(given: *const T, what: &str) -> Result<T, Misuse> {
+    if given.is_null() {
+        return Err(Misuse(format!("{what} is NULL")));
+    }
+    // SAFETY: it is not NULL, and each such struct starts with its size.
+    let size = unsafe { given.cast::<usize>().read() };
+    let whole = size_of::<T>();
+    if size < size_of::<usize>() || size > 4096 {
+        return Err(Misuse(format!("{what}: its size is {size}; set it to sizeof, here {whole}")));
+    }
+    // SAFETY: so many bytes can be read there, by this function's contract.
+    let bytes = unsafe { std::slice::from_raw_parts(given.cast::<u8>(), size) };
+    if bytes.iter().skip(whole).any(|byte| *byte != 0) {
+        return Err(Misuse(format!("{what} says more than this version of lendwright knows")));
+    }
+    let mut read = std::mem::MaybeUninit::<T>::zeroed();
+    let place = read.as_mut_ptr().cast::<u8>();
+    // SAFETY: the bytes are no more than either side has, and a fresh value overlaps nothing.
+    unsafe { place.copy_from_nonoverlapping(bytes.as_ptr(), size.min(whole)) };
+    // SAFETY: zeroes are a value of the type, and so are the fields that the caller wrote.
+    Ok(unsafe { read.assume_init() })
+}

@@ -1,0 +1,207 @@
+//! Engines: opening, closing, acting for somebody, and calling by name.
+
+use crate::answer::lw_answer;
+use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
+use crate::guard::{answering, guard};
+use crate::status::lw_status;
+use lendwright::{Answered, Config, Engine, Error};
+use std::ffi::{c_char, c_void};
+
+/// A book that is open, and in whose name. It may be used from many threads at once; only
+/// `lw_close` must come last.
+pub struct lw_engine {
+    pub(crate) engine: Engine,
+}
+
+/// What lendwright calls back.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_hooks {
+    /// `sizeof(lw_hooks)`; everything that is left zero is not called.
+    pub size: usize,
+    /// Handed to each function as it is.
+    pub context: *mut c_void,
+    /// Hears of what happened, after it was committed: one JSON object such as
+    /// `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`. It is called in the thread
+    /// of the call that made it happen, so in several at once; it may call lendwright, and must
+    /// return (no `longjmp`, no C++ exception).
+    pub on_effect: Option<unsafe extern "C" fn(context: *mut c_void, effect: lw_bytes)>,
+}
+
+// SAFETY: zeroes are NULL and no functions, and `size` stands first.
+unsafe impl Sized1 for lw_hooks {}
+
+/// Opens a book.
+///
+/// `settings` is a JSON object, or no bytes for none; the first page lists what it may say.
+///
+/// The engine is the host's own: it may run every operation, and works in the book's default partner.
+/// Close it with `lw_close`. On success `*answer` is NULL, otherwise it says why, and `*engine` is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_open(
+    settings: lw_bytes,
+    engine: *mut *mut lw_engine,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let open = || {
+        // SAFETY: the caller's, see the first page.
+        let settings = unsafe { settings.read("settings") }?;
+        Ok(Engine::open_json(settings))
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { opening(engine, answer, open) }
+}
+
+/// Opens a book and calls back; otherwise as `lw_open`. `hooks` is read during the call only, while
+/// what its `context` points to must last until the book's last engine is closed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_open_with(
+    settings: lw_bytes,
+    hooks: *const lw_hooks,
+    engine: *mut *mut lw_engine,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let open = || {
+        // SAFETY: the caller's, see the first page.
+        let settings = unsafe { settings.read("settings") }?;
+        // SAFETY: as above.
+        let hooks = unsafe { sized(hooks, "hooks") }?;
+        Ok(Engine::open_json_and(settings, |config| heard(config, hooks)))
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { opening(engine, answer, open) }
+}
+
+/// Closes an engine; does nothing for NULL. Answers that came from it stay. The book itself is closed
+/// with its last engine.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_close(engine: Option<Box<lw_engine>>) {
+    // What a mistake leaks is less than what it would break.
+    let _ = guard(|| drop(engine));
+}
+
+/// Gives an engine that acts for a partner whom the host has authenticated by itself. It is one more
+/// engine on the same book, cheap to make, and closed on its own. Only the host's own engine can give
+/// it. `*answer` as for `lw_open`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_acting_as(
+    engine: Option<&lw_engine>,
+    user_name: *const c_char,
+    acting: *mut *mut lw_engine,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let act = || {
+        // SAFETY: the caller's, see the first page.
+        let user_name = unsafe { name(user_name, "user_name") }?;
+        Ok(present(engine, "engine")?.engine.acting_as(user_name))
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { opening(acting, answer, act) }
+}
+
+/// Runs the operation of a name, as the function of that name does: for hosts that choose it while
+/// they run.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_call(
+    engine: Option<&lw_engine>,
+    operation: *const c_char,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let call = || {
+        // SAFETY: the caller's, see the first page.
+        let operation = unsafe { name(operation, "operation") }?;
+        // SAFETY: as above.
+        unsafe { called(engine, operation, request) }
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { answering(answer, call) }
+}
+
+/// The version of the library, as `LW_VERSION` is that of the header: `"0.1.0"`.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_version() -> *const c_char {
+    concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
+}
+
+/// Runs one operation: what each `lw_<operation>` is.
+///
+/// # Safety
+/// As for the functions of the header.
+pub(crate) unsafe fn run(
+    engine: Option<&lw_engine>,
+    operation: &str,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let call = || {
+        // SAFETY: the contracts are the same.
+        unsafe { called(engine, operation, request) }
+    };
+    // SAFETY: as above.
+    unsafe { answering(answer, call) }
+}
+
+unsafe fn called(
+    engine: Option<&lw_engine>,
+    operation: &str,
+    request: lw_bytes,
+) -> Result<Option<lw_answer>, Misuse> {
+    let engine = present(engine, "engine")?;
+    // SAFETY: the caller's, see the first page.
+    let request = unsafe { request.read("request") }?;
+    Ok(Some(lw_answer::of(engine.engine.call(operation, request))))
+}
+
+/// Runs a call that gives an engine, and hands the engine or the refusal out.
+unsafe fn opening(
+    out: *mut *mut lw_engine,
+    answer: *mut *mut lw_answer,
+    open: impl FnOnce() -> Result<Result<Engine, Error>, Misuse>,
+) -> lw_status {
+    if out.is_null() {
+        // SAFETY: the caller's, see the first page.
+        return unsafe { answering(answer, || Err(Misuse("the engine's place is NULL".into()))) };
+    }
+    // SAFETY: it is not NULL.
+    unsafe { out.write(std::ptr::null_mut()) };
+    let work = || match open()? {
+        Err(error) => Ok(Some(lw_answer::of(Answered::error(&error)))),
+        Ok(engine) => {
+            // SAFETY: it is not NULL.
+            unsafe { out.write(Box::into_raw(Box::new(lw_engine { engine }))) };
+            Ok(None)
+        }
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { answering(answer, work) }
+}
+
+/// The host's function and its context.
+struct Hook(lw_hooks);
+
+// SAFETY: the header has the host make function and context usable from every thread.
+unsafe impl Send for Hook {}
+// SAFETY: as above.
+unsafe impl Sync for Hook {}
+
+impl Hook {
+    fn hear(&self, effect: &str) {
+        let Some(on_effect) = self.0.on_effect else { return };
+        let effect = lw_bytes { data: effect.as_ptr(), len: effect.len().saturating_sub(1) };
+        // SAFETY: the function is the host's own, called as the header says.
+        unsafe { on_effect(self.0.context, effect) };
+    }
+}
+
+fn heard(config: Config, hooks: lw_hooks) -> Config {
+    if hooks.on_effect.is_none() {
+        return config;
+    }
+    let hook = Hook(hooks);
+    config.on_effect(move |effect| {
+        let mut json = effect.to_json();
+        json.push('\0');
+        hook.hear(&json);
+    })
+}

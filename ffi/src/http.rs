@@ -1,0 +1,111 @@
+//! The HTTP door, without a socket in it.
+
+use crate::answer::{lw_answer, lw_header};
+use crate::bytes::{Misuse, Sized1, lw_bytes, present, sized};
+use crate::engine::lw_engine;
+use crate::guard::answering;
+use crate::status::lw_status;
+use lendwright::HttpRequest;
+use lendwright::operations;
+use lendwright::wire::Place;
+
+/// An HTTP request as a host's front end has it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_http_request {
+    /// `sizeof(lw_http_request)`.
+    pub size: usize,
+    /// The method, upper case.
+    pub method: lw_bytes,
+    /// The path, percent-encoded as it came, without the query.
+    pub path: lw_bytes,
+    /// The query, percent-encoded as it came, without the question mark; may be empty.
+    pub query: lw_bytes,
+    /// The headers in any order; may be NULL where there are none.
+    pub headers: *const lw_header,
+    /// How many headers.
+    pub header_count: usize,
+    /// The body; may be empty.
+    pub body: lw_bytes,
+}
+
+// SAFETY: zeroes are NULL and no bytes, and `size` stands first.
+unsafe impl Sized1 for lw_http_request {}
+
+/// Answers an HTTP request: finds the operation by method and path, takes its fields from headers,
+/// path, query and body, and answers the interface's exact body with its status and headers. The
+/// status that is returned groups the HTTP status as for any operation.
+///
+/// It asks for credentials on all operations but login, refresh and log-out, unless the engine acts
+/// for a partner. A request with the header `lendwright-detail: 1` gets the detail too.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_respond(
+    engine: Option<&lw_engine>,
+    request: *const lw_http_request,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let respond = || {
+        let engine = present(engine, "engine")?;
+        // SAFETY: the caller's, see the first page.
+        let request = unsafe { sized(request, "request") }?;
+        // SAFETY: as above.
+        let headers = unsafe { read_headers(&request) }?;
+        let request = HttpRequest {
+            // SAFETY: as above.
+            method: unsafe { request.method.read_text("method") }?,
+            // SAFETY: as above.
+            path: unsafe { request.path.read_text("path") }?,
+            // SAFETY: as above.
+            query: unsafe { request.query.read_text("query") }?,
+            headers: &headers,
+            // SAFETY: as above.
+            body: unsafe { request.body.read("body") }?,
+        };
+        Ok(Some(lw_answer::of_http(engine.engine.respond(&request))))
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { answering(answer, respond) }
+}
+
+unsafe fn read_headers<'h>(request: &lw_http_request) -> Result<Vec<(&'h str, &'h str)>, Misuse> {
+    if request.header_count == 0 {
+        return Ok(Vec::new());
+    }
+    if request.headers.is_null() {
+        return Err(Misuse(format!("headers is NULL with a count of {}", request.header_count)));
+    }
+    let bytes = request.header_count.checked_mul(size_of::<lw_header>());
+    if bytes.and_then(|bytes| isize::try_from(bytes).ok()).is_none() {
+        let count = request.header_count;
+        return Err(Misuse(format!("{count} headers are more than memory has")));
+    }
+    // SAFETY: it is not NULL and no longer than memory can be; the rest is the caller's.
+    let headers = unsafe { std::slice::from_raw_parts(request.headers, request.header_count) };
+    let mut read = Vec::with_capacity(headers.len());
+    for header in headers {
+        // SAFETY: the caller's, see the first page.
+        let name = unsafe { header.name.read("a header's name") }?;
+        // SAFETY: as above.
+        let value = unsafe { header.value.read("a header's value") }?;
+        // A name that is not UTF-8 is none of ours.
+        let Ok(name) = std::str::from_utf8(name) else { continue };
+        match std::str::from_utf8(value) {
+            Ok(value) => read.push((name, value)),
+            Err(e) if is_ours(name) => {
+                let at = e.valid_up_to();
+                return Err(Misuse(format!("header {name} is not UTF-8 at byte {at}")));
+            }
+            Err(_) => {}
+        }
+    }
+    Ok(read)
+}
+
+/// Whether any operation reads a header of this name; others may hold whatever their owner likes.
+fn is_ours(name: &str) -> bool {
+    let same = |field: &str| field.replace('_', "-").eq_ignore_ascii_case(&name.replace('_', "-"));
+    operations::all().any(|listing| {
+        let fields = listing.fields.iter().filter(|field| field.place == Place::Header);
+        fields.map(|field| field.wire).chain(listing.credential_fields().iter().copied()).any(same)
+    })
+}

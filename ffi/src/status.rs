@@ -1,0 +1,53 @@
+//! How a call went.
+
+use lendwright::ErrorKind;
+
+/// How a call went. A number keeps its meaning for good: one that is no longer used is not given to
+/// another condition.
+///
+/// A caller does one of few things about a refusal, and each has one status. Which condition it was
+/// stands in the answer: its HTTP status, and the stable `code` in its detail.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum lw_status {
+    /// It was done.
+    LW_OK = 0,
+    /// The request is wrong and would be wrong again (HTTP 400, 413, 422).
+    LW_INVALID = 1,
+    /// What it speaks of is not there, or not for this caller (HTTP 404, 405).
+    LW_NOT_FOUND = 2,
+    /// It contradicts what is there already (HTTP 409).
+    LW_CONFLICT = 3,
+    /// The caller may not: no credentials, or ones that don't do (HTTP 401, 403).
+    LW_FORBIDDEN = 4,
+    /// The store or the machine failed, and the same request may pass later (HTTP 500).
+    LW_STORAGE = 5,
+    /// The call breaks this header's contract: a NULL where there must be something, a length that
+    /// no memory has, a name that is not UTF-8. Nothing was done.
+    LW_MISUSE = 6,
+    /// A mistake in lendwright; the answer says where. The unit of work was undone, and the engine
+    /// can be used on.
+    LW_INTERNAL = 7,
+    /// Reading a value: it is the text `N/A`, which says that it can't be known.
+    LW_NOT_AVAILABLE = 8,
+    /// Reading a value: nothing is there.
+    LW_ABSENT = 9,
+    /// Reading a value: it is of another kind, or does not fit; see `lw_value_kind`.
+    LW_WRONG_KIND = 10,
+}
+
+impl lw_status {
+    /// The status of an answer with this HTTP status.
+    pub(crate) fn of_http(status: u16) -> Self {
+        if status < 400 {
+            return lw_status::LW_OK;
+        }
+        match ErrorKind::of_status(status) {
+            ErrorKind::InvalidRequest => lw_status::LW_INVALID,
+            ErrorKind::NotFound => lw_status::LW_NOT_FOUND,
+            ErrorKind::Conflict => lw_status::LW_CONFLICT,
+            ErrorKind::Forbidden => lw_status::LW_FORBIDDEN,
+            ErrorKind::Storage => lw_status::LW_STORAGE,
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! The values inside an answer.
+
+use crate::bytes::lw_bytes;
+use crate::guard::{give, guard};
+use crate::status::lw_status;
+use lendwright::json::Json;
+use std::sync::OnceLock;
+
+/// What a value is.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum lw_kind {
+    /// Nothing is there.
+    LW_KIND_ABSENT = 0,
+    /// `null`.
+    LW_KIND_NULL = 1,
+    /// `true` or `false`.
+    LW_KIND_BOOL = 2,
+    /// A number.
+    LW_KIND_NUMBER = 3,
+    /// A text.
+    LW_KIND_TEXT = 4,
+    /// A list.
+    LW_KIND_LIST = 5,
+    /// An object.
+    LW_KIND_OBJECT = 6,
+    /// The text `N/A`, which says that the value can't be known.
+    LW_KIND_NOT_AVAILABLE = 7,
+}
+
+/// A value inside an answer; it lives as long as the answer does.
+pub struct lw_value {
+    node: Node,
+    json: OnceLock<Text>,
+}
+
+enum Node {
+    Null,
+    Bool(bool),
+    Number(Text),
+    Text(Text),
+    List(Vec<lw_value>),
+    Object(Vec<(Text, lw_value)>),
+}
+
+/// A text with a NUL after it.
+pub(crate) struct Text(Box<[u8]>);
+
+impl Text {
+    pub(crate) fn bytes(&self) -> lw_bytes {
+        lw_bytes { data: self.0.as_ptr(), len: self.0.len().saturating_sub(1) }
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        // It was made from a text, so it is one.
+        self.0.split_last().and_then(|(_, text)| std::str::from_utf8(text).ok()).unwrap_or_default()
+    }
+}
+
+impl From<String> for Text {
+    fn from(text: String) -> Self {
+        let mut bytes = text.into_bytes();
+        bytes.push(0);
+        Self(bytes.into_boxed_slice())
+    }
+}
+
+impl lw_value {
+    pub(crate) fn of(json: Json<'_>) -> Self {
+        let node = match json {
+            Json::Null => Node::Null,
+            Json::Bool(value) => Node::Bool(value),
+            Json::Number(text) => Node::Number(text.into_owned().into()),
+            Json::Text(text) => Node::Text(text.into_owned().into()),
+            Json::List(items) => Node::List(items.into_iter().map(Self::of).collect()),
+            Json::Object(members) => {
+                let member = |(key, value): (std::borrow::Cow<'_, str>, _)| {
+                    (Text::from(key.into_owned()), Self::of(value))
+                };
+                Node::Object(members.into_iter().map(member).collect())
+            }
+        };
+        Self { node, json: OnceLock::new() }
+    }
+
+    /// The value at a JSON pointer; the empty pointer is this value.
+    pub(crate) fn at(&self, pointer: &str) -> Option<&lw_value> {
+        let mut steps = pointer.split('/');
+        if steps.next() != Some("") {
+            return None;
+        }
+        steps.try_fold(self, |here, step| match &here.node {
+            Node::List(items) => items.get(position(step)?),
+            Node::Object(_) if !step.contains('~') => here.member(step),
+            Node::Object(_) => here.member(&step.replace("~1", "/").replace("~0", "~")),
+            _ => None,
+        })
+    }
+
+    fn member(&self, key: &str) -> Option<&lw_value> {
+        let Node::Object(members) = &self.node else { return None };
+        members.iter().find(|(name, _)| name.as_str() == key).map(|(_, value)| value)
+    }
+
+    pub(crate) fn kind(&self) -> lw_kind {
+        match &self.node {
+            Node::Null => lw_kind::LW_KIND_NULL,
+            Node::Bool(_) => lw_kind::LW_KIND_BOOL,
+            Node::Number(_) => lw_kind::LW_KIND_NUMBER,
+            Node::Text(text) if text.as_str() == lendwright::NA_TEXT => {
+                lw_kind::LW_KIND_NOT_AVAILABLE
+            }
+            Node::Text(_) => lw_kind::LW_KIND_TEXT,
+            Node::List(_) => lw_kind::LW_KIND_LIST,
+            Node::Object(_) => lw_kind::LW_KIND_OBJECT,
+        }
+    }
+
+    pub(crate) fn int(&self) -> Result<i64, lw_status> {
+        let Node::Number(text) = &self.node else { return Err(self.no_match()) };
+        text.as_str().parse().map_err(|_| lw_status::LW_WRONG_KIND)
+    }
+
+    pub(crate) fn double(&self) -> Result<f64, lw_status> {
+        let Node::Number(text) = &self.node else { return Err(self.no_match()) };
+        text.as_str().parse().map_err(|_| lw_status::LW_WRONG_KIND)
+    }
+
+    pub(crate) fn bool(&self) -> Result<bool, lw_status> {
+        let Node::Bool(value) = &self.node else { return Err(self.no_match()) };
+        Ok(*value)
+    }
+
+    pub(crate) fn text(&self) -> Result<lw_bytes, lw_status> {
+        match &self.node {
+            Node::Number(text) => Ok(text.bytes()),
+            Node::Text(text) if self.kind() == lw_kind::LW_KIND_TEXT => Ok(text.bytes()),
+            _ => Err(self.no_match()),
+        }
+    }
+
+    fn no_match(&self) -> lw_status {
+        match self.kind() {
+            lw_kind::LW_KIND_NOT_AVAILABLE => lw_status::LW_NOT_AVAILABLE,
+            _ => lw_status::LW_WRONG_KIND,
+        }
+    }
+
+    fn json(&self) -> lw_bytes {
+        self.json.get_or_init(|| self.to_json().to_string().into()).bytes()
+    }
+
+    fn to_json(&self) -> Json<'_> {
+        match &self.node {
+            Node::Null => Json::Null,
+            Node::Bool(value) => Json::Bool(*value),
+            Node::Number(text) => Json::Number(text.as_str().into()),
+            Node::Text(text) => Json::text(text.as_str()),
+            Node::List(items) => Json::List(items.iter().map(Self::to_json).collect()),
+            Node::Object(members) => {
+                let member = |(key, value): &'_ (Text, lw_value)| {
+                    // The key is copied: a closure can't say that it lives as long as the value.
+                    (std::borrow::Cow::Owned(key.as_str().to_owned()), value.to_json().into_owned())
+                };
+                Json::Object(members.iter().map(member).collect())
+            }
+        }
+    }
+}
+
+/// A place in a list as a JSON pointer has it: digits, no zero before others.
+fn position(step: &str) -> Option<usize> {
+    let plain = step.bytes().all(|byte| byte.is_ascii_digit());
+    let padded = step.len() > 1 && step.starts_with('0');
+    if plain && !padded { step.parse().ok() } else { None }
+}
+
+/// What a value is; `LW_KIND_ABSENT` for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_value_kind(value: Option<&lw_value>) -> lw_kind {
+    value.map_or(lw_kind::LW_KIND_ABSENT, lw_value::kind)
+}
+
+/// Reads a whole number that fits 64 bits.
+///
+/// A NULL value is `LW_ABSENT`, so that a look-up can be read without looking at it first. On any
+/// status but `LW_OK` the output is 0; so for the other readers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_value_int(value: Option<&lw_value>, out: *mut i64) -> lw_status {
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(out, 0, || value.ok_or(lw_status::LW_ABSENT)?.int()) }
+}
+
+/// Reads a number as the nearest double. An amount of money is exact only as the text of its digits:
+/// `lw_value_text`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_value_double(value: Option<&lw_value>, out: *mut f64) -> lw_status {
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(out, 0.0, || value.ok_or(lw_status::LW_ABSENT)?.double()) }
+}
+
+/// Reads a `true` or `false`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_value_bool(value: Option<&lw_value>, out: *mut bool) -> lw_status {
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(out, false, || value.ok_or(lw_status::LW_ABSENT)?.bool()) }
+}
+
+/// Reads a text, or the digits of a number exactly as they were written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_value_text(value: Option<&lw_value>, out: *mut lw_bytes) -> lw_status {
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(out, lw_bytes::NONE, || value.ok_or(lw_status::LW_ABSENT)?.text()) }
+}
+
+/// The value as compact JSON, whatever it is; no bytes for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_value_json(value: Option<&lw_value>) -> lw_bytes {
+    guard(|| value.map_or(lw_bytes::NONE, lw_value::json)).unwrap_or(lw_bytes::NONE)
+}
+
+/// How many items a list or members an object has; 0 for everything else.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_value_count(value: Option<&lw_value>) -> usize {
+    match value.map(|value| &value.node) {
+        Some(Node::List(items)) => items.len(),
+        Some(Node::Object(members)) => members.len(),
+        _ => 0,
+    }
+}
+
+/// An item of a list, or the value of an object's member, in order from 0; NULL beyond the last.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_value_item(value: Option<&lw_value>, index: usize) -> Option<&lw_value> {
+    match &value?.node {
+        Node::List(items) => items.get(index),
+        Node::Object(members) => members.get(index).map(|(_, value)| value),
+        _ => None,
+    }
+}
+
+/// The name of an object's member, in order from 0; no bytes beyond the last.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_value_key(value: Option<&lw_value>, index: usize) -> lw_bytes {
+    let Some(Node::Object(members)) = value.map(|value| &value.node) else {
+        return lw_bytes::NONE;
+    };
+    members.get(index).map_or(lw_bytes::NONE, |(key, _)| key.bytes())
+}

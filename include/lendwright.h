@@ -1,0 +1,664 @@
+/*
+ * lendwright: embeddable credit decisioning. The C interface.
+ *
+ * Made from the library's sources by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ *
+ *   lw_engine *engine = NULL;
+ *   lw_answer *answer = NULL;
+ *   int64_t score;
+ *
+ *   if (lw_open(lw_str("{\"path\":\"book.db\"}"), &engine, &answer) != LW_OK)
+ *       return report(answer);
+ *   if (lw_get_total_score(engine, lw_str("{\"uuid\":\"...\"}"), &answer) == LW_OK)
+ *       lw_answer_int(answer, "/credit_score", &score);
+ *   else
+ *       report(answer);               // its HTTP status, its code, the interface's exact body
+ *   lw_answer_free(answer);
+ *   lw_close(engine);
+ *
+ * Operations. Each operation is one function, lw_<operation>(engine, request, &answer). The request
+ * is one flat JSON object: the interface's header, path, query and body fields under their own names
+ * (an empty request is one without fields). A field that is not known is refused by name. A request
+ * may bring credentials, "user_name" and "authorization"; they then decide in whose name it runs,
+ * otherwise the engine does. lw_call does the same by name, and lw_respond takes an HTTP request
+ * and gives the whole HTTP response, so that a front end is a few lines around it.
+ *
+ * Answers. An answer, good or bad, is one object: HTTP status, body (the interface's own, to the
+ * letter) and detail (what the interface has no place for; for an error its code, field and value).
+ * lw_answer_int and its like read a value by its JSON pointer; lw_answer_at gives the value itself,
+ * which lw_value_count, lw_value_item and lw_value_key walk through. A status other than LW_OK says
+ * what to do about a refusal; the answer says why. A value that can't be known is the text N/A:
+ * reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
+ *
+ * Ownership. You own two kinds of objects: engines (lw_close) and answers (lw_answer_free), each
+ * freed once; both functions take NULL. What is read from an answer (bytes, values) lives as long as
+ * the answer. What you hand in is read during the call only and stays yours. Outputs are always
+ * written first: after any call that takes an lw_answer **, the answer is either NULL or yours; a
+ * former one that still stands there is not freed for you.
+ *
+ * Pointers. Each must be NULL or valid for what its type says. NULL where something must be, a length
+ * that no memory has and names that are not UTF-8 are LW_MISUSE, with an answer that says which.
+ * Structs that begin with `size` want it set to their sizeof, and everything you don't use zero.
+ *
+ * Threads. An engine and an answer may be used from many threads at once; only the call that frees
+ * one must be the last. lendwright starts no thread, prints nothing, keeps no global state and reads
+ * the clock only as the settings say. After fork(), a child opens the book again.
+ *
+ * Settings of lw_open. One JSON object; all may be left out, and one that is not known is refused:
+ *   "path" (text): The book's file. Left out: a book in memory, which ends with its last handle.
+ *   "clock" (ClockSetting): Where the time comes from. Left out: the machine's clock.
+ *     A clock other than the machine's: `{"fixed": instant}`, which stands still, or `{"start":
+ *     instant, "step_ms": n}`, which goes on by a step each time it is read.
+ *   "seed" (text): A text that ids, keys and salts are drawn from, so that a run can be repeated.
+ *     For tests: whoever knows it can forge keys. Left out: the machine's entropy.
+ *   "durability" (full | normal): How firmly operations that move no money are written. Left out:
+ *     `full`.
+ *   "anonymous_partner" (text): The partner in whose name HTTP requests run for which the interface
+ *     lists no credentials and none are sent. Left out: nobody.
+ *   "request_bytes_max" (integer): The most bytes a request may have. Left out: 16777216.
+ *   "depth_max" (integer): The most lists and objects inside each other that a request may have, at
+ *     most 256. Left out: 64.
+ *
+ * Versions. Programs built with one version run with every later one that has the same SONAME:
+ * liblendwright.so.1 for all of 1.x, liblendwright.so.0.1 for all of 0.1.x.
+ */
+
+#ifndef LENDWRIGHT_H
+#define LENDWRIGHT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/** The version of this header; `lw_version` is the library's. */
+#define LW_VERSION "0.1.0"
+
+/**
+ * What a value is.
+ */
+enum lw_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Nothing is there.
+     */
+    LW_KIND_ABSENT = 0,
+    /**
+     * `null`.
+     */
+    LW_KIND_NULL = 1,
+    /**
+     * `true` or `false`.
+     */
+    LW_KIND_BOOL = 2,
+    /**
+     * A number.
+     */
+    LW_KIND_NUMBER = 3,
+    /**
+     * A text.
+     */
+    LW_KIND_TEXT = 4,
+    /**
+     * A list.
+     */
+    LW_KIND_LIST = 5,
+    /**
+     * An object.
+     */
+    LW_KIND_OBJECT = 6,
+    /**
+     * The text `N/A`, which says that the value can't be known.
+     */
+    LW_KIND_NOT_AVAILABLE = 7,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_kind lw_kind;
+#else
+typedef int32_t lw_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * How a call went. A number keeps its meaning for good: one that is no longer used is not given to
+ * another condition.
+ *
+ * A caller does one of few things about a refusal, and each has one status. Which condition it was
+ * stands in the answer: its HTTP status, and the stable `code` in its detail.
+ */
+enum lw_status
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * It was done.
+     */
+    LW_OK = 0,
+    /**
+     * The request is wrong and would be wrong again (HTTP 400, 413, 422).
+     */
+    LW_INVALID = 1,
+    /**
+     * What it speaks of is not there, or not for this caller (HTTP 404, 405).
+     */
+    LW_NOT_FOUND = 2,
+    /**
+     * It contradicts what is there already (HTTP 409).
+     */
+    LW_CONFLICT = 3,
+    /**
+     * The caller may not: no credentials, or ones that don't do (HTTP 401, 403).
+     */
+    LW_FORBIDDEN = 4,
+    /**
+     * The store or the machine failed, and the same request may pass later (HTTP 500).
+     */
+    LW_STORAGE = 5,
+    /**
+     * The call breaks this header's contract: a NULL where there must be something, a length that
+     * no memory has, a name that is not UTF-8. Nothing was done.
+     */
+    LW_MISUSE = 6,
+    /**
+     * A mistake in lendwright; the answer says where. The unit of work was undone, and the engine
+     * can be used on.
+     */
+    LW_INTERNAL = 7,
+    /**
+     * Reading a value: it is the text `N/A`, which says that it can't be known.
+     */
+    LW_NOT_AVAILABLE = 8,
+    /**
+     * Reading a value: nothing is there.
+     */
+    LW_ABSENT = 9,
+    /**
+     * Reading a value: it is of another kind, or does not fit; see `lw_value_kind`.
+     */
+    LW_WRONG_KIND = 10,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_status lw_status;
+#else
+typedef int32_t lw_status;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What a call answered, good or bad. It is yours: free it with `lw_answer_free`. It never changes,
+ * so it may be read from many threads at once.
+ */
+typedef struct lw_answer lw_answer;
+
+/**
+ * A book that is open, and in whose name. It may be used from many threads at once; only
+ * `lw_close` must come last.
+ */
+typedef struct lw_engine lw_engine;
+
+/**
+ * A value inside an answer; it lives as long as the answer does.
+ */
+typedef struct lw_value lw_value;
+
+/**
+ * Some bytes, and how many. They stay their owner's: lendwright reads what it is given during the
+ * call only, and what it gives lives as long as the answer it came from.
+ *
+ * Bytes that lendwright gives have a NUL after the last one, which `len` does not count. No bytes
+ * are `{NULL, 0}`.
+ */
+typedef struct {
+    /**
+     * The first byte; may be NULL where `len` is 0.
+     */
+    const uint8_t *data;
+    /**
+     * How many bytes.
+     */
+    size_t len;
+} lw_bytes;
+
+/**
+ * A header of an HTTP request or response.
+ */
+typedef struct {
+    /**
+     * Its name, in any case.
+     */
+    lw_bytes name;
+    /**
+     * Its value.
+     */
+    lw_bytes value;
+} lw_header;
+
+/**
+ * What lendwright calls back.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_hooks)`; everything that is left zero is not called.
+     */
+    size_t size;
+    /**
+     * Handed to each function as it is.
+     */
+    void *context;
+    /**
+     * Hears of what happened, after it was committed: one JSON object such as
+     * `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`. It is called in the thread
+     * of the call that made it happen, so in several at once; it may call lendwright, and must
+     * return (no `longjmp`, no C++ exception).
+     */
+    void (*on_effect)(void *context, lw_bytes effect);
+} lw_hooks;
+
+/**
+ * An operation as data. It is the library's own and lives as long as the program.
+ */
+typedef struct {
+    /**
+     * Its name: `get_total_score`.
+     */
+    const char *name;
+    /**
+     * Its HTTP method; NULL for the host's own operations, which no front end has.
+     */
+    const char *method;
+    /**
+     * Its path, parameters in braces; NULL for the host's own operations.
+     */
+    const char *path;
+    /**
+     * What it does.
+     */
+    const char *doc;
+} lw_operation;
+
+/**
+ * An HTTP request as a host's front end has it.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_http_request)`.
+     */
+    size_t size;
+    /**
+     * The method, upper case.
+     */
+    lw_bytes method;
+    /**
+     * The path, percent-encoded as it came, without the query.
+     */
+    lw_bytes path;
+    /**
+     * The query, percent-encoded as it came, without the question mark; may be empty.
+     */
+    lw_bytes query;
+    /**
+     * The headers in any order; may be NULL where there are none.
+     */
+    const lw_header *headers;
+    /**
+     * How many headers.
+     */
+    size_t header_count;
+    /**
+     * The body; may be empty.
+     */
+    lw_bytes body;
+} lw_http_request;
+
+/** The bytes of a NUL-terminated text; none for NULL. */
+static inline lw_bytes lw_str(const char *text) {
+    lw_bytes bytes;
+    bytes.data = (const uint8_t *)text;
+    bytes.len = text ? strlen(text) : 0;
+    return bytes;
+}
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * What a value is; `LW_KIND_ABSENT` for NULL.
+ */
+lw_kind lw_value_kind(const lw_value *value);
+
+/**
+ * Reads a whole number that fits 64 bits.
+ *
+ * A NULL value is `LW_ABSENT`, so that a look-up can be read without looking at it first. On any
+ * status but `LW_OK` the output is 0; so for the other readers.
+ */
+lw_status lw_value_int(const lw_value *value, int64_t *out);
+
+/**
+ * Reads a number as the nearest double. An amount of money is exact only as the text of its digits:
+ * `lw_value_text`.
+ */
+lw_status lw_value_double(const lw_value *value, double *out);
+
+/**
+ * Reads a `true` or `false`.
+ */
+lw_status lw_value_bool(const lw_value *value, bool *out);
+
+/**
+ * Reads a text, or the digits of a number exactly as they were written.
+ */
+lw_status lw_value_text(const lw_value *value, lw_bytes *out);
+
+/**
+ * The value as compact JSON, whatever it is; no bytes for NULL.
+ */
+lw_bytes lw_value_json(const lw_value *value);
+
+/**
+ * How many items a list or members an object has; 0 for everything else.
+ */
+size_t lw_value_count(const lw_value *value);
+
+/**
+ * An item of a list, or the value of an object's member, in order from 0; NULL beyond the last.
+ */
+const lw_value *lw_value_item(const lw_value *value, size_t index);
+
+/**
+ * The name of an object's member, in order from 0; no bytes beyond the last.
+ */
+lw_bytes lw_value_key(const lw_value *value, size_t index);
+
+/**
+ * Frees an answer and everything that was read from it; does nothing for NULL.
+ */
+void lw_answer_free(lw_answer *answer);
+
+/**
+ * The HTTP status that a front end sends; 0 for NULL.
+ */
+uint16_t lw_answer_http_status(const lw_answer *answer);
+
+/**
+ * The interface's exact body, compact JSON; no bytes for NULL.
+ */
+lw_bytes lw_answer_body(const lw_answer *answer);
+
+/**
+ * What the interface has no place for, as a JSON object: `decision_id`, `warnings`, and for an error
+ * `code` (a stable name for programs), `field` and `value`. No bytes for NULL.
+ */
+lw_bytes lw_answer_detail(const lw_answer *answer);
+
+/**
+ * The value at a place in the body, as a JSON pointer (RFC 6901): `""` is the whole body,
+ * `"/credit_score"` a member of it, `"/rules/0/name"` one further inside. NULL where nothing is, and
+ * for a pointer that is NULL, not UTF-8, or does not start with a slash.
+ */
+const lw_value *lw_answer_at(const lw_answer *answer,
+                             const char *pointer);
+
+/**
+ * The value at a place in the detail; otherwise as `lw_answer_at`.
+ */
+const lw_value *lw_answer_detail_at(const lw_answer *answer, const char *pointer);
+
+/**
+ * What the value at a place in the body is: `lw_value_kind` of `lw_answer_at`.
+ */
+lw_kind lw_answer_kind(const lw_answer *answer, const char *pointer);
+
+/**
+ * Reads a whole number in the body: `lw_value_int` of `lw_answer_at`.
+ */
+lw_status lw_answer_int(const lw_answer *answer, const char *pointer, int64_t *out);
+
+/**
+ * Reads a number in the body: `lw_value_double` of `lw_answer_at`.
+ */
+lw_status lw_answer_double(const lw_answer *answer, const char *pointer, double *out);
+
+/**
+ * Reads a `true` or `false` in the body: `lw_value_bool` of `lw_answer_at`.
+ */
+lw_status lw_answer_bool(const lw_answer *answer, const char *pointer, bool *out);
+
+/**
+ * Reads a text, or a number's digits, in the body: `lw_value_text` of `lw_answer_at`.
+ */
+lw_status lw_answer_text(const lw_answer *answer, const char *pointer, lw_bytes *out);
+
+/**
+ * How many headers an answer of `lw_respond` has; 0 for any other.
+ */
+size_t lw_answer_header_count(const lw_answer *answer);
+
+/**
+ * A header of an answer of `lw_respond`, in order from 0; one without bytes beyond the last.
+ */
+lw_header lw_answer_header_at(const lw_answer *answer, size_t index);
+
+/**
+ * Opens a book.
+ *
+ * `settings` is a JSON object, or no bytes for none; the first page lists what it may say.
+ *
+ * The engine is the host's own: it may run every operation, and works in the book's default partner.
+ * Close it with `lw_close`. On success `*answer` is NULL, otherwise it says why, and `*engine` is NULL.
+ */
+lw_status lw_open(lw_bytes settings,
+                  lw_engine **engine,
+                  lw_answer **answer);
+
+/**
+ * Opens a book and calls back; otherwise as `lw_open`. `hooks` is read during the call only, while
+ * what its `context` points to must last until the book's last engine is closed.
+ */
+lw_status lw_open_with(lw_bytes settings,
+                       const lw_hooks *hooks,
+                       lw_engine **engine,
+                       lw_answer **answer);
+
+/**
+ * Closes an engine; does nothing for NULL. Answers that came from it stay. The book itself is closed
+ * with its last engine.
+ */
+void lw_close(lw_engine *engine);
+
+/**
+ * Gives an engine that acts for a partner whom the host has authenticated by itself. It is one more
+ * engine on the same book, cheap to make, and closed on its own. Only the host's own engine can give
+ * it. `*answer` as for `lw_open`.
+ */
+lw_status lw_acting_as(const lw_engine *engine,
+                       const char *user_name,
+                       lw_engine **acting,
+                       lw_answer **answer);
+
+/**
+ * Runs the operation of a name, as the function of that name does: for hosts that choose it while
+ * they run.
+ */
+lw_status lw_call(const lw_engine *engine,
+                  const char *operation,
+                  lw_bytes request,
+                  lw_answer **answer);
+
+/**
+ * The version of the library, as `LW_VERSION` is that of the header: `"0.1.0"`.
+ */
+const char *lw_version(void);
+
+/**
+ * How many operations there are: the partners', then the host's own.
+ */
+size_t lw_operation_count(void);
+
+/**
+ * An operation, in order from 0; NULL beyond the last.
+ */
+const lw_operation *lw_operation_at(size_t index);
+
+/**
+ * Answers an HTTP request: finds the operation by method and path, takes its fields from headers,
+ * path, query and body, and answers the interface's exact body with its status and headers. The
+ * status that is returned groups the HTTP status as for any operation.
+ *
+ * It asks for credentials on all operations but login, refresh and log-out, unless the engine acts
+ * for a partner. A request with the header `lendwright-detail: 1` gets the detail too.
+ */
+lw_status lw_respond(const lw_engine *engine, const lw_http_request *request, lw_answer **answer);
+
+/**
+ * Gives the mappings from names to ids of areas, cars, jobs and languages.
+ *
+ * `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no credentials,
+ * so a host may let an anonymous partner ask.
+ *
+ * Request: no fields.
+ *
+ * Answer:
+ * - `ID Mapping` (IdMapping): The four mappings.
+ *   - `Areas` (object, each member integer): Areas.
+ *   - `Cars` (object, each member integer): Cars.
+ *   - `Jobs` (object, each member integer): Jobs.
+ *   - `Languages` (object, each member integer): Languages.
+ */
+lw_status lw_get_id_mapping(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Gives the partner's business rules, as they were written.
+ *
+ * `GET /borrowers/rule/`. Needs the scope `rules:read`.
+ *
+ * Request: no fields.
+ *
+ * Answer:
+ * - `client` (object, each member any value): Each rule's body as it was written, by name, in the
+ *   order in which they were made.
+ */
+lw_status lw_get_rules(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Makes a business rule.
+ *
+ * `POST /borrowers/rule/`. Needs the scope `rules:write`.
+ *
+ * Request:
+ * - `param` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules.
+ * - `value` (any value, body): The rule: an object from variables to conditions, whose order is
+ *   kept.
+ *
+ * Answer: text.
+ */
+lw_status lw_create_rule(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Puts a new body in the place of a business rule's old one.
+ *
+ * `PUT /borrowers/rule/`. Needs the scope `rules:write`.
+ *
+ * Request:
+ * - `param` (text, body): The rule's name.
+ * - `value` (any value, body): The new rule, whole.
+ *
+ * Answer: text.
+ */
+lw_status lw_update_rule(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Removes keys from a business rule, and the rule with its last key.
+ *
+ * `DELETE /borrowers/rule/`. Needs the scope `rules:write`.
+ *
+ * Request:
+ * - `param` (text, body): The rule's name.
+ * - `keys_to_delete` (list of text, body): The keys to remove, each of which the rule must have.
+ *
+ * Answer: text.
+ */
+lw_status lw_delete_rule(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Gives the partner's scoring weights.
+ *
+ * `GET /borrowers/weights/`. Needs the scope `weights:read`.
+ *
+ * Request: no fields.
+ *
+ * Answer:
+ * - `weights` (object, each member number): Each weight by its name, in the order in which their
+ *   points are added.
+ */
+lw_status lw_get_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Replaces the whole set of scoring weights.
+ *
+ * `POST /borrowers/weights/`. Needs the scope `weights:write`.
+ *
+ * Request:
+ * - `param` (text, body): What is changed: `weights`.
+ * - `value` (any value, body): The new set: numbers of 0 or more by the names of characteristics,
+ *   at least one above 0.
+ *
+ * Answer: text.
+ */
+lw_status lw_replace_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Changes some scoring weights.
+ *
+ * `PUT /borrowers/weights/`. Needs the scope `weights:write`.
+ *
+ * Request:
+ * - `param` (text, body): What is changed: `weights`.
+ * - `value` (any value, body): The new values by name; each name must be in the set.
+ *
+ * Answer: text.
+ */
+lw_status lw_update_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Removes scoring weights.
+ *
+ * `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
+ *
+ * Request:
+ * - `param` (text, body): What is changed: `weights`.
+ * - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and one
+ *   above 0 must be left.
+ *
+ * Answer: text.
+ */
+lw_status lw_delete_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Sets the mappings from names to ids that borrowers' profiles use.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `Areas` (object, each member integer, body, may be left out): Areas.
+ * - `Cars` (object, each member integer, body, may be left out): Cars.
+ * - `Jobs` (object, each member integer, body, may be left out): Jobs.
+ * - `Languages` (object, each member integer, body, may be left out): Languages.
+ *
+ * Answer:
+ * - `names` (object, each member integer): Names by mapping.
+ */
+lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* LENDWRIGHT_H */

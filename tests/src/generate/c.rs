@@ -1,0 +1,219 @@
+//! The C ABI's functions, one an operation, and the header around them.
+
+use super::prose::{asks, one_line, paragraphs, place, sent, shape, wrap};
+use crate::root;
+use lendwright::operations::{self, Door, Listing};
+use lendwright::wire::{Member, Request as _, Shape};
+use std::fmt::Write as _;
+
+/// The sources that the header is made from, in its order.
+const SOURCES: &[&str] =
+    &["status", "bytes", "value", "answer", "engine", "listing", "http", "operations"];
+
+const WIDTH: usize = 100;
+
+/// The width of a doc comment behind its slashes.
+const DOC_WIDTH: usize = 96;
+
+/// `ffi/src/operations.rs`: cbindgen can't see what a macro writes, so the functions stand there in full.
+pub(super) fn functions() -> String {
+    let mut text = String::from(
+        "//! One function an operation. Made from the table of operations; see tests/src/generate/c.rs.\n\n\
+         use crate::answer::lw_answer;\n\
+         use crate::bytes::lw_bytes;\n\
+         use crate::engine::{lw_engine, run};\n\
+         use crate::listing::lw_operation;\n\
+         use crate::status::lw_status;\n",
+    );
+    for listing in operations::all() {
+        function(&mut text, listing);
+    }
+    table(&mut text);
+    text
+}
+
+fn function(text: &mut String, listing: &Listing) {
+    text.push('\n');
+    for line in doc(listing) {
+        let line = line.replace("*/", "* /").replace("/*", "/ *");
+        let _ = writeln!(text, "{}", format!("/// {line}").trim_end());
+    }
+    let name = listing.name;
+    let _ = write!(
+        text,
+        "#[unsafe(no_mangle)]\n\
+         pub unsafe extern \"C\" fn lw_{name}(\n    engine: Option<&lw_engine>,\n    request: lw_bytes,\n    \
+         answer: *mut *mut lw_answer,\n) -> lw_status {{\n    \
+         // SAFETY: the caller's, see the first page of the header.\n    \
+         unsafe {{ run(engine, \"{name}\", request, answer) }}\n}}\n"
+    );
+}
+
+/// What stands over a function: the operation, its request and its answer.
+fn doc(listing: &Listing) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in paragraphs(listing.doc) {
+        lines.extend(wrap(&paragraph, DOC_WIDTH, "", ""));
+        lines.push(String::new());
+    }
+    let door = match listing.door {
+        Door::Partner { method, path, .. } => format!("`{method} {path}`. {}", asks(listing)),
+        Door::Host => asks(listing),
+    };
+    lines.extend(wrap(&door, DOC_WIDTH, "", ""));
+    lines.push(String::new());
+    if listing.fields.is_empty() {
+        lines.push("Request: no fields.".into());
+    } else {
+        lines.push("Request:".into());
+    }
+    for field in listing.fields {
+        let (wire, form, place) = (field.wire, sent(field.shape), place(field.place));
+        let must = if field.required { "" } else { ", may be left out" };
+        let said = format!("`{wire}` ({form}, {place}{must}): {}", one_line(field.doc));
+        lines.extend(wrap(&said, DOC_WIDTH, "- ", "  "));
+    }
+    lines.push(String::new());
+    match listing.body {
+        Shape::Record(record) => {
+            lines.push("Answer:".into());
+            members(&mut lines, record.members, "", &mut vec![record.name]);
+        }
+        other => lines.extend(wrap(&format!("Answer: {}.", shape(other)), DOC_WIDTH, "", "")),
+    }
+    lines
+}
+
+/// The members of an answer, those of records inside it set in.
+fn members(lines: &mut Vec<String>, all: &[Member], inset: &str, open: &mut Vec<&'static str>) {
+    for member in all {
+        let must = if member.omitted { ", may be absent" } else { "" };
+        let said =
+            format!("`{}` ({}{must}): {}", member.wire, sent(member.shape), one_line(member.doc));
+        let (first, others) = (format!("{inset}- "), format!("{inset}  "));
+        lines.extend(wrap(&said, DOC_WIDTH, &first, &others));
+        let Some(record) = inside(member.shape) else { continue };
+        if !open.contains(&record.name) {
+            open.push(record.name);
+            members(lines, record.members, &others, open);
+            open.pop();
+        }
+    }
+}
+
+/// The record that a shape is, or holds.
+fn inside(shape: &Shape) -> Option<&'static lendwright::wire::Record> {
+    match shape {
+        Shape::Record(record) => Some(record),
+        Shape::List(shape)
+        | Shape::Map(shape)
+        | Shape::Optional(shape)
+        | Shape::Available(shape) => inside(shape),
+        Shape::Either(forms) => forms.iter().find_map(|form| inside(form)),
+        _ => None,
+    }
+}
+
+fn table(text: &mut String) {
+    text.push_str("\n/// The operations as data.\n#[rustfmt::skip]\n");
+    let _ = writeln!(
+        text,
+        "pub(crate) static TABLE: [lw_operation; {}] = [",
+        operations::all().count()
+    );
+    for listing in operations::all() {
+        let doc = one_line(listing.doc);
+        let _ = match listing.door {
+            Door::Partner { method, path, .. } => writeln!(
+                text,
+                "    lw_operation::partners(c{:?}, c{method:?}, c{path:?}, c{doc:?}),",
+                listing.name
+            ),
+            Door::Host => writeln!(text, "    lw_operation::hosts(c{:?}, c{doc:?}),", listing.name),
+        };
+    }
+    text.push_str("];\n");
+}
+
+/// `include/lendwright.h`.
+pub(super) fn header() -> String {
+    let config = cbindgen::Config {
+        language: cbindgen::Language::C,
+        header: Some(first_page()),
+        include_guard: Some("LENDWRIGHT_H".into()),
+        no_includes: true,
+        sys_includes: ["stdbool.h", "stddef.h", "stdint.h", "string.h"].map(str::to_owned).to_vec(),
+        cpp_compat: true,
+        usize_is_size_t: true,
+        style: cbindgen::Style::Type,
+        documentation_style: cbindgen::DocumentationStyle::Doxy,
+        line_length: WIDTH,
+        tab_width: 4,
+        after_includes: Some(format!(
+            "\n/** The version of this header; `lw_version` is the library's. */\n\
+             #define LW_VERSION \"{}\"",
+            env!("CARGO_PKG_VERSION")
+        )),
+        ..cbindgen::Config::default()
+    };
+    let mut builder = cbindgen::Builder::new().with_config(config);
+    for source in SOURCES {
+        builder = builder.with_src(root().join(format!("ffi/src/{source}.rs")));
+    }
+    let bindings = match builder.generate() {
+        Ok(bindings) => bindings,
+        Err(error) => return format!("cbindgen: {error}\n"),
+    };
+    let mut text = Vec::new();
+    bindings.write(&mut text);
+    // cbindgen has a place for code of ours after the include guard only.
+    let text =
+        String::from_utf8_lossy(&text).replacen(FUNCTIONS, &format!("{LW_STR}\n{FUNCTIONS}"), 1);
+    text.trim_start().to_owned()
+}
+
+/// Where the types end.
+const FUNCTIONS: &str = "#ifdef __cplusplus\nextern \"C\" {\n";
+
+const LW_STR: &str = "\
+/** The bytes of a NUL-terminated text; none for NULL. */
+static inline lw_bytes lw_str(const char *text) {
+    lw_bytes bytes;
+    bytes.data = (const uint8_t *)text;
+    bytes.len = text ? strlen(text) : 0;
+    return bytes;
+}
+";
+
+/// The page that a reader sees first.
+fn first_page() -> String {
+    let page = include_str!("c_first_page.txt");
+    let mut settings = Vec::new();
+    for field in lendwright::Settings::FIELDS {
+        let said = format!("\"{}\" ({}): {}", field.wire, sent(field.shape), one_line(field.doc));
+        settings.extend(wrap(&said, WIDTH, " *   ", " *     "));
+        if let Some(record) = inside(field.shape) {
+            settings.extend(wrap(&one_line(record.doc), WIDTH, " *     ", " *     "));
+        }
+    }
+    page.trim_end().replace(" * @SETTINGS@", &settings.join("\n"))
+}
+
+/// `ffi/symbols.txt`: everything that the library exports.
+pub(super) fn symbols() -> String {
+    let header = std::fs::read_to_string(root().join("include/lendwright.h")).unwrap_or_default();
+    let mut names: Vec<&str> = declared(&header).collect();
+    names.sort_unstable();
+    names.into_iter().fold(String::new(), |text, name| text + name + "\n")
+}
+
+/// The functions that a header declares; those that it defines itself are not the library's.
+fn declared(header: &str) -> impl Iterator<Item = &str> {
+    let lines = header.lines().filter(|line| !line.starts_with([' ', '/', '#', '*', '}']));
+    let functions = lines.filter(|line| line.contains('(') && !line.contains("static inline"));
+    functions.filter_map(|line| {
+        let before = line.split('(').next()?;
+        let name = before.rsplit([' ', '*']).next()?;
+        name.starts_with("lw_").then_some(name)
+    })
+}

@@ -1,0 +1,26 @@
+//! What is made from the table of operations and committed.
+//!
+//! One module a target. `UPDATE=1 cargo test -p lendwright-tests --test generated` writes the files;
+//! without it the test fails where one differs from what would be made.
+
+mod c;
+mod prose;
+
+/// A committed file that is made from the table.
+pub struct Target {
+    /// Where it stands, from the root of the repository.
+    pub path: &'static str,
+    /// What stands in it. Made when it is asked for, as a later target may be made from an earlier
+    /// one's file.
+    pub text: fn() -> String,
+}
+
+/// Every target, in the order in which they must be made.
+#[must_use]
+pub fn targets() -> Vec<Target> {
+    vec![
+        Target { path: "ffi/src/operations.rs", text: c::functions },
+        Target { path: "include/lendwright.h", text: c::header },
+        Target { path: "ffi/symbols.txt", text: c::symbols },
+    ]
+}

@@ -1,0 +1,105 @@
+//! Words about operations that several targets need.
+
+use lendwright::operations::{Asks, Door, Listing};
+use lendwright::wire::{Place, Shape};
+
+/// The paragraphs of a doc text, each one line, without the marks of rustdoc's links.
+pub(super) fn paragraphs(doc: &str) -> Vec<String> {
+    let mut paragraphs = vec![String::new()];
+    for line in doc.lines().map(str::trim) {
+        match paragraphs.last_mut() {
+            _ if line.is_empty() => paragraphs.push(String::new()),
+            Some(paragraph) => {
+                if !paragraph.is_empty() {
+                    paragraph.push(' ');
+                }
+                paragraph.push_str(line);
+            }
+            None => {}
+        }
+    }
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
+    paragraphs.iter().map(|text| text.replace("[`", "`").replace("`]", "`")).collect()
+}
+
+/// A doc text on one line.
+pub(super) fn one_line(doc: &str) -> String {
+    paragraphs(doc).join(" ")
+}
+
+/// Breaks a text into lines of a width; the first begins with one text, the others with another.
+pub(super) fn wrap(text: &str, width: usize, first: &str, others: &str) -> Vec<String> {
+    let mut lines = vec![first.to_owned()];
+    let mut is_fresh = true;
+    for word in text.split_whitespace() {
+        let line = lines.last().map_or(0, |line| line.chars().count());
+        if !is_fresh && line.saturating_add(1).saturating_add(word.chars().count()) > width {
+            lines.push(others.to_owned());
+            is_fresh = true;
+        }
+        if let Some(line) = lines.last_mut() {
+            if !is_fresh {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        is_fresh = false;
+    }
+    lines
+}
+
+/// A shape in words: `integer or N/A`, `list of text`.
+pub(super) fn shape(shape: &Shape) -> String {
+    match shape {
+        Shape::Text | Shape::Secret => "text".into(),
+        Shape::Integer => "integer".into(),
+        Shape::Number => "number".into(),
+        Shape::Decimal => "decimal".into(),
+        Shape::Boolean => "true or false".into(),
+        Shape::Date => "date YYYY-MM-DD".into(),
+        Shape::Time => "time by RFC 3339".into(),
+        Shape::Any => "any value".into(),
+        Shape::Choice(choice) => choice.values.join(" | "),
+        Shape::List(item) => format!("list of {}", self::shape(item)),
+        Shape::Map(value) => format!("object, each member {}", self::shape(value)),
+        Shape::Optional(value) => format!("{} or null", self::shape(value)),
+        Shape::Available(value) => format!("{} or N/A", self::shape(value)),
+        Shape::Either(forms) => {
+            forms.iter().map(|form| self::shape(form)).collect::<Vec<_>>().join(", or ")
+        }
+        Shape::Record(record) => record.name.into(),
+    }
+}
+
+/// A field's shape in words; that it may be left out is said elsewhere.
+pub(super) fn sent(shape: &Shape) -> String {
+    match shape {
+        Shape::Optional(value) => self::shape(value),
+        _ => self::shape(shape),
+    }
+}
+
+/// Where a field stands.
+pub(super) fn place(place: Place) -> &'static str {
+    match place {
+        Place::Header => "header",
+        Place::Path => "path",
+        Place::Query => "query",
+        Place::Body => "body",
+    }
+}
+
+/// What a caller must show, as a sentence.
+pub(super) fn asks(listing: &Listing) -> String {
+    match listing.door {
+        Door::Host => "For the host's own engine only.".into(),
+        Door::Partner { asks: Asks::Nothing, .. } => "Asks for no credentials.".into(),
+        Door::Partner { asks: Asks::Credentials(scope), .. } => {
+            format!("Needs the scope `{scope}`.")
+        }
+        Door::Partner { asks: Asks::UnlistedCredentials(scope), .. } => format!(
+            "Needs the scope `{scope}`; the interface lists no credentials, so a host may let an \
+             anonymous partner ask."
+        ),
+    }
+}
