@@ -47,7 +47,9 @@ impl Connection {
         ] {
             self.db.set_db_config(setting, on)?;
         }
-        self.db.execute_batch("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY;")
+        self.db.execute_batch(
+            "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768;",
+        )
     }
 
     /// Runs one unit of work. Afterwards the connection may be used again if [`is_clean`](Self::is_clean).

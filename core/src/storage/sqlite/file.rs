@@ -34,15 +34,16 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
         Err(error) => return Err(StorageError::backend(error)),
     };
-    let file_bytes = file.metadata().map_err(StorageError::backend)?.len();
     let has_log = has_bytes(&beside(path, "-wal"));
-    if file_bytes == 0 {
-        let torn = || StorageError::Damaged("the file is empty, and its log is not".into());
-        return if has_log { Err(torn()) } else { Ok(Found::Nothing) };
-    }
     let mut header = Vec::new();
     let header_bytes = u64::try_from(HEADER_BYTES).unwrap_or(u64::MAX);
     file.by_ref().take(header_bytes).read_to_end(&mut header).map_err(StorageError::backend)?;
+    if header.is_empty() {
+        let torn = || StorageError::Damaged("the file is empty, and its log is not".into());
+        return if has_log { Err(torn()) } else { Ok(Found::Nothing) };
+    }
+    // Asked last, since another process may be writing: the file is never shorter than an older header says.
+    let file_bytes = file.metadata().map_err(StorageError::backend)?.len();
     judge(&header, file_bytes, has_log)
 }
 

@@ -28,6 +28,8 @@ const READERS_KEPT: usize = 8;
 /// - It keeps a write-ahead log beside the file (`-wal`, `-shm`), so it must lie on a disk of this machine. A commit
 ///   at [`Durability::Full`](super::Durability) is on the disk when it is answered; one at `Normal` outlives the
 ///   process, and a loss of power may take back the last of them, each whole.
+/// - Each connection (the writer, and as many readers as there are threads reading at once) keeps up to 32 MiB of
+///   pages in memory.
 /// - Several processes may have a book open; each waits for the others as long as
 ///   [`file_waiting`](Self::file_waiting) says. After `fork`, the child must open it again.
 /// - Two libraries in one process that each carry an SQLite of their own must not open the same file: closing it in

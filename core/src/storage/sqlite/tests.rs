@@ -250,6 +250,39 @@ fn a_book_that_others_hold_is_busy_and_then_free_again() {
 }
 
 #[test]
+fn many_may_open_and_prepare_a_new_book_at_once() {
+    for round in 0..20 {
+        let folder = Folder::new(&format!("crowd-{round}"));
+        std::thread::scope(|scope| {
+            for id in 0..4 {
+                let path = folder.book();
+                scope.spawn(move || {
+                    let store = Sqlite::file(path).unwrap();
+                    store.prepare(&[older::Payment::TABLE]).unwrap();
+                    let insert = |book: &mut Book<'_>| book.insert(&payment(id));
+                    store.transact(WRITE, &mut |tx| insert(&mut Book::new(tx, ONE))).unwrap();
+                });
+            }
+        });
+        assert_eq!(ids(&Sqlite::file(folder.book()).unwrap()), [0, 1, 2, 3]);
+    }
+}
+
+#[test]
+fn a_log_without_its_file_is_called_damage() {
+    let folder = Folder::new("log");
+    let store = book_with_a_payment(&folder.book());
+    let log = fs::read(super::beside(&folder.book(), "-wal")).unwrap();
+    drop(store);
+    fs::write(folder.book(), []).unwrap();
+    fs::write(super::beside(&folder.book(), "-wal"), log).unwrap();
+    let before = folder.contents();
+    let error = Sqlite::file(folder.book()).unwrap_err();
+    assert_eq!(error.to_string(), "the book is damaged: the file is empty, and its log is not");
+    assert_eq!(folder.contents(), before);
+}
+
+#[test]
 fn any_tool_reads_the_columns() {
     let folder = Folder::new("tool");
     let _open = book_with_a_payment(&folder.book());
