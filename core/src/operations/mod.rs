@@ -51,6 +51,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         rules::records::RuleRecord::TABLE,
         rules::records::RuleVersion::TABLE,
         scoring::policies::PolicyHead::TABLE,
+        scoring::records::DecisionEntry::TABLE,
         scoring::policies::PolicyVersion::TABLE,
         b::Borrower::TABLE,
         b::BorrowerLink::TABLE,
@@ -60,12 +61,17 @@ pub(crate) fn tables() -> Vec<&'static Table> {
 }
 
 use rules::{CreateRule, DeleteRule, GetRules, UpdateRule};
+use scoring::{GetTotalScore, GetTotalScoreBatch};
 use weights::{DeleteWeights, GetWeights, ReplaceWeights, UpdateWeights};
 
 listing::operations! {
     partner {
         /// Gives the mappings from names to ids of areas, cars, jobs and languages.
         get_id_mapping: GetIdMapping = GET "/api/v1.0/update/" unlisted BorrowersRead;
+        /// Scores one borrower.
+        get_total_score: GetTotalScore = GET "/borrowers/get_total_score/" needs Score;
+        /// Scores many borrowers in one commit.
+        get_total_score_batch: GetTotalScoreBatch = GET "/borrowers/get_total_score/batch/" needs Score;
         /// Gives the partner's business rules, as they were written.
         get_rules: GetRules = GET "/borrowers/rule/" needs RulesRead;
         /// Makes a business rule.

@@ -314,13 +314,13 @@ impl<T: Wire> Wire for Available<T> {
 #[macro_export]
 macro_rules! choice {
     ($(#[doc = $doc:literal])+ $vis:vis enum $name:ident {
-        $($(#[doc = $value_doc:literal])* $(#[$default:ident])? $value:ident = $text:literal),+ $(,)?
+        $($(#[$($attribute:tt)+])* $value:ident = $text:literal),+ $(,)?
     }) => {
         $(#[doc = $doc])+
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         $vis enum $name {
-            $($(#[doc = $value_doc])* #[doc = concat!("`", $text, "`.")] $(#[$default])? $value,)+
+            $($(#[$($attribute)+])* #[doc = concat!("`", $text, "`.")] $value,)+
         }
 
         impl $name {

@@ -129,7 +129,7 @@ impl Identifiers<'_> {
         }
     }
 
-    fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.uuid.is_none()
             && self.phone_number.is_none()
             && self.email.is_none()

@@ -1,0 +1,97 @@
+//! What the book knows of a borrower when a score is asked for.
+
+use crate::engine::Context;
+use crate::error::Error;
+use crate::identity::NationalId;
+use crate::json::Json;
+use crate::operations::access::records::ProviderRecord;
+use crate::operations::borrowers::records::{Borrower, BorrowerExtra};
+use crate::rules::Input;
+use crate::rules::MissingReason;
+use crate::scoring::record::{Facts, Gender};
+use crate::scoring::{Observed, Policy};
+use crate::time::Zone;
+
+const FAILURE: &str = "Something went wrong, please try again";
+
+/// The country whose national ids are read.
+const COUNTRY: &str = "EG";
+
+/// Gathers the facts of a borrower, for a policy to decide on.
+pub(crate) fn gather(
+    cx: &mut Context<'_>,
+    policy: &Policy,
+    borrower: &Borrower,
+) -> Result<Facts, Error> {
+    let currency = policy.parts().currency;
+    let as_of = zone(cx)?.date_of(cx.now());
+    // A national id that signing up made up says nothing about the person.
+    let sent_id = borrower.national_id_value.as_deref().filter(|_| !borrower.placeholder);
+    let national_id = sent_id.map(|text| NationalId::read(COUNTRY, text, as_of));
+    let known = national_id.as_ref().filter(|_| NationalId::is_known(COUNTRY));
+    let valid = known.and_then(|id| id.as_ref().ok());
+    let given = given(cx, borrower)?;
+    let mut facts = Facts::new(currency, as_of);
+    facts.birth_date = valid.map(|id| id.birth_date);
+    facts.gender = valid.map(|id| match id.gender {
+        crate::identity::Gender::Female => Gender::Female,
+        crate::identity::Gender::Male => Gender::Male,
+    });
+    facts.id_is_valid = known.map(Result::is_ok);
+    facts.area = borrower.area;
+    facts.monthly_debt = borrower.monthly_debt();
+    facts.reported_income = borrower.reported_monthly_income.clone();
+    // No application can be made yet, so there is none, which is known.
+    facts.number_of_credit_applications = Some(0);
+    facts.given = given;
+    Ok(facts)
+}
+
+/// The zone in which the caller's default provider counts days.
+fn zone(cx: &mut Context<'_>) -> Result<Zone, Error> {
+    let provider_id = cx.partner()?.default_provider_id;
+    let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
+    let damaged = || Error::Damaged { text: FAILURE, what: "provider".to_owned() };
+    provider.ok_or_else(damaged)?.time_zone.parse().map_err(|_| damaged())
+}
+
+/// The profile's values and the host's own variables, which need no derivation.
+fn given(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Vec<Observed>, Error> {
+    let said = |name: &str, value: Option<Input>| {
+        Observed::new(name, value.unwrap_or(Input::Missing(MissingReason::NotGiven)), "profile")
+    };
+    let whole = |name: &str, value: Option<i64>| said(name, value.map(number));
+    let text = |name: &str, value: Option<&str>| said(name, value.map(Input::text));
+    let truth = |name: &str, value: Option<bool>| said(name, value.map(Input::Bool));
+    let mut given = vec![
+        whole("Number_of_Children", borrower.number_of_children),
+        text("Income_Type", borrower.income_type.map(|value| value.as_str())),
+        text("Residence_Type", borrower.residence_type.map(|value| value.as_str())),
+        whole("Area", borrower.area),
+        text("Education_Level", borrower.education_level.map(|value| value.as_str())),
+        whole("Number_of_Dependents", borrower.number_of_dependents),
+        text("Language_ID", borrower.language_id.as_deref()),
+        whole("Job_ID", borrower.job_id),
+        whole("Years_of_Experience", borrower.years_of_experience),
+        truth("Self_Employed", borrower.self_employed),
+        text("Marital_Status", borrower.marital_status.as_deref()),
+        whole("Car_ID", borrower.car_id),
+        whole("Months_at_Address", borrower.months_at_address),
+        truth("Is_Banked", borrower.is_banked),
+    ];
+    let partner_id = cx.partner()?.partner_id;
+    let key = (borrower.borrower_id, partner_id);
+    for extra in cx.book()?.scan(BorrowerExtra::by_key).equal(key).collect()? {
+        let value = Json::parse(extra.value.as_bytes()).map_err(|_| Error::Damaged {
+            text: FAILURE,
+            what: format!("value of {}", extra.name),
+        })?;
+        given.push(Observed::new(extra.name, Input::from_json(&value), "extras"));
+    }
+    Ok(given)
+}
+
+#[allow(clippy::cast_precision_loss, reason = "ids and counts are far below 2^53")]
+fn number(value: i64) -> Input {
+    Input::Number(value as f64)
+}

@@ -1,0 +1,71 @@
+//! `GET /borrowers/get_total_score/`: one borrower's score.
+
+use super::record::ScoreRecord;
+use super::score::Scorer;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::operations::borrowers::{Identifiers, find_borrower};
+use crate::operations::{Access, Operation};
+use crate::{choice, request};
+
+choice! {
+    /// By what a borrower is evaluated.
+    pub enum EvaluateBy {
+        /// By rules and weights.
+        #[default] Rule = "rule",
+        /// By a loaded model.
+        Model = "model",
+    }
+}
+
+request! {
+    /// Scores one borrower and logs the decision, whose id stands in the answer's detail. One
+    /// identifier must be sent; several must agree on one borrower.
+    pub struct GetTotalScore {
+        /// The borrower's phone number.
+        query "phone_number" => phone_number: Option<String>,
+        /// The borrower's e-mail address.
+        query "email" => email: Option<String>,
+        /// The borrower's national id.
+        query "national_id" => national_id: Option<String>,
+        /// The number of the borrower's row.
+        query "id" => id: Option<i64>,
+        /// By what the borrower is evaluated.
+        query "evaluate_by" => evaluate_by: EvaluateBy,
+        /// The borrower's public id.
+        query "uuid" => uuid: Option<String>,
+        /// The names of the rules all of which must hold.
+        body "acceptance_rules" => acceptance_rules: Vec<String>,
+        /// The names of the rules none of which may.
+        body "rejection_rules" => rejection_rules: Option<Vec<String>>,
+    }
+}
+
+impl Operation for GetTotalScore {
+    type Body = ScoreRecord;
+    const ACCESS: Access = Access::Write;
+    const FAILURE: &'static str = "Something went wrong, please try again";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<ScoreRecord, Error> {
+        let identifiers = Identifiers {
+            uuid: self.uuid.as_deref(),
+            phone_number: self.phone_number.as_deref(),
+            email: self.email.as_deref(),
+            national_id: self.national_id.as_deref(),
+            id: self.id,
+        };
+        if identifiers.is_empty() {
+            return Err(Error::NoIdentifier);
+        }
+        if self.evaluate_by == EvaluateBy::Model {
+            // No model is loaded, so there is none that the partner has access to.
+            return Err(Error::ModelForbidden);
+        }
+        let borrower = find_borrower(cx, &identifiers)?;
+        let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
+        let scored =
+            Scorer::new(cx, &self.acceptance_rules, rejection_rules)?.score(cx, &borrower)?;
+        cx.detail.decision_id = Some(scored.decision_id);
+        Ok(scored.record)
+    }
+}

@@ -1,0 +1,87 @@
+//! `GET /borrowers/get_total_score/batch/`: many borrowers' scores in one commit.
+
+use super::record::ScoreRecord;
+use super::score::Scorer;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::{Json, JsonOut};
+use crate::operations::borrowers::borrower_of;
+use crate::operations::{Access, Operation};
+use crate::wire::{Members, Mismatch, Shape, Wire};
+use crate::{answer, request};
+use std::collections::HashSet;
+
+request! {
+    /// Scores many borrowers by rules and weights, in one commit, and logs each decision. Each
+    /// target is answered once, in the order asked; an unknown one by a message.
+    pub struct GetTotalScoreBatch {
+        /// The names of the rules all of which must hold.
+        body "acceptance_rules" => acceptance_rules: Vec<String>,
+        /// The names of the rules none of which may.
+        body "rejection_rules" => rejection_rules: Option<Vec<String>>,
+        /// The borrowers' public ids.
+        body "target" => target: Vec<String>,
+    }
+}
+
+answer! {
+    /// What is answered in the place of an unknown borrower's score.
+    pub struct UnknownTarget {
+        /// `Borrower doesn’t exist`.
+        "message" => message: String,
+    }
+}
+
+/// A borrower's score, or that there is no such borrower.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ScoredTarget {
+    /// The score.
+    Score(Box<ScoreRecord>),
+    /// There is no such borrower, or none that the caller can see.
+    Unknown(UnknownTarget),
+}
+
+impl Wire for ScoredTarget {
+    const SHAPE: &'static Shape = &Shape::Either(&[ScoreRecord::SHAPE, UnknownTarget::SHAPE]);
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        match value.get("message") {
+            Some(_) => UnknownTarget::read(value).map(Self::Unknown),
+            None => ScoreRecord::read(value).map(|record| Self::Score(Box::new(record))),
+        }
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        match self {
+            Self::Score(record) => record.write(out),
+            Self::Unknown(unknown) => unknown.write(out),
+        }
+    }
+}
+
+impl Operation for GetTotalScoreBatch {
+    type Body = Members<ScoredTarget>;
+    const ACCESS: Access = Access::Write;
+    const FAILURE: &'static str = "Something went wrong, please try again";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Members<ScoredTarget>, Error> {
+        let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
+        let scorer = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?;
+        let mut answered = HashSet::with_capacity(self.target.len());
+        let mut scores = Members::default();
+        for target in &self.target {
+            if !answered.insert(target.as_str()) {
+                continue;
+            }
+            let score = match borrower_of(cx, target) {
+                Ok(borrower) => ScoredTarget::Score(Box::new(scorer.score(cx, &borrower)?.record)),
+                Err(unknown @ Error::BorrowerUnknown) => {
+                    ScoredTarget::Unknown(UnknownTarget { message: unknown.to_string() })
+                }
+                Err(error) => return Err(error),
+            };
+            scores.0.push((target.clone(), score));
+        }
+        Ok(scores)
+    }
+}

@@ -1,0 +1,55 @@
+//! The decision log as the book keeps it.
+
+use crate::audit::{Digest, Entry, Personal, Salt};
+use crate::error::Error;
+use crate::ids::{BorrowerId, PartnerId, TenantId};
+use crate::storage::record;
+use chrono::{DateTime, Utc};
+
+record! {
+    /// One decision in its stream, which is the borrower's. The columns beside the chain repeat what
+    /// the public text says, for those who look things up.
+    pub(crate) struct DecisionEntry in "decision" since 1 {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, number: i64 }
+        decision_id: String,
+        partner_id: PartnerId,
+        stream: String,
+        decided_at: DateTime<Utc>,
+        previous: Vec<u8>,
+        digest: Vec<u8>,
+        public: String,
+        salt: Option<Vec<u8>>,
+        personal: Option<String>,
+        personal_digest: Vec<u8>,
+    }
+    unique by_id (tenant_id, decision_id);
+}
+
+impl DecisionEntry {
+    /// The record as the audit log has it.
+    ///
+    /// # Errors
+    /// [`Error::Damaged`] where a digest or salt has lost bytes.
+    pub(crate) fn into_entry(self) -> Result<Entry, Error> {
+        let damaged = || Error::Damaged {
+            text: "Something went wrong, please try again",
+            what: format!("decision {}", self.decision_id),
+        };
+        let bytes = |bytes: &[u8]| <[u8; 32]>::try_from(bytes).map_err(|_| damaged());
+        let personal = match (&self.salt, &self.personal) {
+            (Some(salt), Some(text)) => {
+                Some(Personal { salt: Salt(bytes(salt)?), text: text.clone() })
+            }
+            _ => None,
+        };
+        Ok(Entry {
+            number: u64::try_from(self.number).map_err(|_| damaged())?,
+            previous: Digest(bytes(&self.previous)?),
+            digest: Digest(bytes(&self.digest)?),
+            personal_digest: Digest(bytes(&self.personal_digest)?),
+            stream: self.stream,
+            public: self.public,
+            personal,
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! One score: facts, decision, log, record. What the single request and the batch share.
+
+use super::log::{self, Asked};
+use super::record::{NumberOrText, ScoreRecord};
+use super::{facts, policies};
+use crate::Available;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::money::Money;
+use crate::number::nearest_double;
+use crate::operations::borrowers::records::Borrower;
+use crate::rules::RuleSet;
+use crate::scoring::record::{Assembled, assemble};
+use crate::scoring::{Decision, Policy, PolicyError, freeze};
+
+/// What is decided by, found once for all borrowers of a request.
+pub(super) struct Scorer<'r> {
+    policy: Policy,
+    rules: RuleSet,
+    acceptance_rules: &'r [String],
+    rejection_rules: &'r [String],
+    protected: Vec<String>,
+}
+
+/// A score and the id of the decision that was logged.
+pub(super) struct Scored {
+    pub(super) record: ScoreRecord,
+    pub(super) decision_id: String,
+}
+
+impl<'r> Scorer<'r> {
+    /// The caller's policy, and the rules that the request names.
+    ///
+    /// # Errors
+    /// [`Error::RequestedRuleUnknown`].
+    pub(super) fn new(
+        cx: &mut Context<'_>,
+        acceptance_rules: &'r [String],
+        rejection_rules: &'r [String],
+    ) -> Result<Self, Error> {
+        let policy = policies::deciding(cx)?;
+        let selected = policy.select(acceptance_rules, rejection_rules);
+        let rules = selected.map_err(|error| match error {
+            PolicyError::UnknownRule { name } => Error::RequestedRuleUnknown { name },
+            error => error.into(),
+        })?;
+        let protected = policy.protected_reads().map(str::to_owned).collect();
+        Ok(Self { policy, rules, acceptance_rules, rejection_rules, protected })
+    }
+
+    /// Scores one borrower and logs the decision.
+    pub(super) fn score(&self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<Scored, Error> {
+        let Self { policy, rules, acceptance_rules, rejection_rules, protected } = self;
+        let facts = facts::gather(cx, policy, borrower)?;
+        let assembled = assemble(&facts).map_err(|error| {
+            Error::value("Monthly_Debt", "must be in the policy's currency", error)
+        })?;
+        let mut row = policy.row_of(&assembled.observed);
+        let decision = Decision::of(policy, &policy.decide_row(rules, &mut row));
+        let inputs = freeze(policy, &assembled.observed);
+        let asked = Asked { acceptance_rules, rejection_rules };
+        let decision_id = log::append(cx, borrower, &asked, &decision, protected, &inputs)?;
+        Ok(Scored { record: record(borrower, &assembled, decision), decision_id })
+    }
+}
+
+fn record(borrower: &Borrower, assembled: &Assembled, decision: Decision) -> ScoreRecord {
+    let derived = &assembled.derived;
+    let amount = |money: Available<Money>| money.map(Money::to_decimal);
+    let national_id = borrower.national_id_value.clone().filter(|_| !borrower.placeholder);
+    ScoreRecord {
+        dbr: derived.dbr.map(nearest_double),
+        id_is_valid: derived.id_is_valid,
+        age: derived.age.map(i64::from),
+        area: derived.area,
+        certainty: Available::Value(decision.certainty),
+        credit_score: i64::from(decision.score),
+        credit_score_classification: decision.class,
+        estimated_income: amount(derived.estimated_income),
+        full_name: borrower.full_name(),
+        gender: derived.gender.map(|gender| gender.name().to_owned()),
+        list_of_credit_applications: Available::Value(Vec::new()),
+        monthly_debt: amount(derived.monthly_debt),
+        monthly_spending_capacity: amount(derived.monthly_spending_capacity),
+        national_id: national_id.map(NumberOrText).into(),
+        number_of_credit_applications: derived.number_of_credit_applications.map(i64::from),
+        pass_business_rules_state: decision.state,
+        reports: derived.reports.map(i64::from),
+        uploaded_docs: None,
+    }
+}
