@@ -10,7 +10,8 @@ mod values;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use self::connection::Connection;
 use self::error::storage_error;
@@ -79,9 +80,12 @@ impl Sqlite {
         busy_timeout: Duration,
     ) -> Result<Self, StorageError> {
         let path = path.into();
-        let found = inspect(&path)?;
-        let writer = Connection::open(&path, busy_timeout)?;
-        writer.make_book(found)?;
+        let writer = waiting(busy_timeout, || {
+            let found = inspect(&path)?;
+            let writer = Connection::open(&path, busy_timeout)?;
+            writer.make_book(found)?;
+            Ok(writer)
+        })?;
         Ok(Self {
             path,
             process: std::process::id(),
@@ -173,6 +177,23 @@ impl Storage for Sqlite {
             let _ = std::fs::remove_file(to);
         }
         copied
+    }
+}
+
+/// Tries again while others are busy. SQLite waits by itself, but not where two that open a new file turn on its
+/// write-ahead log at once.
+fn waiting<T>(
+    busy_timeout: Duration,
+    mut attempt: impl FnMut() -> Result<T, StorageError>,
+) -> Result<T, StorageError> {
+    let began = Instant::now();
+    loop {
+        match attempt() {
+            Err(StorageError::Busy) if began.elapsed() < busy_timeout => {
+                thread::sleep(Duration::from_millis(2));
+            }
+            done => return done,
+        }
     }
 }
 
