@@ -3,7 +3,7 @@
 use super::Effect;
 use crate::clock::{Clock, SystemClock};
 use crate::entropy::{Entropy, SeededEntropy, SystemEntropy};
-use crate::identity::Region;
+use crate::identity::{Peppers, Region};
 use crate::json::Limits;
 use crate::storage::Durability;
 use std::sync::Arc;
@@ -24,6 +24,7 @@ pub struct Config {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) seed: Option<String>,
+    pub(crate) peppers: Option<Peppers>,
     pub(crate) durability: Durability,
     pub(crate) limits: Limits,
     pub(crate) anonymous_partner: Option<String>,
@@ -40,6 +41,7 @@ impl Default for Config {
             clock: Arc::new(SystemClock),
             entropy: Arc::new(SystemEntropy),
             seed: None,
+            peppers: None,
             durability: Durability::Full,
             limits: Limits::default(),
             anonymous_partner: None,
@@ -69,6 +71,12 @@ impl Config {
     pub fn seed(self, seed: &str) -> Self {
         let entropy = Arc::new(SeededEntropy::new(seed));
         Self { entropy, seed: Some(seed.to_owned()), ..self }
+    }
+
+    /// The secrets under which keys and tokens are stored; without one none can be made or checked.
+    #[must_use]
+    pub fn peppers(self, peppers: Peppers) -> Self {
+        Self { peppers: Some(peppers), ..self }
     }
 
     /// How firmly operations that move no money are written. FULL unless set.

@@ -20,7 +20,7 @@ pub use listing::{Access, Asks, Credentials, Door, Listed, Listing, Operation, R
 
 use crate::identity::Scope;
 use crate::storage::{Record, Table};
-use borrowers::GetIdMapping;
+use borrowers::{GetBorrowerInfo, GetIdMapping, SignUp, UpdateBorrower};
 use host::SetMappings;
 
 /// Every operation, the interface's and the host's.
@@ -57,6 +57,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         b::BorrowerLink::TABLE,
         b::BorrowerExtra::TABLE,
         b::UploadToken::TABLE,
+        borrowers::report::ReportRecord::TABLE,
     ]
 }
 
@@ -68,6 +69,12 @@ listing::operations! {
     partner {
         /// Gives the mappings from names to ids of areas, cars, jobs and languages.
         get_id_mapping: GetIdMapping = GET "/api/v1.0/update/" unlisted BorrowersRead;
+        /// Changes a borrower's profile.
+        update_borrower: UpdateBorrower = POST "/api/v1.0/update/" unlisted BorrowersWrite;
+        /// Signs somebody up as a borrower.
+        sign_up: SignUp = POST "/api/v1.0/signup/" needs BorrowersWrite;
+        /// Gives what is known of a borrower.
+        get_borrower_info: GetBorrowerInfo = GET "/borrowers/get_borrower_info/" needs BorrowersRead;
         /// Scores one borrower.
         get_total_score: GetTotalScore = GET "/borrowers/get_total_score/" needs Score;
         /// Scores many borrowers in one commit.

@@ -210,3 +210,5 @@ macro_rules! text_field {
     };
 }
 pub(crate) use text_field;
+
+text_field!(chrono::NaiveDate);

@@ -156,11 +156,11 @@ macro_rules! request {
 
             fn read(members: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::Fault> {
                 let _sent = |name: &str| members.get(name).filter(|v| !matches!(v, $crate::json::Json::Null));
-                let missing: Vec<&'static str> = <Self as $crate::wire::Request>::FIELDS
-                    .iter()
-                    .filter(|field| field.required && _sent(field.wire).is_none())
-                    .map(|field| field.wire)
-                    .collect();
+                #[allow(unused_mut)]
+                let mut missing: Vec<&'static str> = Vec::new();
+                $(if _sent($wire).is_none() && <$type as $crate::wire::Wire>::absent().is_none() {
+                    missing.push($wire);
+                })*
                 if !missing.is_empty() {
                     return Err($crate::wire::Fault::Missing(missing));
                 }

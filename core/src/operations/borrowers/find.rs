@@ -1,5 +1,4 @@
 //! Finding the borrower whom a request speaks of, among those whom the caller sees.
-#![allow(dead_code, reason = "the operations that find borrowers come next")]
 
 use super::records::{Borrower, BorrowerLink};
 use crate::engine::Context;

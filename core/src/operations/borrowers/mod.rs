@@ -1,12 +1,27 @@
 //! Borrowers: their profile, and what is known of them.
 
+mod change;
+mod enrol;
 mod find;
+mod get_borrower_info;
 mod get_id_mapping;
+mod person;
 mod profile;
 pub(crate) mod records;
+pub(crate) mod report;
+mod sign_up;
+mod update_borrower;
+mod upload_token;
 
-#[allow(unused_imports, reason = "the operations that find borrowers come next")]
-pub(crate) use find::{Identifiers, borrower_of, find_borrower, is_visible};
+#[allow(unused_imports, reason = "scoring comes next")]
+pub(crate) use find::{Identifiers, borrower_of, find_borrower};
+pub use get_borrower_info::{BorrowerInfo, ConsentTimes, GetBorrowerInfo, LinkedProvider};
 pub(crate) use get_id_mapping::Mapping;
 pub use get_id_mapping::{GetIdMapping, IdMapping, IdMappingAnswer};
-pub use profile::{EducationLevel, IncomeType, ResidenceType};
+pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
+pub use profile::{EducationLevel, IncomeType, Profile, ResidenceType};
+#[allow(unused_imports, reason = "scoring comes next")]
+pub(crate) use report::open_reports;
+pub use report::{ReportReason, ReportState};
+pub use sign_up::{SignUp, SignedUp};
+pub use update_borrower::{BorrowerUpdated, UpdateBorrower};

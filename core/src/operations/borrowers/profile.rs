@@ -1,6 +1,9 @@
 //! The words that a borrower's profile is written in.
 
-use crate::choice;
+use crate::json::Json;
+use crate::wire::Members;
+use crate::{answer, choice};
+use rust_decimal::Decimal;
 
 choice! {
     /// Where a borrower's income comes from.
@@ -38,3 +41,44 @@ choice! {
 crate::storage::text_field!(IncomeType);
 crate::storage::text_field!(ResidenceType);
 crate::storage::text_field!(EducationLevel);
+
+answer! {
+    /// What can be said of a borrower besides who it is. What is left out stays as it is.
+    #[derive(Default)]
+    pub struct Profile {
+        /// How many children the borrower has.
+        optional "Number_of_Children" => number_of_children: Option<i64>,
+        /// Debt payments a month, in the currency of the partner's default provider.
+        optional "Monthly_Debt" => monthly_debt: Option<Decimal>,
+        /// Where the income comes from.
+        optional "Income_Type" => income_type: Option<IncomeType>,
+        /// What the home is.
+        optional "Residence_Type" => residence_type: Option<ResidenceType>,
+        /// The area's id in the Areas mapping.
+        optional "Area" => area: Option<i64>,
+        /// The income a month, in the currency of the partner's default provider.
+        optional "Reported_Monthly_Income" => reported_monthly_income: Option<String>,
+        /// How far the borrower went to school.
+        optional "Education_Level" => education_level: Option<EducationLevel>,
+        /// How many persons depend on the borrower.
+        optional "Number_of_Dependents" => number_of_dependents: Option<i64>,
+        /// The language's id, or its name, in the Languages mapping.
+        optional "Language_ID" => language_id: Option<String>,
+        /// The job's id in the Jobs mapping.
+        optional "Job_ID" => job_id: Option<i64>,
+        /// Full years in that job's trade; must be sent with `Job_ID`.
+        optional "Years_of_Experience" => years_of_experience: Option<i64>,
+        /// Whether the borrower works for himself or herself.
+        optional "Self_Employed" => self_employed: Option<bool>,
+        /// The marital status.
+        optional "Marital_Status" => marital_status: Option<String>,
+        /// The car's id in the Cars mapping.
+        optional "Car_ID" => car_id: Option<i64>,
+        /// Full months at the current address.
+        optional "Months_at_Address" => months_at_address: Option<i64>,
+        /// Whether the borrower has a bank account.
+        optional "Is_Banked" => is_banked: Option<bool>,
+        /// Values of variables that the host has declared, by their names; null forgets one.
+        optional "extras" => extras: Option<Members<Json<'static>>>,
+    }
+}

@@ -3,8 +3,9 @@
 use super::profile::{EducationLevel, IncomeType, ResidenceType};
 use crate::currency::Currency;
 use crate::ids::{BorrowerId, BorrowerUuid, PartnerId, ProviderId, TenantId};
+use crate::json::Json;
 use crate::money::Money;
-use crate::storage::record;
+use crate::storage::{StorageError, record};
 use chrono::{DateTime, Utc};
 
 record! {
@@ -13,6 +14,7 @@ record! {
     /// A national id, a phone number and an e-mail address have two columns each: the one that is
     /// shown, and the one by which they are found. They hold the same facts as long as the host
     /// gives no keys of its own.
+    #[allow(clippy::struct_field_names, reason = "the key is named as in other tables")]
     pub(crate) struct Borrower in "borrower" since 1 {
         key { tenant_id: TenantId, borrower_id: BorrowerId }
         uuid: BorrowerUuid,
@@ -55,8 +57,50 @@ record! {
     index by_email (tenant_id, email_lookup);
 }
 
-#[allow(dead_code, reason = "the operations that read borrowers come next")]
 impl Borrower {
+    /// Somebody of whom nothing is known yet.
+    pub(crate) fn unknown(
+        tenant_id: TenantId,
+        borrower_id: BorrowerId,
+        uuid: BorrowerUuid,
+        created_at: DateTime<Utc>,
+    ) -> Self {
+        Self {
+            tenant_id,
+            borrower_id,
+            uuid,
+            first_name: String::new(),
+            last_name: String::new(),
+            phone_value: String::new(),
+            phone_lookup: String::new(),
+            national_id_value: None,
+            national_id_lookup: None,
+            email_value: None,
+            email_lookup: None,
+            placeholder: false,
+            created_at,
+            number_of_children: None,
+            monthly_debt: None,
+            monthly_debt_currency: None,
+            income_type: None,
+            residence_type: None,
+            area: None,
+            reported_monthly_income: None,
+            reported_monthly_income_currency: None,
+            education_level: None,
+            number_of_dependents: None,
+            language_id: None,
+            job_id: None,
+            years_of_experience: None,
+            self_employed: None,
+            marital_status: None,
+            car_id: None,
+            months_at_address: None,
+            is_banked: None,
+            updated_at: None,
+        }
+    }
+
     /// First and last name.
     pub(crate) fn full_name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name)
@@ -90,6 +134,17 @@ record! {
         /// The value as JSON.
         value: String,
         sent_at: DateTime<Utc>,
+    }
+}
+
+impl BorrowerExtra {
+    /// The value.
+    ///
+    /// # Errors
+    /// [`StorageError::Damaged`] where the column holds no JSON.
+    pub(crate) fn json(&self) -> Result<Json<'static>, StorageError> {
+        let damaged = |_| StorageError::Damaged("the value of an extra is no JSON".into());
+        Json::parse(self.value.as_bytes()).map(Json::into_owned).map_err(damaged)
     }
 }
 

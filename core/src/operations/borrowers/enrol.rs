@@ -1,0 +1,98 @@
+//! Writing somebody who signs up into the book, or linking whom the tenant knows already.
+
+use super::find::{email_lookup, is_visible, national_id_lookup};
+use super::person::{Consent, Person};
+use super::records::{Borrower, BorrowerLink};
+use crate::engine::Context;
+use crate::error::Error;
+use crate::ids::{BorrowerId, BorrowerUuid, ProviderId};
+use crate::operations::access::records::PartnerProvider;
+
+/// The provider of that id, or the partner's default one.
+///
+/// # Errors
+/// [`Error::NotThere`] for one that is not the partner's, whether it exists or not.
+pub(super) fn provider(cx: &mut Context<'_>, sent: Option<&str>) -> Result<ProviderId, Error> {
+    let partner = cx.partner()?;
+    let (partner_id, default) = (partner.partner_id, partner.default_provider_id);
+    let Some(text) = sent.map(str::trim) else { return Ok(default) };
+    let unknown = || Error::NotThere { what: "provider", name: crate::wire::shorten(text) };
+    let provider_id: ProviderId = text.parse().map_err(|_| unknown())?;
+    let acts_for = cx.book()?.get::<PartnerProvider>((partner_id, provider_id))?;
+    acts_for.map(|found| found.provider_id).ok_or_else(unknown)
+}
+
+/// Signs a person up with a provider and answers the borrower.
+///
+/// Somebody whom the tenant knows by national id or phone number and whom the caller can't see is
+/// linked to the provider, and the answer is as for a new one; the record stays as it is.
+///
+/// # Errors
+/// [`Error::BorrowerExists`] where the caller sees the person already.
+pub(super) fn enrol(
+    cx: &mut Context<'_>,
+    person: Person,
+    provider_id: ProviderId,
+    consent: &Consent,
+) -> Result<Borrower, Error> {
+    let known = known(cx, &person)?;
+    for borrower in &known {
+        if is_visible(cx, borrower.borrower_id)? {
+            return Err(Error::BorrowerExists);
+        }
+    }
+    let borrower = match known.into_iter().next() {
+        Some(borrower) => borrower,
+        None => add(cx, person)?,
+    };
+    let now = cx.now();
+    let given = |flag: Option<bool>| flag.unwrap_or_default().then_some(now);
+    let mut book = cx.book()?;
+    book.insert(&BorrowerLink {
+        tenant_id: book.tenant(),
+        borrower_id: borrower.borrower_id,
+        provider_id,
+        since: now,
+        consent_sms_at: given(consent.sms),
+        consent_location_at: given(consent.location),
+        consent_apps_at: given(consent.apps),
+        consent_marketing_at: given(consent.marketing),
+    })?;
+    Ok(borrower)
+}
+
+/// Whom the tenant knows by this national id, and by this phone number: the national id's first.
+fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> {
+    let mut book = cx.book()?;
+    let mut known = Vec::new();
+    if let Some(national_id) = &person.national_id {
+        known.extend(book.first(Borrower::by_national_id, &*national_id_lookup(national_id))?);
+    }
+    let by_phone = book.first(Borrower::by_phone, person.phone.as_str())?;
+    known.extend(by_phone.filter(|found: &Borrower| {
+        known.iter().all(|other: &Borrower| other.borrower_id != found.borrower_id)
+    }));
+    Ok(known)
+}
+
+fn add(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
+    let uuid = BorrowerUuid::make(cx.entropy())?;
+    let created_at = cx.now();
+    let mut book = cx.book()?;
+    let borrower_id = BorrowerId(book.next_id::<Borrower>()?);
+    let borrower = Borrower {
+        first_name: person.first_name,
+        last_name: person.last_name,
+        phone_value: person.phone.as_str().to_owned(),
+        phone_lookup: person.phone.as_str().to_owned(),
+        national_id_lookup: person.national_id.as_deref().map(|t| national_id_lookup(t).into()),
+        national_id_value: person.national_id,
+        email_lookup: person.email.as_deref().map(email_lookup),
+        email_value: person.email,
+        placeholder: person.placeholder,
+        created_at,
+        ..Borrower::unknown(book.tenant(), borrower_id, uuid, created_at)
+    };
+    book.insert(&borrower)?;
+    Ok(borrower)
+}

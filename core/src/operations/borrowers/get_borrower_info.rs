@@ -1,0 +1,242 @@
+//! `GET /borrowers/get_borrower_info/`: what is known of a borrower.
+
+use super::find::{Identifiers, find_borrower, links_seen};
+use super::profile::{EducationLevel, IncomeType, ResidenceType};
+use super::records::{Borrower, BorrowerExtra, BorrowerLink};
+use super::report::open_reports;
+use crate::available::Available;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
+use crate::json::Json;
+use crate::operations::access::records::ProviderRecord;
+use crate::operations::{Access, Operation};
+use crate::storage::StorageError;
+use crate::wire::Members;
+use crate::{answer, request};
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+
+request! {
+    /// Asks for what is known of a borrower. One identifier is enough; several must agree.
+    pub struct GetBorrowerInfo {
+        /// The public id.
+        query "uuid" => uuid: Option<String>,
+        /// The phone number: E.164, or the national form of the book's country.
+        query "phone_number" => phone_number: Option<String>,
+        /// The e-mail address; one that several borrowers share names none of them.
+        query "email" => email: Option<String>,
+        /// The national id.
+        query "national_id" => national_id: Option<String>,
+        /// The number of the borrower's row.
+        query "id" => id: Option<i64>,
+    }
+}
+
+answer! {
+    /// What is known of a borrower; what is not known is N/A. Names, phone number, e-mail address and
+    /// national id are masked for callers without the scope `pii`.
+    pub struct BorrowerInfo {
+        /// The public id.
+        "UUID" => uuid: String,
+        /// The number of the borrower's row.
+        "id" => id: i64,
+        /// First and last name.
+        "full_name" => full_name: String,
+        /// The first name.
+        "First_Name" => first_name: String,
+        /// The last name.
+        "Last_Name" => last_name: String,
+        /// The phone number in E.164.
+        "Phone_Number" => phone_number: String,
+        /// The national id.
+        "National_ID_Number" => national_id_number: Available<String>,
+        /// The e-mail address.
+        "Email" => email: Available<String>,
+        /// Whether signing up filled in what was not sent.
+        "placeholder" => placeholder: bool,
+        /// How many children the borrower has.
+        "Number_of_Children" => number_of_children: Available<i64>,
+        /// Debt payments a month.
+        "Monthly_Debt" => monthly_debt: Available<Decimal>,
+        /// Where the income comes from.
+        "Income_Type" => income_type: Available<IncomeType>,
+        /// What the home is.
+        "Residence_Type" => residence_type: Available<ResidenceType>,
+        /// The area's id in the Areas mapping.
+        "Area" => area: Available<i64>,
+        /// The income a month, as it was written.
+        "Reported_Monthly_Income" => reported_monthly_income: Available<String>,
+        /// How far the borrower went to school.
+        "Education_Level" => education_level: Available<EducationLevel>,
+        /// How many persons depend on the borrower.
+        "Number_of_Dependents" => number_of_dependents: Available<i64>,
+        /// The language's id in the Languages mapping.
+        "Language_ID" => language_id: Available<String>,
+        /// The job's id in the Jobs mapping.
+        "Job_ID" => job_id: Available<i64>,
+        /// Full years of work.
+        "Years_of_Experience" => years_of_experience: Available<i64>,
+        /// Whether the borrower works for himself or herself.
+        "Self_Employed" => self_employed: Available<bool>,
+        /// The marital status.
+        "Marital_Status" => marital_status: Available<String>,
+        /// The car's id in the Cars mapping.
+        "Car_ID" => car_id: Available<i64>,
+        /// Full months at the current address.
+        "Months_at_Address" => months_at_address: Available<i64>,
+        /// Whether the borrower has a bank account.
+        "Is_Banked" => is_banked: Available<bool>,
+        /// The values of declared variables that the partner has sent, by name.
+        "extras" => extras: Members<Json<'static>>,
+        /// When the borrower was signed up.
+        "created_at" => created_at: DateTime<Utc>,
+        /// The partner's providers that the borrower is linked to.
+        "providers" => providers: Vec<LinkedProvider>,
+        /// Since when the borrower consents to what, towards those providers.
+        "consent" => consent: ConsentTimes,
+        /// How many items of each kind were uploaded; kinds without any are left out.
+        "data_collected" => data_collected: Members<i64>,
+        /// Partners of the tenant with an open report about the borrower.
+        "reports" => reports: i64,
+    }
+}
+
+answer! {
+    /// A provider that a borrower is linked to.
+    pub struct LinkedProvider {
+        /// The provider's id.
+        "financial_provider_id" => financial_provider_id: String,
+        /// Its name.
+        "name" => name: String,
+        /// Since when.
+        "since" => since: DateTime<Utc>,
+    }
+}
+
+answer! {
+    /// Since when somebody consents to what; N/A where there is no consent.
+    pub struct ConsentTimes {
+        /// To the reading of SMS messages.
+        "sms" => sms: Available<DateTime<Utc>>,
+        /// To the use of locations.
+        "location" => location: Available<DateTime<Utc>>,
+        /// To the list of installed applications.
+        "apps" => apps: Available<DateTime<Utc>>,
+        /// To marketing.
+        "marketing" => marketing: Available<DateTime<Utc>>,
+    }
+}
+
+impl Operation for GetBorrowerInfo {
+    type Body = BorrowerInfo;
+    const ACCESS: Access = Access::Read;
+    const FAILURE: &'static str = "Something went wrong, please try again";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<BorrowerInfo, Error> {
+        let borrower = find_borrower(
+            cx,
+            &Identifiers {
+                uuid: self.uuid.as_deref(),
+                phone_number: self.phone_number.as_deref(),
+                email: self.email.as_deref(),
+                national_id: self.national_id.as_deref(),
+                id: self.id,
+            },
+        )?;
+        let links = links_seen(cx, borrower.borrower_id)?;
+        let related = Related {
+            extras: extras(cx, &borrower)?,
+            providers: providers(cx, &links)?,
+            consent: consent(&links),
+            reports: open_reports(cx, borrower.borrower_id)?,
+            may_read_pii: cx.partner()?.may(Scope::Pii),
+        };
+        Ok(info(borrower, related))
+    }
+}
+
+/// What stands beside the borrower's own record.
+struct Related {
+    extras: Members<Json<'static>>,
+    providers: Vec<LinkedProvider>,
+    consent: ConsentTimes,
+    reports: i64,
+    may_read_pii: bool,
+}
+
+fn info(borrower: Borrower, related: Related) -> BorrowerInfo {
+    let shown = |text: String, mask: fn(&str) -> String| {
+        if related.may_read_pii { text } else { mask(&text) }
+    };
+    BorrowerInfo {
+        uuid: borrower.uuid.to_string(),
+        id: borrower.borrower_id.0,
+        full_name: shown(borrower.full_name(), mask_name),
+        monthly_debt: borrower.monthly_debt().map(crate::Money::to_decimal).into(),
+        first_name: shown(borrower.first_name, mask_name),
+        last_name: shown(borrower.last_name, mask_name),
+        phone_number: shown(borrower.phone_value, mask_phone),
+        national_id_number: borrower.national_id_value.map(|t| shown(t, mask_national_id)).into(),
+        email: borrower.email_value.map(|text| shown(text, mask_email)).into(),
+        placeholder: borrower.placeholder,
+        number_of_children: borrower.number_of_children.into(),
+        income_type: borrower.income_type.into(),
+        residence_type: borrower.residence_type.into(),
+        area: borrower.area.into(),
+        reported_monthly_income: borrower.reported_monthly_income.into(),
+        education_level: borrower.education_level.into(),
+        number_of_dependents: borrower.number_of_dependents.into(),
+        language_id: borrower.language_id.into(),
+        job_id: borrower.job_id.into(),
+        years_of_experience: borrower.years_of_experience.into(),
+        self_employed: borrower.self_employed.into(),
+        marital_status: borrower.marital_status.into(),
+        car_id: borrower.car_id.into(),
+        months_at_address: borrower.months_at_address.into(),
+        is_banked: borrower.is_banked.into(),
+        extras: related.extras,
+        created_at: borrower.created_at,
+        providers: related.providers,
+        consent: related.consent,
+        data_collected: Members::default(),
+        reports: related.reports,
+    }
+}
+
+fn extras(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Members<Json<'static>>, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let mut book = cx.book()?;
+    let kept = book.scan(BorrowerExtra::by_key).equal((borrower.borrower_id, partner_id));
+    let mut extras = Members::default();
+    for extra in kept.collect()? {
+        extras.0.push((extra.name.clone(), extra.json()?));
+    }
+    Ok(extras)
+}
+
+fn providers(cx: &mut Context<'_>, links: &[BorrowerLink]) -> Result<Vec<LinkedProvider>, Error> {
+    let mut book = cx.book()?;
+    let mut providers = Vec::with_capacity(links.len());
+    for BorrowerLink { provider_id, since, .. } in links {
+        let provider = book.get::<ProviderRecord>(*provider_id)?;
+        let lost = || StorageError::Damaged(format!("provider {provider_id} is gone").into());
+        providers.push(LinkedProvider {
+            financial_provider_id: provider_id.to_string(),
+            name: provider.ok_or_else(lost)?.name,
+            since: *since,
+        });
+    }
+    Ok(providers)
+}
+
+/// The first consent to each use, towards any of the providers.
+fn consent(links: &[BorrowerLink]) -> ConsentTimes {
+    let first = |of: fn(&BorrowerLink) -> Option<DateTime<Utc>>| links.iter().filter_map(of).min();
+    ConsentTimes {
+        sms: first(|link| link.consent_sms_at).into(),
+        location: first(|link| link.consent_location_at).into(),
+        apps: first(|link| link.consent_apps_at).into(),
+        marketing: first(|link| link.consent_marketing_at).into(),
+    }
+}

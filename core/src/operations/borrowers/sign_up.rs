@@ -1,0 +1,69 @@
+//! `POST /api/v1.0/signup/`: makes somebody a borrower.
+
+use super::enrol::{enrol, provider};
+use super::person::{Claims, Consent, Fillable, PhoneNumber};
+use crate::engine::Context;
+use crate::error::Error;
+use crate::operations::{Access, Operation};
+use crate::{answer, request};
+
+request! {
+    /// Signs somebody up as a borrower of one of the partner's providers.
+    ///
+    /// Nobody is signed up twice in a tenant: by national id and by phone number there is one
+    /// borrower. Somebody whom the tenant knows and the caller can't see yet is linked to the
+    /// provider and answered as a new one.
+    pub struct SignUp {
+        /// 1 fills in the names where they are not sent, so that a phone number is enough; the
+        /// borrower is marked as a placeholder. 0 unless sent.
+        header "autofill" => autofill: Option<bool>,
+        /// The phone number: E.164, or the national form of the book's country.
+        body "Phone_Number" => phone_number: PhoneNumber,
+        /// The first name. Must be sent without `autofill`.
+        body "First_Name" => first_name: Fillable,
+        /// The last name. Must be sent without `autofill`.
+        body "Last_Name" => last_name: Fillable,
+        /// The national id. Must be sent without `autofill`.
+        body "National_ID_Number" => national_id_number: Fillable,
+        /// The e-mail address. Must be sent without `autofill`.
+        body "Email" => email: Fillable,
+        /// The provider to sign up with; the partner's default one where left out.
+        body "financial_provider_id" => financial_provider_id: Option<String>,
+        /// What the borrower consents to, towards that provider.
+        body "consent" => consent: Option<Consent>,
+    }
+}
+
+answer! {
+    /// The borrower who signed up.
+    pub struct SignedUp {
+        /// The public id, by which other operations know the borrower.
+        "UUID" => uuid: String,
+    }
+}
+
+impl Operation for SignUp {
+    type Body = SignedUp;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<SignedUp, Error> {
+        let person = self.claims().person(cx.config().region)?;
+        let provider_id = provider(cx, self.financial_provider_id.as_deref())?;
+        let consent = self.consent.clone().unwrap_or_default();
+        let borrower = enrol(cx, person, provider_id, &consent)?;
+        Ok(SignedUp { uuid: borrower.uuid.to_string() })
+    }
+}
+
+impl SignUp {
+    fn claims(&self) -> Claims<'_> {
+        Claims {
+            phone_number: &self.phone_number,
+            first_name: &self.first_name,
+            last_name: &self.last_name,
+            national_id_number: &self.national_id_number,
+            email: &self.email,
+            autofill: self.autofill.unwrap_or_default(),
+        }
+    }
+}

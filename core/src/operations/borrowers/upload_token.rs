@@ -1,0 +1,43 @@
+//! Tokens that are good for uploads of one borrower's data.
+
+use super::records::{Borrower, UploadToken};
+use crate::available::Available;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::identity::{Stamp, Token, TokenKind};
+use crate::wire::Secret;
+use chrono::TimeDelta;
+
+/// How long such a token lives.
+const LIFETIME: TimeDelta = TimeDelta::hours(24);
+
+/// Gives out a new token and keeps its stamp; those of the borrower that have expired are dropped.
+///
+/// Without a pepper no stamp can be made, and so no token: the host's own work goes on without.
+///
+/// # Errors
+/// When the source of random bytes or the store fails.
+pub(super) fn issue(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Available<Secret>, Error> {
+    let Some(pepper) = cx.config().peppers.as_ref().map(|peppers| peppers.current().clone()) else {
+        return Ok(Available::NotAvailable);
+    };
+    let token = Token::make(TokenKind::Upload, cx.entropy())?;
+    let Stamp { kid, mac } = pepper.stamp(token.expose().as_bytes());
+    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let Borrower { tenant_id, borrower_id, .. } = *borrower;
+    let mut system = cx.system();
+    let expired = system.scan(UploadToken::by_borrower).equal((tenant_id, borrower_id)).to(now);
+    for old in expired.collect()? {
+        system.remove::<UploadToken>(old.mac)?;
+    }
+    system.insert(&UploadToken {
+        mac: mac.as_bytes().to_vec(),
+        kid,
+        tenant_id,
+        borrower_id,
+        partner_id,
+        issued_at: now,
+        expires_at: now.checked_add_signed(LIFETIME).unwrap_or(now),
+    })?;
+    Ok(Available::Value(Secret::from(token.expose())))
+}
