@@ -28,11 +28,9 @@ pub use error::StorageError;
 #[cfg(any(test, feature = "test-support"))]
 pub use faulting::{Faulting, Step};
 pub use field::{Field, Parts, ToValue};
-#[allow(unused_imports, reason = "operations declare the records")]
 pub(crate) use field::{newtype_field, text_field};
 pub use memory::Memory;
 pub use query::Query;
-#[allow(unused_imports, reason = "operations declare the records")]
 pub(crate) use record::record;
 pub use record::{By, Record, SystemRecord, TenantRecord};
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
@@ -41,7 +39,6 @@ use table::layout;
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;
 
-#[allow(dead_code, reason = "operations declare the records")]
 /// Takes the next field out of a row, for `record!`.
 pub(crate) fn take<F: Field>(values: &mut impl Iterator<Item = Value>) -> Result<F, StorageError> {
     match values.next() {

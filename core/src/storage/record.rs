@@ -101,6 +101,7 @@ macro_rules! record {
     ) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq)]
+        #[allow(clippy::struct_field_names, reason = "columns are named as the interface names them")]
         $vis struct $Record {
             $($(#[$key_meta])* $vis $key: $Key,)+
             $($(#[$field_meta])* $vis $field: $Field,)*
@@ -194,5 +195,4 @@ macro_rules! record {
         impl $crate::storage::SystemRecord for $Record {}
     };
 }
-#[allow(unused_imports, reason = "operations declare the records")]
 pub(crate) use record;

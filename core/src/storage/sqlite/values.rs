@@ -68,7 +68,7 @@ fn read(kind: ColumnKind, value: ValueRef<'_>) -> Result<Value, StorageError> {
         }
         _ => None,
     };
-    read.ok_or_else(|| damaged(kind, &Value::Bool(false)))
+    read.ok_or_else(|| damaged(kind))
 }
 
 /// The text of a time that [`Table::check_row`] has let through.
