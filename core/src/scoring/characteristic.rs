@@ -142,7 +142,7 @@ impl Characteristic {
             return Err(fault("name", format!("{:?} must have 1 to 100 characters", self.name)));
         }
         if self.variables.is_empty() {
-            return Err(fault("variable", "a characteristic reads at least one variable".into()));
+            return Err(fault("variables", "a characteristic reads at least one variable".into()));
         }
         if self.reason.is_empty() {
             return Err(fault("reason", "the code of a reason can't be empty".into()));

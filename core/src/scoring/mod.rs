@@ -23,6 +23,8 @@ mod decision;
 mod defaults;
 mod error;
 mod explain;
+mod explain_write;
+mod formula;
 mod names;
 mod policy;
 pub mod record;
@@ -38,7 +40,11 @@ pub use decision::{Decision, freeze, thaw};
 pub use defaults::{MINIMUM_WAGE_EGP, default_characteristics};
 pub use error::PolicyError;
 pub use explain::{Contribution, Explanation, Origin, Reason};
+pub use formula::{Breakdown, BreakdownLine, Effect, Formula, FormulaWeight, ScoreClass};
 pub use policy::{Draft, Notice, Outcome, Policy, Row};
 pub use record::Observed;
 pub use score::{Earned, Rounding, Scaling, Score, largest_remainder};
 pub use weights::{Weights, WeightsError};
+
+#[cfg(test)]
+mod tests;

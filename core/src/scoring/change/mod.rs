@@ -12,6 +12,9 @@ pub(super) use search::search;
 
 use crate::rules::Input;
 
+#[cfg(test)]
+mod tests;
+
 /// The smallest changes that would pass the rules; empty where they are passed already, where no
 /// rule was asked, or where no such change exists.
 ///

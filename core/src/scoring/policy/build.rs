@@ -79,7 +79,7 @@ impl Draft {
             .used_variables()
             .into_iter()
             .filter(|name| !self.variables.iter().any(|v| &*v.name == *name))
-            .filter_map(|name| standard.get(name).cloned())
+            .filter_map(|name| standard.get(name).map(|v| variables::of_bands(v, &self.bands)))
             .collect();
         if !missing.is_empty() {
             self.variables.extend(missing);
@@ -93,6 +93,9 @@ impl Draft {
         let standard = variables::standard();
         let used: BTreeSet<String> = self.used_variables().into_iter().map(str::to_owned).collect();
         self.variables.retain(|v| used.contains(&*v.name) || standard.get(&v.name).is_none());
+        for variable in self.variables.iter_mut().filter(|v| &*v.name == super::compile::CLASS) {
+            *variable = variables::of_bands(variable, &self.bands);
+        }
         self.variables.sort_by(|a, b| a.name.cmp(&b.name));
         self
     }

@@ -1,11 +1,13 @@
 //! From a draft to a policy: everything checked, everything looked up once.
 
 use super::super::card::Card;
+use super::super::error::escaped;
 use super::super::{Category, Characteristic, PolicyError, SubScore, WeightsError};
 use super::build::Draft;
-use super::{Inner, Policy, name_of};
+use super::{Inner, Policy, name_of, variables};
 use crate::json::Json;
 use crate::rules::{Column, Kind, Registry, Rule, RuleSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The columns of what the card computes, for rules that read it.
@@ -26,7 +28,7 @@ impl Draft {
         check_names(&self.characteristics)?;
         check_weights(&self)?;
         let registry = registry(&self)?;
-        check_reads(&self.characteristics, &registry)?;
+        check_reads(&self, &registry)?;
         self.weights = self.weights.in_order_of(self.characteristics.iter().map(|c| &*c.name));
 
         let rules = rules(&self, &registry)?;
@@ -124,21 +126,20 @@ fn registry(draft: &Draft) -> Result<Registry, PolicyError> {
 }
 
 /// Every variable that a card reads exists and is of a type that its sub-scores are for.
-fn check_reads(characteristics: &[Characteristic], registry: &Registry) -> Result<(), PolicyError> {
-    for (at, characteristic) in characteristics.iter().enumerate() {
+fn check_reads(draft: &Draft, registry: &Registry) -> Result<(), PolicyError> {
+    for (at, characteristic) in draft.characteristics.iter().enumerate() {
         let pointer = format!("/characteristics/{at}");
         let divisor_at = characteristic.variables.len();
         for (place, name) in characteristic.reads().enumerate() {
             let is_divisor = place == divisor_at;
             let member = if is_divisor { "divide_by".into() } else { format!("variables/{place}") };
-            let fault = |text| Err(PolicyError::at(&format!("{pointer}/{member}"), text));
+            let pointer = format!("{pointer}/{member}");
+            let fault = |text| Err(PolicyError::at(&pointer, text));
             if [SCORE, CLASS, CERTAINTY].contains(&name) {
                 return fault(format!("{name} is computed from the card and can't be part of it"));
             }
             let Some(variable) = registry.get(name) else {
-                let near = registry.nearest(name).map(str::to_owned);
-                let error = crate::rules::UnknownVariable { name: name.to_owned(), nearest: near };
-                return fault(error.to_string());
+                return Err(variables::unknown(draft, &pointer, name));
             };
             let fits = match &characteristic.sub_score {
                 _ if is_divisor => matches!(variable.kind, Kind::Number | Kind::Integer),
@@ -169,6 +170,13 @@ fn fits(category: &Category, kind: &Kind) -> bool {
 }
 
 fn rules(draft: &Draft, registry: &Registry) -> Result<Vec<Arc<Rule>>, PolicyError> {
+    for (rule, form) in &draft.rules {
+        let mut names = BTreeSet::new();
+        variables::of_rule(form, &mut names);
+        if let Some(name) = names.into_iter().find(|name| registry.get(name).is_none()) {
+            return Err(variables::unknown(draft, &format!("/rules/{}", escaped(rule)), name));
+        }
+    }
     let rule = |(name, form): (&String, &Json<'static>)| {
         Rule::from_canonical(name, form, registry).map(Arc::new).map_err(PolicyError::from)
     };

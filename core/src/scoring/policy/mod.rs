@@ -20,6 +20,9 @@ use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use std::sync::Arc;
 
+#[cfg(test)]
+mod tests;
+
 /// Everything that decides: variables, rules, card, bands, reasons, rounding and currency.
 ///
 /// It is immutable and cheap to clone; each change gives the next policy. Its form is canonical
@@ -130,7 +133,7 @@ impl Policy {
     /// Every variable that a rule of this policy may read: its own and the standard ones.
     #[must_use]
     pub fn known_variables(&self) -> Registry {
-        variables::known(&self.inner.draft.variables)
+        variables::known(&self.inner.draft)
     }
 
     /// A rule by name.
@@ -181,7 +184,7 @@ impl Policy {
     /// When the name is malformed or taken, or no value fits the declaration.
     pub fn with_variable(&self, variable: Variable) -> Result<Self, PolicyError> {
         let mut draft = self.draft();
-        variables::declare(&mut draft.variables, variable)?;
+        variables::declare(&mut draft, variable)?;
         draft.build()
     }
 

@@ -1,8 +1,10 @@
 //! Which variables a policy knows, uses and declares.
 
-use super::super::PolicyError;
+use super::super::{Bands, PolicyError};
+use super::build::Draft;
+use super::compile::CLASS;
 use crate::json::Json;
-use crate::rules::{Registry, Variable};
+use crate::rules::{Kind, Registry, UnknownVariable, Variable};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -12,23 +14,41 @@ pub(super) fn standard() -> &'static Registry {
     STANDARD.get_or_init(Registry::standard)
 }
 
+/// A standard variable as a policy of these bands has it: the score's class is one of theirs.
+pub(super) fn of_bands(variable: &Variable, bands: &Bands) -> Variable {
+    let mut variable = variable.clone();
+    if &*variable.name == CLASS {
+        let names = bands.as_slice().iter().map(|band| band.name.as_str().into());
+        variable.kind = Kind::Choice(names.collect());
+    }
+    variable
+}
+
 /// A policy's own variables and the standard ones beside them; the policy's definition counts.
-pub(super) fn known(own: &[Variable]) -> Registry {
+pub(super) fn known(draft: &Draft) -> Registry {
     let mut registry = Registry::empty();
-    for variable in own.iter().chain(standard().variables()) {
+    let standard = standard().variables().iter().map(|v| of_bands(v, &draft.bands));
+    for variable in draft.variables.iter().cloned().chain(standard) {
         // A standard variable whose name the policy has taken is meant to stay out.
-        let _ = registry.declare(variable.clone());
+        let _ = registry.declare(variable);
     }
     registry
 }
 
 /// Adds a declaration of the host's.
-pub(super) fn declare(own: &mut Vec<Variable>, variable: Variable) -> Result<(), PolicyError> {
-    known(own)
+pub(super) fn declare(draft: &mut Draft, variable: Variable) -> Result<(), PolicyError> {
+    known(draft)
         .declare(variable.clone())
         .map_err(|fault| PolicyError::at("/variables", fault.to_string()))?;
-    own.push(variable);
+    draft.variables.push(variable);
     Ok(())
+}
+
+/// The fault of a name that a draft knows no variable of, with the nearest one that it knows.
+pub(super) fn unknown(draft: &Draft, pointer: &str, name: &str) -> PolicyError {
+    let nearest = known(draft).nearest(name).map(str::to_owned);
+    let error = UnknownVariable { name: name.to_owned(), nearest };
+    PolicyError::at(pointer, error.to_string())
 }
 
 /// The names that a rule in its canonical form reads.

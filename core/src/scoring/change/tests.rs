@@ -1,0 +1,221 @@
+//! Smallest changes against looking at every value there is.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(clippy::arithmetic_side_effects, clippy::cast_precision_loss)]
+#![allow(clippy::cast_possible_truncation)]
+
+use super::super::{Characteristic, Draft, Policy, Weights};
+use super::{Change, WhatWouldChange};
+use crate::json::Json;
+use crate::rules::{Bounds, Input, Kind, RuleSet, Variable};
+use proptest::prelude::*;
+
+/// A card of two whole numbers from 0 to 20 and a choice, all of which may be moved.
+fn policy(rules: &str, weights: [f64; 3]) -> Policy {
+    let whole = |name: &str| {
+        Variable::host(name, Kind::Integer).bounds(Bounds { min: Some(0.0), max: Some(20.0) })
+    };
+    let choice = Variable::host("kind", Kind::choice(&["a", "b", "c"]));
+    let table = ["a", "b", "c"].iter().zip([0.2, 0.5, 0.9]);
+    let table = table.map(|(text, s)| (super::super::Category::Text((*text).into()), s)).collect();
+    let rules = Json::parse(rules.as_bytes()).unwrap().into_owned();
+    let rules = rules.members().unwrap().iter().map(|(k, v)| (k.to_string(), v.clone())).collect();
+    Draft {
+        variables: vec![whole("x"), whole("y"), choice],
+        characteristics: vec![
+            Characteristic::line("x", "x", &[(0.0, 0.0), (5.0, 0.3), (16.0, 1.0)], "X"),
+            Characteristic::line("y", "y", &[(2.0, 1.0), (9.0, 0.6), (15.0, 0.0)], "Y"),
+            Characteristic::table("kind", "kind", table, "KIND"),
+        ],
+        weights: Weights::new(["x", "y", "kind"].into_iter().zip(weights)).unwrap(),
+        rules,
+        ..Draft::default()
+    }
+    .build()
+    .unwrap()
+}
+
+fn searched(policy: &Policy, rules: &RuleSet, x: i32, y: i32, kind: &str) -> WhatWouldChange {
+    let json = format!(r#"{{"x": {x}, "y": {y}, "kind": "{kind}"}}"#);
+    let mut row = policy.row_of_json(&Json::parse(json.as_bytes()).unwrap()).unwrap();
+    policy.explain(rules, &mut row).what_would_change
+}
+
+fn passes(policy: &Policy, rules: &RuleSet, (x, y, kind): (i32, i32, &str)) -> bool {
+    let json = format!(r#"{{"x": {x}, "y": {y}, "kind": "{kind}"}}"#);
+    let mut row = policy.row_of_json(&Json::parse(json.as_bytes()).unwrap()).unwrap();
+    policy.passes(rules, &mut row)
+}
+
+fn size(from: i32, to: i32) -> f64 {
+    f64::from((to - from).abs()) / f64::from(from.max(to))
+}
+
+/// The smallest size of a single change and of a pair, over all values.
+fn brute(
+    policy: &Policy,
+    rules: &RuleSet,
+    (x, y, kind): (i32, i32, &str),
+) -> (Option<f64>, Option<f64>) {
+    let passes = |at| passes(policy, rules, at);
+    if passes((x, y, kind)) {
+        return (None, None);
+    }
+    let kinds = ["a", "b", "c"];
+    let (mut one, mut two) = (f64::INFINITY, f64::INFINITY);
+    for to in (0..=20).filter(|to| *to != x && passes((*to, y, kind))) {
+        one = one.min(size(x, to));
+    }
+    for to in (0..=20).filter(|to| *to != y && passes((x, *to, kind))) {
+        one = one.min(size(y, to));
+    }
+    for to in kinds.iter().filter(|to| **to != kind && passes((x, y, to))) {
+        assert_ne!(*to, kind);
+        one = one.min(1.0);
+    }
+    for a in (0..=20).filter(|a| *a != x && !passes((*a, y, kind))) {
+        for b in (0..=20).filter(|b| *b != y && !passes((x, *b, kind)) && passes((a, *b, kind))) {
+            two = two.min(size(x, a) + size(y, b));
+        }
+        for b in kinds.iter().filter(|b| **b != kind && !passes((x, y, b)) && passes((a, y, b))) {
+            assert_ne!(*b, kind);
+            two = two.min(size(x, a) + 1.0);
+        }
+    }
+    for a in (0..=20).filter(|a| *a != y && !passes((x, *a, kind))) {
+        for b in kinds.iter().filter(|b| **b != kind && !passes((x, y, b)) && passes((x, a, b))) {
+            assert_ne!(*b, kind);
+            two = two.min(size(y, a) + 1.0);
+        }
+    }
+    let found = |size: f64| size.is_finite().then_some(size);
+    (found(one), found(two))
+}
+
+const RULES: &str = r#"{
+    "score": [{"variable": "credit_score", "operator": ">=", "value": 620}],
+    "band": [{"variable": "credit_score_classification", "operator": "in", "value": ["Good", "Very Good"]}],
+    "window": [{"variable": "credit_score", "operator": "between", "value": [600, 640]}],
+    "x_high": [{"variable": "x", "operator": ">", "value": 12}],
+    "y_low": [{"variable": "y", "operator": "<=", "value": 6}],
+    "either": [{"variable": "x", "operator": ">=", "value": 18, "join": "or"},
+               {"variable": "kind", "operator": "==", "value": "c"}],
+    "not_a": [{"variable": "kind", "operator": "==", "value": "a"}]
+}"#;
+
+const SETS: [(&[&str], &[&str]); 9] = [
+    (&["score"], &[]),
+    (&["band"], &[]),
+    (&["window"], &[]),
+    (&["x_high"], &[]),
+    (&["x_high", "y_low"], &[]),
+    (&["score", "either"], &["not_a"]),
+    (&["score", "x_high"], &[]),
+    (&["either", "y_low"], &[]),
+    (&[], &["not_a"]),
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_value_in_reach_is_nearer_than_the_answer(
+        x in 0..=20, y in 0..=20, kind in 0..3_usize, set in 0..SETS.len(),
+        weights in proptest::array::uniform3(1..50_u8),
+    ) {
+        let policy = policy(RULES, weights.map(f64::from));
+        let rules = policy.select(SETS[set].0, SETS[set].1).unwrap();
+        let kind = ["a", "b", "c"][kind];
+        let found = searched(&policy, &rules, x, y, kind);
+        let (one, two) = brute(&policy, &rules, (x, y, kind));
+        prop_assert_eq!(found.one.first().map(|change| change.size), one);
+        let pair = found.two.map(|[a, b]| a.size + b.size);
+        prop_assert_eq!(pair.is_some(), two.is_some());
+        if let (Some(pair), Some(two)) = (pair, two) {
+            prop_assert!((pair - two).abs() < 1e-12, "{} is not {}", pair, two);
+        }
+    }
+
+    #[test]
+    fn money_moves_to_the_nearest_minor_unit_that_passes(
+        income in 1_000..40_000_i32, spending in 1_000..30_000_i32, bound in 560..720_i32,
+    ) {
+        let rules = format!(
+            r#"{{"score": [{{"variable": "credit_score", "operator": ">=", "value": {bound}}}]}}"#
+        );
+        let rules = Json::parse(rules.as_bytes()).unwrap().into_owned();
+        let rules = rules.members().unwrap().iter().map(|(k, v)| (k.to_string(), v.clone())).collect();
+        let policy = Draft { rules, ..Draft::default() }.build().unwrap();
+        let rules = policy.select(&["score"], &[]).unwrap();
+        let json = format!(
+            r#"{{"estimated_income": {income}, "total_avg_monthly_spending": {spending}}}"#
+        );
+        let mut row = policy.row_of_json(&Json::parse(json.as_bytes()).unwrap()).unwrap();
+        let found = policy.explain(&rules, &mut row.clone()).what_would_change;
+        let column = policy.column("estimated_income").unwrap();
+        let mut at = |piastres: i64| {
+            policy.set(&mut row, column, Input::Number(piastres as f64 / 100.0));
+            policy.passes(&rules, &mut row)
+        };
+        let from = i64::from(income) * 100;
+        if at(from) {
+            prop_assert_eq!(found, WhatWouldChange::default());
+            return Ok(());
+        }
+        match found.one.iter().find(|change| change.variable == "estimated_income") {
+            Some(Change { to: Input::Number(to), .. }) => {
+                let to = (to * 100.0).round() as i64;
+                prop_assert!(at(to));
+                // One piastre nearer does not pass, nor does anything between in steps of a pound.
+                let step = if to > from { 1 } else { -1 };
+                prop_assert!(!at(to - step));
+                let mut between = from;
+                while (to - between) * step > 0 {
+                    prop_assert!(!at(between));
+                    between += step * 100;
+                }
+            }
+            Some(other) => panic!("{other:?}"),
+            None => {
+                for pounds in (0..60_000).step_by(50) {
+                    prop_assert!(pounds == income || !at(i64::from(pounds) * 100), "{}", pounds);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_passes_or_was_not_asked_needs_no_change() {
+    let policy = policy(RULES, [1.0, 1.0, 1.0]);
+    let rules = policy.select(&["x_high"], &[]).unwrap();
+    assert_eq!(searched(&policy, &rules, 19, 0, "a"), WhatWouldChange::default());
+    assert_eq!(searched(&policy, &RuleSet::default(), 0, 0, "a"), WhatWouldChange::default());
+}
+
+#[test]
+fn a_strict_bound_is_passed_by_one_step() {
+    let policy = policy(RULES, [1.0, 1.0, 1.0]);
+    let rules = policy.select(&["x_high"], &[]).unwrap();
+    let found = searched(&policy, &rules, 4, 0, "a");
+    let expected = Change {
+        variable: "x".into(),
+        from: Input::Number(4.0),
+        to: Input::Number(13.0),
+        size: 9.0 / 13.0,
+    };
+    assert_eq!(found.one, [expected]);
+    assert_eq!(found.two, None, "x alone is enough, and nothing passes without it");
+}
+
+#[test]
+fn protected_and_past_variables_are_never_moved() {
+    let json = br#"{"format": 1, "rules": {
+        "adult": [{"variable": "age", "operator": ">=", "value": 21}],
+        "unreported": [{"variable": "reports", "operator": "==", "value": 0}]},
+        "acceptance_rules": ["adult", "unreported"]}"#;
+    let policy = Policy::from_json(json).unwrap();
+    let mut row =
+        policy.row_of_json(&Json::parse(br#"{"age": 20, "reports": 1}"#).unwrap()).unwrap();
+    let found = policy.explain(policy.default_rules(), &mut row).what_would_change;
+    assert_eq!(found, WhatWouldChange::default());
+}

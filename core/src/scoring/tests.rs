@@ -1,0 +1,377 @@
+//! The arithmetic of scores, bands, weights and explanations.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(clippy::arithmetic_side_effects, clippy::float_cmp)]
+
+use super::*;
+use crate::json::Json;
+use proptest::prelude::*;
+
+fn json(text: &str) -> Json<'static> {
+    Json::parse(text.as_bytes()).unwrap().into_owned()
+}
+
+fn sub_score(name: &str, value: f64) -> f64 {
+    let card = default_characteristics(7_000.0);
+    let characteristic = card.iter().find(|c| c.name == name).unwrap();
+    characteristic.sub_score.of_number(value).unwrap()
+}
+
+#[test]
+fn default_sub_scores_are_those_of_the_table_at_the_knots() {
+    for (name, knots) in [
+        ("income", &[(0.0, 0.0), (1.0, 0.5), (2.0, 0.8), (5.0, 1.0)][..]),
+        ("debt_burden", &[(0.0, 1.0), (0.3, 0.7), (0.5, 0.3), (0.8, 0.0)]),
+        ("spending", &[(0.3, 1.0), (0.7, 0.6), (1.0, 0.2), (1.3, 0.0)]),
+        ("income_regularity", &[(0.0, 0.0), (0.5, 0.6), (0.9, 1.0)]),
+        ("employment", &[(0.0, 0.2), (3.0, 0.6), (10.0, 1.0)]),
+        ("stability", &[(0.0, 0.2), (24.0, 0.6), (60.0, 1.0)]),
+        ("dependents", &[(0.0, 1.0), (2.0, 0.7), (6.0, 0.2)]),
+        ("liabilities", &[(0.0, 1.0), (1.0, 0.4), (3.0, 0.0)]),
+        ("reports", &[(0.0, 1.0), (1.0, 0.2), (2.0, 0.0)]),
+    ] {
+        for (at, expected) in knots {
+            assert_eq!(sub_score(name, *at), *expected, "{name} at {at}");
+        }
+        let (first, last) = (knots[0], knots[knots.len() - 1]);
+        assert_eq!(sub_score(name, first.0 - 100.0), first.1, "{name} is flat below");
+        assert_eq!(sub_score(name, last.0 + 100.0), last.1, "{name} is flat above");
+    }
+}
+
+#[test]
+fn default_sub_scores_are_lines_between_the_knots() {
+    for (name, at, expected) in [
+        ("income", 1.5, 0.65),
+        ("income", 3.5, 0.9),
+        ("debt_burden", 0.15, 0.85),
+        ("debt_burden", 0.4, 0.5),
+        ("spending", 0.5, 0.8),
+        ("employment", 1.5, 0.4),
+        ("stability", 42.0, 0.8),
+        ("liabilities", 2.0, 0.2),
+    ] {
+        assert!((sub_score(name, at) - expected).abs() < 1e-15, "{name} at {at}");
+    }
+}
+
+#[test]
+fn default_tables_are_those_of_the_specification() {
+    let card = default_characteristics(7_000.0);
+    let of = |name: &str, text: &str| {
+        card.iter().find(|c| c.name == name).unwrap().sub_score.of_text(text)
+    };
+    for (name, table) in [
+        (
+            "income_type",
+            &[
+                ("Public Sector Employee", 1.0),
+                ("Private Sector Employee", 0.8),
+                ("Retired", 0.8),
+                ("Business Owner", 0.7),
+                ("Self Employed", 0.5),
+            ][..],
+        ),
+        (
+            "residence",
+            &[
+                ("Fully Owned", 1.0),
+                ("Family House", 0.8),
+                ("Old Law Rent", 0.7),
+                ("New Law Rent", 0.4),
+                ("Furnished Rent", 0.3),
+            ],
+        ),
+        (
+            "education",
+            &[
+                ("High School", 0.4),
+                ("Diploma", 0.5),
+                ("Bachelor's", 0.8),
+                ("Master's", 0.9),
+                ("Phd", 1.0),
+            ],
+        ),
+    ] {
+        for (text, expected) in table {
+            assert_eq!(of(name, text), Some(*expected), "{name} {text}");
+        }
+        assert_eq!(of(name, "Astronaut"), None, "what is not in the table is missing");
+    }
+    let banked = card.iter().find(|c| c.name == "banked").unwrap();
+    assert_eq!(
+        (banked.sub_score.of_bool(true), banked.sub_score.of_bool(false)),
+        (Some(1.0), Some(0.3))
+    );
+}
+
+#[test]
+fn default_weights_sum_to_a_hundred() {
+    let weights: Vec<_> = Weights::default().iter().map(|(n, w)| (n.to_owned(), w)).collect();
+    assert_eq!(weights.len(), 13);
+    assert_eq!(Weights::default().total(), 100.0);
+    assert_eq!(weights[0], ("income".to_owned(), 20.0));
+    assert_eq!(weights[12], ("reports".to_owned(), 6.0));
+}
+
+#[test]
+fn a_lower_bound_belongs_to_its_band_and_the_ends_take_what_is_outside() {
+    let bands = Bands::default();
+    for (score, class) in [
+        (-5, "Very Poor"),
+        (299, "Very Poor"),
+        (300, "Very Poor"),
+        (579, "Very Poor"),
+        (580, "Fair"),
+        (669, "Fair"),
+        (670, "Good"),
+        (737, "Good"),
+        (740, "Very Good"),
+        (799, "Very Good"),
+        (800, "Exceptional"),
+        (850, "Exceptional"),
+        (999, "Exceptional"),
+    ] {
+        assert_eq!(bands.class(score), class, "{score}");
+    }
+}
+
+#[test]
+fn bands_that_do_not_rise_are_refused_by_value() {
+    let band = |name: &str, from| Band { name: name.into(), from };
+    let refused = |bands| Bands::new(bands).unwrap_err().to_string();
+    assert_eq!(
+        refused(vec![band("a", 10), band("b", 10)]),
+        "policy: /bands: 10 must come after 10"
+    );
+    assert_eq!(refused(vec![band("a", 1), band("a", 2)]), "policy: /bands: \"a\" stands twice");
+    assert_eq!(refused(vec![]), "policy: /bands: at least one band is needed");
+    assert_eq!(refused(vec![band("", 7)]), "policy: /bands: the band from 7 needs a name");
+}
+
+#[test]
+fn a_half_goes_to_the_even_score() {
+    for (number, even, up) in
+        [(550.5, 550, 551), (551.5, 552, 552), (300.5, 300, 301), (-0.5, 0, 0), (549.999, 550, 550)]
+    {
+        assert_eq!(Rounding::HalfEven.whole(number), even, "{number}");
+        assert_eq!(Rounding::HalfUp.whole(number), up, "{number}");
+    }
+    // 300 + 550 · 0.25 is exactly 437.5: 438 is even; 300 + 550 · 0.75 is 712.5: 712 is.
+    let score = |s| {
+        let earned = Earned { weight: 1.0, sub_score: Some(s) };
+        Score::of([earned].into_iter(), Scaling::default(), Rounding::HalfEven).value
+    };
+    assert_eq!((score(0.25), score(0.75)), (438, 712));
+}
+
+#[test]
+fn nothing_available_is_the_base_with_certainty_0() {
+    let decision = Policy::default().decide(&json("{}")).unwrap();
+    assert_eq!((decision.score, decision.certainty), (300, 0.0));
+    assert_eq!(decision.class, "Very Poor");
+    assert_eq!(decision.state, crate::Available::NotAvailable);
+    assert!(decision.notice.is_empty());
+}
+
+#[test]
+fn a_missing_value_is_no_zero() {
+    let policy = Policy::default();
+    let good = policy.decide(&json(r#"{"DBR": 0}"#)).unwrap();
+    assert_eq!((good.score, good.certainty), (850, 0.2));
+    let with_missing = policy.decide(&json(r#"{"DBR": 0, "reports": "N/A", "Is_Banked": null}"#));
+    assert_eq!(with_missing.unwrap(), good);
+}
+
+#[test]
+fn a_ratio_to_nothing_is_missing() {
+    let policy = Policy::default();
+    for income in ["0", "-5", "null"] {
+        let text = format!(
+            r#"{{"total_avg_monthly_spending": 10, "estimated_income": {income}, "DBR": 0}}"#
+        );
+        let mut row = policy.row_of_json(&json(&text)).unwrap();
+        let explained = policy.explain(policy.default_rules(), &mut row);
+        let spending = explained.contributions.iter().find(|c| c.name == "spending").unwrap();
+        assert_eq!((spending.sub_score, spending.whole_points), (None, 0), "{income}");
+    }
+}
+
+#[test]
+fn children_stand_in_for_dependents_that_are_missing() {
+    let policy = Policy::default();
+    let score = |text: &str| policy.decide(&json(text)).unwrap().score;
+    assert_eq!(score(r#"{"Number_of_Children": 2}"#), 685);
+    assert_eq!(score(r#"{"Number_of_Children": 2, "Number_of_Dependents": 0}"#), 850);
+}
+
+/// Computed by hand from the table of the specification, in fractions.
+#[test]
+fn golden_decisions() {
+    let policy = Policy::default();
+    // 20·(0.5+0.3·(12000/7000−1)) + 20·0.875 + 4·0.8 + 5·0.8 + 4·(0.6+0.4·16/36) over 53:
+    // 42.0968…/53 is a share of 0.79428…, and that a score of 736.85….
+    let mona = json(
+        r#"{"estimated_income": 12000, "DBR": 0.125, "Income_Type": "Private Sector Employee",
+            "Residence_Type": "Family House", "Months_at_Address": 40}"#,
+    );
+    let decision = policy.decide(&mona).unwrap();
+    assert_eq!((decision.score, decision.class.as_str()), (737, "Good"));
+    assert_eq!(decision.certainty, 0.53);
+    assert_eq!(decision.notice, ["INCOME", "OBLIGATIONS", "RESIDENCE", "ADDRESS"]);
+
+    let worst = json(
+        r#"{"estimated_income": 0, "DBR": 1, "months_with_salary": 0, "months_covered": 3,
+            "Years_of_Experience": 0, "Income_Type": "Self Employed",
+            "Residence_Type": "Furnished Rent", "Months_at_Address": 0,
+            "Education_Level": "High School", "Number_of_Dependents": 9, "Is_Banked": false,
+            "missed_payments_90d": 5, "reports": 4}"#,
+    );
+    // Σ w·s = 1.2+2+1.5+0.8+1.2+0.6+0.9 = 8.2 over 90 → 300+550·0.09111 = 350.11.
+    let decision = policy.decide(&worst).unwrap();
+    assert_eq!((decision.score, decision.certainty), (350, 0.9));
+    assert_eq!(decision.notice, ["INCOME", "OBLIGATIONS", "INCOME_REGULARITY", "DELINQUENCY"]);
+}
+
+#[test]
+fn a_weight_is_refused_by_name_and_nothing_changes() {
+    let weights = Weights::default();
+    let known = ["income", "reports"];
+    let changed = |text: &str| weights.changed(&json(text)).unwrap_err().to_string();
+    assert_eq!(changed(r#"{"incomes": 1}"#), "weight incomes does not exist, did you mean income?");
+    assert_eq!(
+        changed(r#"{"reports": 3, "income": -1}"#),
+        "weight income must not be negative: -1"
+    );
+    assert_eq!(changed(r#"{"income": "7"}"#), "weight income must be a number, not \"7\"");
+    assert_eq!(changed(r#"{"income": null}"#), "weight income must be a number, not null");
+    assert_eq!(changed(r#"{"income": 1e999}"#), "weight income is too large: inf");
+    assert_eq!(changed("[]"), "weights must be an object of names and numbers, not a list");
+    assert_eq!(
+        Weights::replaced(&known, &json(r#"{"income": 0, "reports": 0}"#)).unwrap_err().to_string(),
+        "at least one weight must be above 0: income, reports would all be 0 or gone"
+    );
+    assert!(Weights::replaced(&known, &json("{}")).is_err());
+    assert!(Weights::replaced(&known, &json(r#"{"banked": 1}"#)).is_err());
+    assert_eq!(
+        weights.without(&["income", "x"]).unwrap_err().to_string(),
+        "weight x does not exist"
+    );
+    assert_eq!(weights, Weights::default());
+}
+
+#[test]
+fn weights_are_replaced_changed_and_removed() {
+    let set = Weights::replaced(&["a", "b"], &json(r#"{"b": 1.50, "a": 0}"#)).unwrap();
+    assert_eq!(set.to_json().to_string(), r#"{"b":1.5,"a":0}"#);
+    assert_eq!(set.changed(&json(r#"{"a": 4}"#)).unwrap().get("a"), Some(4.0));
+    assert_eq!(set.without(&["a"]).unwrap().iter().count(), 1);
+    assert!(set.without(&["b"]).is_err(), "only zeros would be left");
+    let minus_zero = Weights::new([("a", -0.0), ("b", 1.0)]).unwrap();
+    assert_eq!(minus_zero.to_json().to_string(), r#"{"a":0,"b":1}"#);
+}
+
+#[test]
+fn losses_and_what_is_left_are_base_less_score() {
+    let mut draft = Draft { reason_base: ReasonBase::Mean, ..Draft::default() };
+    for characteristic in &mut draft.characteristics {
+        characteristic.mean = Some(0.6);
+    }
+    let policy = draft.build().unwrap();
+    let inputs =
+        json(r#"{"estimated_income": 30000, "DBR": 0.6, "reports": 1, "Is_Banked": true}"#);
+    let mut row = policy.row_of_json(&inputs).unwrap();
+    let explained = policy.explain(policy.default_rules(), &mut row);
+    let all: f64 = explained.contributions.iter().map(|c| c.lost_points).sum();
+    let base = 300.0 + 550.0 * 0.6;
+    assert!((all - (base - explained.score.unrounded)).abs() < 1e-9);
+    assert!(explained.contributions.iter().any(|c| c.lost_points < 0.0));
+    let codes: Vec<_> = explained.reasons.iter().map(|r| r.code).collect();
+    assert_eq!(codes, ["OBLIGATIONS", "REPORTS"], "only what lost points is a reason");
+}
+
+#[test]
+fn reasons_of_one_code_are_summed_before_they_are_ranked() {
+    let mut draft = Draft::default();
+    for characteristic in &mut draft.characteristics {
+        if ["education", "banked", "stability", "residence"].contains(&characteristic.name.as_str())
+        {
+            characteristic.reason = "HOME".into();
+        }
+    }
+    let policy = draft.build().unwrap();
+    let inputs = json(
+        r#"{"DBR": 0.1, "Education_Level": "High School", "Is_Banked": false,
+            "Months_at_Address": 0, "Residence_Type": "Furnished Rent", "reports": 0}"#,
+    );
+    let mut row = policy.row_of_json(&inputs).unwrap();
+    let explained = policy.explain(policy.default_rules(), &mut row);
+    let codes: Vec<_> = explained.reasons.iter().map(|r| r.code).collect();
+    // HOME lost 1.8+2.1+3.2+3.5 weighted points, OBLIGATIONS 20·0.1.
+    assert_eq!(codes, ["HOME", "OBLIGATIONS"]);
+    assert_eq!(explained.decision.notice, ["HOME", "OBLIGATIONS"]);
+}
+
+proptest! {
+    #[test]
+    fn whole_contributions_and_the_base_are_the_score(
+        weights in proptest::collection::vec(0.0..1e3_f64, 1..40),
+        seeds in proptest::collection::vec(proptest::option::of(0.0..=1.0_f64), 40),
+    ) {
+        let (scaling, rounding) = (Scaling::default(), Rounding::HalfEven);
+        let earned: Vec<Earned> = weights
+            .iter()
+            .zip(&seeds)
+            .map(|(weight, sub_score)| Earned { weight: *weight, sub_score: *sub_score })
+            .collect();
+        let score = Score::of(earned.iter().copied(), scaling, rounding);
+        let exact: Vec<Option<f64>> = earned
+            .iter()
+            .map(|e| e.sub_score.filter(|_| score.available_weight > 0.0).map(|s| score.points(scaling, e.weight, s)))
+            .collect();
+        let sum: f64 = exact.iter().flatten().sum();
+        prop_assert!((300.0 + sum - score.unrounded).abs() < 1e-9);
+        let whole = largest_remainder(&exact, score.value - 300);
+        prop_assert_eq!(whole.iter().sum::<i32>(), score.value - 300);
+        for (whole, exact) in whole.iter().zip(&exact) {
+            prop_assert!((f64::from(*whole) - exact.unwrap_or(0.0)).abs() <= 1.0 + 1e-9);
+        }
+        prop_assert!((300..=850).contains(&score.value));
+        prop_assert!((0.0..=1.0).contains(&score.certainty));
+    }
+
+    #[test]
+    fn a_decision_and_its_explanation_agree(
+        income in proptest::option::of(0..100_000_u32), dbr in proptest::option::of(0.0..1.2_f64),
+        spending in proptest::option::of(0..50_000_u32), reports in proptest::option::of(0..4_u32),
+        months in proptest::option::of(0..100_u32), banked in proptest::option::of(any::<bool>()),
+    ) {
+        let policy = Policy::from_json(br#"{"format": 1, "rules": {
+            "good": [{"variable": "credit_score", "operator": ">=", "value": 640}],
+            "light": [{"variable": "DBR", "operator": "<=", "value": 0.5}],
+            "reported": [{"variable": "reports", "operator": ">", "value": 1}]},
+            "acceptance_rules": ["good", "light"], "rejection_rules": ["reported"]}"#).unwrap();
+        let text = |value: Option<String>| value.unwrap_or_else(|| "null".to_owned());
+        let inputs = format!(
+            r#"{{"estimated_income": {}, "DBR": {}, "total_avg_monthly_spending": {}, "reports": {},
+                "Months_at_Address": {}, "Is_Banked": {}}}"#,
+            text(income.map(|v| v.to_string())), text(dbr.map(|v| v.to_string())),
+            text(spending.map(|v| v.to_string())), text(reports.map(|v| v.to_string())),
+            text(months.map(|v| v.to_string())), text(banked.map(|v| v.to_string())),
+        );
+        let decision = policy.decide(&json(&inputs)).unwrap();
+        let mut row = policy.row_of_json(&json(&inputs)).unwrap();
+        let explained = policy.explain(policy.default_rules(), &mut row);
+        prop_assert_eq!(&explained.decision, &decision);
+        let whole: i32 = explained.contributions.iter().map(|c| c.whole_points).sum();
+        prop_assert_eq!(explained.base + whole, decision.score);
+        // The notice is the reasons marked as being on it, each code once, in order.
+        let mut noted: Vec<&str> = Vec::new();
+        for reason in explained.reasons.iter().filter(|reason| reason.on_notice) {
+            if !noted.contains(&reason.code) {
+                noted.push(reason.code);
+            }
+        }
+        prop_assert_eq!(noted, decision.notice);
+        prop_assert!(explained.reasons.iter().all(|r| r.code != "SCORE"));
+    }
+}
