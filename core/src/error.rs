@@ -136,6 +136,9 @@ pub enum Error {
     /// There is no such decision, or none that the caller can see.
     #[error("decision does not exist")]
     DecisionUnknown,
+    /// The personal data of the decision were erased, so its arithmetic can't be done again.
+    #[error("the inputs of this decision were erased, so it can't be explained")]
+    DecisionErased,
 
     // --- the host's own
     /// The name is taken.
@@ -276,6 +279,7 @@ impl Error {
             Error::WeightsInvalid(_) => ("weights_invalid", 400),
             Error::PolicyInvalid(_) => ("policy_invalid", 400),
             Error::DecisionUnknown => ("decision_unknown", 404),
+            Error::DecisionErased => ("decision_erased", 409),
             Error::NameTaken { .. } => ("name_taken", 409),
             Error::NotThere { .. } => ("not_there", 404),
             Error::Row { source, .. } => source.facts(),

@@ -62,7 +62,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
 }
 
 use rules::{CreateRule, DeleteRule, GetRules, UpdateRule};
-use scoring::{GetTotalScore, GetTotalScoreBatch};
+use scoring::{ExplainDecision, GetScoringFormula, GetTotalScore, GetTotalScoreBatch};
 use weights::{DeleteWeights, GetWeights, ReplaceWeights, UpdateWeights};
 
 listing::operations! {
@@ -79,6 +79,10 @@ listing::operations! {
         get_total_score: GetTotalScore = GET "/borrowers/get_total_score/" needs Score;
         /// Scores many borrowers in one commit.
         get_total_score_batch: GetTotalScoreBatch = GET "/borrowers/get_total_score/batch/" needs Score;
+        /// Says how a score comes about, and a borrower's in particular.
+        get_scoring_formula: GetScoringFormula = GET "/borrowers/scoring_formula/" needs Score;
+        /// Gives a decision again, with everything that led to it.
+        explain_decision: ExplainDecision = GET "/borrowers/explain_decision/" needs Score;
         /// Gives the partner's business rules, as they were written.
         get_rules: GetRules = GET "/borrowers/rule/" needs RulesRead;
         /// Makes a business rule.

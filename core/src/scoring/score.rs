@@ -152,6 +152,12 @@ impl Score {
         Self { value, unrounded, share, certainty, available_weight: available }
     }
 
+    /// The share of the weights whose variable is missing: what certainty lacks of 1, 4 decimals.
+    #[must_use]
+    pub fn missing_share(&self) -> f64 {
+        four_decimals(1.0 - self.certainty)
+    }
+
     /// The points of a weight and a sub-score in this score: `(max − min)·w·s / Σ w(available)`.
     #[must_use]
     pub fn points(&self, scaling: Scaling, weight: f64, sub_score: f64) -> f64 {

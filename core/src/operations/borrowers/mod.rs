@@ -14,7 +14,7 @@ mod update_borrower;
 mod upload_token;
 
 #[allow(unused_imports, reason = "scoring comes next")]
-pub(crate) use find::{Identifiers, borrower_of, find_borrower};
+pub(crate) use find::{Identifiers, borrower_of, find_borrower, is_visible};
 pub use get_borrower_info::{BorrowerInfo, ConsentTimes, GetBorrowerInfo, LinkedProvider};
 pub(crate) use get_id_mapping::Mapping;
 pub use get_id_mapping::{GetIdMapping, IdMapping, IdMappingAnswer};

@@ -4,6 +4,7 @@ use crate::engine::Context;
 use crate::error::Error;
 use crate::identity::NationalId;
 use crate::json::Json;
+use crate::money::MoneyError;
 use crate::operations::access::records::ProviderRecord;
 use crate::operations::borrowers::records::{Borrower, BorrowerExtra};
 use crate::rules::Input;
@@ -45,6 +46,11 @@ pub(crate) fn gather(
     facts.number_of_credit_applications = Some(0);
     facts.given = given;
     Ok(facts)
+}
+
+/// An amount of the profile is kept in a currency that the policy does not decide in.
+pub(super) fn in_another_currency(error: MoneyError) -> Error {
+    Error::value("Monthly_Debt", "must be in the policy's currency", error)
 }
 
 /// The zone in which the caller's default provider counts days.

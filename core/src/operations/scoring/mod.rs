@@ -1,6 +1,9 @@
 //! Scoring: the policy that decides, scores, and why.
 
+mod explain_decision;
+mod explanation;
 pub(crate) mod facts;
+mod get_scoring_formula;
 mod get_total_score;
 mod get_total_score_batch;
 mod log;
@@ -9,6 +12,14 @@ mod record;
 pub(crate) mod records;
 mod score;
 
+pub use explain_decision::{ExplainDecision, ExplainedDecision, FrozenLine};
+pub use explanation::{
+    ChangeLine, Changes, ContributionLine, MissingVariables, ReasonLine, TracedCondition,
+    TracedRule,
+};
+pub use get_scoring_formula::{
+    BinLine, ClassLine, GetScoringFormula, ScoreRange, ScoringFormula, WeightLine,
+};
 pub use get_total_score::{EvaluateBy, GetTotalScore};
 pub use get_total_score_batch::{GetTotalScoreBatch, ScoredTarget, UnknownTarget};
 pub use record::{ListedApplication, NumberOrText, ScoreRecord, UploadedDocument};

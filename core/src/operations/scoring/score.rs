@@ -52,9 +52,7 @@ impl<'r> Scorer<'r> {
     pub(super) fn score(&self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<Scored, Error> {
         let Self { policy, rules, acceptance_rules, rejection_rules, protected } = self;
         let facts = facts::gather(cx, policy, borrower)?;
-        let assembled = assemble(&facts).map_err(|error| {
-            Error::value("Monthly_Debt", "must be in the policy's currency", error)
-        })?;
+        let assembled = assemble(&facts).map_err(facts::in_another_currency)?;
         let mut row = policy.row_of(&assembled.observed);
         let decision = Decision::of(policy, &policy.decide_row(rules, &mut row));
         let inputs = freeze(policy, &assembled.observed);

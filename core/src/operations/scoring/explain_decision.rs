@@ -1,0 +1,178 @@
+//! `GET /borrowers/explain_decision/`: a decision again, with everything that led to it.
+
+use super::explanation::{
+    self as say, Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule,
+};
+use super::policies;
+use super::records::DecisionEntry;
+use crate::Available;
+use crate::audit::{DecisionRecord, Evaluation, FrozenInput, FrozenValue, read_inputs};
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::Json;
+use crate::operations::borrowers::is_visible;
+use crate::operations::{Access, Operation};
+use crate::rules::Verdict;
+use crate::scoring::{Explanation, thaw};
+use crate::{answer, request};
+use chrono::{DateTime, Utc};
+
+request! {
+    /// Asks why a decision is as it is. The arithmetic is done again now, from the inputs that were
+    /// frozen then and the policy that decided then.
+    pub struct ExplainDecision {
+        /// The decision's id, out of the detail of the score's answer.
+        query "decision_id" => decision_id: String,
+    }
+}
+
+answer! {
+    /// A decision and everything that led to it.
+    pub struct ExplainedDecision {
+        /// The decision's id.
+        "decision_id" => decision_id: String,
+        /// When it was made.
+        "decided_at" => decided_at: DateTime<Utc>,
+        /// The user name of the partner for whom it was made.
+        "decided_for" => decided_for: String,
+        /// The borrower's public id.
+        "uuid" => uuid: String,
+        /// The policy's digest.
+        "policy" => policy: String,
+        /// The version of lendwright that decided.
+        "engine" => engine: String,
+        /// `rule` or `model`.
+        "evaluate_by" => evaluate_by: String,
+        /// The acceptance rules that the request named.
+        "acceptance_rules" => acceptance_rules: Vec<String>,
+        /// The rejection rules that the request named.
+        "rejection_rules" => rejection_rules: Vec<String>,
+        /// Whether the rules pass; null where data are missing, N/A where there was no rule.
+        "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
+        /// The credit score.
+        "credit_score" => credit_score: i64,
+        /// Its class.
+        "credit_score_classification" => credit_score_classification: String,
+        /// The share of the weights whose variable is known.
+        "certainty" => certainty: f64,
+        /// The score of somebody who earned nothing; with the contributions it sums to the score.
+        "base" => base: i64,
+        /// The score before it was made whole.
+        "unrounded_score" => unrounded_score: f64,
+        /// What each characteristic earned.
+        "contributions" => contributions: Vec<ContributionLine>,
+        /// Every reason against the borrower, those of the notice first.
+        "reasons" => reasons: Vec<ReasonLine>,
+        /// Every rule with each of its conditions.
+        "rules" => rules: Vec<TracedRule>,
+        /// What to ask for where the state is undetermined; null where it is not.
+        "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
+        /// What would change the decision.
+        "what_would_change" => what_would_change: Changes,
+        /// The inputs as they were frozen.
+        "inputs" => inputs: Vec<FrozenLine>,
+    }
+}
+
+answer! {
+    /// One frozen input.
+    pub struct FrozenLine {
+        /// The variable.
+        "name" => name: String,
+        /// Its value; null where it is missing.
+        "value" => value: Option<Json<'static>>,
+        /// Why there is no value.
+        optional "missing" => missing: Option<String>,
+        /// Where it came from.
+        "source" => source: String,
+    }
+}
+
+impl Operation for ExplainDecision {
+    type Body = ExplainedDecision;
+    const ACCESS: Access = Access::Read;
+    const FAILURE: &'static str = "Something went wrong, please try again";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<ExplainedDecision, Error> {
+        let id = self.decision_id.trim();
+        let stored = cx.book()?.first(DecisionEntry::by_id, id)?.ok_or(Error::DecisionUnknown)?;
+        if !is_visible(cx, stored.borrower_id)? {
+            return Err(Error::DecisionUnknown);
+        }
+        let entry = stored.into_entry()?;
+        let damaged = || Error::Damaged { text: Self::FAILURE, what: format!("decision {id}") };
+        let record = DecisionRecord::from_canonical(&entry.public).map_err(|_| damaged())?;
+        let personal = entry.personal.as_ref().ok_or(Error::DecisionErased)?;
+        let inputs = read_inputs(&personal.text).map_err(|_| damaged())?;
+        let policy = policies::of_digest(cx, &record.policy)?.ok_or_else(damaged)?;
+        let rules = policy.select(&record.acceptance_rules, &record.rejection_rules)?;
+        let mut row = thaw(&policy, &inputs)?;
+        let explained = policy.explain(&rules, &mut row);
+        let reasons = explained.reasons.iter().map(|reason| say::reason(&policy, reason)).collect();
+        Ok(answer(record, &explained, reasons, &inputs))
+    }
+}
+
+fn answer(
+    record: DecisionRecord,
+    explained: &Explanation<'_>,
+    reasons: Vec<ReasonLine>,
+    inputs: &[FrozenInput],
+) -> ExplainedDecision {
+    let source = |name: &str| {
+        let input = inputs.iter().find(|input| input.name == name);
+        input.map_or_else(|| "computed".to_owned(), |input| input.source.clone())
+    };
+    let trace = explained.trace.as_ref();
+    let evaluate_by = match record.evaluate_by {
+        Evaluation::Rule => "rule",
+        Evaluation::Model => "model",
+    };
+    ExplainedDecision {
+        decision_id: record.id,
+        decided_at: record.time,
+        decided_for: record.caller,
+        uuid: record.borrower,
+        policy: record.policy,
+        engine: record.engine,
+        evaluate_by: evaluate_by.to_owned(),
+        acceptance_rules: record.acceptance_rules,
+        rejection_rules: record.rejection_rules,
+        pass_business_rules_state: explained.decision.state,
+        credit_score: i64::from(explained.decision.score),
+        credit_score_classification: explained.decision.class.clone(),
+        certainty: explained.decision.certainty,
+        base: i64::from(explained.base),
+        unrounded_score: explained.score.unrounded,
+        contributions: explained
+            .contributions
+            .iter()
+            .map(|line| say::contribution(line, source))
+            .collect(),
+        reasons,
+        rules: trace.map(|t| t.rules.iter().map(say::rule).collect()).unwrap_or_default(),
+        missing_to_resolve: trace.and_then(|t| t.missing_to_resolve.as_ref()).map(say::missing),
+        what_would_change: say::changes(&explained.what_would_change),
+        inputs: inputs.iter().map(frozen).collect(),
+    }
+}
+
+fn frozen(input: &FrozenInput) -> FrozenLine {
+    let (name, source) = (input.name.clone(), input.source.clone());
+    match &input.value {
+        FrozenValue::Missing(why) => {
+            FrozenLine { name, value: None, missing: Some(why.clone()), source }
+        }
+        value => FrozenLine { name, value: Some(plain(value)), missing: None, source },
+    }
+}
+
+fn plain(value: &FrozenValue) -> Json<'static> {
+    match value {
+        FrozenValue::Number(number) => Json::double(*number),
+        FrozenValue::Bool(truth) => Json::Bool(*truth),
+        FrozenValue::Text(text) | FrozenValue::Date(text) => Json::text(text.clone()),
+        FrozenValue::List(items) => Json::List(items.iter().map(plain).collect()),
+        FrozenValue::Missing(_) => Json::Null,
+    }
+}

@@ -1,0 +1,225 @@
+//! `GET /borrowers/scoring_formula/`: how a score comes about, and a borrower's in particular.
+
+use super::explanation::{self as say, ContributionLine, ReasonLine};
+use super::get_total_score::EvaluateBy;
+use super::{facts, policies};
+use crate::engine::Context;
+use crate::error::Error;
+use crate::identity::Scope;
+use crate::json::Json;
+use crate::operations::borrowers::borrower_of;
+use crate::operations::{Access, Operation};
+use crate::scoring::record::assemble;
+use crate::scoring::{Category, Characteristic, Divisor, Origin, Policy, SubScore};
+use crate::wire::Members;
+use crate::{answer, request};
+
+request! {
+    /// Asks how a score comes about; with a borrower, what each weight contributes to theirs. Nothing
+    /// is decided or logged.
+    pub struct GetScoringFormula {
+        /// The borrower's public id; left out, the formula alone is answered.
+        query "uuid" => uuid: Option<String>,
+        /// By what is evaluated; `rule` where left out.
+        query "evaluate_by" => evaluate_by: Option<EvaluateBy>,
+    }
+}
+
+answer! {
+    /// How a score comes about.
+    pub struct ScoringFormula {
+        /// The formula.
+        "formula" => formula: String,
+        /// The lowest and the highest score.
+        "range" => range: ScoreRange,
+        /// Each weight; left out for a partner without the scope `weights:read`.
+        optional "weights" => weights: Option<Members<WeightLine>>,
+        /// The classes, each from its lowest score up to its highest.
+        "classification" => classification: Vec<ClassLine>,
+        /// The policy's digest.
+        "version" => version: String,
+        /// What each weight contributes to the borrower's score.
+        optional "breakdown" => breakdown: Option<Vec<ContributionLine>>,
+        /// The borrower's score; with nothing earned it is the range's lowest.
+        optional "credit_score" => credit_score: Option<i64>,
+        /// The share of the weights whose variable is missing, 0 to 1.
+        optional "missing_weight_share" => missing_weight_share: Option<f64>,
+        /// The names of the weights that contribute most, most first, four at most.
+        optional "top_positive" => top_positive: Option<Vec<String>>,
+        /// The reasons that cost the score most, most first, four at most.
+        optional "top_negative" => top_negative: Option<Vec<ReasonLine>>,
+    }
+}
+
+answer! {
+    /// The range of the score.
+    pub struct ScoreRange {
+        /// The lowest score.
+        "min" => min: i64,
+        /// The highest score.
+        "max" => max: i64,
+    }
+}
+
+answer! {
+    /// One weight of the formula.
+    pub struct WeightLine {
+        /// The weight.
+        "weight" => weight: f64,
+        /// Its share of the sum of weights.
+        "normalised" => normalised: f64,
+        /// The variable that is read.
+        "variable" => variable: String,
+        /// How its value becomes a sub-score between 0 and 1.
+        "transform" => transform: String,
+        /// The knots of the transform, or its categories, each with its sub-score.
+        "bins" => bins: Vec<BinLine>,
+    }
+}
+
+answer! {
+    /// A knot or a category, and its sub-score.
+    pub struct BinLine {
+        /// The value.
+        "value" => value: Json<'static>,
+        /// The sub-score there.
+        "sub_score" => sub_score: f64,
+    }
+}
+
+answer! {
+    /// A class of scores.
+    pub struct ClassLine {
+        /// Its name.
+        "name" => name: String,
+        /// The lowest score in it.
+        "from" => from_: i64,
+        /// The highest score in it.
+        "to" => to: i64,
+    }
+}
+
+/// How many weights and reasons are named as the most important ones.
+const TOP_MAX: usize = 4;
+
+impl Operation for GetScoringFormula {
+    type Body = ScoringFormula;
+    const ACCESS: Access = Access::Read;
+    const FAILURE: &'static str = "Something went wrong, please try again";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<ScoringFormula, Error> {
+        if self.evaluate_by == Some(EvaluateBy::Model) {
+            // No model is loaded, so there is none that the partner has access to.
+            return Err(Error::ModelForbidden);
+        }
+        let policy = policies::current(cx)?;
+        let formula = formula(&policy, cx.partner()?.may(Scope::WeightsRead));
+        match self.uuid.as_deref().map(str::trim).filter(|uuid| !uuid.is_empty()) {
+            Some(uuid) => with_borrower(cx, &policy, uuid, formula),
+            None => Ok(formula),
+        }
+    }
+}
+
+fn formula(policy: &Policy, show_weights: bool) -> ScoringFormula {
+    let parts = policy.parts();
+    let scaling = parts.scaling;
+    let bands = parts.bands.as_slice();
+    let upper = bands.iter().skip(1).map(|next| next.from.saturating_sub(1));
+    let classes = bands.iter().zip(upper.chain([scaling.max]));
+    ScoringFormula {
+        formula: "Σ wᵢ·sᵢ / Σ wᵢ available".to_owned(),
+        range: ScoreRange { min: scaling.min.into(), max: scaling.max.into() },
+        weights: show_weights.then(|| weights(policy)),
+        classification: classes
+            .map(|(band, to)| ClassLine {
+                name: band.name.clone(),
+                from_: band.from.into(),
+                to: to.into(),
+            })
+            .collect(),
+        version: policy.digest().to_owned(),
+        breakdown: None,
+        credit_score: None,
+        missing_weight_share: None,
+        top_positive: None,
+        top_negative: None,
+    }
+}
+
+fn weights(policy: &Policy) -> Members<WeightLine> {
+    let parts = policy.parts();
+    let lines = parts.weights.iter().zip(parts.weights.normalised());
+    lines
+        .filter_map(|((name, weight), (_, normalised))| {
+            let characteristic = parts.characteristics.iter().find(|c| c.name == name)?;
+            Some((name, line(characteristic, weight, normalised)))
+        })
+        .collect()
+}
+
+fn line(characteristic: &Characteristic, weight: f64, normalised: f64) -> WeightLine {
+    let variable = characteristic.variables.join(", else ");
+    let divided = match &characteristic.divide_by {
+        Some(Divisor::Variable(by)) => format!("divided by {by}, "),
+        Some(Divisor::Constant(by)) => format!("divided by {}, ", Json::double(*by)),
+        None => String::new(),
+    };
+    let (how, bins) = match &characteristic.sub_score {
+        SubScore::Knots(knots) => {
+            let bin = |at: f64, sub_score| BinLine { value: Json::double(at), sub_score };
+            let bins = knots.iter().map(|knot| bin(knot.at, knot.sub_score)).collect();
+            ("straight lines between the knots, flat outside them", bins)
+        }
+        SubScore::Categories { table, .. } => {
+            let bins = table.iter().map(|(category, sub_score)| BinLine {
+                value: category_value(category),
+                sub_score: *sub_score,
+            });
+            ("a table of categories", bins.collect())
+        }
+    };
+    WeightLine { weight, normalised, variable, transform: format!("{divided}{how}"), bins }
+}
+
+fn category_value(category: &Category) -> Json<'static> {
+    match category {
+        Category::Text(text) => Json::text(text.to_string()),
+        Category::Bool(truth) => Json::Bool(*truth),
+        Category::Number(number) => Json::double(*number),
+    }
+}
+
+fn with_borrower(
+    cx: &mut Context<'_>,
+    policy: &Policy,
+    uuid: &str,
+    formula: ScoringFormula,
+) -> Result<ScoringFormula, Error> {
+    let borrower = borrower_of(cx, uuid)?;
+    let facts = facts::gather(cx, policy, &borrower)?;
+    let observed = assemble(&facts).map_err(facts::in_another_currency)?.observed;
+    let mut row = policy.row_of(&observed);
+    let rules = policy.select::<&str>(&[], &[])?;
+    let explained = policy.explain(&rules, &mut row);
+    let source = |name: &str| {
+        let observed = observed.iter().find(|observed| observed.name == name);
+        observed.map_or_else(|| "computed".to_owned(), |observed| observed.source.clone())
+    };
+    let breakdown: Vec<ContributionLine> =
+        explained.contributions.iter().map(|line| say::contribution(line, source)).collect();
+    let mut earned: Vec<&ContributionLine> =
+        breakdown.iter().filter(|line| line.contribution > 0.0).collect();
+    earned.sort_by(|a, b| b.contribution.total_cmp(&a.contribution));
+    let top_positive = earned.iter().take(TOP_MAX).map(|line| line.name.clone()).collect();
+    let lost = explained.reasons.iter().filter(|r| matches!(r.origin, Origin::Score { .. }));
+    let top_negative = lost.take(TOP_MAX).map(|reason| say::reason(policy, reason)).collect();
+    Ok(ScoringFormula {
+        credit_score: Some(explained.decision.score.into()),
+        missing_weight_share: Some(explained.score.missing_share()),
+        top_positive: Some(top_positive),
+        top_negative: Some(top_negative),
+        breakdown: Some(breakdown),
+        ..formula
+    })
+}
