@@ -513,7 +513,8 @@ const lw_operation *lw_operation_at(size_t index);
  * status that is returned groups the HTTP status as for any operation.
  *
  * It asks for credentials on all operations but login, refresh and log-out, unless the engine acts
- * for a partner. A request with the header `lendwright-detail: 1` gets the detail too.
+ * for a partner. A request with the header `lendwright-detail: 1` gets the detail
+ * in a header too.
  */
 lw_status lw_respond(const lw_engine *engine, const lw_http_request *request, lw_answer **answer);
 

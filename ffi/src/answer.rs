@@ -38,14 +38,12 @@ impl lw_answer {
     }
 
     pub(crate) fn of_http(response: HttpResponse) -> Self {
-        let detail = response.headers.iter().find(|(name, _)| name == "lendwright-detail");
-        let detail = detail.map_or("{}", |(_, detail)| detail).to_owned();
         let body = String::from_utf8_lossy(&response.body).into_owned();
         let status = lw_status::of_http(response.status);
         let headers = response.headers.into_iter();
         Self {
             headers: headers.map(|(name, value)| (name.into(), value.into())).collect(),
-            ..Self::made(status, response.status, body, detail)
+            ..Self::made(status, response.status, body, response.detail)
         }
     }
 

@@ -37,7 +37,8 @@ unsafe impl Sized1 for lw_http_request {}
 /// status that is returned groups the HTTP status as for any operation.
 ///
 /// It asks for credentials on all operations but login, refresh and log-out, unless the engine acts
-/// for a partner. A request with the header `lendwright-detail: 1` gets the detail too.
+/// for a partner. A request with the header `lendwright-detail: 1` gets the detail
+/// in a header too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_respond(
     engine: Option<&lw_engine>,

@@ -2,6 +2,7 @@
 #![allow(clippy::panic, clippy::unwrap_used, clippy::indexing_slicing, clippy::print_stdout)]
 #![allow(clippy::missing_panics_doc, reason = "a test helper that can't go on says why and stops")]
 
+pub mod c;
 pub mod contract;
 pub mod generate;
 pub mod vectors;

@@ -32,6 +32,8 @@ pub struct HttpResponse {
     pub headers: Vec<(String, String)>,
     /// The interface's exact body.
     pub body: Vec<u8>,
+    /// What the interface has no place for, a JSON object: for the host's own log.
+    pub detail: String,
 }
 
 /// A request that sends this header gets the answer's detail in a header of the same name.
@@ -75,7 +77,8 @@ impl Engine {
         if header(request, DETAIL_HEADER).is_some() {
             headers.push((DETAIL_HEADER.to_owned(), ascii(&answered.detail)));
         }
-        HttpResponse { status: answered.status, headers, body: answered.body.into_bytes() }
+        let Answered { status, body, detail } = answered;
+        HttpResponse { status, headers, body: body.into_bytes(), detail }
     }
 
     fn respond_to(&self, request: &HttpRequest<'_>) -> Result<Reply<String>, Error> {

@@ -217,3 +217,11 @@ fn declared(header: &str) -> impl Iterator<Item = &str> {
         name.starts_with("lw_").then_some(name)
     })
 }
+
+/// `tests/c/dispatch.inc`: each operation's name and its function.
+pub(super) fn dispatch() -> String {
+    operations::all().fold(String::new(), |mut text, listing| {
+        let _ = writeln!(text, "    {{\"{0}\", lw_{0}}},", listing.name);
+        text
+    })
+}

@@ -22,5 +22,6 @@ pub fn targets() -> Vec<Target> {
         Target { path: "ffi/src/operations.rs", text: c::functions },
         Target { path: "include/lendwright.h", text: c::header },
         Target { path: "ffi/symbols.txt", text: c::symbols },
+        Target { path: "tests/c/dispatch.inc", text: c::dispatch },
     ]
 }

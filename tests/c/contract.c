@@ -1,0 +1,117 @@
+/*
+ * Runs contract cases through the functions of the C library. What it is told and what it answers
+ * is described in tests/contract/README.md.
+ */
+#include "lendwright.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef lw_status operation_function(const lw_engine *, lw_bytes, lw_answer **);
+
+struct entry {
+    const char *name;
+    operation_function *function;
+};
+
+static const struct entry operations[] = {
+#include "dispatch.inc"
+};
+
+static lw_engine *host = NULL;
+static lw_engine *partner = NULL;
+
+static void stop(const char *why, const char *what) {
+    fprintf(stderr, "contract driver: %s %s\n", why, what);
+    exit(2);
+}
+
+static char *payload(size_t length) {
+    char *bytes = malloc(length + 1);
+    if (bytes == NULL || fread(bytes, 1, length, stdin) != length) stop("the payload ends early", "");
+    bytes[length] = '\0';
+    return bytes;
+}
+
+/* What the library says in two ways must be the same: the body, and the tree of values read from it. */
+static void check(const lw_answer *answer) {
+    lw_bytes body = lw_answer_body(answer), detail = lw_answer_detail(answer);
+    lw_bytes body_tree = lw_value_json(lw_answer_at(answer, ""));
+    lw_bytes detail_tree = lw_value_json(lw_answer_detail_at(answer, ""));
+    if (body.len != body_tree.len || memcmp(body.data, body_tree.data, body.len) != 0)
+        stop("the body's values are not its text:", (const char *)body.data);
+    if (detail.len != detail_tree.len || memcmp(detail.data, detail_tree.data, detail.len) != 0)
+        stop("the detail's values are not its text:", (const char *)detail.data);
+}
+
+static void reply(lw_status status, lw_answer *answer) {
+    lw_bytes body = lw_answer_body(answer), detail = lw_answer_detail(answer);
+    if (status == LW_MISUSE || status == LW_INTERNAL)
+        stop("the library answered", body.data ? (const char *)body.data : "misuse");
+    if ((status == LW_OK) != (answer == NULL || lw_answer_http_status(answer) < 400))
+        stop("status and HTTP status differ:", (const char *)body.data);
+    if (answer != NULL) check(answer);
+    printf("status %d body %lu detail %lu\n", answer ? (int)lw_answer_http_status(answer) : 200,
+           (unsigned long)body.len, (unsigned long)detail.len);
+    if (body.len > 0) fwrite(body.data, 1, body.len, stdout);
+    if (detail.len > 0) fwrite(detail.data, 1, detail.len, stdout);
+    fflush(stdout);
+    lw_answer_free(answer);
+}
+
+static void open_book(lw_bytes settings) {
+    lw_answer *answer = NULL;
+    lw_status status;
+    lw_close(partner);
+    lw_close(host);
+    partner = NULL;
+    status = lw_open(settings, &host, &answer);
+    reply(status, answer);
+}
+
+static void act_as(const char *user_name) {
+    lw_answer *answer = NULL;
+    lw_status status = LW_OK;
+    lw_close(partner);
+    partner = NULL;
+    if (strcmp(user_name, "host") != 0) status = lw_acting_as(host, user_name, &partner, &answer);
+    reply(status, answer);
+}
+
+static void run(const char *name, lw_bytes request) {
+    size_t i;
+    for (i = 0; i < sizeof operations / sizeof operations[0]; i++) {
+        if (strcmp(operations[i].name, name) == 0) {
+            lw_answer *answer = NULL;
+            lw_status status = operations[i].function(partner ? partner : host, request, &answer);
+            reply(status, answer);
+            return;
+        }
+    }
+    stop("no function for", name);
+}
+
+int main(void) {
+    char line[256], verb[16] = "", name[128];
+    while (fgets(line, sizeof line, stdin) != NULL) {
+        unsigned long length = 0;
+        char *bytes;
+        if (sscanf(line, "op %127s %lu", name, &length) == 2) {
+            bytes = payload(length);
+            run(name, (lw_bytes){(const uint8_t *)bytes, length});
+        } else if (sscanf(line, "%15s %lu", verb, &length) == 2 && strcmp(verb, "open") == 0) {
+            bytes = payload(length);
+            open_book((lw_bytes){(const uint8_t *)bytes, length});
+        } else if (strcmp(verb, "acting") == 0) {
+            bytes = payload(length);
+            act_as(bytes);
+        } else {
+            bytes = NULL;
+            stop("unknown command", line);
+        }
+        free(bytes);
+    }
+    lw_close(partner);
+    lw_close(host);
+    return 0;
+}

@@ -1,0 +1,121 @@
+//! The C ABI as C sees it: the header, the exported symbols, misuse, threads, sanitizers, examples.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use lendwright_tests::c::{Language, WARNINGS, compile, library, run, scratch, there, twice};
+use lendwright_tests::root;
+use std::path::Path;
+use std::process::Command;
+
+/// Programs that check themselves.
+const CHECKS: [&str; 2] = ["tests/c/misuse.c", "tests/c/threads.c"];
+
+const EXAMPLES: [&str; 2] = ["examples/c/front_end.c", "examples/c/operations.c"];
+
+fn name_of(source: &str, with: &str) -> String {
+    format!("{}-{with}", Path::new(source).file_stem().unwrap().to_string_lossy())
+}
+
+#[test]
+fn the_header_compiles_alone_and_twice_in_every_standard() {
+    for language in [Language::C, Language::Cpp] {
+        let suffix = if language == Language::C { "c" } else { "cpp" };
+        let source = scratch("header").join(format!("twice.{suffix}"));
+        std::fs::write(&source, twice("lendwright.h")).unwrap();
+        for compiler in language.compilers().into_iter().filter(|compiler| there(compiler)) {
+            for standard in language.standards() {
+                let mut command = Command::new(compiler);
+                command.args(WARNINGS).arg(format!("-std={standard}")).arg("-fsyntax-only");
+                run(command.arg("-I").arg(root().join("include")).arg(&source));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_library_exports_what_the_header_declares_and_nothing_else() {
+    if !there("nm") {
+        return;
+    }
+    let library = library().join("liblendwright.so");
+    let out = run(Command::new("nm").args(["-D", "--defined-only", "--format=posix"]).arg(library));
+    let text = String::from_utf8(out.stdout).unwrap();
+    let mut exported: Vec<&str> = text.lines().filter_map(|line| line.split(' ').next()).collect();
+    exported.sort_unstable();
+    let committed = std::fs::read_to_string(root().join("ffi/symbols.txt")).unwrap();
+    assert_eq!(exported, committed.lines().collect::<Vec<_>>());
+    assert!(exported.iter().all(|symbol| symbol.starts_with("lw_")));
+}
+
+#[test]
+fn misuse_is_said_and_eight_threads_share_an_engine_with_each_compiler() {
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
+        for source in CHECKS {
+            let program =
+                compile(compiler, &["-std=c99", "-O2"], source, &name_of(source, compiler));
+            run(&mut Command::new(program));
+        }
+    }
+}
+
+#[test]
+fn eight_threads_share_a_book_in_a_file() {
+    if !there("gcc") {
+        return;
+    }
+    let book = scratch("threads").join(format!("{}.db", std::process::id()));
+    let program = compile("gcc", &["-std=c99"], "tests/c/threads.c", "threads-in-a-file");
+    run(Command::new(program).arg(format!(r#"{{"path":{book:?},"durability":"normal"}}"#)));
+    for end in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{end}", book.display()));
+    }
+}
+
+#[test]
+fn address_and_undefined_behaviour_sanitizers_find_nothing() {
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
+        let flags = ["-std=c99", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+        for source in CHECKS.into_iter().chain(EXAMPLES) {
+            let name = name_of(source, &format!("{compiler}-asan"));
+            run(Command::new(compile(compiler, &flags, source, &name))
+                .env("ASAN_OPTIONS", "detect_leaks=1"));
+        }
+    }
+}
+
+#[test]
+fn the_thread_sanitizer_finds_nothing() {
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
+        let flags = ["-std=c99", "-fsanitize=thread"];
+        let name = format!("threads-{compiler}-tsan");
+        let program = compile(compiler, &flags, "tests/c/threads.c", &name);
+        // Rust's own code is not instrumented, so what it does between its locks can't be followed.
+        run(Command::new(program).env("TSAN_OPTIONS", "ignore_noninstrumented_modules=1"));
+    }
+}
+
+#[test]
+fn valgrind_finds_nothing() {
+    if !(there("valgrind") && there("gcc")) {
+        return;
+    }
+    for source in CHECKS.into_iter().chain(EXAMPLES) {
+        let program = compile("gcc", &["-std=c99"], source, &name_of(source, "valgrind"));
+        let mut command = Command::new("valgrind");
+        command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]);
+        // Not "possible": Rust keeps each thread's own handle behind a pointer to its middle.
+        command.args(["--show-leak-kinds=definite,indirect"]);
+        run(command.arg("--errors-for-leak-kinds=definite,indirect").arg(program));
+    }
+}
+
+#[test]
+fn the_table_in_the_library_is_the_table() {
+    if !there("gcc") {
+        return;
+    }
+    let program = compile("gcc", &["-std=c99"], "examples/c/operations.c", "operations-listed");
+    let text = String::from_utf8(run(&mut Command::new(program)).stdout).unwrap();
+    let listed: Vec<&str> = text.lines().skip(1).filter_map(|l| l.split(' ').next()).collect();
+    let table: Vec<&str> = lendwright::operations::all().map(|listing| listing.name).collect();
+    assert_eq!(listed, table);
+}
