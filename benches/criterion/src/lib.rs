@@ -1,1 +1,3 @@
 //! Inputs that several benchmarks share.
+
+pub mod applicants;
