@@ -31,6 +31,12 @@ pub enum Error {
     /// A field is missing, of the wrong shape, or unknown.
     #[error("{0}")]
     Field(Fault),
+    /// A field that the operation names without quotes is missing.
+    #[error("{field} is missing")]
+    FieldMissing {
+        /// The field.
+        field: &'static str,
+    },
     /// A field's value is of the right shape and can't be meant.
     #[error("'{field}' {reason}, not {value}")]
     Value {
@@ -254,9 +260,9 @@ impl Error {
                 JsonFault::Syntax => ("not_json", 400),
             },
             Error::NotAnObject { .. } => ("not_an_object", 400),
-            Error::Field(Fault::Missing(_)) | Error::SignUpIncomplete { .. } => {
-                ("missing_field", 400)
-            }
+            Error::Field(Fault::Missing(_))
+            | Error::FieldMissing { .. }
+            | Error::SignUpIncomplete { .. } => ("missing_field", 400),
             Error::Field(Fault::Wrong { .. }) => ("wrong_type", 400),
             Error::Field(Fault::Unknown { .. }) => ("unknown_field", 400),
             Error::Value { .. } => ("invalid_value", 400),
@@ -330,6 +336,7 @@ impl Error {
             Error::Field(Fault::Missing(fields)) | Error::SignUpIncomplete { fields } => {
                 (Some(fields.join(", ")), None)
             }
+            Error::FieldMissing { field } => (Some((*field).to_owned()), None),
             Error::Field(Fault::Wrong { field, mismatch }) => {
                 (Some(format!("{field}{}", mismatch.pointer)), Some(mismatch.found.clone()))
             }

@@ -50,6 +50,9 @@ impl Zone {
     /// Coordinated universal time.
     pub const UTC: Zone = Zone(Tz::UTC);
 
+    /// Cairo's time, which providers have unless another is set.
+    pub const CAIRO: Zone = Zone(Tz::Africa__Cairo);
+
     /// The zone's name, `Africa/Cairo`.
     #[must_use]
     pub fn name(self) -> &'static str {

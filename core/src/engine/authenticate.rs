@@ -1,8 +1,11 @@
 //! Handles that act for somebody, and the check of what they show.
 
-use super::{Caller, Engine};
+use super::{AuthKind, Caller, Effect, Engine};
 use crate::error::Error;
-use crate::operations::access::records::PartnerRecord;
+use crate::identity::Judgement;
+use crate::operations::access::keys::{Shown, check_key};
+use crate::operations::access::partners::known_partner;
+use crate::operations::access::sessions::{self, Found};
 use crate::operations::{Access, Credentials};
 
 const FAILURE: &str = "something went wrong, please try again";
@@ -18,16 +21,114 @@ impl Engine {
             return Err(Error::Forbidden { scope: None });
         }
         let caller = self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
-            let partner = cx.system().first(PartnerRecord::by_user_name, user_name)?;
-            let unknown = || Error::NotThere { what: "partner", name: user_name.to_owned() };
-            Ok(Caller::Partner(partner.ok_or_else(unknown)?.partner_id))
+            Ok(Caller::Partner(known_partner(cx, user_name)?.partner_id))
         })?;
-        Ok(Self { shared: self.shared.clone(), caller })
+        Ok(self.with(caller))
+    }
+
+    /// A handle that acts for the partner whose API key this is, with the scopes of the key. It
+    /// works until the key is revoked or expires; no session is opened.
+    ///
+    /// ```
+    /// use lendwright::identity::{Pepper, Peppers};
+    /// use lendwright::operations::host::{IssueKey, MakePartner};
+    /// use lendwright::{Config, Engine, storage::Memory};
+    ///
+    /// let peppers = Peppers::new(Pepper::new("2026", &[7; 32])?, vec![])?;
+    /// let engine = Engine::open_with(Memory::new(), Config::default().peppers(peppers))?;
+    /// engine.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() })?;
+    /// let key = engine.run(&IssueKey { user_name: "nile".into(), ..IssueKey::default() })?;
+    /// let nile = engine.log_in("nile", key.api_key.expose())?;
+    /// assert!(engine.log_in("nile", "lw_live_a guess").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::InvalidCredentials`], and [`Error::NoPepper`] where none was given.
+    pub fn log_in(&self, user_name: &str, api_key: &str) -> Result<Self, Error> {
+        Ok(self.with(Caller::Key(self.verify_log_in(user_name, api_key)?)))
+    }
+
+    /// A handle that acts for the partner whose access token this is. It works while the token's
+    /// session does.
+    ///
+    /// # Errors
+    /// [`Error::InvalidCredentials`], and [`Error::NoPepper`] where none was given.
+    pub fn bearer(&self, access_token: &str) -> Result<Self, Error> {
+        let credentials = Credentials::Bearer { user_name: None, token: access_token };
+        Ok(self.with(self.authenticate(credentials)?))
+    }
+
+    /// How often in a row credentials were refused that came with this user name, since this book
+    /// was opened; a key that is right ends the row. For a host that slows guessing down.
+    #[must_use]
+    pub fn failed_attempts(&self, user_name: &str) -> u32 {
+        self.shared.attempts.of(user_name)
     }
 
     /// The caller that credentials show.
-    #[allow(clippy::unused_self, reason = "access comes next")]
-    pub(crate) fn authenticate(&self, _credentials: Credentials<'_>) -> Result<Caller, Error> {
-        Err(Error::NoPepper)
+    pub(crate) fn authenticate(&self, credentials: Credentials<'_>) -> Result<Caller, Error> {
+        match credentials {
+            Credentials::Key { user_name, api_key } => {
+                self.verify_key(user_name, api_key).map(Caller::Key)
+            }
+            Credentials::Bearer { user_name, token } => self.verify_token(user_name, token),
+        }
+    }
+
+    /// The id of a key that is shown where a log-in is asked for: a key that a person chose is
+    /// looked at by argon2id too, outside of any unit of work.
+    pub(crate) fn verify_log_in(&self, user_name: &str, api_key: &str) -> Result<String, Error> {
+        #[cfg(feature = "host-keys")]
+        if self.shared.config.allow_host_keys && crate::identity::ApiKey::parse(api_key).is_err() {
+            return self.verify_chosen(user_name, api_key);
+        }
+        self.verify_key(user_name, api_key)
+    }
+
+    fn verify_key(&self, user_name: &str, api_key: &str) -> Result<String, Error> {
+        let Shown { key_id, partner } = self
+            .unit(Access::Read, FAILURE, &Caller::Host, |cx| check_key(cx, user_name, api_key))?;
+        self.shared.attempts.accepted(&partner.user_name);
+        Ok(key_id)
+    }
+
+    fn verify_token(&self, user_name: Option<&str>, token: &str) -> Result<Caller, Error> {
+        let (judgement, found) = self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
+            let Some(found) = sessions::find(cx, token)? else {
+                return Err(cx.refuse(user_name, None, None));
+            };
+            let partner = &found.partner;
+            let lifetimes = cx.config().lifetimes;
+            let judgement = lifetimes.admit(&found.session_facts(), &found.token.facts(), cx.now());
+            let is_theirs = user_name.is_none_or(|user_name| user_name == partner.user_name);
+            if !is_theirs || matches!(judgement, Judgement::Refuse(_)) {
+                let partner = is_theirs.then_some(partner.partner_id);
+                return Err(cx.refuse(user_name, partner, None));
+            }
+            Ok((judgement, found))
+        })?;
+        if judgement == Judgement::RevokeSession {
+            return Err(self.replayed(&found));
+        }
+        Ok(Caller::Session(found.session.session_id))
+    }
+
+    /// Ends the session of a token that was retired and is shown again.
+    fn replayed(&self, found: &Found) -> Error {
+        let revoked = self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+            cx.effect(Effect::Auth {
+                kind: AuthKind::Replayed,
+                partner: Some(found.partner.partner_id),
+                key_id: Some(found.session.key_id.clone()),
+                at: cx.now(),
+            });
+            sessions::revoke(cx, &found.session)
+        });
+        revoked.err().unwrap_or(Error::InvalidCredentials)
+    }
+
+    fn with(&self, caller: Caller) -> Self {
+        Self { shared: self.shared.clone(), caller }
     }
 }

@@ -1,7 +1,7 @@
 //! In whose name a unit of work runs.
 
 use crate::identity::{Scope, Scopes};
-use crate::ids::{PartnerId, ProviderId, TenantId};
+use crate::ids::{PartnerId, ProviderId, SessionId, TenantId};
 
 /// In whose name a handle works, as it was shown; what it may do is looked up in each unit of work,
 /// so that a key that is revoked, or a scope that is taken away, counts from the next request on.
@@ -14,7 +14,7 @@ pub enum Caller {
     /// A partner who showed an API key.
     Key(String),
     /// A partner who showed an access token of this session.
-    Session(i64),
+    Session(SessionId),
 }
 
 /// The partner in whose name a unit of work runs, as the book has it in that unit.
@@ -30,6 +30,8 @@ pub struct Partner {
     pub scopes: Scopes,
     /// The provider that a borrower is linked to where no other is named.
     pub default_provider_id: ProviderId,
+    /// How often it has logged out: sessions of an earlier epoch are over.
+    pub(crate) token_epoch: i64,
     /// Whether it is the host that asks.
     pub is_host: bool,
 }

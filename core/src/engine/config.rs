@@ -3,7 +3,8 @@
 use super::Effect;
 use crate::clock::{Clock, SystemClock};
 use crate::entropy::{Entropy, SeededEntropy, SystemEntropy};
-use crate::identity::{Peppers, Region};
+use crate::error::Error;
+use crate::identity::{ApiKey, Lifetimes, Peppers, Region};
 use crate::json::Limits;
 use crate::storage::Durability;
 use std::sync::Arc;
@@ -27,6 +28,10 @@ pub struct Config {
     pub(crate) peppers: Option<Peppers>,
     pub(crate) durability: Durability,
     pub(crate) limits: Limits,
+    pub(crate) lifetimes: Lifetimes,
+    pub(crate) logout_requires_proof: bool,
+    pub(crate) allow_host_keys: bool,
+    pub(crate) key_environment: String,
     pub(crate) anonymous_partner: Option<String>,
     pub(crate) forbid_protected: bool,
     pub(crate) region: Region,
@@ -34,8 +39,9 @@ pub struct Config {
 }
 
 impl Default for Config {
-    /// The system's clock and entropy, FULL durability, requests of 16 MiB and 64 levels at most, no
-    /// anonymous partner, Egypt's phone numbers and national ids.
+    /// The system's clock and entropy, no pepper, FULL durability, requests of 16 MiB and 64 levels at
+    /// most, the token lifetimes of [`Lifetimes::default`], log-out with proof, no keys chosen by
+    /// people, no anonymous partner, Egypt's phone numbers and national ids.
     fn default() -> Self {
         Self {
             clock: Arc::new(SystemClock),
@@ -44,6 +50,10 @@ impl Default for Config {
             peppers: None,
             durability: Durability::Full,
             limits: Limits::default(),
+            lifetimes: Lifetimes::default(),
+            logout_requires_proof: true,
+            allow_host_keys: false,
+            key_environment: "live".to_owned(),
             anonymous_partner: None,
             forbid_protected: false,
             region: Region::EGYPT,
@@ -53,6 +63,30 @@ impl Default for Config {
 }
 
 impl Config {
+    /// Refuses settings that contradict each other, or that this build can't follow.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        let refused = |setting: String, reason: String| Err(Error::Setting { setting, reason });
+        if let Err(error) = self.lifetimes.check() {
+            return refused(
+                format!("lifetimes/{}", error.setting),
+                format!("must be {}", error.expected),
+            );
+        }
+        if let Err(error) = ApiKey::make(&self.key_environment, &SeededEntropy::new("")) {
+            return refused("key_environment".into(), error.to_string());
+        }
+        if self.allow_host_keys && !cfg!(feature = "host-keys") {
+            let reason = "this build can't check such keys: it lacks the feature 'host-keys'";
+            return refused("allow_host_keys".into(), reason.into());
+        }
+        Ok(())
+    }
+
+    /// The peppers, without which no key or token is made or checked.
+    pub(crate) fn needed_peppers(&self) -> Result<&Peppers, Error> {
+        self.peppers.as_ref().ok_or(Error::NoPepper)
+    }
+
     /// Where the time comes from.
     #[must_use]
     pub fn clock(self, clock: impl Clock + 'static) -> Self {
@@ -91,6 +125,30 @@ impl Config {
         Self { limits, ..self }
     }
 
+    /// How long tokens live.
+    #[must_use]
+    pub fn lifetimes(self, lifetimes: Lifetimes) -> Self {
+        Self { lifetimes, ..self }
+    }
+
+    /// Whether logging out asks for a key or a token of that partner. It does unless set.
+    #[must_use]
+    pub fn logout_requires_proof(self, required: bool) -> Self {
+        Self { logout_requires_proof: required, ..self }
+    }
+
+    /// Whether keys that a person chose may be issued (feature `host-keys`).
+    #[must_use]
+    pub fn allow_host_keys(self, allowed: bool) -> Self {
+        Self { allow_host_keys: allowed, ..self }
+    }
+
+    /// The word in new keys that tells one environment's from another's: `live` unless set.
+    #[must_use]
+    pub fn key_environment(self, word: &str) -> Self {
+        Self { key_environment: word.to_owned(), ..self }
+    }
+
     /// The partner in whose name HTTP requests run for which the interface lists no credentials
     /// and none are sent. None unless set.
     #[must_use]
@@ -120,7 +178,7 @@ impl Config {
 
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Not the seed.
+        // Neither the seed nor the peppers.
         f.debug_struct("Config").field("durability", &self.durability).finish_non_exhaustive()
     }
 }

@@ -3,9 +3,10 @@
 use super::{Caller, Config, Partner, Shared};
 use crate::entropy::{Entropy, UnitEntropy};
 use crate::error::Error;
+use crate::identity::Peppers;
 use crate::ids::{PartnerId, TenantId};
 use crate::json::JsonOut;
-use crate::operations::{Asks, Detail, Door, Operation, Reply, access};
+use crate::operations::{Asks, Detail, Door, Operation, Prepared, Reply, access};
 use crate::storage::{Book, System, Transaction};
 use crate::wire::{Fault, Wire as _};
 use chrono::{DateTime, Utc};
@@ -102,8 +103,15 @@ pub struct Context<'u> {
     now: DateTime<Utc>,
     entropy: &'u UnitEntropy,
     partner: Option<Partner>,
-    effects: Vec<Effect>,
+    pub(crate) prepared: Prepared,
+    happened: Vec<Happened>,
     kept: bool,
+}
+
+/// An effect, and whose refusal is to be counted: a user name, and whether a partner has it.
+pub(crate) struct Happened {
+    pub(crate) effect: Effect,
+    pub(crate) refused: Option<(String, bool)>,
 }
 
 impl<'u> Context<'u> {
@@ -122,7 +130,8 @@ impl<'u> Context<'u> {
             now: frozen.now,
             entropy: &frozen.entropy,
             partner: None,
-            effects: Vec::new(),
+            prepared: Prepared::Nothing,
+            happened: Vec::new(),
             kept: false,
         }
     }
@@ -200,7 +209,22 @@ impl<'u> Context<'u> {
 
     /// Says that something happened; the host hears of it after the commit.
     pub fn effect(&mut self, effect: Effect) {
-        self.effects.push(effect);
+        self.happened.push(Happened { effect, refused: None });
+    }
+
+    /// Says that credentials were refused, which is told and counted whether or not the unit of work
+    /// is committed, and gives the error to answer with.
+    pub(crate) fn refuse(
+        &mut self,
+        user_name: Option<&str>,
+        partner: Option<PartnerId>,
+        key_id: Option<&str>,
+    ) -> Error {
+        let key_id = key_id.map(str::to_owned);
+        let effect = Effect::Auth { kind: AuthKind::Refused, partner, key_id, at: self.now };
+        let refused = user_name.map(|name| (name.to_owned(), partner.is_some()));
+        self.happened.push(Happened { effect, refused });
+        Error::InvalidCredentials
     }
 
     /// Commits what was written even though the operation refuses: a replayed token, which revokes
@@ -218,11 +242,16 @@ impl<'u> Context<'u> {
     }
 
     /// What is to be told: all of it where the unit was committed, else only refused credentials.
-    pub(crate) fn into_effects(self, committed: bool) -> Vec<Effect> {
-        let told = |effect: &Effect| {
-            committed || matches!(effect, Effect::Auth { kind: AuthKind::Refused, .. })
+    pub(crate) fn into_happened(self, committed: bool) -> Vec<Happened> {
+        let told = |happened: &Happened| {
+            committed || matches!(happened.effect, Effect::Auth { kind: AuthKind::Refused, .. })
         };
-        self.effects.into_iter().filter(told).collect()
+        self.happened.into_iter().filter(told).collect()
+    }
+
+    /// The host's peppers, under which keys and tokens are kept.
+    pub(crate) fn peppers(&self) -> Result<&'u Peppers, Error> {
+        self.shared.config.needed_peppers()
     }
 
     /// The time of this unit of work.

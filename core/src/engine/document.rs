@@ -123,7 +123,7 @@ impl Engine {
 }
 
 /// What an `authorization` value shows: an access token after `Bearer`, else an API key.
-fn presented<'r>(
+pub(crate) fn presented<'r>(
     user_name: Option<&'r str>,
     authorization: &'r str,
 ) -> Result<Credentials<'r>, Error> {

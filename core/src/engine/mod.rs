@@ -1,7 +1,10 @@
 //! The engine: one handle, three doors, one unit of work for each request.
 
+mod attempts;
 mod authenticate;
 mod caller;
+#[cfg(feature = "host-keys")]
+mod chosen;
 mod config;
 mod context;
 mod document;
@@ -15,15 +18,16 @@ pub use caller::{Caller, Partner};
 pub use config::Config;
 pub use context::{AuthKind, Context, Effect};
 pub use document::Answered;
+pub(crate) use document::presented;
 pub use http::{HttpRequest, HttpResponse};
 pub use settings::{ClockSetting, DurabilitySetting, Settings};
 pub use together::Unit;
 
-use context::Frozen;
+use context::{Frozen, Happened};
 use policies::Policies;
 
 use crate::error::Error;
-use crate::operations::{Access, Operation, Reply, access};
+use crate::operations::{Access, Door, Operation, Prepared, Reply, access};
 use crate::storage::{Storage, StorageError};
 use crate::wire::Fault;
 use std::sync::Arc;
@@ -54,6 +58,22 @@ pub(crate) struct Shared {
     pub(crate) storage: Box<dyn Storage>,
     pub(crate) config: Config,
     pub(crate) policies: Policies,
+    pub(crate) attempts: attempts::Attempts,
+    #[cfg(feature = "host-keys")]
+    pub(crate) chosen: chosen::ChosenKeys,
+}
+
+impl Shared {
+    fn new(storage: Box<dyn Storage>, config: Config) -> Self {
+        Self {
+            storage,
+            config,
+            policies: Policies::default(),
+            attempts: attempts::Attempts::default(),
+            #[cfg(feature = "host-keys")]
+            chosen: chosen::ChosenKeys::default(),
+        }
+    }
 }
 
 impl Engine {
@@ -79,12 +99,10 @@ impl Engine {
 
     pub(crate) fn open_boxed(storage: Box<dyn Storage>, config: Config) -> Result<Self, Error> {
         const FAILURE: &str = "the book can't be opened";
+        config.check()?;
         let opened = storage.prepare(&crate::operations::tables());
         opened.map_err(|source| Error::Storage { text: FAILURE, source })?;
-        let engine = Self {
-            shared: Arc::new(Shared { storage, config, policies: Policies::default() }),
-            caller: Caller::Host,
-        };
+        let engine = Self { shared: Arc::new(Shared::new(storage, config)), caller: Caller::Host };
         engine.unit(Access::Write, FAILURE, &Caller::Host, access::found)?;
         Ok(engine)
     }
@@ -115,11 +133,17 @@ impl Engine {
         &self,
         operation: &Result<&O, Fault>,
     ) -> Result<Reply<O::Body>, Error> {
-        let caller = match operation.as_ref().ok().and_then(|o| o.credentials()) {
-            Some(credentials) => self.authenticate(credentials)?,
-            None => self.caller.clone(),
+        let admitted = O::DOOR != Door::Host || self.caller == Caller::Host;
+        let prepared = match operation {
+            Ok(operation) if admitted && operation.blanks().is_empty() => {
+                operation.prepare(self)?
+            }
+            _ => Prepared::Nothing,
         };
-        self.unit(O::ACCESS, O::FAILURE, &caller, |cx| cx.perform::<O>(operation))
+        self.unit(O::ACCESS, O::FAILURE, &self.caller, |cx| {
+            cx.prepared = prepared.clone();
+            cx.perform::<O>(operation)
+        })
     }
 
     /// Runs work in one unit of the store: all of it is committed, or nothing.
@@ -135,12 +159,12 @@ impl Engine {
         let Shared { storage, config, .. } = &*self.shared;
         let frozen = Frozen::now(config)?;
         let mut outcome = None;
-        let mut effects = Vec::new();
+        let mut happened = Vec::new();
         let stored = storage.transact(access.in_storage(config.durability), &mut |tx| {
             let mut cx = Context::new(&self.shared, caller, &frozen, tx);
             let result = work(&mut cx);
             let committed = result.is_ok() || cx.is_kept();
-            effects = cx.into_effects(committed);
+            happened = cx.into_happened(committed);
             match result {
                 // The store decides whether to run the work again, so it gets its own error back.
                 Err(Error::Storage { source, .. }) => Err(source),
@@ -155,14 +179,17 @@ impl Engine {
             (Ok(()), None) => Err(Error::Storage { text: failure, source: StorageError::Aborted }),
             (Err(source), _) => return Err(Error::Storage { text: failure, source }),
         };
-        self.release(&effects);
+        self.release(&happened);
         result
     }
 
     /// Hands what happened to the host; only what a committed unit says, and refused credentials.
-    fn release(&self, effects: &[Effect]) {
-        if let Some(hear) = &self.shared.config.on_effect {
-            for effect in effects {
+    fn release(&self, happened: &[Happened]) {
+        for Happened { effect, refused } in happened {
+            if let Some((user_name, is_partner)) = refused {
+                self.shared.attempts.refused(user_name, *is_partner);
+            }
+            if let Some(hear) = &self.shared.config.on_effect {
                 hear(effect);
             }
         }

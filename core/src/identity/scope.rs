@@ -1,5 +1,7 @@
 //! What a partner may do.
 
+use crate::json::{Json, JsonOut};
+use crate::wire::{Choice, Mismatch, Shape, Wire};
 use std::fmt;
 use std::str::FromStr;
 
@@ -15,6 +17,8 @@ macro_rules! scopes {
         impl Scope {
             /// Every scope, in the order in which they are listed.
             pub const ALL: &'static [Scope] = &[$(Scope::$name),*];
+
+            const TEXTS: &'static [&'static str] = &[$($text),*];
 
             /// The scope's text, `weights:read`.
             #[must_use]
@@ -85,6 +89,23 @@ impl FromStr for Scope {
 impl fmt::Display for Scope {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
+    }
+}
+
+impl Wire for Scope {
+    const SHAPE: &'static Shape = &Shape::Choice(&Choice {
+        name: "Scope",
+        doc: "One permission of a partner or of a key.",
+        values: Scope::TEXTS,
+    });
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        let scope = value.as_text().and_then(|text| text.parse().ok());
+        scope.ok_or_else(|| Mismatch::new("a scope", value))
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.text(self.as_str());
     }
 }
 

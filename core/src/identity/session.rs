@@ -150,6 +150,12 @@ impl Lifetimes {
         after(now, self.access).min(after(opened_at, self.session_absolute))
     }
 
+    /// When the refresh token of a session ends: with the session's absolute end.
+    #[must_use]
+    pub fn refresh_end(&self, opened_at: DateTime<Utc>) -> DateTime<Utc> {
+        after(opened_at, self.session_absolute)
+    }
+
     /// When an upload token that is issued now ends.
     #[must_use]
     pub fn upload_end(&self, now: DateTime<Utc>) -> DateTime<Utc> {

@@ -37,10 +37,37 @@ pub trait Operation: Request + Listed {
         Error::Field(fault)
     }
 
-    /// The credentials that stand in the operation's own fields, as login's do.
-    fn credentials(&self) -> Option<Credentials<'_>> {
-        None
+    /// What is done before the unit of work begins and outside of the store: slow hashing, which
+    /// nobody else should wait for, and copying the book. Not done where several operations share
+    /// one unit.
+    ///
+    /// # Errors
+    /// The operation's own conditions; `run` is not reached then.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let _ = engine;
+        Ok(Prepared::Nothing)
     }
+}
+
+/// What an operation has done before its unit of work began.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Prepared {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// It has checked a key, and it is right.
+    KeyVerified {
+        /// The key's id.
+        key_id: String,
+    },
+    /// It has hashed a key that a person chose.
+    KeyHashed {
+        /// The hash, a PHC string.
+        argon2id: String,
+    },
+    /// It has copied the book.
+    BackedUp,
 }
 
 /// What an operation does to the book.

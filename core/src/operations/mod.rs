@@ -8,7 +8,7 @@
 mod detail;
 mod listing;
 
-pub(crate) mod access;
+pub mod access;
 pub mod borrowers;
 pub mod host;
 pub mod rules;
@@ -16,12 +16,16 @@ pub mod scoring;
 pub mod weights;
 
 pub use detail::{Detail, Warning, Warnings};
-pub use listing::{Access, Asks, Credentials, Door, Listed, Listing, Operation, Reply};
+pub use listing::{Access, Asks, Credentials, Door, Listed, Listing, Operation, Prepared, Reply};
 
 use crate::identity::Scope;
 use crate::storage::{Record, Table};
+use access::{Login, Logout, RefreshToken};
 use borrowers::{GetBorrowerInfo, GetIdMapping, SignUp, UpdateBorrower};
-use host::SetMappings;
+use host::{
+    BackUp, IssueKey, LinkProviders, ListKeys, ListPartners, ListProviders, MakePartner,
+    MakeProvider, PermitModels, PermitScopes, RevokeKey, SetMappings, SetProvider,
+};
 
 /// Every operation, the interface's and the host's.
 pub fn all() -> impl Iterator<Item = &'static Listing> {
@@ -47,6 +51,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         a::ProviderRecord::TABLE,
         a::PartnerProvider::TABLE,
         a::PartnerModel::TABLE,
+        a::JobIncome::TABLE,
         borrowers::Mapping::TABLE,
         rules::records::RuleRecord::TABLE,
         rules::records::RuleVersion::TABLE,
@@ -67,6 +72,12 @@ use weights::{DeleteWeights, GetWeights, ReplaceWeights, UpdateWeights};
 
 listing::operations! {
     partner {
+        /// Logs a partner in and gives its session's tokens.
+        login: Login = POST "/api/v1.0/login/" open;
+        /// Exchanges an access token for the next one.
+        refresh_token: RefreshToken = POST "/api/v1.0/refreshtoken/" open;
+        /// Logs a partner out: all of its tokens are over.
+        logout: Logout = POST "/api/v1.0/logout/" open;
         /// Gives the mappings from names to ids of areas, cars, jobs and languages.
         get_id_mapping: GetIdMapping = GET "/api/v1.0/update/" unlisted BorrowersRead;
         /// Changes a borrower's profile.
@@ -101,6 +112,30 @@ listing::operations! {
         delete_weights: DeleteWeights = DELETE "/borrowers/weights/" needs WeightsWrite;
     }
     host {
+        /// Makes a partner, with a tenant and a provider of its own unless it is given others.
+        make_partner: MakePartner;
+        /// Lists the partners and what they may do.
+        list_partners: ListPartners;
+        /// Issues an API key to a partner; it is shown once.
+        issue_key: IssueKey;
+        /// Lists a partner's keys by their ids.
+        list_keys: ListKeys;
+        /// Revokes an API key, and the sessions that it began.
+        revoke_key: RevokeKey;
+        /// Sets what a partner may do.
+        permit_scopes: PermitScopes;
+        /// Sets the models that a partner may score with.
+        permit_models: PermitModels;
+        /// Makes a financial provider.
+        make_provider: MakeProvider;
+        /// Changes a provider's settings.
+        set_provider: SetProvider;
+        /// Lists a tenant's providers with their settings.
+        list_providers: ListProviders;
+        /// Sets the providers for which a partner acts.
+        link_providers: LinkProviders;
+        /// Copies the book to a new file.
+        back_up: BackUp;
         /// Sets the mappings from names to ids that borrowers' profiles use.
         set_mappings: SetMappings;
     }

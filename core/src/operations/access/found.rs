@@ -1,10 +1,12 @@
 //! The first opening of a book, and what each later opening checks.
 
-use super::records::{BookFact, PartnerProvider, PartnerRecord, ProviderRecord};
+use super::partners::{DefaultProvider, NewPartner, add_partner};
+use super::records::BookFact;
+use crate::currency;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::identity::Scopes;
-use crate::ids::{PartnerId, ProviderId, TenantId};
+use crate::time::Zone;
 use sha2::{Digest, Sha256};
 
 /// The user name of the partner that every book begins with, in whose name the host itself works.
@@ -31,34 +33,18 @@ pub(crate) fn found(cx: &mut Context<'_>) -> Result<(), Error> {
             }
         };
     }
-    let now = cx.now();
-    let founded_at = crate::time::rfc3339_micros(now);
+    let founded_at = crate::time::rfc3339_micros(cx.now());
     cx.system().insert(&BookFact { name: FOUNDED.into(), value: founded_at })?;
     if let Some(value) = seed {
         cx.system().insert(&BookFact { name: SEED.into(), value })?;
     }
-    let tenant_id = TenantId(cx.system().next_id::<PartnerRecord>()?);
-    let partner_id = PartnerId(tenant_id.0);
-    let mut book = cx.book_of(tenant_id);
-    let provider_id = ProviderId(book.next_id::<ProviderRecord>()?);
-    book.insert(&ProviderRecord {
-        tenant_id,
-        provider_id,
-        name: HOST.into(),
-        currency: "EGP".into(),
-        time_zone: "Africa/Cairo".into(),
-        created_at: now,
-    })?;
-    book.insert(&PartnerProvider { tenant_id, partner_id, provider_id, since: now })?;
-    cx.system().insert(&PartnerRecord {
-        partner_id,
-        tenant_id,
-        user_name: HOST.into(),
+    let partner = NewPartner {
+        user_name: HOST,
         scopes: Scopes::all(),
-        default_provider_id: provider_id,
-        created_at: now,
-    })?;
-    Ok(())
+        tenant_id: None,
+        provider: DefaultProvider::New { currency: currency::EGP, time_zone: Zone::CAIRO },
+    };
+    add_partner(cx, &partner).map(drop)
 }
 
 fn hex(bytes: &[u8]) -> String {

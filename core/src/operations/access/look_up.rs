@@ -22,10 +22,12 @@ pub(crate) fn look_up(cx: &mut Context<'_>, caller: &Caller) -> Result<Partner, 
         Caller::Session(session_id) => {
             let session = cx.system().get::<SessionRecord>(*session_id)?;
             let session = session.ok_or(Error::InvalidCredentials)?;
-            if session.revoked_at.is_some() {
+            let partner = by_key(cx, &session.key_id)?;
+            let facts = session.facts(partner.token_epoch);
+            if facts.revoked || cx.now() >= cx.config().lifetimes.session_end(&facts) {
                 return Err(Error::InvalidCredentials);
             }
-            by_key(cx, &session.key_id)
+            Ok(partner)
         }
     }
 }
@@ -33,8 +35,7 @@ pub(crate) fn look_up(cx: &mut Context<'_>, caller: &Caller) -> Result<Partner, 
 /// A key's partner, its scopes narrowed to the key's.
 fn by_key(cx: &mut Context<'_>, key_id: &str) -> Result<Partner, Error> {
     let key = cx.system().get::<KeyRecord>(key_id)?.ok_or(Error::InvalidCredentials)?;
-    let now = cx.now();
-    if key.revoked_at.is_some() || key.expires_at.is_some_and(|end| end <= now) {
+    if !key.is_live(cx.now()) {
         return Err(Error::InvalidCredentials);
     }
     let partner = by_id(cx, key.partner_id)?;
@@ -54,6 +55,7 @@ fn partner(record: PartnerRecord) -> Partner {
         user_name: record.user_name,
         scopes: record.scopes,
         default_provider_id: record.default_provider_id,
+        token_epoch: record.token_epoch,
         is_host: false,
     }
 }

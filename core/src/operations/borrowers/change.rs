@@ -38,11 +38,11 @@ impl Desk {
     pub(super) fn open(cx: &mut Context<'_>) -> Result<Self, Error> {
         let provider_id = cx.partner()?.default_provider_id;
         let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
-        let code = provider.map(|provider| provider.currency).unwrap_or_default();
-        let currency = code.parse().map_err(|_| Error::Damaged {
+        let damaged = || Error::Damaged {
             text: "something went wrong, please try again",
-            what: format!("the currency of provider {provider_id}"),
-        })?;
+            what: format!("provider {provider_id} is gone"),
+        };
+        let currency = provider.ok_or_else(damaged)?.currency;
         Ok(Self { currency, variables: None, ids: HashMap::new() })
     }
 

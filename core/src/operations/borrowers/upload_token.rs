@@ -6,10 +6,6 @@ use crate::engine::Context;
 use crate::error::Error;
 use crate::identity::{Stamp, Token, TokenKind};
 use crate::wire::Secret;
-use chrono::TimeDelta;
-
-/// How long such a token lives.
-const LIFETIME: TimeDelta = TimeDelta::hours(24);
 
 /// Gives out a new token and keeps its stamp; those of the borrower that have expired are dropped.
 ///
@@ -24,6 +20,7 @@ pub(super) fn issue(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Availab
     let token = Token::make(TokenKind::Upload, cx.entropy())?;
     let Stamp { kid, mac } = pepper.stamp(token.expose().as_bytes());
     let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let expires_at = cx.config().lifetimes.upload_end(now);
     let Borrower { tenant_id, borrower_id, .. } = *borrower;
     let mut system = cx.system();
     let expired = system.scan(UploadToken::by_borrower).equal((tenant_id, borrower_id)).to(now);
@@ -37,7 +34,7 @@ pub(super) fn issue(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Availab
         borrower_id,
         partner_id,
         issued_at: now,
-        expires_at: now.checked_add_signed(LIFETIME).unwrap_or(now),
+        expires_at,
     })?;
     Ok(Available::Value(Secret::from(token.expose())))
 }

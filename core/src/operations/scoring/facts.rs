@@ -58,7 +58,7 @@ fn zone(cx: &mut Context<'_>) -> Result<Zone, Error> {
     let provider_id = cx.partner()?.default_provider_id;
     let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
     let damaged = || Error::Damaged { text: FAILURE, what: "provider".to_owned() };
-    provider.ok_or_else(damaged)?.time_zone.parse().map_err(|_| damaged())
+    Ok(provider.ok_or_else(damaged)?.time_zone)
 }
 
 /// The profile's values and the host's own variables, which need no derivation.

@@ -1,0 +1,93 @@
+//! How often credentials were refused, in memory: for hosts that slow guessing down.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+/// Refusals in a row by user name. Partners' are always counted; of other names at most
+/// [`STRANGERS_MAX`], so that names made up by the million fill no memory.
+#[derive(Default)]
+pub(crate) struct Attempts {
+    counts: Mutex<Counts>,
+}
+
+#[derive(Default)]
+struct Counts {
+    partners: HashMap<String, u32>,
+    strangers: HashMap<String, u32>,
+}
+
+const STRANGERS_MAX: usize = 10_000;
+/// Longer than any user name that a partner can have.
+const NAME_BYTES_MAX: usize = 64;
+
+impl Attempts {
+    /// Counts a refusal.
+    pub(crate) fn refused(&self, user_name: &str, is_partner: bool) {
+        if user_name.len() > NAME_BYTES_MAX {
+            return;
+        }
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let names = if is_partner {
+            &mut counts.partners
+        } else {
+            if counts.strangers.len() >= STRANGERS_MAX && !counts.strangers.contains_key(user_name)
+            {
+                counts.strangers.clear();
+            }
+            &mut counts.strangers
+        };
+        let count = names.entry(user_name.to_owned()).or_default();
+        *count = count.saturating_add(1);
+    }
+
+    /// Forgets the refusals of somebody who has now shown who they are.
+    pub(crate) fn accepted(&self, user_name: &str) {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if !counts.partners.is_empty() {
+            counts.partners.remove(user_name);
+        }
+    }
+
+    /// How many refusals in a row there were.
+    pub(crate) fn of(&self, user_name: &str) -> u32 {
+        let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = counts.partners.get(user_name).or_else(|| counts.strangers.get(user_name));
+        known.copied().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Attempts, NAME_BYTES_MAX, STRANGERS_MAX};
+
+    #[test]
+    fn refusals_are_counted_until_one_is_accepted() {
+        let attempts = Attempts::default();
+        attempts.refused("nile", true);
+        attempts.refused("nile", true);
+        attempts.refused("delta", true);
+        assert_eq!((attempts.of("nile"), attempts.of("delta"), attempts.of("none")), (2, 1, 0));
+        attempts.accepted("nile");
+        assert_eq!((attempts.of("nile"), attempts.of("delta")), (0, 1));
+    }
+
+    #[test]
+    fn made_up_names_push_no_partner_out() {
+        let attempts = Attempts::default();
+        attempts.refused("nile", true);
+        for n in 0..=STRANGERS_MAX {
+            attempts.refused(&format!("stranger {n}"), false);
+        }
+        let names = attempts.counts.lock().map(|counts| counts.strangers.len());
+        assert_eq!(names.ok(), Some(1));
+        assert_eq!(attempts.of("nile"), 1);
+    }
+
+    #[test]
+    fn names_that_no_partner_can_have_are_not_kept() {
+        let attempts = Attempts::default();
+        let name = "x".repeat(NAME_BYTES_MAX + 1);
+        attempts.refused(&name, false);
+        assert_eq!(attempts.of(&name), 0);
+    }
+}

@@ -1,0 +1,74 @@
+//! `POST /api/v1.0/login/`: a session for a partner's user name and API key.
+
+use super::keys::{Shown, check_key};
+use super::records::{KeyRecord, PartnerRecord};
+use super::{name_is_missing, sessions};
+use crate::engine::{AuthKind, Context, Effect, Engine};
+use crate::error::Error;
+use crate::operations::{Access, Operation, Prepared};
+use crate::wire::{Fault, Secret};
+use crate::{answer, request};
+
+request! {
+    /// Logs a partner in.
+    ///
+    /// A key that a person chose is looked at by argon2id, which happens before the unit of work
+    /// begins: such a log-in can't be part of a unit that several operations share.
+    pub struct Login {
+        /// The partner's user name.
+        body "username" => username: String,
+        /// The partner's API key.
+        body "api_key" => api_key: Secret,
+    }
+}
+
+answer! {
+    /// A new session's tokens.
+    pub struct LoginAnswer {
+        /// Comes with requests, as `authorization: Bearer …`.
+        "access_token" => access_token: Secret,
+        /// Gets the next access token when this one has ended.
+        "refresh_token" => refresh_token: Secret,
+    }
+}
+
+impl Operation for Login {
+    type Body = LoginAnswer;
+    const ACCESS: Access = Access::Write;
+
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let key_id = engine.verify_log_in(&self.username, self.api_key.expose())?;
+        Ok(Prepared::KeyVerified { key_id })
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<LoginAnswer, Error> {
+        let shown = match cx.prepared.clone() {
+            Prepared::KeyVerified { key_id } => self.still_there(cx, key_id)?,
+            _ => check_key(cx, &self.username, self.api_key.expose())?,
+        };
+        cx.effect(Effect::Auth {
+            kind: AuthKind::LoggedIn,
+            partner: Some(shown.partner.partner_id),
+            key_id: Some(shown.key_id.clone()),
+            at: cx.now(),
+        });
+        let (access_token, refresh_token) = sessions::open(cx, shown)?;
+        Ok(LoginAnswer { access_token, refresh_token })
+    }
+
+    fn refuse(fault: Fault) -> Error {
+        name_is_missing(fault)
+    }
+}
+
+impl Login {
+    /// The key was right a moment ago; it may have been revoked since.
+    fn still_there(&self, cx: &mut Context<'_>, key_id: String) -> Result<Shown, Error> {
+        let key = cx.system().get::<KeyRecord>(key_id.as_str())?;
+        let partner = cx.system().first(PartnerRecord::by_user_name, self.username.as_str())?;
+        match (key, partner) {
+            (Some(key), Some(partner)) if key.is_live(cx.now()) => Ok(Shown { partner, key_id }),
+            _ => Err(cx.refuse(Some(&self.username), None, Some(&key_id))),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! `POST /api/v1.0/logout/`: the end of all of a partner's sessions.
+
+use super::keys::check_key;
+use super::records::PartnerRecord;
+use super::{name_is_missing, sessions};
+use crate::engine::{AuthKind, Caller, Context, Effect, presented};
+use crate::error::Error;
+use crate::identity::Judgement;
+use crate::operations::{Access, Credentials, Operation};
+use crate::wire::{Fault, Secret};
+use crate::{answer, request};
+
+request! {
+    /// Logs a partner out: every token that it has is over at once.
+    ///
+    /// The caller must show that it is this partner: by a handle that acts for it, by one of its
+    /// tokens or by one of its keys. A host may do without (`logout_requires_proof`).
+    pub struct Logout {
+        /// The partner's user name.
+        body "username" => username: String,
+        /// One of the partner's tokens.
+        header "token" => token: Option<Secret>,
+        /// One of the partner's API keys, or `Bearer` and an access token.
+        header "authorization" => authorization: Option<Secret>,
+    }
+}
+
+answer! {
+    /// That it is done.
+    pub struct LogoutAnswer {
+        /// `Logged out`.
+        "message" => message: String,
+    }
+}
+
+impl Operation for Logout {
+    type Body = LogoutAnswer;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<LogoutAnswer, Error> {
+        let partner = cx.system().first(PartnerRecord::by_user_name, self.username.as_str())?;
+        let proof = match &partner {
+            Some(partner) => self.proof(cx, partner)?,
+            None => Proof::None,
+        };
+        if matches!(proof, Proof::None) && cx.config().logout_requires_proof {
+            let partner = partner.map(|partner| partner.partner_id);
+            return Err(cx.refuse(Some(&self.username), partner, None));
+        }
+        // Without a partner of this name the answer is the same: who asks without proof learns
+        // nothing about who there is.
+        if let (Some(partner), Proof::Shown | Proof::None) = (partner, proof) {
+            log_out(cx, partner)?;
+        }
+        Ok(LogoutAnswer { message: "Logged out".into() })
+    }
+
+    fn refuse(fault: Fault) -> Error {
+        name_is_missing(fault)
+    }
+}
+
+/// What was shown with a request to log a partner out.
+enum Proof {
+    /// Nothing that is the partner's.
+    None,
+    /// That it is the partner.
+    Shown,
+    /// A token of the partner's whose session is over already: there is nothing left to do, and
+    /// whoever asks twice is answered alike.
+    OfAnEndedSession,
+}
+
+impl Logout {
+    fn proof(&self, cx: &mut Context<'_>, partner: &PartnerRecord) -> Result<Proof, Error> {
+        let acts_for = cx.partner()?.partner_id == partner.partner_id;
+        if acts_for && *cx.caller() != Caller::Host {
+            return Ok(Proof::Shown);
+        }
+        if let Some(token) = &self.token {
+            return of_token(cx, partner, token.expose());
+        }
+        let Some(authorization) = &self.authorization else { return Ok(Proof::None) };
+        match presented(Some(&self.username), authorization.expose())? {
+            Credentials::Bearer { token, .. } => of_token(cx, partner, token),
+            Credentials::Key { user_name, api_key } => {
+                check_key(cx, user_name, api_key).map(|_| Proof::Shown)
+            }
+        }
+    }
+}
+
+fn of_token(cx: &mut Context<'_>, partner: &PartnerRecord, token: &str) -> Result<Proof, Error> {
+    let found = sessions::find(cx, token)?;
+    let Some(found) = found.filter(|found| found.partner.partner_id == partner.partner_id) else {
+        return Ok(Proof::None);
+    };
+    let (session, lifetimes) = (found.session_facts(), cx.config().lifetimes);
+    if session.revoked || cx.now() >= lifetimes.session_end(&session) {
+        return Ok(Proof::OfAnEndedSession);
+    }
+    // As for a refresh: whoever comes back after a break can still leave.
+    match lifetimes.refresh(&session, &found.token.facts(), cx.now()) {
+        Judgement::Accept => Ok(Proof::Shown),
+        Judgement::Refuse(_) => Ok(Proof::None),
+        Judgement::RevokeSession => {
+            sessions::revoke(cx, &found.session)?;
+            cx.effect(Effect::Auth {
+                kind: AuthKind::Replayed,
+                partner: Some(partner.partner_id),
+                key_id: Some(found.session.key_id),
+                at: cx.now(),
+            });
+            cx.keep();
+            Err(Error::InvalidCredentials)
+        }
+    }
+}
+
+fn log_out(cx: &mut Context<'_>, partner: PartnerRecord) -> Result<(), Error> {
+    let at = cx.now();
+    let token_epoch = partner.token_epoch.saturating_add(1);
+    cx.effect(Effect::Auth {
+        kind: AuthKind::LoggedOut,
+        partner: Some(partner.partner_id),
+        key_id: None,
+        at,
+    });
+    Ok(cx.system().update(&PartnerRecord { token_epoch, ..partner })?)
+}

@@ -1,0 +1,76 @@
+//! `POST /api/v1.0/refreshtoken/`: the next access token of a session.
+
+use super::name_is_missing;
+use super::records::{SessionRecord, TokenRecord};
+use super::sessions::{self, Found};
+use crate::engine::{AuthKind, Context, Effect};
+use crate::error::Error;
+use crate::identity::{Judgement, TokenKind};
+use crate::operations::{Access, Operation};
+use crate::wire::{Fault, Secret};
+use crate::{answer, request};
+
+request! {
+    /// Exchanges an access token for the next one.
+    pub struct RefreshToken {
+        /// The access token, which may have ended up to a day ago, or the session's refresh token.
+        header "token" => token: Secret,
+    }
+}
+
+answer! {
+    /// The next access token.
+    pub struct RefreshTokenAnswer {
+        /// Comes with requests, as `authorization: Bearer …`.
+        "access_token" => access_token: Secret,
+    }
+}
+
+impl Operation for RefreshToken {
+    type Body = RefreshTokenAnswer;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<RefreshTokenAnswer, Error> {
+        let Some(found) = sessions::find(cx, self.token.expose())? else {
+            return Err(cx.refuse(None, None, None));
+        };
+        let (partner, key_id) = (found.partner.partner_id, found.session.key_id.clone());
+        let lifetimes = cx.config().lifetimes;
+        let kind = match lifetimes.refresh(&found.session_facts(), &found.token.facts(), cx.now()) {
+            Judgement::Accept => AuthKind::Refreshed,
+            Judgement::Refuse(_) => {
+                return Err(cx.refuse(None, Some(partner), Some(&key_id)));
+            }
+            Judgement::RevokeSession => AuthKind::Replayed,
+        };
+        cx.effect(Effect::Auth {
+            kind,
+            partner: Some(partner),
+            key_id: Some(key_id),
+            at: cx.now(),
+        });
+        if kind == AuthKind::Replayed {
+            sessions::revoke(cx, &found.session)?;
+            cx.keep();
+            return Err(Error::InvalidCredentials);
+        }
+        let access_token = exchange(cx, found)?;
+        Ok(RefreshTokenAnswer { access_token })
+    }
+
+    fn refuse(fault: Fault) -> Error {
+        name_is_missing(fault)
+    }
+}
+
+/// Retires the access token that was shown and issues the next one.
+fn exchange(cx: &mut Context<'_>, found: Found) -> Result<Secret, Error> {
+    let now = cx.now();
+    if found.token.facts().retires_on_refresh() {
+        cx.system().update(&TokenRecord { retired_at: Some(now), ..found.token })?;
+    }
+    let session = SessionRecord { refreshed_at: now, ..found.session };
+    cx.system().update(&session)?;
+    let end = cx.config().lifetimes.access_end(session.started_at, now);
+    sessions::issue(cx, &session, TokenKind::Access, end)
+}

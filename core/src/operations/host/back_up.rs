@@ -1,0 +1,49 @@
+//! Copies the book to a new file.
+
+use crate::engine::{Context, Engine};
+use crate::error::Error;
+use crate::operations::{Access, Operation, Prepared};
+use crate::storage::StorageError;
+use crate::{answer, request};
+use std::path::Path;
+
+request! {
+    /// Copies the book as it stands to a new file, beside whatever else is at work. The copy is a
+    /// whole book that opens like any other. It can't be part of a unit that operations share.
+    pub struct BackUp {
+        /// The file to write. One that is there is never overwritten.
+        body "path" => path: String,
+    }
+}
+
+answer! {
+    /// The copy that was made.
+    pub struct BackedUp {
+        /// The file.
+        "path" => path: String,
+    }
+}
+
+impl Operation for BackUp {
+    type Body = BackedUp;
+    const ACCESS: Access = Access::Read;
+    const FAILURE: &'static str = "the book could not be backed up";
+
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        match engine.shared.storage.backup(Path::new(&self.path)) {
+            Ok(()) => Ok(Prepared::BackedUp),
+            Err(StorageError::FileExists) => {
+                Err(Error::value("path", "must be a file that is not there yet", &self.path))
+            }
+            Err(source) => Err(Error::Storage { text: Self::FAILURE, source }),
+        }
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<BackedUp, Error> {
+        if cx.prepared != Prepared::BackedUp {
+            let source = StorageError::Unsupported("be backed up within a unit of work");
+            return Err(Error::Storage { text: Self::FAILURE, source });
+        }
+        Ok(BackedUp { path: self.path.clone() })
+    }
+}

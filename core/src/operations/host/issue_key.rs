@@ -1,0 +1,188 @@
+//! Issues an API key.
+
+use crate::engine::{Context, Engine};
+use crate::entropy::EntropyError;
+use crate::error::Error;
+use crate::identity::{ApiKey, Scope, Scopes};
+use crate::operations::access::partners::known_partner;
+use crate::operations::access::records::{KeyRecord, PartnerRecord};
+use crate::operations::{Access, Operation, Prepared};
+use crate::wire::Secret;
+use crate::{answer, request};
+use chrono::{DateTime, Utc};
+
+request! {
+    /// Issues an API key to a partner. It is shown once, in this answer; the book keeps a code of it
+    /// that opens nothing. A partner may have several keys, so that a new one can be brought into use
+    /// before the old one is revoked.
+    pub struct IssueKey {
+        /// The partner.
+        body "user_name" => user_name: String,
+        /// What the key may do, which never is more than the partner may. Left out: as much.
+        body "scopes" => scopes: Option<Vec<Scope>>,
+        /// When it ends. Left out: never, unless it is revoked.
+        body "expires_at" => expires_at: Option<DateTime<Utc>>,
+        /// A key of 16 to 1024 bytes that a person chose, where the host's settings allow it
+        /// (`allow_host_keys`). Left out: one is made, which is what you want.
+        body "chosen_key" => chosen_key: Option<Secret>,
+    }
+}
+
+answer! {
+    /// The key that was issued.
+    pub struct KeyIssued {
+        /// By what it is named in lists and logs; no secret.
+        "key_id" => key_id: String,
+        /// The key itself, shown this once.
+        "api_key" => api_key: Secret,
+    }
+}
+
+impl Operation for IssueKey {
+    type Body = KeyIssued;
+    const ACCESS: Access = Access::Write;
+
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let Some(key) = &self.chosen_key else { return Ok(Prepared::Nothing) };
+        let config = engine.config();
+        config.needed_peppers()?;
+        if !config.allow_host_keys {
+            return Err(Error::Setting {
+                setting: "allow_host_keys".into(),
+                reason: "must be on for keys that a person chose".into(),
+            });
+        }
+        chosen::hash(key.expose(), &*config.entropy)
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<KeyIssued, Error> {
+        let partner = known_partner(cx, &self.user_name)?;
+        let now = cx.now();
+        if let Some(end) = self.expires_at.filter(|end| *end <= now) {
+            let reason = format!("must be after {}", crate::time::rfc3339_micros(now));
+            return Err(Error::value("expires_at", reason, crate::time::rfc3339_micros(end)));
+        }
+        match &self.chosen_key {
+            Some(key) => self.keep_chosen(cx, &partner, key),
+            None => self.make(cx, &partner),
+        }
+    }
+}
+
+impl IssueKey {
+    fn make(&self, cx: &mut Context<'_>, partner: &PartnerRecord) -> Result<KeyIssued, Error> {
+        let peppers = cx.peppers()?;
+        let key = fresh(cx)?;
+        let stamp = peppers.current().stamp(key.expose().as_bytes());
+        let record = self.record(cx, partner, key.key_id());
+        let mac = Some(stamp.mac.as_bytes().to_vec());
+        cx.system().insert(&KeyRecord { kid: Some(stamp.kid), mac, ..record })?;
+        Ok(KeyIssued { key_id: key.key_id().to_owned(), api_key: key.expose().into() })
+    }
+
+    fn keep_chosen(
+        &self,
+        cx: &mut Context<'_>,
+        partner: &PartnerRecord,
+        key: &Secret,
+    ) -> Result<KeyIssued, Error> {
+        let Prepared::KeyHashed { argon2id } = cx.prepared.clone() else {
+            // Hashing takes long, and nobody else should wait for it.
+            let reason = "must be left out where several operations share a unit of work";
+            return Err(Error::value("chosen_key", reason, "a secret"));
+        };
+        chosen::room_for_one_more(cx, partner)?;
+        // The id is drawn as for any other key; nothing else of that key is used.
+        let made = fresh(cx)?;
+        let record = self.record(cx, partner, made.key_id());
+        let key_id = record.key_id.clone();
+        cx.system().insert(&KeyRecord { argon2id: Some(argon2id), ..record })?;
+        Ok(KeyIssued { key_id, api_key: key.clone() })
+    }
+
+    fn record(&self, cx: &Context<'_>, partner: &PartnerRecord, key_id: &str) -> KeyRecord {
+        let scopes = self.scopes.as_ref().map(|scopes| scopes.iter().copied().collect::<Scopes>());
+        KeyRecord {
+            key_id: key_id.to_owned(),
+            partner_id: partner.partner_id,
+            kid: None,
+            mac: None,
+            argon2id: None,
+            scopes,
+            created_at: cx.now(),
+            expires_at: self.expires_at,
+            revoked_at: None,
+        }
+    }
+}
+
+/// A new key. Ids are 40 random bits, so among a million keys two are alike sooner or later.
+fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
+    loop {
+        let key = ApiKey::make(&cx.config().key_environment, cx.entropy()).map_err(|error| {
+            // The environment was checked when the book was opened.
+            Error::Entropy(EntropyError { reason: error.to_string() })
+        })?;
+        if cx.system().get::<KeyRecord>(key.key_id())?.is_none() {
+            return Ok(key);
+        }
+    }
+}
+
+/// Keys that a person chose, in builds that can check them.
+#[cfg(feature = "host-keys")]
+mod chosen {
+    use crate::engine::Context;
+    use crate::entropy::Entropy;
+    use crate::error::Error;
+    use crate::identity::{ApiKey, HostKeyError, HostKeyHash};
+    use crate::operations::Prepared;
+    use crate::operations::access::keys::{CHOSEN_KEYS_MAX, chosen_keys};
+    use crate::operations::access::records::PartnerRecord;
+
+    pub(super) fn hash(key: &str, entropy: &dyn Entropy) -> Result<Prepared, Error> {
+        if ApiKey::parse(key).is_ok() {
+            let reason = "must not have the form of a key that this library makes";
+            return Err(Error::value("chosen_key", reason, "one that has"));
+        }
+        let hash = HostKeyHash::make(key, entropy).map_err(|error| match error {
+            HostKeyError::Length { found, min, max } => {
+                let reason = format!("must have {min} to {max} bytes");
+                Error::value("chosen_key", reason, format!("{found} bytes"))
+            }
+            HostKeyError::Entropy(error) => Error::Entropy(error),
+            error => Error::value("chosen_key", "must be a key that can be hashed", error),
+        })?;
+        Ok(Prepared::KeyHashed { argon2id: hash.to_string() })
+    }
+
+    pub(super) fn room_for_one_more(
+        cx: &mut Context<'_>,
+        partner: &PartnerRecord,
+    ) -> Result<(), Error> {
+        let live = chosen_keys(cx, Some(partner))?.len();
+        if live < CHOSEN_KEYS_MAX {
+            return Ok(());
+        }
+        let reason = format!("must be one of at most {CHOSEN_KEYS_MAX} live ones of a partner");
+        Err(Error::value("chosen_key", reason, "one more"))
+    }
+}
+
+#[cfg(not(feature = "host-keys"))]
+mod chosen {
+    use crate::engine::Context;
+    use crate::entropy::Entropy;
+    use crate::error::Error;
+    use crate::operations::Prepared;
+    use crate::operations::access::records::PartnerRecord;
+
+    pub(super) fn hash(_: &str, _: &dyn Entropy) -> Result<Prepared, Error> {
+        // A book doesn't open with this setting in such a build.
+        Ok(Prepared::Nothing)
+    }
+
+    pub(super) fn room_for_one_more(_: &mut Context<'_>, _: &PartnerRecord) -> Result<(), Error> {
+        Ok(())
+    }
+}

@@ -1,0 +1,67 @@
+//! Lists a partner's keys.
+
+use crate::engine::Context;
+use crate::error::Error;
+use crate::identity::Scope;
+use crate::operations::access::partners::known_partner;
+use crate::operations::access::records::KeyRecord;
+use crate::operations::{Access, Operation};
+use crate::{answer, request};
+use chrono::{DateTime, Utc};
+
+request! {
+    /// Lists a partner's keys by their ids, the oldest first; the keys themselves are nowhere.
+    pub struct ListKeys {
+        /// The partner.
+        body "user_name" => user_name: String,
+    }
+}
+
+answer! {
+    /// A partner's keys.
+    pub struct Keys {
+        /// Each of them, the oldest first.
+        "keys" => keys: Vec<KeyListed>,
+    }
+}
+
+answer! {
+    /// A key, without the key.
+    pub struct KeyListed {
+        /// By what it is named.
+        "key_id" => key_id: String,
+        /// What it may do; null: as much as its partner.
+        "scopes" => scopes: Option<Vec<Scope>>,
+        /// Whether a person chose it.
+        "is_chosen" => is_chosen: bool,
+        /// Whether it opens anything now.
+        "is_live" => is_live: bool,
+        /// When it was issued.
+        "created_at" => created_at: DateTime<Utc>,
+        /// When it ends; null: never by itself.
+        "expires_at" => expires_at: Option<DateTime<Utc>>,
+        /// When it was revoked; null: it was not.
+        "revoked_at" => revoked_at: Option<DateTime<Utc>>,
+    }
+}
+
+impl Operation for ListKeys {
+    type Body = Keys;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Keys, Error> {
+        let partner = known_partner(cx, &self.user_name)?;
+        let now = cx.now();
+        let keys = cx.system().scan(KeyRecord::by_partner).equal(partner.partner_id).collect()?;
+        let listed = |key: KeyRecord| KeyListed {
+            is_live: key.is_live(now),
+            key_id: key.key_id,
+            scopes: key.scopes.map(|scopes| scopes.iter().collect()),
+            is_chosen: key.argon2id.is_some(),
+            created_at: key.created_at,
+            expires_at: key.expires_at,
+            revoked_at: key.revoked_at,
+        };
+        Ok(Keys { keys: keys.into_iter().map(listed).collect() })
+    }
+}

@@ -1,0 +1,37 @@
+//! Lists a tenant's providers.
+
+use super::checked::a_tenant;
+use super::provider::{ProviderSettings, settings};
+use crate::engine::Context;
+use crate::error::Error;
+use crate::operations::access::records::ProviderRecord;
+use crate::operations::{Access, Operation};
+use crate::{answer, request};
+
+request! {
+    /// Lists a tenant's providers with their settings, by id.
+    pub struct ListProviders {
+        /// The tenant. Left out: the host's own.
+        body "tenant_id" => tenant_id: Option<i64>,
+    }
+}
+
+answer! {
+    /// A tenant's providers.
+    pub struct Providers {
+        /// Each of them, by id.
+        "providers" => providers: Vec<ProviderSettings>,
+    }
+}
+
+impl Operation for ListProviders {
+    type Body = Providers;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Providers, Error> {
+        let tenant_id = a_tenant(cx, self.tenant_id)?;
+        let records = cx.book_of(tenant_id).scan(ProviderRecord::by_key).collect()?;
+        let providers = records.into_iter().map(|provider| settings(cx, provider));
+        Ok(Providers { providers: providers.collect::<Result<_, Error>>()? })
+    }
+}

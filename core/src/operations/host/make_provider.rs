@@ -1,0 +1,45 @@
+//! Makes a provider.
+
+use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
+use super::provider::{ProviderSettings, Terms, settings};
+use crate::engine::Context;
+use crate::error::Error;
+use crate::operations::access::partners::add_provider;
+use crate::operations::{Access, Operation};
+use crate::request;
+use crate::wire::Members;
+use rust_decimal::Decimal;
+
+request! {
+    /// Makes a financial provider in a tenant.
+    pub struct MakeProvider {
+        /// Its name, one of its kind in the tenant: 1 to 64 of letters, digits and `._@-`.
+        body "name" => name: String,
+        /// The tenant. Left out: the host's own.
+        body "tenant_id" => tenant_id: Option<i64>,
+        /// Its currency, an ISO 4217 code. Left out: EGP.
+        body "currency" => currency: Option<String>,
+        /// Its time zone, which decides what day it is. Left out: Africa/Cairo.
+        body "time_zone" => time_zone: Option<String>,
+        /// The monthly minimum wage, in its currency. Left out: 7000 where that is EGP, else none.
+        body "minimum_wage" => minimum_wage: Option<Decimal>,
+        /// What jobs earn a month, by `Job_ID`.
+        body "job_incomes" => job_incomes: Option<Members<Decimal>>,
+    }
+}
+
+impl Operation for MakeProvider {
+    type Body = ProviderSettings;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<ProviderSettings, Error> {
+        let name = a_name("name", &self.name)?;
+        let currency = a_currency(self.currency.as_deref())?;
+        let time_zone = a_time_zone(self.time_zone.as_deref())?;
+        let terms = Terms::read(currency, self.minimum_wage, self.job_incomes.as_ref())?;
+        let tenant_id = a_tenant(cx, self.tenant_id)?;
+        let mut provider = add_provider(cx, tenant_id, name, currency, time_zone)?;
+        terms.set(cx, &mut provider)?;
+        settings(cx, provider)
+    }
+}

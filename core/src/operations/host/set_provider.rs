@@ -1,0 +1,69 @@
+//! Changes a provider's settings.
+
+use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
+use super::provider::{ProviderSettings, Terms, settings};
+use crate::engine::Context;
+use crate::error::Error;
+use crate::ids::ProviderId;
+use crate::operations::access::partners::{known_provider, minimum_wage_minor};
+use crate::operations::access::records::ProviderRecord;
+use crate::operations::{Access, Operation};
+use crate::request;
+use crate::wire::Members;
+use rust_decimal::Decimal;
+
+request! {
+    /// Changes a provider's settings; what is left out stays.
+    ///
+    /// With the currency the meaning of its amounts changes: the minimum wage and the jobs' incomes
+    /// are those that are sent with it, and none from before.
+    pub struct SetProvider {
+        /// The provider.
+        body "provider_id" => provider_id: i64,
+        /// Its tenant. Left out: the host's own.
+        body "tenant_id" => tenant_id: Option<i64>,
+        /// Its name.
+        body "name" => name: Option<String>,
+        /// Its currency, an ISO 4217 code.
+        body "currency" => currency: Option<String>,
+        /// Its time zone, which decides what day it is.
+        body "time_zone" => time_zone: Option<String>,
+        /// The monthly minimum wage, in its currency.
+        body "minimum_wage" => minimum_wage: Option<Decimal>,
+        /// What jobs earn a month, by `Job_ID`, in the place of the table before.
+        body "job_incomes" => job_incomes: Option<Members<Decimal>>,
+    }
+}
+
+impl Operation for SetProvider {
+    type Body = ProviderSettings;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<ProviderSettings, Error> {
+        let tenant_id = a_tenant(cx, self.tenant_id)?;
+        let mut provider = known_provider(cx, tenant_id, ProviderId(self.provider_id))?;
+        if let Some(name) = &self.name {
+            let name = a_name("name", name)?;
+            let other = cx.book_of(tenant_id).first(ProviderRecord::by_name, name)?;
+            if other.is_some_and(|other| other.provider_id != provider.provider_id) {
+                return Err(Error::NameTaken { what: "provider", name: name.to_owned() });
+            }
+            name.clone_into(&mut provider.name);
+        }
+        if self.time_zone.is_some() {
+            provider.time_zone = a_time_zone(self.time_zone.as_deref())?;
+        }
+        let none = Members::default();
+        let mut job_incomes = self.job_incomes.as_ref();
+        if self.currency.is_some() {
+            let currency = a_currency(self.currency.as_deref())?;
+            if currency != provider.currency {
+                provider.minimum_wage_minor = minimum_wage_minor(currency);
+                job_incomes = job_incomes.or(Some(&none));
+            }
+            provider.currency = currency;
+        }
+        Terms::read(provider.currency, self.minimum_wage, job_incomes)?.set(cx, &mut provider)?;
+        settings(cx, provider)
+    }
+}

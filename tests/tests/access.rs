@@ -1,0 +1,532 @@
+//! Who may call: keys, sessions, log-in, refresh and log-out, through the public doors.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    missing_docs
+)]
+
+use chrono::{DateTime, TimeDelta, Utc};
+use lendwright::identity::{Lifetimes, Pepper, Peppers, Scope};
+use lendwright::operations::access::{Login, LoginAnswer, Logout, RefreshToken};
+use lendwright::operations::borrowers::GetIdMapping;
+use lendwright::operations::host::{IssueKey, ListKeys, MakePartner, PermitScopes, RevokeKey};
+use lendwright::storage::Memory;
+use lendwright::wire::Secret;
+use lendwright::{
+    AuthKind, Caller, Clock, Config, Effect, Engine, Error, FixedClock, HttpRequest, HttpResponse,
+};
+use std::sync::{Arc, Mutex};
+
+const INVALID: &[u8] = br#"{"message":"invalid credentials"}"#;
+
+/// A clock that a test can move while the engine has it.
+#[derive(Clone, Debug)]
+struct Hands(Arc<FixedClock>);
+
+impl Clock for Hands {
+    fn now(&self) -> DateTime<Utc> {
+        self.0.now()
+    }
+}
+
+impl Hands {
+    fn on(&self, time: TimeDelta) {
+        self.0.set(self.now() + time);
+    }
+}
+
+fn peppers() -> Peppers {
+    Peppers::new(Pepper::new("2026", &[7; 32]).unwrap(), vec![]).unwrap()
+}
+
+struct Bank {
+    engine: Engine,
+    clock: Hands,
+    heard: Arc<Mutex<Vec<Effect>>>,
+    key: String,
+}
+
+impl Bank {
+    fn open() -> Self {
+        Self::with(|config| config)
+    }
+
+    /// A book with the partner `nile`, which has one key.
+    fn with(settings: impl FnOnce(Config) -> Config) -> Self {
+        let start = "2026-01-31T10:00:00Z".parse().unwrap();
+        let clock = Hands(Arc::new(FixedClock::at(start)));
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let config = Config::default().clock(clock.clone()).seed("access").peppers(peppers());
+        let config = config.on_effect({
+            let heard = Arc::clone(&heard);
+            move |effect| heard.lock().unwrap().push(effect.clone())
+        });
+        let engine = Engine::open_with(Memory::new(), settings(config)).unwrap();
+        engine.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();
+        let key = issue(&engine, "nile");
+        Self { engine, clock, heard, key }
+    }
+
+    fn log_in(&self) -> LoginAnswer {
+        let login = Login { username: "nile".into(), api_key: self.key.as_str().into() };
+        self.engine.run(&login).unwrap().body
+    }
+
+    fn refresh(&self, token: &Secret) -> Result<Secret, Error> {
+        let reply = self.engine.run(&RefreshToken { token: token.clone() });
+        reply.map(|reply| reply.body.access_token)
+    }
+
+    fn is_admitted(&self, token: &Secret) -> bool {
+        let bearer = format!("Bearer {}", token.expose());
+        self.get_mapping(&[("Authorization", &bearer)]).status == 200
+    }
+
+    fn get_mapping(&self, headers: &[(&str, &str)]) -> HttpResponse {
+        let path = "/api/v1.0/update/";
+        self.engine.respond(&HttpRequest { method: "GET", path, query: "", headers, body: b"" })
+    }
+
+    fn kinds(&self) -> Vec<AuthKind> {
+        let kind = |effect: &Effect| match effect {
+            Effect::Auth { kind, .. } => *kind,
+            other => panic!("{other:?}"),
+        };
+        self.heard.lock().unwrap().drain(..).map(|effect| kind(&effect)).collect()
+    }
+}
+
+fn issue(engine: &Engine, user_name: &str) -> String {
+    let issued = engine.run(&IssueKey { user_name: user_name.into(), ..IssueKey::default() });
+    issued.unwrap().api_key.expose().to_owned()
+}
+
+fn post(engine: &Engine, path: &str, headers: &[(&str, &str)], body: &str) -> HttpResponse {
+    let body = body.as_bytes();
+    engine.respond(&HttpRequest { method: "POST", path, query: "", headers, body })
+}
+
+fn is_invalid<T>(result: &Result<T, Error>) -> bool {
+    matches!(result, Err(Error::InvalidCredentials))
+}
+
+#[test]
+fn login_refresh_and_logout_answer_in_the_interface_s_words() {
+    let bank = Bank::open();
+    let login = |body: &str| {
+        let answer = post(&bank.engine, "/api/v1.0/login/", &[], body);
+        (answer.status, String::from_utf8(answer.body).unwrap())
+    };
+    let good = format!(r#"{{"username": "nile", "api_key": "{}"}}"#, bank.key);
+    let (status, tokens) = login(&good);
+    assert_eq!(status, 200);
+    let tokens: serde_json::Value = serde_json::from_str(&tokens).unwrap();
+    assert!(tokens["access_token"].as_str().unwrap().starts_with("at_"));
+    assert!(tokens["refresh_token"].as_str().unwrap().starts_with("rt_"));
+    assert_eq!(tokens.as_object().unwrap().len(), 2);
+    for (body, status, text) in [
+        (r#"{"username": "nile"}"#, 400, r#"{"message":"api_key is missing"}"#),
+        (r#"{"api_key": "x"}"#, 400, r#"{"message":"username is missing"}"#),
+        (r#"{"username": "nile", "api_key": ""}"#, 400, r#"{"message":"api_key is missing"}"#),
+        (r#"{"username": " ", "api_key": "x"}"#, 400, r#"{"message":"username is missing"}"#),
+        (r#"{"username": "nile", "api_key": null}"#, 400, r#"{"message":"api_key is missing"}"#),
+        ("{}", 400, r#"{"message":"'username', 'api_key' are missing"}"#),
+        (
+            r#"{"username": "nile", "api_key": 7}"#,
+            400,
+            r#"{"message":"'api_key' must be a string, not a number"}"#,
+        ),
+        (r#"{"username": "nile", "api_key": "x"}"#, 401, r#"{"message":"invalid credentials"}"#),
+        (r#"{"username": "amun", "api_key": "x"}"#, 401, r#"{"message":"invalid credentials"}"#),
+    ] {
+        assert_eq!(login(body), (status, text.to_owned()), "{body}");
+    }
+    let refresh = "/api/v1.0/refreshtoken/";
+    let token = tokens["access_token"].as_str().unwrap();
+    let answer = post(&bank.engine, refresh, &[("Token", token)], "");
+    assert_eq!(answer.status, 200);
+    assert!(answer.body.starts_with(br#"{"access_token":"at_"#));
+    let missing = post(&bank.engine, refresh, &[], "");
+    assert_eq!((missing.status, &*missing.body), (400, &br#"{"message":"token is missing"}"#[..]));
+    let wrong = post(&bank.engine, refresh, &[("token", "at_nothing")], "");
+    assert_eq!((wrong.status, &*wrong.body), (401, INVALID));
+    let logout = "/api/v1.0/logout/";
+    let body = r#"{"username": "nile"}"#;
+    let unproven = post(&bank.engine, logout, &[], body);
+    assert_eq!((unproven.status, &*unproven.body), (401, INVALID));
+    let missing = post(&bank.engine, logout, &[("token", token)], "{}");
+    assert_eq!(&*missing.body, br#"{"message":"username is missing"}"#);
+    for _twice in 0..2 {
+        let done = post(&bank.engine, logout, &[("token", token)], body);
+        assert_eq!((done.status, &*done.body), (200, &br#"{"message":"Logged out"}"#[..]));
+    }
+}
+
+#[test]
+fn a_key_comes_with_a_request_in_headers_of_any_case() {
+    let bank = Bank::open();
+    let both = [("USER_NAME", "nile"), ("Authorization", bank.key.as_str())];
+    assert_eq!(bank.get_mapping(&both).status, 200);
+    assert_eq!(bank.get_mapping(&[("user-name", "nile"), both[1]]).status, 200);
+    for headers in [
+        &[("user_name", "host"), both[1]][..],
+        &[("user_name", "nobody"), both[1]],
+        &[both[0]],
+        &[both[1]],
+        &[both[0], ("authorization", "")],
+        &[both[0], ("authorization", &bank.key[1..])],
+        &[],
+    ] {
+        let refused = bank.get_mapping(headers);
+        assert_eq!((refused.status, &*refused.body), (401, INVALID), "{headers:?}");
+    }
+}
+
+#[test]
+fn credentials_of_a_request_decide_in_whose_name_it_runs() {
+    let bank = Bank::open();
+    let request = format!(r#"{{"user_name": "nile", "authorization": "{}"}}"#, bank.key);
+    assert_eq!(bank.engine.call("get_id_mapping", request.as_bytes()).status, 200);
+    let scopes = vec![Scope::Score];
+    bank.engine.run(&PermitScopes { user_name: "nile".into(), scopes }).unwrap();
+    let refused = bank.engine.call("get_id_mapping", request.as_bytes());
+    assert_eq!((refused.status, &*refused.body), (403, r#"{"message":"forbidden"}"#));
+    assert_eq!(bank.engine.call("get_id_mapping", b"{}").status, 200);
+}
+
+#[test]
+fn an_access_token_comes_with_a_request_and_names_its_partner() {
+    let bank = Bank::open();
+    let tokens = bank.log_in();
+    assert!(bank.is_admitted(&tokens.access_token));
+    assert!(!bank.is_admitted(&tokens.refresh_token));
+    let bearer = format!("bearer {}", tokens.access_token.expose());
+    assert_eq!(bank.get_mapping(&[("authorization", &bearer), ("user_name", "nile")]).status, 200);
+    assert_eq!(bank.get_mapping(&[("authorization", &bearer), ("user_name", "host")]).status, 401);
+    bank.clock.on(TimeDelta::minutes(15));
+    assert!(!bank.is_admitted(&tokens.access_token));
+}
+
+#[test]
+fn a_key_is_checked_against_its_own_partner_scopes_and_times() {
+    let bank = Bank::open();
+    bank.engine.run(&MakePartner { user_name: "delta".into(), ..MakePartner::default() }).unwrap();
+    assert!(is_invalid(&bank.engine.log_in("delta", &bank.key)));
+    let expires_at = Some(bank.clock.now() + TimeDelta::hours(1));
+    let scopes = Some(vec![Scope::Score]);
+    let narrow = IssueKey { user_name: "nile".into(), scopes, expires_at, chosen_key: None };
+    let narrow = bank.engine.run(&narrow).unwrap();
+    let handle = bank.engine.log_in("nile", narrow.api_key.expose()).unwrap();
+    assert!(matches!(
+        handle.run(&GetIdMapping {}),
+        Err(Error::Forbidden { scope: Some(Scope::BorrowersRead) })
+    ));
+    let wide = bank.engine.log_in("nile", &bank.key).unwrap();
+    assert!(wide.run(&GetIdMapping {}).is_ok());
+    bank.clock.on(TimeDelta::hours(1));
+    assert!(is_invalid(&handle.run(&GetIdMapping {})));
+    assert!(is_invalid(&bank.engine.log_in("nile", narrow.api_key.expose())));
+    assert!(bank.engine.log_in("nile", &bank.key).is_ok());
+}
+
+#[test]
+fn a_revoked_key_and_its_sessions_end_at_once_and_the_other_key_goes_on() {
+    let bank = Bank::open();
+    let second = issue(&bank.engine, "nile");
+    let tokens = bank.log_in();
+    let handle = bank.engine.log_in("nile", &bank.key).unwrap();
+    let keys = bank.engine.run(&ListKeys { user_name: "nile".into() }).unwrap().body.keys;
+    assert_eq!(keys.iter().filter(|key| key.is_live).count(), 2);
+    let key_id = bank.key.split('_').nth(2).unwrap().to_owned();
+    let revoked = bank.engine.run(&RevokeKey { key_id: key_id.clone() }).unwrap();
+    bank.clock.on(TimeDelta::minutes(1));
+    let again = bank.engine.run(&RevokeKey { key_id }).unwrap();
+    assert_eq!(revoked.revoked_at, again.revoked_at);
+    assert!(is_invalid(&handle.run(&GetIdMapping {})));
+    assert!(!bank.is_admitted(&tokens.access_token));
+    assert!(is_invalid(&bank.refresh(&tokens.access_token)));
+    assert!(is_invalid(&bank.engine.log_in("nile", &bank.key)));
+    assert!(bank.engine.log_in("nile", &second).is_ok());
+}
+
+#[test]
+fn a_handle_of_a_token_ends_with_its_session() {
+    let bank = Bank::open();
+    let tokens = bank.log_in();
+    let handle = bank.engine.bearer(tokens.access_token.expose()).unwrap();
+    assert!(matches!(handle.caller(), Caller::Session(_)));
+    assert!(handle.run(&GetIdMapping {}).is_ok());
+    bank.clock.on(TimeDelta::hours(24));
+    assert!(is_invalid(&handle.run(&GetIdMapping {})));
+    let tokens = bank.log_in();
+    let handle = bank.engine.bearer(tokens.access_token.expose()).unwrap();
+    handle.run(&Logout { username: "nile".into(), ..Logout::default() }).unwrap();
+    assert!(is_invalid(&handle.run(&GetIdMapping {})));
+}
+
+#[test]
+fn a_refreshed_token_is_retired_and_shown_again_ends_the_session() {
+    let bank = Bank::open();
+    let first = bank.log_in();
+    let second = bank.refresh(&first.access_token).unwrap();
+    bank.clock.on(TimeDelta::seconds(10));
+    let third = bank.refresh(&first.access_token).unwrap();
+    assert!(bank.is_admitted(&second) && bank.is_admitted(&third));
+    bank.clock.on(TimeDelta::microseconds(1));
+    bank.kinds();
+    assert!(is_invalid(&bank.refresh(&first.access_token)));
+    assert_eq!(bank.kinds(), [AuthKind::Replayed]);
+    for token in [&second, &third] {
+        assert!(!bank.is_admitted(token));
+        assert!(is_invalid(&bank.refresh(token)));
+    }
+    assert!(is_invalid(&bank.refresh(&first.refresh_token)));
+    assert!(bank.is_admitted(&bank.log_in().access_token));
+}
+
+#[test]
+fn a_retired_token_that_comes_with_a_request_ends_the_session_too() {
+    let bank = Bank::open();
+    let first = bank.log_in().access_token;
+    let second = bank.refresh(&first).unwrap();
+    assert!(bank.is_admitted(&first));
+    bank.clock.on(TimeDelta::seconds(11));
+    assert!(bank.is_admitted(&second));
+    bank.kinds();
+    assert!(!bank.is_admitted(&first));
+    assert_eq!(bank.kinds(), [AuthKind::Replayed]);
+    assert!(!bank.is_admitted(&second));
+}
+
+#[test]
+fn a_replayed_token_in_a_shared_unit_undoes_the_whole_unit() {
+    let bank = Bank::open();
+    let first = bank.log_in().access_token;
+    let second = bank.refresh(&first).unwrap();
+    bank.clock.on(TimeDelta::seconds(11));
+    let token = first.clone();
+    let shared = bank.engine.together(|unit| unit.run(&RefreshToken { token: token.clone() }));
+    assert!(is_invalid(&shared));
+    assert!(bank.is_admitted(&second));
+}
+
+#[test]
+fn an_ended_access_token_is_refreshed_within_a_day_of_a_live_session() {
+    let bank = Bank::with(|config| {
+        let session = TimeDelta::hours(48);
+        config.lifetimes(Lifetimes { session, ..Lifetimes::default() })
+    });
+    let token = bank.log_in().access_token;
+    bank.clock.on(TimeDelta::minutes(15) + TimeDelta::hours(24));
+    let next = bank.refresh(&token).unwrap();
+    bank.clock.on(TimeDelta::minutes(15) + TimeDelta::hours(24) + TimeDelta::microseconds(1));
+    assert!(is_invalid(&bank.refresh(&next)));
+}
+
+#[test]
+fn a_refresh_token_serves_for_the_whole_session() {
+    let bank = Bank::open();
+    let tokens = bank.log_in();
+    for _day in 0..29 {
+        bank.clock.on(TimeDelta::hours(23));
+        assert!(bank.is_admitted(&bank.refresh(&tokens.refresh_token).unwrap()));
+    }
+    bank.clock.on(TimeDelta::hours(24));
+    assert!(is_invalid(&bank.refresh(&tokens.refresh_token)));
+}
+
+#[test]
+fn logging_out_ends_every_session_of_the_partner_and_of_no_other() {
+    let bank = Bank::open();
+    bank.engine.run(&MakePartner { user_name: "delta".into(), ..MakePartner::default() }).unwrap();
+    let delta_key = issue(&bank.engine, "delta");
+    let delta = Login { username: "delta".into(), api_key: delta_key.as_str().into() };
+    let delta = bank.engine.run(&delta).unwrap();
+    let (one, other) = (bank.log_in(), bank.log_in());
+    let logout = |token: Option<&Secret>, authorization: Option<&str>| {
+        bank.engine.run(&Logout {
+            username: "nile".into(),
+            token: token.cloned(),
+            authorization: authorization.map(Secret::from),
+        })
+    };
+    assert!(is_invalid(&logout(None, None)));
+    assert!(is_invalid(&logout(Some(&delta.access_token), None)));
+    assert!(is_invalid(&logout(None, Some(&delta_key))));
+    assert!(bank.is_admitted(&one.access_token));
+    logout(None, Some(&format!("Bearer {}", one.access_token.expose()))).unwrap();
+    for token in [&one.access_token, &other.access_token] {
+        assert!(!bank.is_admitted(token));
+    }
+    assert!(is_invalid(&bank.refresh(&other.refresh_token)));
+    assert!(bank.is_admitted(&delta.access_token));
+    assert_eq!(logout(Some(&other.refresh_token), None).unwrap().message, "Logged out");
+    let third = bank.log_in();
+    logout(None, Some(&bank.key)).unwrap();
+    assert!(!bank.is_admitted(&third.access_token));
+}
+
+#[test]
+fn an_old_token_logs_out_nobody_a_second_time() {
+    let bank = Bank::open();
+    let old = bank.log_in().access_token;
+    let proven = Logout { username: "nile".into(), token: Some(old), ..Logout::default() };
+    bank.engine.run(&proven).unwrap();
+    let new = bank.log_in().access_token;
+    bank.engine.run(&proven).unwrap();
+    assert!(bank.is_admitted(&new));
+}
+
+#[test]
+fn a_handle_that_acts_for_the_partner_may_log_it_out_and_another_may_not() {
+    let bank = Bank::open();
+    let token = bank.log_in().access_token;
+    let nile = Logout { username: "nile".into(), ..Logout::default() };
+    assert!(is_invalid(&bank.engine.acting_as("host").unwrap().run(&nile)));
+    assert!(bank.is_admitted(&token));
+    bank.engine.acting_as("nile").unwrap().run(&nile).unwrap();
+    assert!(!bank.is_admitted(&token));
+}
+
+#[test]
+fn a_host_may_do_without_proof_at_log_out_and_then_nobody_learns_who_there_is() {
+    let bank = Bank::with(|config| config.logout_requires_proof(false));
+    let token = bank.log_in().access_token;
+    for username in ["nobody", "nile"] {
+        let answer = bank.engine.run(&Logout { username: username.into(), ..Logout::default() });
+        assert_eq!(answer.unwrap().message, "Logged out");
+    }
+    assert!(!bank.is_admitted(&token));
+}
+
+#[test]
+fn what_happened_is_told_with_the_key_s_id_and_never_the_key() {
+    let bank = Bank::open();
+    let token = bank.log_in().access_token;
+    bank.refresh(&token).unwrap();
+    let _ = bank.engine.log_in("nile", "lw_live_guess");
+    let shown = format!("{:?}", bank.heard.lock().unwrap());
+    assert!(shown.contains(bank.key.split('_').nth(2).unwrap()));
+    assert!(!shown.contains(&bank.key[20..]) && !shown.contains(&token.expose()[3..]));
+    bank.engine
+        .acting_as("nile")
+        .unwrap()
+        .run(&Logout { username: "nile".into(), ..Logout::default() })
+        .unwrap();
+    let kinds = [AuthKind::LoggedIn, AuthKind::Refreshed, AuthKind::Refused, AuthKind::LoggedOut];
+    assert_eq!(bank.kinds(), kinds);
+}
+
+#[test]
+fn refusals_in_a_row_are_counted_until_a_key_is_right() {
+    let bank = Bank::open();
+    let wrong =
+        |user_name: &str| bank.engine.log_in(user_name, &bank.key.replace("lw_live", "lw_test"));
+    assert_eq!(bank.engine.failed_attempts("nile"), 0);
+    let other = issue(&bank.engine, "host");
+    for _ in 0..3 {
+        assert!(is_invalid(&bank.engine.log_in("nile", &other)));
+    }
+    assert!(is_invalid(&wrong("nobody")));
+    assert_eq!(bank.engine.failed_attempts("nile"), 3);
+    assert_eq!(bank.engine.failed_attempts("nobody"), 1);
+    let login = format!(r#"{{"username": "nile", "api_key": "{other}"}}"#);
+    assert_eq!(bank.engine.call("login", login.as_bytes()).status, 401);
+    assert_eq!(bank.engine.failed_attempts("nile"), 4);
+    let logout = Logout {
+        username: "nile".into(),
+        authorization: Some(other.as_str().into()),
+        ..Logout::default()
+    };
+    assert!(is_invalid(&bank.engine.run(&logout)));
+    assert_eq!(bank.engine.failed_attempts("nile"), 5);
+    bank.log_in();
+    assert_eq!(bank.engine.failed_attempts("nile"), 0);
+}
+
+#[test]
+fn without_a_pepper_the_host_works_and_keys_and_log_ins_fail_clearly() {
+    let engine = Engine::open(Memory::new()).unwrap();
+    engine.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();
+    assert!(engine.acting_as("nile").unwrap().run(&GetIdMapping {}).is_ok());
+    let issued = engine.run(&IssueKey { user_name: "nile".into(), ..IssueKey::default() });
+    assert!(matches!(issued, Err(Error::NoPepper)));
+    let key = Bank::open().key;
+    assert!(matches!(engine.log_in("nile", &key), Err(Error::NoPepper)));
+    let login = format!(r#"{{"username": "nile", "api_key": "{key}"}}"#);
+    let answer = engine.call("login", login.as_bytes());
+    assert_eq!(answer.status, 500);
+    assert_eq!(
+        answer.body,
+        r#"{"message":"this book was opened without a pepper, so it can neither make nor check keys"}"#
+    );
+}
+
+#[test]
+fn an_older_pepper_still_verifies_and_new_keys_are_kept_under_the_new_one() {
+    let store = Arc::new(Memory::new());
+    let first = Pepper::new("2025", &[1; 32]).unwrap();
+    let open = |peppers: Peppers| {
+        Engine::open_with(Shared(Arc::clone(&store)), Config::default().peppers(peppers)).unwrap()
+    };
+    let before = open(Peppers::new(first.clone(), vec![]).unwrap());
+    let key = issue(&before, "host");
+    let login = Login { username: "host".into(), api_key: key.as_str().into() };
+    let token = before.run(&login).unwrap().body.access_token;
+    let second = Pepper::new("2026", &[2; 32]).unwrap();
+    let after = open(Peppers::new(second.clone(), vec![first]).unwrap());
+    assert!(after.log_in("host", &key).is_ok() && after.bearer(token.expose()).is_ok());
+    let new = issue(&after, "host");
+    let alone = open(Peppers::new(second, vec![]).unwrap());
+    assert!(is_invalid(&alone.log_in("host", &key)));
+    assert!(is_invalid(&alone.bearer(token.expose())));
+    assert!(alone.log_in("host", &new).is_ok());
+}
+
+/// One store, opened several times.
+struct Shared(Arc<Memory>);
+
+impl lendwright::storage::Storage for Shared {
+    fn transact(
+        &self,
+        access: lendwright::storage::Access,
+        work: &mut lendwright::storage::Work<'_>,
+    ) -> Result<(), lendwright::storage::StorageError> {
+        self.0.transact(access, work)
+    }
+
+    fn prepare(
+        &self,
+        tables: &[&'static lendwright::storage::Table],
+    ) -> Result<(), lendwright::storage::StorageError> {
+        self.0.prepare(tables)
+    }
+}
+
+#[test]
+fn a_log_in_within_a_shared_unit_checks_the_key_there() {
+    let bank = Bank::open();
+    let login = |api_key: &str| Login { username: "nile".into(), api_key: api_key.into() };
+    let tokens = bank.engine.together(|unit| unit.run(&login(&bank.key))).unwrap();
+    assert!(bank.is_admitted(&tokens.access_token));
+    let wrong = issue(&bank.engine, "host");
+    assert!(is_invalid(&bank.engine.together(|unit| unit.run(&login(&wrong)))));
+    // A handle that acts for a partner is no key of it.
+    let acting = bank.engine.acting_as("nile").unwrap();
+    assert!(is_invalid(&acting.together(|unit| unit.run(&login(&wrong)))));
+    assert!(is_invalid(&acting.run(&login(&wrong))));
+}
+
+#[test]
+fn settings_that_contradict_each_other_are_refused_at_opening() {
+    let refusal =
+        |config: Config| Engine::open_with(Memory::new(), config).unwrap_err().to_string();
+    let lifetimes = Lifetimes { session: TimeDelta::minutes(1), ..Lifetimes::default() };
+    assert_eq!(
+        refusal(Config::default().lifetimes(lifetimes)),
+        "setting 'lifetimes/session': must be access or longer"
+    );
+    assert!(refusal(Config::default().key_environment("Live")).starts_with("setting 'key_env"));
+}
