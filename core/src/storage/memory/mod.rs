@@ -1,6 +1,7 @@
 //! A store in memory: for tests, for notebooks that keep nothing, and as the plainest reading of the contract.
 
 mod ordered;
+mod tree;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -99,9 +100,7 @@ impl State {
     fn prepare(&mut self, table: &'static Table) -> Result<(), StorageError> {
         let mut rows = Rows::new(table);
         if let Some(old) = self.tables.get(table.name) {
-            for row in old.by_key.rows() {
-                rows.insert(old.moved_to(table, row))?;
-            }
+            old.by_key.for_each(|row| rows.insert(old.moved_to(table, row)))?;
         }
         self.tables.insert(table.name, rows);
         Ok(())
