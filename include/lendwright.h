@@ -536,6 +536,363 @@ lw_status lw_respond(const lw_engine *engine, const lw_http_request *request, lw
 lw_status lw_get_id_mapping(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Changes a borrower's profile.
+ *
+ * `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no credentials,
+ * so a host may let an anonymous partner ask.
+ *
+ * Request:
+ * - `UUID` (text, body): The borrower's public id.
+ * - `Number_of_Children` (integer, body, may be left out): How many children the borrower has: 0
+ *   to 100.
+ * - `Monthly_Debt` (decimal, body, may be left out): Debt payments a month, in the currency of the
+ *   partner's default provider and no finer.
+ * - `Income_Type` (Self Employed | Retired | Private Sector Employee | Public Sector Employee |
+ *   Business Owner, body, may be left out): Where the income comes from.
+ * - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished Rent,
+ *   body, may be left out): What the home is.
+ * - `Area` (integer, body, may be left out): The area's id in the Areas mapping.
+ * - `Reported_Monthly_Income` (text, body, may be left out): The income a month, a text that holds
+ *   an amount in the currency of the partner's default provider and no finer.
+ * - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd, body, may be left
+ *   out): How far the borrower went to school.
+ * - `Number_of_Dependents` (integer, body, may be left out): How many persons depend on the
+ *   borrower: 0 to 100.
+ * - `Language_ID` (text, body, may be left out): The language's id in the Languages mapping, as a
+ *   text; its name stands for the id.
+ * - `Job_ID` (integer, body, may be left out): The job's id in the Jobs mapping.
+ * - `Years_of_Experience` (integer, body, may be left out): Full years of work, 0 to 100; must be
+ *   sent with `Job_ID`.
+ * - `Self_Employed` (true or false, body, may be left out): Whether the borrower works for himself
+ *   or herself; 0 or 1.
+ * - `Marital_Status` (text, body, may be left out): The marital status, at most 100 characters.
+ * - `Car_ID` (integer, body, may be left out): The car's id in the Cars mapping.
+ * - `Months_at_Address` (integer, body, may be left out): Full months at the current address: 0 to
+ *   1200.
+ * - `Is_Banked` (true or false, body, may be left out): Whether the borrower has a bank account; 0
+ *   or 1.
+ * - `extras` (object, each member any value, body, may be left out): Values of variables that the
+ *   host has declared, by their names; null forgets one.
+ *
+ * Answer:
+ * - `UUID` (text): The borrower's public id.
+ * - `token` (text or N/A): A token that is good for uploads of this borrower's data, for 24 hours;
+ *   N/A where the host gave no pepper, without which no token can be kept.
+ */
+lw_status lw_update_borrower(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Signs somebody up as a borrower.
+ *
+ * `POST /api/v1.0/signup/`. Needs the scope `borrowers:write`.
+ *
+ * Request:
+ * - `autofill` (true or false, header, may be left out): 1 fills in the names where they are not
+ *   sent, so that a phone number is enough; the borrower is marked as a placeholder. 0 unless
+ *   sent.
+ * - `Phone_Number` (text, or NationalPhone, body): The phone number: E.164, or the national form
+ *   of the book's country.
+ * - `First_Name` (text, body, may be left out): The first name. Must be sent without `autofill`.
+ * - `Last_Name` (text, body, may be left out): The last name. Must be sent without `autofill`.
+ * - `National_ID_Number` (text, body, may be left out): The national id. Must be sent without
+ *   `autofill`.
+ * - `Email` (text, body, may be left out): The e-mail address. Must be sent without `autofill`.
+ * - `financial_provider_id` (text, body, may be left out): The provider to sign up with; the
+ *   partner's default one where left out.
+ * - `consent` (Consent, body, may be left out): What the borrower consents to, towards that
+ *   provider.
+ *
+ * Answer:
+ * - `UUID` (text): The public id, by which other operations know the borrower.
+ */
+lw_status lw_sign_up(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Gives what is known of a borrower.
+ *
+ * `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
+ *
+ * Request:
+ * - `uuid` (text, query, may be left out): The public id.
+ * - `phone_number` (text, query, may be left out): The phone number: E.164, or the national form
+ *   of the book's country.
+ * - `email` (text, query, may be left out): The e-mail address; one that several borrowers share
+ *   names none of them.
+ * - `national_id` (text, query, may be left out): The national id.
+ * - `id` (integer, query, may be left out): The number of the borrower's row.
+ *
+ * Answer:
+ * - `UUID` (text): The public id.
+ * - `id` (integer): The number of the borrower's row.
+ * - `full_name` (text): First and last name.
+ * - `First_Name` (text): The first name.
+ * - `Last_Name` (text): The last name.
+ * - `Phone_Number` (text): The phone number in E.164.
+ * - `National_ID_Number` (text or N/A): The national id.
+ * - `Email` (text or N/A): The e-mail address.
+ * - `placeholder` (true or false): Whether signing up filled in what was not sent.
+ * - `Number_of_Children` (integer or N/A): How many children the borrower has.
+ * - `Monthly_Debt` (decimal or N/A): Debt payments a month.
+ * - `Income_Type` (Self Employed | Retired | Private Sector Employee | Public Sector Employee |
+ *   Business Owner or N/A): Where the income comes from.
+ * - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished Rent or
+ *   N/A): What the home is.
+ * - `Area` (integer or N/A): The area's id in the Areas mapping.
+ * - `Reported_Monthly_Income` (text or N/A): The income a month, as it was written.
+ * - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd or N/A): How far the
+ *   borrower went to school.
+ * - `Number_of_Dependents` (integer or N/A): How many persons depend on the borrower.
+ * - `Language_ID` (text or N/A): The language's id in the Languages mapping.
+ * - `Job_ID` (integer or N/A): The job's id in the Jobs mapping.
+ * - `Years_of_Experience` (integer or N/A): Full years of work.
+ * - `Self_Employed` (true or false or N/A): Whether the borrower works for himself or herself.
+ * - `Marital_Status` (text or N/A): The marital status.
+ * - `Car_ID` (integer or N/A): The car's id in the Cars mapping.
+ * - `Months_at_Address` (integer or N/A): Full months at the current address.
+ * - `Is_Banked` (true or false or N/A): Whether the borrower has a bank account.
+ * - `extras` (object, each member any value): The values of declared variables that the partner
+ *   has sent, by name.
+ * - `created_at` (time by RFC 3339): When the borrower was signed up.
+ * - `providers` (list of LinkedProvider): The partner's providers that the borrower is linked to.
+ *   - `financial_provider_id` (text): The provider's id.
+ *   - `name` (text): Its name.
+ *   - `since` (time by RFC 3339): Since when.
+ * - `consent` (ConsentTimes): Since when the borrower consents to what, towards those providers.
+ *   - `sms` (time by RFC 3339 or N/A): To the reading of SMS messages.
+ *   - `location` (time by RFC 3339 or N/A): To the use of locations.
+ *   - `apps` (time by RFC 3339 or N/A): To the list of installed applications.
+ *   - `marketing` (time by RFC 3339 or N/A): To marketing.
+ * - `data_collected` (object, each member integer): How many items of each kind were uploaded;
+ *   kinds without any are left out.
+ * - `reports` (integer): Partners of the tenant with an open report about the borrower.
+ */
+lw_status lw_get_borrower_info(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Scores one borrower.
+ *
+ * `GET /borrowers/get_total_score/`. Needs the scope `score`.
+ *
+ * Request:
+ * - `phone_number` (text, query, may be left out): The borrower's phone number.
+ * - `email` (text, query, may be left out): The borrower's e-mail address.
+ * - `national_id` (text, query, may be left out): The borrower's national id.
+ * - `id` (integer, query, may be left out): The number of the borrower's row.
+ * - `evaluate_by` (rule | model, query): By what the borrower is evaluated.
+ * - `uuid` (text, query, may be left out): The borrower's public id.
+ * - `acceptance_rules` (list of text, body): The names of the rules all of which must hold.
+ * - `rejection_rules` (list of text, body, may be left out): The names of the rules none of which
+ *   may.
+ *
+ * Answer:
+ * - `DBR` (number or N/A): Monthly debt over estimated income, 4 decimals.
+ * - `ID_is_valid` (true or false or N/A): Whether the national id is one of its country's form.
+ * - `age` (integer or N/A): Full years of age on the day of the request.
+ * - `area` (integer or N/A): The area's id, out of the mapping.
+ * - `certainty` (number or N/A): The share of the weights whose variable is known, 4 decimals.
+ * - `credit_score` (integer): The credit score.
+ * - `credit_score_classification` (text): The score's class: Very Poor, Fair, Good, Very Good or
+ *   Exceptional, unless the policy has bands of its own.
+ * - `estimated_income` (decimal or N/A): The monthly income, in the policy's currency.
+ * - `full_name` (text): First and last name.
+ * - `gender` (text or N/A): Female or Male.
+ * - `list_of_credit_applications` (list of ListedApplication or N/A): The provider's own
+ *   applications of the borrower.
+ *   - `application_id` (text): Its id.
+ *   - `Amount` (decimal): The amount.
+ *   - `Reason` (text): The reason; may be empty.
+ *   - `Repayment_Months` (integer): Over how many months it is repaid.
+ *   - `Status` (text): Its status.
+ *   - `Submission_time` (text): When it was submitted, as an HTTP date in GMT.
+ * - `monthly_debt` (decimal or N/A): The debt per month, in the policy's currency.
+ * - `monthly_spending_capacity` (decimal or N/A): What is left of the income after debt and
+ *   spending, in the policy's currency.
+ * - `national_id` (integer, or text or N/A): The national id: a number where it is one without a
+ *   leading zero, else a text.
+ * - `number_of_credit_applications` (integer or N/A): How many applications the list has.
+ * - `pass_business_rules_state` (true or false or null or N/A): Whether the rules pass: true,
+ *   false, null where data are missing and a person should look, N/A where the request named no
+ *   rule.
+ * - `reports` (integer or N/A): Open reports by distinct partners.
+ * - `uploaded docs` (list of UploadedDocument): The documents that were uploaded; null where there
+ *   is none.
+ *   - `type` (text): What it is.
+ *   - `status` (text): What became of it.
+ */
+lw_status lw_get_total_score(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Scores many borrowers in one commit.
+ *
+ * `GET /borrowers/get_total_score/batch/`. Needs the scope `score`.
+ *
+ * Request:
+ * - `acceptance_rules` (list of text, body): The names of the rules all of which must hold.
+ * - `rejection_rules` (list of text, body, may be left out): The names of the rules none of which
+ *   may.
+ * - `target` (list of text, body): The borrowers' public ids.
+ *
+ * Answer: object, each member ScoreRecord, or UnknownTarget.
+ */
+lw_status lw_get_total_score_batch(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Says how a score comes about, and a borrower's in particular.
+ *
+ * `GET /borrowers/scoring_formula/`. Needs the scope `score`.
+ *
+ * Request:
+ * - `uuid` (text, query, may be left out): The borrower's public id; left out, the formula alone
+ *   is answered.
+ * - `evaluate_by` (rule | model, query, may be left out): By what is evaluated; `rule` where left
+ *   out.
+ *
+ * Answer:
+ * - `formula` (text): The formula.
+ * - `range` (ScoreRange): The lowest and the highest score.
+ *   - `min` (integer): The lowest score.
+ *   - `max` (integer): The highest score.
+ * - `weights` (object, each member WeightLine, may be absent): Each weight; left out for a partner
+ *   without the scope `weights:read`.
+ *   - `weight` (number): The weight.
+ *   - `normalised` (number): Its share of the sum of weights.
+ *   - `variable` (text): The variable that is read.
+ *   - `transform` (text): How its value becomes a sub-score between 0 and 1.
+ *   - `bins` (list of BinLine): The knots of the transform, or its categories, each with its
+ *     sub-score.
+ *     - `value` (any value): The value.
+ *     - `sub_score` (number): The sub-score there.
+ * - `classification` (list of ClassLine): The classes, each from its lowest score up to its
+ *   highest.
+ *   - `name` (text): Its name.
+ *   - `from` (integer): The lowest score in it.
+ *   - `to` (integer): The highest score in it.
+ * - `version` (text): The policy's digest.
+ * - `breakdown` (list of ContributionLine, may be absent): What each weight contributes to the
+ *   borrower's score.
+ *   - `name` (text): The weight's name.
+ *   - `variable` (text): The variable that was read.
+ *   - `value` (any value): Its value; null where it is missing.
+ *   - `scaled` (number): The value that the sub-score was looked up with, after division; null
+ *     where it is no number.
+ *   - `weight` (number): The weight.
+ *   - `sub_score` (number): The sub-score, 0 to 1; null where the value is missing.
+ *   - `contribution` (number): The points earned.
+ *   - `whole_points` (integer): The points as a whole number.
+ *   - `lost_points` (number): The points of the best sub-score (or the base that the policy counts
+ *     from) less those earned.
+ *   - `available` (true or false): Whether its value was there.
+ *   - `source` (text): Where the value came from.
+ *   - `reason` (text): The code of its reason.
+ * - `credit_score` (integer, may be absent): The borrower's score; with nothing earned it is the
+ *   range's lowest.
+ * - `missing_weight_share` (number, may be absent): The share of the weights whose variable is
+ *   missing, 0 to 1.
+ * - `top_positive` (list of text, may be absent): The names of the weights that contribute most,
+ *   most first, four at most.
+ * - `top_negative` (list of ReasonLine, may be absent): The reasons that cost the score most, most
+ *   first, four at most.
+ *   - `code` (text): Its code.
+ *   - `text` (text): Its text.
+ *   - `on_notice` (true or false): Whether it stands on the notice, which has four at most.
+ *   - `rule` (text, may be absent): The rule it comes from.
+ *   - `kind` (text, may be absent): Whether that is an acceptance or a rejection rule.
+ *   - `variable` (text, may be absent): The variable of the rule's condition.
+ *   - `lost_points` (number, may be absent): The points that the score lost.
+ */
+lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Gives a decision again, with everything that led to it.
+ *
+ * `GET /borrowers/explain_decision/`. Needs the scope `score`.
+ *
+ * Request:
+ * - `decision_id` (text, query): The decision's id, out of the detail of the score's answer.
+ *
+ * Answer:
+ * - `decision_id` (text): The decision's id.
+ * - `decided_at` (time by RFC 3339): When it was made.
+ * - `decided_for` (text): The user name of the partner for whom it was made.
+ * - `uuid` (text): The borrower's public id.
+ * - `policy` (text): The policy's digest.
+ * - `engine` (text): The version of lendwright that decided.
+ * - `evaluate_by` (text): `rule` or `model`.
+ * - `acceptance_rules` (list of text): The acceptance rules that the request named.
+ * - `rejection_rules` (list of text): The rejection rules that the request named.
+ * - `pass_business_rules_state` (true or false or null or N/A): Whether the rules pass; null where
+ *   data are missing, N/A where there was no rule.
+ * - `credit_score` (integer): The credit score.
+ * - `credit_score_classification` (text): Its class.
+ * - `certainty` (number): The share of the weights whose variable is known.
+ * - `base` (integer): The score of somebody who earned nothing; with the contributions it sums to
+ *   the score.
+ * - `unrounded_score` (number): The score before it was made whole.
+ * - `contributions` (list of ContributionLine): What each characteristic earned.
+ *   - `name` (text): The weight's name.
+ *   - `variable` (text): The variable that was read.
+ *   - `value` (any value): Its value; null where it is missing.
+ *   - `scaled` (number): The value that the sub-score was looked up with, after division; null
+ *     where it is no number.
+ *   - `weight` (number): The weight.
+ *   - `sub_score` (number): The sub-score, 0 to 1; null where the value is missing.
+ *   - `contribution` (number): The points earned.
+ *   - `whole_points` (integer): The points as a whole number.
+ *   - `lost_points` (number): The points of the best sub-score (or the base that the policy counts
+ *     from) less those earned.
+ *   - `available` (true or false): Whether its value was there.
+ *   - `source` (text): Where the value came from.
+ *   - `reason` (text): The code of its reason.
+ * - `reasons` (list of ReasonLine): Every reason against the borrower, those of the notice first.
+ *   - `code` (text): Its code.
+ *   - `text` (text): Its text.
+ *   - `on_notice` (true or false): Whether it stands on the notice, which has four at most.
+ *   - `rule` (text, may be absent): The rule it comes from.
+ *   - `kind` (text, may be absent): Whether that is an acceptance or a rejection rule.
+ *   - `variable` (text, may be absent): The variable of the rule's condition.
+ *   - `lost_points` (number, may be absent): The points that the score lost.
+ * - `rules` (list of TracedRule): Every rule with each of its conditions.
+ *   - `name` (text): The rule's name.
+ *   - `kind` (text): `acceptance` or `rejection`.
+ *   - `state` (true or false): Whether it holds; null where data are missing.
+ *   - `conditions` (list of TracedCondition): Its conditions.
+ *     - `group` (text): The group it stands in: conditions of one group are joined by and, groups
+ *       by or; `0/any/1/0` is group 0 of the second body of an `any` in group 0.
+ *     - `variable` (text): The variable.
+ *     - `protected` (true or false): Whether a law protects the variable.
+ *     - `operator` (text): The comparison.
+ *     - `value` (any value): What it compares with; null for `is null` and `is not null`.
+ *     - `observed` (any value): The value that was seen; null where it is missing.
+ *     - `missing` (text, may be absent): Why there is no value.
+ *     - `state` (true or false): Whether it holds; null where the value is missing.
+ *     - `decisive` (true or false): Whether the decision would be another if this condition alone
+ *       said otherwise.
+ *     - `distance` (number, may be absent): What would have to be added to the value so that it
+ *       stands at the nearest bound.
+ * - `missing_to_resolve` (MissingVariables): What to ask for where the state is undetermined; null
+ *   where it is not.
+ *   - `variables` (list of text): The variables.
+ *   - `exact` (true or false): Whether no shorter list would do.
+ * - `what_would_change` (Changes): What would change the decision.
+ *   - `one` (list of ChangeLine): Variables each of which is enough by itself, the smallest change
+ *     first.
+ *     - `variable` (text): The variable.
+ *     - `from` (any value): Its value in the decision.
+ *     - `to` (any value): The nearest value that passes.
+ *   - `two` (list of ChangeLine): The two whose changes together are smallest; empty where there
+ *     are no such two.
+ *     - `variable` (text): The variable.
+ *     - `from` (any value): Its value in the decision.
+ *     - `to` (any value): The nearest value that passes.
+ * - `inputs` (list of FrozenLine): The inputs as they were frozen.
+ *   - `name` (text): The variable.
+ *   - `value` (any value): Its value; null where it is missing.
+ *   - `missing` (text, may be absent): Why there is no value.
+ *   - `source` (text): Where it came from.
+ */
+lw_status lw_explain_decision(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Gives the partner's business rules, as they were written.
  *
  * `GET /borrowers/rule/`. Needs the scope `rules:read`.
