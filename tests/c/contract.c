@@ -92,21 +92,20 @@ static void run(const char *name, lw_bytes request) {
 }
 
 int main(void) {
-    char line[256], verb[16] = "", name[128];
+    char line[256], verb[16], name[128];
     while (fgets(line, sizeof line, stdin) != NULL) {
         unsigned long length = 0;
         char *bytes;
-        if (sscanf(line, "op %127s %lu", name, &length) == 2) {
-            bytes = payload(length);
+        int is_op = sscanf(line, "%15s %127s %lu", verb, name, &length) == 3;
+        if (!is_op && sscanf(line, "%15s %lu", verb, &length) != 2) stop("unknown command", line);
+        bytes = payload(length);
+        if (is_op && strcmp(verb, "op") == 0) {
             run(name, (lw_bytes){(const uint8_t *)bytes, length});
-        } else if (sscanf(line, "%15s %lu", verb, &length) == 2 && strcmp(verb, "open") == 0) {
-            bytes = payload(length);
+        } else if (strcmp(verb, "open") == 0) {
             open_book((lw_bytes){(const uint8_t *)bytes, length});
         } else if (strcmp(verb, "acting") == 0) {
-            bytes = payload(length);
             act_as(bytes);
         } else {
-            bytes = NULL;
             stop("unknown command", line);
         }
         free(bytes);

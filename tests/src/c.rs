@@ -80,7 +80,8 @@ pub fn library() -> &'static Path {
 }
 
 /// `target/debug` or `target/release`: where this test itself was built.
-fn built_in() -> PathBuf {
+#[must_use]
+pub fn built_in() -> PathBuf {
     let test = std::env::current_exe().expect("a test knows where it is");
     test.ancestors().nth(2).expect("a test lies in deps/").to_owned()
 }

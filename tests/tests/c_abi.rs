@@ -1,10 +1,13 @@
 //! The C ABI as C sees it: the header, the exported symbols, misuse, threads, sanitizers, examples.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
-use lendwright_tests::c::{Language, WARNINGS, compile, library, run, scratch, there, twice};
+use lendwright_tests::c::{
+    Language, WARNINGS, build_driver, compile, library, run, scratch, there, twice,
+};
 use lendwright_tests::root;
+use std::io::Write as _;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 /// Programs that check themselves.
 const CHECKS: [&str; 2] = ["tests/c/misuse.c", "tests/c/threads.c"];
@@ -118,4 +121,42 @@ fn the_table_in_the_library_is_the_table() {
     let listed: Vec<&str> = text.lines().skip(1).filter_map(|l| l.split(' ').next()).collect();
     let table: Vec<&str> = lendwright::operations::all().map(|listing| listing.name).collect();
     assert_eq!(listed, table);
+}
+
+#[test]
+fn the_contract_driver_speaks_as_its_readme_says() {
+    let Some(driver) = build_driver(Language::C) else { return };
+    let commands = [
+        ("open", "{}"),
+        ("op set_mappings", r#"{"Areas":{"Zamalek":7}}"#),
+        ("acting", "host"),
+        ("op get_id_mapping", "{}"),
+        ("op get_id_mapping", r#"{"area":1}"#),
+        ("acting", "nobody"),
+    ];
+    let told = commands.iter().fold(String::new(), |told, (line, bytes)| {
+        told + &format!("{line} {}\n{bytes}", bytes.len())
+    });
+    let mut child = Command::new(driver);
+    let mut child = child.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(told.as_bytes()).unwrap();
+    let out = child.wait_with_output().unwrap();
+    assert!(out.status.success());
+    let expected = [
+        (200, "", ""),
+        (200, r#"{"names":{"Areas":1}}"#, "{}"),
+        (200, "", ""),
+        (200, r#"{"ID Mapping":{"Areas":{"Zamalek":7},"Cars":{},"Jobs":{},"Languages":{}}}"#, "{}"),
+        (
+            400,
+            r#"{"message":"unknown field 'area'"}"#,
+            r#"{"code":"unknown_field","field":"area"}"#,
+        ),
+        (404, r#"{"message":"partner 'nobody' does not exist"}"#, r#"{"code":"not_there"}"#),
+    ];
+    let expected = expected.iter().fold(String::new(), |text, (status, body, detail)| {
+        let (b, d) = (body.len(), detail.len());
+        text + &format!("status {status} body {b} detail {d}\n{body}{detail}")
+    });
+    assert_eq!(String::from_utf8(out.stdout).unwrap(), expected);
 }

@@ -1,0 +1,73 @@
+#!/bin/sh
+# Installs the C library: the shared library, the headers, a pkg-config file and a CMake package.
+#
+#   ./install.sh [--prefix DIR] [--libdir NAME] [--from DIR]
+#
+#   --prefix DIR    where to; /usr/local unless said
+#   --libdir NAME   the folder for libraries under it; lib unless said (lib64 on some systems)
+#   --from DIR      a folder with a built liblendwright.so; built for release where it is not said
+#
+# To stage a package, give the staging folder as the prefix: nothing that is installed names it.
+set -eu
+
+prefix=/usr/local
+libdir=lib
+from=
+while [ $# -gt 0 ]; do
+    case $1 in
+        --prefix | --libdir | --from)
+            [ $# -ge 2 ] || { echo "install.sh: $1 needs a value" >&2; exit 2; }
+            case $1 in
+                --prefix) prefix=$2 ;;
+                --libdir) libdir=$2 ;;
+                --from) from=$2 ;;
+            esac
+            shift 2
+            ;;
+        *)
+            sed -n '2,10s/^# \{0,1\}//p' "$0"
+            [ "$1" = --help ] && exit 0
+            echo "install.sh: unknown option $1" >&2
+            exit 2
+            ;;
+    esac
+done
+
+case $libdir in
+    */* | .*) echo "install.sh: --libdir is one folder's name, not $libdir" >&2; exit 2 ;;
+esac
+[ "$(uname -s)" = Linux ] || { echo "install.sh: lays out ELF libraries, so it needs Linux" >&2; exit 1; }
+command -v readelf >/dev/null || { echo "install.sh: readelf (binutils) is not there" >&2; exit 1; }
+
+here=$(cd "$(dirname "$0")" && pwd)
+if [ -z "$from" ]; then
+    (cd "$here" && cargo build --release --package lendwright-ffi)
+    from=${CARGO_TARGET_DIR:-$here/target}/release
+fi
+built=$from/liblendwright.so
+[ -f "$built" ] || { echo "install.sh: $built is not there" >&2; exit 1; }
+
+# Cargo has the version, and the library itself its SONAME; neither is written down a second time.
+version=$(cd "$here" && cargo pkgid --offline --package lendwright-ffi | sed 's/.*[#@]//')
+soname=$(readelf -d "$built" | sed -n 's/.*SONAME.*\[\(.*\)\].*/\1/p')
+abi=${soname#liblendwright.so.}
+file=liblendwright.so.$version
+
+fill_in() {
+    sed -e "s/@VERSION@/$version/" -e "s/@LIBDIR@/$libdir/" -e "s/@FILE@/$file/" \
+        -e "s/@SONAME@/$soname/" -e "s/@ABI@/$abi/" "$here/ffi/install/$1.in" >"$2/$1"
+    chmod 644 "$2/$1"
+}
+
+lib=$prefix/$libdir
+mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include"
+install -m 755 "$built" "$lib/$file"
+ln -sf "$file" "$lib/$soname"
+ln -sf "$soname" "$lib/liblendwright.so"
+for header in "$here"/include/lendwright.h*; do
+    install -m 644 "$header" "$prefix/include/"
+done
+fill_in lendwright.pc "$lib/pkgconfig"
+fill_in lendwright-config.cmake "$lib/cmake/lendwright"
+fill_in lendwright-config-version.cmake "$lib/cmake/lendwright"
+echo "lendwright $version is in $prefix"

@@ -1,0 +1,101 @@
+//! What `install.sh` lays out is enough for a C program, by pkg-config and by `CMake`.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use lendwright_tests::c::{built_in, library, run, scratch, there};
+use lendwright_tests::root;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// An installed tree, in a folder with a space in its name.
+fn installed(name: &str) -> Option<PathBuf> {
+    if !(there("readelf") && there("gcc")) {
+        return None;
+    }
+    let from = library();
+    let prefix = scratch("installed").join(format!("{name} {}", std::process::id()));
+    let mut install = Command::new(root().join("install.sh"));
+    install.arg("--prefix").arg(&prefix).arg("--from").arg(from);
+    run(install.env("CARGO_TARGET_DIR", built_in()));
+    Some(prefix)
+}
+
+/// The examples run, and without a path to the library from outside.
+fn run_all(folder: &Path) {
+    for example in ["front_end", "operations"] {
+        let out = run(Command::new(folder.join(example)).env_remove("LD_LIBRARY_PATH"));
+        assert!(!out.stdout.is_empty(), "{example} says nothing");
+    }
+}
+
+#[test]
+fn the_examples_build_by_pkg_config() {
+    if !(there("pkg-config") && there("make")) {
+        return;
+    }
+    let Some(prefix) = installed("pkg") else { return };
+    // make splits its words at spaces, so the tree moves: nothing in it may know where it stood.
+    let moved = scratch("installed").join(format!("pkg-{}", std::process::id()));
+    std::fs::rename(prefix, &moved).unwrap();
+    let mut make = Command::new("make");
+    make.arg("-C").arg(root().join("examples/c")).arg(format!("OUT={}", moved.display()));
+    run(make.arg("CFLAGS=-Werror").env("PKG_CONFIG_PATH", moved.join("lib/pkgconfig")));
+    run_all(&moved);
+    std::fs::remove_dir_all(moved).unwrap();
+}
+
+#[test]
+fn the_examples_build_by_cmake() {
+    if !there("cmake") {
+        return;
+    }
+    let Some(prefix) = installed("cmake") else { return };
+    let build = prefix.join("build");
+    let mut cmake = Command::new("cmake");
+    cmake.arg("-S").arg(root().join("examples/c")).arg("-B").arg(&build);
+    run(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())));
+    run(Command::new("cmake").arg("--build").arg(&build));
+    run_all(&build);
+    std::fs::remove_dir_all(prefix).unwrap();
+}
+
+#[test]
+fn a_cmake_package_is_taken_for_versions_of_its_own_abi_only() {
+    if !there("cmake") {
+        return;
+    }
+    let Some(prefix) = installed("versions") else { return };
+    for (wanted, taken) in [
+        ("", true),
+        ("0.1", true),
+        ("0.1.0", true),
+        ("0", true),
+        ("0.2", false),
+        ("1", false),
+        ("0.1.99", false),
+    ] {
+        let script = prefix.join("find.cmake");
+        let text = format!(
+            "cmake_minimum_required(VERSION 3.16)\nset(CMAKE_SIZEOF_VOID_P 8)\nfind_package(lendwright {wanted} REQUIRED CONFIG PATHS \"{}\" NO_DEFAULT_PATH)\n",
+            prefix.display()
+        );
+        std::fs::write(&script, text).unwrap();
+        let out = Command::new("cmake").arg("-P").arg(&script).output().unwrap();
+        let said = String::from_utf8_lossy(&out.stderr);
+        let found = !said.contains("compatible");
+        assert_eq!(found, taken, "lendwright {wanted}: {said}");
+    }
+    std::fs::remove_dir_all(prefix).unwrap();
+}
+
+#[test]
+fn install_says_what_is_wrong() {
+    let refused = |arguments: &[&str]| {
+        let out = Command::new(root().join("install.sh")).args(arguments).output().unwrap();
+        assert!(!out.status.success());
+        String::from_utf8(out.stderr).unwrap()
+    };
+    assert!(refused(&["--prefix"]).contains("--prefix needs a value"));
+    assert!(refused(&["--perfix", "x"]).contains("unknown option --perfix"));
+    assert!(refused(&["--libdir", "../x"]).contains("one folder's name"));
+    assert!(refused(&["--from", "/nowhere"]).contains("/nowhere/liblendwright.so is not there"));
+}
