@@ -10,6 +10,9 @@ use crate::{Available, Currency, Money, MoneyError};
 use chrono::NaiveDate;
 use rust_decimal::{Decimal, RoundingStrategy};
 
+#[cfg(test)]
+mod tests;
+
 /// What is known of a borrower when a score is asked for. Every amount is in the policy's currency.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Facts {
