@@ -25,6 +25,8 @@ pub struct Band {
     pub from: i32,
 }
 
+const BANDS_MAX: usize = 1_000;
+
 impl Bands {
     /// Bands in rising order.
     ///
@@ -34,6 +36,9 @@ impl Bands {
         let fault = |text: String| Err(PolicyError::member("", "bands", text));
         if bands.is_empty() {
             return fault("at least one band is needed".into());
+        }
+        if bands.len() > BANDS_MAX {
+            return fault(format!("{}, at most {BANDS_MAX} are taken", bands.len()));
         }
         for (at, band) in bands.iter().enumerate() {
             let earlier = bands.get(..at).unwrap_or_default();

@@ -68,6 +68,8 @@ pub enum Category {
     Number(f64),
 }
 
+const CATEGORIES_MAX: usize = 10_000;
+
 impl Characteristic {
     /// A characteristic of one variable, with straight lines between `(value, sub-score)` knots.
     ///
@@ -247,6 +249,9 @@ impl SubScore {
                 let fault = |text: String| Err(PolicyError::member(pointer, "categories", text));
                 if table.is_empty() {
                     return fault("at least one category is needed".into());
+                }
+                if table.len() > CATEGORIES_MAX {
+                    return fault(format!("{}, at most {CATEGORIES_MAX} are taken", table.len()));
                 }
                 for (at, (category, _)) in table.iter().enumerate() {
                     if table.iter().take(at).any(|(earlier, _)| earlier == category) {

@@ -375,3 +375,46 @@ proptest! {
         prop_assert!(explained.reasons.iter().all(|r| r.code != "SCORE"));
     }
 }
+
+#[test]
+fn a_denial_names_its_rules_and_the_rejection_first() {
+    let policy = Policy::from_json(
+        br#"{"format": 1, "rules": {
+        "light": [{"variable": "DBR", "operator": "<=", "value": 0.5}],
+        "good": [{"variable": "credit_score", "operator": ">=", "value": 700}],
+        "reported": [{"variable": "reports", "operator": ">", "value": 1}]},
+        "acceptance_rules": ["light", "good"], "rejection_rules": ["reported"]}"#,
+    )
+    .unwrap();
+    let inputs = json(r#"{"DBR": 0.6, "reports": 2, "Months_at_Address": 1}"#);
+    let mut row = policy.row_of_json(&inputs).unwrap();
+    let explained = policy.explain(policy.default_rules(), &mut row);
+    let said: Vec<_> = explained
+        .reasons
+        .iter()
+        .map(|reason| {
+            let from = match &reason.origin {
+                Origin::Rule { rule, .. } => rule,
+                Origin::Missing => "missing",
+                Origin::Score { .. } => "score",
+            };
+            (reason.code, from, reason.on_notice)
+        })
+        .collect();
+    // Rules and score failed, so reasons come from both (interpretation 9(b)(2)-7).
+    assert_eq!(
+        said,
+        [
+            ("REPORTS", "reported", true),
+            ("REPORTS", "score", true),
+            ("OBLIGATIONS", "light", true),
+            ("OBLIGATIONS", "score", true),
+            ("ADDRESS", "score", true),
+        ]
+    );
+    assert_eq!(explained.decision.notice, ["REPORTS", "OBLIGATIONS", "ADDRESS"]);
+
+    let rules = policy.select(&["light"], &["reported"]).unwrap();
+    let without_score = policy.decide_row(&rules, &mut row).notice.codes().to_vec();
+    assert_eq!(without_score, ["REPORTS", "OBLIGATIONS"], "the score did not fail");
+}

@@ -1,6 +1,7 @@
 //! Weights: how much each characteristic counts, and the four operations on a set of them.
 
 use crate::json::Json;
+use std::collections::HashSet;
 
 /// How much each characteristic counts: any non-negative numbers, at least one above 0.
 ///
@@ -74,12 +75,13 @@ impl Weights {
     ) -> Result<Self, WeightsError> {
         let weights: Vec<(String, f64)> =
             weights.into_iter().map(|(name, weight)| (name.into(), weight)).collect();
-        let touched = names(&weights);
-        let mut checked = Vec::with_capacity(weights.len());
-        for (name, weight) in weights {
-            put(&mut checked, name, weight)?;
+        let mut seen = HashSet::with_capacity(weights.len());
+        if let Some((twice, _)) = weights.iter().find(|(name, _)| !seen.insert(name.as_str())) {
+            return Err(WeightsError::Twice { name: twice.clone() });
         }
-        finish(checked, touched)
+        let touched = names(&weights);
+        let check = |(name, weight): (String, f64)| checked(&name, weight).map(|w| (name, w));
+        finish(weights.into_iter().map(check).collect::<Result<_, _>>()?, touched)
     }
 
     /// The weights in order.
@@ -111,14 +113,11 @@ impl Weights {
     /// # Errors
     /// As [`WeightsError`] says; the first wrong name in order is the one named.
     pub fn replaced(known: &[&str], value: &Json<'_>) -> Result<Self, WeightsError> {
-        let mut next = Vec::new();
-        for (name, weight) in read(value)? {
-            if !known.contains(&name) {
-                return Err(unknown(name, known.iter().copied()));
-            }
-            put(&mut next, name.to_owned(), weight)?;
+        let weights = read(value)?;
+        if let Some((name, _)) = weights.iter().find(|(name, _)| !known.contains(name)) {
+            return Err(unknown(name, known.iter().copied()));
         }
-        finish(next, touched(value))
+        Self::new(weights)
     }
 
     /// The set with the named weights changed (PUT); each must be in the set.
@@ -207,15 +206,6 @@ fn read<'v>(value: &'v Json<'_>) -> Result<Vec<(&'v str, f64)>, WeightsError> {
             }),
         })
         .collect()
-}
-
-fn put(set: &mut Vec<(String, f64)>, name: String, weight: f64) -> Result<(), WeightsError> {
-    if set.iter().any(|(n, _)| *n == name) {
-        return Err(WeightsError::Twice { name });
-    }
-    let weight = checked(&name, weight)?;
-    set.push((name, weight));
-    Ok(())
 }
 
 fn checked(name: &str, weight: f64) -> Result<f64, WeightsError> {

@@ -39,7 +39,7 @@ impl<'a> Subject<'a> {
         let from = row.values().get(column.index()).filter(|input| input.is_present())?;
         let steps_per_unit = match variable.kind {
             Kind::Integer => 1.0,
-            _ if is_money(variable) => 10_f64.powi(decimals(policy)),
+            _ if is_money(variable) => minor_units(policy),
             _ => 10_000.0,
         };
         Some(Self { variable, column, from, steps_per_unit })
@@ -102,6 +102,7 @@ fn is_money(variable: &Variable) -> bool {
     variable.unit.starts_with("currency")
 }
 
-fn decimals(policy: &Policy) -> i32 {
-    i32::try_from(policy.parts().currency.decimals()).unwrap_or_default()
+#[allow(clippy::cast_precision_loss)] // a power of ten up to 10,000
+fn minor_units(policy: &Policy) -> f64 {
+    policy.parts().currency.minor_units() as f64
 }

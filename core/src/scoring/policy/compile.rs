@@ -91,7 +91,14 @@ fn no_rule(list: &str, at: usize, name: &str) -> PolicyError {
     PolicyError::at(&format!("{list}/{at}"), format!("rule {name} does not exist"))
 }
 
+/// More than any card has, and few enough to be compared with one another.
+const CHARACTERISTICS_MAX: usize = 1_000;
+
 fn check_names(characteristics: &[Characteristic]) -> Result<(), PolicyError> {
+    if characteristics.len() > CHARACTERISTICS_MAX {
+        let text = format!("{}, at most {CHARACTERISTICS_MAX} are taken", characteristics.len());
+        return Err(PolicyError::at("/characteristics", text));
+    }
     for (at, characteristic) in characteristics.iter().enumerate() {
         let pointer = format!("/characteristics/{at}");
         characteristic.check(&pointer)?;
