@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::operations::borrowers::{
-    GetBorrowerInfo, IncomeType, ResidenceType, SignUp, UpdateBorrower,
+    GetBorrowerInfo, IncomeType, Profile, ReportBorrower, ReportReason, ResidenceType, SignUp,
+    UpdateBorrower, WithdrawReport,
 };
+use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
 use lendwright::storage::Memory;
-use lendwright::{Available, Engine, Error};
+use lendwright::{Available, Config, Engine, Error, SteppingClock};
 
 fn mona() -> SignUp {
     SignUp {
@@ -113,4 +115,101 @@ fn each_identifier_finds_the_borrower_and_all_must_agree() {
     }
     let blank = GetBorrowerInfo { uuid: Some(" ".into()), ..none() };
     assert!(matches!(ask(blank), Err(Error::NoIdentifier)));
+}
+
+fn row(number: u32) -> BorrowerRow {
+    BorrowerRow {
+        phone_number: format!("+2010{number:08}").into(),
+        first_name: "Mona".into(),
+        last_name: "Adel".into(),
+        national_id_number: format!("ID{number}").into(),
+        email: format!("mona.{number}@example.com").into(),
+        profile: Some(Profile {
+            number_of_children: Some(i64::from(number)),
+            ..Profile::default()
+        }),
+        ..BorrowerRow::default()
+    }
+}
+
+#[test]
+fn an_import_signs_up_every_row_in_order() {
+    let engine = engine();
+    let rows: Vec<_> = (0..50).map(row).collect();
+    let imported = engine.run(&ImportBorrowers { rows, partner: None }).unwrap();
+    assert_eq!((imported.imported, imported.uuids.len()), (50, 50));
+    for number in [0, 7, 49] {
+        let info = engine.run(&by_uuid(&imported.uuids[number])).unwrap();
+        let number = i64::try_from(number).unwrap();
+        assert_eq!(info.number_of_children, Available::Value(number));
+        assert_eq!(info.national_id_number, Available::Value(format!("ID{number}")));
+    }
+}
+
+#[test]
+fn a_row_that_is_refused_is_named_and_nothing_is_imported() {
+    let engine = engine();
+    let blank = BorrowerRow { first_name: "".into(), email: "".into(), ..row(2) };
+    let fine = BorrowerRow {
+        profile: Some(Profile {
+            monthly_debt: Some("0.001".parse().unwrap()),
+            ..Profile::default()
+        }),
+        ..row(2)
+    };
+    for (last, text, code) in [
+        (row(1), "row 2: borrower already exist", "borrower_exists"),
+        (blank, "row 2: ''First_Name'', ''Email'' field(s) is/are missing", "missing_field"),
+        (
+            fine,
+            "row 2: 'Monthly_Debt' must have at most 2 decimals, as EGP has, not 0.001",
+            "invalid_value",
+        ),
+    ] {
+        let rows = vec![row(0), row(1), last];
+        let refused = engine.run(&ImportBorrowers { rows, partner: None }).unwrap_err();
+        assert_eq!((refused.to_string().as_str(), refused.code()), (text, code));
+        let first =
+            GetBorrowerInfo { national_id: Some("ID0".into()), ..GetBorrowerInfo::default() };
+        assert!(matches!(engine.run(&first), Err(Error::BorrowerUnknown)));
+    }
+}
+
+#[test]
+fn reports_for_one_reason_about_one_application_are_one() {
+    let engine = engine();
+    let uuid = engine.run(&mona()).unwrap().uuid.clone();
+    let report = |reason, application: Option<&str>| {
+        let request = ReportBorrower {
+            uuid: uuid.clone(),
+            reason,
+            application_id: application.map(str::to_owned),
+            ..ReportBorrower::default()
+        };
+        engine.run(&request).unwrap().body
+    };
+    let first = report(ReportReason::Default90d, None);
+    assert_eq!(report(ReportReason::Default90d, None).report_id, first.report_id);
+    let second = report(ReportReason::Default90d, Some("A-1"));
+    assert_ne!(second.report_id, first.report_id);
+    // One partner counts once, however much it reports.
+    assert_eq!((first.reports, second.reports), (1, 1));
+    let withdraw = |id: &str| engine.run(&WithdrawReport { report_id: id.into() }).unwrap().reports;
+    assert_eq!(withdraw(&first.report_id), 1);
+    assert_eq!(withdraw(&second.report_id), 0);
+    assert_eq!(withdraw(&second.report_id), 0);
+    assert_ne!(report(ReportReason::Default90d, None).report_id, first.report_id);
+}
+
+#[test]
+fn a_report_counts_for_five_years() {
+    let start = lendwright::time::parse_instant("2026-01-31T10:00:00Z").unwrap();
+    let year = chrono::TimeDelta::days(365);
+    let config = Config::default().clock(SteppingClock::new(start, year));
+    let engine = Engine::open_with(Memory::new(), config).unwrap();
+    let uuid = engine.run(&mona()).unwrap().uuid.clone();
+    engine.run(&ReportBorrower { uuid: uuid.clone(), ..ReportBorrower::default() }).unwrap();
+    // Each request is a year of 365 days after the one before it.
+    let reports: Vec<i64> = (0..6).map(|_| engine.run(&by_uuid(&uuid)).unwrap().reports).collect();
+    assert_eq!(reports, [1, 1, 1, 1, 1, 0]);
 }

@@ -21,10 +21,12 @@ pub use listing::{Access, Asks, Credentials, Door, Listed, Listing, Operation, P
 use crate::identity::Scope;
 use crate::storage::{Record, Table};
 use access::{Login, Logout, RefreshToken};
-use borrowers::{GetBorrowerInfo, GetIdMapping, SignUp, UpdateBorrower};
+use borrowers::{
+    GetBorrowerInfo, GetIdMapping, ReportBorrower, SignUp, UpdateBorrower, WithdrawReport,
+};
 use host::{
-    BackUp, IssueKey, LinkProviders, ListKeys, ListPartners, ListProviders, MakePartner,
-    MakeProvider, PermitModels, PermitScopes, RevokeKey, SetMappings, SetProvider,
+    BackUp, ImportBorrowers, IssueKey, LinkProviders, ListKeys, ListPartners, ListProviders,
+    MakePartner, MakeProvider, PermitModels, PermitScopes, RevokeKey, SetMappings, SetProvider,
 };
 
 /// Every operation, the interface's and the host's.
@@ -110,6 +112,10 @@ listing::operations! {
         update_weights: UpdateWeights = PUT "/borrowers/weights/" needs WeightsWrite;
         /// Removes scoring weights.
         delete_weights: DeleteWeights = DELETE "/borrowers/weights/" needs WeightsWrite;
+        /// Warns the other partners of the tenant about a borrower.
+        report_borrower: ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
+        /// Takes a report about a borrower back.
+        withdraw_report: WithdrawReport = DELETE "/borrowers/report_borrower/" needs ReportsWrite;
     }
     host {
         /// Makes a partner, with a tenant and a provider of its own unless it is given others.
@@ -138,5 +144,7 @@ listing::operations! {
         back_up: BackUp;
         /// Sets the mappings from names to ids that borrowers' profiles use.
         set_mappings: SetMappings;
+        /// Signs many borrowers up in one commit, with their profiles.
+        import_borrowers: ImportBorrowers;
     }
 }

@@ -13,7 +13,10 @@ use crate::money::{Money, MoneyError};
 use crate::operations::access::records::ProviderRecord;
 use crate::operations::scoring::policies;
 use crate::rules::{Input, MissingReason, Registry, Source, Variable};
+use crate::time::Zone;
 use crate::wire::Fault;
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
 use std::collections::HashMap;
 
 const PERSONS_MAX: i64 = 100;
@@ -23,8 +26,9 @@ const MARITAL_STATUS_CHARS_MAX: usize = 100;
 const TEXT_CHARS_MAX: usize = 1_024;
 
 /// What profiles are checked against, read once for as many of them as come.
-pub(super) struct Desk {
+pub(crate) struct Desk {
     currency: Currency,
+    zone: Zone,
     variables: Option<Registry>,
     /// Ids that were looked up, and whether their mapping, where it has names, has them.
     ids: HashMap<(&'static str, i64), bool>,
@@ -35,15 +39,15 @@ impl Desk {
     ///
     /// # Errors
     /// When the store fails or the provider's record is damaged.
-    pub(super) fn open(cx: &mut Context<'_>) -> Result<Self, Error> {
+    pub(crate) fn open(cx: &mut Context<'_>) -> Result<Self, Error> {
         let provider_id = cx.partner()?.default_provider_id;
         let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
         let damaged = || Error::Damaged {
             text: "something went wrong, please try again",
             what: format!("provider {provider_id} is gone"),
         };
-        let currency = provider.ok_or_else(damaged)?.currency;
-        Ok(Self { currency, variables: None, ids: HashMap::new() })
+        let ProviderRecord { currency, time_zone: zone, .. } = provider.ok_or_else(damaged)?;
+        Ok(Self { currency, zone, variables: None, ids: HashMap::new() })
     }
 
     /// Checks a profile and puts what was sent into the borrower's record; the record itself is not
@@ -51,7 +55,7 @@ impl Desk {
     ///
     /// # Errors
     /// Names the first field that can't be meant.
-    pub(super) fn fill(
+    pub(crate) fn fill(
         &mut self,
         cx: &mut Context<'_>,
         profile: &Profile,
@@ -77,6 +81,7 @@ impl Desk {
             short("Marital_Status", text, MARITAL_STATUS_CHARS_MAX)?;
             borrower.marital_status = Some(text.to_owned());
         }
+        borrower.updated_at = Some(cx.now());
         Ok(())
     }
 
@@ -84,7 +89,7 @@ impl Desk {
     ///
     /// # Errors
     /// Names the first that was not declared by the host or is not of its type.
-    pub(super) fn keep_extras(
+    pub(crate) fn keep_extras(
         &mut self,
         cx: &mut Context<'_>,
         profile: &Profile,
@@ -111,10 +116,23 @@ impl Desk {
         Ok(())
     }
 
+    /// An amount in the provider's currency, 0 or more.
+    ///
+    /// # Errors
+    /// Names the field where the amount is negative, too large, or finer than the currency.
+    pub(crate) fn money_of(&self, field: &'static str, sent: Decimal) -> Result<Money, Error> {
+        let read = Money::from_decimal(sent, self.currency);
+        self.amount(field, &read, &sent.to_string())
+    }
+
+    /// The day that it is for the provider.
+    pub(crate) fn today(&self, cx: &Context<'_>) -> NaiveDate {
+        self.zone.date_of(cx.now())
+    }
+
     fn money(&self, profile: &Profile, borrower: &mut Borrower) -> Result<(), Error> {
         if let Some(debt) = profile.monthly_debt {
-            let read = Money::from_decimal(debt, self.currency);
-            let debt = self.amount("Monthly_Debt", &read, &debt.to_string())?;
+            let debt = self.money_of("Monthly_Debt", debt)?;
             borrower.monthly_debt = Some(debt.minor());
             borrower.monthly_debt_currency = Some(self.currency);
         }

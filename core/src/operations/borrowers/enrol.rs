@@ -12,7 +12,7 @@ use crate::operations::access::records::PartnerProvider;
 ///
 /// # Errors
 /// [`Error::NotThere`] for one that is not the partner's, whether it exists or not.
-pub(super) fn provider(cx: &mut Context<'_>, sent: Option<&str>) -> Result<ProviderId, Error> {
+pub(crate) fn provider(cx: &mut Context<'_>, sent: Option<&str>) -> Result<ProviderId, Error> {
     let partner = cx.partner()?;
     let (partner_id, default) = (partner.partner_id, partner.default_provider_id);
     let Some(text) = sent.map(str::trim) else { return Ok(default) };
@@ -22,43 +22,63 @@ pub(super) fn provider(cx: &mut Context<'_>, sent: Option<&str>) -> Result<Provi
     acts_for.map(|found| found.provider_id).ok_or_else(unknown)
 }
 
-/// Signs a person up with a provider and answers the borrower.
-///
-/// Somebody whom the tenant knows by national id or phone number and whom the caller can't see is
-/// linked to the provider, and the answer is as for a new one; the record stays as it is.
+/// Somebody who is about to be written into the book.
+pub(crate) struct Admission {
+    /// The record, which may be filled before it is written.
+    pub(crate) borrower: Borrower,
+    is_new: bool,
+}
+
+/// Finds out whom a person who signs up is: a new borrower, or one whom the tenant knows by national
+/// id or phone number and whom the caller can't see.
 ///
 /// # Errors
 /// [`Error::BorrowerExists`] where the caller sees the person already.
-pub(super) fn enrol(
-    cx: &mut Context<'_>,
-    person: Person,
-    provider_id: ProviderId,
-    consent: &Consent,
-) -> Result<Borrower, Error> {
+pub(crate) fn admit(cx: &mut Context<'_>, person: Person) -> Result<Admission, Error> {
     let known = known(cx, &person)?;
     for borrower in &known {
         if is_visible(cx, borrower.borrower_id)? {
             return Err(Error::BorrowerExists);
         }
     }
-    let borrower = match known.into_iter().next() {
-        Some(borrower) => borrower,
-        None => add(cx, person)?,
-    };
-    let now = cx.now();
-    let given = |flag: Option<bool>| flag.unwrap_or_default().then_some(now);
-    let mut book = cx.book()?;
-    book.insert(&BorrowerLink {
-        tenant_id: book.tenant(),
-        borrower_id: borrower.borrower_id,
-        provider_id,
-        since: now,
-        consent_sms_at: given(consent.sms),
-        consent_location_at: given(consent.location),
-        consent_apps_at: given(consent.apps),
-        consent_marketing_at: given(consent.marketing),
-    })?;
-    Ok(borrower)
+    match known.into_iter().next() {
+        Some(borrower) => Ok(Admission { borrower, is_new: false }),
+        None => Ok(Admission { borrower: new(cx, person)?, is_new: true }),
+    }
+}
+
+impl Admission {
+    /// Writes the borrower and links it to the provider.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn write(
+        self,
+        cx: &mut Context<'_>,
+        provider_id: ProviderId,
+        consent: &Consent,
+    ) -> Result<Borrower, Error> {
+        let Self { borrower, is_new } = self;
+        let now = cx.now();
+        let mut book = cx.book()?;
+        if is_new {
+            book.insert(&borrower)?;
+        } else if borrower.updated_at == Some(now) {
+            book.update(&borrower)?;
+        }
+        let given = |flag: Option<bool>| flag.unwrap_or_default().then_some(now);
+        book.insert(&BorrowerLink {
+            tenant_id: book.tenant(),
+            borrower_id: borrower.borrower_id,
+            provider_id,
+            since: now,
+            consent_sms_at: given(consent.sms),
+            consent_location_at: given(consent.location),
+            consent_apps_at: given(consent.apps),
+            consent_marketing_at: given(consent.marketing),
+        })?;
+        Ok(borrower)
+    }
 }
 
 /// Whom the tenant knows by this national id, and by this phone number: the national id's first.
@@ -75,12 +95,12 @@ fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> 
     Ok(known)
 }
 
-fn add(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
+fn new(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
     let uuid = BorrowerUuid::make(cx.entropy())?;
     let created_at = cx.now();
     let mut book = cx.book()?;
     let borrower_id = BorrowerId(book.next_id::<Borrower>()?);
-    let borrower = Borrower {
+    Ok(Borrower {
         first_name: person.first_name,
         last_name: person.last_name,
         phone_value: person.phone.as_str().to_owned(),
@@ -92,7 +112,5 @@ fn add(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
         placeholder: person.placeholder,
         created_at,
         ..Borrower::unknown(book.tenant(), borrower_id, uuid, created_at)
-    };
-    book.insert(&borrower)?;
-    Ok(borrower)
+    })
 }

@@ -1,27 +1,29 @@
 //! Borrowers: their profile, and what is known of them.
 
-mod change;
-mod enrol;
+pub(crate) mod change;
+pub(crate) mod enrol;
 mod find;
 mod get_borrower_info;
 mod get_id_mapping;
-mod person;
+pub(crate) mod person;
 mod profile;
 pub(crate) mod records;
 pub(crate) mod report;
+mod report_borrower;
 mod sign_up;
 mod update_borrower;
 mod upload_token;
+mod withdraw_report;
 
-#[allow(unused_imports, reason = "scoring comes next")]
 pub(crate) use find::{Identifiers, borrower_of, find_borrower, is_visible};
 pub use get_borrower_info::{BorrowerInfo, ConsentTimes, GetBorrowerInfo, LinkedProvider};
 pub(crate) use get_id_mapping::Mapping;
 pub use get_id_mapping::{GetIdMapping, IdMapping, IdMappingAnswer};
 pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
 pub use profile::{EducationLevel, IncomeType, Profile, ResidenceType};
-#[allow(unused_imports, reason = "scoring comes next")]
 pub(crate) use report::open_reports;
 pub use report::{ReportReason, ReportState};
+pub use report_borrower::{ReportAnswer, ReportBorrower};
 pub use sign_up::{SignUp, SignedUp};
 pub use update_borrower::{BorrowerUpdated, UpdateBorrower};
+pub use withdraw_report::WithdrawReport;

@@ -115,25 +115,25 @@ answer! {
 
 /// What somebody who signs up says, not yet checked.
 #[derive(Clone, Copy)]
-pub(super) struct Claims<'r> {
-    pub(super) phone_number: &'r PhoneNumber,
-    pub(super) first_name: &'r Fillable,
-    pub(super) last_name: &'r Fillable,
-    pub(super) national_id_number: &'r Fillable,
-    pub(super) email: &'r Fillable,
-    pub(super) autofill: bool,
+pub(crate) struct Claims<'r> {
+    pub(crate) phone_number: &'r PhoneNumber,
+    pub(crate) first_name: &'r Fillable,
+    pub(crate) last_name: &'r Fillable,
+    pub(crate) national_id_number: &'r Fillable,
+    pub(crate) email: &'r Fillable,
+    pub(crate) autofill: bool,
 }
 
 /// Somebody who can be signed up.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Person {
-    pub(super) phone: Phone,
-    pub(super) first_name: String,
-    pub(super) last_name: String,
-    pub(super) national_id: Option<String>,
-    pub(super) email: Option<String>,
+pub(crate) struct Person {
+    pub(crate) phone: Phone,
+    pub(crate) first_name: String,
+    pub(crate) last_name: String,
+    pub(crate) national_id: Option<String>,
+    pub(crate) email: Option<String>,
     /// Whether some of it was filled in.
-    pub(super) placeholder: bool,
+    pub(crate) placeholder: bool,
 }
 
 impl Claims<'_> {
@@ -143,7 +143,7 @@ impl Claims<'_> {
     /// # Errors
     /// [`Error::SignUpIncomplete`] names all the fields that are missing; [`Error::Value`] the first
     /// that can't be meant.
-    pub(super) fn person(self, region: Region) -> Result<Person, Error> {
+    pub(crate) fn person(self, region: Region) -> Result<Person, Error> {
         let missing = self.missing();
         let lacking = |field: &&str| !self.autofill || *field == "Phone_Number";
         if missing.iter().any(lacking) {
@@ -231,7 +231,7 @@ fn email(given: &Fillable) -> Result<Option<String>, Error> {
 }
 
 /// Refuses a text that is too long for anybody, or that no screen can show.
-pub(super) fn short(field: &'static str, text: &str, chars_max: usize) -> Result<(), Error> {
+pub(crate) fn short(field: &'static str, text: &str, chars_max: usize) -> Result<(), Error> {
     if text.chars().count() > chars_max {
         let reason = format!("must have at most {chars_max} characters");
         return Err(Error::value(field, reason, quoted(text)));
@@ -243,6 +243,6 @@ pub(super) fn short(field: &'static str, text: &str, chars_max: usize) -> Result
 }
 
 /// A text in an error, so that blanks and control characters are seen.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     format!("{text:?}")
 }

@@ -1,6 +1,6 @@
 //! `POST /api/v1.0/signup/`: makes somebody a borrower.
 
-use super::enrol::{enrol, provider};
+use super::enrol::{admit, provider};
 use super::person::{Claims, Consent, Fillable, PhoneNumber};
 use crate::engine::Context;
 use crate::error::Error;
@@ -50,7 +50,7 @@ impl Operation for SignUp {
         let person = self.claims().person(cx.config().region)?;
         let provider_id = provider(cx, self.financial_provider_id.as_deref())?;
         let consent = self.consent.clone().unwrap_or_default();
-        let borrower = enrol(cx, person, provider_id, &consent)?;
+        let borrower = admit(cx, person)?.write(cx, provider_id, &consent)?;
         Ok(SignedUp { uuid: borrower.uuid.to_string() })
     }
 }

@@ -77,7 +77,6 @@ impl Operation for UpdateBorrower {
         let mut desk = Desk::open(cx)?;
         desk.fill(cx, &profile, &mut borrower)?;
         desk.keep_extras(cx, &profile, &borrower)?;
-        borrower.updated_at = Some(cx.now());
         cx.book()?.update(&borrower)?;
         let token = upload_token::issue(cx, &borrower)?;
         Ok(BorrowerUpdated { uuid: borrower.uuid.to_string(), token })

@@ -2,6 +2,7 @@
 
 mod back_up;
 mod checked;
+mod import_borrowers;
 mod issue_key;
 mod link_providers;
 mod list_keys;
@@ -17,6 +18,7 @@ mod set_mappings;
 mod set_provider;
 
 pub use back_up::{BackUp, BackedUp};
+pub use import_borrowers::{BorrowerRow, BorrowersImported, ImportBorrowers};
 pub use issue_key::{IssueKey, KeyIssued};
 pub use link_providers::LinkProviders;
 pub use list_keys::{KeyListed, Keys, ListKeys};

@@ -7,6 +7,7 @@ use crate::json::Json;
 use crate::money::MoneyError;
 use crate::operations::access::records::ProviderRecord;
 use crate::operations::borrowers::records::{Borrower, BorrowerExtra};
+use crate::operations::borrowers::{EducationLevel, IncomeType, ResidenceType, open_reports};
 use crate::rules::Input;
 use crate::rules::MissingReason;
 use crate::scoring::record::{Facts, Gender};
@@ -14,9 +15,6 @@ use crate::scoring::{Observed, Policy};
 use crate::time::Zone;
 
 const FAILURE: &str = "Something went wrong, please try again";
-
-/// The country whose national ids are read.
-const COUNTRY: &str = "EG";
 
 /// Gathers the facts of a borrower, for a policy to decide on.
 pub(crate) fn gather(
@@ -28,8 +26,9 @@ pub(crate) fn gather(
     let as_of = zone(cx)?.date_of(cx.now());
     // A national id that signing up made up says nothing about the person.
     let sent_id = borrower.national_id_value.as_deref().filter(|_| !borrower.placeholder);
-    let national_id = sent_id.map(|text| NationalId::read(COUNTRY, text, as_of));
-    let known = national_id.as_ref().filter(|_| NationalId::is_known(COUNTRY));
+    let country = cx.config().region.code();
+    let national_id = sent_id.map(|text| NationalId::read(country, text, as_of));
+    let known = national_id.as_ref().filter(|_| NationalId::is_known(country));
     let valid = known.and_then(|id| id.as_ref().ok());
     let given = given(cx, borrower)?;
     let mut facts = Facts::new(currency, as_of);
@@ -40,10 +39,14 @@ pub(crate) fn gather(
     });
     facts.id_is_valid = known.map(Result::is_ok);
     facts.area = borrower.area;
-    facts.monthly_debt = borrower.monthly_debt();
-    facts.reported_income = borrower.reported_monthly_income.clone();
+    // An amount in another currency than the policy's says nothing to it.
+    facts.monthly_debt = borrower.monthly_debt().filter(|debt| debt.currency() == currency);
+    let income = borrower.reported_monthly_income.clone();
+    facts.reported_income =
+        income.filter(|_| borrower.reported_monthly_income_currency == Some(currency));
     // No application can be made yet, so there is none, which is known.
     facts.number_of_credit_applications = Some(0);
+    facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
     facts.given = given;
     Ok(facts)
 }
@@ -71,10 +74,10 @@ fn given(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Vec<Observed>, Err
     let truth = |name: &str, value: Option<bool>| said(name, value.map(Input::Bool));
     let mut given = vec![
         whole("Number_of_Children", borrower.number_of_children),
-        text("Income_Type", borrower.income_type.map(|value| value.as_str())),
-        text("Residence_Type", borrower.residence_type.map(|value| value.as_str())),
+        text("Income_Type", borrower.income_type.map(IncomeType::as_str)),
+        text("Residence_Type", borrower.residence_type.map(ResidenceType::as_str)),
         whole("Area", borrower.area),
-        text("Education_Level", borrower.education_level.map(|value| value.as_str())),
+        text("Education_Level", borrower.education_level.map(EducationLevel::as_str)),
         whole("Number_of_Dependents", borrower.number_of_dependents),
         text("Language_ID", borrower.language_id.as_deref()),
         whole("Job_ID", borrower.job_id),

@@ -1,0 +1,110 @@
+//! Signs many borrowers up at once.
+
+use crate::engine::Context;
+use crate::error::Error;
+use crate::operations::borrowers::change::Desk;
+use crate::operations::borrowers::enrol::{admit, provider};
+use crate::operations::borrowers::person::Claims;
+use crate::operations::borrowers::{Consent, Fillable, PhoneNumber, Profile};
+use crate::operations::{Access, Operation};
+use crate::{answer, request};
+
+request! {
+    /// Signs many borrowers up in one commit, with their profiles: all of them, or none.
+    pub struct ImportBorrowers {
+        /// The borrowers, in the order in which they are signed up.
+        body "rows" => rows: Vec<BorrowerRow>,
+        /// The user name of the partner in whose name they are signed up; the host's own where left
+        /// out.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// One borrower to be signed up: the fields of signing up, and the profile.
+    #[derive(Default)]
+    pub struct BorrowerRow {
+        /// The phone number: E.164, or the national form of the book's country.
+        "Phone_Number" => phone_number: PhoneNumber,
+        /// The first name. Must be given without `autofill`.
+        optional "First_Name" => first_name: Fillable,
+        /// The last name. Must be given without `autofill`.
+        optional "Last_Name" => last_name: Fillable,
+        /// The national id. Must be given without `autofill`.
+        optional "National_ID_Number" => national_id_number: Fillable,
+        /// The e-mail address. Must be given without `autofill`.
+        optional "Email" => email: Fillable,
+        /// Fills in the names where they are not given.
+        optional "autofill" => autofill: Option<bool>,
+        /// The provider to sign up with; the partner's default one where left out.
+        optional "financial_provider_id" => financial_provider_id: Option<String>,
+        /// What the borrower consents to, towards that provider.
+        optional "consent" => consent: Option<Consent>,
+        /// What else is known of the borrower.
+        optional "profile" => profile: Option<Profile>,
+    }
+}
+
+answer! {
+    /// The borrowers who were signed up.
+    pub struct BorrowersImported {
+        /// How many.
+        "imported" => imported: i64,
+        /// Their public ids, in the order of the rows.
+        "UUIDs" => uuids: Vec<String>,
+    }
+}
+
+impl Operation for ImportBorrowers {
+    type Body = BorrowersImported;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<BorrowersImported, Error> {
+        if let Some(user_name) = &self.partner {
+            cx.work_for(user_name)?;
+        }
+        let mut desk = Desk::open(cx)?;
+        let mut uuids = Vec::with_capacity(self.rows.len());
+        for (at, row) in self.rows.iter().enumerate() {
+            let uuid = row.sign_up(cx, &mut desk).map_err(|error| in_row(at, error))?;
+            uuids.push(uuid);
+        }
+        Ok(BorrowersImported { imported: i64::try_from(uuids.len()).unwrap_or(i64::MAX), uuids })
+    }
+}
+
+impl BorrowerRow {
+    fn sign_up(&self, cx: &mut Context<'_>, desk: &mut Desk) -> Result<String, Error> {
+        let person = self.claims().person(cx.config().region)?;
+        let provider_id = provider(cx, self.financial_provider_id.as_deref())?;
+        let mut admission = admit(cx, person)?;
+        if let Some(profile) = &self.profile {
+            desk.fill(cx, profile, &mut admission.borrower)?;
+        }
+        let consent = self.consent.clone().unwrap_or_default();
+        let borrower = admission.write(cx, provider_id, &consent)?;
+        if let Some(profile) = &self.profile {
+            desk.keep_extras(cx, profile, &borrower)?;
+        }
+        Ok(borrower.uuid.to_string())
+    }
+
+    fn claims(&self) -> Claims<'_> {
+        Claims {
+            phone_number: &self.phone_number,
+            first_name: &self.first_name,
+            last_name: &self.last_name,
+            national_id_number: &self.national_id_number,
+            email: &self.email,
+            autofill: self.autofill.unwrap_or_default(),
+        }
+    }
+}
+
+/// A failure of the store is not the row's.
+fn in_row(row: usize, error: Error) -> Error {
+    match error {
+        Error::Storage { .. } | Error::Damaged { .. } | Error::Entropy(_) => error,
+        error => Error::Row { row, source: Box::new(error) },
+    }
+}
