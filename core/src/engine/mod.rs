@@ -20,7 +20,7 @@ pub use context::{AuthKind, Context, Effect};
 pub use document::Answered;
 pub(crate) use document::presented;
 pub use http::{HttpRequest, HttpResponse};
-pub use settings::{ClockSetting, DurabilitySetting, Settings};
+pub use settings::{ClockSetting, DurabilitySetting, LifetimeSettings, PepperSetting, Settings};
 pub use together::Unit;
 
 use context::{Frozen, Happened};

@@ -9,8 +9,11 @@ use crate::wire::{Fault, Secret, read_request};
 use crate::{answer, choice, request};
 use chrono::{DateTime, TimeDelta, Utc};
 
+mod access;
 #[cfg(test)]
 mod tests;
+
+pub use access::{LifetimeSettings, PepperSetting};
 
 request! {
     /// What a book is opened with, as one JSON object. All of it may be left out; a setting that is
@@ -25,6 +28,17 @@ request! {
         body "seed" => seed: Option<Secret>,
         /// How firmly operations that move no money are written. Left out: `full`.
         body "durability" => durability: Option<DurabilitySetting>,
+        /// The secrets under which keys and tokens are kept: the one for new ones first, then older
+        /// ones that still verify. Left out: none, and no key can be issued and nobody log in.
+        body "peppers" => peppers: Option<Vec<PepperSetting>>,
+        /// How long sessions and tokens live.
+        body "lifetimes" => lifetimes: Option<LifetimeSettings>,
+        /// Whether logging out asks for a key or a token of that partner. Left out: it does.
+        body "logout_requires_proof" => logout_requires_proof: Option<bool>,
+        /// Whether keys that a person chose may be issued and used. Left out: no.
+        body "allow_host_keys" => allow_host_keys: Option<bool>,
+        /// The word in new keys that tells one environment's from another's. Left out: `live`.
+        body "key_environment" => key_environment: Option<String>,
         /// The partner in whose name HTTP requests run for which the interface lists no credentials
         /// and none are sent. Left out: nobody.
         body "anonymous_partner" => anonymous_partner: Option<String>,
@@ -102,6 +116,23 @@ impl Settings {
         }
         if let Some(user_name) = &self.anonymous_partner {
             config = config.anonymous_partner(user_name);
+        }
+        self.access(config)
+    }
+
+    fn access(&self, config: Config) -> Result<Config, Error> {
+        let mut config = access::set_peppers(config, self.peppers.as_deref().unwrap_or_default())?;
+        if let Some(lifetimes) = &self.lifetimes {
+            config = config.lifetimes(lifetimes.read()?);
+        }
+        if let Some(required) = self.logout_requires_proof {
+            config = config.logout_requires_proof(required);
+        }
+        if let Some(allowed) = self.allow_host_keys {
+            config = config.allow_host_keys(allowed);
+        }
+        if let Some(word) = &self.key_environment {
+            config = config.key_environment(word);
         }
         Ok(config)
     }

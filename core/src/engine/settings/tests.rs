@@ -1,4 +1,4 @@
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use crate::{Engine, Error};
 
@@ -79,4 +79,58 @@ fn the_document_itself_may_be_wrong() {
     assert_eq!(refused(b"{").code(), "not_json");
     assert_eq!(refused(b"{\"path\": \"\xff\"}").code(), "not_utf8");
     assert_eq!(refused(br#"{"path": "a", "path": "b"}"#).code(), "duplicate_key");
+}
+
+const PEPPERS: &str =
+    r#""peppers": [{"kid": "2026", "secret": "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="}]"#;
+
+#[test]
+fn a_pepper_is_read_from_either_alphabet_of_base64() {
+    for secret in ["++++", "----", "//__", "+-/_"] {
+        let secret = secret.repeat(11);
+        let settings = format!(r#"{{"peppers": [{{"kid": "a", "secret": "{secret}"}}]}}"#);
+        assert!(Engine::open_json(settings.as_bytes()).is_ok(), "{secret}");
+    }
+    let engine = Engine::open_json(format!("{{{PEPPERS}}}").as_bytes()).unwrap();
+    let issued = engine.call("issue_key", br#"{"user_name": "host"}"#);
+    assert_eq!(issued.status, 200, "{issued:?}");
+}
+
+#[test]
+fn a_pepper_that_will_not_do_is_refused_without_being_shown() {
+    let secret = |secret: &str| {
+        refusal(&format!(r#"{{"peppers": [{{"kid": "a", "secret": "{secret}"}}]}}"#))
+    };
+    assert_eq!(secret("not base64!"), "setting 'peppers/0/secret': must be base64");
+    assert_eq!(
+        secret("BwcHBwcH"),
+        "setting 'peppers/0': pepper 'a' has 6 bytes; at least 32 random ones are needed"
+    );
+    let twice = format!("{{{}, {}", PEPPERS.trim_end_matches(']'), &PEPPERS[12..]) + "}";
+    assert_eq!(refusal(&twice), "setting 'peppers': pepper '2026' is given twice");
+}
+
+#[test]
+fn lifetimes_are_in_seconds_and_fit_each_other() {
+    assert_eq!(
+        refusal(r#"{"lifetimes": {"session_s": 60}}"#),
+        "setting 'lifetimes/session': must be access or longer"
+    );
+    let settings = br#"{"lifetimes": {"access_s": 60, "grace_s": 0, "upload_s": 1}}"#;
+    let engine = Engine::open_json(settings).unwrap();
+    let lifetimes = engine.config().lifetimes;
+    let seconds = [lifetimes.access, lifetimes.grace, lifetimes.upload, lifetimes.session];
+    assert_eq!(seconds.map(|time| time.num_seconds()), [60, 0, 1, 86_400]);
+}
+
+#[test]
+fn an_environment_is_a_short_plain_word() {
+    assert_eq!(
+        refusal(r#"{"key_environment": "Live"}"#),
+        "setting 'key_environment': a key's environment has 1 to 16 of a-z and 0-9"
+    );
+    let settings = format!(r#"{{"key_environment": "test", {PEPPERS}}}"#);
+    let engine = Engine::open_json(settings.as_bytes()).unwrap();
+    let issued = engine.call("issue_key", br#"{"user_name": "host"}"#);
+    assert!(issued.body.contains(r#""api_key":"lw_test_"#), "{}", issued.status);
 }

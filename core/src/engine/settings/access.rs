@@ -1,0 +1,91 @@
+//! The settings that decide who may call.
+
+use super::refused;
+use crate::answer;
+use crate::engine::Config;
+use crate::error::Error;
+use crate::identity::{Lifetimes, Pepper, Peppers};
+use crate::wire::Secret;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use chrono::TimeDelta;
+use zeroize::Zeroizing;
+
+answer! {
+    /// A secret of the host's under which keys and tokens are kept, and the name under which it is
+    /// remembered.
+    pub struct PepperSetting {
+        /// Its name: 1 to 32 of letters, digits, `-` and `_`.
+        "kid" => kid: String,
+        /// At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them.
+        "secret" => secret: Secret,
+    }
+}
+
+answer! {
+    /// How long sessions and tokens live, in seconds. What is left out stays as it is.
+    pub struct LifetimeSettings {
+        /// An access token, from its issue. Left out: 900.
+        optional "access_s" => access_s: Option<i64>,
+        /// A session, from its opening or last refresh. Left out: 86400.
+        optional "session_s" => session_s: Option<i64>,
+        /// A session, however often it is refreshed. Left out: 2592000.
+        optional "session_absolute_s" => session_absolute_s: Option<i64>,
+        /// How long a retired token is still taken. Left out: 10.
+        optional "grace_s" => grace_s: Option<i64>,
+        /// How long after its end an access token can still be refreshed. Left out: 86400.
+        optional "late_refresh_s" => late_refresh_s: Option<i64>,
+        /// A token for uploads, from its issue. Left out: 86400.
+        optional "upload_s" => upload_s: Option<i64>,
+    }
+}
+
+/// Adds the peppers; the first is the one that new secrets are kept under.
+pub(super) fn set_peppers(config: Config, settings: &[PepperSetting]) -> Result<Config, Error> {
+    let mut peppers = settings.iter().enumerate().map(|(at, setting)| setting.read(at));
+    let Some(current) = peppers.next() else { return Ok(config) };
+    let older = peppers.collect::<Result<Vec<_>, Error>>()?;
+    let ring = Peppers::new(current?, older);
+    Ok(config.peppers(ring.map_err(|error| refused("peppers", error.to_string()))?))
+}
+
+impl PepperSetting {
+    fn read(&self, at: usize) -> Result<Pepper, Error> {
+        // Both alphabets of base64, with and without padding.
+        let plain = |c| match c {
+            '-' => '+',
+            '_' => '/',
+            c => c,
+        };
+        let text: String = self.secret.expose().trim_end_matches('=').chars().map(plain).collect();
+        let bytes = STANDARD_NO_PAD.decode(&*Zeroizing::new(text)).map(Zeroizing::new);
+        let bytes = bytes
+            .map_err(|_| refused(format!("peppers/{at}/secret"), "must be base64".to_owned()))?;
+        Pepper::new(&self.kid, &bytes)
+            .map_err(|error| refused(format!("peppers/{at}"), error.to_string()))
+    }
+}
+
+impl LifetimeSettings {
+    /// The lifetimes; whether they fit each other is checked at the opening.
+    pub(super) fn read(&self) -> Result<Lifetimes, Error> {
+        let default = Lifetimes::default();
+        let seconds = |name: &str, sent: Option<i64>, default: TimeDelta| match sent {
+            None => Ok(default),
+            Some(seconds) => TimeDelta::try_seconds(seconds)
+                .ok_or_else(|| refused(format!("lifetimes/{name}"), "is too large")),
+        };
+        Ok(Lifetimes {
+            access: seconds("access_s", self.access_s, default.access)?,
+            session: seconds("session_s", self.session_s, default.session)?,
+            session_absolute: seconds(
+                "session_absolute_s",
+                self.session_absolute_s,
+                default.session_absolute,
+            )?,
+            grace: seconds("grace_s", self.grace_s, default.grace)?,
+            late_refresh: seconds("late_refresh_s", self.late_refresh_s, default.late_refresh)?,
+            upload: seconds("upload_s", self.upload_s, default.upload)?,
+        })
+    }
+}
