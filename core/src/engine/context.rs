@@ -1,7 +1,8 @@
 //! What an operation has in its hands while it runs.
 
+use super::frozen::Frozen;
 use super::{Caller, Config, Partner, Shared};
-use crate::entropy::{Entropy, UnitEntropy};
+use crate::entropy::Entropy;
 use crate::error::Error;
 use crate::identity::Peppers;
 use crate::ids::{PartnerId, TenantId};
@@ -10,19 +11,6 @@ use crate::operations::{Asks, Detail, Door, Operation, Prepared, Reply, access};
 use crate::storage::{Book, System, Transaction};
 use crate::wire::{Fault, Wire as _};
 use chrono::{DateTime, Utc};
-
-/// The time and the entropy of one unit of work, drawn once, so that a second run after a conflict
-/// is the same run.
-pub(crate) struct Frozen {
-    now: DateTime<Utc>,
-    entropy: UnitEntropy,
-}
-
-impl Frozen {
-    pub(crate) fn now(config: &Config) -> Result<Self, Error> {
-        Ok(Self { now: config.clock.now(), entropy: UnitEntropy::draw(&*config.entropy)? })
-    }
-}
 
 /// Something that happened and that the host may want to hear of, once it is committed.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,7 +89,7 @@ pub struct Context<'u> {
     pub(crate) shared: &'u Shared,
     caller: &'u Caller,
     now: DateTime<Utc>,
-    entropy: &'u UnitEntropy,
+    entropy: &'u dyn Entropy,
     partner: Option<Partner>,
     pub(crate) prepared: Prepared,
     happened: Vec<Happened>,
@@ -118,17 +106,17 @@ impl<'u> Context<'u> {
     pub(crate) fn new(
         shared: &'u Shared,
         caller: &'u Caller,
-        frozen: &'u Frozen,
+        frozen: &'u Frozen<'u>,
         tx: &'u mut dyn Transaction,
     ) -> Self {
-        frozen.entropy.restart();
+        frozen.restart();
         Self {
             detail: Detail::default(),
             tx,
             shared,
             caller,
-            now: frozen.now,
-            entropy: &frozen.entropy,
+            now: frozen.time(),
+            entropy: frozen,
             partner: None,
             prepared: Prepared::Nothing,
             happened: Vec::new(),

@@ -8,6 +8,7 @@ mod chosen;
 mod config;
 mod context;
 mod document;
+mod frozen;
 mod http;
 
 mod policies;
@@ -23,7 +24,8 @@ pub use http::{HttpRequest, HttpResponse};
 pub use settings::{ClockSetting, DurabilitySetting, LifetimeSettings, PepperSetting, Settings};
 pub use together::Unit;
 
-use context::{Frozen, Happened};
+use context::Happened;
+use frozen::Frozen;
 use policies::Policies;
 
 use crate::error::Error;
@@ -157,7 +159,7 @@ impl Engine {
         mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let Shared { storage, config, .. } = &*self.shared;
-        let frozen = Frozen::now(config)?;
+        let frozen = Frozen::now(config);
         let mut outcome = None;
         let mut happened = Vec::new();
         let stored = storage.transact(access.in_storage(config.durability), &mut |tx| {
