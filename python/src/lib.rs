@@ -1,1 +1,35 @@
-//! The Python module.
+//! The native part of the Python package: handles, bytes in and bytes out. Everything typed is
+//! Python, made from the table of operations.
+#![forbid(unsafe_code)]
+
+mod book;
+mod door;
+mod input;
+mod policy;
+
+use pyo3::prelude::*;
+
+/// The native part of lendwright. Import `lendwright` instead.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use super::book::Book;
+    #[pymodule_export]
+    use super::policy::{Decision, Policy};
+    use super::{PyModule, PyResult};
+    use pyo3::prelude::*;
+
+    /// Every operation: its name and the wire names of its fields, in the table's order.
+    #[pyfunction]
+    fn operations() -> Vec<(&'static str, Vec<&'static str>)> {
+        let fields = |listing: &lendwright::operations::Listing| {
+            listing.fields.iter().map(|field| field.wire).collect()
+        };
+        lendwright::operations::all().map(|listing| (listing.name, fields(listing))).collect()
+    }
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

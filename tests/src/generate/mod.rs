@@ -5,6 +5,7 @@
 
 mod c;
 mod prose;
+mod python;
 
 /// A committed file that is made from the table.
 pub struct Target {
@@ -23,5 +24,8 @@ pub fn targets() -> Vec<Target> {
         Target { path: "include/lendwright.h", text: c::header },
         Target { path: "ffi/symbols.txt", text: c::symbols },
         Target { path: "tests/c/dispatch.inc", text: c::dispatch },
+        Target { path: "python/python/lendwright/_records.py", text: python::records },
+        Target { path: "python/python/lendwright/_operations.py", text: python::methods },
+        Target { path: "python/python/lendwright/_open.py", text: python::open },
     ]
 }

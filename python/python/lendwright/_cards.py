@@ -1,0 +1,94 @@
+"""How records look in a notebook: HTML without scripts, in the notebook's own colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from ._values import NA
+
+if TYPE_CHECKING:
+    from ._native import Decision
+    from ._record import Record
+
+_ROWS_MAX = 50
+_BOX = "border:1px solid #8884;border-radius:8px;padding:12px 16px;display:inline-block"
+_FAINT = "opacity:.65"
+
+
+def record(value: Record) -> str:
+    """A record's card: a headline where it is a score, then its values."""
+    rows = [
+        (member.name, "…" if member.form.hidden else getattr(value, member.name))
+        for member in value._members
+    ]
+    known = dict(rows)
+    if "credit_score" in known and "credit_score_classification" in known:
+        head = _headline(
+            known["credit_score"],
+            known["credit_score_classification"],
+            known.get("pass_business_rules_state", NA),
+        )
+        rest = [row for row in rows if row[1] is not NA and row[0] not in _IN_HEADLINE]
+        unknown = [name for name, item in rows if item is NA and name not in _IN_HEADLINE]
+        note = f"<div style='{_FAINT}'>not available: {escape(', '.join(unknown))}</div>"
+        return _box(head + _table(rest) + (note if unknown else ""))
+    return _box(f"<b>{escape(type(value).__name__)}</b>" + _table(rows))
+
+
+_IN_HEADLINE = {"credit_score", "credit_score_classification", "pass_business_rules_state"}
+
+
+def decision(value: Decision) -> str:
+    """The card of a decision that was made without a book."""
+    head = _headline(value.score, value.class_, value.state)
+    reasons = ", ".join(value.reasons) or "nothing"
+    return _box(f"{head}<div>what hurt: {escape(reasons)}</div>")
+
+
+def mapping(value: Mapping[str, Any]) -> str:
+    """The card of values by name."""
+    return _box(_table(value.items()))
+
+
+def _headline(score: object, score_class: object, state: object) -> str:
+    return (
+        f"<div style='font-size:1.6em'><b>{escape(str(score))}</b> · {escape(str(score_class))}</div>"
+        f"<div>{escape(_verdict(state))}</div>"
+    )
+
+
+def _verdict(state: object) -> str:
+    if state is NA:
+        return "no rules were asked"
+    if state is None:
+        return "undetermined: data are missing, a person should look"
+    return "passes the rules" if state else "fails the rules"
+
+
+def _table(rows: Iterable[tuple[str, Any]]) -> str:
+    shown = list(rows)
+    lines = [
+        f"<tr><td style='{_FAINT}'>{escape(str(name))}</td><td>{_cell(item)}</td></tr>"
+        for name, item in shown[:_ROWS_MAX]
+    ]
+    if len(shown) > _ROWS_MAX:
+        lines.append(f"<tr><td colspan=2>and {len(shown) - _ROWS_MAX} more</td></tr>")
+    return f"<table>{''.join(lines)}</table>"
+
+
+def _cell(item: object) -> str:
+    from ._record import Record
+
+    if isinstance(item, Record):
+        return _table((m.name, getattr(item, m.name)) for m in item._members)
+    if isinstance(item, tuple):
+        return "<br>".join(_cell(one) for one in item[:_ROWS_MAX])
+    if isinstance(item, dict):
+        return _table(item.items())
+    return escape(str(item))
+
+
+def _box(content: str) -> str:
+    return f"<div style='{_BOX}'>{content}</div>"

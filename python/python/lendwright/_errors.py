@@ -1,0 +1,88 @@
+"""What a refusal is in Python."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ._records import Detail
+
+
+class LendwrightError(Exception):
+    """A request was refused, or could not be carried out. Nothing was written."""
+
+    status: int
+    """The HTTP status that the interface gives it."""
+    body: str
+    """The interface's answer, exactly: JSON."""
+
+    def __init__(self, status: int, body: str, detail: str) -> None:
+        super().__init__(_sentence(body))
+        self.status = status
+        self.body = body
+        self._detail = detail
+
+    @property
+    def detail(self) -> Detail:
+        """What the interface has no place for: the code, the field and the value that was sent."""
+        from ._records import Detail
+
+        return Detail.read(self._detail)
+
+    @property
+    def code(self) -> str:
+        """The condition's name, which never changes: `missing_field`, `rule_exists`."""
+        return self.detail.code or ""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.status, self.body, self._detail)
+
+
+class InvalidRequest(LendwrightError, ValueError):
+    """The request is wrong and would be wrong again."""
+
+
+class NotFound(LendwrightError, LookupError):
+    """What the request speaks of is not there."""
+
+
+class Conflict(LendwrightError):
+    """The request contradicts what is there already."""
+
+
+class Forbidden(LendwrightError, PermissionError):
+    """The caller may not, or could not be told to be who it says."""
+
+
+class StorageError(LendwrightError, OSError):
+    """The store or the machine failed; the same request may pass later."""
+
+
+for _class in (LendwrightError, InvalidRequest, NotFound, Conflict, Forbidden, StorageError):
+    # Tracebacks then say `lendwright.NotFound`, which is where users find it.
+    _class.__module__ = "lendwright"
+
+
+def refusal(status: int, body: str, detail: str) -> LendwrightError:
+    """The exception of an answer that is none; the groups are those of the library's `ErrorKind`."""
+    if status in (401, 403):
+        return Forbidden(status, body, detail)
+    if status in (404, 405):
+        return NotFound(status, body, detail)
+    if status == 409:
+        return Conflict(status, body, detail)
+    if status >= 500:
+        return StorageError(status, body, detail)
+    return InvalidRequest(status, body, detail)
+
+
+def _sentence(body: str) -> str:
+    """The text of a body, which is bare or the one member of an object."""
+    value = json.loads(body)
+    if isinstance(value, dict):
+        value = next(iter(value.values()), body)
+    return value if isinstance(value, str) else body

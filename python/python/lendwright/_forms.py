@@ -1,0 +1,410 @@
+"""The forms that fields and answers have: how a Python value is written as JSON, and read back.
+
+The generated modules say which field has which form; nothing here knows an operation.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime, timezone
+from decimal import Decimal
+from json.encoder import encode_basestring as _quoted
+from operator import index
+from os import PathLike, fspath
+from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
+
+from ._values import NA, NAType
+
+__all__ = [
+    "ANY",
+    "BOOLEAN",
+    "DATE",
+    "INTEGER",
+    "MONEY",
+    "NUMBER",
+    "SECRET",
+    "TEXT",
+    "TIME",
+    "Available",
+    "Choice",
+    "Either",
+    "Form",
+    "List",
+    "Map",
+    "Optional",
+]
+
+T = TypeVar("T")
+_T_co = TypeVar("_T_co", covariant=True)
+
+
+class Form(Generic[_T_co]):
+    """A form. The text where a value can't be written as one names the place."""
+
+    __slots__ = ()
+    hidden: ClassVar[bool] = False
+    """Whether no repr shows the value."""
+    absent: ClassVar[Any] = None
+    """What stands for a member that is left out."""
+
+    def write(self, value: Any, at: str) -> str:
+        """The value as JSON text; `at` is how an error names its place."""
+        raise NotImplementedError
+
+    def read(self, value: Any) -> _T_co:
+        """The value out of JSON whose fractions are Decimals."""
+        raise NotImplementedError
+
+    def fits(self, value: Any) -> bool:
+        """Whether JSON has the looks of this form: how one of several is told."""
+        return isinstance(value, str)
+
+
+def _refused(at: str, expected: str, value: object) -> TypeError:
+    return TypeError(f"{at}: must be {expected}, not {_a(value)}")
+
+
+def _a(value: object) -> str:
+    if value is None or value is NA:
+        return repr(value)
+    name = type(value).__name__
+    return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
+
+
+class _Text(Form[str]):
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, PathLike):
+            value = fspath(value)
+        if not isinstance(value, str):
+            raise _refused(at, "a str", value)
+        return _quote(value, at)
+
+    def read(self, value: Any) -> str:
+        return str(value)
+
+
+def _quote(text: str, at: str) -> str:
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError as fault:
+            raise ValueError(f"{at}: a text must be whole Unicode characters: {fault}") from None
+    return _quoted(text)
+
+
+class _Secret(_Text):
+    __slots__ = ()
+    hidden = True
+
+
+class _Integer(Form[int]):
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, bool):
+            raise _refused(at, "an int", value)
+        try:
+            return str(index(value))
+        except TypeError:
+            raise _refused(at, "an int", value) from None
+
+    def read(self, value: Any) -> int:
+        return int(value)
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+
+class _Number(Form[float]):
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            raise _refused(at, "a float or an int", value)
+        if isinstance(value, float):
+            return _float(value, at)
+        return str(value)
+
+    def read(self, value: Any) -> float:
+        return float(value)
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, (int, Decimal)) and not isinstance(value, bool)
+
+
+def _float(value: float, at: str) -> str:
+    if not math.isfinite(value):
+        raise ValueError(f"{at}: must be a finite number, not {value}")
+    return float.__repr__(value)
+
+
+class _Money(Form[Decimal]):
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, Decimal):
+            return _decimal(value, at)
+        if isinstance(value, float):
+            raise TypeError(
+                f"{at}: a float can't hold money exactly; pass Decimal(\"12.34\") or an int"
+            )
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise TypeError(f"{at}: {_a(value)} is not money; pass Decimal(\"12.34\") or an int")
+        return str(value)
+
+    def read(self, value: Any) -> Decimal:
+        return Decimal(value)
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, (int, Decimal)) and not isinstance(value, bool)
+
+
+def _decimal(value: Decimal, at: str) -> str:
+    if not value.is_finite():
+        raise ValueError(f"{at}: must be a finite number, not {value}")
+    # Written out, unless that would be a page of zeros.
+    return format(value, "f") if abs(value.adjusted()) < 40 else str(value)
+
+
+class _Boolean(Form[bool]):
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if not isinstance(value, bool):
+            raise _refused(at, "a bool", value)
+        return "true" if value else "false"
+
+    def read(self, value: Any) -> bool:
+        return bool(value)
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, bool)
+
+
+class _Date(Form[date]):
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, datetime) or not isinstance(value, date):
+            raise _refused(at, "a date", value)
+        return f'"{value.isoformat()}"'
+
+    def read(self, value: Any) -> date:
+        return date.fromisoformat(value)
+
+
+class _Time(Form[datetime]):
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if not isinstance(value, datetime):
+            raise _refused(at, "a datetime", value)
+        return f'"{_instant(value, at)}"'
+
+    def read(self, value: Any) -> datetime:
+        return datetime.fromisoformat(value)
+
+
+def _instant(value: datetime, at: str) -> str:
+    if value.utcoffset() is None:
+        raise TypeError(
+            f"{at}: a datetime without a time zone is no instant; pass one with tzinfo, "
+            "datetime.now(timezone.utc) for example"
+        )
+    return value.astimezone(timezone.utc).isoformat().replace("+00:00", "Z")
+
+
+class _Any(Form[Any]):
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        if value is None:
+            return "null"
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        if isinstance(value, str):
+            return _quote(value, at)
+        if isinstance(value, float):
+            return _float(value, at)
+        if isinstance(value, Decimal):
+            return _decimal(value, at)
+        if value is NA:
+            return '"N/A"'
+        if isinstance(value, datetime):
+            return f'"{_instant(value, at)}"'
+        if isinstance(value, date):
+            return f'"{value.isoformat()}"'
+        if hasattr(value, "_write"):
+            return str(value._write(at))
+        if isinstance(value, Mapping):
+            return _object(self, value, at)
+        if isinstance(value, (list, tuple)):
+            return _list(self, value, at)
+        if hasattr(value, "__index__"):
+            return str(index(value))
+        raise _refused(at, "a value that JSON has", value)
+
+    def read(self, value: Any) -> Any:
+        if isinstance(value, Decimal):
+            return float(value)
+        if isinstance(value, list):
+            return [self.read(item) for item in value]
+        if isinstance(value, dict):
+            return {key: self.read(item) for key, item in value.items()}
+        return value
+
+    def fits(self, value: Any) -> bool:
+        return True
+
+
+def _object(form: Form[Any], value: Mapping[Any, Any], at: str) -> str:
+    members = []
+    for key, item in value.items():
+        if not isinstance(key, str):
+            raise _refused(f"{at}: a key", "a str", key)
+        members.append(f"{_quote(key, at)}:{form.write(item, f'{at}[{key!r}]')}")
+    return "{" + ",".join(members) + "}"
+
+
+def _list(form: Form[Any], value: Sequence[Any], at: str) -> str:
+    return "[" + ",".join([form.write(item, f"{at}[{n}]") for n, item in enumerate(value)]) + "]"
+
+
+TEXT: Final = _Text()
+SECRET: Final = _Secret()
+INTEGER: Final = _Integer()
+NUMBER: Final = _Number()
+MONEY: Final = _Money()
+BOOLEAN: Final = _Boolean()
+DATE: Final = _Date()
+TIME: Final = _Time()
+ANY: Final = _Any()
+
+
+class Choice(Form[Any]):
+    """One text out of a few. Another text is refused by the library, which names those it takes."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, of: Any) -> None:
+        self.values: tuple[str, ...] = get_args(of)
+
+    def write(self, value: Any, at: str) -> str:
+        return TEXT.write(value, at)
+
+    def read(self, value: Any) -> Any:
+        return value
+
+    def fits(self, value: Any) -> bool:
+        return value in self.values
+
+
+class List(Form[tuple[T, ...]]):
+    """Several values in order."""
+
+    __slots__ = ("item",)
+    absent = ()
+
+    def __init__(self, item: Form[T]) -> None:
+        self.item = item
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, (str, bytes, Mapping)) or not hasattr(value, "__iter__"):
+            raise _refused(at, "a list", value)
+        return _list(self.item, list(value), at)
+
+    def read(self, value: Any) -> tuple[T, ...]:
+        return tuple([self.item.read(item) for item in value])
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, list)
+
+
+class Map(Form[dict[str, T]]):
+    """Values by free keys, in order."""
+
+    __slots__ = ("item",)
+
+    def __init__(self, item: Form[T]) -> None:
+        self.item = item
+
+    def write(self, value: Any, at: str) -> str:
+        if not isinstance(value, Mapping):
+            raise _refused(at, "a dict", value)
+        return _object(self.item, value, at)
+
+    def read(self, value: Any) -> dict[str, T]:
+        return {key: self.item.read(item) for key, item in value.items()}
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, dict)
+
+
+class Optional(Form["T | None"]):
+    """The value, or None."""
+
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Form[T]) -> None:
+        self.inner = inner
+
+    def write(self, value: Any, at: str) -> str:
+        return "null" if value is None else self.inner.write(value, at)
+
+    def read(self, value: Any) -> T | None:
+        return None if value is None else self.inner.read(value)
+
+    def fits(self, value: Any) -> bool:
+        return value is None or self.inner.fits(value)
+
+
+class Available(Form["T | NAType"]):
+    """The value, or `NA`."""
+
+    __slots__ = ("inner",)
+
+    def __init__(self, inner: Form[T]) -> None:
+        self.inner = inner
+
+    @property
+    def hidden(self) -> bool:  # type: ignore[override]
+        return self.inner.hidden
+
+    def write(self, value: Any, at: str) -> str:
+        return '"N/A"' if value is NA else self.inner.write(value, at)
+
+    def read(self, value: Any) -> T | NAType:
+        return NA if value == "N/A" else self.inner.read(value)
+
+    def fits(self, value: Any) -> bool:
+        return value == "N/A" or self.inner.fits(value)
+
+
+class Either(Form[Any]):
+    """One of several forms: the first that the value has the looks of."""
+
+    __slots__ = ("forms",)
+
+    def __init__(self, *forms: Form[Any]) -> None:
+        self.forms = forms
+
+    def write(self, value: Any, at: str) -> str:
+        for form in self.forms:
+            try:
+                return form.write(value, at)
+            except TypeError as fault:
+                refused = fault
+        raise refused
+
+    def read(self, value: Any) -> Any:
+        for form in self.forms:
+            if form.fits(value):
+                return form.read(value)
+        return ANY.read(value)
+
+    def fits(self, value: Any) -> bool:
+        return any(form.fits(value) for form in self.forms)
+

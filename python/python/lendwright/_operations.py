@@ -1,0 +1,785 @@
+"""The operations as methods. Made from the table of operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any, Final, TypeVar
+
+from ._forms import *
+from ._record import *
+from ._records import *
+from ._values import NAType
+
+T = TypeVar("T")
+
+_GET_ID_MAPPING: Operation[IdMappingAnswer] = Operation(
+    "get_id_mapping",
+    (),
+    Of(IdMappingAnswer),
+)
+_UPDATE_BORROWER: Operation[BorrowerUpdated] = Operation(
+    "update_borrower",
+    (
+        Member("UUID", "uuid", TEXT, False),
+        Member("Number_of_Children", "number_of_children", Optional(INTEGER), True),
+        Member("Monthly_Debt", "monthly_debt", Optional(MONEY), True),
+        Member("Income_Type", "income_type", Optional(Choice(IncomeType)), True),
+        Member("Residence_Type", "residence_type", Optional(Choice(ResidenceType)), True),
+        Member("Area", "area", Optional(INTEGER), True),
+        Member("Reported_Monthly_Income", "reported_monthly_income", Optional(TEXT), True),
+        Member("Education_Level", "education_level", Optional(Choice(EducationLevel)), True),
+        Member("Number_of_Dependents", "number_of_dependents", Optional(INTEGER), True),
+        Member("Language_ID", "language_id", Optional(TEXT), True),
+        Member("Job_ID", "job_id", Optional(INTEGER), True),
+        Member("Years_of_Experience", "years_of_experience", Optional(INTEGER), True),
+        Member("Self_Employed", "self_employed", Optional(BOOLEAN), True),
+        Member("Marital_Status", "marital_status", Optional(TEXT), True),
+        Member("Car_ID", "car_id", Optional(INTEGER), True),
+        Member("Months_at_Address", "months_at_address", Optional(INTEGER), True),
+        Member("Is_Banked", "is_banked", Optional(BOOLEAN), True),
+        Member("extras", "extras", Optional(Map(ANY)), True),
+    ),
+    Of(BorrowerUpdated),
+)
+_SIGN_UP: Operation[SignedUp] = Operation(
+    "sign_up",
+    (
+        Member("autofill", "autofill", Optional(BOOLEAN), True),
+        Member("Phone_Number", "phone_number", Either(TEXT, Of(NationalPhone)), False),
+        Member("First_Name", "first_name", Optional(TEXT), True),
+        Member("Last_Name", "last_name", Optional(TEXT), True),
+        Member("National_ID_Number", "national_id_number", Optional(TEXT), True),
+        Member("Email", "email", Optional(TEXT), True),
+        Member("financial_provider_id", "financial_provider_id", Optional(TEXT), True),
+        Member("consent", "consent", Optional(Of(Consent)), True),
+    ),
+    Of(SignedUp),
+)
+_GET_BORROWER_INFO: Operation[BorrowerInfo] = Operation(
+    "get_borrower_info",
+    (
+        Member("uuid", "uuid", Optional(TEXT), True),
+        Member("phone_number", "phone_number", Optional(TEXT), True),
+        Member("email", "email", Optional(TEXT), True),
+        Member("national_id", "national_id", Optional(TEXT), True),
+        Member("id", "id", Optional(INTEGER), True),
+    ),
+    Of(BorrowerInfo),
+)
+_GET_TOTAL_SCORE: Operation[ScoreRecord] = Operation(
+    "get_total_score",
+    (
+        Member("phone_number", "phone_number", Optional(TEXT), True),
+        Member("email", "email", Optional(TEXT), True),
+        Member("national_id", "national_id", Optional(TEXT), True),
+        Member("id", "id", Optional(INTEGER), True),
+        Member("evaluate_by", "evaluate_by", Choice(EvaluateBy), False),
+        Member("uuid", "uuid", Optional(TEXT), True),
+        Member("acceptance_rules", "acceptance_rules", List(TEXT), False),
+        Member("rejection_rules", "rejection_rules", Optional(List(TEXT)), True),
+    ),
+    Of(ScoreRecord),
+)
+_GET_TOTAL_SCORE_BATCH: Operation[MapAnswer[ScoreRecord | UnknownTarget]] = Operation(
+    "get_total_score_batch",
+    (
+        Member("acceptance_rules", "acceptance_rules", List(TEXT), False),
+        Member("rejection_rules", "rejection_rules", Optional(List(TEXT)), True),
+        Member("target", "target", List(TEXT), False),
+    ),
+    WholeMap(Either(Of(ScoreRecord), Of(UnknownTarget))),
+)
+_GET_SCORING_FORMULA: Operation[ScoringFormula] = Operation(
+    "get_scoring_formula",
+    (
+        Member("uuid", "uuid", Optional(TEXT), True),
+        Member("evaluate_by", "evaluate_by", Optional(Choice(EvaluateBy)), True),
+    ),
+    Of(ScoringFormula),
+)
+_EXPLAIN_DECISION: Operation[ExplainedDecision] = Operation(
+    "explain_decision",
+    (
+        Member("decision_id", "decision_id", TEXT, False),
+    ),
+    Of(ExplainedDecision),
+)
+_GET_RULES: Operation[Rules] = Operation(
+    "get_rules",
+    (),
+    Of(Rules),
+)
+_CREATE_RULE: Operation[TextAnswer] = Operation(
+    "create_rule",
+    (
+        Member("param", "param", TEXT, False),
+        Member("value", "value", ANY, False),
+    ),
+    WHOLE_TEXT,
+)
+_UPDATE_RULE: Operation[TextAnswer] = Operation(
+    "update_rule",
+    (
+        Member("param", "param", TEXT, False),
+        Member("value", "value", ANY, False),
+    ),
+    WHOLE_TEXT,
+)
+_DELETE_RULE: Operation[TextAnswer] = Operation(
+    "delete_rule",
+    (
+        Member("param", "param", TEXT, False),
+        Member("keys_to_delete", "keys_to_delete", List(TEXT), False),
+    ),
+    WHOLE_TEXT,
+)
+_GET_WEIGHTS: Operation[WeightsAnswer] = Operation(
+    "get_weights",
+    (),
+    Of(WeightsAnswer),
+)
+_REPLACE_WEIGHTS: Operation[TextAnswer] = Operation(
+    "replace_weights",
+    (
+        Member("param", "param", TEXT, False),
+        Member("value", "value", ANY, False),
+    ),
+    WHOLE_TEXT,
+)
+_UPDATE_WEIGHTS: Operation[TextAnswer] = Operation(
+    "update_weights",
+    (
+        Member("param", "param", TEXT, False),
+        Member("value", "value", ANY, False),
+    ),
+    WHOLE_TEXT,
+)
+_DELETE_WEIGHTS: Operation[TextAnswer] = Operation(
+    "delete_weights",
+    (
+        Member("param", "param", TEXT, False),
+        Member("keys_to_delete", "keys_to_delete", List(TEXT), False),
+    ),
+    WHOLE_TEXT,
+)
+_SET_MAPPINGS: Operation[MappingsSet] = Operation(
+    "set_mappings",
+    (
+        Member("Areas", "areas", Optional(Map(INTEGER)), True),
+        Member("Cars", "cars", Optional(Map(INTEGER)), True),
+        Member("Jobs", "jobs", Optional(Map(INTEGER)), True),
+        Member("Languages", "languages", Optional(Map(INTEGER)), True),
+    ),
+    Of(MappingsSet),
+)
+
+OPERATIONS: Final[dict[str, Operation[Any]]] = {
+    "get_id_mapping": _GET_ID_MAPPING,
+    "update_borrower": _UPDATE_BORROWER,
+    "sign_up": _SIGN_UP,
+    "get_borrower_info": _GET_BORROWER_INFO,
+    "get_total_score": _GET_TOTAL_SCORE,
+    "get_total_score_batch": _GET_TOTAL_SCORE_BATCH,
+    "get_scoring_formula": _GET_SCORING_FORMULA,
+    "explain_decision": _EXPLAIN_DECISION,
+    "get_rules": _GET_RULES,
+    "create_rule": _CREATE_RULE,
+    "update_rule": _UPDATE_RULE,
+    "delete_rule": _DELETE_RULE,
+    "get_weights": _GET_WEIGHTS,
+    "replace_weights": _REPLACE_WEIGHTS,
+    "update_weights": _UPDATE_WEIGHTS,
+    "delete_weights": _DELETE_WEIGHTS,
+    "set_mappings": _SET_MAPPINGS,
+}
+"""Every operation as data, by its name."""
+
+
+class Operations:
+    """The operations. A book is what runs them."""
+
+    __slots__ = ()
+
+    def _ask(self, operation: Operation[T], *values: Any) -> T:
+        raise NotImplementedError
+
+    def get_id_mapping(
+        self,
+    ) -> IdMappingAnswer:
+        """Gives the mappings from names to ids of areas, cars, jobs and languages.
+
+        `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no
+        credentials, so a host may let an anonymous partner ask.
+
+        Returns:
+            id_mapping: The four mappings. (IdMapping)
+        """
+        return self._ask(
+            _GET_ID_MAPPING,
+        )
+
+    def update_borrower(
+        self,
+        uuid: str,
+        *,
+        number_of_children: int | None = None,
+        monthly_debt: Decimal | int | None = None,
+        income_type: IncomeType | None = None,
+        residence_type: ResidenceType | None = None,
+        area: int | None = None,
+        reported_monthly_income: str | None = None,
+        education_level: EducationLevel | None = None,
+        number_of_dependents: int | None = None,
+        language_id: str | None = None,
+        job_id: int | None = None,
+        years_of_experience: int | None = None,
+        self_employed: bool | None = None,
+        marital_status: str | None = None,
+        car_id: int | None = None,
+        months_at_address: int | None = None,
+        is_banked: bool | None = None,
+        extras: Mapping[str, Any] | None = None,
+    ) -> BorrowerUpdated:
+        """Changes a borrower's profile.
+
+        `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no
+        credentials, so a host may let an anonymous partner ask.
+
+        Args:
+            uuid: The borrower's public id. (text)
+            number_of_children: How many children the borrower has: 0 to 100. (integer)
+            monthly_debt: Debt payments a month, in the currency of the partner's default provider
+                and no finer. (decimal)
+            income_type: Where the income comes from. (Self Employed | Retired | Private Sector
+                Employee | Public Sector Employee | Business Owner)
+            residence_type: What the home is. (Fully Owned | Family House | Old Law Rent | New Law
+                Rent | Furnished Rent)
+            area: The area's id in the Areas mapping. (integer)
+            reported_monthly_income: The income a month, a text that holds an amount in the currency
+                of the partner's default provider and no finer. (text)
+            education_level: How far the borrower went to school. (High School | Diploma |
+                Bachelor's | Master's | Phd)
+            number_of_dependents: How many persons depend on the borrower: 0 to 100. (integer)
+            language_id: The language's id in the Languages mapping, as a text; its name stands for
+                the id. (text)
+            job_id: The job's id in the Jobs mapping. (integer)
+            years_of_experience: Full years of work, 0 to 100; must be sent with `Job_ID`. (integer)
+            self_employed: Whether the borrower works for himself or herself; 0 or 1. (true or
+                false)
+            marital_status: The marital status, at most 100 characters. (text)
+            car_id: The car's id in the Cars mapping. (integer)
+            months_at_address: Full months at the current address: 0 to 1200. (integer)
+            is_banked: Whether the borrower has a bank account; 0 or 1. (true or false)
+            extras: Values of variables that the host has declared, by their names; null forgets
+                one. (object, each member any value)
+
+        Returns:
+            uuid: The borrower's public id. (text)
+            token: A token that is good for uploads of this borrower's data, for 24 hours; N/A where
+                the host gave no pepper, without which no token can be kept. (text or N/A)
+        """
+        return self._ask(
+            _UPDATE_BORROWER,
+            uuid,
+            number_of_children,
+            monthly_debt,
+            income_type,
+            residence_type,
+            area,
+            reported_monthly_income,
+            education_level,
+            number_of_dependents,
+            language_id,
+            job_id,
+            years_of_experience,
+            self_employed,
+            marital_status,
+            car_id,
+            months_at_address,
+            is_banked,
+            extras,
+        )
+
+    def sign_up(
+        self,
+        phone_number: str | NationalPhone | Mapping[str, Any],
+        *,
+        autofill: bool | None = None,
+        first_name: str | None = None,
+        last_name: str | None = None,
+        national_id_number: str | None = None,
+        email: str | None = None,
+        financial_provider_id: str | None = None,
+        consent: Consent | Mapping[str, Any] | None = None,
+    ) -> SignedUp:
+        """Signs somebody up as a borrower.
+
+        `POST /api/v1.0/signup/`. Needs the scope `borrowers:write`.
+
+        Args:
+            phone_number: The phone number: E.164, or the national form of the book's country.
+                (text, or NationalPhone)
+            autofill: 1 fills in the names where they are not sent, so that a phone number is
+                enough; the borrower is marked as a placeholder. 0 unless sent. (true or false)
+            first_name: The first name. Must be sent without `autofill`. (text)
+            last_name: The last name. Must be sent without `autofill`. (text)
+            national_id_number: The national id. Must be sent without `autofill`. (text)
+            email: The e-mail address. Must be sent without `autofill`. (text)
+            financial_provider_id: The provider to sign up with; the partner's default one where
+                left out. (text)
+            consent: What the borrower consents to, towards that provider. (Consent)
+
+        Returns:
+            uuid: The public id, by which other operations know the borrower. (text)
+        """
+        return self._ask(
+            _SIGN_UP,
+            autofill,
+            phone_number,
+            first_name,
+            last_name,
+            national_id_number,
+            email,
+            financial_provider_id,
+            consent,
+        )
+
+    def get_borrower_info(
+        self,
+        *,
+        uuid: str | None = None,
+        phone_number: str | None = None,
+        email: str | None = None,
+        national_id: str | None = None,
+        id: int | None = None,
+    ) -> BorrowerInfo:
+        """Gives what is known of a borrower.
+
+        `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
+
+        Args:
+            uuid: The public id. (text)
+            phone_number: The phone number: E.164, or the national form of the book's country.
+                (text)
+            email: The e-mail address; one that several borrowers share names none of them. (text)
+            national_id: The national id. (text)
+            id: The number of the borrower's row. (integer)
+
+        Returns:
+            uuid: The public id. (text)
+            id: The number of the borrower's row. (integer)
+            full_name: First and last name. (text)
+            first_name: The first name. (text)
+            last_name: The last name. (text)
+            phone_number: The phone number in E.164. (text)
+            national_id_number: The national id. (text or N/A)
+            email: The e-mail address. (text or N/A)
+            placeholder: Whether signing up filled in what was not sent. (true or false)
+            number_of_children: How many children the borrower has. (integer or N/A)
+            monthly_debt: Debt payments a month. (decimal or N/A)
+            income_type: Where the income comes from. (Self Employed | Retired | Private Sector
+                Employee | Public Sector Employee | Business Owner or N/A)
+            residence_type: What the home is. (Fully Owned | Family House | Old Law Rent | New Law
+                Rent | Furnished Rent or N/A)
+            area: The area's id in the Areas mapping. (integer or N/A)
+            reported_monthly_income: The income a month, as it was written. (text or N/A)
+            education_level: How far the borrower went to school. (High School | Diploma |
+                Bachelor's | Master's | Phd or N/A)
+            number_of_dependents: How many persons depend on the borrower. (integer or N/A)
+            language_id: The language's id in the Languages mapping. (text or N/A)
+            job_id: The job's id in the Jobs mapping. (integer or N/A)
+            years_of_experience: Full years of work. (integer or N/A)
+            self_employed: Whether the borrower works for himself or herself. (true or false or N/A)
+            marital_status: The marital status. (text or N/A)
+            car_id: The car's id in the Cars mapping. (integer or N/A)
+            months_at_address: Full months at the current address. (integer or N/A)
+            is_banked: Whether the borrower has a bank account. (true or false or N/A)
+            extras: The values of declared variables that the partner has sent, by name. (object,
+                each member any value)
+            created_at: When the borrower was signed up. (time by RFC 3339)
+            providers: The partner's providers that the borrower is linked to. (list of
+                LinkedProvider)
+            consent: Since when the borrower consents to what, towards those providers.
+                (ConsentTimes)
+            data_collected: How many items of each kind were uploaded; kinds without any are left
+                out. (object, each member integer)
+            reports: Partners of the tenant with an open report about the borrower. (integer)
+        """
+        return self._ask(
+            _GET_BORROWER_INFO,
+            uuid,
+            phone_number,
+            email,
+            national_id,
+            id,
+        )
+
+    def get_total_score(
+        self,
+        evaluate_by: EvaluateBy,
+        acceptance_rules: Sequence[str],
+        *,
+        phone_number: str | None = None,
+        email: str | None = None,
+        national_id: str | None = None,
+        id: int | None = None,
+        uuid: str | None = None,
+        rejection_rules: Sequence[str] | None = None,
+    ) -> ScoreRecord:
+        """Scores one borrower.
+
+        `GET /borrowers/get_total_score/`. Needs the scope `score`.
+
+        Args:
+            evaluate_by: By what the borrower is evaluated. (rule | model)
+            acceptance_rules: The names of the rules all of which must hold. (list of text)
+            phone_number: The borrower's phone number. (text)
+            email: The borrower's e-mail address. (text)
+            national_id: The borrower's national id. (text)
+            id: The number of the borrower's row. (integer)
+            uuid: The borrower's public id. (text)
+            rejection_rules: The names of the rules none of which may. (list of text)
+
+        Returns:
+            dbr: Monthly debt over estimated income, 4 decimals. (number or N/A)
+            id_is_valid: Whether the national id is one of its country's form. (true or false or
+                N/A)
+            age: Full years of age on the day of the request. (integer or N/A)
+            area: The area's id, out of the mapping. (integer or N/A)
+            certainty: The share of the weights whose variable is known, 4 decimals. (number or N/A)
+            credit_score: The credit score. (integer)
+            credit_score_classification: The score's class: Very Poor, Fair, Good, Very Good or
+                Exceptional, unless the policy has bands of its own. (text)
+            estimated_income: The monthly income, in the policy's currency. (decimal or N/A)
+            full_name: First and last name. (text)
+            gender: Female or Male. (text or N/A)
+            list_of_credit_applications: The provider's own applications of the borrower. (list of
+                ListedApplication or N/A)
+            monthly_debt: The debt per month, in the policy's currency. (decimal or N/A)
+            monthly_spending_capacity: What is left of the income after debt and spending, in the
+                policy's currency. (decimal or N/A)
+            national_id: The national id: a number where it is one without a leading zero, else a
+                text. (integer, or text or N/A)
+            number_of_credit_applications: How many applications the list has. (integer or N/A)
+            pass_business_rules_state: Whether the rules pass: true, false, null where data are
+                missing and a person should look, N/A where the request named no rule. (true or
+                false or null or N/A)
+            reports: Open reports by distinct partners. (integer or N/A)
+            uploaded_docs: The documents that were uploaded; null where there is none. (list of
+                UploadedDocument)
+        """
+        return self._ask(
+            _GET_TOTAL_SCORE,
+            phone_number,
+            email,
+            national_id,
+            id,
+            evaluate_by,
+            uuid,
+            acceptance_rules,
+            rejection_rules,
+        )
+
+    def get_total_score_batch(
+        self,
+        acceptance_rules: Sequence[str],
+        target: Sequence[str],
+        *,
+        rejection_rules: Sequence[str] | None = None,
+    ) -> MapAnswer[ScoreRecord | UnknownTarget]:
+        """Scores many borrowers in one commit.
+
+        `GET /borrowers/get_total_score/batch/`. Needs the scope `score`.
+
+        Args:
+            acceptance_rules: The names of the rules all of which must hold. (list of text)
+            target: The borrowers' public ids. (list of text)
+            rejection_rules: The names of the rules none of which may. (list of text)
+
+        Returns:
+            object, each member ScoreRecord, or UnknownTarget.
+        """
+        return self._ask(
+            _GET_TOTAL_SCORE_BATCH,
+            acceptance_rules,
+            rejection_rules,
+            target,
+        )
+
+    def get_scoring_formula(
+        self,
+        *,
+        uuid: str | None = None,
+        evaluate_by: EvaluateBy | None = None,
+    ) -> ScoringFormula:
+        """Says how a score comes about, and a borrower's in particular.
+
+        `GET /borrowers/scoring_formula/`. Needs the scope `score`.
+
+        Args:
+            uuid: The borrower's public id; left out, the formula alone is answered. (text)
+            evaluate_by: By what is evaluated; `rule` where left out. (rule | model)
+
+        Returns:
+            formula: The formula. (text)
+            range: The lowest and the highest score. (ScoreRange)
+            weights: Each weight; left out for a partner without the scope `weights:read`. (object,
+                each member WeightLine)
+            classification: The classes, each from its lowest score up to its highest. (list of
+                ClassLine)
+            version: The policy's digest. (text)
+            breakdown: What each weight contributes to the borrower's score. (list of
+                ContributionLine)
+            credit_score: The borrower's score; with nothing earned it is the range's lowest.
+                (integer)
+            missing_weight_share: The share of the weights whose variable is missing, 0 to 1.
+                (number)
+            top_positive: The names of the weights that contribute most, most first, four at most.
+                (list of text)
+            top_negative: The reasons that cost the score most, most first, four at most. (list of
+                ReasonLine)
+        """
+        return self._ask(
+            _GET_SCORING_FORMULA,
+            uuid,
+            evaluate_by,
+        )
+
+    def explain_decision(
+        self,
+        decision_id: str,
+    ) -> ExplainedDecision:
+        """Gives a decision again, with everything that led to it.
+
+        `GET /borrowers/explain_decision/`. Needs the scope `score`.
+
+        Args:
+            decision_id: The decision's id, out of the detail of the score's answer. (text)
+
+        Returns:
+            decision_id: The decision's id. (text)
+            decided_at: When it was made. (time by RFC 3339)
+            decided_for: The user name of the partner for whom it was made. (text)
+            uuid: The borrower's public id. (text)
+            policy: The policy's digest. (text)
+            engine: The version of lendwright that decided. (text)
+            evaluate_by: `rule` or `model`. (text)
+            acceptance_rules: The acceptance rules that the request named. (list of text)
+            rejection_rules: The rejection rules that the request named. (list of text)
+            pass_business_rules_state: Whether the rules pass; null where data are missing, N/A
+                where there was no rule. (true or false or null or N/A)
+            credit_score: The credit score. (integer)
+            credit_score_classification: Its class. (text)
+            certainty: The share of the weights whose variable is known. (number)
+            base: The score of somebody who earned nothing; with the contributions it sums to the
+                score. (integer)
+            unrounded_score: The score before it was made whole. (number)
+            contributions: What each characteristic earned. (list of ContributionLine)
+            reasons: Every reason against the borrower, those of the notice first. (list of
+                ReasonLine)
+            rules: Every rule with each of its conditions. (list of TracedRule)
+            missing_to_resolve: What to ask for where the state is undetermined; null where it is
+                not. (MissingVariables)
+            what_would_change: What would change the decision. (Changes)
+            inputs: The inputs as they were frozen. (list of FrozenLine)
+        """
+        return self._ask(
+            _EXPLAIN_DECISION,
+            decision_id,
+        )
+
+    def get_rules(
+        self,
+    ) -> Rules:
+        """Gives the partner's business rules, as they were written.
+
+        `GET /borrowers/rule/`. Needs the scope `rules:read`.
+
+        Returns:
+            client: Each rule's body as it was written, by name, in the order in which they were
+                made. (object, each member any value)
+        """
+        return self._ask(
+            _GET_RULES,
+        )
+
+    def create_rule(
+        self,
+        param: str,
+        value: Any,
+    ) -> TextAnswer:
+        """Makes a business rule.
+
+        `POST /borrowers/rule/`. Needs the scope `rules:write`.
+
+        Args:
+            param: The rule's name: 1 to 100 characters, new among the partner's rules. (text)
+            value: The rule: an object from variables to conditions, whose order is kept. (any
+                value)
+
+        Returns:
+            text.
+        """
+        return self._ask(
+            _CREATE_RULE,
+            param,
+            value,
+        )
+
+    def update_rule(
+        self,
+        param: str,
+        value: Any,
+    ) -> TextAnswer:
+        """Puts a new body in the place of a business rule's old one.
+
+        `PUT /borrowers/rule/`. Needs the scope `rules:write`.
+
+        Args:
+            param: The rule's name. (text)
+            value: The new rule, whole. (any value)
+
+        Returns:
+            text.
+        """
+        return self._ask(
+            _UPDATE_RULE,
+            param,
+            value,
+        )
+
+    def delete_rule(
+        self,
+        param: str,
+        keys_to_delete: Sequence[str],
+    ) -> TextAnswer:
+        """Removes keys from a business rule, and the rule with its last key.
+
+        `DELETE /borrowers/rule/`. Needs the scope `rules:write`.
+
+        Args:
+            param: The rule's name. (text)
+            keys_to_delete: The keys to remove, each of which the rule must have. (list of text)
+
+        Returns:
+            text.
+        """
+        return self._ask(
+            _DELETE_RULE,
+            param,
+            keys_to_delete,
+        )
+
+    def get_weights(
+        self,
+    ) -> WeightsAnswer:
+        """Gives the partner's scoring weights.
+
+        `GET /borrowers/weights/`. Needs the scope `weights:read`.
+
+        Returns:
+            weights: Each weight by its name, in the order in which their points are added. (object,
+                each member number)
+        """
+        return self._ask(
+            _GET_WEIGHTS,
+        )
+
+    def replace_weights(
+        self,
+        param: str,
+        value: Any,
+    ) -> TextAnswer:
+        """Replaces the whole set of scoring weights.
+
+        `POST /borrowers/weights/`. Needs the scope `weights:write`.
+
+        Args:
+            param: What is changed: `weights`. (text)
+            value: The new set: numbers of 0 or more by the names of characteristics, at least one
+                above 0. (any value)
+
+        Returns:
+            text.
+        """
+        return self._ask(
+            _REPLACE_WEIGHTS,
+            param,
+            value,
+        )
+
+    def update_weights(
+        self,
+        param: str,
+        value: Any,
+    ) -> TextAnswer:
+        """Changes some scoring weights.
+
+        `PUT /borrowers/weights/`. Needs the scope `weights:write`.
+
+        Args:
+            param: What is changed: `weights`. (text)
+            value: The new values by name; each name must be in the set. (any value)
+
+        Returns:
+            text.
+        """
+        return self._ask(
+            _UPDATE_WEIGHTS,
+            param,
+            value,
+        )
+
+    def delete_weights(
+        self,
+        param: str,
+        keys_to_delete: Sequence[str],
+    ) -> TextAnswer:
+        """Removes scoring weights.
+
+        `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
+
+        Args:
+            param: What is changed: `weights`. (text)
+            keys_to_delete: The names to remove; each must be in the set, and one above 0 must be
+                left. (list of text)
+
+        Returns:
+            text.
+        """
+        return self._ask(
+            _DELETE_WEIGHTS,
+            param,
+            keys_to_delete,
+        )
+
+    def set_mappings(
+        self,
+        *,
+        areas: Mapping[str, int] | None = None,
+        cars: Mapping[str, int] | None = None,
+        jobs: Mapping[str, int] | None = None,
+        languages: Mapping[str, int] | None = None,
+    ) -> MappingsSet:
+        """Sets the mappings from names to ids that borrowers' profiles use.
+
+        For the host's own engine only.
+
+        Args:
+            areas: Areas. (object, each member integer)
+            cars: Cars. (object, each member integer)
+            jobs: Jobs. (object, each member integer)
+            languages: Languages. (object, each member integer)
+
+        Returns:
+            names: Names by mapping. (object, each member integer)
+        """
+        return self._ask(
+            _SET_MAPPINGS,
+            areas,
+            cars,
+            jobs,
+            languages,
+        )

@@ -1,0 +1,277 @@
+"""Records: what answers are made of."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    NamedTuple,
+    Self,
+    TypeVar,
+    dataclass_transform,
+)
+
+from ._forms import ANY, Form, T
+
+if TYPE_CHECKING:
+    from ._records import Detail
+
+__all__ = [
+    "WHOLE_TEXT",
+    "Answer",
+    "ListAnswer",
+    "MapAnswer",
+    "Member",
+    "Of",
+    "Operation",
+    "Record",
+    "TextAnswer",
+    "WholeList",
+    "WholeMap",
+]
+
+R = TypeVar("R", bound="Record")
+
+
+class Member(NamedTuple):
+    """A member of a record, or a field of an operation."""
+
+    wire: str
+    """Its name in JSON."""
+    name: str
+    """Its name in Python."""
+    form: Form[Any]
+    """Its form."""
+    omitted: bool
+    """Whether it is left out where there is nothing to say."""
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class Record:
+    """Named values that don't change."""
+
+    __slots__ = ()
+    _members: ClassVar[tuple[Member, ...]] = ()
+
+    if not TYPE_CHECKING:
+
+        def __init__(self, **values: Any) -> None:
+            for member in self._members:
+                if member.name in values:
+                    object.__setattr__(self, member.name, values.pop(member.name))
+                elif member.omitted:
+                    object.__setattr__(self, member.name, member.form.absent)
+                else:
+                    raise TypeError(f"{type(self).__name__}: '{member.name}' is missing")
+            if values:
+                raise TypeError(f"{type(self).__name__} has no '{next(iter(values))}'")
+
+        def __setattr__(self, name: str, value: Any) -> None:
+            raise AttributeError(f"a {type(self).__name__} doesn't change: '{name}' can't be set")
+
+        def __delattr__(self, name: str) -> None:
+            raise AttributeError(f"a {type(self).__name__} doesn't change: '{name}' can't be deleted")
+
+    @classmethod
+    def _of(cls, value: Mapping[str, Any]) -> Self:
+        record = cls.__new__(cls)
+        put = object.__setattr__
+        for wire, name, form, _ in cls._members:
+            put(record, name, form.read(value[wire]) if wire in value else form.absent)
+        return record
+
+    def _write(self, at: str) -> str:
+        members = []
+        for wire, name, form, omitted in self._members:
+            value = getattr(self, name)
+            if not (omitted and value == form.absent):
+                members.append(f"{json.dumps(wire)}:{form.write(value, f'{at}.{name}')}")
+        return "{" + ",".join(members) + "}"
+
+    def _values(self) -> tuple[Any, ...]:
+        return tuple([getattr(self, member.name) for member in self._members])
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._values()))
+
+    def __repr__(self) -> str:
+        def shown(member: Member) -> str:
+            return "…" if member.form.hidden else repr(getattr(self, member.name))
+
+        told = [
+            f"{member.name}={shown(member)}"
+            for member in self._members
+            if not (member.omitted and getattr(self, member.name) == member.form.absent)
+        ]
+        return f"{type(self).__name__}({', '.join(told)})"
+
+    def _repr_html_(self) -> str:
+        from . import _cards
+
+        return _cards.record(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuilt, (type(self), self._values())
+
+
+def _rebuilt(cls: type[R], values: tuple[Any, ...]) -> R:
+    record = cls.__new__(cls)
+    for member, value in zip(cls._members, values, strict=True):
+        object.__setattr__(record, member.name, value)
+    return record
+
+
+class Answered:
+    """What every answer of an operation has beside its value."""
+
+    __slots__ = ()
+    _body: str
+    _told: str
+
+    @property
+    def json(self) -> str:
+        """The body as the interface has it: JSON, exactly."""
+        return self._body
+
+    @property
+    def detail(self) -> Detail:
+        """What the interface has no place for: the id of the decision, warnings, …"""
+        from ._records import Detail
+
+        return Detail.read(self._told)
+
+
+class Answer(Record, Answered):
+    """A record that answers an operation.
+
+    One that stands inside another answer has neither `json` nor `detail`: those are the whole's.
+    """
+
+    __slots__ = ("_body", "_told")
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The record out of JSON, which it keeps."""
+        record = cls._of(parsed(text))
+        object.__setattr__(record, "_body", text)
+        object.__setattr__(record, "_told", "{}")
+        return record
+
+
+class TextAnswer(str, Answered):
+    """A text that answers an operation."""
+
+    __slots__ = ("_body", "_told")
+
+
+class ListAnswer(tuple[T, ...], Answered):
+    """Values in order that answer an operation."""
+
+
+class MapAnswer(dict[str, T], Answered):
+    """Values by name that answer an operation."""
+
+    __slots__ = ("_body", "_told")
+
+    def _repr_html_(self) -> str:
+        from . import _cards
+
+        return _cards.mapping(self)
+
+
+class Of(Form[R]):
+    """A record's form. A dict with the names that JSON has is taken in a record's place."""
+
+    __slots__ = ("record",)
+
+    def __init__(self, record: type[R]) -> None:
+        self.record = record
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, self.record):
+            return value._write(at)
+        if isinstance(value, Mapping):
+            return ANY.write(value, at)
+        raise TypeError(f"{at}: must be a {self.record.__name__}, not a {type(value).__name__}")
+
+    def read(self, value: Any) -> R:
+        return self.record._of(value)
+
+    def fits(self, value: Any) -> bool:
+        members = self.record._members
+        needed = {member.wire for member in members if not member.omitted}
+        return isinstance(value, dict) and needed <= value.keys() <= {m.wire for m in members}
+
+
+class _WholeText(Form[TextAnswer]):
+    __slots__ = ()
+
+    def read(self, value: Any) -> TextAnswer:
+        return TextAnswer(value)
+
+
+WHOLE_TEXT: Final = _WholeText()
+
+
+class WholeList(Form[ListAnswer[T]]):
+    """A list that is a whole answer."""
+
+    __slots__ = ("item",)
+
+    def __init__(self, item: Form[T]) -> None:
+        self.item = item
+
+    def read(self, value: Any) -> ListAnswer[T]:
+        return ListAnswer([self.item.read(item) for item in value])
+
+
+class WholeMap(Form[MapAnswer[T]]):
+    """An object with free keys that is a whole answer."""
+
+    __slots__ = ("item",)
+
+    def __init__(self, item: Form[T]) -> None:
+        self.item = item
+
+    def read(self, value: Any) -> MapAnswer[T]:
+        return MapAnswer({key: self.item.read(item) for key, item in value.items()})
+
+
+class Operation(NamedTuple, Generic[T]):
+    """An operation as data: its name, its fields in the order in which they are checked, its answer."""
+
+    name: str
+    fields: tuple[Member, ...]
+    answer: Form[T]
+
+    def request(self, values: tuple[Any, ...]) -> bytes:
+        """The request as JSON. A field that may be left out is where it is None."""
+        members = []
+        for (wire, name, form, omitted), value in zip(self.fields, values, strict=True):
+            if not (omitted and value is None):
+                members.append(f"{json.dumps(wire)}:{form.write(value, name)}")
+        return ("{" + ",".join(members) + "}").encode()
+
+
+def parsed(text: str) -> Any:
+    """JSON whose fractions are Decimals, so that money loses nothing."""
+    return json.loads(text, parse_float=Decimal)
+
+
+def answered(form: Form[T], body: str, detail: str) -> T:
+    """The value of an answer, with its body and its detail."""
+    value = form.read(parsed(body))
+    object.__setattr__(value, "_body", body)
+    object.__setattr__(value, "_told", detail)
+    return value

@@ -1,0 +1,975 @@
+"""The records that answers and requests are made of. Made from the table of operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from ._forms import *
+from ._record import Answer, Member, Of, Record
+from ._values import NAType
+
+__all__ = [
+    "BinLine",
+    "BorrowerInfo",
+    "BorrowerUpdated",
+    "ChangeLine",
+    "Changes",
+    "ClassLine",
+    "ClockSetting",
+    "Consent",
+    "ConsentTimes",
+    "ContributionLine",
+    "Detail",
+    "DurabilitySetting",
+    "EducationLevel",
+    "EvaluateBy",
+    "ExplainedDecision",
+    "FrozenLine",
+    "IdMapping",
+    "IdMappingAnswer",
+    "IncomeType",
+    "LinkedProvider",
+    "ListedApplication",
+    "MappingsSet",
+    "MissingVariables",
+    "NationalPhone",
+    "ReasonLine",
+    "ResidenceType",
+    "Rules",
+    "ScoreRange",
+    "ScoreRecord",
+    "ScoringFormula",
+    "SignedUp",
+    "TracedCondition",
+    "TracedRule",
+    "UnknownTarget",
+    "UploadedDocument",
+    "Warning",
+    "WeightLine",
+    "WeightsAnswer",
+]
+
+IncomeType: TypeAlias = Literal[
+    "Self Employed",
+    "Retired",
+    "Private Sector Employee",
+    "Public Sector Employee",
+    "Business Owner",
+]
+"""Where a borrower's income comes from."""
+
+ResidenceType: TypeAlias = Literal[
+    "Fully Owned",
+    "Family House",
+    "Old Law Rent",
+    "New Law Rent",
+    "Furnished Rent",
+]
+"""What a borrower's home is."""
+
+EducationLevel: TypeAlias = Literal[
+    "High School",
+    "Diploma",
+    "Bachelor's",
+    "Master's",
+    "Phd",
+]
+"""How far a borrower went to school."""
+
+EvaluateBy: TypeAlias = Literal[
+    "rule",
+    "model",
+]
+"""By what a borrower is evaluated."""
+
+DurabilitySetting: TypeAlias = Literal[
+    "full",
+    "normal",
+]
+"""What a commit survives: `full` the end of the process and the loss of power, `normal` the end
+of the process (a loss of power may take the last commits with it, each whole).
+"""
+
+
+class IdMapping(Record):
+    """The four mappings, each from a name to its id, by name."""
+
+    __slots__ = {
+        "areas": "Areas.",
+        "cars": "Cars.",
+        "jobs": "Jobs.",
+        "languages": "Languages.",
+    }
+    areas: dict[str, int]
+    cars: dict[str, int]
+    jobs: dict[str, int]
+    languages: dict[str, int]
+    _members = (
+        Member("Areas", "areas", Map(INTEGER), False),
+        Member("Cars", "cars", Map(INTEGER), False),
+        Member("Jobs", "jobs", Map(INTEGER), False),
+        Member("Languages", "languages", Map(INTEGER), False),
+    )
+
+
+class IdMappingAnswer(Answer):
+    """The mappings from names to ids."""
+
+    __slots__ = {
+        "id_mapping": "The four mappings.",
+    }
+    id_mapping: IdMapping
+    _members = (
+        Member("ID Mapping", "id_mapping", Of(IdMapping), False),
+    )
+
+
+class BorrowerUpdated(Answer):
+    """The borrower whose profile was changed."""
+
+    __slots__ = {
+        "uuid": "The borrower's public id.",
+        "token": "A token that is good for uploads of this borrower's data, for 24 hours; N/A where the host gave no pepper, without which no token can be kept.",
+    }
+    uuid: str
+    token: str | NAType
+    _members = (
+        Member("UUID", "uuid", TEXT, False),
+        Member("token", "token", Available(SECRET), False),
+    )
+
+
+class SignedUp(Answer):
+    """The borrower who signed up."""
+
+    __slots__ = {
+        "uuid": "The public id, by which other operations know the borrower.",
+    }
+    uuid: str
+    _members = (
+        Member("UUID", "uuid", TEXT, False),
+    )
+
+
+class NationalPhone(Record):
+    """A phone number in the national form of the book's country."""
+
+    __slots__ = {
+        "national": "The number as it is dialled inside the country: `01001234567`.",
+    }
+    national: str
+    _members = (
+        Member("national", "national", TEXT, False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            national: str,
+        ) -> None: ...
+
+
+class Consent(Record):
+    """What a borrower consents to."""
+
+    __slots__ = {
+        "sms": "To the reading of SMS messages.",
+        "location": "To the use of locations.",
+        "apps": "To the list of installed applications.",
+        "marketing": "To marketing.",
+    }
+    sms: bool | None
+    location: bool | None
+    apps: bool | None
+    marketing: bool | None
+    _members = (
+        Member("sms", "sms", Optional(BOOLEAN), True),
+        Member("location", "location", Optional(BOOLEAN), True),
+        Member("apps", "apps", Optional(BOOLEAN), True),
+        Member("marketing", "marketing", Optional(BOOLEAN), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            sms: bool | None = None,
+            location: bool | None = None,
+            apps: bool | None = None,
+            marketing: bool | None = None,
+        ) -> None: ...
+
+
+class LinkedProvider(Record):
+    """A provider that a borrower is linked to."""
+
+    __slots__ = {
+        "financial_provider_id": "The provider's id.",
+        "name": "Its name.",
+        "since": "Since when.",
+    }
+    financial_provider_id: str
+    name: str
+    since: datetime
+    _members = (
+        Member("financial_provider_id", "financial_provider_id", TEXT, False),
+        Member("name", "name", TEXT, False),
+        Member("since", "since", TIME, False),
+    )
+
+
+class ConsentTimes(Record):
+    """Since when somebody consents to what; N/A where there is no consent."""
+
+    __slots__ = {
+        "sms": "To the reading of SMS messages.",
+        "location": "To the use of locations.",
+        "apps": "To the list of installed applications.",
+        "marketing": "To marketing.",
+    }
+    sms: datetime | NAType
+    location: datetime | NAType
+    apps: datetime | NAType
+    marketing: datetime | NAType
+    _members = (
+        Member("sms", "sms", Available(TIME), False),
+        Member("location", "location", Available(TIME), False),
+        Member("apps", "apps", Available(TIME), False),
+        Member("marketing", "marketing", Available(TIME), False),
+    )
+
+
+class BorrowerInfo(Answer):
+    """What is known of a borrower; what is not known is N/A. Names, phone number, e-mail address
+    and national id are masked for callers without the scope `pii`.
+    """
+
+    __slots__ = {
+        "uuid": "The public id.",
+        "id": "The number of the borrower's row.",
+        "full_name": "First and last name.",
+        "first_name": "The first name.",
+        "last_name": "The last name.",
+        "phone_number": "The phone number in E.164.",
+        "national_id_number": "The national id.",
+        "email": "The e-mail address.",
+        "placeholder": "Whether signing up filled in what was not sent.",
+        "number_of_children": "How many children the borrower has.",
+        "monthly_debt": "Debt payments a month.",
+        "income_type": "Where the income comes from.",
+        "residence_type": "What the home is.",
+        "area": "The area's id in the Areas mapping.",
+        "reported_monthly_income": "The income a month, as it was written.",
+        "education_level": "How far the borrower went to school.",
+        "number_of_dependents": "How many persons depend on the borrower.",
+        "language_id": "The language's id in the Languages mapping.",
+        "job_id": "The job's id in the Jobs mapping.",
+        "years_of_experience": "Full years of work.",
+        "self_employed": "Whether the borrower works for himself or herself.",
+        "marital_status": "The marital status.",
+        "car_id": "The car's id in the Cars mapping.",
+        "months_at_address": "Full months at the current address.",
+        "is_banked": "Whether the borrower has a bank account.",
+        "extras": "The values of declared variables that the partner has sent, by name.",
+        "created_at": "When the borrower was signed up.",
+        "providers": "The partner's providers that the borrower is linked to.",
+        "consent": "Since when the borrower consents to what, towards those providers.",
+        "data_collected": "How many items of each kind were uploaded; kinds without any are left out.",
+        "reports": "Partners of the tenant with an open report about the borrower.",
+    }
+    uuid: str
+    id: int
+    full_name: str
+    first_name: str
+    last_name: str
+    phone_number: str
+    national_id_number: str | NAType
+    email: str | NAType
+    placeholder: bool
+    number_of_children: int | NAType
+    monthly_debt: Decimal | NAType
+    income_type: IncomeType | NAType
+    residence_type: ResidenceType | NAType
+    area: int | NAType
+    reported_monthly_income: str | NAType
+    education_level: EducationLevel | NAType
+    number_of_dependents: int | NAType
+    language_id: str | NAType
+    job_id: int | NAType
+    years_of_experience: int | NAType
+    self_employed: bool | NAType
+    marital_status: str | NAType
+    car_id: int | NAType
+    months_at_address: int | NAType
+    is_banked: bool | NAType
+    extras: dict[str, Any]
+    created_at: datetime
+    providers: tuple[LinkedProvider, ...]
+    consent: ConsentTimes
+    data_collected: dict[str, int]
+    reports: int
+    _members = (
+        Member("UUID", "uuid", TEXT, False),
+        Member("id", "id", INTEGER, False),
+        Member("full_name", "full_name", TEXT, False),
+        Member("First_Name", "first_name", TEXT, False),
+        Member("Last_Name", "last_name", TEXT, False),
+        Member("Phone_Number", "phone_number", TEXT, False),
+        Member("National_ID_Number", "national_id_number", Available(TEXT), False),
+        Member("Email", "email", Available(TEXT), False),
+        Member("placeholder", "placeholder", BOOLEAN, False),
+        Member("Number_of_Children", "number_of_children", Available(INTEGER), False),
+        Member("Monthly_Debt", "monthly_debt", Available(MONEY), False),
+        Member("Income_Type", "income_type", Available(Choice(IncomeType)), False),
+        Member("Residence_Type", "residence_type", Available(Choice(ResidenceType)), False),
+        Member("Area", "area", Available(INTEGER), False),
+        Member("Reported_Monthly_Income", "reported_monthly_income", Available(TEXT), False),
+        Member("Education_Level", "education_level", Available(Choice(EducationLevel)), False),
+        Member("Number_of_Dependents", "number_of_dependents", Available(INTEGER), False),
+        Member("Language_ID", "language_id", Available(TEXT), False),
+        Member("Job_ID", "job_id", Available(INTEGER), False),
+        Member("Years_of_Experience", "years_of_experience", Available(INTEGER), False),
+        Member("Self_Employed", "self_employed", Available(BOOLEAN), False),
+        Member("Marital_Status", "marital_status", Available(TEXT), False),
+        Member("Car_ID", "car_id", Available(INTEGER), False),
+        Member("Months_at_Address", "months_at_address", Available(INTEGER), False),
+        Member("Is_Banked", "is_banked", Available(BOOLEAN), False),
+        Member("extras", "extras", Map(ANY), False),
+        Member("created_at", "created_at", TIME, False),
+        Member("providers", "providers", List(Of(LinkedProvider)), False),
+        Member("consent", "consent", Of(ConsentTimes), False),
+        Member("data_collected", "data_collected", Map(INTEGER), False),
+        Member("reports", "reports", INTEGER, False),
+    )
+
+
+class ListedApplication(Record):
+    """A credit application, as the score record lists it."""
+
+    __slots__ = {
+        "application_id": "Its id.",
+        "amount": "The amount.",
+        "reason": "The reason; may be empty.",
+        "repayment_months": "Over how many months it is repaid.",
+        "status": "Its status.",
+        "submission_time": "When it was submitted, as an HTTP date in GMT.",
+    }
+    application_id: str
+    amount: Decimal
+    reason: str
+    repayment_months: int
+    status: str
+    submission_time: str
+    _members = (
+        Member("application_id", "application_id", TEXT, False),
+        Member("Amount", "amount", MONEY, False),
+        Member("Reason", "reason", TEXT, False),
+        Member("Repayment_Months", "repayment_months", INTEGER, False),
+        Member("Status", "status", TEXT, False),
+        Member("Submission_time", "submission_time", TEXT, False),
+    )
+
+
+class UploadedDocument(Record):
+    """An uploaded document, as the score record lists it."""
+
+    __slots__ = {
+        "type_": "What it is.",
+        "status": "What became of it.",
+    }
+    type_: str
+    status: str
+    _members = (
+        Member("type", "type_", TEXT, False),
+        Member("status", "status", TEXT, False),
+    )
+
+
+class ScoreRecord(Answer):
+    """A borrower's score and what it was made on. What could not be computed is `N/A`."""
+
+    __slots__ = {
+        "dbr": "Monthly debt over estimated income, 4 decimals.",
+        "id_is_valid": "Whether the national id is one of its country's form.",
+        "age": "Full years of age on the day of the request.",
+        "area": "The area's id, out of the mapping.",
+        "certainty": "The share of the weights whose variable is known, 4 decimals.",
+        "credit_score": "The credit score.",
+        "credit_score_classification": "The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy has bands of its own.",
+        "estimated_income": "The monthly income, in the policy's currency.",
+        "full_name": "First and last name.",
+        "gender": "Female or Male.",
+        "list_of_credit_applications": "The provider's own applications of the borrower.",
+        "monthly_debt": "The debt per month, in the policy's currency.",
+        "monthly_spending_capacity": "What is left of the income after debt and spending, in the policy's currency.",
+        "national_id": "The national id: a number where it is one without a leading zero, else a text.",
+        "number_of_credit_applications": "How many applications the list has.",
+        "pass_business_rules_state": "Whether the rules pass: true, false, null where data are missing and a person should look, N/A where the request named no rule.",
+        "reports": "Open reports by distinct partners.",
+        "uploaded_docs": "The documents that were uploaded; null where there is none.",
+    }
+    dbr: float | NAType
+    id_is_valid: bool | NAType
+    age: int | NAType
+    area: int | NAType
+    certainty: float | NAType
+    credit_score: int
+    credit_score_classification: str
+    estimated_income: Decimal | NAType
+    full_name: str
+    gender: str | NAType
+    list_of_credit_applications: tuple[ListedApplication, ...] | NAType
+    monthly_debt: Decimal | NAType
+    monthly_spending_capacity: Decimal | NAType
+    national_id: int | str | NAType
+    number_of_credit_applications: int | NAType
+    pass_business_rules_state: bool | None | NAType
+    reports: int | NAType
+    uploaded_docs: tuple[UploadedDocument, ...] | None
+    _members = (
+        Member("DBR", "dbr", Available(NUMBER), False),
+        Member("ID_is_valid", "id_is_valid", Available(BOOLEAN), False),
+        Member("age", "age", Available(INTEGER), False),
+        Member("area", "area", Available(INTEGER), False),
+        Member("certainty", "certainty", Available(NUMBER), False),
+        Member("credit_score", "credit_score", INTEGER, False),
+        Member("credit_score_classification", "credit_score_classification", TEXT, False),
+        Member("estimated_income", "estimated_income", Available(MONEY), False),
+        Member("full_name", "full_name", TEXT, False),
+        Member("gender", "gender", Available(TEXT), False),
+        Member("list_of_credit_applications", "list_of_credit_applications", Available(List(Of(ListedApplication))), False),
+        Member("monthly_debt", "monthly_debt", Available(MONEY), False),
+        Member("monthly_spending_capacity", "monthly_spending_capacity", Available(MONEY), False),
+        Member("national_id", "national_id", Available(Either(INTEGER, TEXT)), False),
+        Member("number_of_credit_applications", "number_of_credit_applications", Available(INTEGER), False),
+        Member("pass_business_rules_state", "pass_business_rules_state", Available(Optional(BOOLEAN)), False),
+        Member("reports", "reports", Available(INTEGER), False),
+        Member("uploaded docs", "uploaded_docs", Optional(List(Of(UploadedDocument))), False),
+    )
+
+
+class UnknownTarget(Record):
+    """What is answered in the place of an unknown borrower's score."""
+
+    __slots__ = {
+        "message": "`Borrower doesn’t exist`.",
+    }
+    message: str
+    _members = (
+        Member("message", "message", TEXT, False),
+    )
+
+
+class ScoreRange(Record):
+    """The range of the score."""
+
+    __slots__ = {
+        "min": "The lowest score.",
+        "max": "The highest score.",
+    }
+    min: int
+    max: int
+    _members = (
+        Member("min", "min", INTEGER, False),
+        Member("max", "max", INTEGER, False),
+    )
+
+
+class BinLine(Record):
+    """A knot or a category, and its sub-score."""
+
+    __slots__ = {
+        "value": "The value.",
+        "sub_score": "The sub-score there.",
+    }
+    value: Any
+    sub_score: float
+    _members = (
+        Member("value", "value", ANY, False),
+        Member("sub_score", "sub_score", NUMBER, False),
+    )
+
+
+class WeightLine(Record):
+    """One weight of the formula."""
+
+    __slots__ = {
+        "weight": "The weight.",
+        "normalised": "Its share of the sum of weights.",
+        "variable": "The variable that is read.",
+        "transform": "How its value becomes a sub-score between 0 and 1.",
+        "bins": "The knots of the transform, or its categories, each with its sub-score.",
+    }
+    weight: float
+    normalised: float
+    variable: str
+    transform: str
+    bins: tuple[BinLine, ...]
+    _members = (
+        Member("weight", "weight", NUMBER, False),
+        Member("normalised", "normalised", NUMBER, False),
+        Member("variable", "variable", TEXT, False),
+        Member("transform", "transform", TEXT, False),
+        Member("bins", "bins", List(Of(BinLine)), False),
+    )
+
+
+class ClassLine(Record):
+    """A class of scores."""
+
+    __slots__ = {
+        "name": "Its name.",
+        "from_": "The lowest score in it.",
+        "to": "The highest score in it.",
+    }
+    name: str
+    from_: int
+    to: int
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("from", "from_", INTEGER, False),
+        Member("to", "to", INTEGER, False),
+    )
+
+
+class ContributionLine(Record):
+    """What one characteristic earned. With the base, the points sum to the unrounded score, and
+    the whole points to the score.
+    """
+
+    __slots__ = {
+        "name": "The weight's name.",
+        "variable": "The variable that was read.",
+        "value": "Its value; null where it is missing.",
+        "scaled": "The value that the sub-score was looked up with, after division; null where it is no number.",
+        "weight": "The weight.",
+        "sub_score": "The sub-score, 0 to 1; null where the value is missing.",
+        "contribution": "The points earned.",
+        "whole_points": "The points as a whole number.",
+        "lost_points": "The points of the best sub-score (or the base that the policy counts from) less those earned.",
+        "available": "Whether its value was there.",
+        "source": "Where the value came from.",
+        "reason": "The code of its reason.",
+    }
+    name: str
+    variable: str
+    value: Any | None
+    scaled: float | None
+    weight: float
+    sub_score: float | None
+    contribution: float
+    whole_points: int
+    lost_points: float
+    available: bool
+    source: str
+    reason: str
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("variable", "variable", TEXT, False),
+        Member("value", "value", Optional(ANY), False),
+        Member("scaled", "scaled", Optional(NUMBER), False),
+        Member("weight", "weight", NUMBER, False),
+        Member("sub_score", "sub_score", Optional(NUMBER), False),
+        Member("contribution", "contribution", NUMBER, False),
+        Member("whole_points", "whole_points", INTEGER, False),
+        Member("lost_points", "lost_points", NUMBER, False),
+        Member("available", "available", BOOLEAN, False),
+        Member("source", "source", TEXT, False),
+        Member("reason", "reason", TEXT, False),
+    )
+
+
+class ReasonLine(Record):
+    """A reason against the borrower."""
+
+    __slots__ = {
+        "code": "Its code.",
+        "text": "Its text.",
+        "on_notice": "Whether it stands on the notice, which has four at most.",
+        "rule": "The rule it comes from.",
+        "kind": "Whether that is an acceptance or a rejection rule.",
+        "variable": "The variable of the rule's condition.",
+        "lost_points": "The points that the score lost.",
+    }
+    code: str
+    text: str
+    on_notice: bool
+    rule: str | None
+    kind: str | None
+    variable: str | None
+    lost_points: float | None
+    _members = (
+        Member("code", "code", TEXT, False),
+        Member("text", "text", TEXT, False),
+        Member("on_notice", "on_notice", BOOLEAN, False),
+        Member("rule", "rule", Optional(TEXT), True),
+        Member("kind", "kind", Optional(TEXT), True),
+        Member("variable", "variable", Optional(TEXT), True),
+        Member("lost_points", "lost_points", Optional(NUMBER), True),
+    )
+
+
+class ScoringFormula(Answer):
+    """How a score comes about."""
+
+    __slots__ = {
+        "formula": "The formula.",
+        "range": "The lowest and the highest score.",
+        "weights": "Each weight; left out for a partner without the scope `weights:read`.",
+        "classification": "The classes, each from its lowest score up to its highest.",
+        "version": "The policy's digest.",
+        "breakdown": "What each weight contributes to the borrower's score.",
+        "credit_score": "The borrower's score; with nothing earned it is the range's lowest.",
+        "missing_weight_share": "The share of the weights whose variable is missing, 0 to 1.",
+        "top_positive": "The names of the weights that contribute most, most first, four at most.",
+        "top_negative": "The reasons that cost the score most, most first, four at most.",
+    }
+    formula: str
+    range: ScoreRange
+    weights: dict[str, WeightLine] | None
+    classification: tuple[ClassLine, ...]
+    version: str
+    breakdown: tuple[ContributionLine, ...] | None
+    credit_score: int | None
+    missing_weight_share: float | None
+    top_positive: tuple[str, ...] | None
+    top_negative: tuple[ReasonLine, ...] | None
+    _members = (
+        Member("formula", "formula", TEXT, False),
+        Member("range", "range", Of(ScoreRange), False),
+        Member("weights", "weights", Optional(Map(Of(WeightLine))), True),
+        Member("classification", "classification", List(Of(ClassLine)), False),
+        Member("version", "version", TEXT, False),
+        Member("breakdown", "breakdown", Optional(List(Of(ContributionLine))), True),
+        Member("credit_score", "credit_score", Optional(INTEGER), True),
+        Member("missing_weight_share", "missing_weight_share", Optional(NUMBER), True),
+        Member("top_positive", "top_positive", Optional(List(TEXT)), True),
+        Member("top_negative", "top_negative", Optional(List(Of(ReasonLine))), True),
+    )
+
+
+class TracedCondition(Record):
+    """One condition of a rule."""
+
+    __slots__ = {
+        "group": "The group it stands in: conditions of one group are joined by and, groups by or; `0/any/1/0` is group 0 of the second body of an `any` in group 0.",
+        "variable": "The variable.",
+        "protected": "Whether a law protects the variable.",
+        "operator": "The comparison.",
+        "value": "What it compares with; null for `is null` and `is not null`.",
+        "observed": "The value that was seen; null where it is missing.",
+        "missing": "Why there is no value.",
+        "state": "Whether it holds; null where the value is missing.",
+        "decisive": "Whether the decision would be another if this condition alone said otherwise.",
+        "distance": "What would have to be added to the value so that it stands at the nearest bound.",
+    }
+    group: str
+    variable: str
+    protected: bool
+    operator: str
+    value: Any | None
+    observed: Any | None
+    missing: str | None
+    state: bool | None
+    decisive: bool
+    distance: float | None
+    _members = (
+        Member("group", "group", TEXT, False),
+        Member("variable", "variable", TEXT, False),
+        Member("protected", "protected", BOOLEAN, False),
+        Member("operator", "operator", TEXT, False),
+        Member("value", "value", Optional(ANY), False),
+        Member("observed", "observed", Optional(ANY), False),
+        Member("missing", "missing", Optional(TEXT), True),
+        Member("state", "state", Optional(BOOLEAN), False),
+        Member("decisive", "decisive", BOOLEAN, False),
+        Member("distance", "distance", Optional(NUMBER), True),
+    )
+
+
+class TracedRule(Record):
+    """One rule of the decision, each of its conditions evaluated."""
+
+    __slots__ = {
+        "name": "The rule's name.",
+        "kind": "`acceptance` or `rejection`.",
+        "state": "Whether it holds; null where data are missing.",
+        "conditions": "Its conditions.",
+    }
+    name: str
+    kind: str
+    state: bool | None
+    conditions: tuple[TracedCondition, ...]
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("kind", "kind", TEXT, False),
+        Member("state", "state", Optional(BOOLEAN), False),
+        Member("conditions", "conditions", List(Of(TracedCondition)), False),
+    )
+
+
+class MissingVariables(Record):
+    """What to ask for, so that an undetermined state becomes a known one."""
+
+    __slots__ = {
+        "variables": "The variables.",
+        "exact": "Whether no shorter list would do.",
+    }
+    variables: tuple[str, ...]
+    exact: bool
+    _members = (
+        Member("variables", "variables", List(TEXT), False),
+        Member("exact", "exact", BOOLEAN, False),
+    )
+
+
+class ChangeLine(Record):
+    """One variable moved."""
+
+    __slots__ = {
+        "variable": "The variable.",
+        "from_": "Its value in the decision.",
+        "to": "The nearest value that passes.",
+    }
+    variable: str
+    from_: Any
+    to: Any
+    _members = (
+        Member("variable", "variable", TEXT, False),
+        Member("from", "from_", ANY, False),
+        Member("to", "to", ANY, False),
+    )
+
+
+class Changes(Record):
+    """The smallest changes that would pass the rules."""
+
+    __slots__ = {
+        "one": "Variables each of which is enough by itself, the smallest change first.",
+        "two": "The two whose changes together are smallest; empty where there are no such two.",
+    }
+    one: tuple[ChangeLine, ...]
+    two: tuple[ChangeLine, ...]
+    _members = (
+        Member("one", "one", List(Of(ChangeLine)), False),
+        Member("two", "two", List(Of(ChangeLine)), False),
+    )
+
+
+class FrozenLine(Record):
+    """One frozen input."""
+
+    __slots__ = {
+        "name": "The variable.",
+        "value": "Its value; null where it is missing.",
+        "missing": "Why there is no value.",
+        "source": "Where it came from.",
+    }
+    name: str
+    value: Any | None
+    missing: str | None
+    source: str
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("value", "value", Optional(ANY), False),
+        Member("missing", "missing", Optional(TEXT), True),
+        Member("source", "source", TEXT, False),
+    )
+
+
+class ExplainedDecision(Answer):
+    """A decision and everything that led to it."""
+
+    __slots__ = {
+        "decision_id": "The decision's id.",
+        "decided_at": "When it was made.",
+        "decided_for": "The user name of the partner for whom it was made.",
+        "uuid": "The borrower's public id.",
+        "policy": "The policy's digest.",
+        "engine": "The version of lendwright that decided.",
+        "evaluate_by": "`rule` or `model`.",
+        "acceptance_rules": "The acceptance rules that the request named.",
+        "rejection_rules": "The rejection rules that the request named.",
+        "pass_business_rules_state": "Whether the rules pass; null where data are missing, N/A where there was no rule.",
+        "credit_score": "The credit score.",
+        "credit_score_classification": "Its class.",
+        "certainty": "The share of the weights whose variable is known.",
+        "base": "The score of somebody who earned nothing; with the contributions it sums to the score.",
+        "unrounded_score": "The score before it was made whole.",
+        "contributions": "What each characteristic earned.",
+        "reasons": "Every reason against the borrower, those of the notice first.",
+        "rules": "Every rule with each of its conditions.",
+        "missing_to_resolve": "What to ask for where the state is undetermined; null where it is not.",
+        "what_would_change": "What would change the decision.",
+        "inputs": "The inputs as they were frozen.",
+    }
+    decision_id: str
+    decided_at: datetime
+    decided_for: str
+    uuid: str
+    policy: str
+    engine: str
+    evaluate_by: str
+    acceptance_rules: tuple[str, ...]
+    rejection_rules: tuple[str, ...]
+    pass_business_rules_state: bool | None | NAType
+    credit_score: int
+    credit_score_classification: str
+    certainty: float
+    base: int
+    unrounded_score: float
+    contributions: tuple[ContributionLine, ...]
+    reasons: tuple[ReasonLine, ...]
+    rules: tuple[TracedRule, ...]
+    missing_to_resolve: MissingVariables | None
+    what_would_change: Changes
+    inputs: tuple[FrozenLine, ...]
+    _members = (
+        Member("decision_id", "decision_id", TEXT, False),
+        Member("decided_at", "decided_at", TIME, False),
+        Member("decided_for", "decided_for", TEXT, False),
+        Member("uuid", "uuid", TEXT, False),
+        Member("policy", "policy", TEXT, False),
+        Member("engine", "engine", TEXT, False),
+        Member("evaluate_by", "evaluate_by", TEXT, False),
+        Member("acceptance_rules", "acceptance_rules", List(TEXT), False),
+        Member("rejection_rules", "rejection_rules", List(TEXT), False),
+        Member("pass_business_rules_state", "pass_business_rules_state", Available(Optional(BOOLEAN)), False),
+        Member("credit_score", "credit_score", INTEGER, False),
+        Member("credit_score_classification", "credit_score_classification", TEXT, False),
+        Member("certainty", "certainty", NUMBER, False),
+        Member("base", "base", INTEGER, False),
+        Member("unrounded_score", "unrounded_score", NUMBER, False),
+        Member("contributions", "contributions", List(Of(ContributionLine)), False),
+        Member("reasons", "reasons", List(Of(ReasonLine)), False),
+        Member("rules", "rules", List(Of(TracedRule)), False),
+        Member("missing_to_resolve", "missing_to_resolve", Optional(Of(MissingVariables)), False),
+        Member("what_would_change", "what_would_change", Of(Changes), False),
+        Member("inputs", "inputs", List(Of(FrozenLine)), False),
+    )
+
+
+class Rules(Answer):
+    """The partner's rules."""
+
+    __slots__ = {
+        "client": "Each rule's body as it was written, by name, in the order in which they were made.",
+    }
+    client: dict[str, Any]
+    _members = (
+        Member("client", "client", Map(ANY), False),
+    )
+
+
+class WeightsAnswer(Answer):
+    """The partner's scoring weights."""
+
+    __slots__ = {
+        "weights": "Each weight by its name, in the order in which their points are added.",
+    }
+    weights: dict[str, float]
+    _members = (
+        Member("weights", "weights", Map(NUMBER), False),
+    )
+
+
+class MappingsSet(Answer):
+    """How many names each mapping that was sent has now."""
+
+    __slots__ = {
+        "names": "Names by mapping.",
+    }
+    names: dict[str, int]
+    _members = (
+        Member("names", "names", Map(INTEGER), False),
+    )
+
+
+class Warning(Record):
+    """One thing worth knowing about a part of a request."""
+
+    __slots__ = {
+        "code": "The condition's stable name.",
+        "pointer": "Where, as a JSON pointer into the request; empty for the whole.",
+        "message": "The sentence for a person.",
+    }
+    code: str
+    pointer: str
+    message: str
+    _members = (
+        Member("code", "code", TEXT, False),
+        Member("pointer", "pointer", TEXT, False),
+        Member("message", "message", TEXT, False),
+    )
+
+
+class Detail(Answer):
+    """What the interface has no place for. Members that have nothing to say are left out."""
+
+    __slots__ = {
+        "decision_id": "The id of the decision that was logged.",
+        "application_id": "The id of the credit application.",
+        "payment_id": "The id of the payment.",
+        "valid_until": "Until when the answer holds.",
+        "warnings": "What was done and is worth a second look.",
+        "code": "For an error: the condition's stable name.",
+        "field": "For an error: the field, or the fields joined by `, `.",
+        "value": "For an error: the value that was sent, shortened.",
+        "faults": "For an error with several faults: each of them.",
+    }
+    decision_id: str | None
+    application_id: str | None
+    payment_id: str | None
+    valid_until: datetime | None
+    warnings: tuple[Warning, ...]
+    code: str | None
+    field: str | None
+    value: str | None
+    faults: tuple[Warning, ...]
+    _members = (
+        Member("decision_id", "decision_id", Optional(TEXT), True),
+        Member("application_id", "application_id", Optional(TEXT), True),
+        Member("payment_id", "payment_id", Optional(TEXT), True),
+        Member("valid_until", "valid_until", Optional(TIME), True),
+        Member("warnings", "warnings", List(Of(Warning)), True),
+        Member("code", "code", Optional(TEXT), True),
+        Member("field", "field", Optional(TEXT), True),
+        Member("value", "value", Optional(TEXT), True),
+        Member("faults", "faults", List(Of(Warning)), True),
+    )
+
+
+class ClockSetting(Record):
+    """A clock other than the machine's: `{"fixed": instant}`, which stands still, or `{"start":
+    instant, "step_ms": n}`, which goes on by a step each time it is read.
+    """
+
+    __slots__ = {
+        "fixed": "The instant at which it stands.",
+        "start": "The first instant it gives.",
+        "step_ms": "How many milliseconds later each next one is.",
+    }
+    fixed: datetime | None
+    start: datetime | None
+    step_ms: int | None
+    _members = (
+        Member("fixed", "fixed", Optional(TIME), True),
+        Member("start", "start", Optional(TIME), True),
+        Member("step_ms", "step_ms", Optional(INTEGER), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            fixed: datetime | None = None,
+            start: datetime | None = None,
+            step_ms: int | None = None,
+        ) -> None: ...

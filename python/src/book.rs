@@ -1,0 +1,107 @@
+//! A book's handle.
+
+use crate::door::enter;
+use lendwright::{Engine, Error, HttpRequest};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use std::sync::{PoisonError, RwLock};
+
+/// A handle to a book, in somebody's name.
+#[pyclass(frozen, module = "lendwright._native")]
+pub(crate) struct Book {
+    engine: RwLock<Option<Engine>>,
+    /// The process that opened it: locks and connections don't survive a fork.
+    process: u32,
+}
+
+/// A response: status, headers, body.
+type Response<'py> = (u16, Vec<(String, String)>, Bound<'py, PyBytes>);
+
+#[pymethods]
+impl Book {
+    /// Opens a book by a JSON document of settings.
+    #[staticmethod]
+    fn open(py: Python<'_>, settings: &[u8]) -> PyResult<Self> {
+        enter(py, || Engine::open_json(settings)).map(Self::of)
+    }
+
+    /// Runs an operation on a JSON document: status, body and detail, whatever happens.
+    fn call(&self, py: Python<'_>, name: &str, request: &[u8]) -> PyResult<(u16, String, String)> {
+        let engine = self.engine()?;
+        let answer = enter(py, || Ok(engine.call(name, request)))?;
+        Ok((answer.status, answer.body, answer.detail))
+    }
+
+    /// Answers an HTTP request: status, headers and body, whatever happens.
+    fn respond<'py>(
+        &self,
+        py: Python<'py>,
+        method: &str,
+        path: &str,
+        query: &str,
+        headers: Vec<(String, String)>,
+        body: &[u8],
+    ) -> PyResult<Response<'py>> {
+        let engine = self.engine()?;
+        let response = enter(py, || {
+            let headers: Vec<(&str, &str)> =
+                headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            Ok(engine.respond(&HttpRequest { method, path, query, headers: &headers, body }))
+        })?;
+        Ok((response.status, response.headers, PyBytes::new(py, &response.body)))
+    }
+
+    /// A handle that acts for a partner.
+    fn acting_as(&self, py: Python<'_>, user_name: &str) -> PyResult<Self> {
+        self.next(py, |engine| engine.acting_as(user_name))
+    }
+
+    /// Lets go of the book. Calls that are under way in other threads end first.
+    fn close(&self, py: Python<'_>) {
+        let mut place = self.engine.write().unwrap_or_else(PoisonError::into_inner);
+        let engine = place.take();
+        drop(place);
+        py.detach(|| drop(engine));
+    }
+
+    /// Whether the handle was closed.
+    #[getter]
+    fn closed(&self) -> bool {
+        self.engine.read().unwrap_or_else(PoisonError::into_inner).is_none()
+    }
+
+    fn __reduce__(&self) -> PyResult<()> {
+        Err(PyTypeError::new_err(
+            "a book can't be pickled: it is an open file and a caller; open it again by its path",
+        ))
+    }
+}
+
+impl Book {
+    fn of(engine: Engine) -> Self {
+        Self { engine: RwLock::new(Some(engine)), process: std::process::id() }
+    }
+
+    fn next(
+        &self,
+        py: Python<'_>,
+        make: impl FnOnce(&Engine) -> Result<Engine, Error> + Send,
+    ) -> PyResult<Self> {
+        let engine = self.engine()?;
+        enter(py, || make(&engine)).map(Self::of)
+    }
+
+    fn engine(&self) -> PyResult<Engine> {
+        let here = std::process::id();
+        if here != self.process {
+            return Err(PyRuntimeError::new_err(format!(
+                "this book was opened in process {}, and this is process {here}: a book can't be \
+                 used after a fork, open it again",
+                self.process
+            )));
+        }
+        let place = self.engine.read().unwrap_or_else(PoisonError::into_inner);
+        place.clone().ok_or_else(|| PyRuntimeError::new_err("this book was closed"))
+    }
+}

@@ -1,0 +1,484 @@
+//! The typed Python package: a method an operation, and a record an answer.
+
+use super::prose::{asks, one_line, paragraphs, sent, wrap};
+use lendwright::Settings;
+use lendwright::operations::{self, Detail, Door, Listing};
+use lendwright::wire::{Choice, Field, Record, Request as _, Shape, Wire as _};
+use std::fmt::Write as _;
+
+const WIDTH: usize = 100;
+
+/// Names that the package itself gives away; a record of the same name would hide them.
+const TAKEN: &[&str] = &["Book", "Policy", "Decision", "Reply", "HttpResponse", "NAType", "Any"];
+
+/// `_records.py`: the classes that answers are made of, those inside others first.
+pub(super) fn records() -> String {
+    let mut found = Found::default();
+    for listing in operations::all() {
+        found.whole(listing.body);
+        listing.fields.iter().for_each(|field| found.inside(field.shape));
+    }
+    found.whole(Detail::SHAPE);
+    Settings::FIELDS.iter().for_each(|field| found.inside(field.shape));
+    let mut text = String::from(
+        "\"\"\"The records that answers and requests are made of. Made from the table of operations.\"\"\"\n\n\
+         from __future__ import annotations\n\n\
+         from collections.abc import Mapping, Sequence\n\
+         from datetime import date, datetime\n\
+         from decimal import Decimal\n\
+         from typing import TYPE_CHECKING, Any, Literal, TypeAlias\n\n\
+         from ._forms import *\n\
+         from ._record import Answer, Member, Of, Record\n\
+         from ._values import NAType\n\n",
+    );
+    let choices = found.choices.iter().map(|choice| choice.name);
+    let mut names: Vec<&str> =
+        found.records.iter().map(|record| record.name).chain(choices).collect();
+    names.sort_unstable();
+    text.push_str("__all__ = [\n");
+    for name in names {
+        let _ = writeln!(text, "    \"{name}\",");
+    }
+    text.push_str("]\n");
+    for choice in &found.choices {
+        alias(&mut text, choice);
+    }
+    for record in &found.records {
+        class(&mut text, record, &found);
+    }
+    text
+}
+
+/// The records that are needed, in an order in which each comes after those inside it.
+#[derive(Default)]
+struct Found {
+    records: Vec<&'static Record>,
+    /// The closed sets of texts.
+    choices: Vec<&'static Choice>,
+    /// Those that are a whole answer.
+    answers: Vec<&'static str>,
+    /// Those that stand in a request.
+    sent: Vec<&'static str>,
+}
+
+impl Found {
+    fn whole(&mut self, shape: &'static Shape) {
+        match shape {
+            Shape::Record(record) => self.answers.push(record.name),
+            Shape::Either(forms) => forms.iter().for_each(|form| self.whole(form)),
+            _ => {}
+        }
+        self.add(shape);
+    }
+
+    fn inside(&mut self, shape: &'static Shape) {
+        let before = self.records.len();
+        self.add(shape);
+        let new = self.records.iter().skip(before).map(|record| record.name);
+        self.sent.extend(new);
+    }
+
+    fn add(&mut self, shape: &'static Shape) {
+        match shape {
+            Shape::List(shape)
+            | Shape::Map(shape)
+            | Shape::Optional(shape)
+            | Shape::Available(shape) => self.add(shape),
+            Shape::Either(forms) => forms.iter().for_each(|form| self.add(form)),
+            Shape::Record(record) => self.add_record(record),
+            Shape::Choice(choice) if !self.choices.contains(choice) => self.choices.push(choice),
+            _ => {}
+        }
+    }
+
+    fn add_record(&mut self, record: &'static Record) {
+        if let Some(known) = self.records.iter().find(|known| known.name == record.name) {
+            assert!(*known == record, "two records have the name {}", record.name);
+            return;
+        }
+        assert!(!TAKEN.contains(&record.name), "Python has a {} of its own", record.name);
+        record.members.iter().for_each(|member| self.add(member.shape));
+        self.records.push(record);
+    }
+}
+
+fn alias(text: &mut String, choice: &Choice) {
+    let _ = writeln!(text, "\n{}: TypeAlias = Literal[", choice.name);
+    for value in choice.values {
+        let _ = writeln!(text, "    {},", quoted(value));
+    }
+    text.push_str("]\n");
+    docstring(text, "", &paragraphs(choice.doc), &[]);
+}
+
+fn class(text: &mut String, record: &Record, found: &Found) {
+    let name = record.name;
+    let base = if found.answers.contains(&name) { "Answer" } else { "Record" };
+    let _ = write!(text, "\n\nclass {name}({base}):\n");
+    docstring(text, "    ", &paragraphs(record.doc), &[]);
+    if record.members.is_empty() {
+        text.push_str("\n    __slots__ = ()\n");
+        return;
+    }
+    text.push_str("\n    __slots__ = {\n");
+    for member in record.members {
+        let key = format!("        \"{}\": ", name_of(member.identifier));
+        let doc = quoted(&one_line(member.doc));
+        let _ = writeln!(text, "{key}{doc},");
+    }
+    text.push_str("    }\n");
+    for member in record.members {
+        let has_absent = matches!(member.shape, Shape::Optional(_) | Shape::List(_));
+        let must = if member.omitted && !has_absent { " | None" } else { "" };
+        let _ = writeln!(text, "    {}: {}{must}", name_of(member.identifier), given(member.shape));
+    }
+    text.push_str("    _members = (\n");
+    for member in record.members {
+        row(
+            text,
+            member.wire,
+            &name_of(member.identifier),
+            member.shape,
+            member.omitted,
+            "        ",
+        );
+    }
+    text.push_str("    )\n");
+    if found.sent.contains(&name) {
+        initialiser(text, record);
+    }
+}
+
+/// What a type checker is told about making a record; the base class does it.
+fn initialiser(text: &mut String, record: &Record) {
+    text.push_str(
+        "\n    if TYPE_CHECKING:\n\n        def __init__(\n            self,\n            *,\n",
+    );
+    for member in record.members {
+        let (name, form) = (name_of(member.identifier), taken(member.shape));
+        let absent = match (member.omitted, member.shape) {
+            (false, _) => "",
+            (true, Shape::Optional(_)) => " = None",
+            (true, Shape::List(_)) => " = ()",
+            (true, _) => " | None = None",
+        };
+        let _ = writeln!(text, "            {name}: {form}{absent},");
+    }
+    text.push_str("        ) -> None: ...\n");
+}
+
+fn row(text: &mut String, wire: &str, name: &str, shape: &Shape, omitted: bool, inset: &str) {
+    let omitted = if omitted { "True" } else { "False" };
+    let _ = writeln!(
+        text,
+        "{inset}Member({}, {}, {}, {omitted}),",
+        quoted(wire),
+        quoted(name),
+        form(shape)
+    );
+}
+
+/// `_operations.py`: a method an operation.
+pub(super) fn methods() -> String {
+    let mut text = String::from(
+        "\"\"\"The operations as methods. Made from the table of operations.\"\"\"\n\n\
+         from __future__ import annotations\n\n\
+         from collections.abc import Mapping, Sequence\n\
+         from datetime import date, datetime\n\
+         from decimal import Decimal\n\
+         from typing import Any, Final, TypeVar\n\n\
+         from ._forms import *\n\
+         from ._record import *\n\
+         from ._records import *\n\
+         from ._values import NAType\n\n\
+         T = TypeVar(\"T\")\n\n",
+    );
+    for listing in operations::all() {
+        data(&mut text, listing.name, listing.fields, listing.body);
+    }
+    text.push_str("\nOPERATIONS: Final[dict[str, Operation[Any]]] = {\n");
+    for listing in operations::all() {
+        let _ = writeln!(text, "    \"{}\": {},", listing.name, constant(listing.name));
+    }
+    text.push_str(
+        "}\n\"\"\"Every operation as data, by its name.\"\"\"\n\n\n\
+         class Operations:\n    \"\"\"The operations. A book is what runs them.\"\"\"\n\n    \
+         __slots__ = ()\n\n    \
+         def _ask(self, operation: Operation[T], *values: Any) -> T:\n        \
+         raise NotImplementedError\n",
+    );
+    operations::all().for_each(|listing| method(&mut text, listing));
+    text
+}
+
+fn constant(name: &str) -> String {
+    format!("_{}", name.to_uppercase())
+}
+
+fn data(text: &mut String, name: &str, fields: &[Field], body: &Shape) {
+    let _ = writeln!(text, "{}: Operation[{}] = Operation(", constant(name), whole(body));
+    let _ = writeln!(text, "    \"{name}\",");
+    if fields.is_empty() {
+        text.push_str("    (),\n");
+    } else {
+        text.push_str("    (\n");
+        for field in fields {
+            row(
+                text,
+                field.wire,
+                &name_of(field.identifier),
+                field.shape,
+                !field.required,
+                "        ",
+            );
+        }
+        text.push_str("    ),\n");
+    }
+    let _ = writeln!(text, "    {},\n)", whole_form(body));
+}
+
+fn method(text: &mut String, listing: &Listing) {
+    let Listing { name, fields, body, .. } = listing;
+    let _ = write!(text, "\n    def {name}(\n        self,\n");
+    parameters(text, fields, "        ", |field| taken(field.shape));
+    let answer = whole(body);
+    let _ = writeln!(text, "    ) -> {answer}:");
+    let mut about = paragraphs(listing.doc);
+    about.push(match listing.door {
+        Door::Partner { method, path, .. } => format!("`{method} {path}`. {}", asks(listing)),
+        Door::Host => asks(listing),
+    });
+    docstring(text, "        ", &about, &sections(fields, body));
+    text.push_str("        return self._ask(\n");
+    let _ = writeln!(text, "            {},", constant(name));
+    for field in *fields {
+        let _ = writeln!(text, "            {},", name_of(field.identifier));
+    }
+    text.push_str("        )\n");
+}
+
+/// The fields that must be sent first, in the table's order, and the others by their names.
+fn parameters(text: &mut String, fields: &[Field], inset: &str, form: impl Fn(&Field) -> String) {
+    for field in fields.iter().filter(|field| field.required) {
+        let _ = writeln!(text, "{inset}{}: {},", name_of(field.identifier), form(field));
+    }
+    let mut others = fields.iter().filter(|field| !field.required).peekable();
+    if others.peek().is_some() {
+        let _ = writeln!(text, "{inset}*,");
+    }
+    for field in others {
+        let form = form(field);
+        let none = if form.ends_with("| None") { "" } else { " | None" };
+        let _ = writeln!(text, "{inset}{}: {form}{none} = None,", name_of(field.identifier));
+    }
+}
+
+/// What stands in a docstring about arguments and the answer: a heading and its lines.
+fn sections(fields: &[Field], body: &Shape) -> Vec<(&'static str, Vec<String>)> {
+    let mut all = Vec::new();
+    if !fields.is_empty() {
+        let (must, may): (Vec<_>, Vec<_>) = fields.iter().partition(|field| field.required);
+        let said = must.iter().chain(&may).map(|field: &&Field| {
+            let said = format!("{}: {}", name_of(field.identifier), one_line(field.doc));
+            format!("{said} ({})", sent(field.shape))
+        });
+        all.push(("Args", said.collect()));
+    }
+    match body {
+        Shape::Record(record) if !record.members.is_empty() => {
+            let said = record.members.iter();
+            let said = said.map(|m| {
+                format!("{}: {} ({})", name_of(m.identifier), one_line(m.doc), sent(m.shape))
+            });
+            all.push(("Returns", said.collect()));
+        }
+        other => all.push(("Returns", vec![format!("{}.", sent(other))])),
+    }
+    all
+}
+
+/// `_open.py`: how a book is opened.
+pub(super) fn open() -> String {
+    let mut text = String::from(
+        "\"\"\"Opening a book. Made from the library's settings.\"\"\"\n\n\
+         from __future__ import annotations\n\n\
+         from collections.abc import Mapping\n\
+         from datetime import datetime\n\
+         from os import PathLike\n\
+         from typing import Any\n\n\
+         from ._book import Book, opened\n\
+         from ._forms import *\n\
+         from ._record import Member, Of, Operation\n\
+         from ._records import *\n\n",
+    );
+    data(&mut text, "open", Settings::FIELDS, &Shape::Any);
+    text.push_str("\n\ndef open(\n");
+    // The path may stand without its name, as in Python's own `open`.
+    let (path, others): (Vec<&Field>, Vec<_>) =
+        Settings::FIELDS.iter().partition(|field| field.wire == "path");
+    path.iter().for_each(|_| text.push_str("    path: str | PathLike[str] | None = None,\n"));
+    let others: Vec<Field> = others.into_iter().copied().collect();
+    parameters(&mut text, &others, "    ", |field| match field.wire {
+        "clock" => format!("datetime | {}", taken(field.shape)),
+        _ => taken(field.shape),
+    });
+    text.push_str(") -> Book:\n");
+    let about = [
+        "Opens a book. The handle is the host's own, and works in the book's default partner."
+            .to_owned(),
+        "A clock that is a datetime stands still at that instant.".to_owned(),
+    ];
+    let said = Settings::FIELDS.iter().map(|field| {
+        format!("{}: {} ({})", name_of(field.identifier), one_line(field.doc), sent(field.shape))
+    });
+    docstring(&mut text, "    ", &about, &[("Args", said.collect())]);
+    text.push_str(
+        "    if isinstance(clock, datetime):\n        clock = ClockSetting(fixed=clock)\n",
+    );
+    text.push_str("    return opened(\n        _OPEN,\n");
+    for field in Settings::FIELDS {
+        let _ = writeln!(text, "        {},", name_of(field.identifier));
+    }
+    text.push_str("    )\n");
+    text
+}
+
+/// A docstring: paragraphs, then headings with lines of their own.
+fn docstring(text: &mut String, inset: &str, about: &[String], sections: &[(&str, Vec<String>)]) {
+    let mut lines = Vec::new();
+    for paragraph in about {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        let first = if lines.is_empty() { format!("{inset}\"\"\"") } else { inset.to_owned() };
+        lines.extend(wrap(&escaped(paragraph), WIDTH - 3, &first, inset));
+    }
+    for (heading, said) in sections {
+        lines.push(String::new());
+        lines.push(format!("{inset}{heading}:"));
+        for line in said {
+            let (first, others) = (format!("{inset}    "), format!("{inset}        "));
+            lines.extend(wrap(&escaped(line), WIDTH, &first, &others));
+        }
+    }
+    if lines.len() > 1 {
+        lines.push(format!("{inset}\"\"\""));
+    } else if let Some(line) = lines.last_mut() {
+        line.push_str("\"\"\"");
+    }
+    for line in lines {
+        let _ = writeln!(text, "{line}");
+    }
+}
+
+/// An identifier of Rust's as one of Python's.
+fn name_of(identifier: &str) -> String {
+    const KEYWORDS: &[&str] = &[
+        "and", "assert", "class", "def", "del", "elif", "except", "finally", "from", "global",
+        "import", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "try", "with",
+    ];
+    let plain = identifier.trim_start_matches("r#");
+    if KEYWORDS.contains(&plain) { format!("{plain}_") } else { plain.to_owned() }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"")
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// The type of an argument.
+fn taken(shape: &Shape) -> String {
+    match shape {
+        Shape::Decimal => "Decimal | int".into(),
+        Shape::List(item) => format!("Sequence[{}]", taken(item)),
+        Shape::Map(item) => format!("Mapping[str, {}]", taken(item)),
+        Shape::Record(record) => format!("{} | Mapping[str, Any]", record.name),
+        other => plain(other, taken),
+    }
+}
+
+/// The type of a value that is given back.
+fn given(shape: &Shape) -> String {
+    match shape {
+        Shape::Decimal => "Decimal".into(),
+        Shape::List(item) => format!("tuple[{}, ...]", given(item)),
+        Shape::Map(item) => format!("dict[str, {}]", given(item)),
+        Shape::Record(record) => record.name.into(),
+        other => plain(other, given),
+    }
+}
+
+fn plain(shape: &Shape, inside: fn(&Shape) -> String) -> String {
+    match shape {
+        Shape::Text | Shape::Secret => "str".into(),
+        Shape::Integer => "int".into(),
+        Shape::Number => "float".into(),
+        Shape::Boolean => "bool".into(),
+        Shape::Date => "date".into(),
+        Shape::Time => "datetime".into(),
+        Shape::Choice(choice) => choice.name.into(),
+        Shape::Optional(value) => either(&[inside(value), "None".into()]),
+        Shape::Available(value) => either(&[inside(value), "NAType".into()]),
+        Shape::Either(forms) => either(&forms.iter().map(|form| inside(form)).collect::<Vec<_>>()),
+        _ => "Any".into(),
+    }
+}
+
+fn either(forms: &[String]) -> String {
+    let mut all: Vec<&str> = Vec::new();
+    for form in forms {
+        if !all.contains(&form.as_str()) {
+            all.push(form);
+        }
+    }
+    // `None` stands last, as readers expect it.
+    all.sort_by_key(|form| *form == "None");
+    all.join(" | ")
+}
+
+/// The type of a whole answer, which carries its detail and its exact text.
+fn whole(shape: &Shape) -> String {
+    match shape {
+        Shape::Text => "TextAnswer".into(),
+        Shape::List(item) => format!("ListAnswer[{}]", given(item)),
+        Shape::Map(item) => format!("MapAnswer[{}]", given(item)),
+        other => given(other),
+    }
+}
+
+fn whole_form(shape: &Shape) -> String {
+    match shape {
+        Shape::Text => "WHOLE_TEXT".into(),
+        Shape::List(item) => format!("WholeList({})", form(item)),
+        Shape::Map(item) => format!("WholeMap({})", form(item)),
+        other => form(other),
+    }
+}
+
+/// The form as data.
+fn form(shape: &Shape) -> String {
+    match shape {
+        Shape::Text => "TEXT".into(),
+        Shape::Secret => "SECRET".into(),
+        Shape::Integer => "INTEGER".into(),
+        Shape::Number => "NUMBER".into(),
+        Shape::Decimal => "MONEY".into(),
+        Shape::Boolean => "BOOLEAN".into(),
+        Shape::Date => "DATE".into(),
+        Shape::Time => "TIME".into(),
+        Shape::Any => "ANY".into(),
+        Shape::Choice(choice) => format!("Choice({})", choice.name),
+        Shape::List(item) => format!("List({})", form(item)),
+        Shape::Map(item) => format!("Map({})", form(item)),
+        Shape::Optional(value) => format!("Optional({})", form(value)),
+        Shape::Available(value) => format!("Available({})", form(value)),
+        Shape::Either(forms) => {
+            let forms: Vec<_> = forms.iter().map(|shape| form(shape)).collect();
+            format!("Either({})", forms.join(", "))
+        }
+        Shape::Record(record) => format!("Of({})", record.name),
+    }
+}
