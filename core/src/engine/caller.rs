@@ -37,6 +37,12 @@ pub struct Partner {
 }
 
 impl Partner {
+    /// Who is named as the author of what it changes.
+    #[must_use]
+    pub fn author(&self) -> &str {
+        if self.is_host { "host" } else { &self.user_name }
+    }
+
     /// Whether the partner has a scope; the host has all.
     #[must_use]
     pub fn may(&self, scope: Scope) -> bool {

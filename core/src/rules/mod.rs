@@ -45,6 +45,7 @@ mod test;
 mod trace;
 mod truth;
 mod variable;
+mod written;
 
 pub use fault::{FaultCode, Lint, LintCode, RuleFault, RuleFaults};
 pub use input::{Input, Inputs, MissingReason, UnknownVariable};

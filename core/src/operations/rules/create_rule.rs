@@ -1,10 +1,8 @@
 //! `POST /borrowers/rule/`: a new rule.
 
 use super::keep;
-use super::records::RuleRecord;
 use crate::engine::Context;
 use crate::error::Error;
-use crate::ids::RuleId;
 use crate::json::Json;
 use crate::operations::scoring::policies;
 use crate::operations::{Access, Operation};
@@ -30,18 +28,7 @@ impl Operation for CreateRule {
             return Err(Error::RuleExists);
         }
         let (_, policy) = keep::read(cx, &self.param, &self.value)?;
-        let partner_id = cx.partner()?.partner_id;
-        let mut book = cx.book()?;
-        let rule = RuleRecord {
-            tenant_id: book.tenant(),
-            rule_id: RuleId(book.next_id::<RuleRecord>()?),
-            partner_id,
-            name: self.param.clone(),
-            body: self.value.to_string(),
-            version: 1,
-        };
-        book.insert(&rule)?;
-        keep::remember(cx, &rule, Some(rule.body.clone()))?;
+        keep::add(cx, &self.param, self.value.to_string())?;
         policies::save(cx, &policy)?;
         Ok(format!("{} added successfuly!", self.param))
     }

@@ -1,7 +1,6 @@
 //! `DELETE /borrowers/rule/`: keys out of a rule's body.
 
 use super::keep;
-use super::records::RuleRecord;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::json::Json;
@@ -43,18 +42,12 @@ impl Operation for DeleteRule {
             members.remove(at.ok_or_else(unknown)?);
         }
         if members.is_empty() {
-            remove(cx, rule)?;
+            let policy = policies::current(cx)?.without_rule(&rule.name)?;
+            keep::drop_rule(cx, rule)?;
+            policies::save(cx, &policy)?;
         } else {
             keep::replace(cx, rule, &Json::Object(members))?;
         }
         Ok("rule deleted successfuly!".to_owned())
     }
-}
-
-fn remove(cx: &mut Context<'_>, rule: RuleRecord) -> Result<(), Error> {
-    let policy = policies::current(cx)?.without_rule(&rule.name)?;
-    cx.book()?.remove::<RuleRecord>(rule.rule_id)?;
-    let version = rule.version.saturating_add(1);
-    keep::remember(cx, &RuleRecord { version, ..rule }, None)?;
-    policies::save(cx, &policy)
 }

@@ -61,7 +61,7 @@ pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
 /// Makes a policy the one that decides for the caller from now on.
 pub(crate) fn save(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     let (now, partner) = (cx.now(), cx.partner()?);
-    let (partner_id, author) = (partner.partner_id, partner.user_name.clone());
+    let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     let digest = policy.digest().to_owned();

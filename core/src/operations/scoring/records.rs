@@ -1,10 +1,12 @@
 //! The decision log as the book keeps it.
 
 use crate::audit::{Digest, Entry, Personal, Salt};
+use crate::engine::Context;
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId, TenantId};
 use crate::storage::record;
 use chrono::{DateTime, Utc};
+use std::ops::ControlFlow;
 
 record! {
     /// One decision in its stream, which is the borrower's. The columns beside the chain repeat what
@@ -23,6 +25,24 @@ record! {
         personal_digest: Vec<u8>,
     }
     unique by_id (tenant_id, decision_id);
+}
+
+/// Shows each record of the caller's tenant's log: stream by stream, each in the order of its numbers.
+pub(crate) fn each(
+    cx: &mut Context<'_>,
+    mut show: impl FnMut(&Entry) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut failed = None;
+    cx.book()?.scan(DecisionEntry::by_key).for_each(|record| {
+        match record.into_entry().and_then(|entry| show(&entry)) {
+            Ok(()) => Ok(ControlFlow::Continue(())),
+            Err(error) => {
+                failed = Some(error);
+                Ok(ControlFlow::Break(()))
+            }
+        }
+    })?;
+    failed.map_or(Ok(()), Err)
 }
 
 impl DecisionEntry {

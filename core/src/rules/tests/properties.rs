@@ -207,6 +207,13 @@ proptest! {
     }
 
     #[test]
+    fn the_written_form_reads_back_to_a_rule_that_says_the_same(body in body(), inputs in inputs()) {
+        let rule = compiled(&body);
+        let read = Rule::parse("rule", &rule.to_body(), &registry()).unwrap().rule;
+        prop_assert_eq!(read.evaluate(&inputs), rule.evaluate(&inputs));
+    }
+
+    #[test]
     fn the_canonical_form_reads_back_to_the_same_rule(body in body()) {
         let rule = compiled(&body);
         let form = rule.to_canonical();

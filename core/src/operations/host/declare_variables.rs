@@ -1,0 +1,57 @@
+//! Declares variables of the host's own.
+
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::Json;
+use crate::operations::scoring::policies;
+use crate::operations::{Access, Operation};
+use crate::rules::Variable;
+use crate::scoring::PolicyError;
+use crate::{answer, request};
+
+request! {
+    /// Declares variables that rules, weights and `extras` of a partner may name from now on. A
+    /// variable that is declared again in the same way is no error; in another way it is.
+    pub struct DeclareVariables {
+        /// The variables: objects of name, type and what else a policy's `variables` hold.
+        body "variables" => variables: Vec<Json<'static>>,
+        /// The partner's user name; the host's own partner where left out.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// The partner's policy with the variables.
+    pub struct VariablesDeclared {
+        /// Its digest.
+        "digest" => digest: String,
+        /// The names of all variables that the host has declared for the partner, in order.
+        "variables" => variables: Vec<String>,
+    }
+}
+
+impl Operation for DeclareVariables {
+    type Body = VariablesDeclared;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<VariablesDeclared, Error> {
+        cx.speak_for(self.partner.as_deref())?;
+        let mut policy = policies::current(cx)?;
+        for (at, declaration) in self.variables.iter().enumerate() {
+            let pointer = format!("/variables/{at}");
+            let wrong = |text| PolicyError::Member { pointer, text };
+            let variable = Variable::read(declaration).map_err(wrong)?;
+            let declared = policy.parts().variables.iter().find(|v| v.name == variable.name);
+            if declared.is_some_and(|declared| *declared == variable) {
+                continue;
+            }
+            policy = policy.with_variable(variable)?;
+        }
+        policies::save(cx, &policy)?;
+        let standard = crate::rules::Registry::standard();
+        let own = policy.parts().variables.iter().filter(|v| standard.get(&v.name).is_none());
+        let mut variables: Vec<String> = own.map(|v| v.name.to_string()).collect();
+        variables.sort();
+        Ok(VariablesDeclared { digest: policy.digest().to_owned(), variables })
+    }
+}

@@ -1,0 +1,71 @@
+//! Gives out the decision log.
+
+use crate::audit::{Checkpoint, ExportWriter};
+use crate::engine::Context;
+use crate::error::Error;
+use crate::operations::scoring::records::{self, DecisionEntry};
+use crate::operations::{Access, Operation};
+use crate::{answer, request};
+
+request! {
+    /// Gives out the decision log of a partner's tenant as JSON Lines that can be verified without a
+    /// book: a first line, one line a record, and a checkpoint.
+    pub struct ExportLog {
+        /// The partner's user name; the host's own partner where left out.
+        body "partner" => partner: Option<String>,
+        /// Whether to leave out the lines and give the checkpoint alone.
+        body "checkpoint_only" => checkpoint_only: Option<bool>,
+    }
+}
+
+answer! {
+    /// The decision log.
+    pub struct ExportedLog {
+        /// How many records it has.
+        "records" => records: i64,
+        /// The number of records and the head of each stream, in one digest: kept elsewhere and given
+        /// back to `verify_log`, it shows what was removed.
+        "checkpoint" => checkpoint: String,
+        /// The lines, each ended by a line feed; empty where the checkpoint alone was asked for.
+        "log" => log: String,
+    }
+}
+
+impl Operation for ExportLog {
+    type Body = ExportedLog;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<ExportedLog, Error> {
+        cx.speak_for(self.partner.as_deref())?;
+        let mut checkpoint = Checkpoint::default();
+        if self.checkpoint_only == Some(true) {
+            records::each(cx, |entry| {
+                checkpoint.add(entry);
+                Ok(())
+            })?;
+            return Ok(answer(&checkpoint, String::new()));
+        }
+        let count = cx.book()?.scan(DecisionEntry::by_key).count()?;
+        let damaged = |error: crate::audit::ExportError| Error::Damaged {
+            text: Self::FAILURE,
+            what: error.to_string(),
+        };
+        let count = u64::try_from(count).unwrap_or(u64::MAX);
+        let mut writer = ExportWriter::new(Vec::new(), count).map_err(damaged)?;
+        records::each(cx, |entry| {
+            checkpoint.add(entry);
+            writer.push(entry).map_err(damaged)
+        })?;
+        let bytes = writer.finish().map_err(damaged)?;
+        let log = String::from_utf8(bytes).map_err(|error| Error::Damaged {
+            text: Self::FAILURE,
+            what: error.to_string(),
+        })?;
+        Ok(answer(&checkpoint, log))
+    }
+}
+
+fn answer(checkpoint: &Checkpoint, log: String) -> ExportedLog {
+    let records = i64::try_from(checkpoint.records()).unwrap_or(i64::MAX);
+    ExportedLog { records, checkpoint: checkpoint.to_text(), log }
+}

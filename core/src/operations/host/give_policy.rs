@@ -1,0 +1,44 @@
+//! Gives out a partner's policy.
+
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::Json;
+use crate::operations::scoring::policies;
+use crate::operations::{Access, Operation};
+use crate::{answer, request};
+
+request! {
+    /// Gives out the policy that decides for a partner, or an earlier one by its digest.
+    pub struct GivePolicy {
+        /// The partner's user name; the host's own partner where left out.
+        body "partner" => partner: Option<String>,
+        /// The digest of an earlier policy.
+        body "digest" => digest: Option<String>,
+    }
+}
+
+answer! {
+    /// A policy and its name.
+    pub struct GivenPolicy {
+        /// Its digest.
+        "digest" => digest: String,
+        /// The policy: written as canonical JSON it has this digest.
+        "policy" => policy: Json<'static>,
+    }
+}
+
+impl Operation for GivePolicy {
+    type Body = GivenPolicy;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<GivenPolicy, Error> {
+        cx.speak_for(self.partner.as_deref())?;
+        let policy = match self.digest.as_deref().map(str::trim) {
+            Some(digest) => policies::of_digest(cx, digest)?
+                .ok_or_else(|| Error::NotThere { what: "policy", name: digest.to_owned() })?,
+            None => policies::current(cx)?,
+        };
+        let json = Json::parse(policy.to_json().as_bytes())?.into_owned();
+        Ok(GivenPolicy { digest: policy.digest().to_owned(), policy: json })
+    }
+}

@@ -1,0 +1,58 @@
+//! Loads a policy for a partner.
+
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::Json;
+use crate::operations::rules::adopt;
+use crate::operations::scoring::policies;
+use crate::operations::{Access, Operation};
+use crate::scoring::Policy;
+use crate::{answer, request};
+
+request! {
+    /// Puts a policy in force for a partner: rules, weights, bands, declared variables, all of it.
+    /// The partner's rules become the policy's.
+    pub struct LoadPolicy {
+        /// The policy, as a decision file has it: `{"format": 1, …}`.
+        body "policy" => policy: Json<'static>,
+        /// The partner's user name; the host's own partner where left out.
+        body "partner" => partner: Option<String>,
+        /// The digest that it must have.
+        body "digest" => digest: Option<String>,
+    }
+}
+
+answer! {
+    /// The policy that decides now.
+    pub struct PolicyLoaded {
+        /// Its digest.
+        "digest" => digest: String,
+        /// How many rules it has.
+        "rules" => rules: i64,
+    }
+}
+
+impl Operation for LoadPolicy {
+    type Body = PolicyLoaded;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<PolicyLoaded, Error> {
+        cx.speak_for(self.partner.as_deref())?;
+        let policy = Policy::from_json(self.policy.to_string().as_bytes())?;
+        let policy = match &self.digest {
+            Some(digest) => policy.named(digest.trim())?,
+            None => policy,
+        };
+        if let Some(variable) = policy.protected_reads().next()
+            && cx.config().forbid_protected
+        {
+            return Err(Error::value("policy", "must read no protected variable", variable));
+        }
+        adopt(cx, policy.rules())?;
+        policies::save(cx, &policy)?;
+        Ok(PolicyLoaded {
+            digest: policy.digest().to_owned(),
+            rules: i64::try_from(policy.rules().len()).unwrap_or(i64::MAX),
+        })
+    }
+}

@@ -1,0 +1,113 @@
+//! A rule in the interface's form again, for those that came with a policy and were never written.
+
+use super::rule::{Body, Condition, Group, Quantifier, Rule, Term};
+use crate::json::Json;
+use std::borrow::Cow;
+
+type Members = Vec<(Cow<'static, str>, Json<'static>)>;
+
+impl Rule {
+    /// The rule as an object from variables to conditions, which reads back to a rule that always
+    /// says the same: with `logical_operator` where no variable stands twice and nothing is nested,
+    /// else with the reserved keys `all`, `any` and `none`.
+    ///
+    /// ```
+    /// use lendwright::json::Json;
+    /// use lendwright::rules::{Registry, Rule};
+    ///
+    /// let registry = Registry::standard();
+    /// let form = Json::parse(br#"[{"variable": "age", "operator": ">=", "value": 21}]"#)?;
+    /// let rule = Rule::from_canonical("adult", &form, &registry)?;
+    /// assert_eq!(rule.to_body().to_string(), r#"{"age":{"operator":">=","value":21}}"#);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn to_body(&self) -> Json<'static> {
+        chained(&self.body).unwrap_or_else(|| grouped(&self.body))
+    }
+}
+
+/// Conditions on different variables, each joined to the next one; `None` where it takes more.
+fn chained(body: &Body) -> Option<Json<'static>> {
+    let mut members: Members = Vec::new();
+    let last_group = body.groups.len().saturating_sub(1);
+    for (at, group) in body.groups.iter().enumerate() {
+        let last_term = group.terms.len().saturating_sub(1);
+        for (place, term) in group.terms.iter().enumerate() {
+            let Term::Condition(condition) = term else { return None };
+            if members.iter().any(|(name, _)| *name == *condition.variable) {
+                return None;
+            }
+            let join = match (place == last_term, at == last_group) {
+                (false, _) => Some("and"),
+                (true, false) => Some("or"),
+                (true, true) => None,
+            };
+            members.push((condition.variable.to_string().into(), said(condition, join)));
+        }
+    }
+    Some(Json::Object(members))
+}
+
+fn grouped(body: &Body) -> Json<'static> {
+    match body.groups.as_slice() {
+        [group] => anded(group),
+        groups => {
+            let groups = groups.iter().map(anded).collect();
+            Json::Object(vec![("any".into(), Json::List(groups))])
+        }
+    }
+}
+
+/// An object whose members are all joined by and: a variable that stands twice has a list.
+fn anded(group: &Group) -> Json<'static> {
+    let mut members: Members = Vec::new();
+    let mut anys = Vec::new();
+    for term in &group.terms {
+        match term {
+            Term::Condition(condition) => {
+                push(&mut members, condition.variable.to_string(), vec![said(condition, None)]);
+            }
+            // Two lists of alternatives are not one list of them, so each has a group of its own.
+            Term::Nested(Quantifier::Any, bodies) => {
+                let bodies = bodies.iter().map(grouped).collect();
+                anys.push(Json::Object(vec![("any".into(), Json::List(bodies))]));
+            }
+            Term::Nested(quantifier, bodies) => {
+                let bodies = bodies.iter().map(grouped).collect();
+                push(&mut members, quantifier.key().to_owned(), bodies);
+            }
+        }
+    }
+    if !anys.is_empty() {
+        push(&mut members, Quantifier::All.key().to_owned(), anys);
+    }
+    for (name, value) in &mut members {
+        // One condition stands by itself; the groups of a reserved key always in a list.
+        if Quantifier::of_key(name).is_none()
+            && let Json::List(items) = value
+            && items.len() == 1
+            && let Some(only) = items.pop()
+        {
+            *value = only;
+        }
+    }
+    Json::Object(members)
+}
+
+fn push(members: &mut Members, key: String, more: Vec<Json<'static>>) {
+    match members.iter_mut().find(|(name, _)| *name == key) {
+        Some((_, Json::List(items))) => items.extend(more),
+        _ => members.push((key.into(), Json::List(more))),
+    }
+}
+
+fn said(condition: &Condition, join: Option<&'static str>) -> Json<'static> {
+    let mut members: Members = vec![("operator".into(), Json::text(condition.operator.name()))];
+    members.extend(condition.value.clone().map(|value| ("value".into(), value)));
+    if condition.fold_case {
+        members.push(("case".into(), Json::text("i")));
+    }
+    members.extend(join.map(|join| ("logical_operator".into(), Json::text(join))));
+    Json::Object(members)
+}
