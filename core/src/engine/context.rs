@@ -164,6 +164,15 @@ impl<'u> Context<'u> {
         self.partner.as_ref().ok_or(Error::InvalidCredentials)
     }
 
+    /// From here on works in the name of a partner, for an operation of the host's that is about one.
+    pub(crate) fn speak_for(&mut self, user_name: Option<&str>) -> Result<(), Error> {
+        if let Some(user_name) = user_name {
+            let partner = access::named(self, user_name)?;
+            self.partner = Some(Partner { is_host: true, ..partner });
+        }
+        Ok(())
+    }
+
     /// The caller's tenant's book.
     ///
     /// # Errors

@@ -25,8 +25,9 @@ use borrowers::{
     GetBorrowerInfo, GetIdMapping, ReportBorrower, SignUp, UpdateBorrower, WithdrawReport,
 };
 use host::{
-    BackUp, ImportBorrowers, IssueKey, LinkProviders, ListKeys, ListPartners, ListProviders,
-    MakePartner, MakeProvider, PermitModels, PermitScopes, RevokeKey, SetMappings, SetProvider,
+    BackUp, DeclareVariables, ExportLog, GivePolicy, ImportBorrowers, IssueKey, LinkProviders,
+    ListKeys, ListPartners, ListProviders, LoadPolicy, MakePartner, MakeProvider, PermitModels,
+    PermitScopes, RevokeKey, SetMappings, SetProvider, VerifyLog,
 };
 
 /// Every operation, the interface's and the host's.
@@ -146,5 +147,15 @@ listing::operations! {
         set_mappings: SetMappings;
         /// Signs many borrowers up in one commit, with their profiles.
         import_borrowers: ImportBorrowers;
+        /// Puts a policy in force for a partner.
+        load_policy: LoadPolicy;
+        /// Gives out the policy that decides for a partner.
+        give_policy: GivePolicy;
+        /// Declares variables of the host's own.
+        declare_variables: DeclareVariables;
+        /// Gives out the decision log.
+        export_log: ExportLog;
+        /// Verifies the decision log.
+        verify_log: VerifyLog;
     }
 }

@@ -1,6 +1,7 @@
 //! The caller as the book has it in this unit of work.
 
 use super::found::HOST;
+use super::partners::known_partner;
 use super::records::{KeyRecord, PartnerRecord, SessionRecord};
 use crate::engine::{Caller, Context, Partner};
 use crate::error::Error;
@@ -30,6 +31,14 @@ pub(crate) fn look_up(cx: &mut Context<'_>, caller: &Caller) -> Result<Partner, 
             Ok(partner)
         }
     }
+}
+
+/// The partner of a user name, for the host.
+///
+/// # Errors
+/// [`Error::NotThere`].
+pub(crate) fn named(cx: &mut Context<'_>, user_name: &str) -> Result<Partner, Error> {
+    known_partner(cx, user_name.trim()).map(partner)
 }
 
 /// A key's partner, its scopes narrowed to the key's.

@@ -13,7 +13,7 @@ pub(crate) mod sessions;
 pub(crate) use found::found;
 pub use login::{Login, LoginAnswer};
 pub use logout::{Logout, LogoutAnswer};
-pub(crate) use look_up::look_up;
+pub(crate) use look_up::{look_up, named};
 pub use refresh_token::{RefreshToken, RefreshTokenAnswer};
 
 use crate::error::Error;

@@ -57,10 +57,8 @@ impl Operation for ExportLog {
             writer.push(entry).map_err(damaged)
         })?;
         let bytes = writer.finish().map_err(damaged)?;
-        let log = String::from_utf8(bytes).map_err(|error| Error::Damaged {
-            text: Self::FAILURE,
-            what: error.to_string(),
-        })?;
+        let log = String::from_utf8(bytes)
+            .map_err(|error| Error::Damaged { text: Self::FAILURE, what: error.to_string() })?;
         Ok(answer(&checkpoint, log))
     }
 }

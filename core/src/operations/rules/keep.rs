@@ -92,11 +92,7 @@ fn warning(lint: Lint) -> Warning {
 }
 
 /// Keeps a rule's new body, or that it is gone, as its next version.
-fn remember(
-    cx: &mut Context<'_>,
-    rule: &RuleRecord,
-    body: Option<String>,
-) -> Result<(), Error> {
+fn remember(cx: &mut Context<'_>, rule: &RuleRecord, body: Option<String>) -> Result<(), Error> {
     let (created_at, author) = (cx.now(), cx.partner()?.author().to_owned());
     let RuleRecord { tenant_id, rule_id, name, version, .. } = rule.clone();
     cx.book()?.insert(&RuleVersion {

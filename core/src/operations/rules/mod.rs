@@ -9,6 +9,6 @@ mod update_rule;
 
 pub use create_rule::CreateRule;
 pub use delete_rule::DeleteRule;
-pub(crate) use keep::adopt;
 pub use get_rules::{GetRules, Rules};
+pub(crate) use keep::adopt;
 pub use update_rule::UpdateRule;

@@ -9,7 +9,7 @@ use crate::scoring::{Change, Contribution, Origin, Policy, Reason, WhatWouldChan
 
 answer! {
     /// What one characteristic earned. With the base, the points sum to the unrounded score, and the
-    /// whole points to the score.
+    /// contributions to the score.
     pub struct ContributionLine {
         /// The weight's name.
         "name" => name: String,
@@ -18,15 +18,15 @@ answer! {
         /// Its value; null where it is missing.
         "value" => value: Option<Json<'static>>,
         /// The value that the sub-score was looked up with, after division; null where it is no number.
+        "looked_up" => looked_up: Option<f64>,
+        /// The sub-score, 0 to 1; null where the value is missing.
         "scaled" => scaled: Option<f64>,
         /// The weight.
         "weight" => weight: f64,
-        /// The sub-score, 0 to 1; null where the value is missing.
-        "sub_score" => sub_score: Option<f64>,
-        /// The points earned.
-        "contribution" => contribution: f64,
-        /// The points as a whole number.
-        "whole_points" => whole_points: i64,
+        /// The points earned, unrounded.
+        "points" => points: f64,
+        /// The points as a whole number: with the base they sum to the score exactly.
+        "contribution" => contribution: i64,
         /// The points of the best sub-score (or the base that the policy counts from) less those earned.
         "lost_points" => lost_points: f64,
         /// Whether its value was there.
@@ -151,11 +151,11 @@ pub(super) fn contribution(
         name: line.name.to_owned(),
         variable: line.variable.to_owned(),
         value: line.value.and_then(value),
-        scaled: line.scaled,
+        looked_up: line.scaled,
+        scaled: line.sub_score,
         weight: line.weight,
-        sub_score: line.sub_score,
-        contribution: line.points,
-        whole_points: i64::from(line.whole_points),
+        points: line.points,
+        contribution: i64::from(line.whole_points),
         lost_points: line.lost_points,
         available: line.sub_score.is_some(),
         source: source(line.variable),

@@ -209,8 +209,8 @@ fn with_borrower(
     let breakdown: Vec<ContributionLine> =
         explained.contributions.iter().map(|line| say::contribution(line, source)).collect();
     let mut earned: Vec<&ContributionLine> =
-        breakdown.iter().filter(|line| line.contribution > 0.0).collect();
-    earned.sort_by(|a, b| b.contribution.total_cmp(&a.contribution));
+        breakdown.iter().filter(|line| line.points > 0.0).collect();
+    earned.sort_by(|a, b| b.points.total_cmp(&a.points));
     let top_positive = earned.iter().take(TOP_MAX).map(|line| line.name.clone()).collect();
     let lost = explained.reasons.iter().filter(|r| matches!(r.origin, Origin::Score { .. }));
     let top_negative = lost.take(TOP_MAX).map(|reason| say::reason(policy, reason)).collect();
