@@ -1,5 +1,6 @@
 //! A decision as values: what it says, and what it was made on.
 
+use super::policy::is_computed;
 use super::{Observed, Outcome, Policy, PolicyError, Row};
 use crate::Available;
 use crate::audit::{FrozenInput, FrozenValue};
@@ -40,16 +41,19 @@ impl Decision {
 
 /// The inputs of a decision, frozen for the log: each variable of the policy with its value or the
 /// reason why there is none, then whatever else was observed, so that another policy can be tried
-/// on them later.
+/// on them later. What the card computes is no input and stays out.
 #[must_use]
 pub fn freeze(policy: &Policy, observed: &[Observed]) -> Vec<FrozenInput> {
     let row = policy.row_of(observed);
     let source_of = |name: &str| observed.iter().find(|o| o.name == name).map(|o| &*o.source);
-    let used = policy.registry().variables().iter().zip(row.values()).map(|(variable, value)| {
+    let used = policy.registry().variables().iter().zip(row.values());
+    let used = used.filter(|(variable, _)| !is_computed(&variable.name));
+    let used = used.map(|(variable, value)| {
         let source = source_of(&variable.name).unwrap_or(variable.source.name());
         FrozenInput::new(&*variable.name, frozen(value), source)
     });
     let others = observed.iter().filter(|o| policy.column(&o.name).is_none());
+    let others = others.filter(|o| !is_computed(&o.name));
     let others = others.map(|o| FrozenInput::new(&*o.name, frozen(&o.value), &*o.source));
     used.chain(others).collect()
 }

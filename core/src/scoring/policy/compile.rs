@@ -71,6 +71,11 @@ impl Draft {
     }
 }
 
+/// Whether the card computes this variable.
+pub(in super::super) fn is_computed(name: &str) -> bool {
+    [SCORE, CLASS, CERTAINTY].contains(&name)
+}
+
 /// The rules of these names; else the place and the name that is none.
 pub(super) fn named<N: AsRef<str>>(
     rules: &[Arc<Rule>],
@@ -142,7 +147,7 @@ fn check_reads(draft: &Draft, registry: &Registry) -> Result<(), PolicyError> {
             let member = if is_divisor { "divide_by".into() } else { format!("variables/{place}") };
             let pointer = format!("{pointer}/{member}");
             let fault = |text| Err(PolicyError::at(&pointer, text));
-            if [SCORE, CLASS, CERTAINTY].contains(&name) {
+            if is_computed(name) {
                 return fault(format!("{name} is computed from the card and can't be part of it"));
             }
             let Some(variable) = registry.get(name) else {

@@ -16,6 +16,7 @@ use super::{PolicyError, Weights};
 use crate::json::{Json, canonical};
 use crate::rules::{Registry, Rule, RuleSet, Variable};
 use compile::Computed;
+pub(super) use compile::is_computed;
 use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use std::sync::Arc;
@@ -73,8 +74,9 @@ impl Policy {
 
     /// Reads a policy from JSON, canonical or not; members that are left out take their defaults.
     ///
-    /// A member `digest` beside the others must be the policy's own. `model` must be null, and a
-    /// `seal` is refused as long as it can't be checked.
+    /// A member `digest` beside the others must be the policy's own. `model` must be null. A `seal`
+    /// (an Ed25519 signature of the digest) is refused, since only the feature `seal`, which is yet
+    /// to come, can check it, and a seal that nobody checked is worth less than none.
     ///
     /// # Errors
     /// A newer format, an unknown member, a wrong digest, or a member that can't be taken, by name.

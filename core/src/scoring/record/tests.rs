@@ -262,6 +262,12 @@ fn what_is_frozen_thaws_to_the_same_decision() {
     let education = read.iter().find(|input| input.name == "Education_Level").unwrap();
     let missing = crate::audit::FrozenValue::Missing("not_available".into());
     assert_eq!((&education.value, education.source.as_str()), (&missing, "profile"));
+    let scored = Policy::from_json(
+        br#"{"format": 1, "rules": {
+            "good": [{"variable": "credit_score", "operator": ">", "value": 1}]}}"#,
+    );
+    let frozen = crate::scoring::freeze(&scored.unwrap(), &observed);
+    assert!(!frozen.iter().any(|input| input.name == "credit_score"), "it is no input");
     let gender = read.iter().find(|input| input.name == "gender").unwrap();
     assert_eq!(gender.value, missing, "what the policy does not read is frozen too");
 }

@@ -1,0 +1,71 @@
+//! A decision by outcome, its explanation, and the reading of a policy, without a book: the default
+//! card of thirteen characteristics and two rules.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use lendwright::json::Json;
+use lendwright::scoring::{Policy, Row};
+use std::hint::black_box;
+
+const POLICY: &[u8] = br#"{"format": 1, "rules": {
+    "affordable": [{"variable": "DBR", "operator": "<=", "value": 0.5, "join": "and"},
+                   {"variable": "estimated_income", "operator": ">=", "value": 3000}],
+    "reported": [{"variable": "reports", "operator": ">", "value": 1}],
+    "scored": [{"variable": "credit_score", "operator": ">=", "value": 600}]},
+    "acceptance_rules": ["affordable"], "rejection_rules": ["reported"]}"#;
+
+const PASSING: &[u8] =
+    br#"{"estimated_income": 12000, "DBR": 0.125, "total_avg_monthly_spending": 5100,
+    "months_with_salary": 3, "months_covered": 3, "Years_of_Experience": 6,
+    "Income_Type": "Private Sector Employee", "Residence_Type": "Family House",
+    "Months_at_Address": 40, "Education_Level": "Bachelor's", "Number_of_Dependents": 2,
+    "Is_Banked": true, "missed_payments_90d": 0, "reports": 0}"#;
+
+fn row(policy: &Policy, changes: &[u8]) -> Row {
+    let mut row = policy.row_of_json(&Json::parse(PASSING).unwrap()).unwrap();
+    for (name, value) in Json::parse(changes).unwrap().members().unwrap() {
+        policy.set_named(&mut row, name, lendwright::rules::Input::from_json(value)).unwrap();
+    }
+    row
+}
+
+fn explain(c: &mut Criterion) {
+    let policy = Policy::from_json(POLICY).unwrap();
+    let scored = policy.select(&["affordable", "scored"], &["reported"]).unwrap();
+    let default = policy.default_rules();
+    let mut group = c.benchmark_group("explain");
+
+    let mut passing = row(&policy, b"{}");
+    group.bench_function("row that passes", |b| {
+        b.iter(|| black_box(policy.decide_row(default, black_box(&mut passing))).score.value);
+    });
+    group.bench_function("row that passes, score rule too", |b| {
+        b.iter(|| black_box(policy.decide_row(&scored, black_box(&mut passing))).score.value);
+    });
+    let mut open = row(&policy, br#"{"reports": null}"#);
+    group.bench_function("row that is open", |b| {
+        b.iter(|| black_box(policy.decide_row(default, black_box(&mut open))).score.value);
+    });
+    let mut failing = row(&policy, br#"{"reports": 3, "DBR": 0.7}"#);
+    group.bench_function("row that fails", |b| {
+        b.iter(|| black_box(policy.decide_row(default, black_box(&mut failing))).score.value);
+    });
+    group.bench_function("explanation of a row that fails", |b| {
+        b.iter(|| policy.explain(default, black_box(&mut failing)).reasons.len());
+    });
+    let mut low = row(
+        &policy,
+        br#"{"estimated_income": 4000, "DBR": 0.45, "total_avg_monthly_spending": 4400}"#,
+    );
+    group.bench_function("explanation with ways to a higher score", |b| {
+        b.iter(|| policy.explain(&scored, black_box(&mut low)).what_would_change.one.len());
+    });
+    group.bench_function("file read and compiled", |b| {
+        let text = policy.to_json().as_bytes();
+        b.iter(|| Policy::from_json(black_box(text)).unwrap());
+    });
+    group.finish();
+}
+
+criterion_group!(benches, explain);
+criterion_main!(benches);
