@@ -22,7 +22,8 @@ use crate::identity::Scope;
 use crate::storage::{Record, Table};
 use access::{Login, Logout, RefreshToken};
 use borrowers::{
-    GetBorrowerInfo, GetIdMapping, ReportBorrower, SignUp, UpdateBorrower, WithdrawReport,
+    CheckCollectedData, GetBorrowerInfo, GetIdMapping, GetSummaryVariables,
+    GetSummaryVariablesBatch, ReportBorrower, SignUp, UpdateBorrower, WithdrawReport,
 };
 use host::{
     BackUp, DeclareVariables, ExportLog, GivePolicy, ImportBorrowers, IssueKey, LinkProviders,
@@ -113,6 +114,12 @@ listing::operations! {
         update_weights: UpdateWeights = PUT "/borrowers/weights/" needs WeightsWrite;
         /// Removes scoring weights.
         delete_weights: DeleteWeights = DELETE "/borrowers/weights/" needs WeightsWrite;
+        /// Says what was uploaded about a borrower, and what is missing.
+        check_collected_data: CheckCollectedData = GET "/borrowers/check_collected_data/" needs BorrowersRead;
+        /// Gives the summary of what is known of a borrower.
+        get_summary_variables: GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
+        /// Gives the summaries of many borrowers.
+        get_summary_variables_batch: GetSummaryVariablesBatch = GET "/borrowers/get_summary_variables/batch/" needs BorrowersRead;
         /// Warns the other partners of the tenant about a borrower.
         report_borrower: ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
         /// Takes a report about a borrower back.

@@ -1,0 +1,152 @@
+//! `GET /borrowers/get_summary_variables/`: what the collected data of a borrower come to.
+
+use super::find::borrower_of;
+use super::known_variables::known_variables;
+use super::records::Borrower;
+use crate::answer;
+use crate::available::Available;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::{Json, JsonOut};
+use crate::operations::{Access, Operation};
+use crate::request;
+use crate::rules::Input;
+use crate::wire::Members;
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+
+request! {
+    /// Asks for the summary of what is known of a borrower.
+    pub struct GetSummaryVariables {
+        /// The borrower's public id.
+        query "uuid" => uuid: String,
+    }
+}
+
+answer! {
+    /// The summary of what is known of a borrower. SMS messages, locations and installed
+    /// applications can't be uploaded yet in this version, so their members are empty, the score of
+    /// the applications is 0 and the other two are N/A.
+    pub struct SummaryVariables {
+        /// The score of the installed applications; 0 without any.
+        "Apps score" => apps_score: f64,
+        /// The score of the areas where the borrower is seen.
+        "Area score" => area_score: Available<f64>,
+        /// The score of the SMS messages.
+        "SMS score" => sms_score: Available<f64>,
+        /// What comes in, by kind and sender.
+        "Incoming Payments" => incoming_payments: IncomingPayments,
+        /// What goes out, by kind and sender.
+        "Outgoing Payments" => outgoing_payments: OutgoingPayments,
+        /// Installed applications, by category.
+        "Installed_Apps" => installed_apps: Members<i64>,
+        /// What was bought.
+        "Purchased Products" => purchased_products: Vec<String>,
+        /// Spending, by category.
+        "Spending Summary" => spending_summary: Members<Decimal>,
+        /// Spending, by sender.
+        "Summary" => summary: Members<SenderSummary>,
+        /// The areas where the borrower is seen most and least.
+        "locations" => locations: Members<Members<SeenArea>>,
+        /// Every variable that rules and weights can read, by name: its value, or N/A.
+        "variables" => variables: Members<Available<Json<'static>>>,
+        /// When this was so.
+        "as_of" => as_of: DateTime<Utc>,
+    }
+}
+
+answer! {
+    /// What comes in, by sender.
+    #[derive(Default)]
+    pub struct IncomingPayments {
+        /// Credit limits.
+        "credit_limit" => credit_limit: Members<Decimal>,
+        /// Loans that were paid out.
+        "loan_disbursement" => loan_disbursement: Members<Decimal>,
+        /// Anything else.
+        "other_incoming_payments" => other_incoming_payments: Members<Decimal>,
+        /// Salaries.
+        "salary" => salary: Members<Decimal>,
+    }
+}
+
+answer! {
+    /// What goes out, by sender.
+    #[derive(Default)]
+    pub struct OutgoingPayments {
+        /// Repayments of loans.
+        "loan_repayment" => loan_repayment: Members<Decimal>,
+        /// Anything else.
+        "other_outgoing_payment" => other_outgoing_payment: Members<Decimal>,
+        /// Purchases.
+        "purchase" => purchase: Members<Decimal>,
+    }
+}
+
+answer! {
+    /// Spending as one sender's messages say.
+    pub struct SenderSummary {
+        /// The average amount.
+        "Average Spending" => average_spending: Decimal,
+        /// How many times.
+        "Frequency" => frequency: i64,
+        /// The sum.
+        "Total Spending" => total_spending: Decimal,
+    }
+}
+
+answer! {
+    /// An area where a borrower is seen.
+    pub struct SeenArea {
+        /// On how many days.
+        "frequency" => frequency: i64,
+        /// The income level of the area, 1 to 5, by the host's table.
+        "income_level" => income_level: i64,
+    }
+}
+
+impl Operation for GetSummaryVariables {
+    type Body = SummaryVariables;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<SummaryVariables, Error> {
+        let borrower = borrower_of(cx, &self.uuid)?;
+        summary(cx, &borrower)
+    }
+}
+
+/// The summary of one borrower.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn summary(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+) -> Result<SummaryVariables, Error> {
+    let (_, observed) = known_variables(cx, borrower)?;
+    let variables = observed.into_iter().map(|variable| (variable.name, shown(&variable.value)));
+    Ok(SummaryVariables {
+        apps_score: 0.0,
+        area_score: Available::NotAvailable,
+        sms_score: Available::NotAvailable,
+        incoming_payments: IncomingPayments::default(),
+        outgoing_payments: OutgoingPayments::default(),
+        installed_apps: Members::default(),
+        purchased_products: Vec::new(),
+        spending_summary: Members::default(),
+        summary: Members::default(),
+        locations: Members::default(),
+        variables: variables.collect(),
+        as_of: cx.now(),
+    })
+}
+
+/// A variable's value as JSON.
+fn shown(input: &Input) -> Available<Json<'static>> {
+    if !input.is_present() {
+        return Available::NotAvailable;
+    }
+    let mut out = JsonOut::default();
+    input.write(&mut out);
+    Json::parse(out.into_text().as_bytes()).map(Json::into_owned).ok().into()
+}

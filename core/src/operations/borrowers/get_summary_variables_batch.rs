@@ -1,0 +1,80 @@
+//! `GET /borrowers/get_summary_variables/batch/`: the summaries of many borrowers.
+
+use super::find::borrower_of;
+use super::get_summary_variables::{SummaryVariables, summary};
+use crate::engine::Context;
+use crate::error::Error;
+use crate::json::{Json, JsonOut};
+use crate::operations::{Access, Operation};
+use crate::wire::{Members, Mismatch, Shape, Wire};
+use crate::{answer, request};
+use std::collections::HashSet;
+
+request! {
+    /// Asks for the summaries of many borrowers. Each is answered once, in the order asked; an
+    /// unknown one by a message.
+    pub struct GetSummaryVariablesBatch {
+        /// The borrowers' public ids.
+        body "target" => target: Vec<String>,
+    }
+}
+
+answer! {
+    /// What is answered in the place of an unknown borrower's summary.
+    pub struct UnknownUser {
+        /// `User doesn't exist`.
+        "Message" => message: String,
+    }
+}
+
+/// A borrower's summary, or that there is no such borrower.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SummarisedTarget {
+    /// The summary.
+    Summary(Box<SummaryVariables>),
+    /// There is no such borrower, or none that the caller can see.
+    Unknown(UnknownUser),
+}
+
+impl Wire for SummarisedTarget {
+    const SHAPE: &'static Shape = &Shape::Either(&[SummaryVariables::SHAPE, UnknownUser::SHAPE]);
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        match value.get("Message") {
+            Some(_) => UnknownUser::read(value).map(Self::Unknown),
+            None => SummaryVariables::read(value).map(|summary| Self::Summary(Box::new(summary))),
+        }
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        match self {
+            Self::Summary(summary) => summary.write(out),
+            Self::Unknown(unknown) => unknown.write(out),
+        }
+    }
+}
+
+impl Operation for GetSummaryVariablesBatch {
+    type Body = Members<SummarisedTarget>;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Members<SummarisedTarget>, Error> {
+        let mut answered = HashSet::with_capacity(self.target.len());
+        let mut summaries = Members::default();
+        for target in &self.target {
+            if !answered.insert(target.as_str()) {
+                continue;
+            }
+            let answer = match borrower_of(cx, target) {
+                Ok(borrower) => SummarisedTarget::Summary(Box::new(summary(cx, &borrower)?)),
+                Err(Error::BorrowerUnknown) => {
+                    let message = "User doesn't exist".to_owned();
+                    SummarisedTarget::Unknown(UnknownUser { message })
+                }
+                Err(error) => return Err(error),
+            };
+            summaries.0.push((target.clone(), answer));
+        }
+        Ok(summaries)
+    }
+}

@@ -1,0 +1,68 @@
+//! The variables that are known of a borrower, as the caller's policy reads them.
+
+use super::records::Borrower;
+use crate::engine::Context;
+use crate::error::Error;
+use crate::operations::scoring::{facts, policies};
+use crate::rules::{Registry, Source};
+use crate::scoring::record::assemble;
+use crate::scoring::{Divisor, Observed, Policy};
+
+/// What the decision itself computes: nobody can collect it.
+const DECIDED: [&str; 3] = ["credit_score", "credit_score_classification", "certainty"];
+
+/// Every variable that was observed or computed, each once, and the policy that reads them.
+///
+/// # Errors
+/// When the store fails, or an amount that was said is beyond what can be kept.
+pub(super) fn known_variables(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+) -> Result<(Policy, Vec<Observed>), Error> {
+    let policy = policies::current(cx)?;
+    let facts = facts::gather(cx, &policy, borrower)?;
+    let assembled = assemble(&facts)
+        .map_err(|error| Error::value("Monthly_Debt", "must be an amount that adds up", error))?;
+    Ok((policy, assembled.observed))
+}
+
+/// The variables without a value that an evaluation by rule would read: those of the weights above
+/// 0, the first of several that stand for each other, and those of the partner's rules. What an
+/// application or the decision itself brings is not among them.
+pub(super) fn missing(policy: &Policy, observed: &[Observed]) -> Vec<String> {
+    let is_known = |name: &str| observed.iter().any(|o| o.name == name && o.value.is_present());
+    let mut missing: Vec<String> = Vec::new();
+    let mut note = |name: &str| {
+        if !missing.iter().any(|known| known == name) {
+            missing.push(name.to_owned());
+        }
+    };
+    let weights = &policy.parts().weights;
+    for line in &policy.parts().characteristics {
+        if weights.get(&line.name).is_none_or(|weight| weight <= 0.0) {
+            continue;
+        }
+        if !line.variables.iter().any(|name| is_known(name)) {
+            line.variables.first().into_iter().for_each(|name| note(name));
+        }
+        if let Some(Divisor::Variable(name)) = line.divide_by.as_ref()
+            && !is_known(name)
+        {
+            note(name);
+        }
+    }
+    let registry = policy.known_variables();
+    for rule in policy.rules() {
+        for name in rule.variables() {
+            if can_be_collected(&registry, name) && !is_known(name) {
+                note(name);
+            }
+        }
+    }
+    missing
+}
+
+fn can_be_collected(registry: &Registry, name: &str) -> bool {
+    let source = registry.get(name).map(|variable| variable.source);
+    source != Some(Source::Application) && !DECIDED.contains(&name)
+}
