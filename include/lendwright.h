@@ -53,6 +53,19 @@
  *     For tests: whoever knows it can forge keys. Left out: the machine's entropy.
  *   "durability" (full | normal): How firmly operations that move no money are written. Left out:
  *     `full`.
+ *   "peppers" (list of PepperSetting): The secrets under which keys and tokens are kept: the one
+ *     for new ones first, then older ones that still verify. Left out: none, and no key can be
+ *     issued and nobody log in.
+ *     A secret of the host's under which keys and tokens are kept, and the name under which it is
+ *     remembered.
+ *   "lifetimes" (LifetimeSettings): How long sessions and tokens live.
+ *     How long sessions and tokens live, in seconds. What is left out stays as it is.
+ *   "logout_requires_proof" (true or false): Whether logging out asks for a key or a token of that
+ *     partner. Left out: it does.
+ *   "allow_host_keys" (true or false): Whether keys that a person chose may be issued and used.
+ *     Left out: no.
+ *   "key_environment" (text): The word in new keys that tells one environment's from another's.
+ *     Left out: `live`.
  *   "anonymous_partner" (text): The partner in whose name HTTP requests run for which the interface
  *     lists no credentials and none are sent. Left out: nobody.
  *   "request_bytes_max" (integer): The most bytes a request may have. Left out: 16777216.
@@ -517,6 +530,51 @@ const lw_operation *lw_operation_at(size_t index);
  * in a header too.
  */
 lw_status lw_respond(const lw_engine *engine, const lw_http_request *request, lw_answer **answer);
+
+/**
+ * Logs a partner in and gives its session's tokens.
+ *
+ * `POST /api/v1.0/login/`. Asks for no credentials.
+ *
+ * Request:
+ * - `username` (text, body): The partner's user name.
+ * - `api_key` (text, body): The partner's API key.
+ *
+ * Answer:
+ * - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
+ * - `refresh_token` (text): Gets the next access token when this one has ended.
+ */
+lw_status lw_login(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Exchanges an access token for the next one.
+ *
+ * `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+ *
+ * Request:
+ * - `token` (text, header): The access token, which may have ended up to a day ago, or the
+ *   session's refresh token.
+ *
+ * Answer:
+ * - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
+ */
+lw_status lw_refresh_token(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Logs a partner out: all of its tokens are over.
+ *
+ * `POST /api/v1.0/logout/`. Asks for no credentials.
+ *
+ * Request:
+ * - `username` (text, body): The partner's user name.
+ * - `token` (text, header, may be left out): One of the partner's tokens.
+ * - `authorization` (text, header, may be left out): One of the partner's API keys, or `Bearer`
+ *   and an access token.
+ *
+ * Answer:
+ * - `message` (text): `Logged out`.
+ */
+lw_status lw_logout(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
  * Gives the mappings from names to ids of areas, cars, jobs and languages.
@@ -1000,6 +1058,333 @@ lw_status lw_update_weights(const lw_engine *engine, lw_bytes request, lw_answer
 lw_status lw_delete_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Warns the other partners of the tenant about a borrower.
+ *
+ * `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
+ *
+ * Request:
+ * - `uuid` (text, body): The borrower's public id.
+ * - `reason` (default_90d | fraud_identity | fraud_documents | skip_trace | bankruptcy | other,
+ *   body): Why the borrower is reported.
+ * - `amount` (decimal, body, may be left out): What is owed or was lost, in the currency of the
+ *   partner's default provider.
+ * - `application_id` (text, body, may be left out): The partner's own name of the credit
+ *   application, at most 100 characters.
+ * - `details` (text, body, may be left out): What else is to be said, at most 500 characters.
+ * - `occurred_on` (date YYYY-MM-DD, body, may be left out): The day on which it happened; not
+ *   after today in the zone of the partner's default provider.
+ *
+ * Answer:
+ * - `report_id` (text): The report's id, by which the partner can withdraw it.
+ * - `uuid` (text): The borrower's public id.
+ * - `reports` (integer): Partners of the tenant with an open report about the borrower.
+ * - `message` (text): What was done.
+ */
+lw_status lw_report_borrower(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Takes a report about a borrower back.
+ *
+ * `DELETE /borrowers/report_borrower/`. Needs the scope `reports:write`.
+ *
+ * Request:
+ * - `report_id` (text, body): The report's id.
+ *
+ * Answer:
+ * - `report_id` (text): The report's id, by which the partner can withdraw it.
+ * - `uuid` (text): The borrower's public id.
+ * - `reports` (integer): Partners of the tenant with an open report about the borrower.
+ * - `message` (text): What was done.
+ */
+lw_status lw_withdraw_report(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Makes a partner, with a tenant and a provider of its own unless it is given others.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `user_name` (text, body): Its user name: 1 to 64 of letters, digits and `._@-`.
+ * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+ *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+ *   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+ *   segments:members, body, may be left out): What it may do. Left out: everything but `pii` and
+ *   `export:csv`, which are given by name.
+ * - `tenant_id` (integer, body, may be left out): The tenant whose borrowers and providers it
+ *   shares. Left out: a new one of its own.
+ * - `provider_id` (integer, body, may be left out): Its default provider, one that the tenant has.
+ *   Left out: a new one with its user name.
+ * - `currency` (text, body, may be left out): The new provider's currency, an ISO 4217 code. Left
+ *   out: EGP.
+ * - `time_zone` (text, body, may be left out): The new provider's time zone. Left out:
+ *   Africa/Cairo.
+ *
+ * Answer:
+ * - `user_name` (text): Its user name.
+ * - `partner_id` (integer): The partner.
+ * - `tenant_id` (integer): Its tenant.
+ * - `provider_id` (integer): Its default provider.
+ * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+ *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+ *   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+ *   segments:members): What it may do.
+ */
+lw_status lw_make_partner(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Lists the partners and what they may do.
+ *
+ * For the host's own engine only.
+ *
+ * Request: no fields.
+ *
+ * Answer:
+ * - `partners` (list of PartnerListed): Each of them, by user name.
+ *   - `user_name` (text): Its user name.
+ *   - `partner_id` (integer): The partner.
+ *   - `tenant_id` (integer): Its tenant.
+ *   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
+ *     | weights:read | weights:write | templates:read | templates:write | reports:write |
+ *     export:csv | lending:read | lending:write | payments:write | analytics:read |
+ *     analytics:write | segments:members): What it may do.
+ *   - `models` (list of text): The models that it may score with.
+ *   - `provider_ids` (list of integer): The providers for which it acts.
+ *   - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
+ *     named.
+ *   - `created_at` (time by RFC 3339): When it was made.
+ */
+lw_status lw_list_partners(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Issues an API key to a partner; it is shown once.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `user_name` (text, body): The partner.
+ * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+ *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+ *   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+ *   segments:members, body, may be left out): What the key may do, which never is more than the
+ *   partner may. Left out: as much.
+ * - `expires_at` (time by RFC 3339, body, may be left out): When it ends. Left out: never, unless
+ *   it is revoked.
+ * - `chosen_key` (text, body, may be left out): A key of 16 to 1024 bytes that a person chose,
+ *   where the host's settings allow it (`allow_host_keys`). Left out: one is made, which is what
+ *   you want.
+ *
+ * Answer:
+ * - `key_id` (text): By what it is named in lists and logs; no secret.
+ * - `api_key` (text): The key itself, shown this once.
+ */
+lw_status lw_issue_key(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Lists a partner's keys by their ids.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `user_name` (text, body): The partner.
+ *
+ * Answer:
+ * - `keys` (list of KeyListed): Each of them, the oldest first.
+ *   - `key_id` (text): By what it is named.
+ *   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
+ *     | weights:read | weights:write | templates:read | templates:write | reports:write |
+ *     export:csv | lending:read | lending:write | payments:write | analytics:read |
+ *     analytics:write | segments:members): What it may do; null: as much as its partner.
+ *   - `is_chosen` (true or false): Whether a person chose it.
+ *   - `is_live` (true or false): Whether it opens anything now.
+ *   - `created_at` (time by RFC 3339): When it was issued.
+ *   - `expires_at` (time by RFC 3339): When it ends; null: never by itself.
+ *   - `revoked_at` (time by RFC 3339): When it was revoked; null: it was not.
+ */
+lw_status lw_list_keys(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Revokes an API key, and the sessions that it began.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `key_id` (text, body): The key's id.
+ *
+ * Answer:
+ * - `key_id` (text): The key's id.
+ * - `revoked_at` (time by RFC 3339): When it was revoked: now, or the first time that it was.
+ */
+lw_status lw_revoke_key(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Sets what a partner may do.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `user_name` (text, body): The partner.
+ * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+ *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+ *   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+ *   segments:members, body): What it may do from now on; an empty list: nothing.
+ *
+ * Answer:
+ * - `user_name` (text): Its user name.
+ * - `partner_id` (integer): The partner.
+ * - `tenant_id` (integer): Its tenant.
+ * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+ *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+ *   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+ *   segments:members): What it may do.
+ * - `models` (list of text): The models that it may score with.
+ * - `provider_ids` (list of integer): The providers for which it acts.
+ * - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
+ *   named.
+ * - `created_at` (time by RFC 3339): When it was made.
+ */
+lw_status lw_permit_scopes(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Sets the models that a partner may score with.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `user_name` (text, body): The partner.
+ * - `models` (list of text, body): The names; an empty list: none.
+ *
+ * Answer:
+ * - `user_name` (text): Its user name.
+ * - `partner_id` (integer): The partner.
+ * - `tenant_id` (integer): Its tenant.
+ * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+ *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+ *   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+ *   segments:members): What it may do.
+ * - `models` (list of text): The models that it may score with.
+ * - `provider_ids` (list of integer): The providers for which it acts.
+ * - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
+ *   named.
+ * - `created_at` (time by RFC 3339): When it was made.
+ */
+lw_status lw_permit_models(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Makes a financial provider.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `name` (text, body): Its name, one of its kind in the tenant: 1 to 64 of letters, digits and
+ *   `._@-`.
+ * - `tenant_id` (integer, body, may be left out): The tenant. Left out: the host's own.
+ * - `currency` (text, body, may be left out): Its currency, an ISO 4217 code. Left out: EGP.
+ * - `time_zone` (text, body, may be left out): Its time zone, which decides what day it is. Left
+ *   out: Africa/Cairo.
+ * - `minimum_wage` (decimal, body, may be left out): The monthly minimum wage, in its currency.
+ *   Left out: 7000 where that is EGP, else none.
+ * - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
+ *   `Job_ID`.
+ *
+ * Answer:
+ * - `provider_id` (integer): The provider.
+ * - `tenant_id` (integer): Its tenant.
+ * - `name` (text): Its name.
+ * - `currency` (text): Its currency.
+ * - `time_zone` (text): Its time zone.
+ * - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+ * - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
+ */
+lw_status lw_make_provider(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Changes a provider's settings.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `provider_id` (integer, body): The provider.
+ * - `tenant_id` (integer, body, may be left out): Its tenant. Left out: the host's own.
+ * - `name` (text, body, may be left out): Its name.
+ * - `currency` (text, body, may be left out): Its currency, an ISO 4217 code.
+ * - `time_zone` (text, body, may be left out): Its time zone, which decides what day it is.
+ * - `minimum_wage` (decimal, body, may be left out): The monthly minimum wage, in its currency.
+ * - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
+ *   `Job_ID`, in the place of the table before.
+ *
+ * Answer:
+ * - `provider_id` (integer): The provider.
+ * - `tenant_id` (integer): Its tenant.
+ * - `name` (text): Its name.
+ * - `currency` (text): Its currency.
+ * - `time_zone` (text): Its time zone.
+ * - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+ * - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
+ */
+lw_status lw_set_provider(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Lists a tenant's providers with their settings.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `tenant_id` (integer, body, may be left out): The tenant. Left out: the host's own.
+ *
+ * Answer:
+ * - `providers` (list of ProviderSettings): Each of them, by id.
+ *   - `provider_id` (integer): The provider.
+ *   - `tenant_id` (integer): Its tenant.
+ *   - `name` (text): Its name.
+ *   - `currency` (text): Its currency.
+ *   - `time_zone` (text): Its time zone.
+ *   - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+ *   - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
+ */
+lw_status lw_list_providers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Sets the providers for which a partner acts.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `user_name` (text, body): The partner.
+ * - `provider_ids` (list of integer, body): The providers, of the partner's tenant; at least one.
+ * - `default_provider_id` (integer, body, may be left out): The one that a borrower is linked to
+ *   where no other is named. Left out: the one before where it is still among them, else the first
+ *   of the list.
+ *
+ * Answer:
+ * - `user_name` (text): Its user name.
+ * - `partner_id` (integer): The partner.
+ * - `tenant_id` (integer): Its tenant.
+ * - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+ *   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+ *   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+ *   segments:members): What it may do.
+ * - `models` (list of text): The models that it may score with.
+ * - `provider_ids` (list of integer): The providers for which it acts.
+ * - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
+ *   named.
+ * - `created_at` (time by RFC 3339): When it was made.
+ */
+lw_status lw_link_providers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Copies the book to a new file.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `path` (text, body): The file to write. One that is there is never overwritten.
+ *
+ * Answer:
+ * - `path` (text): The file.
+ */
+lw_status lw_back_up(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Sets the mappings from names to ids that borrowers' profiles use.
  *
  * For the host's own engine only.
@@ -1014,6 +1399,22 @@ lw_status lw_delete_weights(const lw_engine *engine, lw_bytes request, lw_answer
  * - `names` (object, each member integer): Names by mapping.
  */
 lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Signs many borrowers up in one commit, with their profiles.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `rows` (list of BorrowerRow, body): The borrowers, in the order in which they are signed up.
+ * - `partner` (text, body, may be left out): The user name of the partner in whose name they are
+ *   signed up; the host's own where left out.
+ *
+ * Answer:
+ * - `imported` (integer): How many.
+ * - `UUIDs` (list of text): Their public ids, in the order of the rows.
+ */
+lw_status lw_import_borrowers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 #ifdef __cplusplus
 }  // extern "C"

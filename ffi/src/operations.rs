@@ -6,6 +6,69 @@ use crate::engine::{lw_engine, run};
 use crate::listing::lw_operation;
 use crate::status::lw_status;
 
+/// Logs a partner in and gives its session's tokens.
+///
+/// `POST /api/v1.0/login/`. Asks for no credentials.
+///
+/// Request:
+/// - `username` (text, body): The partner's user name.
+/// - `api_key` (text, body): The partner's API key.
+///
+/// Answer:
+/// - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
+/// - `refresh_token` (text): Gets the next access token when this one has ended.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_login(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "login", request, answer) }
+}
+
+/// Exchanges an access token for the next one.
+///
+/// `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+///
+/// Request:
+/// - `token` (text, header): The access token, which may have ended up to a day ago, or the
+///   session's refresh token.
+///
+/// Answer:
+/// - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_refresh_token(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "refresh_token", request, answer) }
+}
+
+/// Logs a partner out: all of its tokens are over.
+///
+/// `POST /api/v1.0/logout/`. Asks for no credentials.
+///
+/// Request:
+/// - `username` (text, body): The partner's user name.
+/// - `token` (text, header, may be left out): One of the partner's tokens.
+/// - `authorization` (text, header, may be left out): One of the partner's API keys, or `Bearer`
+///   and an access token.
+///
+/// Answer:
+/// - `message` (text): `Logged out`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_logout(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "logout", request, answer) }
+}
+
 /// Gives the mappings from names to ids of areas, cars, jobs and languages.
 ///
 /// `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no credentials,
@@ -583,6 +646,417 @@ pub unsafe extern "C" fn lw_delete_weights(
     unsafe { run(engine, "delete_weights", request, answer) }
 }
 
+/// Warns the other partners of the tenant about a borrower.
+///
+/// `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
+///
+/// Request:
+/// - `uuid` (text, body): The borrower's public id.
+/// - `reason` (default_90d | fraud_identity | fraud_documents | skip_trace | bankruptcy | other,
+///   body): Why the borrower is reported.
+/// - `amount` (decimal, body, may be left out): What is owed or was lost, in the currency of the
+///   partner's default provider.
+/// - `application_id` (text, body, may be left out): The partner's own name of the credit
+///   application, at most 100 characters.
+/// - `details` (text, body, may be left out): What else is to be said, at most 500 characters.
+/// - `occurred_on` (date YYYY-MM-DD, body, may be left out): The day on which it happened; not
+///   after today in the zone of the partner's default provider.
+///
+/// Answer:
+/// - `report_id` (text): The report's id, by which the partner can withdraw it.
+/// - `uuid` (text): The borrower's public id.
+/// - `reports` (integer): Partners of the tenant with an open report about the borrower.
+/// - `message` (text): What was done.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_report_borrower(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "report_borrower", request, answer) }
+}
+
+/// Takes a report about a borrower back.
+///
+/// `DELETE /borrowers/report_borrower/`. Needs the scope `reports:write`.
+///
+/// Request:
+/// - `report_id` (text, body): The report's id.
+///
+/// Answer:
+/// - `report_id` (text): The report's id, by which the partner can withdraw it.
+/// - `uuid` (text): The borrower's public id.
+/// - `reports` (integer): Partners of the tenant with an open report about the borrower.
+/// - `message` (text): What was done.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_withdraw_report(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "withdraw_report", request, answer) }
+}
+
+/// Makes a partner, with a tenant and a provider of its own unless it is given others.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `user_name` (text, body): Its user name: 1 to 64 of letters, digits and `._@-`.
+/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+///   segments:members, body, may be left out): What it may do. Left out: everything but `pii` and
+///   `export:csv`, which are given by name.
+/// - `tenant_id` (integer, body, may be left out): The tenant whose borrowers and providers it
+///   shares. Left out: a new one of its own.
+/// - `provider_id` (integer, body, may be left out): Its default provider, one that the tenant has.
+///   Left out: a new one with its user name.
+/// - `currency` (text, body, may be left out): The new provider's currency, an ISO 4217 code. Left
+///   out: EGP.
+/// - `time_zone` (text, body, may be left out): The new provider's time zone. Left out:
+///   Africa/Cairo.
+///
+/// Answer:
+/// - `user_name` (text): Its user name.
+/// - `partner_id` (integer): The partner.
+/// - `tenant_id` (integer): Its tenant.
+/// - `provider_id` (integer): Its default provider.
+/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+///   segments:members): What it may do.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_make_partner(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "make_partner", request, answer) }
+}
+
+/// Lists the partners and what they may do.
+///
+/// For the host's own engine only.
+///
+/// Request: no fields.
+///
+/// Answer:
+/// - `partners` (list of PartnerListed): Each of them, by user name.
+///   - `user_name` (text): Its user name.
+///   - `partner_id` (integer): The partner.
+///   - `tenant_id` (integer): Its tenant.
+///   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
+///     | weights:read | weights:write | templates:read | templates:write | reports:write |
+///     export:csv | lending:read | lending:write | payments:write | analytics:read |
+///     analytics:write | segments:members): What it may do.
+///   - `models` (list of text): The models that it may score with.
+///   - `provider_ids` (list of integer): The providers for which it acts.
+///   - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
+///     named.
+///   - `created_at` (time by RFC 3339): When it was made.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_list_partners(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "list_partners", request, answer) }
+}
+
+/// Issues an API key to a partner; it is shown once.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `user_name` (text, body): The partner.
+/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+///   segments:members, body, may be left out): What the key may do, which never is more than the
+///   partner may. Left out: as much.
+/// - `expires_at` (time by RFC 3339, body, may be left out): When it ends. Left out: never, unless
+///   it is revoked.
+/// - `chosen_key` (text, body, may be left out): A key of 16 to 1024 bytes that a person chose,
+///   where the host's settings allow it (`allow_host_keys`). Left out: one is made, which is what
+///   you want.
+///
+/// Answer:
+/// - `key_id` (text): By what it is named in lists and logs; no secret.
+/// - `api_key` (text): The key itself, shown this once.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_issue_key(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "issue_key", request, answer) }
+}
+
+/// Lists a partner's keys by their ids.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `user_name` (text, body): The partner.
+///
+/// Answer:
+/// - `keys` (list of KeyListed): Each of them, the oldest first.
+///   - `key_id` (text): By what it is named.
+///   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
+///     | weights:read | weights:write | templates:read | templates:write | reports:write |
+///     export:csv | lending:read | lending:write | payments:write | analytics:read |
+///     analytics:write | segments:members): What it may do; null: as much as its partner.
+///   - `is_chosen` (true or false): Whether a person chose it.
+///   - `is_live` (true or false): Whether it opens anything now.
+///   - `created_at` (time by RFC 3339): When it was issued.
+///   - `expires_at` (time by RFC 3339): When it ends; null: never by itself.
+///   - `revoked_at` (time by RFC 3339): When it was revoked; null: it was not.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_list_keys(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "list_keys", request, answer) }
+}
+
+/// Revokes an API key, and the sessions that it began.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `key_id` (text, body): The key's id.
+///
+/// Answer:
+/// - `key_id` (text): The key's id.
+/// - `revoked_at` (time by RFC 3339): When it was revoked: now, or the first time that it was.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_revoke_key(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "revoke_key", request, answer) }
+}
+
+/// Sets what a partner may do.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `user_name` (text, body): The partner.
+/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+///   segments:members, body): What it may do from now on; an empty list: nothing.
+///
+/// Answer:
+/// - `user_name` (text): Its user name.
+/// - `partner_id` (integer): The partner.
+/// - `tenant_id` (integer): Its tenant.
+/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+///   segments:members): What it may do.
+/// - `models` (list of text): The models that it may score with.
+/// - `provider_ids` (list of integer): The providers for which it acts.
+/// - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
+///   named.
+/// - `created_at` (time by RFC 3339): When it was made.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_permit_scopes(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "permit_scopes", request, answer) }
+}
+
+/// Sets the models that a partner may score with.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `user_name` (text, body): The partner.
+/// - `models` (list of text, body): The names; an empty list: none.
+///
+/// Answer:
+/// - `user_name` (text): Its user name.
+/// - `partner_id` (integer): The partner.
+/// - `tenant_id` (integer): Its tenant.
+/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+///   segments:members): What it may do.
+/// - `models` (list of text): The models that it may score with.
+/// - `provider_ids` (list of integer): The providers for which it acts.
+/// - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
+///   named.
+/// - `created_at` (time by RFC 3339): When it was made.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_permit_models(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "permit_models", request, answer) }
+}
+
+/// Makes a financial provider.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `name` (text, body): Its name, one of its kind in the tenant: 1 to 64 of letters, digits and
+///   `._@-`.
+/// - `tenant_id` (integer, body, may be left out): The tenant. Left out: the host's own.
+/// - `currency` (text, body, may be left out): Its currency, an ISO 4217 code. Left out: EGP.
+/// - `time_zone` (text, body, may be left out): Its time zone, which decides what day it is. Left
+///   out: Africa/Cairo.
+/// - `minimum_wage` (decimal, body, may be left out): The monthly minimum wage, in its currency.
+///   Left out: 7000 where that is EGP, else none.
+/// - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
+///   `Job_ID`.
+///
+/// Answer:
+/// - `provider_id` (integer): The provider.
+/// - `tenant_id` (integer): Its tenant.
+/// - `name` (text): Its name.
+/// - `currency` (text): Its currency.
+/// - `time_zone` (text): Its time zone.
+/// - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+/// - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_make_provider(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "make_provider", request, answer) }
+}
+
+/// Changes a provider's settings.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `provider_id` (integer, body): The provider.
+/// - `tenant_id` (integer, body, may be left out): Its tenant. Left out: the host's own.
+/// - `name` (text, body, may be left out): Its name.
+/// - `currency` (text, body, may be left out): Its currency, an ISO 4217 code.
+/// - `time_zone` (text, body, may be left out): Its time zone, which decides what day it is.
+/// - `minimum_wage` (decimal, body, may be left out): The monthly minimum wage, in its currency.
+/// - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
+///   `Job_ID`, in the place of the table before.
+///
+/// Answer:
+/// - `provider_id` (integer): The provider.
+/// - `tenant_id` (integer): Its tenant.
+/// - `name` (text): Its name.
+/// - `currency` (text): Its currency.
+/// - `time_zone` (text): Its time zone.
+/// - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+/// - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_set_provider(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "set_provider", request, answer) }
+}
+
+/// Lists a tenant's providers with their settings.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `tenant_id` (integer, body, may be left out): The tenant. Left out: the host's own.
+///
+/// Answer:
+/// - `providers` (list of ProviderSettings): Each of them, by id.
+///   - `provider_id` (integer): The provider.
+///   - `tenant_id` (integer): Its tenant.
+///   - `name` (text): Its name.
+///   - `currency` (text): Its currency.
+///   - `time_zone` (text): Its time zone.
+///   - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+///   - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_list_providers(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "list_providers", request, answer) }
+}
+
+/// Sets the providers for which a partner acts.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `user_name` (text, body): The partner.
+/// - `provider_ids` (list of integer, body): The providers, of the partner's tenant; at least one.
+/// - `default_provider_id` (integer, body, may be left out): The one that a borrower is linked to
+///   where no other is named. Left out: the one before where it is still among them, else the first
+///   of the list.
+///
+/// Answer:
+/// - `user_name` (text): Its user name.
+/// - `partner_id` (integer): The partner.
+/// - `tenant_id` (integer): Its tenant.
+/// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
+///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
+///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
+///   segments:members): What it may do.
+/// - `models` (list of text): The models that it may score with.
+/// - `provider_ids` (list of integer): The providers for which it acts.
+/// - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
+///   named.
+/// - `created_at` (time by RFC 3339): When it was made.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_link_providers(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "link_providers", request, answer) }
+}
+
+/// Copies the book to a new file.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `path` (text, body): The file to write. One that is there is never overwritten.
+///
+/// Answer:
+/// - `path` (text): The file.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_back_up(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "back_up", request, answer) }
+}
+
 /// Sets the mappings from names to ids that borrowers' profiles use.
 ///
 /// For the host's own engine only.
@@ -605,9 +1079,34 @@ pub unsafe extern "C" fn lw_set_mappings(
     unsafe { run(engine, "set_mappings", request, answer) }
 }
 
+/// Signs many borrowers up in one commit, with their profiles.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `rows` (list of BorrowerRow, body): The borrowers, in the order in which they are signed up.
+/// - `partner` (text, body, may be left out): The user name of the partner in whose name they are
+///   signed up; the host's own where left out.
+///
+/// Answer:
+/// - `imported` (integer): How many.
+/// - `UUIDs` (list of text): Their public ids, in the order of the rows.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_import_borrowers(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "import_borrowers", request, answer) }
+}
+
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 17] = [
+pub(crate) static TABLE: [lw_operation; 35] = [
+    lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and gives its session's tokens."),
+    lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for the next one."),
+    lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out: all of its tokens are over."),
     lw_operation::partners(c"get_id_mapping", c"GET", c"/api/v1.0/update/", c"Gives the mappings from names to ids of areas, cars, jobs and languages."),
     lw_operation::partners(c"update_borrower", c"POST", c"/api/v1.0/update/", c"Changes a borrower's profile."),
     lw_operation::partners(c"sign_up", c"POST", c"/api/v1.0/signup/", c"Signs somebody up as a borrower."),
@@ -624,5 +1123,20 @@ pub(crate) static TABLE: [lw_operation; 17] = [
     lw_operation::partners(c"replace_weights", c"POST", c"/borrowers/weights/", c"Replaces the whole set of scoring weights."),
     lw_operation::partners(c"update_weights", c"PUT", c"/borrowers/weights/", c"Changes some scoring weights."),
     lw_operation::partners(c"delete_weights", c"DELETE", c"/borrowers/weights/", c"Removes scoring weights."),
+    lw_operation::partners(c"report_borrower", c"POST", c"/borrowers/report_borrower/", c"Warns the other partners of the tenant about a borrower."),
+    lw_operation::partners(c"withdraw_report", c"DELETE", c"/borrowers/report_borrower/", c"Takes a report about a borrower back."),
+    lw_operation::hosts(c"make_partner", c"Makes a partner, with a tenant and a provider of its own unless it is given others."),
+    lw_operation::hosts(c"list_partners", c"Lists the partners and what they may do."),
+    lw_operation::hosts(c"issue_key", c"Issues an API key to a partner; it is shown once."),
+    lw_operation::hosts(c"list_keys", c"Lists a partner's keys by their ids."),
+    lw_operation::hosts(c"revoke_key", c"Revokes an API key, and the sessions that it began."),
+    lw_operation::hosts(c"permit_scopes", c"Sets what a partner may do."),
+    lw_operation::hosts(c"permit_models", c"Sets the models that a partner may score with."),
+    lw_operation::hosts(c"make_provider", c"Makes a financial provider."),
+    lw_operation::hosts(c"set_provider", c"Changes a provider's settings."),
+    lw_operation::hosts(c"list_providers", c"Lists a tenant's providers with their settings."),
+    lw_operation::hosts(c"link_providers", c"Sets the providers for which a partner acts."),
+    lw_operation::hosts(c"back_up", c"Copies the book to a new file."),
     lw_operation::hosts(c"set_mappings", c"Sets the mappings from names to ids that borrowers' profiles use."),
+    lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),
 ];

@@ -4,7 +4,7 @@
 use lendwright::json::Json;
 use lendwright::operations;
 use lendwright::wire::Shape;
-use lendwright_tests::contract::{Call, Case, Door, Respond, Run, cases, check};
+use lendwright_tests::contract::{Call, Case, Door, Respond, Run, cases, check, python};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn through(mut door: impl Door) {
@@ -51,6 +51,12 @@ fn every_case_is_answered_by_call() {
 #[test]
 fn every_case_is_answered_by_respond() {
     through(Respond::default());
+}
+
+#[test]
+fn every_case_is_answered_by_python() {
+    let Some(door) = python() else { return };
+    through(door);
 }
 
 #[test]

@@ -19,6 +19,11 @@ _OPEN: Operation[Any] = Operation(
         Member("clock", "clock", Optional(Of(ClockSetting)), True),
         Member("seed", "seed", Optional(SECRET), True),
         Member("durability", "durability", Optional(Choice(DurabilitySetting)), True),
+        Member("peppers", "peppers", Optional(List(Of(PepperSetting))), True),
+        Member("lifetimes", "lifetimes", Optional(Of(LifetimeSettings)), True),
+        Member("logout_requires_proof", "logout_requires_proof", Optional(BOOLEAN), True),
+        Member("allow_host_keys", "allow_host_keys", Optional(BOOLEAN), True),
+        Member("key_environment", "key_environment", Optional(TEXT), True),
         Member("anonymous_partner", "anonymous_partner", Optional(TEXT), True),
         Member("request_bytes_max", "request_bytes_max", Optional(INTEGER), True),
         Member("depth_max", "depth_max", Optional(INTEGER), True),
@@ -33,6 +38,11 @@ def open(
     clock: datetime | ClockSetting | Mapping[str, Any] | None = None,
     seed: str | None = None,
     durability: DurabilitySetting | None = None,
+    peppers: Sequence[PepperSetting | Mapping[str, Any]] | None = None,
+    lifetimes: LifetimeSettings | Mapping[str, Any] | None = None,
+    logout_requires_proof: bool | None = None,
+    allow_host_keys: bool | None = None,
+    key_environment: str | None = None,
     anonymous_partner: str | None = None,
     request_bytes_max: int | None = None,
     depth_max: int | None = None,
@@ -48,6 +58,16 @@ def open(
             tests: whoever knows it can forge keys. Left out: the machine's entropy. (text)
         durability: How firmly operations that move no money are written. Left out: `full`. (full |
             normal)
+        peppers: The secrets under which keys and tokens are kept: the one for new ones first, then
+            older ones that still verify. Left out: none, and no key can be issued and nobody log
+            in. (list of PepperSetting)
+        lifetimes: How long sessions and tokens live. (LifetimeSettings)
+        logout_requires_proof: Whether logging out asks for a key or a token of that partner. Left
+            out: it does. (true or false)
+        allow_host_keys: Whether keys that a person chose may be issued and used. Left out: no.
+            (true or false)
+        key_environment: The word in new keys that tells one environment's from another's. Left out:
+            `live`. (text)
         anonymous_partner: The partner in whose name HTTP requests run for which the interface lists
             no credentials and none are sent. Left out: nobody. (text)
         request_bytes_max: The most bytes a request may have. Left out: 16777216. (integer)
@@ -62,6 +82,11 @@ def open(
         clock,
         seed,
         durability,
+        peppers,
+        lifetimes,
+        logout_requires_proof,
+        allow_host_keys,
+        key_environment,
         anonymous_partner,
         request_bytes_max,
         depth_max,

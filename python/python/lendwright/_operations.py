@@ -14,6 +14,30 @@ from ._values import NAType
 
 T = TypeVar("T")
 
+_LOGIN: Operation[LoginAnswer] = Operation(
+    "login",
+    (
+        Member("username", "username", TEXT, False),
+        Member("api_key", "api_key", SECRET, False),
+    ),
+    Of(LoginAnswer),
+)
+_REFRESH_TOKEN: Operation[RefreshTokenAnswer] = Operation(
+    "refresh_token",
+    (
+        Member("token", "token", SECRET, False),
+    ),
+    Of(RefreshTokenAnswer),
+)
+_LOGOUT: Operation[LogoutAnswer] = Operation(
+    "logout",
+    (
+        Member("username", "username", TEXT, False),
+        Member("token", "token", Optional(SECRET), True),
+        Member("authorization", "authorization", Optional(SECRET), True),
+    ),
+    Of(LogoutAnswer),
+)
 _GET_ID_MAPPING: Operation[IdMappingAnswer] = Operation(
     "get_id_mapping",
     (),
@@ -164,6 +188,130 @@ _DELETE_WEIGHTS: Operation[TextAnswer] = Operation(
     ),
     WHOLE_TEXT,
 )
+_REPORT_BORROWER: Operation[ReportAnswer] = Operation(
+    "report_borrower",
+    (
+        Member("uuid", "uuid", TEXT, False),
+        Member("reason", "reason", Choice(ReportReason), False),
+        Member("amount", "amount", Optional(MONEY), True),
+        Member("application_id", "application_id", Optional(TEXT), True),
+        Member("details", "details", Optional(TEXT), True),
+        Member("occurred_on", "occurred_on", Optional(DATE), True),
+    ),
+    Of(ReportAnswer),
+)
+_WITHDRAW_REPORT: Operation[ReportAnswer] = Operation(
+    "withdraw_report",
+    (
+        Member("report_id", "report_id", TEXT, False),
+    ),
+    Of(ReportAnswer),
+)
+_MAKE_PARTNER: Operation[PartnerMade] = Operation(
+    "make_partner",
+    (
+        Member("user_name", "user_name", TEXT, False),
+        Member("scopes", "scopes", Optional(List(Choice(Scope))), True),
+        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
+        Member("provider_id", "provider_id", Optional(INTEGER), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("time_zone", "time_zone", Optional(TEXT), True),
+    ),
+    Of(PartnerMade),
+)
+_LIST_PARTNERS: Operation[Partners] = Operation(
+    "list_partners",
+    (),
+    Of(Partners),
+)
+_ISSUE_KEY: Operation[KeyIssued] = Operation(
+    "issue_key",
+    (
+        Member("user_name", "user_name", TEXT, False),
+        Member("scopes", "scopes", Optional(List(Choice(Scope))), True),
+        Member("expires_at", "expires_at", Optional(TIME), True),
+        Member("chosen_key", "chosen_key", Optional(SECRET), True),
+    ),
+    Of(KeyIssued),
+)
+_LIST_KEYS: Operation[Keys] = Operation(
+    "list_keys",
+    (
+        Member("user_name", "user_name", TEXT, False),
+    ),
+    Of(Keys),
+)
+_REVOKE_KEY: Operation[KeyRevoked] = Operation(
+    "revoke_key",
+    (
+        Member("key_id", "key_id", TEXT, False),
+    ),
+    Of(KeyRevoked),
+)
+_PERMIT_SCOPES: Operation[PartnerListed] = Operation(
+    "permit_scopes",
+    (
+        Member("user_name", "user_name", TEXT, False),
+        Member("scopes", "scopes", List(Choice(Scope)), False),
+    ),
+    Of(PartnerListed),
+)
+_PERMIT_MODELS: Operation[PartnerListed] = Operation(
+    "permit_models",
+    (
+        Member("user_name", "user_name", TEXT, False),
+        Member("models", "models", List(TEXT), False),
+    ),
+    Of(PartnerListed),
+)
+_MAKE_PROVIDER: Operation[ProviderSettings] = Operation(
+    "make_provider",
+    (
+        Member("name", "name", TEXT, False),
+        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("time_zone", "time_zone", Optional(TEXT), True),
+        Member("minimum_wage", "minimum_wage", Optional(MONEY), True),
+        Member("job_incomes", "job_incomes", Optional(Map(MONEY)), True),
+    ),
+    Of(ProviderSettings),
+)
+_SET_PROVIDER: Operation[ProviderSettings] = Operation(
+    "set_provider",
+    (
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
+        Member("name", "name", Optional(TEXT), True),
+        Member("currency", "currency", Optional(TEXT), True),
+        Member("time_zone", "time_zone", Optional(TEXT), True),
+        Member("minimum_wage", "minimum_wage", Optional(MONEY), True),
+        Member("job_incomes", "job_incomes", Optional(Map(MONEY)), True),
+    ),
+    Of(ProviderSettings),
+)
+_LIST_PROVIDERS: Operation[Providers] = Operation(
+    "list_providers",
+    (
+        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
+    ),
+    Of(Providers),
+)
+_LINK_PROVIDERS: Operation[PartnerListed] = Operation(
+    "link_providers",
+    (
+        Member("user_name", "user_name", TEXT, False),
+        Member("provider_ids", "provider_ids", List(INTEGER), False),
+        Member("default_provider_id", "default_provider_id", Optional(INTEGER), True),
+    ),
+    Of(PartnerListed),
+)
+_BACK_UP: Operation[BackedUp] = Operation(
+    "back_up",
+    (
+        Member("path", "path", TEXT, False),
+    ),
+    Of(BackedUp),
+)
 _SET_MAPPINGS: Operation[MappingsSet] = Operation(
     "set_mappings",
     (
@@ -174,8 +322,19 @@ _SET_MAPPINGS: Operation[MappingsSet] = Operation(
     ),
     Of(MappingsSet),
 )
+_IMPORT_BORROWERS: Operation[BorrowersImported] = Operation(
+    "import_borrowers",
+    (
+        Member("rows", "rows", List(Of(BorrowerRow)), False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(BorrowersImported),
+)
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
+    "login": _LOGIN,
+    "refresh_token": _REFRESH_TOKEN,
+    "logout": _LOGOUT,
     "get_id_mapping": _GET_ID_MAPPING,
     "update_borrower": _UPDATE_BORROWER,
     "sign_up": _SIGN_UP,
@@ -192,7 +351,22 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "replace_weights": _REPLACE_WEIGHTS,
     "update_weights": _UPDATE_WEIGHTS,
     "delete_weights": _DELETE_WEIGHTS,
+    "report_borrower": _REPORT_BORROWER,
+    "withdraw_report": _WITHDRAW_REPORT,
+    "make_partner": _MAKE_PARTNER,
+    "list_partners": _LIST_PARTNERS,
+    "issue_key": _ISSUE_KEY,
+    "list_keys": _LIST_KEYS,
+    "revoke_key": _REVOKE_KEY,
+    "permit_scopes": _PERMIT_SCOPES,
+    "permit_models": _PERMIT_MODELS,
+    "make_provider": _MAKE_PROVIDER,
+    "set_provider": _SET_PROVIDER,
+    "list_providers": _LIST_PROVIDERS,
+    "link_providers": _LINK_PROVIDERS,
+    "back_up": _BACK_UP,
     "set_mappings": _SET_MAPPINGS,
+    "import_borrowers": _IMPORT_BORROWERS,
 }
 """Every operation as data, by its name."""
 
@@ -204,6 +378,75 @@ class Operations:
 
     def _ask(self, operation: Operation[T], *values: Any) -> T:
         raise NotImplementedError
+
+    def login(
+        self,
+        username: str,
+        api_key: str,
+    ) -> LoginAnswer:
+        """Logs a partner in and gives its session's tokens.
+
+        `POST /api/v1.0/login/`. Asks for no credentials.
+
+        Args:
+            username: The partner's user name. (text)
+            api_key: The partner's API key. (text)
+
+        Returns:
+            access_token: Comes with requests, as `authorization: Bearer …`. (text)
+            refresh_token: Gets the next access token when this one has ended. (text)
+        """
+        return self._ask(
+            _LOGIN,
+            username,
+            api_key,
+        )
+
+    def refresh_token(
+        self,
+        token: str,
+    ) -> RefreshTokenAnswer:
+        """Exchanges an access token for the next one.
+
+        `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+
+        Args:
+            token: The access token, which may have ended up to a day ago, or the session's refresh
+                token. (text)
+
+        Returns:
+            access_token: Comes with requests, as `authorization: Bearer …`. (text)
+        """
+        return self._ask(
+            _REFRESH_TOKEN,
+            token,
+        )
+
+    def logout(
+        self,
+        username: str,
+        *,
+        token: str | None = None,
+        authorization: str | None = None,
+    ) -> LogoutAnswer:
+        """Logs a partner out: all of its tokens are over.
+
+        `POST /api/v1.0/logout/`. Asks for no credentials.
+
+        Args:
+            username: The partner's user name. (text)
+            token: One of the partner's tokens. (text)
+            authorization: One of the partner's API keys, or `Bearer` and an access token. (text)
+
+        Returns:
+            message: `Logged out`. (text)
+        """
+        return self._ask(
+            _LOGOUT,
+            username,
+            token,
+            authorization,
+        )
 
     def get_id_mapping(
         self,
@@ -755,6 +998,442 @@ class Operations:
             keys_to_delete,
         )
 
+    def report_borrower(
+        self,
+        uuid: str,
+        reason: ReportReason,
+        *,
+        amount: Decimal | int | None = None,
+        application_id: str | None = None,
+        details: str | None = None,
+        occurred_on: date | None = None,
+    ) -> ReportAnswer:
+        """Warns the other partners of the tenant about a borrower.
+
+        `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
+
+        Args:
+            uuid: The borrower's public id. (text)
+            reason: Why the borrower is reported. (default_90d | fraud_identity | fraud_documents |
+                skip_trace | bankruptcy | other)
+            amount: What is owed or was lost, in the currency of the partner's default provider.
+                (decimal)
+            application_id: The partner's own name of the credit application, at most 100
+                characters. (text)
+            details: What else is to be said, at most 500 characters. (text)
+            occurred_on: The day on which it happened; not after today in the zone of the partner's
+                default provider. (date YYYY-MM-DD)
+
+        Returns:
+            report_id: The report's id, by which the partner can withdraw it. (text)
+            uuid: The borrower's public id. (text)
+            reports: Partners of the tenant with an open report about the borrower. (integer)
+            message: What was done. (text)
+        """
+        return self._ask(
+            _REPORT_BORROWER,
+            uuid,
+            reason,
+            amount,
+            application_id,
+            details,
+            occurred_on,
+        )
+
+    def withdraw_report(
+        self,
+        report_id: str,
+    ) -> ReportAnswer:
+        """Takes a report about a borrower back.
+
+        `DELETE /borrowers/report_borrower/`. Needs the scope `reports:write`.
+
+        Args:
+            report_id: The report's id. (text)
+
+        Returns:
+            report_id: The report's id, by which the partner can withdraw it. (text)
+            uuid: The borrower's public id. (text)
+            reports: Partners of the tenant with an open report about the borrower. (integer)
+            message: What was done. (text)
+        """
+        return self._ask(
+            _WITHDRAW_REPORT,
+            report_id,
+        )
+
+    def make_partner(
+        self,
+        user_name: str,
+        *,
+        scopes: Sequence[Scope] | None = None,
+        tenant_id: int | None = None,
+        provider_id: int | None = None,
+        currency: str | None = None,
+        time_zone: str | None = None,
+    ) -> PartnerMade:
+        """Makes a partner, with a tenant and a provider of its own unless it is given others.
+
+        For the host's own engine only.
+
+        Args:
+            user_name: Its user name: 1 to 64 of letters, digits and `._@-`. (text)
+            scopes: What it may do. Left out: everything but `pii` and `export:csv`, which are given
+                by name. (list of score | borrowers:read | borrowers:write | pii | rules:read |
+                rules:write | weights:read | weights:write | templates:read | templates:write |
+                reports:write | export:csv | lending:read | lending:write | payments:write |
+                analytics:read | analytics:write | segments:members)
+            tenant_id: The tenant whose borrowers and providers it shares. Left out: a new one of
+                its own. (integer)
+            provider_id: Its default provider, one that the tenant has. Left out: a new one with its
+                user name. (integer)
+            currency: The new provider's currency, an ISO 4217 code. Left out: EGP. (text)
+            time_zone: The new provider's time zone. Left out: Africa/Cairo. (text)
+
+        Returns:
+            user_name: Its user name. (text)
+            partner_id: The partner. (integer)
+            tenant_id: Its tenant. (integer)
+            provider_id: Its default provider. (integer)
+            scopes: What it may do. (list of score | borrowers:read | borrowers:write | pii |
+                rules:read | rules:write | weights:read | weights:write | templates:read |
+                templates:write | reports:write | export:csv | lending:read | lending:write |
+                payments:write | analytics:read | analytics:write | segments:members)
+        """
+        return self._ask(
+            _MAKE_PARTNER,
+            user_name,
+            scopes,
+            tenant_id,
+            provider_id,
+            currency,
+            time_zone,
+        )
+
+    def list_partners(
+        self,
+    ) -> Partners:
+        """Lists the partners and what they may do.
+
+        For the host's own engine only.
+
+        Returns:
+            partners: Each of them, by user name. (list of PartnerListed)
+        """
+        return self._ask(
+            _LIST_PARTNERS,
+        )
+
+    def issue_key(
+        self,
+        user_name: str,
+        *,
+        scopes: Sequence[Scope] | None = None,
+        expires_at: datetime | None = None,
+        chosen_key: str | None = None,
+    ) -> KeyIssued:
+        """Issues an API key to a partner; it is shown once.
+
+        For the host's own engine only.
+
+        Args:
+            user_name: The partner. (text)
+            scopes: What the key may do, which never is more than the partner may. Left out: as
+                much. (list of score | borrowers:read | borrowers:write | pii | rules:read |
+                rules:write | weights:read | weights:write | templates:read | templates:write |
+                reports:write | export:csv | lending:read | lending:write | payments:write |
+                analytics:read | analytics:write | segments:members)
+            expires_at: When it ends. Left out: never, unless it is revoked. (time by RFC 3339)
+            chosen_key: A key of 16 to 1024 bytes that a person chose, where the host's settings
+                allow it (`allow_host_keys`). Left out: one is made, which is what you want. (text)
+
+        Returns:
+            key_id: By what it is named in lists and logs; no secret. (text)
+            api_key: The key itself, shown this once. (text)
+        """
+        return self._ask(
+            _ISSUE_KEY,
+            user_name,
+            scopes,
+            expires_at,
+            chosen_key,
+        )
+
+    def list_keys(
+        self,
+        user_name: str,
+    ) -> Keys:
+        """Lists a partner's keys by their ids.
+
+        For the host's own engine only.
+
+        Args:
+            user_name: The partner. (text)
+
+        Returns:
+            keys: Each of them, the oldest first. (list of KeyListed)
+        """
+        return self._ask(
+            _LIST_KEYS,
+            user_name,
+        )
+
+    def revoke_key(
+        self,
+        key_id: str,
+    ) -> KeyRevoked:
+        """Revokes an API key, and the sessions that it began.
+
+        For the host's own engine only.
+
+        Args:
+            key_id: The key's id. (text)
+
+        Returns:
+            key_id: The key's id. (text)
+            revoked_at: When it was revoked: now, or the first time that it was. (time by RFC 3339)
+        """
+        return self._ask(
+            _REVOKE_KEY,
+            key_id,
+        )
+
+    def permit_scopes(
+        self,
+        user_name: str,
+        scopes: Sequence[Scope],
+    ) -> PartnerListed:
+        """Sets what a partner may do.
+
+        For the host's own engine only.
+
+        Args:
+            user_name: The partner. (text)
+            scopes: What it may do from now on; an empty list: nothing. (list of score |
+                borrowers:read | borrowers:write | pii | rules:read | rules:write | weights:read |
+                weights:write | templates:read | templates:write | reports:write | export:csv |
+                lending:read | lending:write | payments:write | analytics:read | analytics:write |
+                segments:members)
+
+        Returns:
+            user_name: Its user name. (text)
+            partner_id: The partner. (integer)
+            tenant_id: Its tenant. (integer)
+            scopes: What it may do. (list of score | borrowers:read | borrowers:write | pii |
+                rules:read | rules:write | weights:read | weights:write | templates:read |
+                templates:write | reports:write | export:csv | lending:read | lending:write |
+                payments:write | analytics:read | analytics:write | segments:members)
+            models: The models that it may score with. (list of text)
+            provider_ids: The providers for which it acts. (list of integer)
+            default_provider_id: The provider that a borrower is linked to where no other is named.
+                (integer)
+            created_at: When it was made. (time by RFC 3339)
+        """
+        return self._ask(
+            _PERMIT_SCOPES,
+            user_name,
+            scopes,
+        )
+
+    def permit_models(
+        self,
+        user_name: str,
+        models: Sequence[str],
+    ) -> PartnerListed:
+        """Sets the models that a partner may score with.
+
+        For the host's own engine only.
+
+        Args:
+            user_name: The partner. (text)
+            models: The names; an empty list: none. (list of text)
+
+        Returns:
+            user_name: Its user name. (text)
+            partner_id: The partner. (integer)
+            tenant_id: Its tenant. (integer)
+            scopes: What it may do. (list of score | borrowers:read | borrowers:write | pii |
+                rules:read | rules:write | weights:read | weights:write | templates:read |
+                templates:write | reports:write | export:csv | lending:read | lending:write |
+                payments:write | analytics:read | analytics:write | segments:members)
+            models: The models that it may score with. (list of text)
+            provider_ids: The providers for which it acts. (list of integer)
+            default_provider_id: The provider that a borrower is linked to where no other is named.
+                (integer)
+            created_at: When it was made. (time by RFC 3339)
+        """
+        return self._ask(
+            _PERMIT_MODELS,
+            user_name,
+            models,
+        )
+
+    def make_provider(
+        self,
+        name: str,
+        *,
+        tenant_id: int | None = None,
+        currency: str | None = None,
+        time_zone: str | None = None,
+        minimum_wage: Decimal | int | None = None,
+        job_incomes: Mapping[str, Decimal | int] | None = None,
+    ) -> ProviderSettings:
+        """Makes a financial provider.
+
+        For the host's own engine only.
+
+        Args:
+            name: Its name, one of its kind in the tenant: 1 to 64 of letters, digits and `._@-`.
+                (text)
+            tenant_id: The tenant. Left out: the host's own. (integer)
+            currency: Its currency, an ISO 4217 code. Left out: EGP. (text)
+            time_zone: Its time zone, which decides what day it is. Left out: Africa/Cairo. (text)
+            minimum_wage: The monthly minimum wage, in its currency. Left out: 7000 where that is
+                EGP, else none. (decimal)
+            job_incomes: What jobs earn a month, by `Job_ID`. (object, each member decimal)
+
+        Returns:
+            provider_id: The provider. (integer)
+            tenant_id: Its tenant. (integer)
+            name: Its name. (text)
+            currency: Its currency. (text)
+            time_zone: Its time zone. (text)
+            minimum_wage: The monthly minimum wage; null where none is known. (decimal)
+            job_incomes: What jobs earn a month, by `Job_ID`. (object, each member decimal)
+        """
+        return self._ask(
+            _MAKE_PROVIDER,
+            name,
+            tenant_id,
+            currency,
+            time_zone,
+            minimum_wage,
+            job_incomes,
+        )
+
+    def set_provider(
+        self,
+        provider_id: int,
+        *,
+        tenant_id: int | None = None,
+        name: str | None = None,
+        currency: str | None = None,
+        time_zone: str | None = None,
+        minimum_wage: Decimal | int | None = None,
+        job_incomes: Mapping[str, Decimal | int] | None = None,
+    ) -> ProviderSettings:
+        """Changes a provider's settings.
+
+        For the host's own engine only.
+
+        Args:
+            provider_id: The provider. (integer)
+            tenant_id: Its tenant. Left out: the host's own. (integer)
+            name: Its name. (text)
+            currency: Its currency, an ISO 4217 code. (text)
+            time_zone: Its time zone, which decides what day it is. (text)
+            minimum_wage: The monthly minimum wage, in its currency. (decimal)
+            job_incomes: What jobs earn a month, by `Job_ID`, in the place of the table before.
+                (object, each member decimal)
+
+        Returns:
+            provider_id: The provider. (integer)
+            tenant_id: Its tenant. (integer)
+            name: Its name. (text)
+            currency: Its currency. (text)
+            time_zone: Its time zone. (text)
+            minimum_wage: The monthly minimum wage; null where none is known. (decimal)
+            job_incomes: What jobs earn a month, by `Job_ID`. (object, each member decimal)
+        """
+        return self._ask(
+            _SET_PROVIDER,
+            provider_id,
+            tenant_id,
+            name,
+            currency,
+            time_zone,
+            minimum_wage,
+            job_incomes,
+        )
+
+    def list_providers(
+        self,
+        *,
+        tenant_id: int | None = None,
+    ) -> Providers:
+        """Lists a tenant's providers with their settings.
+
+        For the host's own engine only.
+
+        Args:
+            tenant_id: The tenant. Left out: the host's own. (integer)
+
+        Returns:
+            providers: Each of them, by id. (list of ProviderSettings)
+        """
+        return self._ask(
+            _LIST_PROVIDERS,
+            tenant_id,
+        )
+
+    def link_providers(
+        self,
+        user_name: str,
+        provider_ids: Sequence[int],
+        *,
+        default_provider_id: int | None = None,
+    ) -> PartnerListed:
+        """Sets the providers for which a partner acts.
+
+        For the host's own engine only.
+
+        Args:
+            user_name: The partner. (text)
+            provider_ids: The providers, of the partner's tenant; at least one. (list of integer)
+            default_provider_id: The one that a borrower is linked to where no other is named. Left
+                out: the one before where it is still among them, else the first of the list.
+                (integer)
+
+        Returns:
+            user_name: Its user name. (text)
+            partner_id: The partner. (integer)
+            tenant_id: Its tenant. (integer)
+            scopes: What it may do. (list of score | borrowers:read | borrowers:write | pii |
+                rules:read | rules:write | weights:read | weights:write | templates:read |
+                templates:write | reports:write | export:csv | lending:read | lending:write |
+                payments:write | analytics:read | analytics:write | segments:members)
+            models: The models that it may score with. (list of text)
+            provider_ids: The providers for which it acts. (list of integer)
+            default_provider_id: The provider that a borrower is linked to where no other is named.
+                (integer)
+            created_at: When it was made. (time by RFC 3339)
+        """
+        return self._ask(
+            _LINK_PROVIDERS,
+            user_name,
+            provider_ids,
+            default_provider_id,
+        )
+
+    def back_up(
+        self,
+        path: str,
+    ) -> BackedUp:
+        """Copies the book to a new file.
+
+        For the host's own engine only.
+
+        Args:
+            path: The file to write. One that is there is never overwritten. (text)
+
+        Returns:
+            path: The file. (text)
+        """
+        return self._ask(
+            _BACK_UP,
+            path,
+        )
+
     def set_mappings(
         self,
         *,
@@ -782,4 +1461,29 @@ class Operations:
             cars,
             jobs,
             languages,
+        )
+
+    def import_borrowers(
+        self,
+        rows: Sequence[BorrowerRow | Mapping[str, Any]],
+        *,
+        partner: str | None = None,
+    ) -> BorrowersImported:
+        """Signs many borrowers up in one commit, with their profiles.
+
+        For the host's own engine only.
+
+        Args:
+            rows: The borrowers, in the order in which they are signed up. (list of BorrowerRow)
+            partner: The user name of the partner in whose name they are signed up; the host's own
+                where left out. (text)
+
+        Returns:
+            imported: How many. (integer)
+            uuids: Their public ids, in the order of the rows. (list of text)
+        """
+        return self._ask(
+            _IMPORT_BORROWERS,
+            rows,
+            partner,
         )

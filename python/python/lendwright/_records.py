@@ -12,9 +12,12 @@ from ._record import Answer, Member, Of, Record
 from ._values import NAType
 
 __all__ = [
+    "BackedUp",
     "BinLine",
     "BorrowerInfo",
+    "BorrowerRow",
     "BorrowerUpdated",
+    "BorrowersImported",
     "ChangeLine",
     "Changes",
     "ClassLine",
@@ -31,14 +34,32 @@ __all__ = [
     "IdMapping",
     "IdMappingAnswer",
     "IncomeType",
+    "KeyIssued",
+    "KeyListed",
+    "KeyRevoked",
+    "Keys",
+    "LifetimeSettings",
     "LinkedProvider",
     "ListedApplication",
+    "LoginAnswer",
+    "LogoutAnswer",
     "MappingsSet",
     "MissingVariables",
     "NationalPhone",
+    "PartnerListed",
+    "PartnerMade",
+    "Partners",
+    "PepperSetting",
+    "Profile",
+    "ProviderSettings",
+    "Providers",
     "ReasonLine",
+    "RefreshTokenAnswer",
+    "ReportAnswer",
+    "ReportReason",
     "ResidenceType",
     "Rules",
+    "Scope",
     "ScoreRange",
     "ScoreRecord",
     "ScoringFormula",
@@ -85,6 +106,38 @@ EvaluateBy: TypeAlias = Literal[
 ]
 """By what a borrower is evaluated."""
 
+ReportReason: TypeAlias = Literal[
+    "default_90d",
+    "fraud_identity",
+    "fraud_documents",
+    "skip_trace",
+    "bankruptcy",
+    "other",
+]
+"""Why a borrower is reported."""
+
+Scope: TypeAlias = Literal[
+    "score",
+    "borrowers:read",
+    "borrowers:write",
+    "pii",
+    "rules:read",
+    "rules:write",
+    "weights:read",
+    "weights:write",
+    "templates:read",
+    "templates:write",
+    "reports:write",
+    "export:csv",
+    "lending:read",
+    "lending:write",
+    "payments:write",
+    "analytics:read",
+    "analytics:write",
+    "segments:members",
+]
+"""One permission of a partner or of a key."""
+
 DurabilitySetting: TypeAlias = Literal[
     "full",
     "normal",
@@ -92,6 +145,45 @@ DurabilitySetting: TypeAlias = Literal[
 """What a commit survives: `full` the end of the process and the loss of power, `normal` the end
 of the process (a loss of power may take the last commits with it, each whole).
 """
+
+
+class LoginAnswer(Answer):
+    """A new session's tokens."""
+
+    __slots__ = {
+        "access_token": "Comes with requests, as `authorization: Bearer …`.",
+        "refresh_token": "Gets the next access token when this one has ended.",
+    }
+    access_token: str
+    refresh_token: str
+    _members = (
+        Member("access_token", "access_token", SECRET, False),
+        Member("refresh_token", "refresh_token", SECRET, False),
+    )
+
+
+class RefreshTokenAnswer(Answer):
+    """The next access token."""
+
+    __slots__ = {
+        "access_token": "Comes with requests, as `authorization: Bearer …`.",
+    }
+    access_token: str
+    _members = (
+        Member("access_token", "access_token", SECRET, False),
+    )
+
+
+class LogoutAnswer(Answer):
+    """That it is done."""
+
+    __slots__ = {
+        "message": "`Logged out`.",
+    }
+    message: str
+    _members = (
+        Member("message", "message", TEXT, False),
+    )
 
 
 class IdMapping(Record):
@@ -879,6 +971,222 @@ class WeightsAnswer(Answer):
     )
 
 
+class ReportAnswer(Answer):
+    """A report, and how many stand."""
+
+    __slots__ = {
+        "report_id": "The report's id, by which the partner can withdraw it.",
+        "uuid": "The borrower's public id.",
+        "reports": "Partners of the tenant with an open report about the borrower.",
+        "message": "What was done.",
+    }
+    report_id: str
+    uuid: str
+    reports: int
+    message: str
+    _members = (
+        Member("report_id", "report_id", TEXT, False),
+        Member("uuid", "uuid", TEXT, False),
+        Member("reports", "reports", INTEGER, False),
+        Member("message", "message", TEXT, False),
+    )
+
+
+class PartnerMade(Answer):
+    """The partner that was made."""
+
+    __slots__ = {
+        "user_name": "Its user name.",
+        "partner_id": "The partner.",
+        "tenant_id": "Its tenant.",
+        "provider_id": "Its default provider.",
+        "scopes": "What it may do.",
+    }
+    user_name: str
+    partner_id: int
+    tenant_id: int
+    provider_id: int
+    scopes: tuple[Scope, ...]
+    _members = (
+        Member("user_name", "user_name", TEXT, False),
+        Member("partner_id", "partner_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", INTEGER, False),
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("scopes", "scopes", List(Choice(Scope)), False),
+    )
+
+
+class PartnerListed(Answer):
+    """A partner, and what it may do."""
+
+    __slots__ = {
+        "user_name": "Its user name.",
+        "partner_id": "The partner.",
+        "tenant_id": "Its tenant.",
+        "scopes": "What it may do.",
+        "models": "The models that it may score with.",
+        "provider_ids": "The providers for which it acts.",
+        "default_provider_id": "The provider that a borrower is linked to where no other is named.",
+        "created_at": "When it was made.",
+    }
+    user_name: str
+    partner_id: int
+    tenant_id: int
+    scopes: tuple[Scope, ...]
+    models: tuple[str, ...]
+    provider_ids: tuple[int, ...]
+    default_provider_id: int
+    created_at: datetime
+    _members = (
+        Member("user_name", "user_name", TEXT, False),
+        Member("partner_id", "partner_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", INTEGER, False),
+        Member("scopes", "scopes", List(Choice(Scope)), False),
+        Member("models", "models", List(TEXT), False),
+        Member("provider_ids", "provider_ids", List(INTEGER), False),
+        Member("default_provider_id", "default_provider_id", INTEGER, False),
+        Member("created_at", "created_at", TIME, False),
+    )
+
+
+class Partners(Answer):
+    """The partners."""
+
+    __slots__ = {
+        "partners": "Each of them, by user name.",
+    }
+    partners: tuple[PartnerListed, ...]
+    _members = (
+        Member("partners", "partners", List(Of(PartnerListed)), False),
+    )
+
+
+class KeyIssued(Answer):
+    """The key that was issued."""
+
+    __slots__ = {
+        "key_id": "By what it is named in lists and logs; no secret.",
+        "api_key": "The key itself, shown this once.",
+    }
+    key_id: str
+    api_key: str
+    _members = (
+        Member("key_id", "key_id", TEXT, False),
+        Member("api_key", "api_key", SECRET, False),
+    )
+
+
+class KeyListed(Record):
+    """A key, without the key."""
+
+    __slots__ = {
+        "key_id": "By what it is named.",
+        "scopes": "What it may do; null: as much as its partner.",
+        "is_chosen": "Whether a person chose it.",
+        "is_live": "Whether it opens anything now.",
+        "created_at": "When it was issued.",
+        "expires_at": "When it ends; null: never by itself.",
+        "revoked_at": "When it was revoked; null: it was not.",
+    }
+    key_id: str
+    scopes: tuple[Scope, ...] | None
+    is_chosen: bool
+    is_live: bool
+    created_at: datetime
+    expires_at: datetime | None
+    revoked_at: datetime | None
+    _members = (
+        Member("key_id", "key_id", TEXT, False),
+        Member("scopes", "scopes", Optional(List(Choice(Scope))), False),
+        Member("is_chosen", "is_chosen", BOOLEAN, False),
+        Member("is_live", "is_live", BOOLEAN, False),
+        Member("created_at", "created_at", TIME, False),
+        Member("expires_at", "expires_at", Optional(TIME), False),
+        Member("revoked_at", "revoked_at", Optional(TIME), False),
+    )
+
+
+class Keys(Answer):
+    """A partner's keys."""
+
+    __slots__ = {
+        "keys": "Each of them, the oldest first.",
+    }
+    keys: tuple[KeyListed, ...]
+    _members = (
+        Member("keys", "keys", List(Of(KeyListed)), False),
+    )
+
+
+class KeyRevoked(Answer):
+    """The key that is revoked."""
+
+    __slots__ = {
+        "key_id": "The key's id.",
+        "revoked_at": "When it was revoked: now, or the first time that it was.",
+    }
+    key_id: str
+    revoked_at: datetime
+    _members = (
+        Member("key_id", "key_id", TEXT, False),
+        Member("revoked_at", "revoked_at", TIME, False),
+    )
+
+
+class ProviderSettings(Answer):
+    """A provider and its settings."""
+
+    __slots__ = {
+        "provider_id": "The provider.",
+        "tenant_id": "Its tenant.",
+        "name": "Its name.",
+        "currency": "Its currency.",
+        "time_zone": "Its time zone.",
+        "minimum_wage": "The monthly minimum wage; null where none is known.",
+        "job_incomes": "What jobs earn a month, by `Job_ID`.",
+    }
+    provider_id: int
+    tenant_id: int
+    name: str
+    currency: str
+    time_zone: str
+    minimum_wage: Decimal | None
+    job_incomes: dict[str, Decimal]
+    _members = (
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", INTEGER, False),
+        Member("name", "name", TEXT, False),
+        Member("currency", "currency", TEXT, False),
+        Member("time_zone", "time_zone", TEXT, False),
+        Member("minimum_wage", "minimum_wage", Optional(MONEY), False),
+        Member("job_incomes", "job_incomes", Map(MONEY), False),
+    )
+
+
+class Providers(Answer):
+    """A tenant's providers."""
+
+    __slots__ = {
+        "providers": "Each of them, by id.",
+    }
+    providers: tuple[ProviderSettings, ...]
+    _members = (
+        Member("providers", "providers", List(Of(ProviderSettings)), False),
+    )
+
+
+class BackedUp(Answer):
+    """The copy that was made."""
+
+    __slots__ = {
+        "path": "The file.",
+    }
+    path: str
+    _members = (
+        Member("path", "path", TEXT, False),
+    )
+
+
 class MappingsSet(Answer):
     """How many names each mapping that was sent has now."""
 
@@ -889,6 +1197,157 @@ class MappingsSet(Answer):
     _members = (
         Member("names", "names", Map(INTEGER), False),
     )
+
+
+class BorrowersImported(Answer):
+    """The borrowers who were signed up."""
+
+    __slots__ = {
+        "imported": "How many.",
+        "uuids": "Their public ids, in the order of the rows.",
+    }
+    imported: int
+    uuids: tuple[str, ...]
+    _members = (
+        Member("imported", "imported", INTEGER, False),
+        Member("UUIDs", "uuids", List(TEXT), False),
+    )
+
+
+class Profile(Record):
+    """What can be said of a borrower besides who it is. What is left out stays as it is."""
+
+    __slots__ = {
+        "number_of_children": "How many children the borrower has.",
+        "monthly_debt": "Debt payments a month, in the currency of the partner's default provider.",
+        "income_type": "Where the income comes from.",
+        "residence_type": "What the home is.",
+        "area": "The area's id in the Areas mapping.",
+        "reported_monthly_income": "The income a month, in the currency of the partner's default provider.",
+        "education_level": "How far the borrower went to school.",
+        "number_of_dependents": "How many persons depend on the borrower.",
+        "language_id": "The language's id, or its name, in the Languages mapping.",
+        "job_id": "The job's id in the Jobs mapping.",
+        "years_of_experience": "Full years in that job's trade; must be sent with `Job_ID`.",
+        "self_employed": "Whether the borrower works for himself or herself.",
+        "marital_status": "The marital status.",
+        "car_id": "The car's id in the Cars mapping.",
+        "months_at_address": "Full months at the current address.",
+        "is_banked": "Whether the borrower has a bank account.",
+        "extras": "Values of variables that the host has declared, by their names; null forgets one.",
+    }
+    number_of_children: int | None
+    monthly_debt: Decimal | None
+    income_type: IncomeType | None
+    residence_type: ResidenceType | None
+    area: int | None
+    reported_monthly_income: str | None
+    education_level: EducationLevel | None
+    number_of_dependents: int | None
+    language_id: str | None
+    job_id: int | None
+    years_of_experience: int | None
+    self_employed: bool | None
+    marital_status: str | None
+    car_id: int | None
+    months_at_address: int | None
+    is_banked: bool | None
+    extras: dict[str, Any] | None
+    _members = (
+        Member("Number_of_Children", "number_of_children", Optional(INTEGER), True),
+        Member("Monthly_Debt", "monthly_debt", Optional(MONEY), True),
+        Member("Income_Type", "income_type", Optional(Choice(IncomeType)), True),
+        Member("Residence_Type", "residence_type", Optional(Choice(ResidenceType)), True),
+        Member("Area", "area", Optional(INTEGER), True),
+        Member("Reported_Monthly_Income", "reported_monthly_income", Optional(TEXT), True),
+        Member("Education_Level", "education_level", Optional(Choice(EducationLevel)), True),
+        Member("Number_of_Dependents", "number_of_dependents", Optional(INTEGER), True),
+        Member("Language_ID", "language_id", Optional(TEXT), True),
+        Member("Job_ID", "job_id", Optional(INTEGER), True),
+        Member("Years_of_Experience", "years_of_experience", Optional(INTEGER), True),
+        Member("Self_Employed", "self_employed", Optional(BOOLEAN), True),
+        Member("Marital_Status", "marital_status", Optional(TEXT), True),
+        Member("Car_ID", "car_id", Optional(INTEGER), True),
+        Member("Months_at_Address", "months_at_address", Optional(INTEGER), True),
+        Member("Is_Banked", "is_banked", Optional(BOOLEAN), True),
+        Member("extras", "extras", Optional(Map(ANY)), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            number_of_children: int | None = None,
+            monthly_debt: Decimal | int | None = None,
+            income_type: IncomeType | None = None,
+            residence_type: ResidenceType | None = None,
+            area: int | None = None,
+            reported_monthly_income: str | None = None,
+            education_level: EducationLevel | None = None,
+            number_of_dependents: int | None = None,
+            language_id: str | None = None,
+            job_id: int | None = None,
+            years_of_experience: int | None = None,
+            self_employed: bool | None = None,
+            marital_status: str | None = None,
+            car_id: int | None = None,
+            months_at_address: int | None = None,
+            is_banked: bool | None = None,
+            extras: Mapping[str, Any] | None = None,
+        ) -> None: ...
+
+
+class BorrowerRow(Record):
+    """One borrower to be signed up: the fields of signing up, and the profile."""
+
+    __slots__ = {
+        "phone_number": "The phone number: E.164, or the national form of the book's country.",
+        "first_name": "The first name. Must be given without `autofill`.",
+        "last_name": "The last name. Must be given without `autofill`.",
+        "national_id_number": "The national id. Must be given without `autofill`.",
+        "email": "The e-mail address. Must be given without `autofill`.",
+        "autofill": "Fills in the names where they are not given.",
+        "financial_provider_id": "The provider to sign up with; the partner's default one where left out.",
+        "consent": "What the borrower consents to, towards that provider.",
+        "profile": "What else is known of the borrower.",
+    }
+    phone_number: str | NationalPhone
+    first_name: str | None
+    last_name: str | None
+    national_id_number: str | None
+    email: str | None
+    autofill: bool | None
+    financial_provider_id: str | None
+    consent: Consent | None
+    profile: Profile | None
+    _members = (
+        Member("Phone_Number", "phone_number", Either(TEXT, Of(NationalPhone)), False),
+        Member("First_Name", "first_name", Optional(TEXT), True),
+        Member("Last_Name", "last_name", Optional(TEXT), True),
+        Member("National_ID_Number", "national_id_number", Optional(TEXT), True),
+        Member("Email", "email", Optional(TEXT), True),
+        Member("autofill", "autofill", Optional(BOOLEAN), True),
+        Member("financial_provider_id", "financial_provider_id", Optional(TEXT), True),
+        Member("consent", "consent", Optional(Of(Consent)), True),
+        Member("profile", "profile", Optional(Of(Profile)), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            phone_number: str | NationalPhone | Mapping[str, Any],
+            first_name: str | None = None,
+            last_name: str | None = None,
+            national_id_number: str | None = None,
+            email: str | None = None,
+            autofill: bool | None = None,
+            financial_provider_id: str | None = None,
+            consent: Consent | Mapping[str, Any] | None = None,
+            profile: Profile | Mapping[str, Any] | None = None,
+        ) -> None: ...
 
 
 class Warning(Record):
@@ -972,4 +1431,70 @@ class ClockSetting(Record):
             fixed: datetime | None = None,
             start: datetime | None = None,
             step_ms: int | None = None,
+        ) -> None: ...
+
+
+class PepperSetting(Record):
+    """A secret of the host's under which keys and tokens are kept, and the name under which it
+    is remembered.
+    """
+
+    __slots__ = {
+        "kid": "Its name: 1 to 32 of letters, digits, `-` and `_`.",
+        "secret": "At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them.",
+    }
+    kid: str
+    secret: str
+    _members = (
+        Member("kid", "kid", TEXT, False),
+        Member("secret", "secret", SECRET, False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            kid: str,
+            secret: str,
+        ) -> None: ...
+
+
+class LifetimeSettings(Record):
+    """How long sessions and tokens live, in seconds. What is left out stays as it is."""
+
+    __slots__ = {
+        "access_s": "An access token, from its issue. Left out: 900.",
+        "session_s": "A session, from its opening or last refresh. Left out: 86400.",
+        "session_absolute_s": "A session, however often it is refreshed. Left out: 2592000.",
+        "grace_s": "How long a retired token is still taken. Left out: 10.",
+        "late_refresh_s": "How long after its end an access token can still be refreshed. Left out: 86400.",
+        "upload_s": "A token for uploads, from its issue. Left out: 86400.",
+    }
+    access_s: int | None
+    session_s: int | None
+    session_absolute_s: int | None
+    grace_s: int | None
+    late_refresh_s: int | None
+    upload_s: int | None
+    _members = (
+        Member("access_s", "access_s", Optional(INTEGER), True),
+        Member("session_s", "session_s", Optional(INTEGER), True),
+        Member("session_absolute_s", "session_absolute_s", Optional(INTEGER), True),
+        Member("grace_s", "grace_s", Optional(INTEGER), True),
+        Member("late_refresh_s", "late_refresh_s", Optional(INTEGER), True),
+        Member("upload_s", "upload_s", Optional(INTEGER), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            access_s: int | None = None,
+            session_s: int | None = None,
+            session_absolute_s: int | None = None,
+            grace_s: int | None = None,
+            late_refresh_s: int | None = None,
+            upload_s: int | None = None,
         ) -> None: ...

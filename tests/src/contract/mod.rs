@@ -1,9 +1,13 @@
 //! Contract cases: a request and its whole answer, run through every door and on every store.
 
 mod case;
+mod driver;
+mod python;
 mod rust_doors;
 
 pub use case::{Case, Step, cases};
+pub use driver::Driver;
+pub use python::python;
 pub use rust_doors::{Call, Respond, Run};
 
 use lendwright::Answered;

@@ -19,7 +19,9 @@ pub(super) fn records() -> String {
         listing.fields.iter().for_each(|field| found.inside(field.shape));
     }
     found.whole(Detail::SHAPE);
-    Settings::FIELDS.iter().for_each(|field| found.inside(field.shape));
+    for field in Settings::FIELDS {
+        found.inside(field.shape);
+    }
     let mut text = String::from(
         "\"\"\"The records that answers and requests are made of. Made from the table of operations.\"\"\"\n\n\
          from __future__ import annotations\n\n\
@@ -316,7 +318,9 @@ pub(super) fn open() -> String {
     // The path may stand without its name, as in Python's own `open`.
     let (path, others): (Vec<&Field>, Vec<_>) =
         Settings::FIELDS.iter().partition(|field| field.wire == "path");
-    path.iter().for_each(|_| text.push_str("    path: str | PathLike[str] | None = None,\n"));
+    if !path.is_empty() {
+        text.push_str("    path: str | PathLike[str] | None = None,\n");
+    }
     let others: Vec<Field> = others.into_iter().copied().collect();
     parameters(&mut text, &others, "    ", |field| match field.wire {
         "clock" => format!("datetime | {}", taken(field.shape)),

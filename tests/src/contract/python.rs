@@ -1,0 +1,18 @@
+//! The typed methods of the Python package.
+
+use super::Driver;
+use crate::root;
+use std::process::Command;
+
+/// The Python package's driver, run by the interpreter that `LENDWRIGHT_PYTHON` names, which has the
+/// package installed; `None` where there is none, said plainly.
+#[must_use]
+pub fn python() -> Option<Driver> {
+    let Some(interpreter) = std::env::var_os("LENDWRIGHT_PYTHON") else {
+        println!("skipped: LENDWRIGHT_PYTHON names no interpreter; python/test.sh makes one");
+        return None;
+    };
+    let mut command = Command::new(&interpreter);
+    command.arg(root().join("python/tests/contract_driver.py"));
+    Some(Driver::start("python", &mut command).unwrap())
+}
