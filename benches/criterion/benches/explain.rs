@@ -11,7 +11,7 @@ const POLICY: &[u8] = br#"{"format": 1, "rules": {
     "affordable": [{"variable": "DBR", "operator": "<=", "value": 0.5, "join": "and"},
                    {"variable": "estimated_income", "operator": ">=", "value": 3000}],
     "reported": [{"variable": "reports", "operator": ">", "value": 1}],
-    "scored": [{"variable": "credit_score", "operator": ">=", "value": 600}]},
+    "scored": [{"variable": "credit_score", "operator": ">=", "value": 700}]},
     "acceptance_rules": ["affordable"], "rejection_rules": ["reported"]}"#;
 
 const PASSING: &[u8] =

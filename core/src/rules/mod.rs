@@ -26,6 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod blame;
 mod canonical;
 mod compile;
 mod evaluate;

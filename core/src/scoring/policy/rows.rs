@@ -277,9 +277,7 @@ impl Inner {
         top: &TopCodes,
         notice: &mut Notice<'p>,
     ) {
-        let Some(trace) = rules.trace(&row.values) else { return };
-        for cause in trace.causes() {
-            let Some(column) = self.registry.column(cause.condition.variable) else { continue };
+        rules.blame(&row.values, &mut |column| {
             if self.computed.is_score(column) {
                 self.add_score_codes(top, notice);
                 // A score that lost nothing and is too low all the same rests on nothing.
@@ -289,7 +287,7 @@ impl Inner {
             } else if let Some(code) = self.reason_codes.get(column.index()) {
                 notice.add(code);
             }
-        }
+        });
     }
 }
 
