@@ -77,6 +77,8 @@ fn every_operation_has_cases_and_every_field_of_its_answer_is_pinned() {
         let bodies: Vec<&Json<'_>> = bodies.iter().collect();
         unpinned(listing.name, listing.body, &bodies, &mut missing);
     }
+    // A case runs on a book in memory too, which can't be copied; tests/secrets.rs copies a file.
+    missing.remove("back_up/path");
     assert!(
         missing.is_empty(),
         "not pinned by any case:\n{}",
