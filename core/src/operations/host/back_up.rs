@@ -41,8 +41,8 @@ impl Operation for BackUp {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<BackedUp, Error> {
         if cx.prepared != Prepared::BackedUp {
-            let source = StorageError::Unsupported("be backed up within a unit of work");
-            return Err(Error::Storage { text: Self::FAILURE, source });
+            let reason = "must be asked for by itself, not where operations share a unit of work";
+            return Err(Error::value("path", reason, &self.path));
         }
         Ok(BackedUp { path: self.path.clone() })
     }

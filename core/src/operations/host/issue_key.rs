@@ -170,6 +170,7 @@ mod chosen {
 }
 
 #[cfg(not(feature = "host-keys"))]
+#[allow(clippy::unnecessary_wraps, reason = "the same signatures as with the feature")]
 mod chosen {
     use crate::engine::Context;
     use crate::entropy::Entropy;
