@@ -831,12 +831,13 @@ lw_status lw_get_total_score_batch(const lw_engine *engine, lw_bytes request, lw
  *   - `name` (text): The weight's name.
  *   - `variable` (text): The variable that was read.
  *   - `value` (any value): Its value; null where it is missing.
- *   - `scaled` (number): The value that the sub-score was looked up with, after division; null
+ *   - `looked_up` (number): The value that the sub-score was looked up with, after division; null
  *     where it is no number.
+ *   - `scaled` (number): The sub-score, 0 to 1; null where the value is missing.
  *   - `weight` (number): The weight.
- *   - `sub_score` (number): The sub-score, 0 to 1; null where the value is missing.
- *   - `contribution` (number): The points earned.
- *   - `whole_points` (integer): The points as a whole number.
+ *   - `points` (number): The points earned, unrounded.
+ *   - `contribution` (integer): The points as a whole number: with the base they sum to the score
+ *     exactly.
  *   - `lost_points` (number): The points of the best sub-score (or the base that the policy counts
  *     from) less those earned.
  *   - `available` (true or false): Whether its value was there.
@@ -890,12 +891,13 @@ lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_a
  *   - `name` (text): The weight's name.
  *   - `variable` (text): The variable that was read.
  *   - `value` (any value): Its value; null where it is missing.
- *   - `scaled` (number): The value that the sub-score was looked up with, after division; null
+ *   - `looked_up` (number): The value that the sub-score was looked up with, after division; null
  *     where it is no number.
+ *   - `scaled` (number): The sub-score, 0 to 1; null where the value is missing.
  *   - `weight` (number): The weight.
- *   - `sub_score` (number): The sub-score, 0 to 1; null where the value is missing.
- *   - `contribution` (number): The points earned.
- *   - `whole_points` (integer): The points as a whole number.
+ *   - `points` (number): The points earned, unrounded.
+ *   - `contribution` (integer): The points as a whole number: with the base they sum to the score
+ *     exactly.
  *   - `lost_points` (number): The points of the best sub-score (or the base that the policy counts
  *     from) less those earned.
  *   - `available` (true or false): Whether its value was there.
@@ -1056,6 +1058,103 @@ lw_status lw_update_weights(const lw_engine *engine, lw_bytes request, lw_answer
  * Answer: text.
  */
 lw_status lw_delete_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Says what was uploaded about a borrower, and what is missing.
+ *
+ * `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
+ *
+ * Request:
+ * - `uuid` (text, query): The borrower's public id.
+ *
+ * Answer:
+ * - `uuid` (text): The borrower's public id.
+ * - `messages` (CollectedMessages): SMS messages.
+ *   - `count` (integer): How many.
+ *   - `first_date` (date YYYY-MM-DD or N/A): The day of the first.
+ *   - `last_date` (date YYYY-MM-DD or N/A): The day of the last.
+ *   - `parsed` (integer): How many a template matched.
+ *   - `unparsed` (integer): How many none matched.
+ *   - `senders` (integer): How many senders they came from.
+ *   - `linked` (true or false): Whether what they say is linked to the borrower.
+ * - `location` (CollectedLocations): Locations.
+ *   - `count` (integer): How many.
+ *   - `days` (integer): On how many days.
+ *   - `linked` (true or false): Whether what they say is linked to the borrower.
+ * - `applications` (CollectedItems): Installed applications.
+ *   - `count` (integer): How many.
+ *   - `linked` (true or false): Whether what they say is linked to the borrower.
+ * - `phone` (CollectedPhone): The phone's own data.
+ *   - `present` (true or false): Whether it was uploaded.
+ *   - `linked` (true or false): Whether what it says is linked to the borrower.
+ * - `transactions` (CollectedTransactions): Bank transactions.
+ *   - `count` (integer): How many.
+ *   - `first_date` (date YYYY-MM-DD or N/A): The day of the first.
+ *   - `last_date` (date YYYY-MM-DD or N/A): The day of the last.
+ *   - `linked` (true or false): Whether what they say is linked to the borrower.
+ * - `documents` (list of CollectedDocument): Documents.
+ *   - `type` (text): Its type.
+ *   - `status` (text): Where it stands.
+ *   - `linked` (true or false): Whether what it says is linked to the borrower.
+ * - `complete_for` (CompleteFor): Whether nothing is missing for an evaluation.
+ *   - `rule` (true or false): By rules and weights.
+ *   - `model` (true or false): By a model; never, as long as no model can be loaded.
+ * - `missing` (list of text): The variables without a value that the partner's weights and rules
+ *   read.
+ */
+lw_status lw_check_collected_data(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Gives the summary of what is known of a borrower.
+ *
+ * `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
+ *
+ * Request:
+ * - `uuid` (text, query): The borrower's public id.
+ *
+ * Answer:
+ * - `Apps score` (number): The score of the installed applications; 0 without any.
+ * - `Area score` (number or N/A): The score of the areas where the borrower is seen.
+ * - `SMS score` (number or N/A): The score of the SMS messages.
+ * - `Incoming Payments` (IncomingPayments): What comes in, by kind and sender.
+ *   - `credit_limit` (object, each member decimal): Credit limits.
+ *   - `loan_disbursement` (object, each member decimal): Loans that were paid out.
+ *   - `other_incoming_payments` (object, each member decimal): Anything else.
+ *   - `salary` (object, each member decimal): Salaries.
+ * - `Outgoing Payments` (OutgoingPayments): What goes out, by kind and sender.
+ *   - `loan_repayment` (object, each member decimal): Repayments of loans.
+ *   - `other_outgoing_payment` (object, each member decimal): Anything else.
+ *   - `purchase` (object, each member decimal): Purchases.
+ * - `Installed_Apps` (object, each member integer): Installed applications, by category.
+ * - `Purchased Products` (list of text): What was bought.
+ * - `Spending Summary` (object, each member decimal): Spending, by category.
+ * - `Summary` (object, each member SenderSummary): Spending, by sender.
+ *   - `Average Spending` (decimal): The average amount.
+ *   - `Frequency` (integer): How many times.
+ *   - `Total Spending` (decimal): The sum.
+ * - `locations` (object, each member object, each member SeenArea): The areas where the borrower
+ *   is seen most and least.
+ *   - `frequency` (integer): On how many days.
+ *   - `income_level` (integer): The income level of the area, 1 to 5, by the host's table.
+ * - `variables` (object, each member any value or N/A): Every variable that rules and weights can
+ *   read, by name: its value, or N/A.
+ * - `as_of` (time by RFC 3339): When this was so.
+ */
+lw_status lw_get_summary_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Gives the summaries of many borrowers.
+ *
+ * `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
+ *
+ * Request:
+ * - `target` (list of text, body): The borrowers' public ids.
+ *
+ * Answer: object, each member SummaryVariables, or UnknownUser.
+ */
+lw_status lw_get_summary_variables_batch(const lw_engine *engine,
+                                         lw_bytes request,
+                                         lw_answer **answer);
 
 /**
  * Warns the other partners of the tenant about a borrower.
@@ -1415,6 +1514,100 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  * - `UUIDs` (list of text): Their public ids, in the order of the rows.
  */
 lw_status lw_import_borrowers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Puts a policy in force for a partner.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `policy` (any value, body): The policy, as a decision file has it: `{"format": 1, …}`.
+ * - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
+ *   left out.
+ * - `digest` (text, body, may be left out): The digest that it must have.
+ *
+ * Answer:
+ * - `digest` (text): Its digest.
+ * - `rules` (integer): How many rules it has.
+ */
+lw_status lw_load_policy(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Gives out the policy that decides for a partner.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
+ *   left out.
+ * - `digest` (text, body, may be left out): The digest of an earlier policy.
+ *
+ * Answer:
+ * - `digest` (text): Its digest.
+ * - `policy` (any value): The policy: written as canonical JSON it has this digest.
+ */
+lw_status lw_give_policy(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Declares variables of the host's own.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `variables` (list of any value, body): The variables: objects of name, type and what else a
+ *   policy's `variables` hold.
+ * - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
+ *   left out.
+ *
+ * Answer:
+ * - `digest` (text): Its digest.
+ * - `variables` (list of text): The names of all variables that the host has declared for the
+ *   partner, in order.
+ */
+lw_status lw_declare_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Gives out the decision log.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
+ *   left out.
+ * - `checkpoint_only` (true or false, body, may be left out): Whether to leave out the lines and
+ *   give the checkpoint alone.
+ *
+ * Answer:
+ * - `records` (integer): How many records it has.
+ * - `checkpoint` (text): The number of records and the head of each stream, in one digest: kept
+ *   elsewhere and given back to `verify_log`, it shows what was removed.
+ * - `log` (text): The lines, each ended by a line feed; empty where the checkpoint alone was asked
+ *   for.
+ */
+lw_status lw_export_log(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Verifies the decision log.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
+ *   left out.
+ * - `checkpoint` (text, body, may be left out): A checkpoint of `export_log`, which was kept
+ *   elsewhere.
+ *
+ * Answer:
+ * - `whole` (true or false): Whether the log is whole.
+ * - `records` (integer): How many records there are.
+ * - `first_broken` (BrokenRecord): The first record that is not as it was written; null where the
+ *   log is whole.
+ *   - `stream` (text): Its stream: the borrower's public id.
+ *   - `number` (integer): Its number in the stream.
+ *   - `message` (text): What is wrong with it.
+ * - `checkpoint` (text): The checkpoint of the log as it is now.
+ */
+lw_status lw_verify_log(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 #ifdef __cplusplus
 }  // extern "C"

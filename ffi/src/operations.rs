@@ -359,12 +359,13 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 ///   - `name` (text): The weight's name.
 ///   - `variable` (text): The variable that was read.
 ///   - `value` (any value): Its value; null where it is missing.
-///   - `scaled` (number): The value that the sub-score was looked up with, after division; null
+///   - `looked_up` (number): The value that the sub-score was looked up with, after division; null
 ///     where it is no number.
+///   - `scaled` (number): The sub-score, 0 to 1; null where the value is missing.
 ///   - `weight` (number): The weight.
-///   - `sub_score` (number): The sub-score, 0 to 1; null where the value is missing.
-///   - `contribution` (number): The points earned.
-///   - `whole_points` (integer): The points as a whole number.
+///   - `points` (number): The points earned, unrounded.
+///   - `contribution` (integer): The points as a whole number: with the base they sum to the score
+///     exactly.
 ///   - `lost_points` (number): The points of the best sub-score (or the base that the policy counts
 ///     from) less those earned.
 ///   - `available` (true or false): Whether its value was there.
@@ -424,12 +425,13 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///   - `name` (text): The weight's name.
 ///   - `variable` (text): The variable that was read.
 ///   - `value` (any value): Its value; null where it is missing.
-///   - `scaled` (number): The value that the sub-score was looked up with, after division; null
+///   - `looked_up` (number): The value that the sub-score was looked up with, after division; null
 ///     where it is no number.
+///   - `scaled` (number): The sub-score, 0 to 1; null where the value is missing.
 ///   - `weight` (number): The weight.
-///   - `sub_score` (number): The sub-score, 0 to 1; null where the value is missing.
-///   - `contribution` (number): The points earned.
-///   - `whole_points` (integer): The points as a whole number.
+///   - `points` (number): The points earned, unrounded.
+///   - `contribution` (integer): The points as a whole number: with the base they sum to the score
+///     exactly.
 ///   - `lost_points` (number): The points of the best sub-score (or the base that the policy counts
 ///     from) less those earned.
 ///   - `available` (true or false): Whether its value was there.
@@ -644,6 +646,119 @@ pub unsafe extern "C" fn lw_delete_weights(
 ) -> lw_status {
     // SAFETY: the caller's, see the first page of the header.
     unsafe { run(engine, "delete_weights", request, answer) }
+}
+
+/// Says what was uploaded about a borrower, and what is missing.
+///
+/// `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
+///
+/// Request:
+/// - `uuid` (text, query): The borrower's public id.
+///
+/// Answer:
+/// - `uuid` (text): The borrower's public id.
+/// - `messages` (CollectedMessages): SMS messages.
+///   - `count` (integer): How many.
+///   - `first_date` (date YYYY-MM-DD or N/A): The day of the first.
+///   - `last_date` (date YYYY-MM-DD or N/A): The day of the last.
+///   - `parsed` (integer): How many a template matched.
+///   - `unparsed` (integer): How many none matched.
+///   - `senders` (integer): How many senders they came from.
+///   - `linked` (true or false): Whether what they say is linked to the borrower.
+/// - `location` (CollectedLocations): Locations.
+///   - `count` (integer): How many.
+///   - `days` (integer): On how many days.
+///   - `linked` (true or false): Whether what they say is linked to the borrower.
+/// - `applications` (CollectedItems): Installed applications.
+///   - `count` (integer): How many.
+///   - `linked` (true or false): Whether what they say is linked to the borrower.
+/// - `phone` (CollectedPhone): The phone's own data.
+///   - `present` (true or false): Whether it was uploaded.
+///   - `linked` (true or false): Whether what it says is linked to the borrower.
+/// - `transactions` (CollectedTransactions): Bank transactions.
+///   - `count` (integer): How many.
+///   - `first_date` (date YYYY-MM-DD or N/A): The day of the first.
+///   - `last_date` (date YYYY-MM-DD or N/A): The day of the last.
+///   - `linked` (true or false): Whether what they say is linked to the borrower.
+/// - `documents` (list of CollectedDocument): Documents.
+///   - `type` (text): Its type.
+///   - `status` (text): Where it stands.
+///   - `linked` (true or false): Whether what it says is linked to the borrower.
+/// - `complete_for` (CompleteFor): Whether nothing is missing for an evaluation.
+///   - `rule` (true or false): By rules and weights.
+///   - `model` (true or false): By a model; never, as long as no model can be loaded.
+/// - `missing` (list of text): The variables without a value that the partner's weights and rules
+///   read.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_check_collected_data(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "check_collected_data", request, answer) }
+}
+
+/// Gives the summary of what is known of a borrower.
+///
+/// `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
+///
+/// Request:
+/// - `uuid` (text, query): The borrower's public id.
+///
+/// Answer:
+/// - `Apps score` (number): The score of the installed applications; 0 without any.
+/// - `Area score` (number or N/A): The score of the areas where the borrower is seen.
+/// - `SMS score` (number or N/A): The score of the SMS messages.
+/// - `Incoming Payments` (IncomingPayments): What comes in, by kind and sender.
+///   - `credit_limit` (object, each member decimal): Credit limits.
+///   - `loan_disbursement` (object, each member decimal): Loans that were paid out.
+///   - `other_incoming_payments` (object, each member decimal): Anything else.
+///   - `salary` (object, each member decimal): Salaries.
+/// - `Outgoing Payments` (OutgoingPayments): What goes out, by kind and sender.
+///   - `loan_repayment` (object, each member decimal): Repayments of loans.
+///   - `other_outgoing_payment` (object, each member decimal): Anything else.
+///   - `purchase` (object, each member decimal): Purchases.
+/// - `Installed_Apps` (object, each member integer): Installed applications, by category.
+/// - `Purchased Products` (list of text): What was bought.
+/// - `Spending Summary` (object, each member decimal): Spending, by category.
+/// - `Summary` (object, each member SenderSummary): Spending, by sender.
+///   - `Average Spending` (decimal): The average amount.
+///   - `Frequency` (integer): How many times.
+///   - `Total Spending` (decimal): The sum.
+/// - `locations` (object, each member object, each member SeenArea): The areas where the borrower
+///   is seen most and least.
+///   - `frequency` (integer): On how many days.
+///   - `income_level` (integer): The income level of the area, 1 to 5, by the host's table.
+/// - `variables` (object, each member any value or N/A): Every variable that rules and weights can
+///   read, by name: its value, or N/A.
+/// - `as_of` (time by RFC 3339): When this was so.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_summary_variables(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_summary_variables", request, answer) }
+}
+
+/// Gives the summaries of many borrowers.
+///
+/// `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
+///
+/// Request:
+/// - `target` (list of text, body): The borrowers' public ids.
+///
+/// Answer: object, each member SummaryVariables, or UnknownUser.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_summary_variables_batch(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_summary_variables_batch", request, answer) }
 }
 
 /// Warns the other partners of the tenant about a borrower.
@@ -1101,9 +1216,133 @@ pub unsafe extern "C" fn lw_import_borrowers(
     unsafe { run(engine, "import_borrowers", request, answer) }
 }
 
+/// Puts a policy in force for a partner.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `policy` (any value, body): The policy, as a decision file has it: `{"format": 1, …}`.
+/// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
+///   left out.
+/// - `digest` (text, body, may be left out): The digest that it must have.
+///
+/// Answer:
+/// - `digest` (text): Its digest.
+/// - `rules` (integer): How many rules it has.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_load_policy(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "load_policy", request, answer) }
+}
+
+/// Gives out the policy that decides for a partner.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
+///   left out.
+/// - `digest` (text, body, may be left out): The digest of an earlier policy.
+///
+/// Answer:
+/// - `digest` (text): Its digest.
+/// - `policy` (any value): The policy: written as canonical JSON it has this digest.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_give_policy(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "give_policy", request, answer) }
+}
+
+/// Declares variables of the host's own.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `variables` (list of any value, body): The variables: objects of name, type and what else a
+///   policy's `variables` hold.
+/// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
+///   left out.
+///
+/// Answer:
+/// - `digest` (text): Its digest.
+/// - `variables` (list of text): The names of all variables that the host has declared for the
+///   partner, in order.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_declare_variables(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "declare_variables", request, answer) }
+}
+
+/// Gives out the decision log.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
+///   left out.
+/// - `checkpoint_only` (true or false, body, may be left out): Whether to leave out the lines and
+///   give the checkpoint alone.
+///
+/// Answer:
+/// - `records` (integer): How many records it has.
+/// - `checkpoint` (text): The number of records and the head of each stream, in one digest: kept
+///   elsewhere and given back to `verify_log`, it shows what was removed.
+/// - `log` (text): The lines, each ended by a line feed; empty where the checkpoint alone was asked
+///   for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_export_log(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "export_log", request, answer) }
+}
+
+/// Verifies the decision log.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
+///   left out.
+/// - `checkpoint` (text, body, may be left out): A checkpoint of `export_log`, which was kept
+///   elsewhere.
+///
+/// Answer:
+/// - `whole` (true or false): Whether the log is whole.
+/// - `records` (integer): How many records there are.
+/// - `first_broken` (BrokenRecord): The first record that is not as it was written; null where the
+///   log is whole.
+///   - `stream` (text): Its stream: the borrower's public id.
+///   - `number` (integer): Its number in the stream.
+///   - `message` (text): What is wrong with it.
+/// - `checkpoint` (text): The checkpoint of the log as it is now.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_verify_log(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "verify_log", request, answer) }
+}
+
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 35] = [
+pub(crate) static TABLE: [lw_operation; 43] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and gives its session's tokens."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for the next one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out: all of its tokens are over."),
@@ -1123,6 +1362,9 @@ pub(crate) static TABLE: [lw_operation; 35] = [
     lw_operation::partners(c"replace_weights", c"POST", c"/borrowers/weights/", c"Replaces the whole set of scoring weights."),
     lw_operation::partners(c"update_weights", c"PUT", c"/borrowers/weights/", c"Changes some scoring weights."),
     lw_operation::partners(c"delete_weights", c"DELETE", c"/borrowers/weights/", c"Removes scoring weights."),
+    lw_operation::partners(c"check_collected_data", c"GET", c"/borrowers/check_collected_data/", c"Says what was uploaded about a borrower, and what is missing."),
+    lw_operation::partners(c"get_summary_variables", c"GET", c"/borrowers/get_summary_variables/", c"Gives the summary of what is known of a borrower."),
+    lw_operation::partners(c"get_summary_variables_batch", c"GET", c"/borrowers/get_summary_variables/batch/", c"Gives the summaries of many borrowers."),
     lw_operation::partners(c"report_borrower", c"POST", c"/borrowers/report_borrower/", c"Warns the other partners of the tenant about a borrower."),
     lw_operation::partners(c"withdraw_report", c"DELETE", c"/borrowers/report_borrower/", c"Takes a report about a borrower back."),
     lw_operation::hosts(c"make_partner", c"Makes a partner, with a tenant and a provider of its own unless it is given others."),
@@ -1139,4 +1381,9 @@ pub(crate) static TABLE: [lw_operation; 35] = [
     lw_operation::hosts(c"back_up", c"Copies the book to a new file."),
     lw_operation::hosts(c"set_mappings", c"Sets the mappings from names to ids that borrowers' profiles use."),
     lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),
+    lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),
+    lw_operation::hosts(c"give_policy", c"Gives out the policy that decides for a partner."),
+    lw_operation::hosts(c"declare_variables", c"Declares variables of the host's own."),
+    lw_operation::hosts(c"export_log", c"Gives out the decision log."),
+    lw_operation::hosts(c"verify_log", c"Verifies the decision log."),
 ];

@@ -188,6 +188,27 @@ _DELETE_WEIGHTS: Operation[TextAnswer] = Operation(
     ),
     WHOLE_TEXT,
 )
+_CHECK_COLLECTED_DATA: Operation[CollectedData] = Operation(
+    "check_collected_data",
+    (
+        Member("uuid", "uuid", TEXT, False),
+    ),
+    Of(CollectedData),
+)
+_GET_SUMMARY_VARIABLES: Operation[SummaryVariables] = Operation(
+    "get_summary_variables",
+    (
+        Member("uuid", "uuid", TEXT, False),
+    ),
+    Of(SummaryVariables),
+)
+_GET_SUMMARY_VARIABLES_BATCH: Operation[MapAnswer[SummaryVariables | UnknownUser]] = Operation(
+    "get_summary_variables_batch",
+    (
+        Member("target", "target", List(TEXT), False),
+    ),
+    WholeMap(Either(Of(SummaryVariables), Of(UnknownUser))),
+)
 _REPORT_BORROWER: Operation[ReportAnswer] = Operation(
     "report_borrower",
     (
@@ -330,6 +351,47 @@ _IMPORT_BORROWERS: Operation[BorrowersImported] = Operation(
     ),
     Of(BorrowersImported),
 )
+_LOAD_POLICY: Operation[PolicyLoaded] = Operation(
+    "load_policy",
+    (
+        Member("policy", "policy", ANY, False),
+        Member("partner", "partner", Optional(TEXT), True),
+        Member("digest", "digest", Optional(TEXT), True),
+    ),
+    Of(PolicyLoaded),
+)
+_GIVE_POLICY: Operation[GivenPolicy] = Operation(
+    "give_policy",
+    (
+        Member("partner", "partner", Optional(TEXT), True),
+        Member("digest", "digest", Optional(TEXT), True),
+    ),
+    Of(GivenPolicy),
+)
+_DECLARE_VARIABLES: Operation[VariablesDeclared] = Operation(
+    "declare_variables",
+    (
+        Member("variables", "variables", List(ANY), False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(VariablesDeclared),
+)
+_EXPORT_LOG: Operation[ExportedLog] = Operation(
+    "export_log",
+    (
+        Member("partner", "partner", Optional(TEXT), True),
+        Member("checkpoint_only", "checkpoint_only", Optional(BOOLEAN), True),
+    ),
+    Of(ExportedLog),
+)
+_VERIFY_LOG: Operation[LogVerified] = Operation(
+    "verify_log",
+    (
+        Member("partner", "partner", Optional(TEXT), True),
+        Member("checkpoint", "checkpoint", Optional(TEXT), True),
+    ),
+    Of(LogVerified),
+)
 
 OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "login": _LOGIN,
@@ -351,6 +413,9 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "replace_weights": _REPLACE_WEIGHTS,
     "update_weights": _UPDATE_WEIGHTS,
     "delete_weights": _DELETE_WEIGHTS,
+    "check_collected_data": _CHECK_COLLECTED_DATA,
+    "get_summary_variables": _GET_SUMMARY_VARIABLES,
+    "get_summary_variables_batch": _GET_SUMMARY_VARIABLES_BATCH,
     "report_borrower": _REPORT_BORROWER,
     "withdraw_report": _WITHDRAW_REPORT,
     "make_partner": _MAKE_PARTNER,
@@ -367,6 +432,11 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "back_up": _BACK_UP,
     "set_mappings": _SET_MAPPINGS,
     "import_borrowers": _IMPORT_BORROWERS,
+    "load_policy": _LOAD_POLICY,
+    "give_policy": _GIVE_POLICY,
+    "declare_variables": _DECLARE_VARIABLES,
+    "export_log": _EXPORT_LOG,
+    "verify_log": _VERIFY_LOG,
 }
 """Every operation as data, by its name."""
 
@@ -998,6 +1068,85 @@ class Operations:
             keys_to_delete,
         )
 
+    def check_collected_data(
+        self,
+        uuid: str,
+    ) -> CollectedData:
+        """Says what was uploaded about a borrower, and what is missing.
+
+        `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
+
+        Args:
+            uuid: The borrower's public id. (text)
+
+        Returns:
+            uuid: The borrower's public id. (text)
+            messages: SMS messages. (CollectedMessages)
+            location: Locations. (CollectedLocations)
+            applications: Installed applications. (CollectedItems)
+            phone: The phone's own data. (CollectedPhone)
+            transactions: Bank transactions. (CollectedTransactions)
+            documents: Documents. (list of CollectedDocument)
+            complete_for: Whether nothing is missing for an evaluation. (CompleteFor)
+            missing: The variables without a value that the partner's weights and rules read. (list
+                of text)
+        """
+        return self._ask(
+            _CHECK_COLLECTED_DATA,
+            uuid,
+        )
+
+    def get_summary_variables(
+        self,
+        uuid: str,
+    ) -> SummaryVariables:
+        """Gives the summary of what is known of a borrower.
+
+        `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
+
+        Args:
+            uuid: The borrower's public id. (text)
+
+        Returns:
+            apps_score: The score of the installed applications; 0 without any. (number)
+            area_score: The score of the areas where the borrower is seen. (number or N/A)
+            sms_score: The score of the SMS messages. (number or N/A)
+            incoming_payments: What comes in, by kind and sender. (IncomingPayments)
+            outgoing_payments: What goes out, by kind and sender. (OutgoingPayments)
+            installed_apps: Installed applications, by category. (object, each member integer)
+            purchased_products: What was bought. (list of text)
+            spending_summary: Spending, by category. (object, each member decimal)
+            summary: Spending, by sender. (object, each member SenderSummary)
+            locations: The areas where the borrower is seen most and least. (object, each member
+                object, each member SeenArea)
+            variables: Every variable that rules and weights can read, by name: its value, or N/A.
+                (object, each member any value or N/A)
+            as_of: When this was so. (time by RFC 3339)
+        """
+        return self._ask(
+            _GET_SUMMARY_VARIABLES,
+            uuid,
+        )
+
+    def get_summary_variables_batch(
+        self,
+        target: Sequence[str],
+    ) -> MapAnswer[SummaryVariables | UnknownUser]:
+        """Gives the summaries of many borrowers.
+
+        `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
+
+        Args:
+            target: The borrowers' public ids. (list of text)
+
+        Returns:
+            object, each member SummaryVariables, or UnknownUser.
+        """
+        return self._ask(
+            _GET_SUMMARY_VARIABLES_BATCH,
+            target,
+        )
+
     def report_borrower(
         self,
         uuid: str,
@@ -1486,4 +1635,136 @@ class Operations:
             _IMPORT_BORROWERS,
             rows,
             partner,
+        )
+
+    def load_policy(
+        self,
+        policy: Any,
+        *,
+        partner: str | None = None,
+        digest: str | None = None,
+    ) -> PolicyLoaded:
+        """Puts a policy in force for a partner.
+
+        For the host's own engine only.
+
+        Args:
+            policy: The policy, as a decision file has it: `{"format": 1, …}`. (any value)
+            partner: The partner's user name; the host's own partner where left out. (text)
+            digest: The digest that it must have. (text)
+
+        Returns:
+            digest: Its digest. (text)
+            rules: How many rules it has. (integer)
+        """
+        return self._ask(
+            _LOAD_POLICY,
+            policy,
+            partner,
+            digest,
+        )
+
+    def give_policy(
+        self,
+        *,
+        partner: str | None = None,
+        digest: str | None = None,
+    ) -> GivenPolicy:
+        """Gives out the policy that decides for a partner.
+
+        For the host's own engine only.
+
+        Args:
+            partner: The partner's user name; the host's own partner where left out. (text)
+            digest: The digest of an earlier policy. (text)
+
+        Returns:
+            digest: Its digest. (text)
+            policy: The policy: written as canonical JSON it has this digest. (any value)
+        """
+        return self._ask(
+            _GIVE_POLICY,
+            partner,
+            digest,
+        )
+
+    def declare_variables(
+        self,
+        variables: Sequence[Any],
+        *,
+        partner: str | None = None,
+    ) -> VariablesDeclared:
+        """Declares variables of the host's own.
+
+        For the host's own engine only.
+
+        Args:
+            variables: The variables: objects of name, type and what else a policy's `variables`
+                hold. (list of any value)
+            partner: The partner's user name; the host's own partner where left out. (text)
+
+        Returns:
+            digest: Its digest. (text)
+            variables: The names of all variables that the host has declared for the partner, in
+                order. (list of text)
+        """
+        return self._ask(
+            _DECLARE_VARIABLES,
+            variables,
+            partner,
+        )
+
+    def export_log(
+        self,
+        *,
+        partner: str | None = None,
+        checkpoint_only: bool | None = None,
+    ) -> ExportedLog:
+        """Gives out the decision log.
+
+        For the host's own engine only.
+
+        Args:
+            partner: The partner's user name; the host's own partner where left out. (text)
+            checkpoint_only: Whether to leave out the lines and give the checkpoint alone. (true or
+                false)
+
+        Returns:
+            records: How many records it has. (integer)
+            checkpoint: The number of records and the head of each stream, in one digest: kept
+                elsewhere and given back to `verify_log`, it shows what was removed. (text)
+            log: The lines, each ended by a line feed; empty where the checkpoint alone was asked
+                for. (text)
+        """
+        return self._ask(
+            _EXPORT_LOG,
+            partner,
+            checkpoint_only,
+        )
+
+    def verify_log(
+        self,
+        *,
+        partner: str | None = None,
+        checkpoint: str | None = None,
+    ) -> LogVerified:
+        """Verifies the decision log.
+
+        For the host's own engine only.
+
+        Args:
+            partner: The partner's user name; the host's own partner where left out. (text)
+            checkpoint: A checkpoint of `export_log`, which was kept elsewhere. (text)
+
+        Returns:
+            whole: Whether the log is whole. (true or false)
+            records: How many records there are. (integer)
+            first_broken: The first record that is not as it was written; null where the log is
+                whole. (BrokenRecord)
+            checkpoint: The checkpoint of the log as it is now. (text)
+        """
+        return self._ask(
+            _VERIFY_LOG,
+            partner,
+            checkpoint,
         )

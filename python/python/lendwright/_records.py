@@ -18,10 +18,19 @@ __all__ = [
     "BorrowerRow",
     "BorrowerUpdated",
     "BorrowersImported",
+    "BrokenRecord",
     "ChangeLine",
     "Changes",
     "ClassLine",
     "ClockSetting",
+    "CollectedData",
+    "CollectedDocument",
+    "CollectedItems",
+    "CollectedLocations",
+    "CollectedMessages",
+    "CollectedPhone",
+    "CollectedTransactions",
+    "CompleteFor",
     "Consent",
     "ConsentTimes",
     "ContributionLine",
@@ -30,10 +39,13 @@ __all__ = [
     "EducationLevel",
     "EvaluateBy",
     "ExplainedDecision",
+    "ExportedLog",
     "FrozenLine",
+    "GivenPolicy",
     "IdMapping",
     "IdMappingAnswer",
     "IncomeType",
+    "IncomingPayments",
     "KeyIssued",
     "KeyListed",
     "KeyRevoked",
@@ -41,15 +53,18 @@ __all__ = [
     "LifetimeSettings",
     "LinkedProvider",
     "ListedApplication",
+    "LogVerified",
     "LoginAnswer",
     "LogoutAnswer",
     "MappingsSet",
     "MissingVariables",
     "NationalPhone",
+    "OutgoingPayments",
     "PartnerListed",
     "PartnerMade",
     "Partners",
     "PepperSetting",
+    "PolicyLoaded",
     "Profile",
     "ProviderSettings",
     "Providers",
@@ -63,11 +78,16 @@ __all__ = [
     "ScoreRange",
     "ScoreRecord",
     "ScoringFormula",
+    "SeenArea",
+    "SenderSummary",
     "SignedUp",
+    "SummaryVariables",
     "TracedCondition",
     "TracedRule",
     "UnknownTarget",
+    "UnknownUser",
     "UploadedDocument",
+    "VariablesDeclared",
     "Warning",
     "WeightLine",
     "WeightsAnswer",
@@ -632,18 +652,18 @@ class ClassLine(Record):
 
 class ContributionLine(Record):
     """What one characteristic earned. With the base, the points sum to the unrounded score, and
-    the whole points to the score.
+    the contributions to the score.
     """
 
     __slots__ = {
         "name": "The weight's name.",
         "variable": "The variable that was read.",
         "value": "Its value; null where it is missing.",
-        "scaled": "The value that the sub-score was looked up with, after division; null where it is no number.",
+        "looked_up": "The value that the sub-score was looked up with, after division; null where it is no number.",
+        "scaled": "The sub-score, 0 to 1; null where the value is missing.",
         "weight": "The weight.",
-        "sub_score": "The sub-score, 0 to 1; null where the value is missing.",
-        "contribution": "The points earned.",
-        "whole_points": "The points as a whole number.",
+        "points": "The points earned, unrounded.",
+        "contribution": "The points as a whole number: with the base they sum to the score exactly.",
         "lost_points": "The points of the best sub-score (or the base that the policy counts from) less those earned.",
         "available": "Whether its value was there.",
         "source": "Where the value came from.",
@@ -652,11 +672,11 @@ class ContributionLine(Record):
     name: str
     variable: str
     value: Any | None
+    looked_up: float | None
     scaled: float | None
     weight: float
-    sub_score: float | None
-    contribution: float
-    whole_points: int
+    points: float
+    contribution: int
     lost_points: float
     available: bool
     source: str
@@ -665,11 +685,11 @@ class ContributionLine(Record):
         Member("name", "name", TEXT, False),
         Member("variable", "variable", TEXT, False),
         Member("value", "value", Optional(ANY), False),
+        Member("looked_up", "looked_up", Optional(NUMBER), False),
         Member("scaled", "scaled", Optional(NUMBER), False),
         Member("weight", "weight", NUMBER, False),
-        Member("sub_score", "sub_score", Optional(NUMBER), False),
-        Member("contribution", "contribution", NUMBER, False),
-        Member("whole_points", "whole_points", INTEGER, False),
+        Member("points", "points", NUMBER, False),
+        Member("contribution", "contribution", INTEGER, False),
         Member("lost_points", "lost_points", NUMBER, False),
         Member("available", "available", BOOLEAN, False),
         Member("source", "source", TEXT, False),
@@ -968,6 +988,308 @@ class WeightsAnswer(Answer):
     weights: dict[str, float]
     _members = (
         Member("weights", "weights", Map(NUMBER), False),
+    )
+
+
+class CollectedMessages(Record):
+    """SMS messages that were uploaded."""
+
+    __slots__ = {
+        "count": "How many.",
+        "first_date": "The day of the first.",
+        "last_date": "The day of the last.",
+        "parsed": "How many a template matched.",
+        "unparsed": "How many none matched.",
+        "senders": "How many senders they came from.",
+        "linked": "Whether what they say is linked to the borrower.",
+    }
+    count: int
+    first_date: date | NAType
+    last_date: date | NAType
+    parsed: int
+    unparsed: int
+    senders: int
+    linked: bool
+    _members = (
+        Member("count", "count", INTEGER, False),
+        Member("first_date", "first_date", Available(DATE), False),
+        Member("last_date", "last_date", Available(DATE), False),
+        Member("parsed", "parsed", INTEGER, False),
+        Member("unparsed", "unparsed", INTEGER, False),
+        Member("senders", "senders", INTEGER, False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CollectedLocations(Record):
+    """Locations that were uploaded."""
+
+    __slots__ = {
+        "count": "How many.",
+        "days": "On how many days.",
+        "linked": "Whether what they say is linked to the borrower.",
+    }
+    count: int
+    days: int
+    linked: bool
+    _members = (
+        Member("count", "count", INTEGER, False),
+        Member("days", "days", INTEGER, False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CollectedItems(Record):
+    """Items of one kind that were uploaded."""
+
+    __slots__ = {
+        "count": "How many.",
+        "linked": "Whether what they say is linked to the borrower.",
+    }
+    count: int
+    linked: bool
+    _members = (
+        Member("count", "count", INTEGER, False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CollectedPhone(Record):
+    """The phone's own data."""
+
+    __slots__ = {
+        "present": "Whether it was uploaded.",
+        "linked": "Whether what it says is linked to the borrower.",
+    }
+    present: bool
+    linked: bool
+    _members = (
+        Member("present", "present", BOOLEAN, False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CollectedTransactions(Record):
+    """Bank transactions that were uploaded."""
+
+    __slots__ = {
+        "count": "How many.",
+        "first_date": "The day of the first.",
+        "last_date": "The day of the last.",
+        "linked": "Whether what they say is linked to the borrower.",
+    }
+    count: int
+    first_date: date | NAType
+    last_date: date | NAType
+    linked: bool
+    _members = (
+        Member("count", "count", INTEGER, False),
+        Member("first_date", "first_date", Available(DATE), False),
+        Member("last_date", "last_date", Available(DATE), False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CollectedDocument(Record):
+    """A document that was uploaded."""
+
+    __slots__ = {
+        "type_": "Its type.",
+        "status": "Where it stands.",
+        "linked": "Whether what it says is linked to the borrower.",
+    }
+    type_: str
+    status: str
+    linked: bool
+    _members = (
+        Member("type", "type_", TEXT, False),
+        Member("status", "status", TEXT, False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CompleteFor(Record):
+    """Whether nothing is missing for an evaluation."""
+
+    __slots__ = {
+        "rule": "By rules and weights.",
+        "model": "By a model; never, as long as no model can be loaded.",
+    }
+    rule: bool
+    model: bool
+    _members = (
+        Member("rule", "rule", BOOLEAN, False),
+        Member("model", "model", BOOLEAN, False),
+    )
+
+
+class CollectedData(Answer):
+    """What was uploaded about a borrower, kind by kind, and which variables have no value yet.
+    Nothing can be uploaded yet in this version, so nothing is there of any kind.
+    """
+
+    __slots__ = {
+        "uuid": "The borrower's public id.",
+        "messages": "SMS messages.",
+        "location": "Locations.",
+        "applications": "Installed applications.",
+        "phone": "The phone's own data.",
+        "transactions": "Bank transactions.",
+        "documents": "Documents.",
+        "complete_for": "Whether nothing is missing for an evaluation.",
+        "missing": "The variables without a value that the partner's weights and rules read.",
+    }
+    uuid: str
+    messages: CollectedMessages
+    location: CollectedLocations
+    applications: CollectedItems
+    phone: CollectedPhone
+    transactions: CollectedTransactions
+    documents: tuple[CollectedDocument, ...]
+    complete_for: CompleteFor
+    missing: tuple[str, ...]
+    _members = (
+        Member("uuid", "uuid", TEXT, False),
+        Member("messages", "messages", Of(CollectedMessages), False),
+        Member("location", "location", Of(CollectedLocations), False),
+        Member("applications", "applications", Of(CollectedItems), False),
+        Member("phone", "phone", Of(CollectedPhone), False),
+        Member("transactions", "transactions", Of(CollectedTransactions), False),
+        Member("documents", "documents", List(Of(CollectedDocument)), False),
+        Member("complete_for", "complete_for", Of(CompleteFor), False),
+        Member("missing", "missing", List(TEXT), False),
+    )
+
+
+class IncomingPayments(Record):
+    """What comes in, by sender."""
+
+    __slots__ = {
+        "credit_limit": "Credit limits.",
+        "loan_disbursement": "Loans that were paid out.",
+        "other_incoming_payments": "Anything else.",
+        "salary": "Salaries.",
+    }
+    credit_limit: dict[str, Decimal]
+    loan_disbursement: dict[str, Decimal]
+    other_incoming_payments: dict[str, Decimal]
+    salary: dict[str, Decimal]
+    _members = (
+        Member("credit_limit", "credit_limit", Map(MONEY), False),
+        Member("loan_disbursement", "loan_disbursement", Map(MONEY), False),
+        Member("other_incoming_payments", "other_incoming_payments", Map(MONEY), False),
+        Member("salary", "salary", Map(MONEY), False),
+    )
+
+
+class OutgoingPayments(Record):
+    """What goes out, by sender."""
+
+    __slots__ = {
+        "loan_repayment": "Repayments of loans.",
+        "other_outgoing_payment": "Anything else.",
+        "purchase": "Purchases.",
+    }
+    loan_repayment: dict[str, Decimal]
+    other_outgoing_payment: dict[str, Decimal]
+    purchase: dict[str, Decimal]
+    _members = (
+        Member("loan_repayment", "loan_repayment", Map(MONEY), False),
+        Member("other_outgoing_payment", "other_outgoing_payment", Map(MONEY), False),
+        Member("purchase", "purchase", Map(MONEY), False),
+    )
+
+
+class SenderSummary(Record):
+    """Spending as one sender's messages say."""
+
+    __slots__ = {
+        "average_spending": "The average amount.",
+        "frequency": "How many times.",
+        "total_spending": "The sum.",
+    }
+    average_spending: Decimal
+    frequency: int
+    total_spending: Decimal
+    _members = (
+        Member("Average Spending", "average_spending", MONEY, False),
+        Member("Frequency", "frequency", INTEGER, False),
+        Member("Total Spending", "total_spending", MONEY, False),
+    )
+
+
+class SeenArea(Record):
+    """An area where a borrower is seen."""
+
+    __slots__ = {
+        "frequency": "On how many days.",
+        "income_level": "The income level of the area, 1 to 5, by the host's table.",
+    }
+    frequency: int
+    income_level: int
+    _members = (
+        Member("frequency", "frequency", INTEGER, False),
+        Member("income_level", "income_level", INTEGER, False),
+    )
+
+
+class SummaryVariables(Answer):
+    """The summary of what is known of a borrower. SMS messages, locations and installed
+    applications can't be uploaded yet in this version, so their members are empty, the score of
+    the applications is 0 and the other two are N/A.
+    """
+
+    __slots__ = {
+        "apps_score": "The score of the installed applications; 0 without any.",
+        "area_score": "The score of the areas where the borrower is seen.",
+        "sms_score": "The score of the SMS messages.",
+        "incoming_payments": "What comes in, by kind and sender.",
+        "outgoing_payments": "What goes out, by kind and sender.",
+        "installed_apps": "Installed applications, by category.",
+        "purchased_products": "What was bought.",
+        "spending_summary": "Spending, by category.",
+        "summary": "Spending, by sender.",
+        "locations": "The areas where the borrower is seen most and least.",
+        "variables": "Every variable that rules and weights can read, by name: its value, or N/A.",
+        "as_of": "When this was so.",
+    }
+    apps_score: float
+    area_score: float | NAType
+    sms_score: float | NAType
+    incoming_payments: IncomingPayments
+    outgoing_payments: OutgoingPayments
+    installed_apps: dict[str, int]
+    purchased_products: tuple[str, ...]
+    spending_summary: dict[str, Decimal]
+    summary: dict[str, SenderSummary]
+    locations: dict[str, dict[str, SeenArea]]
+    variables: dict[str, Any | NAType]
+    as_of: datetime
+    _members = (
+        Member("Apps score", "apps_score", NUMBER, False),
+        Member("Area score", "area_score", Available(NUMBER), False),
+        Member("SMS score", "sms_score", Available(NUMBER), False),
+        Member("Incoming Payments", "incoming_payments", Of(IncomingPayments), False),
+        Member("Outgoing Payments", "outgoing_payments", Of(OutgoingPayments), False),
+        Member("Installed_Apps", "installed_apps", Map(INTEGER), False),
+        Member("Purchased Products", "purchased_products", List(TEXT), False),
+        Member("Spending Summary", "spending_summary", Map(MONEY), False),
+        Member("Summary", "summary", Map(Of(SenderSummary)), False),
+        Member("locations", "locations", Map(Map(Of(SeenArea))), False),
+        Member("variables", "variables", Map(Available(ANY)), False),
+        Member("as_of", "as_of", TIME, False),
+    )
+
+
+class UnknownUser(Record):
+    """What is answered in the place of an unknown borrower's summary."""
+
+    __slots__ = {
+        "message": "`User doesn't exist`.",
+    }
+    message: str
+    _members = (
+        Member("Message", "message", TEXT, False),
     )
 
 
@@ -1348,6 +1670,108 @@ class BorrowerRow(Record):
             consent: Consent | Mapping[str, Any] | None = None,
             profile: Profile | Mapping[str, Any] | None = None,
         ) -> None: ...
+
+
+class PolicyLoaded(Answer):
+    """The policy that decides now."""
+
+    __slots__ = {
+        "digest": "Its digest.",
+        "rules": "How many rules it has.",
+    }
+    digest: str
+    rules: int
+    _members = (
+        Member("digest", "digest", TEXT, False),
+        Member("rules", "rules", INTEGER, False),
+    )
+
+
+class GivenPolicy(Answer):
+    """A policy and its name."""
+
+    __slots__ = {
+        "digest": "Its digest.",
+        "policy": "The policy: written as canonical JSON it has this digest.",
+    }
+    digest: str
+    policy: Any
+    _members = (
+        Member("digest", "digest", TEXT, False),
+        Member("policy", "policy", ANY, False),
+    )
+
+
+class VariablesDeclared(Answer):
+    """The partner's policy with the variables."""
+
+    __slots__ = {
+        "digest": "Its digest.",
+        "variables": "The names of all variables that the host has declared for the partner, in order.",
+    }
+    digest: str
+    variables: tuple[str, ...]
+    _members = (
+        Member("digest", "digest", TEXT, False),
+        Member("variables", "variables", List(TEXT), False),
+    )
+
+
+class ExportedLog(Answer):
+    """The decision log."""
+
+    __slots__ = {
+        "records": "How many records it has.",
+        "checkpoint": "The number of records and the head of each stream, in one digest: kept elsewhere and given back to `verify_log`, it shows what was removed.",
+        "log": "The lines, each ended by a line feed; empty where the checkpoint alone was asked for.",
+    }
+    records: int
+    checkpoint: str
+    log: str
+    _members = (
+        Member("records", "records", INTEGER, False),
+        Member("checkpoint", "checkpoint", TEXT, False),
+        Member("log", "log", TEXT, False),
+    )
+
+
+class BrokenRecord(Record):
+    """A record that is not as it was written."""
+
+    __slots__ = {
+        "stream": "Its stream: the borrower's public id.",
+        "number": "Its number in the stream.",
+        "message": "What is wrong with it.",
+    }
+    stream: str
+    number: int
+    message: str
+    _members = (
+        Member("stream", "stream", TEXT, False),
+        Member("number", "number", INTEGER, False),
+        Member("message", "message", TEXT, False),
+    )
+
+
+class LogVerified(Answer):
+    """What was found."""
+
+    __slots__ = {
+        "whole": "Whether the log is whole.",
+        "records": "How many records there are.",
+        "first_broken": "The first record that is not as it was written; null where the log is whole.",
+        "checkpoint": "The checkpoint of the log as it is now.",
+    }
+    whole: bool
+    records: int
+    first_broken: BrokenRecord | None
+    checkpoint: str
+    _members = (
+        Member("whole", "whole", BOOLEAN, False),
+        Member("records", "records", INTEGER, False),
+        Member("first_broken", "first_broken", Optional(Of(BrokenRecord)), False),
+        Member("checkpoint", "checkpoint", TEXT, False),
+    )
 
 
 class Warning(Record):
