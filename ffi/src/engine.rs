@@ -99,6 +99,45 @@ pub unsafe extern "C" fn lw_acting_as(
     unsafe { opening(acting, answer, act) }
 }
 
+/// Gives an engine that acts for the partner whose user name and API key these are. It works until the
+/// key is revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_log_in(
+    engine: Option<&lw_engine>,
+    user_name: *const c_char,
+    api_key: *const c_char,
+    acting: *mut *mut lw_engine,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let log_in = || {
+        // SAFETY: the caller's, see the first page.
+        let user_name = unsafe { name(user_name, "user_name") }?;
+        // SAFETY: as above.
+        let api_key = unsafe { name(api_key, "api_key") }?;
+        Ok(present(engine, "engine")?.engine.log_in(user_name, api_key))
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { opening(acting, answer, log_in) }
+}
+
+/// Gives an engine that acts for the partner whose access token this is. It works while the token's
+/// session does. Otherwise as `lw_acting_as`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_bearer(
+    engine: Option<&lw_engine>,
+    access_token: *const c_char,
+    acting: *mut *mut lw_engine,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let bearer = || {
+        // SAFETY: the caller's, see the first page.
+        let access_token = unsafe { name(access_token, "access_token") }?;
+        Ok(present(engine, "engine")?.engine.bearer(access_token))
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { opening(acting, answer, bearer) }
+}
+
 /// Runs the operation of a name, as the function of that name does: for hosts that choose it while
 /// they run.
 #[unsafe(no_mangle)]

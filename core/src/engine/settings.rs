@@ -3,6 +3,7 @@
 use super::{Config, Engine};
 use crate::clock::{FixedClock, SteppingClock};
 use crate::error::Error;
+use crate::identity::Region;
 use crate::json::{Json, Limits};
 use crate::storage::{Durability, Memory, Storage};
 use crate::wire::{Fault, Secret, read_request};
@@ -42,6 +43,12 @@ request! {
         /// The partner in whose name HTTP requests run for which the interface lists no credentials
         /// and none are sent. Left out: nobody.
         body "anonymous_partner" => anonymous_partner: Option<String>,
+        /// Whether rules and weights that read a protected variable are refused, not only marked. Left
+        /// out: no.
+        body "forbid_protected" => forbid_protected: Option<bool>,
+        /// The country, by its ISO 3166 code, whose national form of phone numbers is read, and whose
+        /// national ids are. Left out: `EG`.
+        body "region" => region: Option<String>,
         /// The most bytes a request may have. Left out: 16777216.
         body "request_bytes_max" => request_bytes_max: Option<i64>,
         /// The most lists and objects inside each other that a request may have, at most 256. Left
@@ -116,6 +123,13 @@ impl Settings {
         }
         if let Some(user_name) = &self.anonymous_partner {
             config = config.anonymous_partner(user_name);
+        }
+        if let Some(forbidden) = self.forbid_protected {
+            config = config.forbid_protected(forbidden);
+        }
+        if let Some(code) = &self.region {
+            let region = Region::from_code(code).map_err(|e| refused("region", e.to_string()))?;
+            config = config.region(region);
         }
         self.access(config)
     }

@@ -134,3 +134,13 @@ fn an_environment_is_a_short_plain_word() {
     let issued = engine.call("issue_key", br#"{"user_name": "host"}"#);
     assert!(issued.body.contains(r#""api_key":"lw_test_"#), "{}", issued.status);
 }
+
+#[test]
+fn a_region_is_one_whose_numbers_are_known() {
+    let settings = br#"{"region": "KE", "forbid_protected": true, "anonymous_partner": "host"}"#;
+    let engine = Engine::open_json(settings).unwrap();
+    let config = engine.config();
+    assert_eq!((config.region.code(), config.forbid_protected), ("KE", true));
+    assert_eq!(config.anonymous_partner.as_deref(), Some("host"));
+    assert!(refusal(r#"{"region": "XX"}"#).starts_with("setting 'region': "));
+}
