@@ -12,7 +12,8 @@ use std::process::{Command, Stdio};
 /// Programs that check themselves.
 const CHECKS: [&str; 2] = ["tests/c/misuse.c", "tests/c/threads.c"];
 
-const EXAMPLES: [&str; 2] = ["examples/c/front_end.c", "examples/c/operations.c"];
+const EXAMPLES: [&str; 3] =
+    ["examples/c/decide.c", "examples/c/front_end.c", "examples/c/operations.c"];
 
 fn name_of(source: &str, with: &str) -> String {
     format!("{}-{with}", Path::new(source).file_stem().unwrap().to_string_lossy())

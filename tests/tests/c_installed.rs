@@ -21,7 +21,7 @@ fn installed(name: &str) -> Option<PathBuf> {
 
 /// The examples run, and without a path to the library from outside.
 fn run_all(folder: &Path) {
-    for example in ["front_end", "operations"] {
+    for example in ["decide", "front_end", "operations"] {
         let out = run(Command::new(folder.join(example)).env_remove("LD_LIBRARY_PATH"));
         assert!(!out.stdout.is_empty(), "{example} says nothing");
     }

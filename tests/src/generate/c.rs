@@ -72,6 +72,9 @@ fn doc(listing: &Listing) -> Vec<String> {
         let must = if field.required { "" } else { ", may be left out" };
         let said = format!("`{wire}` ({form}, {place}{must}): {}", one_line(field.doc));
         lines.extend(wrap(&said, DOC_WIDTH, "- ", "  "));
+        if let Some(record) = inside(field.shape) {
+            members(&mut lines, record.members, "  ", &mut vec![record.name]);
+        }
     }
     lines.push(String::new());
     match listing.body {
