@@ -14,9 +14,10 @@ static int report(const lw_answer *answer) {
 }
 
 /* Runs one operation whose answer nobody needs. */
-static int done(lw_status status, lw_answer *answer) {
-    int good = status == LW_OK || status == LW_CONFLICT || report(answer);
-    lw_answer_free(answer);
+static int done(lw_status status, lw_answer **answer) {
+    int good = status == LW_OK || status == LW_CONFLICT || report(*answer);
+    lw_answer_free(*answer);
+    *answer = NULL;
     return good;
 }
 
@@ -26,12 +27,12 @@ static int make_rules(const lw_engine *engine) {
                                lw_str("{\"param\": \"adult\","
                                       " \"value\": {\"age\": {\"operator\": \">=\", \"value\": \"21\"}}}"),
                                &answer),
-                answer) &&
+                &answer) &&
            done(lw_create_rule(engine,
                                lw_str("{\"param\": \"affordable\","
                                       " \"value\": {\"DBR\": {\"operator\": \"<=\", \"value\": \"0.5\"}}}"),
                                &answer),
-                answer);
+                &answer);
 }
 
 /* Signs Mona up, or finds her, and writes the public id. */
@@ -50,14 +51,14 @@ static int sign_up(const lw_engine *engine, char *uuid, size_t size) {
     }
     if (status == LW_OK) status = lw_answer_text(answer, "/UUID", &text);
     if (status == LW_OK) snprintf(uuid, size, "%s", (const char *)text.data);
-    if (!done(status, answer)) return 0;
+    if (!done(status, &answer)) return 0;
 
     snprintf(request, sizeof request,
              "{\"UUID\": \"%s\", \"Reported_Monthly_Income\": \"12000\", \"Monthly_Debt\": 1500,"
              " \"Residence_Type\": \"Family House\", \"Months_at_Address\": 40}",
              uuid);
     status = lw_update_borrower(engine, lw_str(request), &answer);
-    return done(status, answer);
+    return done(status, &answer);
 }
 
 static int score(const lw_engine *engine, const char *uuid) {
@@ -73,7 +74,7 @@ static int score(const lw_engine *engine, const char *uuid) {
              " \"acceptance_rules\": [\"adult\", \"affordable\"]}",
              uuid);
     status = lw_get_total_score(engine, lw_str(request), &answer);
-    if (status != LW_OK) return done(status, answer);
+    if (status != LW_OK) return done(status, &answer);
 
     if (lw_answer_int(answer, "/credit_score", &score) == LW_OK &&
         lw_answer_text(answer, "/credit_score_classification", &text) == LW_OK)

@@ -1,0 +1,85 @@
+/* Who an engine acts for: by name, by key, by token; and what the host hears of it. */
+#include "check.h"
+#include "lendwright.h"
+
+static const char settings[] =
+    "{\"clock\": {\"fixed\": \"2026-01-31T10:00:00Z\"}, \"peppers\": [{\"kid\": \"2026\", \"hex\": "
+    "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\"}]}";
+
+/* What was heard, in order, separated by blanks. */
+struct heard {
+    char events[256];
+    size_t count;
+};
+
+static void hear(void *context, lw_bytes effect) {
+    struct heard *heard = context;
+    const char *event = strstr((const char *)effect.data, "\"event\":\"");
+    CHECK(effect.data[effect.len] == '\0' && strlen((const char *)effect.data) == effect.len);
+    CHECK(strstr((const char *)effect.data, "\"at\":\"2026-01-31T10:00:00Z\"") != NULL);
+    if (event != NULL) {
+        event += strlen("\"event\":\"");
+        strncat(heard->events, event, strcspn(event, "\""));
+        strcat(heard->events, " ");
+    }
+    heard->count++;
+}
+
+/* Copies a text out of the answer and frees it. */
+static int take(lw_status status, lw_answer *answer, const char *pointer, char *out, size_t size) {
+    lw_bytes text;
+    int good = status == LW_OK && lw_answer_text(answer, pointer, &text) == LW_OK && text.len < size;
+    if (good) memcpy(out, text.data, text.len + 1);
+    if (!good) fprintf(stderr, "%s\n", (const char *)lw_answer_body(answer).data);
+    lw_answer_free(answer);
+    return good;
+}
+
+int main(void) {
+    struct heard heard = {"", 0};
+    lw_hooks hooks;
+    lw_engine *host = NULL, *acting = NULL;
+    lw_answer *answer = NULL;
+    lw_status status;
+    char key[256] = "", token[256] = "", request[512];
+
+    memset(&hooks, 0, sizeof hooks);
+    hooks.size = sizeof hooks;
+    hooks.context = &heard;
+    hooks.on_effect = hear;
+    CHECK(lw_open_with(lw_str(settings), &hooks, &host, &answer) == LW_OK);
+
+    CHECK(lw_make_partner(host, lw_str("{\"user_name\": \"nile\"}"), &answer) == LW_OK);
+    lw_answer_free(answer);
+    status = lw_issue_key(host, lw_str("{\"user_name\": \"nile\"}"), &answer);
+    CHECK(take(status, answer, "/api_key", key, sizeof key));
+
+    CHECK(lw_log_in(host, "nile", "lw_live_a guess", &acting, &answer) == LW_FORBIDDEN);
+    CHECK(acting == NULL && lw_answer_http_status(answer) == 401);
+    lw_answer_free(answer);
+    CHECK(lw_log_in(host, NULL, key, &acting, &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+    CHECK(lw_log_in(host, "nile", NULL, &acting, &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+    CHECK(lw_log_in(host, "nile", key, &acting, &answer) == LW_OK && acting != NULL && answer == NULL);
+    CHECK(lw_get_rules(acting, lw_str("{}"), &answer) == LW_OK);
+    lw_answer_free(answer);
+    CHECK(lw_make_partner(acting, lw_str("{\"user_name\": \"other\"}"), &answer) == LW_FORBIDDEN);
+    lw_answer_free(answer);
+    lw_close(acting);
+
+    snprintf(request, sizeof request, "{\"username\": \"nile\", \"api_key\": \"%s\"}", key);
+    status = lw_login(host, lw_str(request), &answer);
+    CHECK(take(status, answer, "/access_token", token, sizeof token));
+    CHECK(lw_bearer(host, "a guess", &acting, &answer) == LW_FORBIDDEN && acting == NULL);
+    lw_answer_free(answer);
+    CHECK(lw_bearer(host, token, &acting, &answer) == LW_OK && acting != NULL);
+    lw_close(host);
+    CHECK(lw_get_rules(acting, lw_str("{}"), &answer) == LW_OK);
+    lw_answer_free(answer);
+    lw_close(acting);
+
+    CHECK(strcmp(heard.events, "refused logged_in refused ") == 0);
+    if (failures != 0) fprintf(stderr, "heard: %s\n", heard.events);
+    return failures != 0;
+}
