@@ -68,6 +68,10 @@
  *     Left out: `live`.
  *   "anonymous_partner" (text): The partner in whose name HTTP requests run for which the interface
  *     lists no credentials and none are sent. Left out: nobody.
+ *   "forbid_protected" (true or false): Whether rules and weights that read a protected variable
+ *     are refused, not only marked. Left out: no.
+ *   "region" (text): The country, by its ISO 3166 code, whose national form of phone numbers is
+ *     read, and whose national ids are. Left out: `EG`.
  *   "request_bytes_max" (integer): The most bytes a request may have. Left out: 16777216.
  *   "depth_max" (integer): The most lists and objects inside each other that a request may have, at
  *     most 256. Left out: 64.
@@ -497,6 +501,25 @@ lw_status lw_acting_as(const lw_engine *engine,
                        lw_answer **answer);
 
 /**
+ * Gives an engine that acts for the partner whose user name and API key these are. It works until the
+ * key is revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
+ */
+lw_status lw_log_in(const lw_engine *engine,
+                    const char *user_name,
+                    const char *api_key,
+                    lw_engine **acting,
+                    lw_answer **answer);
+
+/**
+ * Gives an engine that acts for the partner whose access token this is. It works while the token's
+ * session does. Otherwise as `lw_acting_as`.
+ */
+lw_status lw_bearer(const lw_engine *engine,
+                    const char *access_token,
+                    lw_engine **acting,
+                    lw_answer **answer);
+
+/**
  * Runs the operation of a name, as the function of that name does: for hosts that choose it while
  * they run.
  */
@@ -650,6 +673,7 @@ lw_status lw_update_borrower(const lw_engine *engine, lw_bytes request, lw_answe
  *   sent.
  * - `Phone_Number` (text, or NationalPhone, body): The phone number: E.164, or the national form
  *   of the book's country.
+ *   - `national` (text): The number as it is dialled inside the country: `01001234567`.
  * - `First_Name` (text, body, may be left out): The first name. Must be sent without `autofill`.
  * - `Last_Name` (text, body, may be left out): The last name. Must be sent without `autofill`.
  * - `National_ID_Number` (text, body, may be left out): The national id. Must be sent without
@@ -659,6 +683,10 @@ lw_status lw_update_borrower(const lw_engine *engine, lw_bytes request, lw_answe
  *   partner's default one where left out.
  * - `consent` (Consent, body, may be left out): What the borrower consents to, towards that
  *   provider.
+ *   - `sms` (true or false, may be absent): To the reading of SMS messages.
+ *   - `location` (true or false, may be absent): To the use of locations.
+ *   - `apps` (true or false, may be absent): To the list of installed applications.
+ *   - `marketing` (true or false, may be absent): To marketing.
  *
  * Answer:
  * - `UUID` (text): The public id, by which other operations know the borrower.
@@ -1506,6 +1534,49 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  *
  * Request:
  * - `rows` (list of BorrowerRow, body): The borrowers, in the order in which they are signed up.
+ *   - `Phone_Number` (text, or NationalPhone): The phone number: E.164, or the national form of
+ *     the book's country.
+ *     - `national` (text): The number as it is dialled inside the country: `01001234567`.
+ *   - `First_Name` (text, may be absent): The first name. Must be given without `autofill`.
+ *   - `Last_Name` (text, may be absent): The last name. Must be given without `autofill`.
+ *   - `National_ID_Number` (text, may be absent): The national id. Must be given without
+ *     `autofill`.
+ *   - `Email` (text, may be absent): The e-mail address. Must be given without `autofill`.
+ *   - `autofill` (true or false, may be absent): Fills in the names where they are not given.
+ *   - `financial_provider_id` (text, may be absent): The provider to sign up with; the partner's
+ *     default one where left out.
+ *   - `consent` (Consent, may be absent): What the borrower consents to, towards that provider.
+ *     - `sms` (true or false, may be absent): To the reading of SMS messages.
+ *     - `location` (true or false, may be absent): To the use of locations.
+ *     - `apps` (true or false, may be absent): To the list of installed applications.
+ *     - `marketing` (true or false, may be absent): To marketing.
+ *   - `profile` (Profile, may be absent): What else is known of the borrower.
+ *     - `Number_of_Children` (integer, may be absent): How many children the borrower has.
+ *     - `Monthly_Debt` (decimal, may be absent): Debt payments a month, in the currency of the
+ *       partner's default provider.
+ *     - `Income_Type` (Self Employed | Retired | Private Sector Employee | Public Sector Employee
+ *       | Business Owner, may be absent): Where the income comes from.
+ *     - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished
+ *       Rent, may be absent): What the home is.
+ *     - `Area` (integer, may be absent): The area's id in the Areas mapping.
+ *     - `Reported_Monthly_Income` (text, may be absent): The income a month, in the currency of
+ *       the partner's default provider.
+ *     - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd, may be absent):
+ *       How far the borrower went to school.
+ *     - `Number_of_Dependents` (integer, may be absent): How many persons depend on the borrower.
+ *     - `Language_ID` (text, may be absent): The language's id, or its name, in the Languages
+ *       mapping.
+ *     - `Job_ID` (integer, may be absent): The job's id in the Jobs mapping.
+ *     - `Years_of_Experience` (integer, may be absent): Full years in that job's trade; must be
+ *       sent with `Job_ID`.
+ *     - `Self_Employed` (true or false, may be absent): Whether the borrower works for himself or
+ *       herself.
+ *     - `Marital_Status` (text, may be absent): The marital status.
+ *     - `Car_ID` (integer, may be absent): The car's id in the Cars mapping.
+ *     - `Months_at_Address` (integer, may be absent): Full months at the current address.
+ *     - `Is_Banked` (true or false, may be absent): Whether the borrower has a bank account.
+ *     - `extras` (object, each member any value, may be absent): Values of variables that the host
+ *       has declared, by their names; null forgets one.
  * - `partner` (text, body, may be left out): The user name of the partner in whose name they are
  *   signed up; the host's own where left out.
  *

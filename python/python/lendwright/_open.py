@@ -25,6 +25,8 @@ _OPEN: Operation[Any] = Operation(
         Member("allow_host_keys", "allow_host_keys", Optional(BOOLEAN), True),
         Member("key_environment", "key_environment", Optional(TEXT), True),
         Member("anonymous_partner", "anonymous_partner", Optional(TEXT), True),
+        Member("forbid_protected", "forbid_protected", Optional(BOOLEAN), True),
+        Member("region", "region", Optional(TEXT), True),
         Member("request_bytes_max", "request_bytes_max", Optional(INTEGER), True),
         Member("depth_max", "depth_max", Optional(INTEGER), True),
     ),
@@ -44,6 +46,8 @@ def open(
     allow_host_keys: bool | None = None,
     key_environment: str | None = None,
     anonymous_partner: str | None = None,
+    forbid_protected: bool | None = None,
+    region: str | None = None,
     request_bytes_max: int | None = None,
     depth_max: int | None = None,
 ) -> Book:
@@ -70,6 +74,10 @@ def open(
             `live`. (text)
         anonymous_partner: The partner in whose name HTTP requests run for which the interface lists
             no credentials and none are sent. Left out: nobody. (text)
+        forbid_protected: Whether rules and weights that read a protected variable are refused, not
+            only marked. Left out: no. (true or false)
+        region: The country, by its ISO 3166 code, whose national form of phone numbers is read, and
+            whose national ids are. Left out: `EG`. (text)
         request_bytes_max: The most bytes a request may have. Left out: 16777216. (integer)
         depth_max: The most lists and objects inside each other that a request may have, at most
             256. Left out: 64. (integer)
@@ -88,6 +96,8 @@ def open(
         allow_host_keys,
         key_environment,
         anonymous_partner,
+        forbid_protected,
+        region,
         request_bytes_max,
         depth_max,
     )
