@@ -530,3 +530,34 @@ fn settings_that_contradict_each_other_are_refused_at_opening() {
     );
     assert!(refusal(Config::default().key_environment("Live")).starts_with("setting 'key_env"));
 }
+
+#[test]
+fn the_provider_s_table_of_jobs_gives_the_income_where_nothing_else_does() {
+    let bank = Bank::open();
+    let engine = &bank.engine;
+    let asked = |operation: &str, request: &str| {
+        let answer = engine.call(operation, request.as_bytes());
+        assert_eq!(answer.status, 200, "{operation}: {answer:?}");
+        serde_json::from_str::<serde_json::Value>(&answer.body).unwrap()
+    };
+    asked("set_provider", r#"{"provider_id": 1, "job_incomes": {"3": "9500.50"}}"#);
+    let mona = asked(
+        "sign_up",
+        r#"{"Phone_Number": "+201001234567", "First_Name": "Mona", "Last_Name": "Adel",
+            "National_ID_Number": "29501011234567", "Email": "mona@example.com"}"#,
+    );
+    let uuid = mona["UUID"].as_str().unwrap();
+    let income = || {
+        let score = format!(
+            r#"{{"uuid": "{uuid}", "id": null, "email": "mona@example.com",
+                 "evaluate_by": "rule", "acceptance_rules": []}}"#
+        );
+        asked("get_total_score", &score)["estimated_income"].to_string()
+    };
+    let update = |more: &str| asked("update_borrower", &format!(r#"{{"UUID": "{uuid}"{more}}}"#));
+    assert_eq!(income(), "\"N/A\"");
+    update(r#", "Job_ID": 3, "Years_of_Experience": 4"#);
+    assert_eq!(income(), "9500.5");
+    update(r#", "Reported_Monthly_Income": "12000""#);
+    assert_eq!(income(), "12000.0");
+}

@@ -4,15 +4,14 @@ use crate::engine::Context;
 use crate::error::Error;
 use crate::identity::NationalId;
 use crate::json::Json;
-use crate::money::MoneyError;
-use crate::operations::access::records::ProviderRecord;
+use crate::money::{Money, MoneyError};
+use crate::operations::access::records::{JobIncome, ProviderRecord};
 use crate::operations::borrowers::records::{Borrower, BorrowerExtra};
 use crate::operations::borrowers::{EducationLevel, IncomeType, ResidenceType, open_reports};
 use crate::rules::Input;
 use crate::rules::MissingReason;
 use crate::scoring::record::{Facts, Gender};
 use crate::scoring::{Observed, Policy};
-use crate::time::Zone;
 
 const FAILURE: &str = "Something went wrong, please try again";
 
@@ -23,7 +22,8 @@ pub(crate) fn gather(
     borrower: &Borrower,
 ) -> Result<Facts, Error> {
     let currency = policy.parts().currency;
-    let as_of = zone(cx)?.date_of(cx.now());
+    let provider = provider(cx)?;
+    let as_of = provider.time_zone.date_of(cx.now());
     // A national id that signing up made up says nothing about the person.
     let sent_id = borrower.national_id_value.as_deref().filter(|_| !borrower.placeholder);
     let country = cx.config().region.code();
@@ -44,6 +44,7 @@ pub(crate) fn gather(
     let income = borrower.reported_monthly_income.clone();
     facts.reported_income =
         income.filter(|_| borrower.reported_monthly_income_currency == Some(currency));
+    facts.job_income = job_income(cx, &provider, borrower)?.filter(|m| m.currency() == currency);
     // No application can be made yet, so there is none, which is known.
     facts.number_of_credit_applications = Some(0);
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
@@ -56,12 +57,22 @@ pub(super) fn in_another_currency(error: MoneyError) -> Error {
     Error::value("Monthly_Debt", "must be in the policy's currency", error)
 }
 
-/// The zone in which the caller's default provider counts days.
-fn zone(cx: &mut Context<'_>) -> Result<Zone, Error> {
+/// The caller's default provider: it says which day it is, and what jobs earn.
+fn provider(cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
     let provider_id = cx.partner()?.default_provider_id;
     let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
-    let damaged = || Error::Damaged { text: FAILURE, what: "provider".to_owned() };
-    Ok(provider.ok_or_else(damaged)?.time_zone)
+    provider.ok_or_else(|| Error::Damaged { text: FAILURE, what: "provider".to_owned() })
+}
+
+/// What the borrower's job earns a month by the provider's table.
+fn job_income(
+    cx: &mut Context<'_>,
+    provider: &ProviderRecord,
+    borrower: &Borrower,
+) -> Result<Option<Money>, Error> {
+    let Some(job_id) = borrower.job_id else { return Ok(None) };
+    let income = cx.book()?.get::<JobIncome>((provider.provider_id, job_id))?;
+    Ok(income.map(|income| Money::from_minor(income.monthly_minor, provider.currency)))
 }
 
 /// The profile's values and the host's own variables, which need no derivation.
