@@ -6,8 +6,10 @@ use crate::answer;
 use crate::available::Available;
 use crate::engine::Context;
 use crate::error::Error;
+use crate::json::Json;
 use crate::operations::{Access, Operation};
 use crate::request;
+use crate::wire::Members;
 use chrono::NaiveDate;
 
 request! {
@@ -34,8 +36,8 @@ answer! {
         "phone" => phone: CollectedPhone,
         /// Bank transactions.
         "transactions" => transactions: CollectedTransactions,
-        /// Documents.
-        "documents" => documents: Vec<CollectedDocument>,
+        /// Documents: each one's type, where it stands, and whether it is linked.
+        "documents" => documents: Vec<Members<Json<'static>>>,
         /// Whether nothing is missing for an evaluation.
         "complete_for" => complete_for: CompleteFor,
         /// The variables without a value that the partner's weights and rules read.
@@ -110,18 +112,6 @@ answer! {
         /// The day of the last.
         "last_date" => last_date: Available<NaiveDate>,
         /// Whether what they say is linked to the borrower.
-        "linked" => linked: bool,
-    }
-}
-
-answer! {
-    /// A document that was uploaded.
-    pub struct CollectedDocument {
-        /// Its type.
-        "type" => type_: String,
-        /// Where it stands.
-        "status" => status: String,
-        /// Whether what it says is linked to the borrower.
         "linked" => linked: bool,
     }
 }

@@ -44,10 +44,10 @@ answer! {
         "Purchased Products" => purchased_products: Vec<String>,
         /// Spending, by category.
         "Spending Summary" => spending_summary: Members<Decimal>,
-        /// Spending, by sender.
-        "Summary" => summary: Members<SenderSummary>,
-        /// The areas where the borrower is seen most and least.
-        "locations" => locations: Members<Members<SeenArea>>,
+        /// Average spending, frequency and total spending, by sender.
+        "Summary" => summary: Members<Members<Decimal>>,
+        /// The areas where the borrower is seen most and least: how often, and their income level.
+        "locations" => locations: Members<Members<Members<i64>>>,
         /// Every variable that rules and weights can read, by name: its value, or N/A.
         "variables" => variables: Members<Available<Json<'static>>>,
         /// When this was so.
@@ -80,28 +80,6 @@ answer! {
         "other_outgoing_payment" => other_outgoing_payment: Members<Decimal>,
         /// Purchases.
         "purchase" => purchase: Members<Decimal>,
-    }
-}
-
-answer! {
-    /// Spending as one sender's messages say.
-    pub struct SenderSummary {
-        /// The average amount.
-        "Average Spending" => average_spending: Decimal,
-        /// How many times.
-        "Frequency" => frequency: i64,
-        /// The sum.
-        "Total Spending" => total_spending: Decimal,
-    }
-}
-
-answer! {
-    /// An area where a borrower is seen.
-    pub struct SeenArea {
-        /// On how many days.
-        "frequency" => frequency: i64,
-        /// The income level of the area, 1 to 5, by the host's table.
-        "income_level" => income_level: i64,
     }
 }
 

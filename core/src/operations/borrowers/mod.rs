@@ -20,16 +20,15 @@ mod upload_token;
 mod withdraw_report;
 
 pub use check_collected_data::{
-    CheckCollectedData, CollectedData, CollectedDocument, CollectedItems, CollectedLocations,
-    CollectedMessages, CollectedPhone, CollectedTransactions, CompleteFor,
+    CheckCollectedData, CollectedData, CollectedItems, CollectedLocations, CollectedMessages,
+    CollectedPhone, CollectedTransactions, CompleteFor,
 };
 pub(crate) use find::{Identifiers, borrower_of, find_borrower, is_visible};
 pub use get_borrower_info::{BorrowerInfo, ConsentTimes, GetBorrowerInfo, LinkedProvider};
 pub(crate) use get_id_mapping::Mapping;
 pub use get_id_mapping::{GetIdMapping, IdMapping, IdMappingAnswer};
 pub use get_summary_variables::{
-    GetSummaryVariables, IncomingPayments, OutgoingPayments, SeenArea, SenderSummary,
-    SummaryVariables,
+    GetSummaryVariables, IncomingPayments, OutgoingPayments, SummaryVariables,
 };
 pub use get_summary_variables_batch::{GetSummaryVariablesBatch, SummarisedTarget, UnknownUser};
 pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
