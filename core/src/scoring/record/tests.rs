@@ -1,6 +1,10 @@
 //! Income, debt, burden, capacity and the variables that come of them.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
-#![allow(clippy::arithmetic_side_effects, clippy::inconsistent_digit_grouping)]
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::inconsistent_digit_grouping,
+    clippy::unnecessary_wraps
+)]
 
 use super::*;
 use crate::currency::{EGP, JPY, USD};
