@@ -15,9 +15,11 @@ use lendwright::operations::host::{IssueKey, ListKeys, MakePartner, PermitScopes
 use lendwright::storage::Memory;
 use lendwright::wire::Secret;
 use lendwright::{
-    AuthKind, Caller, Clock, Config, Effect, Engine, Error, FixedClock, HttpRequest, HttpResponse,
+    AuthKind, Clock, Config, Effect, Engine, Error, FixedClock, HttpRequest, HttpResponse,
 };
 use std::sync::{Arc, Mutex};
+
+mod sessions;
 
 const INVALID: &[u8] = br#"{"message":"invalid credentials"}"#;
 
@@ -197,19 +199,6 @@ fn credentials_of_a_request_decide_in_whose_name_it_runs() {
 }
 
 #[test]
-fn an_access_token_comes_with_a_request_and_names_its_partner() {
-    let bank = Bank::open();
-    let tokens = bank.log_in();
-    assert!(bank.is_admitted(&tokens.access_token));
-    assert!(!bank.is_admitted(&tokens.refresh_token));
-    let bearer = format!("bearer {}", tokens.access_token.expose());
-    assert_eq!(bank.get_mapping(&[("authorization", &bearer), ("user_name", "nile")]).status, 200);
-    assert_eq!(bank.get_mapping(&[("authorization", &bearer), ("user_name", "host")]).status, 401);
-    bank.clock.on(TimeDelta::minutes(15));
-    assert!(!bank.is_admitted(&tokens.access_token));
-}
-
-#[test]
 fn a_key_is_checked_against_its_own_partner_scopes_and_times() {
     let bank = Bank::open();
     bank.engine.run(&MakePartner { user_name: "delta".into(), ..MakePartner::default() }).unwrap();
@@ -249,156 +238,6 @@ fn a_revoked_key_and_its_sessions_end_at_once_and_the_other_key_goes_on() {
     assert!(is_invalid(&bank.refresh(&tokens.access_token)));
     assert!(is_invalid(&bank.engine.log_in("nile", &bank.key)));
     assert!(bank.engine.log_in("nile", &second).is_ok());
-}
-
-#[test]
-fn a_handle_of_a_token_ends_with_its_session() {
-    let bank = Bank::open();
-    let tokens = bank.log_in();
-    let handle = bank.engine.bearer(tokens.access_token.expose()).unwrap();
-    assert!(matches!(handle.caller(), Caller::Session(_)));
-    assert!(handle.run(&GetIdMapping {}).is_ok());
-    bank.clock.on(TimeDelta::hours(24));
-    assert!(is_invalid(&handle.run(&GetIdMapping {})));
-    let tokens = bank.log_in();
-    let handle = bank.engine.bearer(tokens.access_token.expose()).unwrap();
-    handle.run(&Logout { username: "nile".into(), ..Logout::default() }).unwrap();
-    assert!(is_invalid(&handle.run(&GetIdMapping {})));
-}
-
-#[test]
-fn a_refreshed_token_is_retired_and_shown_again_ends_the_session() {
-    let bank = Bank::open();
-    let first = bank.log_in();
-    let second = bank.refresh(&first.access_token).unwrap();
-    bank.clock.on(TimeDelta::seconds(10));
-    let third = bank.refresh(&first.access_token).unwrap();
-    assert!(bank.is_admitted(&second) && bank.is_admitted(&third));
-    bank.clock.on(TimeDelta::microseconds(1));
-    bank.kinds();
-    assert!(is_invalid(&bank.refresh(&first.access_token)));
-    assert_eq!(bank.kinds(), [AuthKind::Replayed]);
-    for token in [&second, &third] {
-        assert!(!bank.is_admitted(token));
-        assert!(is_invalid(&bank.refresh(token)));
-    }
-    assert!(is_invalid(&bank.refresh(&first.refresh_token)));
-    assert!(bank.is_admitted(&bank.log_in().access_token));
-}
-
-#[test]
-fn a_retired_token_that_comes_with_a_request_ends_the_session_too() {
-    let bank = Bank::open();
-    let first = bank.log_in().access_token;
-    let second = bank.refresh(&first).unwrap();
-    assert!(bank.is_admitted(&first));
-    bank.clock.on(TimeDelta::seconds(11));
-    assert!(bank.is_admitted(&second));
-    bank.kinds();
-    assert!(!bank.is_admitted(&first));
-    assert_eq!(bank.kinds(), [AuthKind::Replayed]);
-    assert!(!bank.is_admitted(&second));
-}
-
-#[test]
-fn a_replayed_token_in_a_shared_unit_undoes_the_whole_unit() {
-    let bank = Bank::open();
-    let first = bank.log_in().access_token;
-    let second = bank.refresh(&first).unwrap();
-    bank.clock.on(TimeDelta::seconds(11));
-    let token = first.clone();
-    let shared = bank.engine.together(|unit| unit.run(&RefreshToken { token: token.clone() }));
-    assert!(is_invalid(&shared));
-    assert!(bank.is_admitted(&second));
-}
-
-#[test]
-fn an_ended_access_token_is_refreshed_within_a_day_of_a_live_session() {
-    let bank = Bank::with(|config| {
-        let session = TimeDelta::hours(48);
-        config.lifetimes(Lifetimes { session, ..Lifetimes::default() })
-    });
-    let token = bank.log_in().access_token;
-    bank.clock.on(TimeDelta::minutes(15) + TimeDelta::hours(24));
-    let next = bank.refresh(&token).unwrap();
-    bank.clock.on(TimeDelta::minutes(15) + TimeDelta::hours(24) + TimeDelta::microseconds(1));
-    assert!(is_invalid(&bank.refresh(&next)));
-}
-
-#[test]
-fn a_refresh_token_serves_for_the_whole_session() {
-    let bank = Bank::open();
-    let tokens = bank.log_in();
-    for _day in 0..29 {
-        bank.clock.on(TimeDelta::hours(23));
-        assert!(bank.is_admitted(&bank.refresh(&tokens.refresh_token).unwrap()));
-    }
-    bank.clock.on(TimeDelta::hours(24));
-    assert!(is_invalid(&bank.refresh(&tokens.refresh_token)));
-}
-
-#[test]
-fn logging_out_ends_every_session_of_the_partner_and_of_no_other() {
-    let bank = Bank::open();
-    bank.engine.run(&MakePartner { user_name: "delta".into(), ..MakePartner::default() }).unwrap();
-    let delta_key = issue(&bank.engine, "delta");
-    let delta = Login { username: "delta".into(), api_key: delta_key.as_str().into() };
-    let delta = bank.engine.run(&delta).unwrap();
-    let (one, other) = (bank.log_in(), bank.log_in());
-    let logout = |token: Option<&Secret>, authorization: Option<&str>| {
-        bank.engine.run(&Logout {
-            username: "nile".into(),
-            token: token.cloned(),
-            authorization: authorization.map(Secret::from),
-        })
-    };
-    assert!(is_invalid(&logout(None, None)));
-    assert!(is_invalid(&logout(Some(&delta.access_token), None)));
-    assert!(is_invalid(&logout(None, Some(&delta_key))));
-    assert!(bank.is_admitted(&one.access_token));
-    logout(None, Some(&format!("Bearer {}", one.access_token.expose()))).unwrap();
-    for token in [&one.access_token, &other.access_token] {
-        assert!(!bank.is_admitted(token));
-    }
-    assert!(is_invalid(&bank.refresh(&other.refresh_token)));
-    assert!(bank.is_admitted(&delta.access_token));
-    assert_eq!(logout(Some(&other.refresh_token), None).unwrap().message, "Logged out");
-    let third = bank.log_in();
-    logout(None, Some(&bank.key)).unwrap();
-    assert!(!bank.is_admitted(&third.access_token));
-}
-
-#[test]
-fn an_old_token_logs_out_nobody_a_second_time() {
-    let bank = Bank::open();
-    let old = bank.log_in().access_token;
-    let proven = Logout { username: "nile".into(), token: Some(old), ..Logout::default() };
-    bank.engine.run(&proven).unwrap();
-    let new = bank.log_in().access_token;
-    bank.engine.run(&proven).unwrap();
-    assert!(bank.is_admitted(&new));
-}
-
-#[test]
-fn a_handle_that_acts_for_the_partner_may_log_it_out_and_another_may_not() {
-    let bank = Bank::open();
-    let token = bank.log_in().access_token;
-    let nile = Logout { username: "nile".into(), ..Logout::default() };
-    assert!(is_invalid(&bank.engine.acting_as("host").unwrap().run(&nile)));
-    assert!(bank.is_admitted(&token));
-    bank.engine.acting_as("nile").unwrap().run(&nile).unwrap();
-    assert!(!bank.is_admitted(&token));
-}
-
-#[test]
-fn a_host_may_do_without_proof_at_log_out_and_then_nobody_learns_who_there_is() {
-    let bank = Bank::with(|config| config.logout_requires_proof(false));
-    let token = bank.log_in().access_token;
-    for username in ["nobody", "nile"] {
-        let answer = bank.engine.run(&Logout { username: username.into(), ..Logout::default() });
-        assert_eq!(answer.unwrap().message, "Logged out");
-    }
-    assert!(!bank.is_admitted(&token));
 }
 
 #[test]
