@@ -57,6 +57,16 @@ impl Book {
         self.next(py, |engine| engine.acting_as(user_name))
     }
 
+    /// A handle for the partner of an API key.
+    fn log_in(&self, py: Python<'_>, user_name: &str, api_key: &str) -> PyResult<Self> {
+        self.next(py, |engine| engine.log_in(user_name, api_key))
+    }
+
+    /// A handle for the partner of an access token.
+    fn bearer(&self, py: Python<'_>, token: &str) -> PyResult<Self> {
+        self.next(py, |engine| engine.bearer(token))
+    }
+
     /// Lets go of the book. Calls that are under way in other threads end first.
     fn close(&self, py: Python<'_>) {
         let mut place = self.engine.write().unwrap_or_else(PoisonError::into_inner);

@@ -8,7 +8,7 @@ use lendwright::{Available, Error};
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Everything that decides: variables, rules, card, bands and reasons. It needs no book.
 ///
@@ -35,11 +35,7 @@ impl Policy {
     #[staticmethod]
     fn from_file(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         match py.detach(|| scoring::Policy::from_file(&path)) {
-            Err(PolicyError::File { source, .. }) => Err(PyOSError::new_err((
-                source.raw_os_error(),
-                source.kind().to_string(),
-                path.to_string_lossy().into_owned(),
-            ))),
+            Err(PolicyError::File { source, .. }) => Err(unreadable(py, &source, &path)?),
             read => read.map(Self).map_err(|error| refusal(py, &Error::from(error))),
         }
     }
@@ -80,6 +76,14 @@ impl Policy {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((slf.get_type().getattr("from_json")?, (slf.get().0.to_json().to_owned(),)))
     }
+}
+
+/// The exception that Python's own `open` raises, such as FileNotFoundError.
+fn unreadable(py: Python<'_>, source: &std::io::Error, path: &Path) -> PyResult<PyErr> {
+    let errno = source.raw_os_error();
+    let said = py.import("os")?.call_method1("strerror", (errno.unwrap_or_default(),))?;
+    let path = path.to_string_lossy().into_owned();
+    Ok(PyOSError::new_err((errno, said.unbind(), path)))
 }
 
 /// What a policy decided.

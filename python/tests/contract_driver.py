@@ -7,15 +7,19 @@ the right types (a missing field, a text for a number, two members of one name) 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
 import lendwright
 from lendwright import _forms, _native, _record
 from lendwright._operations import OPERATIONS
+
+
+T = TypeVar("T")
 
 
 class NotExpressible(Exception):
@@ -154,6 +158,9 @@ def floating(form: Any, value: Any) -> float | int:
 def money(form: Any, value: Any) -> Decimal | int:
     if isinstance(value, Decimal):
         return Decimal(value)
+    if isinstance(value, str) and re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", value):
+        # The interface takes amounts as texts too; a user of Python writes a Decimal.
+        return Decimal(value)
     return integer(form, value)
 
 
@@ -171,7 +178,7 @@ def instant(form: Any, value: Any) -> datetime:
     return when(datetime.fromisoformat, value)
 
 
-def when(read: Callable[[str], Any], value: Any) -> Any:
+def when(read: Callable[[str], T], value: Any) -> T:
     try:
         return read(text(None, value))
     except ValueError:

@@ -102,6 +102,14 @@ class Book(Operations):
         """
         return type(self)(self._native.acting_as(user_name))
 
+    def log_in(self, user_name: str, api_key: str) -> Self:
+        """A handle for the partner whose API key this is; Forbidden where it is nobody's."""
+        return type(self)(self._native.log_in(user_name, api_key))
+
+    def bearer(self, token: str) -> Self:
+        """A handle for the partner whose access token this is; Forbidden where it is nobody's."""
+        return type(self)(self._native.bearer(token))
+
     def close(self) -> None:
         """Lets go of the book; calls under way in other threads end first. Handles that were made
         out of this one stay open. A handle that is no longer used closes by itself."""

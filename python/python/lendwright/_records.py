@@ -726,6 +726,20 @@ class ReasonLine(Record):
         Member("lost_points", "lost_points", Optional(NUMBER), True),
     )
 
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            code: str,
+            text: str,
+            on_notice: bool,
+            rule: str | None = None,
+            kind: str | None = None,
+            variable: str | None = None,
+            lost_points: float | None = None,
+        ) -> None: ...
+
 
 class ScoringFormula(Answer):
     """How a score comes about."""
@@ -765,6 +779,23 @@ class ScoringFormula(Answer):
         Member("top_negative", "top_negative", Optional(List(Of(ReasonLine))), True),
     )
 
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            formula: str,
+            range: ScoreRange | Mapping[str, Any],
+            weights: Mapping[str, WeightLine | Mapping[str, Any]] | None = None,
+            classification: Sequence[ClassLine | Mapping[str, Any]],
+            version: str,
+            breakdown: Sequence[ContributionLine | Mapping[str, Any]] | None = None,
+            credit_score: int | None = None,
+            missing_weight_share: float | None = None,
+            top_positive: Sequence[str] | None = None,
+            top_negative: Sequence[ReasonLine | Mapping[str, Any]] | None = None,
+        ) -> None: ...
+
 
 class TracedCondition(Record):
     """One condition of a rule."""
@@ -803,6 +834,23 @@ class TracedCondition(Record):
         Member("decisive", "decisive", BOOLEAN, False),
         Member("distance", "distance", Optional(NUMBER), True),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            group: str,
+            variable: str,
+            protected: bool,
+            operator: str,
+            value: Any | None,
+            observed: Any | None,
+            missing: str | None = None,
+            state: bool | None,
+            decisive: bool,
+            distance: float | None = None,
+        ) -> None: ...
 
 
 class TracedRule(Record):
@@ -893,6 +941,17 @@ class FrozenLine(Record):
         Member("missing", "missing", Optional(TEXT), True),
         Member("source", "source", TEXT, False),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            name: str,
+            value: Any | None,
+            missing: str | None = None,
+            source: str,
+        ) -> None: ...
 
 
 class ExplainedDecision(Answer):
@@ -1826,6 +1885,22 @@ class Detail(Answer):
         Member("value", "value", Optional(TEXT), True),
         Member("faults", "faults", List(Of(Warning)), True),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            decision_id: str | None = None,
+            application_id: str | None = None,
+            payment_id: str | None = None,
+            valid_until: datetime | None = None,
+            warnings: Sequence[Warning | Mapping[str, Any]] = (),
+            code: str | None = None,
+            field: str | None = None,
+            value: str | None = None,
+            faults: Sequence[Warning | Mapping[str, Any]] = (),
+        ) -> None: ...
 
 
 class ClockSetting(Record):

@@ -146,7 +146,7 @@ fn class(text: &mut String, record: &Record, found: &Found) {
         );
     }
     text.push_str("    )\n");
-    if found.sent.contains(&name) {
+    if found.sent.contains(&name) || record.members.iter().any(|member| member.omitted) {
         initialiser(text, record);
     }
 }
@@ -304,7 +304,7 @@ pub(super) fn open() -> String {
     let mut text = String::from(
         "\"\"\"Opening a book. Made from the library's settings.\"\"\"\n\n\
          from __future__ import annotations\n\n\
-         from collections.abc import Mapping\n\
+         from collections.abc import Mapping, Sequence\n\
          from datetime import datetime\n\
          from os import PathLike\n\
          from typing import Any\n\n\

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Builds the wheel, installs it in an environment of its own, and tests it there: types, stubs, tests,
+# examples, notebooks, how long an import takes, and the contract cases through the typed methods.
+# Needs Python 3.11 or later and a network for its tools, the first time.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+root=$PWD
+target=${CARGO_TARGET_DIR:-$root/target}
+tools=$target/python
+python=${PYTHON:-python3}
+profile=${LENDWRIGHT_PROFILE:-dev}
+
+if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+    echo "skipped: the Python package (needs Python 3.11 or later; set PYTHON to one)"
+    exit 0
+fi
+if [ ! -x "$tools/bin/python" ]; then
+    "$python" -m venv "$tools"
+fi
+"$tools/bin/pip" install --quiet --disable-pip-version-check --requirement python/requirements-test.txt
+
+step() { printf '\n== %s\n' "$*"; }
+
+step "wheel"
+rm -rf "$target/wheels"
+"$tools/bin/maturin" build --quiet --manifest-path python/Cargo.toml --profile "$profile" \
+    --interpreter "$tools/bin/python" --target-dir "$target" --out "$target/wheels"
+"$tools/bin/pip" install --quiet --disable-pip-version-check --force-reinstall --no-deps "$target"/wheels/lendwright-*.whl
+
+step "in an empty environment"
+rm -rf "$target/python-empty"
+"$python" -m venv "$target/python-empty"
+"$target/python-empty/bin/pip" install --quiet --disable-pip-version-check --no-index "$target"/wheels/lendwright-*.whl
+"$target/python-empty/bin/python" python/tests/import_time.py
+
+# From here on nothing is read from the source tree's package: `python/` is no import path.
+cd python
+step "mypy --strict"
+"$tools/bin/mypy" --strict python/lendwright tests ../examples/python
+step "stubtest"
+"$tools/bin/python" -m mypy.stubtest lendwright._native
+step "pytest"
+"$tools/bin/python" -m pytest --quiet
+cd "$root"
+step "examples"
+for example in examples/python/*.py; do
+    echo "$example"
+    (cd "$(mktemp -d)" && "$tools/bin/python" "$root/$example" >/dev/null)
+done
+step "notebooks"
+"$tools/bin/python" python/tests/run_notebooks.py examples/notebooks/*.ipynb
+step "contract cases"
+LENDWRIGHT_PYTHON=$tools/bin/python cargo test --quiet -p lendwright-tests --test contract python -- --nocapture

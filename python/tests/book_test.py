@@ -1,0 +1,187 @@
+"""A book's handle: refusals, handles for others, threads, and what can't be done with it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import pickle
+import pydoc
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import lendwright as lw
+import pytest
+from lendwright import _native
+from lendwright._operations import OPERATIONS, Operations
+
+
+def the_methods_are_those_of_the_library() -> None:
+    native = dict(_native.operations())
+    assert native.keys() == OPERATIONS.keys()
+    for name, fields in native.items():
+        assert [field.wire for field in OPERATIONS[name].fields] == fields
+        assert getattr(lw.Book, name) is getattr(Operations, name), f"Book hides {name}"
+
+
+def an_answer_has_its_exact_text_and_its_detail(mona: lw.SignedUp) -> None:
+    assert mona.json == f'{{"UUID":"{mona.uuid}"}}'
+    assert mona.detail == lw.Detail()
+    assert mona.detail.json == "{}"
+
+
+def a_text_that_answers_is_a_str(book: lw.Book) -> None:
+    answer = book.create_rule("adult", {"age": {"operator": ">=", "value": 21}})
+    assert answer == "adult added successfuly!"
+    assert answer.json == '"adult added successfuly!"'
+    assert answer.detail.warnings[0].code == "protected"
+
+
+def each_group_of_refusals_is_a_class(book: lw.Book, mona: lw.SignedUp) -> None:
+    rule = {"DBR": {"operator": "<=", "value": 0.5}}
+    book.create_rule("affordable", rule)
+    with pytest.raises(lw.Conflict) as conflict:
+        book.create_rule("affordable", rule)
+    assert (conflict.value.status, conflict.value.code) == (409, "rule_exists")
+    assert conflict.value.body == '{"message":"rule already exists"}'
+    with pytest.raises(LookupError) as unknown:
+        book.update_rule("other", rule)
+    assert isinstance(unknown.value, lw.NotFound)
+    with pytest.raises(ValueError) as invalid:
+        book.sign_up(phone_number="12")
+    assert isinstance(invalid.value, lw.InvalidRequest)
+    with pytest.raises(PermissionError) as forbidden:
+        book.acting_as("host").set_mappings(areas={"Zamalek": 1})
+    assert isinstance(forbidden.value, lw.Forbidden)
+    with pytest.raises(lw.Conflict) as exists:
+        book.sign_up("+201001234567", autofill=True)
+    assert (str(exists.value), exists.value.body) == (
+        "borrower already exist",
+        '"borrower already exist"',
+    )
+
+
+def a_refusal_can_be_sent_to_another_process(book: lw.Book) -> None:
+    with pytest.raises(lw.NotFound) as refused:
+        book.update_rule("other", {"DBR": {"operator": "<=", "value": 0.5}})
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert (str(again), again.code) == (str(refused.value), "rule_unknown")
+
+
+def a_store_that_fails_is_a_storage_error(tmp_path: Path) -> None:
+    (tmp_path / "book.db").write_bytes(b"this is no database, and long enough to be none" * 40)
+    with pytest.raises(lw.LendwrightError) as refused:
+        lw.open(tmp_path / "book.db")
+    assert isinstance(refused.value, (lw.StorageError, lw.InvalidRequest))
+    assert str(refused.value)
+
+
+def a_setting_that_is_wrong_is_refused_by_its_name() -> None:
+    with pytest.raises(lw.InvalidRequest, match="setting 'depth_max': must be from 1 to 256"):
+        lw.open(depth_max=0)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'paht'"):
+        lw.open(paht="book.db")  # type: ignore[call-arg]
+
+
+def a_call_by_name_never_raises(book: lw.Book) -> None:
+    assert book.call("get_rules", {}) == lw.Reply(200, '{"client":{}}', "{}")
+    assert book.call("get_rule").status == 404
+    assert book.call("create_rule", b"\xff").status == 400
+
+
+def a_handle_acts_for_a_partner(book: lw.Book) -> None:
+    book.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
+    assert list(book.acting_as("host").get_rules().client) == ["affordable"]
+    with pytest.raises(lw.NotFound, match="partner 'nobody' does not exist"):
+        book.acting_as("nobody")
+
+
+def a_closed_book_says_so(tmp_path: Path) -> None:
+    with lw.open(tmp_path / "book.db") as book:
+        book.get_rules()
+    with pytest.raises(RuntimeError, match="this book was closed"):
+        book.get_rules()
+    assert repr(book) == "<lendwright.Book, closed>"
+    book.close()
+
+
+def eight_threads_use_one_book(tmp_path: Path) -> None:
+    book = lw.open(tmp_path / "book.db", durability="normal")
+
+    def sign(number: int) -> str:
+        return book.sign_up(f"+2010012{number:05}", autofill=True).uuid
+
+    with ThreadPoolExecutor(8) as pool:
+        uuids = set(pool.map(sign, range(64)))
+    assert len(uuids) == 64
+    for uuid in uuids:
+        assert book.get_borrower_info(uuid=uuid).uuid == uuid
+
+
+def other_threads_run_during_a_call(book: lw.Book) -> None:
+    # A thread that counts goes on while a long call is under way: the interpreter was given away. The
+    # interpreter never takes turns by itself here, so a held one would let nothing count.
+    switch = sys.getswitchinterval()
+    document = b'{"Areas": {' + b",".join(b'"a%d": %d' % (n, n) for n in range(60_000)) + b"}}"
+    counted = 0
+    done = False
+
+    def count() -> None:
+        nonlocal counted
+        while not done:
+            counted += 1
+
+    counter = threading.Thread(target=count)
+    sys.setswitchinterval(0.001)
+    try:
+        counter.start()
+        before = counted
+        reply = book.call("set_mappings", document)
+        during = counted - before
+    finally:
+        done = True
+        counter.join()
+        sys.setswitchinterval(switch)
+    assert reply.status == 200
+    assert during > 10_000
+
+
+def a_book_is_not_pickled(book: lw.Book) -> None:
+    with pytest.raises(TypeError, match="a book can't be pickled"):
+        pickle.dumps(book)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+def a_book_is_not_used_after_a_fork(tmp_path: Path) -> None:
+    book = lw.open(tmp_path / "book.db")
+    context = multiprocessing.get_context("fork")
+    said = context.SimpleQueue()
+
+    def child() -> None:
+        try:
+            book.get_rules()
+        except RuntimeError as refused:
+            said.put(str(refused))
+        else:
+            said.put("it worked")
+
+    process = context.Process(target=child)
+    process.start()
+    process.join()
+    assert "can't be used after a fork, open it again" in said.get()
+    assert book.get_rules().client == {}
+
+
+def help_reads_well() -> None:
+    page = pydoc.plain(pydoc.render_doc(lw))
+    assert "Embeddable credit decisioning" in page
+    method = pydoc.plain(pydoc.render_doc(lw.Book.sign_up))
+    assert "phone_number: The phone number: E.164" in method
+    record = pydoc.plain(pydoc.render_doc(lw.ScoreRecord))
+    assert "Monthly debt over estimated income" in record
+
+
+def operations_have_docstrings() -> None:
+    for name in OPERATIONS:
+        assert getattr(lw.Book, name).__doc__, name

@@ -1,0 +1,103 @@
+"""What the first screen promises, line by line."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import lendwright as lw
+import pytest
+
+
+def the_notebook_runs_as_written(tmp_path: Path) -> None:
+    book = lw.open(tmp_path / "book.db")
+    book.create_rule("adult", {"age": {"operator": ">=", "value": "21"}})
+    book.create_rule("affordable", {"DBR": {"operator": "<=", "value": "0.5"}})
+
+    mona = book.sign_up(
+        phone_number="+201001234567",
+        first_name="Mona",
+        last_name="Adel",
+        national_id_number="29501011234567",
+        email="mona@example.com",
+    )
+    book.update_borrower(
+        uuid=mona.uuid,
+        reported_monthly_income="12000",
+        monthly_debt=1500,
+        residence_type="Family House",
+        months_at_address=40,
+    )
+    score = book.get_total_score(
+        uuid=mona.uuid, evaluate_by="rule", acceptance_rules=["adult", "affordable"]
+    )
+    assert (score.dbr, score.gender) == (0.125, "Female")
+    assert score.pass_business_rules_state is True
+    assert score.estimated_income == Decimal("12000.00")
+    assert score.area is lw.NA
+
+    assert score.detail.decision_id is not None
+    explained = book.explain(score.detail.decision_id)
+    assert explained.credit_score == score.credit_score
+    earned = sum(line.contribution for line in explained.contributions)
+    assert explained.base + earned == score.credit_score
+    assert [rule.name for rule in explained.rules] == ["adult", "affordable"]
+
+
+def a_score_is_shown_as_a_card(book: lw.Book, mona: lw.SignedUp) -> None:
+    book.create_rule("adult", {"age": {"operator": ">=", "value": 21}})
+    score = book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=["adult"])
+    card = score._repr_html_()
+    assert f"<b>{score.credit_score}</b> · {score.credit_score_classification}" in card
+    assert "passes the rules" in card
+    assert "Mona Adel" in card
+    assert "not available: dbr" in card
+
+
+def a_card_shows_no_markup_of_the_borrowers(book: lw.Book) -> None:
+    eve = book.sign_up("+201001234568", first_name="<script>", last_name="x", autofill=True)
+    score = book.get_total_score(uuid=eve.uuid, evaluate_by="rule", acceptance_rules=[])
+    assert "&lt;script&gt; x" in score._repr_html_()
+    assert "<script" not in score._repr_html_()
+
+
+def an_unknown_variable_reads_as_promised(book: lw.Book) -> None:
+    with pytest.raises(lw.InvalidRequest) as refused:
+        book.create_rule("adult", {"aeg": {"operator": ">=", "value": "21"}})
+    assert str(refused.value) == "rule 'adult': /aeg: unknown variable 'aeg', did you mean 'age'?"
+    assert f"{refused.type.__module__}.{refused.type.__name__}" == "lendwright.InvalidRequest"
+    assert book.get_rules().client == {}
+
+
+def a_float_for_money_reads_as_promised(book: lw.Book, mona: lw.SignedUp) -> None:
+    before = book.get_borrower_info(uuid=mona.uuid).json
+    with pytest.raises(TypeError) as refused:
+        book.update_borrower(uuid=mona.uuid, monthly_debt=12.345)  # type: ignore[arg-type]
+    assert (
+        str(refused.value)
+        == 'monthly_debt: a float can\'t hold money exactly; pass Decimal("12.34") or an int'
+    )
+    assert book.get_borrower_info(uuid=mona.uuid).json == before
+
+
+def a_front_end_is_ten_lines(book: lw.Book) -> None:
+    answer = book.acting_as("host").respond(
+        "POST",
+        "/borrowers/rule/",
+        "",
+        {"Content-Type": "application/json"}.items(),
+        b'{"param": "adult", "value": {"age": {"operator": ">=", "value": 21}}}',
+    )
+    assert (answer.status, answer.body) == (200, b'"adult added successfuly!"')
+    assert dict(answer.headers) == {"content-type": "application/json"}
+
+
+def a_policy_decides_without_a_book(tmp_path: Path) -> None:
+    file = tmp_path / "policy.json"
+    file.write_text(
+        '{"format": 1, "acceptance_rules": ["adult"],'
+        ' "rules": {"adult": [{"variable": "age", "operator": ">=", "value": 21}]}}'
+    )
+    decision = lw.Policy.from_file(file).decide({"age": 31, "DBR": 0.2})
+    assert (decision.score, decision.class_, decision.state) == (740, "Very Good", True)
+    assert "passes the rules" in decision._repr_html_()

@@ -1,0 +1,127 @@
+"""How values cross: money, times, what is not available, and what is refused before it is sent."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from datetime import date, datetime, timedelta, timezone
+from decimal import Decimal
+from typing import Any
+
+import lendwright as lw
+import pytest
+from lendwright import _forms
+
+
+def not_available_is_one_value_and_never_a_yes() -> None:
+    assert repr(lw.NA) == str(lw.NA) == "N/A"
+    assert not lw.NA
+    assert lw.NA is not None
+    assert pickle.loads(pickle.dumps(lw.NA)) is lw.NA
+    assert copy.deepcopy(lw.NA) is lw.NA
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (12, "12"),
+        (Decimal("12.34"), "12.34"),
+        (Decimal("12.00"), "12.00"),
+        (Decimal("1E+3"), "1000"),
+        (Decimal("9007199254740993.01"), "9007199254740993.01"),
+    ],
+)
+def money_is_written_exactly(value: Any, text: str) -> None:
+    assert _forms.MONEY.write(value, "amount") == text
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (1.5, "amount: a float can't hold money exactly"),
+        (True, "amount: a bool is not money"),
+        ("12.34", "amount: a str is not money"),
+        (None, "amount: None is not money"),
+    ],
+)
+def what_is_no_money_is_refused(value: Any, said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        _forms.MONEY.write(value, "amount")
+
+
+def money_that_is_not_finite_is_refused() -> None:
+    with pytest.raises(ValueError, match="amount: must be a finite number, not NaN"):
+        _forms.MONEY.write(Decimal("NaN"), "amount")
+
+
+def a_datetime_needs_a_time_zone() -> None:
+    with pytest.raises(TypeError, match="at: a datetime without a time zone is no instant"):
+        _forms.TIME.write(datetime(2026, 1, 31), "at")
+    cairo = timezone(timedelta(hours=2))
+    assert _forms.TIME.write(datetime(2026, 1, 31, 14, tzinfo=cairo), "at") == (
+        '"2026-01-31T12:00:00Z"'
+    )
+
+
+def a_day_is_a_date_and_no_datetime() -> None:
+    assert _forms.DATE.write(date(2026, 1, 31), "day") == '"2026-01-31"'
+    with pytest.raises(TypeError, match="day: must be a date, not a datetime"):
+        _forms.DATE.write(datetime(2026, 1, 31), "day")
+
+
+@pytest.mark.parametrize(
+    ("form", "value", "said"),
+    [
+        (_forms.TEXT, 7, "x: must be a str, not an int"),
+        (_forms.TEXT, None, "x: must be a str, not None"),
+        (_forms.INTEGER, True, "x: must be an int, not a bool"),
+        (_forms.INTEGER, 1.0, "x: must be an int, not a float"),
+        (_forms.NUMBER, "1", "x: must be a float or an int, not a str"),
+        (_forms.BOOLEAN, 1, "x: must be a bool, not an int"),
+        (_forms.List(_forms.TEXT), "adult", "x: must be a list, not a str"),
+        (_forms.List(_forms.TEXT), ["a", 1], r"x\[1\]: must be a str, not an int"),
+        (_forms.Map(_forms.INTEGER), [], "x: must be a dict, not a list"),
+        (_forms.Map(_forms.INTEGER), {"a": "1"}, r"x\['a'\]: must be an int, not a str"),
+        (_forms.Map(_forms.INTEGER), {1: 1}, "x: a key: must be a str, not an int"),
+        (_forms.ANY, {"a": {1, 2}}, r"x\['a'\]: must be a value that JSON has, not a set"),
+    ],
+)
+def a_value_of_the_wrong_type_is_refused_by_its_place(form: Any, value: Any, said: str) -> None:
+    with pytest.raises(TypeError, match=f"^{said}$"):
+        form.write(value, "x")
+
+
+def half_a_character_is_refused() -> None:
+    with pytest.raises(ValueError, match="^x: a text must be whole Unicode characters"):
+        _forms.TEXT.write("\ud800", "x")
+
+
+def a_rule_may_hold_any_value_that_json_has(book: lw.Book) -> None:
+    body = {"age": {"operator": "between", "value": [Decimal("21"), 65]}}
+    book.create_rule("working age", body)
+    assert book.get_rules().client == {"working age": body}
+
+
+def records_do_not_change(mona: lw.SignedUp) -> None:
+    with pytest.raises(AttributeError, match="a SignedUp doesn't change"):
+        mona.uuid = "x"  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        mona.other = "x"  # type: ignore[attr-defined]
+
+
+def records_are_equal_by_their_values(mona: lw.SignedUp) -> None:
+    assert lw.SignedUp._of({"UUID": mona.uuid}) == mona
+    assert hash(lw.SignedUp._of({"UUID": mona.uuid})) == hash(mona)
+    assert pickle.loads(pickle.dumps(mona)) == mona
+
+
+def a_record_is_made_with_all_its_members() -> None:
+    assert lw.ClockSetting(step_ms=5).step_ms == 5
+    with pytest.raises(TypeError, match="ClockSetting has no 'step'"):
+        lw.ClockSetting(step=5)  # type: ignore[call-arg]
+
+
+def secrets_are_not_shown() -> None:
+    assert _forms.SECRET.hidden
+    assert _forms.Available(_forms.SECRET).hidden
+    assert not _forms.Available(_forms.TEXT).hidden
