@@ -182,20 +182,6 @@ impl<'u> Context<'u> {
         Ok(Book::new(self.tx, tenant))
     }
 
-    /// Goes on in the name of a partner whom one of the host's operations names; until the end of
-    /// that operation.
-    ///
-    /// # Errors
-    /// [`Error::NotThere`] where no partner has this user name.
-    pub(crate) fn work_for(&mut self, user_name: &str) -> Result<(), Error> {
-        let record =
-            self.system().first(access::records::PartnerRecord::by_user_name, user_name)?;
-        let unknown = || Error::NotThere { what: "partner", name: crate::wire::shorten(user_name) };
-        let caller = Caller::Partner(record.ok_or_else(unknown)?.partner_id);
-        self.partner = Some(access::look_up(self, &caller)?);
-        Ok(())
-    }
-
     /// The book of a tenant that the host's operation works for.
     pub(crate) fn book_of(&mut self, tenant: TenantId) -> Book<'_> {
         Book::new(self.tx, tenant)

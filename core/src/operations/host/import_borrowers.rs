@@ -60,9 +60,7 @@ impl Operation for ImportBorrowers {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<BorrowersImported, Error> {
-        if let Some(user_name) = &self.partner {
-            cx.work_for(user_name)?;
-        }
+        cx.speak_for(self.partner.as_deref())?;
         let mut desk = Desk::open(cx)?;
         let mut uuids = Vec::with_capacity(self.rows.len());
         for (at, row) in self.rows.iter().enumerate() {
