@@ -1,3 +1,4 @@
 //! Inputs that several benchmarks share.
 
 pub mod applicants;
+pub mod decision;

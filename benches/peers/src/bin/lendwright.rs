@@ -1,0 +1,12 @@
+//! lendwright: the rule as a partner writes it, compiled once, by row.
+
+use lendwright_benches::applicants::compiled;
+use lendwright_peers::{Answer, measure};
+
+fn main() {
+    let (registry, rule) = compiled();
+    measure(
+        |applicant| applicant.inputs(&registry),
+        |row| Answer::from(rule.evaluate(row).known()),
+    );
+}

@@ -1,0 +1,52 @@
+/*
+ * How long a program waits for lendwright: loading the library, and opening a book in memory.
+ * `start LIBRARY` prints both in microseconds. One measurement a process, since a library is loaded
+ * once.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <lendwright.h>
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <time.h>
+
+typedef lw_status (*open_function)(lw_bytes settings, lw_engine **engine, lw_answer **answer);
+typedef void (*close_function)(lw_engine *engine);
+
+static double microseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
+}
+
+int main(int count, char **words) {
+    lw_engine *engine = NULL;
+    lw_answer *answer = NULL;
+    open_function open;
+    close_function close;
+    double start, loaded, opened;
+    void *library;
+
+    if (count != 2) {
+        fprintf(stderr, "usage: %s LIBRARY\n", words[0]);
+        return 2;
+    }
+    start = microseconds();
+    library = dlopen(words[1], RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) {
+        fprintf(stderr, "%s\n", dlerror());
+        return 1;
+    }
+    loaded = microseconds();
+    /* ISO C has no cast from an object to a function; POSIX says to write it so. */
+    *(void **)&open = dlsym(library, "lw_open");
+    *(void **)&close = dlsym(library, "lw_close");
+    if (open == NULL || close == NULL || open(lw_str("{}"), &engine, &answer) != LW_OK) {
+        fprintf(stderr, "the book was not opened\n");
+        return 1;
+    }
+    opened = microseconds();
+    close(engine);
+    printf("%.1f %.1f\n", loaded - start, opened - loaded);
+    return 0;
+}
