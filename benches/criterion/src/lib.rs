@@ -1,4 +1,5 @@
 //! Inputs that several benchmarks share.
 
 pub mod applicants;
+pub mod book;
 pub mod decision;

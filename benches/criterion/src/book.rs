@@ -1,0 +1,158 @@
+//! A book of made borrowers, and how long requests to it take.
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "a measurement that goes wrong stops"
+)]
+
+use crate::applicants::RULE;
+use lendwright::json::{Json, JsonOut};
+use lendwright::operations::borrowers::Profile;
+use lendwright::operations::host::{BorrowerRow, ImportBorrowers, SetMappings};
+use lendwright::operations::rules::CreateRule;
+use lendwright::sample::{AREAS, CARS, JOBS, LANGUAGES, SampleApplicant, applicant};
+use lendwright::storage::{Durability, Sqlite};
+use lendwright::wire::{Members, Wire};
+use lendwright::{Config, Engine};
+use std::fs::File;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How many borrowers are signed up in one commit.
+const IMPORTED_AT_ONCE: u32 = 10_000;
+
+/// The seed of the made portfolio.
+pub const SEED: u64 = 1;
+
+/// A folder for a measurement's books, removed at its end.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// A new one, on the disk that cargo builds on: a folder for temporary files may lie in memory,
+    /// where nothing has to be waited for.
+    ///
+    /// # Panics
+    /// When it can't be made.
+    #[must_use]
+    pub fn new(name: &str) -> Self {
+        let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/books");
+        let path = target.join(format!("{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("the folder can be made");
+        Self(path)
+    }
+
+    /// Opens the book in it.
+    ///
+    /// # Panics
+    /// When it can't be opened.
+    #[must_use]
+    pub fn open(&self, durability: Durability) -> Engine {
+        let store = Sqlite::file(self.0.join("borrowers.book")).expect("the file can be opened");
+        Engine::open_with(store, Config::default().durability(durability)).expect("it is a book")
+    }
+
+    /// Work that appends 4 KiB to a file in it and waits for the disk.
+    ///
+    /// # Panics
+    /// When the file can't be written.
+    pub fn append_synced(&self) -> impl FnMut() {
+        let mut file = File::create(self.0.join("appended")).expect("the file can be made");
+        move || {
+            file.write_all(&[1; 4096]).expect("the disk has room");
+            file.sync_data().expect("the disk takes it");
+        }
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder that can't be removed now is removed by `cargo clean`.
+        drop(std::fs::remove_dir_all(&self.0));
+    }
+}
+
+/// Gives a book the mappings, the rule of ten conditions and so many borrowers, and gives back the
+/// borrowers' public ids.
+///
+/// # Panics
+/// When the book refuses any of it.
+#[must_use]
+pub fn fill(engine: &Engine, borrowers: u32) -> Vec<String> {
+    engine.run(&mappings()).expect("the mappings are taken");
+    let partner = engine.acting_as("host").expect("the book's own partner is there");
+    let value = Json::parse(RULE.as_bytes()).expect("the rule is JSON");
+    partner.run(&CreateRule { param: "ten".into(), value }).expect("the rule is taken");
+    let mut uuids = Vec::new();
+    let mut first = 1;
+    while first <= borrowers {
+        let last = borrowers.min(first + IMPORTED_AT_ONCE - 1);
+        let rows = (first..=last).map(|number| row(&applicant(SEED, number))).collect();
+        let imported = engine.run(&ImportBorrowers { rows, partner: None });
+        uuids.extend(imported.expect("the borrowers are taken").body.uuids);
+        first = last + 1;
+    }
+    uuids
+}
+
+/// A made applicant as a row to be imported.
+///
+/// # Panics
+/// When the applicant's profile is none.
+#[must_use]
+pub fn row(applicant: &SampleApplicant) -> BorrowerRow {
+    let person = &applicant.person;
+    let mut profile = JsonOut::default();
+    profile.object(|o| {
+        applicant.profile.fields().iter().for_each(|(name, value)| o.member(name).json(value));
+    });
+    let profile = profile.into_text();
+    let profile = Json::parse(profile.as_bytes()).expect("it was written as JSON");
+    BorrowerRow {
+        phone_number: person.phone.as_str().into(),
+        first_name: person.first_name.into(),
+        last_name: person.last_name.into(),
+        national_id_number: person.national_id.as_str().into(),
+        email: person.email.as_str().into(),
+        profile: Some(Profile::read(&profile).expect("the profile is one")),
+        ..BorrowerRow::default()
+    }
+}
+
+fn mappings() -> SetMappings {
+    let members = |pairs: Vec<(&str, u32)>| -> Option<Members<i64>> {
+        Some(pairs.into_iter().map(|(name, id)| (name, i64::from(id))).collect())
+    };
+    SetMappings {
+        areas: members(AREAS.iter().map(|area| (area.name, area.id)).collect()),
+        jobs: members(JOBS.iter().map(|job| (job.name, job.id)).collect()),
+        cars: members(CARS.to_vec()),
+        languages: members(LANGUAGES.to_vec()),
+    }
+}
+
+/// How long a piece of work takes, done so many times: the median, and what 99 of 100 stay below.
+///
+/// # Panics
+/// When it is done no times.
+pub fn timed(times: u32, mut work: impl FnMut()) -> (Duration, Duration) {
+    median((0..times).map(|_| lasted(&mut work)).collect())
+}
+
+/// How long a piece of work takes, once.
+pub fn lasted(work: impl FnOnce()) -> Duration {
+    let start = Instant::now();
+    work();
+    start.elapsed()
+}
+
+/// The median of times, and what 99 of 100 stay below.
+///
+/// # Panics
+/// When there are none.
+#[must_use]
+pub fn median(mut taken: Vec<Duration>) -> (Duration, Duration) {
+    taken.sort_unstable();
+    let at = |share: usize| taken[taken.len() * share / 100];
+    (at(50), at(99))
+}
