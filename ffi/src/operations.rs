@@ -685,10 +685,8 @@ pub unsafe extern "C" fn lw_delete_weights(
 ///   - `first_date` (date YYYY-MM-DD or N/A): The day of the first.
 ///   - `last_date` (date YYYY-MM-DD or N/A): The day of the last.
 ///   - `linked` (true or false): Whether what they say is linked to the borrower.
-/// - `documents` (list of CollectedDocument): Documents.
-///   - `type` (text): Its type.
-///   - `status` (text): Where it stands.
-///   - `linked` (true or false): Whether what it says is linked to the borrower.
+/// - `documents` (list of object, each member any value): Documents: each one's type, where it
+///   stands, and whether it is linked.
 /// - `complete_for` (CompleteFor): Whether nothing is missing for an evaluation.
 ///   - `rule` (true or false): By rules and weights.
 ///   - `model` (true or false): By a model; never, as long as no model can be loaded.
@@ -727,14 +725,10 @@ pub unsafe extern "C" fn lw_check_collected_data(
 /// - `Installed_Apps` (object, each member integer): Installed applications, by category.
 /// - `Purchased Products` (list of text): What was bought.
 /// - `Spending Summary` (object, each member decimal): Spending, by category.
-/// - `Summary` (object, each member SenderSummary): Spending, by sender.
-///   - `Average Spending` (decimal): The average amount.
-///   - `Frequency` (integer): How many times.
-///   - `Total Spending` (decimal): The sum.
-/// - `locations` (object, each member object, each member SeenArea): The areas where the borrower
-///   is seen most and least.
-///   - `frequency` (integer): On how many days.
-///   - `income_level` (integer): The income level of the area, 1 to 5, by the host's table.
+/// - `Summary` (object, each member object, each member decimal): Average spending, frequency and
+///   total spending, by sender.
+/// - `locations` (object, each member object, each member object, each member integer): The areas
+///   where the borrower is seen most and least: how often, and their income level.
 /// - `variables` (object, each member any value or N/A): Every variable that rules and weights can
 ///   read, by name: its value, or N/A.
 /// - `as_of` (time by RFC 3339): When this was so.

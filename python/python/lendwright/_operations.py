@@ -1086,7 +1086,8 @@ class Operations:
             applications: Installed applications. (CollectedItems)
             phone: The phone's own data. (CollectedPhone)
             transactions: Bank transactions. (CollectedTransactions)
-            documents: Documents. (list of CollectedDocument)
+            documents: Documents: each one's type, where it stands, and whether it is linked. (list
+                of object, each member any value)
             complete_for: Whether nothing is missing for an evaluation. (CompleteFor)
             missing: The variables without a value that the partner's weights and rules read. (list
                 of text)
@@ -1116,9 +1117,10 @@ class Operations:
             installed_apps: Installed applications, by category. (object, each member integer)
             purchased_products: What was bought. (list of text)
             spending_summary: Spending, by category. (object, each member decimal)
-            summary: Spending, by sender. (object, each member SenderSummary)
-            locations: The areas where the borrower is seen most and least. (object, each member
-                object, each member SeenArea)
+            summary: Average spending, frequency and total spending, by sender. (object, each member
+                object, each member decimal)
+            locations: The areas where the borrower is seen most and least: how often, and their
+                income level. (object, each member object, each member object, each member integer)
             variables: Every variable that rules and weights can read, by name: its value, or N/A.
                 (object, each member any value or N/A)
             as_of: When this was so. (time by RFC 3339)

@@ -24,7 +24,6 @@ __all__ = [
     "ClassLine",
     "ClockSetting",
     "CollectedData",
-    "CollectedDocument",
     "CollectedItems",
     "CollectedLocations",
     "CollectedMessages",
@@ -78,8 +77,6 @@ __all__ = [
     "ScoreRange",
     "ScoreRecord",
     "ScoringFormula",
-    "SeenArea",
-    "SenderSummary",
     "SignedUp",
     "SummaryVariables",
     "TracedCondition",
@@ -1149,24 +1146,6 @@ class CollectedTransactions(Record):
     )
 
 
-class CollectedDocument(Record):
-    """A document that was uploaded."""
-
-    __slots__ = {
-        "type_": "Its type.",
-        "status": "Where it stands.",
-        "linked": "Whether what it says is linked to the borrower.",
-    }
-    type_: str
-    status: str
-    linked: bool
-    _members = (
-        Member("type", "type_", TEXT, False),
-        Member("status", "status", TEXT, False),
-        Member("linked", "linked", BOOLEAN, False),
-    )
-
-
 class CompleteFor(Record):
     """Whether nothing is missing for an evaluation."""
 
@@ -1194,7 +1173,7 @@ class CollectedData(Answer):
         "applications": "Installed applications.",
         "phone": "The phone's own data.",
         "transactions": "Bank transactions.",
-        "documents": "Documents.",
+        "documents": "Documents: each one's type, where it stands, and whether it is linked.",
         "complete_for": "Whether nothing is missing for an evaluation.",
         "missing": "The variables without a value that the partner's weights and rules read.",
     }
@@ -1204,7 +1183,7 @@ class CollectedData(Answer):
     applications: CollectedItems
     phone: CollectedPhone
     transactions: CollectedTransactions
-    documents: tuple[CollectedDocument, ...]
+    documents: tuple[dict[str, Any], ...]
     complete_for: CompleteFor
     missing: tuple[str, ...]
     _members = (
@@ -1214,7 +1193,7 @@ class CollectedData(Answer):
         Member("applications", "applications", Of(CollectedItems), False),
         Member("phone", "phone", Of(CollectedPhone), False),
         Member("transactions", "transactions", Of(CollectedTransactions), False),
-        Member("documents", "documents", List(Of(CollectedDocument)), False),
+        Member("documents", "documents", List(Map(ANY)), False),
         Member("complete_for", "complete_for", Of(CompleteFor), False),
         Member("missing", "missing", List(TEXT), False),
     )
@@ -1259,39 +1238,6 @@ class OutgoingPayments(Record):
     )
 
 
-class SenderSummary(Record):
-    """Spending as one sender's messages say."""
-
-    __slots__ = {
-        "average_spending": "The average amount.",
-        "frequency": "How many times.",
-        "total_spending": "The sum.",
-    }
-    average_spending: Decimal
-    frequency: int
-    total_spending: Decimal
-    _members = (
-        Member("Average Spending", "average_spending", MONEY, False),
-        Member("Frequency", "frequency", INTEGER, False),
-        Member("Total Spending", "total_spending", MONEY, False),
-    )
-
-
-class SeenArea(Record):
-    """An area where a borrower is seen."""
-
-    __slots__ = {
-        "frequency": "On how many days.",
-        "income_level": "The income level of the area, 1 to 5, by the host's table.",
-    }
-    frequency: int
-    income_level: int
-    _members = (
-        Member("frequency", "frequency", INTEGER, False),
-        Member("income_level", "income_level", INTEGER, False),
-    )
-
-
 class SummaryVariables(Answer):
     """The summary of what is known of a borrower. SMS messages, locations and installed
     applications can't be uploaded yet in this version, so their members are empty, the score of
@@ -1307,8 +1253,8 @@ class SummaryVariables(Answer):
         "installed_apps": "Installed applications, by category.",
         "purchased_products": "What was bought.",
         "spending_summary": "Spending, by category.",
-        "summary": "Spending, by sender.",
-        "locations": "The areas where the borrower is seen most and least.",
+        "summary": "Average spending, frequency and total spending, by sender.",
+        "locations": "The areas where the borrower is seen most and least: how often, and their income level.",
         "variables": "Every variable that rules and weights can read, by name: its value, or N/A.",
         "as_of": "When this was so.",
     }
@@ -1320,8 +1266,8 @@ class SummaryVariables(Answer):
     installed_apps: dict[str, int]
     purchased_products: tuple[str, ...]
     spending_summary: dict[str, Decimal]
-    summary: dict[str, SenderSummary]
-    locations: dict[str, dict[str, SeenArea]]
+    summary: dict[str, dict[str, Decimal]]
+    locations: dict[str, dict[str, dict[str, int]]]
     variables: dict[str, Any | NAType]
     as_of: datetime
     _members = (
@@ -1333,8 +1279,8 @@ class SummaryVariables(Answer):
         Member("Installed_Apps", "installed_apps", Map(INTEGER), False),
         Member("Purchased Products", "purchased_products", List(TEXT), False),
         Member("Spending Summary", "spending_summary", Map(MONEY), False),
-        Member("Summary", "summary", Map(Of(SenderSummary)), False),
-        Member("locations", "locations", Map(Map(Of(SeenArea))), False),
+        Member("Summary", "summary", Map(Map(MONEY)), False),
+        Member("locations", "locations", Map(Map(Map(INTEGER))), False),
         Member("variables", "variables", Map(Available(ANY)), False),
         Member("as_of", "as_of", TIME, False),
     )
