@@ -1,2 +1,41 @@
-//! Lists the operations.
-fn main() {}
+//! Lists every operation with its door in each language and how many contract cases it has.
+//!
+//! `cargo run -q --release --example operations`
+
+use lendwright::operations::{self, Door, Listing};
+use std::path::{Path, PathBuf};
+
+fn main() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let text = |path: &str| std::fs::read_to_string(root.join(path)).unwrap_or_default();
+    let doors = [
+        ("c", "lw_", text("include/lendwright.h")),
+        ("cpp", "", text("include/lendwright.hpp")),
+        ("python", "def ", text("python/python/lendwright/_operations.py")),
+    ];
+    let (mut operations, mut cases) = (0, 0);
+    for listing in operations::all() {
+        let count = cases_of(&root, listing);
+        let (method, path) = match listing.door {
+            Door::Partner { method, path, .. } => (method, path),
+            Door::Host => ("-", "-"),
+        };
+        print!("{} {method} {path} rust", listing.name);
+        for (language, prefix, text) in &doors {
+            // A door that is not there shows, so that nobody counts on it.
+            let is_there = text.contains(&format!("{prefix}{}(", listing.name));
+            print!(" {}", if is_there { language } else { "-" });
+        }
+        println!(" cases={count}");
+        operations += 1;
+        cases += count;
+    }
+    println!("{operations} operations, {cases} contract cases");
+}
+
+fn cases_of(root: &Path, listing: &Listing) -> usize {
+    let folder = root.join("tests/contract").join(listing.name);
+    let Ok(entries) = std::fs::read_dir(folder) else { return 0 };
+    let is_case = |path: &Path| path.extension().is_some_and(|extension| extension == "json");
+    entries.filter_map(Result::ok).filter(|entry| is_case(&entry.path())).count()
+}

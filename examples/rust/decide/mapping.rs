@@ -27,6 +27,7 @@ mod tests;
 /// A mapping, read and checked against its own policy.
 pub struct Mapping {
     /// What decides, as a value that needs no book.
+    #[allow(dead_code, reason = "the tests read it; the example loads the text")]
     pub policy: Policy,
     /// The decision file as it stands in the mapping.
     pub policy_json: String,

@@ -184,7 +184,7 @@ fn line(characteristic: &Characteristic, weight: f64, normalised: f64) -> Weight
 
 fn category_value(category: &Category) -> Json<'static> {
     match category {
-        Category::Text(text) => Json::text(text.to_string()),
+        Category::Text(text) => Json::text(text.clone()),
         Category::Bool(truth) => Json::Bool(*truth),
         Category::Number(number) => Json::double(*number),
     }

@@ -68,7 +68,7 @@ impl Operation for GetTotalScoreBatch {
         let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
         let scorer = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?;
         let mut answered = HashSet::with_capacity(self.target.len());
-        let mut scores = Members::default();
+        let mut answers = Members::default();
         for target in &self.target {
             if !answered.insert(target.as_str()) {
                 continue;
@@ -80,8 +80,8 @@ impl Operation for GetTotalScoreBatch {
                 }
                 Err(error) => return Err(error),
             };
-            scores.0.push((target.clone(), score));
+            answers.0.push((target.clone(), score));
         }
-        Ok(scores)
+        Ok(answers)
     }
 }

@@ -1,0 +1,129 @@
+//! Decides on a whole portfolio: opens a book in one SQLite file, signs everybody up, scores them by
+//! rules and weights, prints a summary and writes a page that a loan officer can read.
+//!
+//! ```text
+//! cargo run --release --example decide                           a made portfolio
+//! cargo run --release --example decide -- FILE.csv               a file that a shipped mapping fits
+//! cargo run --release --example decide -- FILE.csv MAPPING.json  your own
+//! ```
+
+mod mapping;
+mod page;
+mod portfolio;
+mod summary;
+
+use lendwright::operations::host::{BorrowerRow, ImportBorrowers, LoadPolicy};
+use lendwright::operations::scoring::{GetTotalScoreBatch, ScoredTarget};
+use lendwright::storage::Durability;
+use lendwright::storage::Sqlite;
+use lendwright::{Config, Engine};
+use portfolio::Portfolio;
+use std::error::Error;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use summary::Summary;
+
+/// Borrowers signed up or scored in one commit.
+const CHUNK: usize = 500;
+
+fn main() {
+    if let Err(error) = run(&std::env::args().skip(1).collect::<Vec<_>>()) {
+        eprintln!("decide: {error}");
+        std::process::exit(1);
+    }
+}
+
+fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
+    let portfolio = match arguments {
+        [] => Portfolio::made()?,
+        [file] => Portfolio::from_file(Path::new(file), None)?,
+        [file, mapping] => Portfolio::from_file(Path::new(file), Some(Path::new(mapping)))?,
+        _ => return Err("takes a CSV file and a mapping file at most".into()),
+    };
+    let folder = folder()?;
+    let engine = open(&folder.join("book.db"))?;
+    println!("{}", portfolio.about);
+    engine.run(&LoadPolicy { policy: portfolio.policy.clone(), ..LoadPolicy::default() })?;
+    engine.run(&portfolio.mappings)?;
+
+    let uuids = sign_up(&engine, &portfolio.rows)?;
+    let (summary, seconds) = score(&engine, &portfolio, &uuids)?;
+    summary.print(&engine, seconds)?;
+
+    let path = folder.join("decisions.html");
+    std::fs::write(&path, page::html(&engine, &portfolio, &summary)?)?;
+    println!("\nbook       {}", folder.join("book.db").display());
+    println!("page       {}", path.display());
+    Ok(())
+}
+
+/// A folder beside the built example, so that nothing is left where it was not looked for.
+fn folder() -> Result<PathBuf, Box<dyn Error>> {
+    let program = std::env::current_exe()?;
+    let target = program.ancestors().nth(3).ok_or("the example has no folder of its own")?;
+    let folder = target.join("decide");
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// A new book: this example shows one run, so that of the last run is put away.
+fn open(path: &Path) -> Result<Engine, Box<dyn Error>> {
+    for end in ["", "-wal", "-shm"] {
+        let mut old = path.as_os_str().to_owned();
+        old.push(end);
+        match std::fs::remove_file(&old) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error.into()),
+            _ => {}
+        }
+    }
+    // Decisions move no money: the host may let the disk sync when it likes.
+    let config = Config::default().durability(Durability::Normal);
+    Ok(Engine::open_with(Sqlite::file(path)?, config)?)
+}
+
+fn sign_up(engine: &Engine, rows: &[BorrowerRow]) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut uuids = Vec::with_capacity(rows.len());
+    for chunk in rows.chunks(CHUNK) {
+        let import = ImportBorrowers { rows: chunk.to_vec(), ..ImportBorrowers::default() };
+        let imported = engine.run(&import)?;
+        uuids.extend(imported.body.uuids);
+        progress("signed up", uuids.len(), rows.len());
+    }
+    eprintln!();
+    Ok(uuids)
+}
+
+fn score(
+    engine: &Engine,
+    portfolio: &Portfolio,
+    uuids: &[String],
+) -> Result<(Summary, Duration), Box<dyn Error>> {
+    let mut summary = Summary::default();
+    let mut taken = Duration::ZERO;
+    for chunk in uuids.chunks(CHUNK) {
+        let batch = GetTotalScoreBatch {
+            acceptance_rules: portfolio.acceptance_rules.clone(),
+            rejection_rules: Some(portfolio.rejection_rules.clone()),
+            target: chunk.to_vec(),
+        };
+        let begun = Instant::now();
+        let scored = engine.run(&batch)?;
+        taken += begun.elapsed();
+        for (uuid, target) in &scored.0 {
+            match target {
+                ScoredTarget::Score(record) => summary.add(uuid, record),
+                ScoredTarget::Unknown(unknown) => return Err(unknown.message.clone().into()),
+            }
+        }
+        progress("scored", summary.scored(), uuids.len());
+    }
+    eprintln!();
+    Ok((summary, taken))
+}
+
+fn progress(what: &str, done: usize, all: usize) {
+    eprint!("\r{what} {done} of {all}");
+    // A terminal that can't be written to loses the progress, nothing else.
+    let _ = std::io::stderr().flush();
+}

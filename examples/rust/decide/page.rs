@@ -1,0 +1,188 @@
+//! A page of a few decisions, with the arithmetic of each, for a loan officer.
+
+use crate::portfolio::Portfolio;
+use crate::summary::Summary;
+use lendwright::operations::borrowers::GetBorrowerInfo;
+use lendwright::operations::scoring::{
+    ChangeLine, ContributionLine, EvaluateBy, ExplainDecision, ExplainedDecision, GetTotalScore,
+    TracedCondition, TracedRule,
+};
+use lendwright::rules::Verdict;
+use lendwright::{Available, Engine, Error, json::Json};
+use std::fmt::Write as _;
+
+/// The page, whole: it needs no other file.
+pub fn html(engine: &Engine, portfolio: &Portfolio, summary: &Summary) -> Result<String, Error> {
+    let mut out = String::from(HEAD);
+    let _ = write!(out, "<h1>Decisions</h1><p class=\"about\">{}</p>", text(&portfolio.about));
+    for uuid in summary.worth_a_look() {
+        let score = engine.run(&GetTotalScore {
+            uuid: Some(uuid.clone()),
+            evaluate_by: EvaluateBy::Rule,
+            acceptance_rules: portfolio.acceptance_rules.clone(),
+            rejection_rules: Some(portfolio.rejection_rules.clone()),
+            ..GetTotalScore::default()
+        })?;
+        let decision_id = score.detail.decision_id.clone().unwrap_or_default();
+        let explained = engine.run(&ExplainDecision { decision_id })?;
+        let info =
+            engine.run(&GetBorrowerInfo { uuid: Some(uuid), ..GetBorrowerInfo::default() })?;
+        card(&mut out, &info.full_name, &explained);
+    }
+    out.push_str("</main></body></html>\n");
+    Ok(out)
+}
+
+// Writing to a String can't fail, so what `write!` returns says nothing.
+fn card(out: &mut String, name: &str, decision: &ExplainedDecision) {
+    let (word, class) = match decision.pass_business_rules_state {
+        Available::Value(Verdict::Pass) => ("passes the rules", "pass"),
+        Available::Value(Verdict::Fail) => ("fails the rules", "fail"),
+        Available::Value(Verdict::Refer) => ("data missing: a person should look", "refer"),
+        Available::NotAvailable => ("no rules asked", "none"),
+    };
+    let _ = write!(
+        out,
+        "<article><header><h2>{}</h2><p class=\"score\">{} <small>{}</small></p>\
+         <p class=\"{class}\">{word}</p></header>",
+        text(name),
+        decision.credit_score,
+        text(&decision.credit_score_classification),
+    );
+    reasons(out, decision);
+    changes(out, decision);
+    out.push_str("<h3>Rules</h3>");
+    decision.rules.iter().for_each(|rule| traced(out, rule));
+    arithmetic(out, decision);
+    let _ = write!(
+        out,
+        "<footer>decision {} · {} · policy {} · lendwright {}</footer></article>",
+        text(&decision.decision_id),
+        decision.decided_at.format("%Y-%m-%d %H:%M:%S UTC"),
+        text(&decision.policy.chars().take(19).collect::<String>()),
+        text(&decision.engine),
+    );
+}
+
+fn reasons(out: &mut String, decision: &ExplainedDecision) {
+    let notice: Vec<_> = decision.reasons.iter().filter(|reason| reason.on_notice).collect();
+    if notice.is_empty() {
+        return;
+    }
+    out.push_str("<h3>Principal reasons</h3><ol>");
+    for reason in notice {
+        let lost = reason.lost_points.map(|points| format!("{points:.0} points lost"));
+        let rule = reason.rule.as_ref().map(|rule| format!("rule {rule}"));
+        let why = lost.or(rule).unwrap_or_default();
+        let _ = write!(out, "<li>{} <small>{}</small></li>", text(&reason.text), text(&why));
+    }
+    out.push_str("</ol>");
+}
+
+fn changes(out: &mut String, decision: &ExplainedDecision) {
+    let line = |change: &ChangeLine| {
+        format!("{} from {} to {}", change.variable, show(&change.from), show(&change.to))
+    };
+    let one = decision.what_would_change.one.iter().map(line);
+    let two: Vec<_> = decision.what_would_change.two.iter().map(line).collect();
+    let two = (!two.is_empty()).then(|| two.join(" and "));
+    let ways: Vec<_> = one.chain(two).collect();
+    if let Some(missing) = &decision.missing_to_resolve {
+        let asked = missing.variables.join(", ");
+        let _ = write!(out, "<p class=\"advice\">To decide, ask for: {}.</p>", text(&asked));
+    }
+    if !ways.is_empty() {
+        let ways = text(&ways.join("; or "));
+        let _ = write!(out, "<p class=\"advice\">What would pass: {ways}.</p>");
+    }
+}
+
+fn traced(out: &mut String, rule: &TracedRule) {
+    let _ = write!(
+        out,
+        "<table><caption>{} <small>{} rule</small> {}</caption>",
+        text(&rule.name),
+        text(&rule.kind),
+        mark(rule.state),
+    );
+    for condition in &rule.conditions {
+        let TracedCondition { variable, operator, value, observed, missing, state, .. } = condition;
+        let bound = value.as_ref().map(show).unwrap_or_default();
+        let seen = match (observed, missing) {
+            (Some(observed), _) => show(observed),
+            (None, reason) => format!("missing ({})", reason.as_deref().unwrap_or("not given")),
+        };
+        let _ = write!(
+            out,
+            "<tr><td>{} {} {}</td><td>{}</td><td>{}{}</td></tr>",
+            text(variable),
+            text(operator),
+            text(&bound),
+            text(&seen),
+            mark(*state),
+            if condition.decisive { " <small>decisive</small>" } else { "" },
+        );
+    }
+    out.push_str("</table>");
+}
+
+fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
+    out.push_str(
+        "<h3>Score</h3><table><tr><th>characteristic</th><th>value</th><th>sub-score</th>\
+         <th>weight</th><th>points</th><th>lost</th></tr>",
+    );
+    for line in &decision.contributions {
+        let ContributionLine { variable, value, scaled, weight, contribution, .. } = line;
+        let value = value.as_ref().map_or_else(|| "missing".to_owned(), show);
+        let scaled = scaled.map_or_else(|| "–".to_owned(), |scaled| format!("{scaled:.3}"));
+        let lost =
+            if line.lost_points > 0.0 { format!("{:.0}", line.lost_points) } else { String::new() };
+        let _ = write!(
+            out,
+            "<tr{}><td>{}</td><td>{}</td><td>{scaled}</td><td>{weight}</td><td>{contribution}</td><td>{lost}</td></tr>",
+            if line.available { "" } else { " class=\"missing\"" },
+            text(&variable.replace('_', " ")),
+            text(&value),
+        );
+    }
+    let _ = write!(
+        out,
+        "<tr class=\"total\"><td>base {} and the points</td><td></td><td></td><td></td><td>{}</td><td></td></tr></table>\
+         <p><small>certainty {:.0} %: the share of the weights whose value is known</small></p>",
+        decision.base,
+        decision.credit_score,
+        decision.certainty * 100.0,
+    );
+}
+
+fn show(value: &Json<'_>) -> String {
+    value.as_text().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn mark(state: Option<bool>) -> &'static str {
+    match state {
+        Some(true) => "<b class=\"yes\">holds</b>",
+        Some(false) => "<b class=\"no\">does not hold</b>",
+        None => "<b class=\"open\">open</b>",
+    }
+}
+
+/// Text that HTML shows as it is.
+fn text(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+const HEAD: &str = r#"<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Decisions</title><style>
+body { font: 15px/1.45 system-ui, sans-serif; color: #1d2430; background: #f4f5f7; margin: 0 }
+main { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+article { background: #fff; border: 1px solid #dfe3e8; border-radius: 8px; padding: 1.2rem 1.5rem; margin: 1.5rem 0; break-inside: avoid }
+header { display: flex; align-items: baseline; gap: 1.5rem; flex-wrap: wrap }
+h1, h2, h3 { margin: 0 } h3 { font-size: 1rem; margin: 1.2rem 0 .4rem } .about, footer, small { color: #667085; font-weight: normal }
+.score { font-size: 1.7rem; margin: 0 } header p { margin: 0 }
+.pass, .yes { color: #11703c } .fail, .no { color: #b42318 } .refer, .open { color: #93600a } .none { color: #667085 }
+table { border-collapse: collapse; width: 100%; margin: .4rem 0 } caption { text-align: left; font-weight: 600; padding: .3rem 0 }
+td, th { border-top: 1px solid #eceff2; padding: .25rem .6rem .25rem 0; text-align: left; vertical-align: top }
+td:nth-child(n+3), th:nth-child(n+3) { white-space: nowrap }
+tr.missing td { color: #98a2b3 } tr.total td { font-weight: 600; border-top: 2px solid #c4cad2 }
+.advice { background: #eef4ff; border-radius: 6px; padding: .5rem .8rem } footer { margin-top: 1rem; font-size: .8rem; overflow-wrap: anywhere }
+</style></head><body><main>"#;
