@@ -2,6 +2,7 @@
 //! a book without a pepper.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 
+use lendwright::identity::{Pepper, Peppers, Token, TokenKind};
 use lendwright::operations::borrowers::{
     GetBorrowerInfo, IncomeType, Profile, ReportBorrower, ReportReason, ResidenceType, SignUp,
     UpdateBorrower, WithdrawReport,
@@ -212,4 +213,22 @@ fn a_report_counts_for_five_years() {
     // Each request is a year of 365 days after the one before it.
     let reports: Vec<i64> = (0..6).map(|_| engine.run(&by_uuid(&uuid)).unwrap().reports).collect();
     assert_eq!(reports, [1, 1, 1, 1, 1, 0]);
+}
+
+#[test]
+fn with_a_pepper_an_update_gives_a_token_for_uploads() {
+    let pepper = Pepper::new("2026", &[7; 32]).unwrap();
+    let config = Config::default().peppers(Peppers::new(pepper, Vec::new()).unwrap());
+    let engine = Engine::open_with(Memory::new(), config).unwrap();
+    let uuid = engine.run(&mona()).unwrap().uuid.clone();
+    let update = || {
+        let request = UpdateBorrower { uuid: uuid.clone(), ..UpdateBorrower::default() };
+        match engine.run(&request).unwrap().body.token {
+            Available::Value(token) => Token::parse(token.expose()).unwrap(),
+            Available::NotAvailable => panic!("no token"),
+        }
+    };
+    let (first, second) = (update(), update());
+    assert_eq!(first.kind(), TokenKind::Upload);
+    assert_ne!(first.expose(), second.expose());
 }
