@@ -49,6 +49,9 @@
  *   "clock" (ClockSetting): Where the time comes from. Left out: the machine's clock.
  *     A clock other than the machine's: `{"fixed": instant}`, which stands still, or `{"start":
  *     instant, "step_ms": n}`, which goes on by a step each time it is read.
+ *     "fixed" (time by RFC 3339): The instant at which it stands.
+ *     "start" (time by RFC 3339): The first instant it gives.
+ *     "step_ms" (integer): How many milliseconds later each next one is.
  *   "seed" (text): A text that ids, keys and salts are drawn from, so that a run can be repeated.
  *     For tests: whoever knows it can forge keys. Left out: the machine's entropy.
  *   "durability" (full | normal): How firmly operations that move no money are written. Left out:
@@ -58,8 +61,18 @@
  *     issued and nobody log in.
  *     A secret of the host's under which keys and tokens are kept, and the name under which it is
  *     remembered.
+ *     "kid" (text): Its name: 1 to 32 of letters, digits, `-` and `_`.
+ *     "secret" (text): At least 32 random bytes as base64, such as `openssl rand -base64 32` writes
+ *       them.
  *   "lifetimes" (LifetimeSettings): How long sessions and tokens live.
  *     How long sessions and tokens live, in seconds. What is left out stays as it is.
+ *     "access_s" (integer): An access token, from its issue. Left out: 900.
+ *     "session_s" (integer): A session, from its opening or last refresh. Left out: 86400.
+ *     "session_absolute_s" (integer): A session, however often it is refreshed. Left out: 2592000.
+ *     "grace_s" (integer): How long a retired token is still taken. Left out: 10.
+ *     "late_refresh_s" (integer): How long after its end an access token can still be refreshed.
+ *       Left out: 86400.
+ *     "upload_s" (integer): A token for uploads, from its issue. Left out: 86400.
  *   "logout_requires_proof" (true or false): Whether logging out asks for a key or a token of that
  *     partner. Left out: it does.
  *   "allow_host_keys" (true or false): Whether keys that a person chose may be issued and used.

@@ -1,4 +1,5 @@
 //! One function an operation. Made from the table of operations; see tests/src/generate/c.rs.
+#![allow(clippy::doc_markdown, reason = "C's readers see the text as it is")]
 
 use crate::answer::lw_answer;
 use crate::bytes::lw_bytes;

@@ -3,8 +3,8 @@
 #include "lendwright.h"
 
 static const char settings[] =
-    "{\"clock\": {\"fixed\": \"2026-01-31T10:00:00Z\"}, \"peppers\": [{\"kid\": \"2026\", \"hex\": "
-    "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\"}]}";
+    "{\"clock\": {\"fixed\": \"2026-01-31T10:00:00Z\"}, \"peppers\": [{\"kid\": \"2026\", \"secret\": "
+    "\"dGhpcnR5LXR3byBieXRlcyB0aGF0IGFyZSBubyBzZWNyZXQ=\"}]}";
 
 /* What was heard, in order, separated by blanks. */
 struct heard {

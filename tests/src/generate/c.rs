@@ -18,7 +18,8 @@ const DOC_WIDTH: usize = 96;
 /// `ffi/src/operations.rs`: cbindgen can't see what a macro writes, so the functions stand there in full.
 pub(super) fn functions() -> String {
     let mut text = String::from(
-        "//! One function an operation. Made from the table of operations; see tests/src/generate/c.rs.\n\n\
+        "//! One function an operation. Made from the table of operations; see tests/src/generate/c.rs.\n\
+         #![allow(clippy::doc_markdown, reason = \"C's readers see the text as it is\")]\n\n\
          use crate::answer::lw_answer;\n\
          use crate::bytes::lw_bytes;\n\
          use crate::engine::{lw_engine, run};\n\
@@ -197,6 +198,11 @@ fn first_page() -> String {
         settings.extend(wrap(&said, WIDTH, " *   ", " *     "));
         if let Some(record) = inside(field.shape) {
             settings.extend(wrap(&one_line(record.doc), WIDTH, " *     ", " *     "));
+            for member in record.members {
+                let (wire, form) = (member.wire, sent(member.shape));
+                let said = format!("\"{wire}\" ({form}): {}", one_line(member.doc));
+                settings.extend(wrap(&said, WIDTH, " *     ", " *       "));
+            }
         }
     }
     page.trim_end().replace(" * @SETTINGS@", &settings.join("\n"))

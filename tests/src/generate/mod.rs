@@ -4,8 +4,10 @@
 //! without it the test fails where one differs from what would be made.
 
 mod c;
+mod openapi;
 mod prose;
 mod python;
+mod reference;
 
 /// A committed file that is made from the table.
 pub struct Target {
@@ -24,6 +26,8 @@ pub fn targets() -> Vec<Target> {
         Target { path: "include/lendwright.h", text: c::header },
         Target { path: "ffi/symbols.txt", text: c::symbols },
         Target { path: "tests/c/dispatch.inc", text: c::dispatch },
+        Target { path: "docs/operations.md", text: reference::page },
+        Target { path: "docs/openapi.json", text: openapi::document },
         Target { path: "python/python/lendwright/_records.py", text: python::records },
         Target { path: "python/python/lendwright/_operations.py", text: python::methods },
         Target { path: "python/python/lendwright/_open.py", text: python::open },

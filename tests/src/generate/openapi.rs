@@ -1,0 +1,341 @@
+//! `docs/openapi.json`: the partners' operations as an OpenAPI 3.1 document.
+
+use super::prose::{one_line, paragraphs, place};
+use lendwright::json::{Json, JsonOut};
+use lendwright::operations::{Asks, Door, Listing, OPERATIONS};
+use lendwright::wire::{Field, Place, Record, Shape};
+use std::collections::BTreeMap;
+
+type Value = Json<'static>;
+
+/// Schemas that have a name, each once.
+type Schemas = BTreeMap<String, Value>;
+
+/// Whether a value is sent or answered: more forms are read than are written.
+#[derive(Clone, Copy, PartialEq)]
+enum Way {
+    Sent,
+    Answered,
+}
+
+pub(super) fn document() -> String {
+    let mut schemas = Schemas::new();
+    let mut paths: Vec<(String, Vec<(&'static str, Value)>)> = Vec::new();
+    for listing in OPERATIONS {
+        let Door::Partner { method, path, asks } = listing.door else { continue };
+        let operation = operation(listing, asks, &mut schemas);
+        let method = (lower(method), operation);
+        match paths.iter_mut().find(|(known, _)| known == path) {
+            Some((_, methods)) => methods.push(method),
+            None => paths.push((path.to_owned(), vec![method])),
+        }
+    }
+    let paths = paths.into_iter().map(|(path, methods)| (path, object(methods)));
+    let document = object([
+        ("openapi", text("3.1.0")),
+        ("info", info()),
+        ("paths", named(paths)),
+        ("components", components(schemas)),
+    ]);
+    pretty(&document)
+}
+
+fn info() -> Value {
+    object([
+        ("title", text("lendwright")),
+        ("version", text(env!("CARGO_PKG_VERSION"))),
+        ("summary", text("Embeddable credit decisioning")),
+        (
+            "description",
+            text(
+                "What a host's front end serves when it hands its requests to `respond`. Unknown query and body \
+                 fields are refused by name. A request with the header `lendwright-detail: 1` gets the answer's \
+                 detail, for a refusal its code, field and value, in a header of that name.",
+            ),
+        ),
+        (
+            "license",
+            object([
+                ("name", text("MIT OR Apache-2.0")),
+                ("identifier", text("MIT OR Apache-2.0")),
+            ]),
+        ),
+    ])
+}
+
+fn operation(listing: &Listing, asks: Asks, schemas: &mut Schemas) -> Value {
+    let doc = paragraphs(listing.doc);
+    let mut members = vec![
+        ("operationId", text(listing.name)),
+        ("summary", text(doc.first().map_or("", |first| first.trim_end_matches('.')))),
+    ];
+    if doc.len() > 1 {
+        members.push(("description", text(doc.get(1..).unwrap_or_default().join("\n\n"))));
+    }
+    members.push(("security", security(listing, asks)));
+    let beside = listing.fields.iter().filter(|f| f.place != Place::Body && !is_credential(f));
+    let parameters: Vec<Value> = beside.map(|field| parameter(field, schemas)).collect();
+    if !parameters.is_empty() {
+        members.push(("parameters", Json::List(parameters)));
+    }
+    let body: Vec<&Field> =
+        listing.fields.iter().filter(|field| field.place == Place::Body).collect();
+    if !body.is_empty() {
+        members.push(("requestBody", request_body(&body, schemas)));
+    }
+    let answer = object([
+        ("description", text("Done.")),
+        ("content", content(schema(listing.body, Way::Answered, schemas))),
+    ]);
+    let refused = object([("$ref", text("#/components/responses/Refused"))]);
+    members.push(("responses", object([("200", answer), ("default", refused)])));
+    object(members)
+}
+
+/// Where an operation has the header among its own fields, as log-out does.
+fn is_credential(field: &Field) -> bool {
+    field.place == Place::Header && field.wire == "authorization"
+}
+
+/// A key needs its partner's user name beside it, a token does not; where the interface lists no
+/// credentials, a host may do without.
+fn security(listing: &Listing, asks: Asks) -> Value {
+    let all = |names: &[&'static str]| {
+        object(names.iter().map(|name| (*name, Json::List(Vec::new()))).collect::<Vec<_>>())
+    };
+    Json::List(match asks {
+        Asks::Nothing if listing.fields.iter().any(is_credential) => {
+            vec![all(&["api_key"]), all(&["token"]), all(&[])]
+        }
+        Asks::Nothing => Vec::new(),
+        Asks::Credentials(_) => vec![all(&["user_name", "api_key"]), all(&["token"])],
+        Asks::UnlistedCredentials(_) => {
+            vec![all(&["user_name", "api_key"]), all(&["token"]), all(&[])]
+        }
+    })
+}
+
+fn parameter(field: &Field, schemas: &mut Schemas) -> Value {
+    let mut members = vec![
+        ("name", text(field.wire)),
+        ("in", text(place(field.place))),
+        ("description", text(one_line(field.doc))),
+        ("required", Json::Bool(field.required || field.place == Place::Path)),
+        ("schema", schema(bare(field.shape), Way::Sent, schemas)),
+    ];
+    if matches!(bare(field.shape), Shape::List(_)) {
+        // As `a,b`, which is how the reader takes lists out of a query.
+        members.push(("style", text(if field.place == Place::Query { "form" } else { "simple" })));
+        members.push(("explode", Json::Bool(false)));
+    }
+    object(members)
+}
+
+fn request_body(fields: &[&Field], schemas: &mut Schemas) -> Value {
+    let mut properties = Vec::new();
+    for field in fields {
+        let described = described(schema(field.shape, Way::Sent, schemas), field.doc);
+        properties.push((field.wire.to_owned(), described));
+    }
+    let required: Vec<Value> =
+        fields.iter().filter(|field| field.required).map(|field| text(field.wire)).collect();
+    let has_required = !required.is_empty();
+    let mut members = vec![("type", text("object")), ("properties", named(properties))];
+    if has_required {
+        members.push(("required", Json::List(required)));
+    }
+    members.push(("additionalProperties", Json::Bool(false)));
+    object([("required", Json::Bool(has_required)), ("content", content(object(members)))])
+}
+
+fn components(schemas: Schemas) -> Value {
+    let refusal = "The condition's sentence under the operation's own key, or bare; which status \
+                   stands for what is in docs/operations.md.";
+    let bodies = vec![object([("type", text("object"))]), object([("type", text("string"))])];
+    let refused = object([
+        ("description", text(refusal)),
+        ("content", content(object([("anyOf", Json::List(bodies))]))),
+    ]);
+    let header = |name: &'static str, doc: &'static str| {
+        object([
+            ("type", text("apiKey")),
+            ("in", text("header")),
+            ("name", text(name)),
+            ("description", text(doc)),
+        ])
+    };
+    let token = object([
+        ("type", text("http")),
+        ("scheme", text("bearer")),
+        ("description", text("An access token, as login gives it.")),
+    ]);
+    let credentials = object([
+        ("user_name", header("user_name", "The partner's user name, which goes with its API key.")),
+        ("api_key", header("authorization", "The partner's API key.")),
+        ("token", token),
+    ]);
+    object([
+        ("schemas", named(schemas)),
+        ("responses", object([("Refused", refused)])),
+        ("securitySchemes", credentials),
+    ])
+}
+
+fn schema(shape: &Shape, way: Way, schemas: &mut Schemas) -> Value {
+    let of_type = |name: &'static str| object([("type", text(name))]);
+    let formatted = |name, format| object([("type", text(name)), ("format", text(format))]);
+    match shape {
+        Shape::Text => of_type("string"),
+        Shape::Secret => formatted("string", "password"),
+        Shape::Integer => formatted("integer", "int64"),
+        Shape::Number => formatted("number", "double"),
+        Shape::Decimal if way == Way::Sent => {
+            object([("type", Json::List(vec![text("number"), text("string")]))])
+        }
+        Shape::Decimal => of_type("number"),
+        Shape::Boolean if way == Way::Sent => object([(
+            "enum",
+            Json::List(vec![Json::Bool(true), Json::Bool(false), Json::int(1), Json::int(0)]),
+        )]),
+        Shape::Boolean => of_type("boolean"),
+        Shape::Date => formatted("string", "date"),
+        Shape::Time => formatted("string", "date-time"),
+        Shape::Any => Json::Object(Vec::new()),
+        Shape::Choice(choice) => {
+            let values = choice.values.iter().map(|value| text(*value)).collect();
+            let made = object([("type", text("string")), ("enum", Json::List(values))]);
+            schemas.insert(choice.name.to_owned(), described(made, choice.doc));
+            reference(choice.name)
+        }
+        Shape::List(item) => {
+            object([("type", text("array")), ("items", schema(item, way, schemas))])
+        }
+        Shape::Map(value) => object([
+            ("type", text("object")),
+            ("additionalProperties", schema(value, way, schemas)),
+        ]),
+        Shape::Optional(value) => {
+            object([("anyOf", Json::List(vec![schema(value, way, schemas), of_type("null")]))])
+        }
+        Shape::Available(value) => {
+            let na = object([("const", text("N/A"))]);
+            object([("anyOf", Json::List(vec![schema(value, way, schemas), na]))])
+        }
+        Shape::Either(forms) => {
+            let forms = forms.iter().map(|form| schema(form, way, schemas)).collect();
+            object([("anyOf", Json::List(forms))])
+        }
+        Shape::Record(record) => self::record(record, way, schemas),
+    }
+}
+
+fn record(record: &Record, way: Way, schemas: &mut Schemas) -> Value {
+    let name = match way {
+        Way::Answered => record.name.to_owned(),
+        Way::Sent => format!("{}Request", record.name),
+    };
+    if !schemas.contains_key(&name) {
+        // A record may hold itself, so its place is taken before its members are looked at.
+        schemas.insert(name.clone(), Json::Null);
+        let members = record.members.iter().map(|member| {
+            let shape = if member.omitted { bare(member.shape) } else { member.shape };
+            (member.wire.to_owned(), described(schema(shape, way, schemas), member.doc))
+        });
+        let properties = named(members.collect::<Vec<_>>());
+        let required = record.members.iter().filter(|member| !member.omitted);
+        let required = required.map(|member| text(member.wire)).collect();
+        let made = object([
+            ("type", text("object")),
+            ("properties", properties),
+            ("required", Json::List(required)),
+            ("additionalProperties", Json::Bool(false)),
+        ]);
+        schemas.insert(name.clone(), described(made, record.doc));
+    }
+    reference(&name)
+}
+
+/// The shape of what is there when it is there.
+fn bare(shape: &Shape) -> &Shape {
+    match shape {
+        Shape::Optional(inner) => inner,
+        other => other,
+    }
+}
+
+fn described(schema: Value, doc: &str) -> Value {
+    let Json::Object(mut members) = schema else { return schema };
+    members.insert(0, ("description".into(), text(one_line(doc))));
+    Json::Object(members)
+}
+
+fn reference(name: &str) -> Value {
+    object([("$ref", text(format!("#/components/schemas/{name}")))])
+}
+
+fn content(schema: Value) -> Value {
+    object([("application/json", object([("schema", schema)]))])
+}
+
+fn text(text: impl Into<String>) -> Value {
+    Json::Text(text.into().into())
+}
+
+fn object(members: impl IntoIterator<Item = (&'static str, Value)>) -> Value {
+    Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
+}
+
+fn named(members: impl IntoIterator<Item = (String, Value)>) -> Value {
+    Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
+}
+
+fn lower(method: &str) -> &'static str {
+    match method {
+        "GET" => "get",
+        "POST" => "post",
+        "PUT" => "put",
+        "DELETE" => "delete",
+        "PATCH" => "patch",
+        other => panic!("OpenAPI knows no method {other}"),
+    }
+}
+
+/// The document with one member or item a line, so that a change shows as one.
+fn pretty(value: &Value) -> String {
+    let mut out = String::new();
+    write(value, 0, &mut out);
+    out.push('\n');
+    out
+}
+
+fn write(value: &Value, depth: usize, out: &mut String) {
+    let line = |out: &mut String, first: bool| {
+        out.push_str(if first { "\n" } else { ",\n" });
+        out.push_str(&"  ".repeat(depth.saturating_add(1)));
+    };
+    let (open, close) = if matches!(value, Json::List(_)) { ('[', ']') } else { ('{', '}') };
+    match value {
+        Json::List(items) if !items.is_empty() => {
+            out.push(open);
+            for (at, item) in items.iter().enumerate() {
+                line(out, at == 0);
+                write(item, depth.saturating_add(1), out);
+            }
+        }
+        Json::Object(members) if !members.is_empty() => {
+            out.push(open);
+            for (at, (key, item)) in members.iter().enumerate() {
+                line(out, at == 0);
+                let mut name = JsonOut::default();
+                name.text(key);
+                out.push_str(&name.into_text());
+                out.push_str(": ");
+                write(item, depth.saturating_add(1), out);
+            }
+        }
+        other => return out.push_str(&other.to_string()),
+    }
+    out.push('\n');
+    out.push_str(&"  ".repeat(depth));
+    out.push(close);
+}

@@ -1,0 +1,140 @@
+//! `docs/operations.md`: every operation, its fields, its answer and an example, for people.
+
+use super::prose::{asks, one_line, paragraphs, place, sent, shape};
+use crate::contract::{Case, cases};
+use lendwright::operations::{self, Door, Listing};
+use lendwright::wire::{Field, Member, Record, Shape};
+use std::fmt::Write as _;
+
+const OPENING: &str = "\
+# Operations
+
+Made from the table of operations; `UPDATE=1 cargo test -p lendwright-tests --test generated` writes it again.
+
+An operation is the same everywhere: a typed request in Rust (`engine.run(&GetTotalScore { .. })`), a function in C
+(`lw_get_total_score`), a method in C++ and Python (`get_total_score`), a name for `call`, and a method and path for `respond`. A request
+is one flat object: the fields below under their own names, wherever HTTP has them stand. A field that is not known is refused by name.
+A partner's operation also takes `user_name` and `authorization` (an API key, or `Bearer` and an access token), as headers over HTTP.
+
+An answer has a status, a body, which is the interface's own, and a detail for what the interface has no place for. A refused request
+has the status of its condition and says in the detail its stable `code`, and the `field` and `value` at fault.
+";
+
+pub(super) fn page() -> String {
+    let mut text = OPENING.to_owned();
+    contents(&mut text, "The partners' operations", operations::OPERATIONS);
+    contents(&mut text, "The host's own operations", operations::HOST_OPERATIONS);
+    let cases = cases();
+    for listing in operations::all() {
+        section(&mut text, listing, &cases);
+    }
+    text
+}
+
+fn contents(text: &mut String, title: &str, listings: &[Listing]) {
+    let _ = writeln!(text, "\n## {title}\n\n| operation | |\n|---|---|");
+    for listing in listings {
+        let name = listing.name;
+        let _ = writeln!(text, "| [`{name}`](#{name}) | {} |", cell(&one_line(listing.doc)));
+    }
+}
+
+fn section(text: &mut String, listing: &Listing, cases: &[Case]) {
+    let _ = writeln!(text, "\n## {}\n", listing.name);
+    for paragraph in paragraphs(listing.doc) {
+        let _ = writeln!(text, "{paragraph}\n");
+    }
+    let _ = match listing.door {
+        Door::Partner { method, path, .. } => {
+            writeln!(text, "`{method} {path}` – {}", asks(listing))
+        }
+        Door::Host => writeln!(text, "{}", asks(listing)),
+    };
+    let mut records: Vec<&'static Record> = Vec::new();
+    request(text, listing.fields, &mut records);
+    answer(text, listing.body, &mut records);
+    let mut at = 0;
+    while let Some(record) = records.get(at).copied() {
+        let _ = writeln!(text, "\n**{}** – {}\n", record.name, one_line(record.doc));
+        members(text, record.members, &mut records);
+        at = at.saturating_add(1);
+    }
+    example(text, listing, cases);
+}
+
+fn request(text: &mut String, fields: &[Field], records: &mut Vec<&'static Record>) {
+    if fields.is_empty() {
+        text.push_str("\nThe request has no fields.\n");
+        return;
+    }
+    text.push_str("\n| field | type | in | required | |\n|---|---|---|---|---|\n");
+    for field in fields {
+        let must = if field.required { "yes" } else { "" };
+        let _ = writeln!(
+            text,
+            "| `{}` | {} | {} | {must} | {} |",
+            field.wire,
+            cell(&sent(field.shape)),
+            place(field.place),
+            cell(&one_line(field.doc))
+        );
+        collect(field.shape, records);
+    }
+}
+
+fn answer(text: &mut String, body: &'static Shape, records: &mut Vec<&'static Record>) {
+    match body {
+        Shape::Record(record) => {
+            let _ = writeln!(text, "\nAnswer: {}\n", one_line(record.doc));
+            members(text, record.members, records);
+        }
+        other => {
+            let _ = writeln!(text, "\nAnswer: {}.", shape(other));
+            collect(other, records);
+        }
+    }
+}
+
+fn members(text: &mut String, all: &'static [Member], records: &mut Vec<&'static Record>) {
+    text.push_str("| member | type | |\n|---|---|---|\n");
+    for member in all {
+        let absent = if member.omitted { ", may be absent" } else { "" };
+        let _ = writeln!(
+            text,
+            "| `{}` | {}{absent} | {} |",
+            member.wire,
+            cell(&if member.omitted { sent(member.shape) } else { shape(member.shape) }),
+            cell(&one_line(member.doc))
+        );
+        collect(member.shape, records);
+    }
+}
+
+/// Adds the records that a shape holds, each once.
+fn collect(shape: &'static Shape, records: &mut Vec<&'static Record>) {
+    match shape {
+        Shape::Record(record) if !records.iter().any(|known| known.name == record.name) => {
+            records.push(record);
+        }
+        Shape::List(inner)
+        | Shape::Map(inner)
+        | Shape::Optional(inner)
+        | Shape::Available(inner) => {
+            collect(inner, records);
+        }
+        Shape::Either(forms) => forms.iter().for_each(|form| collect(form, records)),
+        _ => {}
+    }
+}
+
+/// The first contract case that is answered well: such a request is known to work.
+fn example(text: &mut String, listing: &Listing, cases: &[Case]) {
+    let mut cases = cases.iter().filter(|case| case.step.operation == listing.name);
+    if let Some(case) = cases.find(|case| case.status == 200) {
+        let _ = writeln!(text, "\nFor example:\n\n```json\n{}\n```", case.step.request.trim());
+    }
+}
+
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|")
+}
