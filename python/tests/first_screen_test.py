@@ -52,6 +52,20 @@ def a_score_is_shown_as_a_card(book: lw.Book, mona: lw.SignedUp) -> None:
     assert "passes the rules" in card
     assert "Mona Adel" in card
     assert "not available: dbr" in card
+    assert "what helped: reports +" in card
+    book.close()
+    assert "what helped" not in score._repr_html_()
+
+
+def an_explanation_is_shown_with_what_helped_and_hurt(book: lw.Book, mona: lw.SignedUp) -> None:
+    book.update_borrower(uuid=mona.uuid, reported_monthly_income="12000", monthly_debt=6000)
+    score = book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[])
+    explained = score.explanation()
+    assert explained is not None
+    points = {line.name: line for line in explained.contributions}
+    assert f"what hurt: debt_burden −{points['debt_burden'].lost_points:.0f}" in (
+        explained._repr_html_()
+    )
 
 
 def a_card_shows_no_markup_of_the_borrowers(book: lw.Book) -> None:

@@ -112,7 +112,18 @@ def records_do_not_change(mona: lw.SignedUp) -> None:
 def records_are_equal_by_their_values(mona: lw.SignedUp) -> None:
     assert lw.SignedUp._of({"UUID": mona.uuid}) == mona
     assert hash(lw.SignedUp._of({"UUID": mona.uuid})) == hash(mona)
-    assert pickle.loads(pickle.dumps(mona)) == mona
+    again = pickle.loads(pickle.dumps(mona))
+    assert (again, again.json, again.detail) == (mona, mona.json, mona.detail)
+
+
+def a_record_inside_an_answer_has_no_text_of_its_own(book: lw.Book, mona: lw.SignedUp) -> None:
+    book.create_rule("adult", {"age": {"operator": ">=", "value": 21}})
+    scores = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["adult"])
+    score = scores[mona.uuid]
+    assert isinstance(score, lw.ScoreRecord)
+    assert pickle.loads(pickle.dumps(score)) == score
+    with pytest.raises(AttributeError, match="this stands inside another answer"):
+        score.json
 
 
 def a_record_is_made_with_all_its_members() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import TracebackType
 from typing import Any, NamedTuple, Self, TypeVar
+from weakref import ref
 
 from . import _native
 from ._errors import refusal
 from ._forms import ANY
 from ._operations import Operations
-from ._record import Operation, answered
+from ._record import Answer, Operation, answered
 from ._records import ExplainedDecision
 
 T = TypeVar("T")
@@ -45,7 +46,7 @@ class Book(Operations):
     call. It can't be pickled, and can't be used in a child after a fork; open the book again there.
     """
 
-    __slots__ = ("_native",)
+    __slots__ = ("__weakref__", "_native")
 
     def __init__(self, native: _native.Book) -> None:
         self._native = native
@@ -54,7 +55,11 @@ class Book(Operations):
         status, body, detail = self._native.call(operation.name, operation.request(values))
         if status != 200:
             raise refusal(status, body, detail)
-        return answered(operation.answer, body, detail)
+        answer = answered(operation.answer, body, detail)
+        if isinstance(answer, Answer):
+            # Weak, so that an answer that is kept keeps no file open.
+            object.__setattr__(answer, "_asked", ref(self))
+        return answer
 
     def call(self, operation: str, request: str | bytes | Mapping[str, Any] = b"{}") -> Reply:
         """Runs an operation by its name on JSON, under the names that the interface has.
@@ -110,6 +115,11 @@ class Book(Operations):
         """A handle for the partner whose access token this is; Forbidden where it is nobody's."""
         return type(self)(self._native.bearer(token))
 
+    @property
+    def closed(self) -> bool:
+        """Whether this handle was closed."""
+        return self._native.closed
+
     def close(self) -> None:
         """Lets go of the book; calls under way in other threads end first. Handles that were made
         out of this one stay open. A handle that is no longer used closes by itself."""
@@ -130,7 +140,7 @@ class Book(Operations):
         return self._native.__reduce__()
 
     def __repr__(self) -> str:
-        return f"<lendwright.Book{', closed' if self._native.closed else ''}>"
+        return f"<lendwright.Book{', closed' if self.closed else ''}>"
 
 
 def opened(settings: Operation[Any], *values: Any) -> Book:

@@ -18,33 +18,56 @@ _FAINT = "opacity:.65"
 
 
 def record(value: Record) -> str:
-    """A record's card: a headline where it is a score, then its values."""
+    """A record's card: a headline where it is a score, what helped and what hurt where that is
+    known, then its values."""
     rows = [
         (member.name, "…" if member.form.hidden else getattr(value, member.name))
         for member in value._members
     ]
     known = dict(rows)
-    if "credit_score" in known and "credit_score_classification" in known:
-        head = _headline(
-            known["credit_score"],
-            known["credit_score_classification"],
-            known.get("pass_business_rules_state", NA),
-        )
-        rest = [row for row in rows if row[1] is not NA and row[0] not in _IN_HEADLINE]
-        unknown = [name for name, item in rows if item is NA and name not in _IN_HEADLINE]
-        note = f"<div style='{_FAINT}'>not available: {escape(', '.join(unknown))}</div>"
-        return _box(head + _table(rest) + (note if unknown else ""))
-    return _box(f"<b>{escape(type(value).__name__)}</b>" + _table(rows))
+    if not _HEADLINE <= known.keys():
+        return _box(f"<b>{escape(type(value).__name__)}</b>{_table(rows)}")
+    rest = [row for row in rows if row[1] is not NA and row[0] not in _HEADLINE]
+    unknown = ", ".join(name for name, item in rows if item is NA and name not in _HEADLINE)
+    note = f"<div style='{_FAINT}'>not available: {escape(unknown)}</div>" if unknown else ""
+    return _box(_headline(*map(known.get, _HEADLINE_ORDER)) + _account(value) + _table(rest) + note)
 
 
-_IN_HEADLINE = {"credit_score", "credit_score_classification", "pass_business_rules_state"}
+_HEADLINE_ORDER = ("credit_score", "credit_score_classification", "pass_business_rules_state")
+_HEADLINE = set(_HEADLINE_ORDER)
+
+
+def _account(value: Record) -> str:
+    """What helped and what hurt a score, the most first."""
+    from ._record import Answer
+    from ._records import ExplainedDecision
+
+    why = value if isinstance(value, ExplainedDecision) else None
+    if why is None and isinstance(value, Answer):
+        why = value.explanation()
+    if why is None:
+        return ""
+    lines = [line for line in why.contributions if line.available]
+    helped = sorted((line for line in lines if line.contribution > 0), key=lambda x: -x.points)
+    hurt = sorted((line for line in lines if line.lost_points > 0), key=lambda x: -x.lost_points)
+    return (
+        _few("what helped", [f"{line.name} +{line.contribution}" for line in helped])
+        + _few("what hurt", [f"{line.name} −{line.lost_points:.0f}" for line in hurt])
+    )
+
+
+def _few(title: str, said: list[str]) -> str:
+    return f"<div>{title}: {escape(', '.join(said[:_FEW]) or 'nothing')}</div>"
+
+
+_FEW = 4
 
 
 def decision(value: Decision) -> str:
     """The card of a decision that was made without a book."""
     head = _headline(value.score, value.class_, value.state)
     reasons = ", ".join(value.reasons) or "nothing"
-    return _box(f"{head}<div>what hurt: {escape(reasons)}</div>")
+    return _box(f"{head}<div>reasons: {escape(reasons)}</div>")
 
 
 def mapping(value: Mapping[str, Any]) -> str:

@@ -20,7 +20,10 @@ from typing import (
 from ._forms import ANY, Form, T
 
 if TYPE_CHECKING:
-    from ._records import Detail
+    from weakref import ref
+
+    from ._book import Book
+    from ._records import Detail, ExplainedDecision
 
 __all__ = [
     "WHOLE_TEXT",
@@ -142,14 +145,23 @@ class Answered:
     @property
     def json(self) -> str:
         """The body as the interface has it: JSON, exactly."""
-        return self._body
+        try:
+            return self._body
+        except AttributeError:
+            raise AttributeError(_INSIDE) from None
 
     @property
     def detail(self) -> Detail:
         """What the interface has no place for: the id of the decision, warnings, …"""
         from ._records import Detail
 
-        return Detail.read(self._told)
+        try:
+            return Detail.read(self._told)
+        except AttributeError:
+            raise AttributeError(_INSIDE) from None
+
+
+_INSIDE = "this stands inside another answer, which has the text and the detail of the whole"
 
 
 class Answer(Record, Answered):
@@ -158,7 +170,8 @@ class Answer(Record, Answered):
     One that stands inside another answer has neither `json` nor `detail`: those are the whole's.
     """
 
-    __slots__ = ("_body", "_told")
+    __slots__ = ("_asked", "_body", "_told")
+    _asked: ref[Book] | None
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -166,7 +179,28 @@ class Answer(Record, Answered):
         record = cls._of(parsed(text))
         object.__setattr__(record, "_body", text)
         object.__setattr__(record, "_told", "{}")
+        object.__setattr__(record, "_asked", None)
         return record
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if hasattr(self, "_body"):
+            return _reread, (type(self), self._body, self._told)
+        return super().__reduce__()
+
+    def explanation(self) -> ExplainedDecision | None:
+        """Why the decision that this answer tells of came out as it did; None where it tells of
+        none, stands inside another answer, or its book is closed."""
+        asked: ref[Book] | None = getattr(self, "_asked", None)
+        book = asked() if asked else None
+        if book is None or book.closed or self.detail.decision_id is None:
+            return None
+        return book.explain(self.detail.decision_id)
+
+
+def _reread(cls: type[Answer], body: str, told: str) -> Answer:
+    answer = cls.read(body)
+    object.__setattr__(answer, "_told", told)
+    return answer
 
 
 class TextAnswer(str, Answered):
