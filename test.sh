@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# Passes all the tests: Rust, C, C++, Python, generated files, documentation, examples. It installs what
+# it needs where it may, and says plainly what it skips where it may not.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+step() { printf '\n== %s\n' "$*"; }
+there() { command -v "$1" >/dev/null 2>&1; }
+
+step "tools"
+missing=()
+for tool in clang:clang cmake:cmake valgrind:valgrind pkg-config:pkg-config gcc:gcc g++:g++; do
+    there "${tool%%:*}" || missing+=("${tool##*:}")
+done
+there clang && clang -fsanitize=address -x c -o /dev/null - <<<'int main(void){return 0;}' 2>/dev/null ||
+    missing+=(libclang-rt-dev)
+if [ ${#missing[@]} -gt 0 ]; then
+    if there apt-get && [ "$(id -u)" = 0 ]; then
+        apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${missing[@]}" >/dev/null ||
+            echo "not all of these could be installed, what needs them is skipped: ${missing[*]}"
+    else
+        echo "these are not there, and what needs them is skipped: ${missing[*]}"
+    fi
+fi
+for tool in cargo rustc clang gcc cmake valgrind python3; do
+    there "$tool" && "$tool" --version | head -n 1 || echo "not there: $tool"
+done
+
+step "format"
+cargo fmt --all --check
+
+step "lints"
+cargo clippy --quiet --workspace --all-targets -- -D warnings
+
+step "documentation"
+RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p lendwright
+
+step "each set of features"
+cargo check --quiet -p lendwright --no-default-features
+cargo check --quiet -p lendwright --features host-keys
+if there pkg-config && pkg-config --exists sqlite3; then
+    cargo check --quiet -p lendwright --no-default-features --features system-sqlite
+else
+    echo "skipped: system-sqlite (no sqlite3 development files)"
+fi
+
+step "the C library"
+cargo build --quiet -p lendwright-ffi
+
+step "Rust, C and C++"
+cargo test
+
+step "Python"
+python/test.sh
+
+step "examples"
+cargo run --quiet --example operations
+cargo run --quiet --example decide
