@@ -41,6 +41,7 @@ step "stubtest"
 "$tools/bin/python" -m mypy.stubtest lendwright._native
 step "pytest"
 "$tools/bin/python" -m pytest --quiet
+"$tools/bin/python" -m pytest --quiet --doctest-modules --pyargs lendwright
 cd "$root"
 step "examples"
 for example in examples/python/*.py; do

@@ -465,6 +465,21 @@ class Operations:
         Returns:
             access_token: Comes with requests, as `authorization: Bearer …`. (text)
             refresh_token: Gets the next access token when this one has ended. (text)
+
+        Raises:
+            Forbidden: invalid credentials (invalid_credentials)
+            InvalidRequest: username is missing (missing_field)
+            StorageError: this book was opened without a pepper, so it can neither make nor check
+                keys (no_pepper)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open(
+            ...     peppers=[lw.PepperSetting(kid="2026", secret="BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=")],
+            ... )
+            >>> _ = book.make_partner(user_name="nile")
+            >>> key = book.issue_key(user_name="nile")
+            >>> answer = book.login(username="nile", api_key=key.api_key)
         """
         return self._ask(
             _LOGIN,
@@ -486,6 +501,22 @@ class Operations:
 
         Returns:
             access_token: Comes with requests, as `authorization: Bearer …`. (text)
+
+        Raises:
+            Forbidden: invalid credentials (invalid_credentials)
+            InvalidRequest: token is missing (missing_field)
+            StorageError: this book was opened without a pepper, so it can neither make nor check
+                keys (no_pepper)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open(
+            ...     peppers=[lw.PepperSetting(kid="2026", secret="BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=")],
+            ... )
+            >>> _ = book.make_partner(user_name="nile")
+            >>> key = book.issue_key(user_name="nile")
+            >>> session = book.login(username="nile", api_key=key.api_key)
+            >>> answer = book.refresh_token(token=session.access_token)
         """
         return self._ask(
             _REFRESH_TOKEN,
@@ -510,6 +541,15 @@ class Operations:
 
         Returns:
             message: `Logged out`. (text)
+
+        Raises:
+            Forbidden: invalid credentials (invalid_credentials)
+            InvalidRequest: username is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open(logout_requires_proof=False)
+            >>> answer = book.logout(username="nobody")
         """
         return self._ask(
             _LOGOUT,
@@ -528,6 +568,11 @@ class Operations:
 
         Returns:
             id_mapping: The four mappings. (IdMapping)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_id_mapping()
         """
         return self._ask(
             _GET_ID_MAPPING,
@@ -592,6 +637,25 @@ class Operations:
             uuid: The borrower's public id. (text)
             token: A token that is good for uploads of this borrower's data, for 24 hours; N/A where
                 the host gave no pepper, without which no token can be kept. (text or N/A)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'extras/rechrges' must be a variable that the host has declared (did you
+                mean 'recharges'?), not rechrges (invalid_value)
+            InvalidRequest: 'UUID' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.update_borrower(uuid=mona.uuid)
         """
         return self._ask(
             _UPDATE_BORROWER,
@@ -646,6 +710,30 @@ class Operations:
 
         Returns:
             uuid: The public id, by which other operations know the borrower. (text)
+
+        Raises:
+            Conflict: borrower already exist (borrower_exists)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'Phone_Number' must be a phone number with a country's code, which never
+                begins with 0, not "+0123456789" (invalid_value)
+            InvalidRequest: ''Last_Name'' field(s) is/are missing (missing_field)
+            NotFound: provider 'first' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.make_partner(user_name="acme", tenant_id=1)
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.acting_as("acme").sign_up(
+            ...     phone_number="+201001234567",
+            ...     autofill=True,
+            ... )
         """
         return self._ask(
             _SIGN_UP,
@@ -719,6 +807,17 @@ class Operations:
             data_collected: How many items of each kind were uploaded; kinds without any are left
                 out. (object, each member integer)
             reports: Partners of the tenant with an open report about the borrower. (integer)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: Please provide the user ID, phone number, national_id, or email for a
+                user to get his records. (no_identifier)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(autofill=True, phone_number="+201001234567")
+            >>> answer = book.get_borrower_info(uuid=mona.uuid)
         """
         return self._ask(
             _GET_BORROWER_INFO,
@@ -1091,6 +1190,23 @@ class Operations:
             complete_for: Whether nothing is missing for an evaluation. (CompleteFor)
             missing: The variables without a value that the partner's weights and rules read. (list
                 of text)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'uuid' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.check_collected_data(uuid=mona.uuid)
         """
         return self._ask(
             _CHECK_COLLECTED_DATA,
@@ -1124,6 +1240,17 @@ class Operations:
             variables: Every variable that rules and weights can read, by name: its value, or N/A.
                 (object, each member any value or N/A)
             as_of: When this was so. (time by RFC 3339)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'uuid' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(autofill=True, phone_number="+201001234567")
+            >>> answer = book.get_summary_variables(uuid=mona.uuid)
         """
         return self._ask(
             _GET_SUMMARY_VARIABLES,
@@ -1143,6 +1270,15 @@ class Operations:
 
         Returns:
             object, each member SummaryVariables, or UnknownUser.
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'target' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_summary_variables_batch(target=["mona"])
         """
         return self._ask(
             _GET_SUMMARY_VARIABLES_BATCH,
@@ -1180,6 +1316,24 @@ class Operations:
             uuid: The borrower's public id. (text)
             reports: Partners of the tenant with an open report about the borrower. (integer)
             message: What was done. (text)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'amount' must be 0 or more, not -1 (invalid_value)
+            InvalidRequest: 'uuid', 'reason' are missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.report_borrower(uuid=mona.uuid, reason="other")
         """
         return self._ask(
             _REPORT_BORROWER,
@@ -1207,6 +1361,24 @@ class Operations:
             uuid: The borrower's public id. (text)
             reports: Partners of the tenant with an open report about the borrower. (integer)
             message: What was done. (text)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'report_id' is missing (missing_field)
+            NotFound: report does not exist (report_unknown)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> report = book.report_borrower(uuid=mona.uuid, reason="default_90d")
+            >>> answer = book.withdraw_report(report_id=report.report_id)
         """
         return self._ask(
             _WITHDRAW_REPORT,
@@ -1250,6 +1422,18 @@ class Operations:
                 rules:read | rules:write | weights:read | weights:write | templates:read |
                 templates:write | reports:write | export:csv | lending:read | lending:write |
                 payments:write | analytics:read | analytics:write | segments:members)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'currency' must be left out beside provider_id, not EGP (invalid_value)
+            InvalidRequest: 'user_name' is missing (missing_field)
+            Conflict: partner 'nile' already exists (name_taken)
+            NotFound: provider '1' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.make_partner(user_name="nile")
         """
         return self._ask(
             _MAKE_PARTNER,
@@ -1270,6 +1454,14 @@ class Operations:
 
         Returns:
             partners: Each of them, by user name. (list of PartnerListed)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.list_partners()
         """
         return self._ask(
             _LIST_PARTNERS,
@@ -1301,6 +1493,25 @@ class Operations:
         Returns:
             key_id: By what it is named in lists and logs; no secret. (text)
             api_key: The key itself, shown this once. (text)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'expires_at' must be after 2026-01-31T10:00:00.000000Z, not
+                2026-01-31T10:00:00.000000Z (invalid_value)
+            InvalidRequest: 'user_name' is missing (missing_field)
+            StorageError: this book was opened without a pepper, so it can neither make nor check
+                keys (no_pepper)
+            NotFound: partner 'nobody' does not exist (not_there)
+            InvalidRequest: setting 'allow_host_keys': must be on for keys that a person chose
+                (setting_invalid)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open(
+            ...     peppers=[lw.PepperSetting(kid="2026", secret="BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=")],
+            ...     key_environment="test",
+            ... )
+            >>> answer = book.issue_key(user_name="host")
         """
         return self._ask(
             _ISSUE_KEY,
@@ -1323,6 +1534,19 @@ class Operations:
 
         Returns:
             keys: Each of them, the oldest first. (list of KeyListed)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'user_name' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open(
+            ...     peppers=[lw.PepperSetting(kid="2026", secret="BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=")],
+            ... )
+            >>> _ = book.make_partner(user_name="nile")
+            >>> answer = book.list_keys(user_name="nile")
         """
         return self._ask(
             _LIST_KEYS,
@@ -1343,6 +1567,20 @@ class Operations:
         Returns:
             key_id: The key's id. (text)
             revoked_at: When it was revoked: now, or the first time that it was. (time by RFC 3339)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'key_id' is missing (missing_field)
+            NotFound: key 'abcdefgh' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open(
+            ...     peppers=[lw.PepperSetting(kid="2026", secret="BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=")],
+            ... )
+            >>> _ = book.make_partner(user_name="nile")
+            >>> key = book.issue_key(user_name="nile")
+            >>> answer = book.revoke_key(key_id=key.key_id)
         """
         return self._ask(
             _REVOKE_KEY,
@@ -1379,6 +1617,17 @@ class Operations:
             default_provider_id: The provider that a borrower is linked to where no other is named.
                 (integer)
             created_at: When it was made. (time by RFC 3339)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'scopes' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.make_partner(user_name="nile")
+            >>> answer = book.permit_scopes(user_name="nile", scopes=["pii", "score"])
         """
         return self._ask(
             _PERMIT_SCOPES,
@@ -1412,6 +1661,18 @@ class Operations:
             default_provider_id: The provider that a borrower is linked to where no other is named.
                 (integer)
             created_at: When it was made. (time by RFC 3339)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'models/1' must be a name, not an empty text (invalid_value)
+            InvalidRequest: 'models' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.make_partner(user_name="nile")
+            >>> answer = book.permit_models(user_name="nile", models=["xgb", "card", "xgb"])
         """
         return self._ask(
             _PERMIT_MODELS,
@@ -1451,6 +1712,19 @@ class Operations:
             time_zone: Its time zone. (text)
             minimum_wage: The monthly minimum wage; null where none is known. (decimal)
             job_incomes: What jobs earn a month, by `Job_ID`. (object, each member decimal)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'job_incomes' must have Job_IDs, whole numbers of 0 or more, for names,
+                not "07" (invalid_value)
+            InvalidRequest: 'name' is missing (missing_field)
+            Conflict: provider 'host' already exists (name_taken)
+            NotFound: tenant '7' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.make_provider(name="Alpha")
         """
         return self._ask(
             _MAKE_PROVIDER,
@@ -1495,6 +1769,17 @@ class Operations:
             time_zone: Its time zone. (text)
             minimum_wage: The monthly minimum wage; null where none is known. (decimal)
             job_incomes: What jobs earn a month, by `Job_ID`. (object, each member decimal)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'provider_id' is missing (missing_field)
+            Conflict: provider 'host' already exists (name_taken)
+            NotFound: provider '2' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.set_provider(provider_id=1, name="host")
         """
         return self._ask(
             _SET_PROVIDER,
@@ -1521,6 +1806,16 @@ class Operations:
 
         Returns:
             providers: Each of them, by id. (list of ProviderSettings)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            NotFound: tenant '5' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.make_partner(user_name="nile")
+            >>> answer = book.list_providers(tenant_id=2)
         """
         return self._ask(
             _LIST_PROVIDERS,
@@ -1558,6 +1853,20 @@ class Operations:
             default_provider_id: The provider that a borrower is linked to where no other is named.
                 (integer)
             created_at: When it was made. (time by RFC 3339)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'default_provider_id' must be one of provider_ids, not 3 (invalid_value)
+            InvalidRequest: 'provider_ids' is missing (missing_field)
+            NotFound: provider '1' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.make_partner(user_name="nile")
+            >>> _ = book.make_provider(name="Alpha", tenant_id=2)
+            >>> _ = book.make_provider(name="Beta", tenant_id=2)
+            >>> answer = book.link_providers(user_name="nile", provider_ids=[4, 2])
         """
         return self._ask(
             _LINK_PROVIDERS,
@@ -1579,6 +1888,10 @@ class Operations:
 
         Returns:
             path: The file. (text)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'path' is missing (missing_field)
         """
         return self._ask(
             _BACK_UP,
@@ -1605,6 +1918,14 @@ class Operations:
 
         Returns:
             names: Names by mapping. (object, each member integer)
+
+        Raises:
+            InvalidRequest: 'Areas/Zamalek' must be 0 or more, not -1 (invalid_value)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.set_mappings(areas={"Zamalek": 1, "Maadi": 2}, languages={})
         """
         return self._ask(
             _SET_MAPPINGS,
@@ -1632,6 +1953,30 @@ class Operations:
         Returns:
             imported: How many. (integer)
             uuids: Their public ids, in the order of the rows. (list of text)
+
+        Raises:
+            Conflict: row 0: borrower already exist (borrower_exists)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: row 0: 'Phone_Number' must be a phone number of EG with 8 to 10 digits,
+                not "12" (invalid_value)
+            InvalidRequest: row 1: ''Email'' field(s) is/are missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.make_partner(user_name="acme", tenant_id=1)
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.import_borrowers(
+            ...     rows=[lw.BorrowerRow(phone_number={"national": "01001234567"}, first_name="Mona", last_name="Adel", national_id_number="29501011234567", email="mona@example.com")],
+            ...     partner="acme",
+            ... )
         """
         return self._ask(
             _IMPORT_BORROWERS,

@@ -7,6 +7,7 @@ mod c;
 mod openapi;
 mod prose;
 mod python;
+mod python_cases;
 mod reference;
 
 /// A committed file that is made from the table.

@@ -1,6 +1,7 @@
 //! The typed Python package: a method an operation, and a record an answer.
 
 use super::prose::{asks, one_line, paragraphs, sent, wrap};
+use super::python_cases;
 use lendwright::Settings;
 use lendwright::operations::{self, Detail, Door, Listing};
 use lendwright::wire::{Choice, Field, Record, Request as _, Shape, Wire as _};
@@ -250,13 +251,34 @@ fn method(text: &mut String, listing: &Listing) {
         Door::Partner { method, path, .. } => format!("`{method} {path}`. {}", asks(listing)),
         Door::Host => asks(listing),
     });
-    docstring(text, "        ", &about, &sections(fields, body));
+    let mut sections = sections(fields, body);
+    let refusals = python_cases::refusals(listing);
+    if !refusals.is_empty() {
+        sections.push(("Raises", refusals));
+    }
+    docstring(text, "        ", &about, &sections);
+    example(text, listing);
     text.push_str("        return self._ask(\n");
     let _ = writeln!(text, "            {},", constant(name));
     for field in *fields {
         let _ = writeln!(text, "            {},", name_of(field.identifier));
     }
     text.push_str("        )\n");
+}
+
+/// Adds an example to the docstring that was written last; its lines are kept as they are.
+fn example(text: &mut String, listing: &Listing) {
+    const END: &str = "        \"\"\"\n";
+    let lines = python_cases::example(listing);
+    if lines.is_empty() || !text.ends_with(END) {
+        return;
+    }
+    text.truncate(text.len().saturating_sub(END.len()));
+    text.push_str("\n        Example:\n");
+    for line in lines {
+        let _ = writeln!(text, "            {}", escaped(&line));
+    }
+    text.push_str(END);
 }
 
 /// The fields that must be sent first, in the table's order, and the others by their names.
@@ -376,7 +398,7 @@ fn docstring(text: &mut String, inset: &str, about: &[String], sections: &[(&str
 }
 
 /// An identifier of Rust's as one of Python's.
-fn name_of(identifier: &str) -> String {
+pub(super) fn name_of(identifier: &str) -> String {
     const KEYWORDS: &[&str] = &[
         "and", "assert", "class", "def", "del", "elif", "except", "finally", "from", "global",
         "import", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "try", "with",
@@ -389,7 +411,7 @@ fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"")
 }
 
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 

@@ -1,0 +1,192 @@
+//! What the contract cases say about an operation, for its docstring: an example that runs, and the
+//! refusals with their texts.
+
+use super::python::{name_of, quoted};
+use crate::contract::{Case, Step, cases};
+use lendwright::json::Json;
+use lendwright::operations::{self, Listing};
+use lendwright::wire::{Request as _, Shape};
+use lendwright::{ErrorKind, Settings};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+const WIDTH: usize = 86;
+
+/// Conditions that typed methods can't bring about.
+const OF_DOCUMENTS: &[&str] = &[
+    "wrong_type",
+    "unknown_field",
+    "not_json",
+    "not_an_object",
+    "not_utf8",
+    "duplicate_key",
+    "too_deep",
+    "payload_too_large",
+];
+
+fn of(listing: &Listing) -> impl Iterator<Item = &'static Case> {
+    static CASES: OnceLock<Vec<Case>> = OnceLock::new();
+    CASES.get_or_init(cases).iter().filter(|case| case.step.operation == listing.name)
+}
+
+/// Each condition's exception, text and code, in the order of their codes.
+pub(super) fn refusals(listing: &Listing) -> Vec<String> {
+    let mut found = BTreeMap::new();
+    for case in of(listing).filter(|case| case.status != 200) {
+        let code = case.detail.get("code").and_then(Json::as_text).unwrap_or_default();
+        let text = case.body.members().and_then(|members| members.first()).map(|(_, text)| text);
+        let text = text.unwrap_or(&case.body).as_text().unwrap_or_default();
+        if OF_DOCUMENTS.contains(&code) || text.contains("${") {
+            continue;
+        }
+        let class = match ErrorKind::of_status(case.status) {
+            ErrorKind::InvalidRequest => "InvalidRequest",
+            ErrorKind::NotFound => "NotFound",
+            ErrorKind::Conflict => "Conflict",
+            ErrorKind::Forbidden => "Forbidden",
+            ErrorKind::Storage => "StorageError",
+        };
+        found.entry(code).or_insert_with(|| format!("{class}: {text} ({code})"));
+    }
+    found.into_values().collect()
+}
+
+/// The shortest case that succeeds and sends a field, as lines of Python; what comes before it too.
+pub(super) fn example(listing: &Listing) -> Vec<String> {
+    let examples = of(listing).filter(|case| case.status == 200).filter_map(written);
+    let rank = |lines: &Vec<String>| {
+        let says_nothing =
+            lines.last().is_some_and(|line| line.ends_with("()") || line.ends_with("=[])"));
+        let length: usize = lines.iter().map(String::len).sum();
+        (says_nothing && !listing.fields.is_empty(), length)
+    };
+    examples.min_by_key(rank).unwrap_or_default()
+}
+
+fn written(case: &Case) -> Option<Vec<String>> {
+    let Ok(Json::Object(settings)) = Json::parse(case.settings.as_bytes()) else { return None };
+    let mut arguments = Vec::new();
+    for (name, value) in &settings {
+        // The clock and the seed only make the cases repeatable.
+        if !matches!(name.as_ref(), "clock" | "seed") {
+            let field = Settings::FIELDS.iter().find(|field| field.wire == name)?;
+            arguments.push(format!("{}={}", field.identifier, value_of(field.shape, value, case)?));
+        }
+    }
+    let mut lines = vec![">>> import lendwright as lw".to_owned()];
+    call(&mut lines, "book = lw.open", &arguments);
+    for step in &case.given {
+        let name = step.name.as_ref().map_or("_", |name| name.as_str());
+        asked(&mut lines, name, step, case)?;
+    }
+    asked(&mut lines, "answer", &case.step, case)?;
+    Some(lines)
+}
+
+fn asked(lines: &mut Vec<String>, name: &str, step: &Step, case: &Case) -> Option<()> {
+    let listing = operations::named(&step.operation)?;
+    let Ok(Json::Object(members)) = Json::parse(step.request.as_bytes()) else { return None };
+    let mut arguments = Vec::new();
+    for (wire, value) in &members {
+        let field = listing.fields.iter().find(|field| field.wire == wire)?;
+        let value = value_of(field.shape, value, case)?;
+        arguments.push(format!("{}={value}", name_of(field.identifier)));
+    }
+    let book = match &*step.caller {
+        "host" => "book".to_owned(),
+        partner if partner.contains("${") => return None,
+        partner => format!("book.acting_as({})", quoted(partner)),
+    };
+    call(lines, &format!("{name} = {book}.{}", step.operation), &arguments);
+    Some(())
+}
+
+/// A call, on one line where it fits.
+fn call(lines: &mut Vec<String>, callee: &str, arguments: &[String]) {
+    let line = format!(">>> {callee}({})", arguments.join(", "));
+    if line.chars().count() <= WIDTH {
+        return lines.push(line);
+    }
+    lines.push(format!(">>> {callee}("));
+    lines.extend(arguments.iter().map(|argument| format!("...     {argument},")));
+    lines.push("... )".into());
+}
+
+/// A value as Python writes it; `None` where the example would be none of a user's.
+fn value_of(shape: &Shape, value: &Json<'_>, case: &Case) -> Option<String> {
+    if let Json::Text(text) = value
+        && text.contains("${")
+    {
+        return reference(text, case);
+    }
+    match (shape, value) {
+        (Shape::Optional(inner) | Shape::Available(inner), _) => value_of(inner, value, case),
+        (Shape::Decimal, Json::Number(text) | Json::Text(text)) => None
+            .or_else(|| text.parse::<i64>().ok().map(|_| text.to_string()))
+            .or_else(|| Some(format!("Decimal({})", quoted(text)))),
+        // An instant of the cases' clock would be none of today's.
+        (Shape::Time | Shape::Date, _) => None,
+        (Shape::Boolean, Json::Number(text)) => Some(literal(&Json::Bool(text == "1"))),
+        (Shape::List(inner), Json::List(items)) => {
+            let items: Option<Vec<_>> =
+                items.iter().map(|item| value_of(inner, item, case)).collect();
+            Some(format!("[{}]", items?.join(", ")))
+        }
+        (Shape::Map(inner), Json::Object(members)) => {
+            let member = |(key, item): &(Cow<'_, str>, Json<'_>)| {
+                Some(format!("{}: {}", quoted(key), value_of(inner, item, case)?))
+            };
+            let members: Option<Vec<_>> = members.iter().map(member).collect();
+            Some(format!("{{{}}}", members?.join(", ")))
+        }
+        (Shape::Record(record), Json::Object(members)) => {
+            let member = |(key, item): &(Cow<'_, str>, Json<'_>)| {
+                let member = record.members.iter().find(|member| member.wire == key)?;
+                let value = value_of(member.shape, item, case)?;
+                Some(format!("{}={value}", name_of(member.identifier)))
+            };
+            let members: Option<Vec<_>> = members.iter().map(member).collect();
+            Some(format!("lw.{}({})", record.name, members?.join(", ")))
+        }
+        _ if value.to_string().contains("${") => None,
+        _ => Some(literal(value)),
+    }
+}
+
+/// `${mona/UUID}` is what the member of mona's answer says: `mona.uuid`.
+fn reference(text: &str, case: &Case) -> Option<String> {
+    let (name, wire) = text.strip_prefix("${")?.strip_suffix('}')?.split_once('/')?;
+    let (name, is_detail) = match name.strip_suffix(".detail") {
+        Some(name) => (name, true),
+        None => (name, false),
+    };
+    let step = case.given.iter().find(|step| step.name.as_deref() == Some(name))?;
+    let whole = if is_detail {
+        <operations::Detail as lendwright::wire::Wire>::SHAPE
+    } else {
+        operations::named(&step.operation)?.body
+    };
+    let Shape::Record(record) = whole else { return None };
+    let member = record.members.iter().find(|member| member.wire == wire)?;
+    let detail = if is_detail { ".detail" } else { "" };
+    Some(format!("{name}{detail}.{}", name_of(member.identifier)))
+}
+
+fn literal(value: &Json<'_>) -> String {
+    match value {
+        Json::Null => "None".into(),
+        Json::Bool(true) => "True".into(),
+        Json::Bool(false) => "False".into(),
+        Json::Number(text) => text.to_string(),
+        Json::Text(text) => quoted(text),
+        Json::List(items) => {
+            format!("[{}]", items.iter().map(literal).collect::<Vec<_>>().join(", "))
+        }
+        Json::Object(members) => {
+            let members =
+                members.iter().map(|(key, item)| format!("{}: {}", quoted(key), literal(item)));
+            format!("{{{}}}", members.collect::<Vec<_>>().join(", "))
+        }
+    }
+}
