@@ -221,6 +221,68 @@ typedef int32_t lw_status;
 #endif // __cplusplus
 
 /**
+ * What the rules say.
+ */
+enum lw_verdict
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The policy has no rules to ask.
+     */
+    LW_VERDICT_NOT_AVAILABLE = 0,
+    /**
+     * The rules are passed.
+     */
+    LW_VERDICT_PASS = 1,
+    /**
+     * They are not.
+     */
+    LW_VERDICT_FAIL = 2,
+    /**
+     * A person has to decide, or data have to be asked for.
+     */
+    LW_VERDICT_REFER = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_verdict lw_verdict;
+#else
+typedef int32_t lw_verdict;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What an input holds.
+ */
+enum lw_input_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * A number, in `number`.
+     */
+    LW_INPUT_NUMBER = 1,
+    /**
+     * True where `number` is not 0.
+     */
+    LW_INPUT_BOOL = 2,
+    /**
+     * A text, or a day as `YYYY-MM-DD`, in `text`.
+     */
+    LW_INPUT_TEXT = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_input_kind lw_input_kind;
+#else
+typedef int32_t lw_input_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * What a call answered, good or bad. It is yours: free it with `lw_answer_free`. It never changes,
  * so it may be read from many threads at once.
  */
@@ -231,6 +293,12 @@ typedef struct lw_answer lw_answer;
  * `lw_close` must come last.
  */
 typedef struct lw_engine lw_engine;
+
+/**
+ * Everything that decides: weights, rules, bands, reasons. It never changes, so it may be used from
+ * many threads at once.
+ */
+typedef struct lw_policy lw_policy;
 
 /**
  * A value inside an answer; it lives as long as the answer does.
@@ -311,6 +379,59 @@ typedef struct {
      */
     const char *doc;
 } lw_operation;
+
+/**
+ * One value of an applicant. What is not known is left out of the array.
+ */
+typedef struct {
+    /**
+     * Which variable: a place that `lw_policy_column` gave for this policy.
+     */
+    size_t column;
+    /**
+     * An `lw_input_kind`.
+     */
+    int32_t kind;
+    /**
+     * The number, finite.
+     */
+    double number;
+    /**
+     * The text.
+     */
+    lw_bytes text;
+} lw_input;
+
+/**
+ * What a policy decided. Its texts are the policy's: they live as long as it does, and have no NUL
+ * after them, so print them with `%.*s`.
+ */
+typedef struct {
+    /**
+     * What the rules say.
+     */
+    lw_verdict verdict;
+    /**
+     * The score.
+     */
+    int32_t score;
+    /**
+     * The share of the weights whose variable is known, 4 decimals.
+     */
+    double certainty;
+    /**
+     * The score's class.
+     */
+    lw_bytes score_class;
+    /**
+     * The codes of the reasons on a notice, the most important first.
+     */
+    lw_bytes reasons[4];
+    /**
+     * How many reasons there are.
+     */
+    size_t reason_count;
+} lw_decision;
 
 /**
  * An HTTP request as a host's front end has it.
@@ -555,6 +676,41 @@ size_t lw_operation_count(void);
  * An operation, in order from 0; NULL beyond the last.
  */
 const lw_operation *lw_operation_at(size_t index);
+
+/**
+ * Loads a policy from its JSON document, as `lw_get_policy` gives it out; no bytes are the policy that a
+ * new book has. Free it with `lw_policy_free`. On success `*answer` is NULL, otherwise it says what is
+ * wrong with the document, and `*policy` is NULL.
+ */
+lw_status lw_policy_load(lw_bytes document,
+                         lw_policy **policy,
+                         lw_answer **answer);
+
+/**
+ * Frees a policy and the texts of its decisions; does nothing for NULL.
+ */
+void lw_policy_free(lw_policy *policy);
+
+/**
+ * The SHA-256 of the policy's document, by which a decision names it; no bytes for NULL.
+ */
+lw_bytes lw_policy_digest(const lw_policy *policy);
+
+/**
+ * Finds a variable once, for all decisions by this policy: `"DBR"`. `LW_ABSENT` where the policy
+ * reads no variable of that name.
+ */
+lw_status lw_policy_column(const lw_policy *policy, const char *variable, size_t *column);
+
+/**
+ * Decides on one applicant by the policy's own rules: no book, no JSON, and nothing to free. A value
+ * that is set twice counts as it was set last. `LW_MISUSE` for an input with a column that is not the
+ * policy's, an unknown kind, a number that is not finite or a text that is not UTF-8.
+ */
+lw_status lw_policy_decide(const lw_policy *policy,
+                           const lw_input *inputs,
+                           size_t count,
+                           lw_decision *decision);
 
 /**
  * Answers an HTTP request: finds the operation by method and path, takes its fields from headers,

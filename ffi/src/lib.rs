@@ -16,5 +16,6 @@ mod guard;
 pub mod http;
 pub mod listing;
 pub mod operations;
+pub mod policy;
 pub mod status;
 pub mod value;

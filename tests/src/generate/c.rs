@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 /// The sources that the header is made from, in its order.
 const SOURCES: &[&str] =
-    &["status", "bytes", "value", "answer", "engine", "listing", "http", "operations"];
+    &["status", "bytes", "value", "answer", "engine", "listing", "policy", "http", "operations"];
 
 const WIDTH: usize = 100;
 
@@ -141,7 +141,7 @@ fn table(text: &mut String) {
 
 /// `include/lendwright.h`.
 pub(super) fn header() -> String {
-    let config = cbindgen::Config {
+    let mut config = cbindgen::Config {
         language: cbindgen::Language::C,
         header: Some(first_page()),
         include_guard: Some("LENDWRIGHT_H".into()),
@@ -160,6 +160,8 @@ pub(super) fn header() -> String {
         )),
         ..cbindgen::Config::default()
     };
+    // No function takes it as such: what C sends may be any number.
+    config.export.include.push("lw_input_kind".into());
     let mut builder = cbindgen::Builder::new().with_config(config);
     for source in SOURCES {
         builder = builder.with_src(root().join(format!("ffi/src/{source}.rs")));

@@ -1,0 +1,245 @@
+//! Deciding without a book: a policy, an applicant's values in a plain array, a decision in a plain struct.
+
+use crate::answer::lw_answer;
+use crate::bytes::{Misuse, lw_bytes, name, present};
+use crate::guard::{answering, give, guard};
+use crate::status::lw_status;
+use crate::value::Text;
+use lendwright::json::Json;
+use lendwright::rules::{Column, Input, Verdict};
+use lendwright::scoring::{Outcome, Policy};
+use lendwright::{Answered, Available, Error};
+use std::ffi::c_char;
+
+/// Everything that decides: weights, rules, bands, reasons. It never changes, so it may be used from
+/// many threads at once.
+pub struct lw_policy {
+    policy: Policy,
+    digest: Text,
+    /// The columns by their place.
+    columns: Vec<Column>,
+}
+
+/// What an input holds.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum lw_input_kind {
+    /// A number, in `number`.
+    LW_INPUT_NUMBER = 1,
+    /// True where `number` is not 0.
+    LW_INPUT_BOOL = 2,
+    /// A text, or a day as `YYYY-MM-DD`, in `text`.
+    LW_INPUT_TEXT = 3,
+}
+
+/// One value of an applicant. What is not known is left out of the array.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_input {
+    /// Which variable: a place that `lw_policy_column` gave for this policy.
+    pub column: usize,
+    /// An `lw_input_kind`.
+    pub kind: i32,
+    /// The number, finite.
+    pub number: f64,
+    /// The text.
+    pub text: lw_bytes,
+}
+
+/// What the rules say.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum lw_verdict {
+    /// The policy has no rules to ask.
+    LW_VERDICT_NOT_AVAILABLE = 0,
+    /// The rules are passed.
+    LW_VERDICT_PASS = 1,
+    /// They are not.
+    LW_VERDICT_FAIL = 2,
+    /// A person has to decide, or data have to be asked for.
+    LW_VERDICT_REFER = 3,
+}
+
+/// What a policy decided. Its texts are the policy's: they live as long as it does, and have no NUL
+/// after them, so print them with `%.*s`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_decision {
+    /// What the rules say.
+    pub verdict: lw_verdict,
+    /// The score.
+    pub score: i32,
+    /// The share of the weights whose variable is known, 4 decimals.
+    pub certainty: f64,
+    /// The score's class.
+    pub score_class: lw_bytes,
+    /// The codes of the reasons on a notice, the most important first.
+    pub reasons: [lw_bytes; 4],
+    /// How many reasons there are.
+    pub reason_count: usize,
+}
+
+const UNDECIDED: lw_decision = lw_decision {
+    verdict: lw_verdict::LW_VERDICT_NOT_AVAILABLE,
+    score: 0,
+    certainty: 0.0,
+    score_class: lw_bytes::NONE,
+    reasons: [lw_bytes::NONE; 4],
+    reason_count: 0,
+};
+
+/// Loads a policy from its JSON document, as `lw_get_policy` gives it out; no bytes are the policy that a
+/// new book has. Free it with `lw_policy_free`. On success `*answer` is NULL, otherwise it says what is
+/// wrong with the document, and `*policy` is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_policy_load(
+    document: lw_bytes,
+    policy: *mut *mut lw_policy,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    if !policy.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { policy.write(std::ptr::null_mut()) };
+    }
+    let load = || {
+        if policy.is_null() {
+            return Err(Misuse("the policy's place is NULL".into()));
+        }
+        // SAFETY: the caller's, see the first page.
+        let document = unsafe { document.read("document") }?;
+        let loaded = match document {
+            [] => Ok(Policy::default()),
+            document => Policy::from_json(document),
+        };
+        match loaded {
+            Err(error) => Ok(Some(lw_answer::of(Answered::error(&Error::from(error))))),
+            Ok(loaded) => {
+                let made = Box::into_raw(Box::new(lw_policy::of(loaded)));
+                // SAFETY: it is not NULL.
+                unsafe { policy.write(made) };
+                Ok(None)
+            }
+        }
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { answering(answer, load) }
+}
+
+/// Frees a policy and the texts of its decisions; does nothing for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_policy_free(policy: Option<Box<lw_policy>>) {
+    // What a mistake leaks is less than what it would break.
+    let _ = guard(|| drop(policy));
+}
+
+/// The SHA-256 of the policy's document, by which a decision names it; no bytes for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_policy_digest(policy: Option<&lw_policy>) -> lw_bytes {
+    policy.map_or(lw_bytes::NONE, |policy| policy.digest.bytes())
+}
+
+/// Finds a variable once, for all decisions by this policy: `"DBR"`. `LW_ABSENT` where the policy
+/// reads no variable of that name.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_policy_column(
+    policy: Option<&lw_policy>,
+    variable: *const c_char,
+    column: *mut usize,
+) -> lw_status {
+    let find = || {
+        let policy = policy.ok_or(lw_status::LW_MISUSE)?;
+        // SAFETY: the caller's, see the first page.
+        let variable = unsafe { name(variable, "variable") }.map_err(|_| lw_status::LW_MISUSE)?;
+        policy.policy.column(variable).map(Column::index).ok_or(lw_status::LW_ABSENT)
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(column, usize::MAX, find) }
+}
+
+/// Decides on one applicant by the policy's own rules: no book, no JSON, and nothing to free. A value
+/// that is set twice counts as it was set last. `LW_MISUSE` for an input with a column that is not the
+/// policy's, an unknown kind, a number that is not finite or a text that is not UTF-8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_policy_decide(
+    policy: Option<&lw_policy>,
+    inputs: *const lw_input,
+    count: usize,
+    decision: *mut lw_decision,
+) -> lw_status {
+    let decide = || {
+        let policy = present(policy, "policy")?;
+        // SAFETY: the caller's, see the first page.
+        let inputs = unsafe { read_inputs(inputs, count) }?;
+        let mut row = policy.policy.row();
+        for input in inputs {
+            let no_column = || Misuse(format!("no column {}", input.column));
+            let column = *policy.columns.get(input.column).ok_or_else(no_column)?;
+            // SAFETY: as above.
+            policy.policy.set(&mut row, column, unsafe { input.read() }?);
+        }
+        let rules = policy.policy.default_rules();
+        Ok(lw_decision::of(&policy.policy.decide_row(rules, &mut row)))
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(decision, UNDECIDED, || decide().map_err(|_: Misuse| lw_status::LW_MISUSE)) }
+}
+
+impl lw_policy {
+    fn of(policy: Policy) -> Self {
+        let names = policy.registry().variables().iter().map(|variable| &*variable.name);
+        let columns = names.filter_map(|name| policy.column(name)).collect();
+        Self { digest: policy.digest().to_owned().into(), columns, policy }
+    }
+}
+
+unsafe fn read_inputs<'i>(inputs: *const lw_input, count: usize) -> Result<&'i [lw_input], Misuse> {
+    if count == 0 {
+        return Ok(&[]);
+    }
+    let bytes = count.checked_mul(size_of::<lw_input>());
+    if inputs.is_null() || bytes.and_then(|bytes| isize::try_from(bytes).ok()).is_none() {
+        return Err(Misuse(format!("inputs are NULL, or {count} are more than memory has")));
+    }
+    // SAFETY: it is not NULL and no longer than memory can be; the rest is the caller's.
+    Ok(unsafe { std::slice::from_raw_parts(inputs, count) })
+}
+
+impl lw_input {
+    /// # Safety
+    /// As for [`lw_bytes::read`], of the text.
+    unsafe fn read(&self) -> Result<Input, Misuse> {
+        const NUMBER: i32 = lw_input_kind::LW_INPUT_NUMBER as i32;
+        const BOOL: i32 = lw_input_kind::LW_INPUT_BOOL as i32;
+        const TEXT: i32 = lw_input_kind::LW_INPUT_TEXT as i32;
+        match self.kind {
+            NUMBER if self.number.is_finite() => Ok(Input::Number(self.number)),
+            BOOL => Ok(Input::Bool(self.number != 0.0)),
+            // SAFETY: this function's own contract.
+            TEXT => unsafe { self.text.read_text("text") }
+                .map(|text| Input::from_json(&Json::text(text))),
+            kind => Err(Misuse(format!("kind {kind} with the number {}", self.number))),
+        }
+    }
+}
+
+impl lw_decision {
+    fn of(outcome: &Outcome<'_>) -> Self {
+        let borrowed = |text: &str| lw_bytes { data: text.as_ptr(), len: text.len() };
+        let mut reasons = [lw_bytes::NONE; 4];
+        let codes = outcome.notice.codes();
+        reasons.iter_mut().zip(codes).for_each(|(place, code)| *place = borrowed(code));
+        Self {
+            verdict: match outcome.state {
+                Available::NotAvailable => lw_verdict::LW_VERDICT_NOT_AVAILABLE,
+                Available::Value(Verdict::Pass) => lw_verdict::LW_VERDICT_PASS,
+                Available::Value(Verdict::Fail) => lw_verdict::LW_VERDICT_FAIL,
+                Available::Value(Verdict::Refer) => lw_verdict::LW_VERDICT_REFER,
+            },
+            score: outcome.score.value,
+            certainty: outcome.score.certainty,
+            score_class: borrowed(outcome.class),
+            reasons,
+            reason_count: codes.len().min(reasons.len()),
+        }
+    }
+}
