@@ -485,6 +485,11 @@ extern "C" {
 lw_kind lw_value_kind(const lw_value *value);
 
 /**
+ * The value at a place inside a value, as a JSON pointer; otherwise as `lw_answer_at`.
+ */
+const lw_value *lw_value_at(const lw_value *value, const char *pointer);
+
+/**
  * Reads a whole number that fits 64 bits.
  *
  * A NULL value is `LW_ABSENT`, so that a look-up can be read without looking at it first. On any

@@ -1,9 +1,10 @@
 //! The values inside an answer.
 
-use crate::bytes::lw_bytes;
+use crate::bytes::{lw_bytes, name};
 use crate::guard::{give, guard};
 use crate::status::lw_status;
 use lendwright::json::Json;
+use std::ffi::c_char;
 use std::sync::OnceLock;
 
 /// What a value is.
@@ -179,6 +180,17 @@ fn position(step: &str) -> Option<usize> {
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_kind(value: Option<&lw_value>) -> lw_kind {
     value.map_or(lw_kind::LW_KIND_ABSENT, lw_value::kind)
+}
+
+/// The value at a place inside a value, as a JSON pointer; otherwise as `lw_answer_at`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_value_at(
+    value: Option<&lw_value>,
+    pointer: *const c_char,
+) -> Option<&lw_value> {
+    // SAFETY: the caller's, see the first page.
+    let pointer = unsafe { name(pointer, "pointer") }.ok()?;
+    guard(|| value?.at(pointer)).ok().flatten()
 }
 
 /// Reads a whole number that fits 64 bits.

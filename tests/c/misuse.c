@@ -186,6 +186,10 @@ static void reading(const lw_engine *engine) {
     CHECK(lw_value_item(lw_answer_at(answer, ""), 1) == NULL);
     CHECK(lw_value_key(lw_answer_at(answer, ""), 1).data == NULL);
     CHECK(strcmp((const char *)lw_value_key(lw_answer_at(answer, "/names"), 0).data, "Areas") == 0);
+    CHECK(lw_value_at(lw_answer_at(answer, "/names"), "/Areas") == lw_answer_at(answer, "/names/Areas"));
+    CHECK(lw_value_at(lw_answer_at(answer, "/names"), "") == lw_answer_at(answer, "/names"));
+    CHECK(lw_value_at(lw_answer_at(answer, "/names"), "Areas") == NULL);
+    CHECK(lw_value_at(lw_answer_at(answer, "/names"), NULL) == NULL && lw_value_at(NULL, "") == NULL);
     CHECK(lw_answer_header_count(answer) == 0 && lw_answer_header_at(answer, 0).name.data == NULL);
     lw_answer_free(answer);
 

@@ -56,9 +56,8 @@ pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, S
     door.open(settings)?;
     for given in &case.given {
         let step = known.fill_in(given)?;
-        let reply = match door.ask(&step)? {
-            Some(reply) => reply,
-            None => return Err(format!("this door can't express what is given: {step:?}")),
+        let Some(reply) = door.ask(&step)? else {
+            return Err(format!("this door can't express what is given: {step:?}"));
         };
         if reply.status != 200 {
             return Err(format!("given {}: {} {}", step.operation, reply.status, reply.body));

@@ -4,6 +4,7 @@
 //! without it the test fails where one differs from what would be made.
 
 mod c;
+mod cpp;
 mod openapi;
 mod prose;
 mod python;
@@ -27,6 +28,7 @@ pub fn targets() -> Vec<Target> {
         Target { path: "include/lendwright.h", text: c::header },
         Target { path: "ffi/symbols.txt", text: c::symbols },
         Target { path: "tests/c/dispatch.inc", text: c::dispatch },
+        Target { path: "include/lendwright.hpp", text: cpp::header },
         Target { path: "docs/operations.md", text: reference::page },
         Target { path: "docs/openapi.json", text: openapi::document },
         Target { path: "python/python/lendwright/_records.py", text: python::records },

@@ -1,0 +1,255 @@
+//! The C++ header: what is written by hand in `cpp/*.hpp`, and between it the types and methods of
+//! the table.
+
+mod found;
+mod names;
+
+use super::prose::{asks, one_line, paragraphs, wrap};
+use found::Found;
+use lendwright::Settings;
+use lendwright::operations::{self, Door, Listing};
+use lendwright::wire::{Choice, Field, Member, Record, Request as _, Shape};
+use names::{enumerator, field_name, member_name, method_name, pointer, quoted};
+use std::fmt::Write as _;
+
+const WIDTH: usize = 100;
+
+/// `include/lendwright.hpp`.
+pub(super) fn header() -> String {
+    let found = Found::in_the_table();
+    names::refuse_taken(&found);
+    let mut text = String::new();
+    text.push_str(include_str!("cpp/first_page.hpp"));
+    text.push_str(include_str!("cpp/values.hpp"));
+    text.push_str(include_str!("cpp/reading.hpp"));
+    text.push_str(include_str!("cpp/writing.hpp"));
+    text.push_str(include_str!("cpp/errors.hpp"));
+    found.choices.iter().for_each(|choice| enumeration(&mut text, choice));
+    found.sent.iter().for_each(|record| object(&mut text, record, &found));
+    for listing in operations::all().filter(|listing| !listing.fields.is_empty()) {
+        request(&mut text, listing.request, listing.doc, listing.fields, &found);
+    }
+    let settings = "What a book is opened with. All of it may be left out.";
+    request(&mut text, "Settings", settings, Settings::FIELDS, &found);
+    found.answered.iter().for_each(|record| answer(&mut text, record, &found));
+    text.push_str(include_str!("cpp/answer.hpp"));
+    text.push_str(include_str!("cpp/engine.hpp"));
+    operations::all().for_each(|listing| method(&mut text, listing));
+    text.push_str(include_str!("cpp/last_page.hpp"));
+    text
+}
+
+fn enumeration(text: &mut String, choice: &Choice) {
+    let name = choice.name;
+    comment(text, "", choice.doc);
+    let _ = writeln!(text, "enum class {name} {{");
+    for value in choice.values {
+        let _ = writeln!(text, "    {},", enumerator(value));
+    }
+    let _ = write!(
+        text,
+        "}};\n\nnamespace inner {{\ntemplate <>\nstruct Texts<{name}> {{\n    \
+         static constexpr std::string_view all[] = {{\n"
+    );
+    for value in choice.values {
+        let _ = writeln!(text, "        {},", quoted(value));
+    }
+    text.push_str("    };\n};\n}  // namespace inner\n");
+}
+
+/// An object inside a request.
+fn object(text: &mut String, record: &Record, found: &Found) {
+    let members = record.members.iter();
+    let fields =
+        members.map(|m| (m.wire, m.identifier, sent_type(m.shape, !m.omitted, found), m.doc));
+    structure(text, &found.sent_name(record), record.doc, &fields.collect::<Vec<_>>());
+}
+
+fn request(text: &mut String, name: &str, doc: &str, fields: &[Field], found: &Found) {
+    let fields = fields.iter();
+    let fields =
+        fields.map(|f| (f.wire, f.identifier, sent_type(f.shape, f.required, found), f.doc));
+    structure(text, name, doc, &fields.collect::<Vec<_>>());
+}
+
+fn structure(text: &mut String, name: &str, doc: &str, fields: &[(&str, &str, String, &str)]) {
+    comment(text, "", doc);
+    let _ = writeln!(text, "struct {name} {{");
+    for (_, identifier, form, doc) in fields {
+        comment_inside(text, doc);
+        let _ = writeln!(text, "    {form} {}{{}};", field_name(identifier));
+    }
+    text.push_str("\n    /// As the C functions take it: one flat JSON object.\n");
+    text.push_str("    std::string to_json() const {\n        inner::Writer out;\n");
+    for (wire, identifier, ..) in fields {
+        let _ = writeln!(text, "        out.member({}, {});", quoted(wire), field_name(identifier));
+    }
+    text.push_str("        return out.done();\n    }\n};\n");
+}
+
+/// The type of a member of a request.
+fn sent_type(shape: &Shape, is_required: bool, found: &Found) -> String {
+    let form = taken(shape, found);
+    // A number, choice or flag that nobody chose must not pass for one that was chosen.
+    let has_blank = matches!(
+        shape,
+        Shape::Text
+            | Shape::Secret
+            | Shape::Any
+            | Shape::List(_)
+            | Shape::Map(_)
+            | Shape::Either(_)
+            | Shape::Record(_)
+    );
+    match (is_required, shape) {
+        (_, Shape::Optional(_)) => form,
+        (false, _) => format!("std::optional<{form}>"),
+        (true, _) if has_blank => form,
+        (true, _) => format!("Required<{form}>"),
+    }
+}
+
+/// The type of a value that is sent.
+fn taken(shape: &Shape, found: &Found) -> String {
+    match shape {
+        Shape::Any => "Json".into(),
+        Shape::List(item) => format!("std::vector<{}>", taken(item, found)),
+        Shape::Map(item) => format!("Members<{}>", taken(item, found)),
+        Shape::Record(record) => found.sent_name(record),
+        other => plain(other, &|shape| taken(shape, found)),
+    }
+}
+
+/// The type of a value that is answered.
+fn given(shape: &Shape) -> String {
+    match shape {
+        Shape::Any => "Value".into(),
+        Shape::List(item) => format!("List<{}>", given(item)),
+        Shape::Map(item) => format!("Map<{}>", given(item)),
+        Shape::Record(record) => record.name.into(),
+        other => plain(other, &given),
+    }
+}
+
+fn plain(shape: &Shape, inside: &dyn Fn(&Shape) -> String) -> String {
+    match shape {
+        Shape::Integer => "std::int64_t".into(),
+        Shape::Number => "double".into(),
+        Shape::Decimal => "Decimal".into(),
+        Shape::Boolean => "bool".into(),
+        Shape::Date => "Date".into(),
+        Shape::Time => "Time".into(),
+        Shape::Choice(choice) => choice.name.into(),
+        Shape::Optional(value) => format!("std::optional<{}>", inside(value)),
+        Shape::Available(value) => format!("Available<{}>", inside(value)),
+        Shape::Either(forms) => {
+            let forms: Vec<String> = forms.iter().map(|form| inside(form)).collect();
+            format!("std::variant<{}>", forms.join(", "))
+        }
+        _ => "std::string".into(),
+    }
+}
+
+/// The type of a whole answer.
+pub(super) fn whole(shape: &Shape) -> String {
+    match shape {
+        Shape::Text => "Text".into(),
+        Shape::List(_) | Shape::Map(_) | Shape::Record(_) => given(shape),
+        _ => "Value".into(),
+    }
+}
+
+fn answer(text: &mut String, record: &Record, found: &Found) {
+    let name = record.name;
+    comment(text, "", record.doc);
+    let _ = writeln!(text, "class {name} : public Record {{\npublic:\n    using Record::Record;");
+    for member in record.members {
+        accessor(text, member);
+    }
+    if found.told_apart.contains(&name) {
+        text.push_str(
+            "\n    static bool fits(const lw_value *value) {\n        for (const char *member : {\n",
+        );
+        for member in record.members.iter().filter(|member| !member.omitted) {
+            let _ = writeln!(text, "                 {},", pointer(member.wire));
+        }
+        text.push_str(
+            "             }) {\n            if (lw_value_at(value, member) == nullptr) return false;\n        \
+             }\n        return Record::fits(value);\n    }\n",
+        );
+    }
+    text.push_str("};\n");
+}
+
+fn accessor(text: &mut String, member: &Member) {
+    let form = given(member.shape);
+    let (name, at) = (member_name(member.identifier), pointer(member.wire));
+    text.push('\n');
+    comment_inside(text, member.doc);
+    let (form, body) = match (member.omitted, member.shape) {
+        (true, Shape::List(_) | Shape::Map(_)) => {
+            let read = format!("read<std::optional<{form}>>({at}).value_or({form}(nullptr))");
+            (form, read)
+        }
+        (true, shape) if !matches!(shape, Shape::Optional(_)) => {
+            let form = format!("std::optional<{form}>");
+            let read = format!("read<{form}>({at})");
+            (form, read)
+        }
+        _ => {
+            let read = format!("read<{form}>({at})");
+            (form, read)
+        }
+    };
+    let line = format!("    {form} {name}() const {{ return {body}; }}");
+    if line.chars().count() <= WIDTH {
+        let _ = writeln!(text, "{line}");
+    } else {
+        let _ = writeln!(text, "    {form} {name}() const {{\n        return {body};\n    }}");
+    }
+}
+
+fn method(text: &mut String, listing: &Listing) {
+    let Listing { name, request, fields, body, .. } = listing;
+    let body = whole(body);
+    text.push('\n');
+    comment_inside(text, listing.doc);
+    text.push_str("    ///\n");
+    let door = match listing.door {
+        Door::Partner { method, path, .. } => format!("`{method} {path}`. {}", asks(listing)),
+        Door::Host => asks(listing),
+    };
+    comment_inside(text, &door);
+    let none = if fields.iter().any(|field| field.required) { "" } else { " = {}" };
+    let (given, document) = match fields {
+        [] => (String::new(), "\"{}\""),
+        _ => (format!("const {request} &request{none}"), "request.to_json()"),
+    };
+    let _ = writeln!(
+        text,
+        "    Answer<{body}> {}({given}) const {{\n        return ask<{body}>(lw_{name}, {document});\n    }}",
+        method_name(name)
+    );
+}
+
+/// A doc comment at the margin, a line free above it.
+fn comment(text: &mut String, inset: &str, doc: &str) {
+    text.push('\n');
+    lines_of(text, inset, doc);
+}
+
+fn comment_inside(text: &mut String, doc: &str) {
+    lines_of(text, "    ", doc);
+}
+
+fn lines_of(text: &mut String, inset: &str, doc: &str) {
+    let first = format!("{inset}/// ");
+    for (at, paragraph) in paragraphs(doc).iter().enumerate() {
+        if at > 0 {
+            let _ = writeln!(text, "{}", first.trim_end());
+        }
+        for line in wrap(&one_line(paragraph), WIDTH, &first, &first) {
+            let _ = writeln!(text, "{line}");
+        }
+    }
+}

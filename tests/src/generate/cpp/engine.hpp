@@ -1,0 +1,69 @@
+
+/// A book that is open, and in whose name. It may be used from many threads at once.
+class Engine {
+public:
+    /// Hears of what happened after it was committed: one JSON object. It is called in the thread of
+    /// the call that made it happen, so in several at once, and must not throw.
+    using Listener = std::function<void(std::string_view effect)>;
+
+    /// Opens the book in a file, or makes it. The engine is the host's own: it may run every operation,
+    /// and works in the book's default partner.
+    static Engine open(std::string path) {
+        Settings settings;
+        settings.path = std::move(path);
+        return open(settings);
+    }
+    /// Opens a book as settings say; without a path it is in memory and ends with its last engine.
+    static Engine open(const Settings &settings = Settings()) { return open_json(settings.to_json()); }
+    /// Opens a book and hears of what happens in it.
+    static Engine open(const Settings &settings, Listener listener) {
+        return open_json(settings.to_json(), std::move(listener));
+    }
+    /// Opens a book as a JSON document of settings says, one from a host's own configuration.
+    static Engine open_json(std::string_view settings, Listener listener = nullptr) {
+        auto heard = listener ? std::make_shared<Listener>(std::move(listener)) : nullptr;
+        lw_hooks hooks = {};
+        hooks.size = sizeof hooks;
+        hooks.context = heard.get();
+        if (heard) hooks.on_effect = hear;
+        return opened(std::move(heard), [&](lw_engine **engine, lw_answer **answer) {
+            return lw_open_with(inner::bytes_of(settings), &hooks, engine, answer);
+        });
+    }
+
+    /// An engine on the same book that acts for a partner whom the host has authenticated by itself.
+    /// Only the host's own engine can give it.
+    Engine acting_as(const std::string &user_name) const {
+        return opened(listener_, [&](lw_engine **acting, lw_answer **answer) {
+            return lw_acting_as(handle(), inner::whole(user_name), acting, answer);
+        });
+    }
+
+    /// An engine that acts for the partner whose user name and API key these are. It works until the
+    /// key is revoked or expires; no session is opened.
+    Engine log_in(const std::string &user_name, const std::string &api_key) const {
+        return opened(listener_, [&](lw_engine **acting, lw_answer **answer) {
+            return lw_log_in(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
+        });
+    }
+    /// An engine that acts for the partner whose access token this is, while the token's session
+    /// lives.
+    Engine bearer(const std::string &access_token) const {
+        return opened(listener_, [&](lw_engine **acting, lw_answer **answer) {
+            return lw_bearer(handle(), inner::whole(access_token), acting, answer);
+        });
+    }
+
+    /// Runs the operation of a name with a JSON document, for hosts that choose it while they run.
+    Answer<Value> call(const std::string &operation, std::string_view request) const {
+        return run<Value>([&](lw_answer **answer) {
+            return lw_call(handle(), inner::whole(operation), inner::bytes_of(request), answer);
+        });
+    }
+
+    /// Answers an HTTP request, refusals included: a front end sends what it gives. It throws only
+    /// where the call itself was wrong.
+    HttpResponse respond(const HttpRequest &request) const;
+
+    /// The engine as C has it; it stays this object's.
+    const lw_engine *handle() const { return engine_.get(); }

@@ -1,0 +1,126 @@
+
+/// A refusal. Nothing was written. What to do about it is said by the subclass, which condition it
+/// was by code().
+class Error : public std::runtime_error {
+public:
+    Error(lw_status status, const lw_answer *answer)
+        : std::runtime_error(sentence(answer)), said_(std::make_shared<Said>(status, answer)) {}
+
+    /// The HTTP status that the interface gives it.
+    int status() const noexcept { return said_->http_status; }
+    /// The condition's name, which never changes: "missing_field", "rule_exists".
+    const std::string &code() const noexcept { return said_->code; }
+    /// The interface's answer, exactly: JSON.
+    const std::string &body() const noexcept { return said_->body; }
+    /// The field, or the fields joined by ", "; empty where there is none.
+    const std::string &field() const noexcept { return said_->field; }
+    /// The value that was sent, shortened; empty where there is none.
+    const std::string &value() const noexcept { return said_->value; }
+    /// What the interface has no place for, as JSON: code, field, value, faults.
+    const std::string &detail() const noexcept { return said_->detail; }
+    /// The library's own status.
+    lw_status library_status() const noexcept { return said_->status; }
+
+private:
+    struct Said {
+        Said(lw_status status_, const lw_answer *answer)
+            : status(status_),
+              http_status(lw_answer_http_status(answer)),
+              code(member(answer, "/code")),
+              body(inner::text_of(lw_answer_body(answer))),
+              field(member(answer, "/field")),
+              value(member(answer, "/value")),
+              detail(inner::text_of(lw_answer_detail(answer))) {}
+
+        lw_status status;
+        int http_status;
+        std::string code, body, field, value, detail;
+    };
+
+    static std::string member(const lw_answer *answer, const char *pointer) {
+        lw_bytes text = {nullptr, 0};
+        const lw_value *value = lw_answer_detail_at(answer, pointer);
+        return lw_value_text(value, &text) == LW_OK ? inner::text_of(text) : std::string();
+    }
+    /// The text of a body, which is bare or the first member of an object.
+    static std::string sentence(const lw_answer *answer) {
+        lw_bytes text = {nullptr, 0};
+        const lw_value *body = lw_answer_at(answer, "");
+        if (lw_value_count(body) > 0) body = lw_value_item(body, 0);
+        if (lw_value_text(body, &text) == LW_OK) return inner::text_of(text);
+        return answer ? inner::text_of(lw_answer_body(answer)) : std::string("lendwright was misused");
+    }
+
+    std::shared_ptr<const Said> said_;
+};
+
+/// The request is wrong and would be wrong again.
+class InvalidRequest : public Error {
+public:
+    using Error::Error;
+};
+
+/// What the request speaks of is not there, or not for this caller.
+class NotFound : public Error {
+public:
+    using Error::Error;
+};
+
+/// The request contradicts what is there already.
+class Conflict : public Error {
+public:
+    using Error::Error;
+};
+
+/// The caller may not, or could not be told to be who it says.
+class Forbidden : public Error {
+public:
+    using Error::Error;
+};
+
+/// The store or the machine failed; the same request may pass later.
+class StorageError : public Error {
+public:
+    using Error::Error;
+};
+
+/// A mistake in lendwright itself; the engine can be used on.
+class InternalError : public Error {
+public:
+    using Error::Error;
+};
+
+namespace inner {
+
+struct Free {
+    void operator()(lw_answer *answer) const { lw_answer_free(answer); }
+};
+
+/// An answer and who frees it.
+using Owned = std::unique_ptr<lw_answer, Free>;
+
+[[noreturn]] inline void refuse(lw_status status, const lw_answer *answer) {
+    switch (status) {
+        case LW_NOT_FOUND: throw NotFound(status, answer);
+        case LW_CONFLICT: throw Conflict(status, answer);
+        case LW_FORBIDDEN: throw Forbidden(status, answer);
+        case LW_STORAGE: throw StorageError(status, answer);
+        case LW_INTERNAL: throw InternalError(status, answer);
+        default: throw InvalidRequest(status, answer);
+    }
+}
+
+/// A text for C, which ends it at a NUL; one that has a NUL inside would be taken for another.
+inline const char *whole(const std::string &text) {
+    if (text.find('\0') != std::string::npos) throw std::invalid_argument("a text with a NUL inside");
+    return text.c_str();
+}
+
+inline lw_bytes bytes_of(std::string_view text) {
+    lw_bytes bytes;
+    bytes.data = reinterpret_cast<const std::uint8_t *>(text.data());
+    bytes.len = text.size();
+    return bytes;
+}
+
+}  // namespace inner

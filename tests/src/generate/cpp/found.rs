@@ -1,0 +1,92 @@
+//! The types that the C++ header needs, those inside others first.
+
+use lendwright::Settings;
+use lendwright::operations::{self, Detail};
+use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
+
+/// Every type beside the requests of operations.
+#[derive(Default)]
+pub(super) struct Found {
+    /// The closed sets of texts.
+    pub(super) choices: Vec<&'static Choice>,
+    /// Objects inside requests.
+    pub(super) sent: Vec<&'static Record>,
+    /// Answers, and objects inside them.
+    pub(super) answered: Vec<&'static Record>,
+    /// Those of them that stand where another object may stand too.
+    pub(super) told_apart: Vec<&'static str>,
+}
+
+impl Found {
+    pub(super) fn in_the_table() -> Self {
+        let mut found = Self::default();
+        found.answered(Detail::SHAPE);
+        for listing in operations::all() {
+            listing.fields.iter().for_each(|field| found.sent(field.shape));
+            found.answered(listing.body);
+        }
+        for field in Settings::FIELDS {
+            found.sent(field.shape);
+        }
+        found
+    }
+
+    /// The name of an object inside a request: its own, unless an answer has it.
+    pub(super) fn sent_name(&self, record: &Record) -> String {
+        let is_answered = self.answered.iter().any(|answered| answered.name == record.name);
+        format!("{}{}", record.name, if is_answered { "Fields" } else { "" })
+    }
+
+    fn sent(&mut self, shape: &'static Shape) {
+        let records = &mut self.sent;
+        add(shape, records, &mut self.choices);
+    }
+
+    fn answered(&mut self, shape: &'static Shape) {
+        let before = self.answered.len();
+        add(shape, &mut self.answered, &mut self.choices);
+        let new: Vec<_> = self.answered.iter().skip(before).copied().collect();
+        self.tell_apart(shape);
+        new.iter().flat_map(|record| record.members).for_each(|m| self.tell_apart(m.shape));
+    }
+
+    fn tell_apart(&mut self, shape: &'static Shape) {
+        match shape {
+            Shape::List(shape)
+            | Shape::Map(shape)
+            | Shape::Optional(shape)
+            | Shape::Available(shape) => self.tell_apart(shape),
+            Shape::Either(forms) => {
+                self.told_apart.extend(forms.iter().filter_map(|form| match form {
+                    Shape::Record(record) => Some(record.name),
+                    _ => None,
+                }));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn add(
+    shape: &'static Shape,
+    records: &mut Vec<&'static Record>,
+    choices: &mut Vec<&'static Choice>,
+) {
+    match shape {
+        Shape::List(shape)
+        | Shape::Map(shape)
+        | Shape::Optional(shape)
+        | Shape::Available(shape) => add(shape, records, choices),
+        Shape::Either(forms) => forms.iter().for_each(|form| add(form, records, choices)),
+        Shape::Choice(choice) if !choices.contains(choice) => choices.push(choice),
+        Shape::Record(record) => {
+            if let Some(known) = records.iter().find(|known| known.name == record.name) {
+                assert!(**known == **record, "two records have the name {}", record.name);
+                return;
+            }
+            record.members.iter().for_each(|member| add(member.shape, records, choices));
+            records.push(record);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,83 @@
+
+private:
+    struct Close {
+        void operator()(lw_engine *engine) const { lw_close(engine); }
+    };
+    using Handle = std::unique_ptr<lw_engine, Close>;
+    using Function = lw_status(const lw_engine *, lw_bytes, lw_answer **);
+
+    Engine(std::shared_ptr<Listener> listener, lw_engine *engine)
+        : listener_(std::move(listener)), engine_(engine) {}
+
+    static void hear(void *context, lw_bytes effect) noexcept {
+        std::string_view text(reinterpret_cast<const char *>(effect.data), effect.len);
+        (*static_cast<Listener *>(context))(text);
+    }
+
+    template <class Open>
+    static Engine opened(std::shared_ptr<Listener> listener, Open open) {
+        lw_engine *engine = nullptr;
+        lw_answer *answer = nullptr;
+        lw_status status = open(&engine, &answer);
+        inner::Owned owned(answer);
+        Engine made(std::move(listener), engine);
+        if (status != LW_OK) inner::refuse(status, answer);
+        return made;
+    }
+
+    template <class Body, class Call>
+    static Answer<Body> run(Call call) {
+        lw_answer *answer = nullptr;
+        lw_status status = call(&answer);
+        inner::Owned owned(answer);
+        if (status != LW_OK) inner::refuse(status, answer);
+        return Answer<Body>(owned.release());
+    }
+
+    template <class Body>
+    Answer<Body> ask(Function *function, const std::string &request) const {
+        return run<Body>([&](lw_answer **answer) {
+            return function(handle(), inner::bytes_of(request), answer);
+        });
+    }
+
+    // The listener must outlive the engine that calls it, so it is destroyed after it.
+    std::shared_ptr<Listener> listener_;
+    Handle engine_;
+};
+
+inline HttpResponse Engine::respond(const HttpRequest &request) const {
+    std::vector<lw_header> headers;
+    for (const auto &[name, value] : request.headers) {
+        headers.push_back(lw_header{inner::bytes_of(name), inner::bytes_of(value)});
+    }
+    lw_http_request asked = {};
+    asked.size = sizeof asked;
+    asked.method = inner::bytes_of(request.method);
+    asked.path = inner::bytes_of(request.path);
+    asked.query = inner::bytes_of(request.query);
+    asked.headers = headers.data();
+    asked.header_count = headers.size();
+    asked.body = inner::bytes_of(request.body);
+
+    lw_answer *answer = nullptr;
+    lw_status status = lw_respond(handle(), &asked, &answer);
+    inner::Owned owned(answer);
+    if (status == LW_MISUSE || answer == nullptr) inner::refuse(status, answer);
+    HttpResponse response;
+    response.status = lw_answer_http_status(answer);
+    response.body = inner::text_of(lw_answer_body(answer));
+    response.detail = inner::text_of(lw_answer_detail(answer));
+    for (std::size_t index = 0; index < lw_answer_header_count(answer); ++index) {
+        lw_header header = lw_answer_header_at(answer, index);
+        response.headers.emplace_back(inner::text_of(header.name), inner::text_of(header.value));
+    }
+    return response;
+}
+
+/// The version of the library; LW_VERSION is that of the headers.
+inline std::string version() { return lw_version(); }
+
+}  // namespace lendwright
+
+#endif  // LENDWRIGHT_HPP

@@ -1,0 +1,91 @@
+//! Names of the table as names of C++.
+
+use super::found::Found;
+use lendwright::operations;
+
+/// The header's own names; a type of the table that has one of them would hide it.
+#[rustfmt::skip]
+const TAKEN: &[&str] = &[
+    "Answer", "Available", "Conflict", "Date", "Decimal", "Engine", "Error", "Forbidden",
+    "HttpRequest", "HttpResponse", "InternalError", "InvalidRequest", "Json", "Kind", "List",
+    "Map", "Members", "NotFound", "Policy", "Record", "Required", "Settings", "StorageError",
+    "Text", "Time", "Value", "WrongKind",
+];
+
+/// The engine's own methods.
+const METHODS: &[&str] =
+    &["open", "open_json", "acting_as", "log_in", "bearer", "call", "respond", "handle"];
+
+/// The words of C++20 that are no identifiers.
+#[rustfmt::skip]
+const RESERVED: &[&str] = &[
+    "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
+    "case", "catch", "char", "char16_t", "char32_t", "char8_t", "class", "co_await", "co_return",
+    "co_yield", "compl", "concept", "const", "const_cast", "consteval", "constexpr", "constinit",
+    "continue", "decltype", "default", "delete", "do", "double", "dynamic_cast", "else", "enum",
+    "explicit", "export", "extern", "false", "float", "for", "friend", "goto", "if", "inline",
+    "int", "long", "mutable", "namespace", "new", "noexcept", "not", "not_eq", "nullptr",
+    "operator", "or", "or_eq", "private", "protected", "public", "register", "reinterpret_cast",
+    "requires", "return", "short", "signed", "sizeof", "static", "static_assert", "static_cast",
+    "struct", "switch", "template", "this", "thread_local", "throw", "true", "try", "typedef",
+    "typeid", "typename", "union", "unsigned", "using", "virtual", "void", "volatile", "wchar_t",
+    "while", "xor", "xor_eq",
+];
+
+/// Stops where two types or methods would have one name.
+pub(super) fn refuse_taken(found: &Found) {
+    let records = found.answered.iter().map(|record| record.name.to_owned());
+    let records = records.chain(found.sent.iter().map(|record| found.sent_name(record)));
+    let choices = found.choices.iter().map(|choice| choice.name.to_owned());
+    let requests = operations::all().map(|listing| listing.request.to_owned());
+    let mut names: Vec<String> = records.chain(choices).chain(requests).collect();
+    names.extend(TAKEN.iter().map(|&name| name.to_owned()));
+    names.sort_unstable();
+    let twice = names.windows(2).find(|pair| pair.first() == pair.last());
+    assert!(twice.is_none(), "C++ has two types of the name {twice:?}");
+    let method = operations::all().find(|listing| METHODS.contains(&listing.name));
+    assert!(method.is_none(), "C++'s engine has a method {method:?} of its own");
+}
+
+/// An operation's name as a method of the engine.
+pub(super) fn method_name(name: &str) -> String {
+    name_of(name, &[])
+}
+
+/// A field's name as a member of a request's struct.
+pub(super) fn field_name(identifier: &str) -> String {
+    name_of(identifier, &["to_json"])
+}
+
+/// A member's name as a method of an answer.
+pub(super) fn member_name(identifier: &str) -> String {
+    name_of(identifier, &["json", "detail", "http_status", "read", "fits"])
+}
+
+/// A text as an enumerator: `borrowers:read` is `borrowers_read`.
+pub(super) fn enumerator(value: &str) -> String {
+    let plain = value.replace('\'', "").to_lowercase();
+    let mut name: String =
+        plain.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        name.insert(0, '_');
+    }
+    name_of(&name, &[])
+}
+
+/// A member's name as a JSON pointer to it.
+pub(super) fn pointer(wire: &str) -> String {
+    quoted(&format!("/{}", wire.replace('~', "~0").replace('/', "~1")))
+}
+
+/// A text as a literal.
+pub(super) fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// An identifier of Rust's as one of C++'s.
+fn name_of(identifier: &str, taken: &[&str]) -> String {
+    let plain = identifier.trim_start_matches("r#");
+    let is_reserved = RESERVED.contains(&plain) || taken.contains(&plain);
+    if is_reserved { format!("{plain}_") } else { plain.to_owned() }
+}

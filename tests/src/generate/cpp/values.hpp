@@ -1,0 +1,157 @@
+
+/// An exact decimal, an amount of money for example: the text of its digits. A double can't hold
+/// most of them, so none can be made from one.
+class Decimal {
+public:
+    /// Zero.
+    Decimal() : digits_("0") {}
+    /// From digits such as "1134.72".
+    Decimal(std::string digits) : digits_(std::move(digits)) {}
+    /// From digits such as "1134.72".
+    Decimal(const char *digits) : digits_(digits) {}
+    /// From a whole number.
+    template <class Whole, std::enable_if_t<std::is_integral_v<Whole>, int> = 0>
+    Decimal(Whole whole) : digits_(std::to_string(whole)) {}
+    template <class Float, std::enable_if_t<std::is_floating_point_v<Float>, long> = 0>
+    Decimal(Float) = delete;
+    Decimal(bool) = delete;
+    Decimal(char) = delete;
+
+    /// The digits, exactly.
+    const std::string &text() const { return digits_; }
+
+private:
+    std::string digits_;
+};
+
+inline std::string to_string(const Decimal &decimal) { return decimal.text(); }
+
+/// A day, YYYY-MM-DD.
+class Date {
+public:
+    Date() = default;
+    /// From a text such as "2026-01-31".
+    Date(std::string text) : text_(std::move(text)) {}
+    /// From a text such as "2026-01-31".
+    Date(const char *text) : text_(text) {}
+
+    /// As YYYY-MM-DD.
+    const std::string &text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+/// An instant, by RFC 3339.
+class Time {
+public:
+    using point = std::chrono::system_clock::time_point;
+
+    Time() = default;
+    /// From a text such as "2026-01-31T10:00:00Z".
+    Time(std::string text) : text_(std::move(text)) {}
+    /// From a text such as "2026-01-31T10:00:00Z".
+    Time(const char *text) : text_(text) {}
+    /// From an instant of the system's clock, to the microsecond.
+    Time(point instant);
+
+    /// As it was written; the library writes UTC.
+    const std::string &text() const { return text_; }
+    /// As an instant of the system's clock.
+    ///
+    /// Throws std::invalid_argument where the text is not an instant in UTC.
+    point time_point() const;
+
+private:
+    std::string text_;
+};
+
+/// Any JSON value, as its text.
+class Json {
+public:
+    /// Null.
+    Json() : text_("null") {}
+    /// From the text of one JSON value, which the engine reads whole.
+    ///
+    /// Throws std::invalid_argument where it is none or more than one: nothing after the value can
+    /// slip into the request around it.
+    explicit Json(std::string text) : text_(std::move(text)) {
+        if (!is_one_value(text_)) throw std::invalid_argument("not one JSON value: " + text_);
+    }
+    /// A JSON string that says this text.
+    static Json string(std::string_view text);
+
+    /// The JSON text.
+    const std::string &text() const { return text_; }
+
+private:
+    static bool is_one_value(const std::string &text);
+
+    std::string text_;
+};
+
+/// An object with free keys in a request; its order is kept.
+template <class T>
+using Members = std::vector<std::pair<std::string, T>>;
+
+/// A field that must be sent. It starts without a value, which the engine refuses as missing.
+template <class T>
+class Required {
+public:
+    Required() = default;
+    /// From whatever is a T without losing a part of it.
+    template <class Given, std::enable_if_t<std::is_convertible_v<Given &&, T> &&
+                                                !(std::is_floating_point_v<std::decay_t<Given>> &&
+                                                  std::is_integral_v<T>),
+                                            int> = 0>
+    Required(Given &&value) : value_(T(std::forward<Given>(value))) {}
+
+    bool has_value() const { return value_.has_value(); }
+    /// The value; throws std::bad_optional_access where there is none.
+    const T &value() const { return value_.value(); }
+
+private:
+    std::optional<T> value_;
+};
+
+/// A value, or the knowledge that it could not be computed. It is not a std::optional, which in an
+/// answer means something else: an empty one is null, a referral for example.
+template <class T>
+class Available {
+public:
+    /// Not available.
+    Available() = default;
+    Available(T value) : value_(std::move(value)) {}
+
+    bool is_available() const { return value_.has_value(); }
+    explicit operator bool() const { return value_.has_value(); }
+    /// The value; throws std::bad_optional_access where it is not available.
+    const T &value() const { return value_.value(); }
+    const T &operator*() const { return *value_; }
+    const T *operator->() const { return &*value_; }
+    T value_or(T other) const { return value_ ? *value_ : std::move(other); }
+
+private:
+    std::optional<T> value_;
+};
+
+/// What a value in an answer is.
+enum class Kind : std::int32_t {
+    absent = LW_KIND_ABSENT,
+    null = LW_KIND_NULL,
+    boolean = LW_KIND_BOOL,
+    number = LW_KIND_NUMBER,
+    text = LW_KIND_TEXT,
+    list = LW_KIND_LIST,
+    object = LW_KIND_OBJECT,
+    not_available = LW_KIND_NOT_AVAILABLE,
+};
+
+/// A value in an answer is of another kind than was read: the library and the header differ in
+/// version, or a Value was asked for what it is not.
+class WrongKind : public std::logic_error {
+public:
+    WrongKind(const std::string &pointer, const std::string &found)
+        : std::logic_error("the answer has " + (found.empty() ? "nothing" : found) + " at '" + pointer +
+                           "'") {}
+};

@@ -1,0 +1,239 @@
+
+namespace inner {
+
+inline void write(std::string &out, std::string_view text) {
+    out += '"';
+    for (char c : text) {
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            char escaped[8];
+            std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c));
+            out += escaped;
+        } else {
+            out += c;
+        }
+    }
+    out += '"';
+}
+
+inline void write(std::string &out, const std::string &text) { write(out, std::string_view(text)); }
+
+inline void write(std::string &out, std::int64_t whole) { out += std::to_string(whole); }
+
+inline void write(std::string &out, bool truth) { out += truth ? "true" : "false"; }
+
+/// The shortest digits that are this double. What is no number is written as a text, which the
+/// engine refuses by the field's name.
+inline void write(std::string &out, double number) {
+    char digits[32];
+    std::to_chars_result end = std::to_chars(digits, digits + sizeof digits, number);
+    std::string text(digits, end.ptr);
+    bool is_number = text.find_first_not_of("0123456789+-.e") == std::string::npos;
+    is_number ? static_cast<void>(out += text) : write(out, std::string_view(text));
+}
+
+inline std::size_t digits_from(std::string_view text, std::size_t at) {
+    while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;
+    return at;
+}
+
+/// Whether a text is a number of JSON, without an exponent.
+inline bool is_plain_number(std::string_view text) {
+    std::size_t start = !text.empty() && text[0] == '-' ? 1 : 0;
+    std::size_t point = digits_from(text, start);
+    bool is_padded = point > start + 1 && text[start] == '0';
+    if (point == start || is_padded) return false;
+    if (point == text.size()) return true;
+    return text[point] == '.' && point + 1 < text.size() &&
+           digits_from(text, point + 1) == text.size();
+}
+
+/// Whatever is no number is written as a text, so that the engine refuses it by the field's name.
+inline void write(std::string &out, const Decimal &decimal) {
+    const std::string &text = decimal.text();
+    is_plain_number(text) ? static_cast<void>(out += text) : write(out, text);
+}
+
+inline void write(std::string &out, const Date &date) { write(out, date.text()); }
+
+inline void write(std::string &out, const Time &time) { write(out, time.text()); }
+
+inline void write(std::string &out, const Json &json) { out += json.text(); }
+
+template <class Choice, std::enable_if_t<std::is_enum_v<Choice>, int> = 0>
+void write(std::string &out, Choice choice) {
+    write(out, to_string(choice));
+}
+
+/// The struct of an object in a request.
+template <class Object>
+auto write(std::string &out, const Object &object) -> decltype(object.to_json(), void()) {
+    out += object.to_json();
+}
+
+template <class T>
+void write(std::string &out, const std::optional<T> &value);
+template <class T>
+void write(std::string &out, const Available<T> &value);
+template <class T>
+void write(std::string &out, const std::vector<T> &list);
+template <class T>
+void write(std::string &out, const Members<T> &members);
+
+template <class... Forms>
+void write(std::string &out, const std::variant<Forms...> &value) {
+    std::visit([&out](const auto &form) { write(out, form); }, value);
+}
+
+template <class T>
+void write(std::string &out, const std::optional<T> &value) {
+    value ? write(out, *value) : static_cast<void>(out += "null");
+}
+
+template <class T>
+void write(std::string &out, const Available<T> &value) {
+    value ? write(out, *value) : write(out, std::string_view("N/A"));
+}
+
+template <class T>
+void write(std::string &out, const std::vector<T> &list) {
+    out += '[';
+    bool is_first = true;
+    for (const T &item : list) {
+        if (!is_first) out += ',';
+        is_first = false;
+        write(out, item);
+    }
+    out += ']';
+}
+
+template <class T>
+void write(std::string &out, const Members<T> &members) {
+    out += '{';
+    bool is_first = true;
+    for (const auto &[key, value] : members) {
+        if (!is_first) out += ',';
+        is_first = false;
+        write(out, key);
+        out += ':';
+        write(out, value);
+    }
+    out += '}';
+}
+
+/// Writes an object member by member; what has no value is left out.
+class Writer {
+public:
+    template <class T>
+    Writer &member(const char *name, const T &value) {
+        out_ += out_.empty() ? '{' : ',';
+        write(out_, std::string_view(name));
+        out_ += ':';
+        write(out_, value);
+        return *this;
+    }
+    template <class T>
+    Writer &member(const char *name, const std::optional<T> &value) {
+        return value ? member(name, *value) : *this;
+    }
+    template <class T>
+    Writer &member(const char *name, const Required<T> &value) {
+        return value.has_value() ? member(name, value.value()) : *this;
+    }
+
+    std::string done() { return out_.empty() ? "{}" : std::move(out_) + '}'; }
+
+private:
+    std::string out_;
+};
+
+/// Days since 1970-01-01 of a day of the proleptic Gregorian calendar, after H. Hinnant,
+/// "chrono-Compatible Low-Level Date Algorithms".
+inline std::int64_t days_of(std::int64_t year, int month, int day) {
+    if (month <= 2) --year;
+    std::int64_t era = (year >= 0 ? year : year - 399) / 400;
+    std::int64_t year_of_era = year - era * 400;
+    std::int64_t day_of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
+    return era * 146097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719468;
+}
+
+}  // namespace inner
+
+inline Time::Time(point instant) {
+    using namespace std::chrono;
+    std::int64_t micros = duration_cast<microseconds>(instant.time_since_epoch()).count();
+    std::int64_t seconds = micros / 1000000;
+    micros -= seconds * 1000000;
+    if (micros < 0) {
+        micros += 1000000;
+        --seconds;
+    }
+    std::int64_t days = (seconds >= 0 ? seconds : seconds - 86399) / 86400;
+    int of_day = static_cast<int>(seconds - days * 86400);
+    std::int64_t year = 1970 + days / 366;
+    while (inner::days_of(year + 1, 1, 1) <= days) ++year;
+    while (inner::days_of(year, 1, 1) > days) --year;
+    int month = 12;
+    while (inner::days_of(year, month, 1) > days) --month;
+    int day = static_cast<int>(days - inner::days_of(year, month, 1)) + 1;
+    char text[64];
+    std::snprintf(text, sizeof text, "%04d-%02d-%02dT%02d:%02d:%02d.%06dZ", static_cast<int>(year),
+                  month, day, of_day / 3600, of_day / 60 % 60, of_day % 60, static_cast<int>(micros));
+    text_ = text;
+}
+
+inline Time::point Time::time_point() const {
+    using namespace std::chrono;
+    int year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, used = 0;
+    int read = std::sscanf(text_.c_str(), "%4d-%2d-%2dT%2d:%2d:%2d%n", &year, &month, &day, &hour,
+                           &minute, &second, &used);
+    std::size_t at = static_cast<std::size_t>(used);
+    std::int64_t nanos = 0;
+    if (read == 6 && at < text_.size() && text_[at] == '.') {
+        std::int64_t unit = 1000000000;
+        for (++at; inner::digits_from(text_, at) > at; ++at) {
+            unit /= 10;
+            nanos += unit * (text_[at] - '0');
+        }
+    }
+    if (read != 6 || text_.substr(at) != "Z") throw std::invalid_argument("no instant in UTC: " + text_);
+    std::int64_t seconds = inner::days_of(year, month, day) * 86400 + hour * 3600 + minute * 60 + second;
+    return point(duration_cast<point::duration>(std::chrono::seconds(seconds)) +
+                 duration_cast<point::duration>(nanoseconds(nanos)));
+}
+
+inline Json Json::string(std::string_view text) {
+    std::string quoted;
+    inner::write(quoted, text);
+    return Json(std::move(quoted));
+}
+
+/// The engine reads the value itself; this sees to it that it ends where its text does.
+inline bool Json::is_one_value(const std::string &text) {
+    const std::string_view space = " \t\r\n";
+    std::size_t depth = 0;
+    bool in_text = false, has_ended = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        char c = text[at];
+        if (in_text) {
+            if (c == '\\') ++at;
+            if (c == '"') in_text = false;
+            has_ended = !in_text && depth == 0;
+            continue;
+        }
+        bool is_space = space.find(c) != std::string_view::npos;
+        bool opens = c == '[' || c == '{', closes = c == ']' || c == '}';
+        if (is_space) {
+            has_ended = has_ended || (depth == 0 && text.find_first_not_of(space) < at);
+            continue;
+        }
+        if (has_ended || (closes && depth == 0) || (depth == 0 && (c == ',' || c == ':'))) return false;
+        in_text = c == '"';
+        depth += opens ? 1 : 0;
+        depth -= closes ? 1 : 0;
+        has_ended = closes && depth == 0;
+    }
+    return !in_text && depth == 0 && text.find_first_not_of(space) != std::string::npos;
+}

@@ -1,0 +1,39 @@
+//! The C++ header as C++ sees it: alone and twice, under sanitizers, and its example.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use lendwright_tests::c::{Language, WARNINGS, compile, run, scratch, there, twice};
+use lendwright_tests::root;
+use std::process::Command;
+
+/// The example, and a program that checks itself.
+const PROGRAMS: [&str; 1] = ["examples/cpp/decide.cpp"];
+
+fn compilers() -> impl Iterator<Item = &'static str> {
+    Language::Cpp.compilers().into_iter().filter(|compiler| there(compiler))
+}
+
+#[test]
+fn the_header_compiles_alone_and_twice_in_every_standard() {
+    let source = scratch("header").join("wrapper.cpp");
+    std::fs::write(&source, twice("lendwright.hpp")).unwrap();
+    for compiler in compilers() {
+        for standard in Language::Cpp.standards() {
+            let mut command = Command::new(compiler);
+            command.args(WARNINGS).arg(format!("-std={standard}")).arg("-fsyntax-only");
+            run(command.arg("-I").arg(root().join("include")).arg(&source));
+        }
+    }
+}
+
+#[test]
+fn address_and_undefined_behaviour_sanitizers_find_nothing() {
+    for (compiler, standard) in compilers().zip(Language::Cpp.standards()) {
+        let standard = format!("-std={standard}");
+        let flags = [&standard, "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+        for source in PROGRAMS {
+            let name = source.rsplit('/').next().unwrap().replace(".cpp", "");
+            let program = compile(compiler, &flags, source, &format!("{name}-{compiler}-asan"));
+            run(Command::new(program).env("ASAN_OPTIONS", "detect_leaks=1"));
+        }
+    }
+}
