@@ -697,7 +697,8 @@ lw_status lw_policy_load(lw_bytes document,
 void lw_policy_free(lw_policy *policy);
 
 /**
- * The SHA-256 of the policy's document, by which a decision names it; no bytes for NULL.
+ * The digest of the policy, `sha256:` and 64 digits, by which the decision log names it; no bytes for
+ * NULL.
  */
 lw_bytes lw_policy_digest(const lw_policy *policy);
 

@@ -132,7 +132,8 @@ pub extern "C" fn lw_policy_free(policy: Option<Box<lw_policy>>) {
     let _ = guard(|| drop(policy));
 }
 
-/// The SHA-256 of the policy's document, by which a decision names it; no bytes for NULL.
+/// The digest of the policy, `sha256:` and 64 digits, by which the decision log names it; no bytes for
+/// NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_digest(policy: Option<&lw_policy>) -> lw_bytes {
     policy.map_or(lw_bytes::NONE, |policy| policy.digest.bytes())
