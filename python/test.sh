@@ -50,5 +50,7 @@ for example in examples/python/*.py; do
 done
 step "notebooks"
 "$tools/bin/python" python/tests/run_notebooks.py examples/notebooks/*.ipynb
-step "contract cases"
-LENDWRIGHT_PYTHON=$tools/bin/python cargo test --quiet -p lendwright-tests --test contract python -- --nocapture
+step "contract cases, and the same bits in each language"
+export LENDWRIGHT_PYTHON=$tools/bin/python
+cargo test --quiet -p lendwright-tests --test contract python -- --nocapture
+cargo test --quiet -p lendwright-tests --test same_bits thousand -- --nocapture
