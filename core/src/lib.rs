@@ -1,5 +1,40 @@
-//! Embeddable credit decisioning.
+//! Credit decisions inside the lender's own process: scores by rules and weights, the reasons for them,
+//! and a log of them that can't be altered unseen, over one SQLite file.
+//!
+//! [`Engine`] is the door: it opens a book and runs [`operations`], each of them typed
+//! ([`Engine::run`]), by name and JSON ([`Engine::call`]) or as an HTTP request ([`Engine::respond`]).
+//! Below it the rooms of the domain are useful alone: [`rules`] in three-valued logic, a
+//! [`scoring::Policy`] that decides without a book, the [`audit`] log, [`identity`] and [`Money`].
+//! [`storage`] is the trait behind which a host puts its own database.
+//!
+//! ```
+//! use lendwright::operations::borrowers::SignUp;
+//! use lendwright::operations::scoring::GetTotalScore;
+//! use lendwright::{Engine, storage::Memory};
+//!
+//! let engine = Engine::open(Memory::new())?;
+//! let mona = engine.run(&SignUp {
+//!     phone_number: "+201001234567".into(),
+//!     first_name: "Mona".into(),
+//!     last_name: "Adel".into(),
+//!     national_id_number: "29501011234567".into(),
+//!     email: "mona@example.com".into(),
+//!     ..SignUp::default()
+//! })?;
+//! let score = engine.run(&GetTotalScore { uuid: Some(mona.uuid.clone()), ..Default::default() })?;
+//! assert_eq!(score.full_name, "Mona Adel");
+//! assert!(score.detail.decision_id.is_some());
+//! # Ok::<(), lendwright::Error>(())
+//! ```
+//!
+//! Nothing here starts a thread, reads the machine's clock or draws entropy but through what a book
+//! was opened with ([`Config`]).
 #![forbid(unsafe_code)]
+
+/// The README's Rust, run as it stands there.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;
 
 pub mod audit;
 pub mod currency;

@@ -1,71 +1,74 @@
 //! "Did you mean …?"
 
-/// The name that was probably meant: the closest within two edits (one for short names), letters'
-/// case aside; the earlier one where two are as close.
-pub(crate) fn nearest<'n>(
-    written: &str,
-    names: impl IntoIterator<Item = &'n str>,
-) -> Option<&'n str> {
-    const LENGTH_MAX: usize = 64;
-    let length = written.chars().count();
-    if length > LENGTH_MAX {
-        return None;
-    }
-    let edits_max = if length <= 4 { 1 } else { 2 };
-    let written = written.to_lowercase();
-    names
+/// The nearest of the known words, if it is within a third of the word's length (at least two
+/// edits for words of four characters on), on ties the one nearest in length and then the first;
+/// letter case does not count.
+pub(crate) fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    // A word longer than any name can't be near one, and its distance would cost time.
+    let wanted: Vec<char> = word.to_lowercase().chars().take(WORD_CHARS_MAX).collect();
+    let length = wanted.len();
+    let edits_max = if length < 4 { 1 } else { (length / 3).max(2) };
+    known
         .into_iter()
-        .map(|name| (edits(&written, &name.to_lowercase()), name))
-        .filter(|(edits, _)| *edits <= edits_max)
-        .min_by_key(|(edits, _)| *edits)
-        .map(|(_, name)| name)
+        .map(|name| {
+            let chars: Vec<char> = name.to_lowercase().chars().collect();
+            (distance(&wanted, &chars), chars.len().abs_diff(length), name)
+        })
+        .filter(|(edits, ..)| *edits <= edits_max)
+        .min_by_key(|(edits, longer, _)| (*edits, *longer))
+        .map(|(.., name)| name)
 }
 
-/// Optimal string alignment distance: insertions, deletions, substitutions, and neighbours swapped.
-fn edits(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
+const WORD_CHARS_MAX: usize = 200;
+
+/// The number of insertions, deletions, replacements and swaps of neighbours (optimal string
+/// alignment) between two words.
+fn distance(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=b.len()).collect();
-    let mut previous: Option<char> = None;
-    for (row, a) in a.chars().enumerate() {
-        let mut this = vec![row.saturating_add(1)];
-        for (column, &other) in b.iter().enumerate() {
-            let at = |row: &[usize], column: usize| row.get(column).copied().unwrap_or(usize::MAX);
-            let next = column.saturating_add(1);
-            let mut best = at(&last, column).saturating_add(usize::from(a != other));
-            best = best.min(at(&last, next).saturating_add(1));
-            best = best.min(at(&this, column).saturating_add(1));
-            let left = column.checked_sub(1);
-            if let Some(left) = left
-                && Some(other) == previous
-                && b.get(left) == Some(&a)
-            {
-                best = best.min(at(&before, left).saturating_add(1));
+    let mut above: Vec<usize> = (0..=b.len()).collect();
+    for (i, &x) in a.iter().enumerate() {
+        let mut row = vec![i.saturating_add(1)];
+        for (j, &y) in b.iter().enumerate() {
+            let at = |row: &[usize], k: usize| row.get(k).copied().unwrap_or(usize::MAX);
+            let next = j.saturating_add(1);
+            let mut edits = at(&above, j).saturating_add(usize::from(x != y));
+            edits = edits.min(at(&above, next).saturating_add(1));
+            edits = edits.min(at(&row, j).saturating_add(1));
+            let swapped = i.checked_sub(1).and_then(|i| a.get(i)) == Some(&y)
+                && j.checked_sub(1).and_then(|j| b.get(j)) == Some(&x);
+            if swapped {
+                edits = edits.min(at(&before, j.saturating_sub(1)).saturating_add(1));
             }
-            this.push(best);
+            row.push(edits);
         }
-        previous = Some(a);
-        before = std::mem::replace(&mut last, this);
+        before = std::mem::replace(&mut above, row);
     }
-    last.last().copied().unwrap_or(0)
+    above.last().copied().unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::nearest;
+
+    const KNOWN: [&str; 4] = ["age", "area", "estimated_income", "Monthly_Debt"];
 
     #[test]
-    fn slips_of_the_fingers_find_the_name() {
-        let names = ["age", "uuid", "Monthly_Debt", "acceptance_rules"];
-        for (written, meant) in [
-            ("aeg", Some("age")),
-            ("UUID", Some("uuid")),
-            ("Monthly_Dept", Some("Monthly_Debt")),
-            ("acceptance_rule", Some("acceptance_rules")),
-            ("xyz", None),
-            ("", None),
-        ] {
-            assert_eq!(nearest(written, names), meant, "{written}");
-        }
+    fn a_swap_of_neighbours_is_one_edit() {
+        assert_eq!(nearest("aeg", KNOWN), Some("age"));
+        assert_eq!(nearest("monthly_dept", KNOWN), Some("Monthly_Debt"));
+    }
+
+    #[test]
+    fn case_and_plurals_are_near() {
+        let known = ["uuid", "acceptance_rules"];
+        assert_eq!(nearest("UUID", known), Some("uuid"));
+        assert_eq!(nearest("acceptance_rule", known), Some("acceptance_rules"));
+    }
+
+    #[test]
+    fn a_far_word_has_no_neighbour() {
+        assert_eq!(nearest("xyz", KNOWN), None);
+        assert_eq!(nearest("", KNOWN), None);
+        assert_eq!(nearest(&"a".repeat(100_000), KNOWN), None);
     }
 }

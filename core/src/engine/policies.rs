@@ -1,14 +1,17 @@
 //! Compiled policies, kept while the book is open.
 
-use crate::scoring::Policy;
+use crate::currency::Currency;
+use crate::error::Error;
+use crate::money::Money;
+use crate::scoring::{Draft, Policy, default_characteristics};
 use std::collections::HashMap;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// Policies by digest. A policy never changes, so what is kept here is never stale.
 #[derive(Default)]
 pub(crate) struct Policies {
     kept: Mutex<HashMap<String, Policy>>,
-    default: OnceLock<Policy>,
+    defaults: Mutex<HashMap<(Currency, Option<i64>), Policy>>,
 }
 
 /// More than any host has in use at once; past it all are forgotten and read again as needed.
@@ -27,8 +30,33 @@ impl Policies {
         kept.insert(policy.digest().to_owned(), policy);
     }
 
-    /// What decides where nothing was ever saved.
-    pub(crate) fn default_policy(&self) -> Policy {
-        self.default.get_or_init(Policy::default).clone()
+    /// What decides where nothing was ever saved: the default card in the provider's currency, its
+    /// incomes counted in the provider's monthly minimum wages. Where no minimum wage is known, an
+    /// income can't be judged, so the card goes without that line.
+    pub(crate) fn default_policy(
+        &self,
+        currency: Currency,
+        minimum_wage_minor: Option<i64>,
+    ) -> Result<Policy, Error> {
+        let key = (currency, minimum_wage_minor);
+        let mut defaults = self.defaults.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(policy) = defaults.get(&key) {
+            return Ok(policy.clone());
+        }
+        let policy = built(currency, minimum_wage_minor)?;
+        defaults.insert(key, policy.clone());
+        Ok(policy)
     }
+}
+
+fn built(currency: Currency, minimum_wage_minor: Option<i64>) -> Result<Policy, Error> {
+    let mut draft = Draft { currency, ..Draft::default() };
+    let wage = minimum_wage_minor.map(|minor| Money::from_minor(minor, currency).to_double());
+    if let Some(wage) = wage.filter(|wage| *wage > 0.0) {
+        draft.characteristics = default_characteristics(wage);
+    } else {
+        draft.characteristics.retain(|characteristic| characteristic.name != "income");
+        draft.weights = draft.weights.without(&["income"])?;
+    }
+    Ok(draft.build()?)
 }

@@ -309,7 +309,7 @@ impl Literals<'_> {
             return Ok(text);
         }
         let names = choices.iter().map(AsRef::as_ref);
-        let nearest = super::suggest::nearest(&text, names.clone());
+        let nearest = crate::near::nearest(&text, names.clone());
         let all = names.collect::<Vec<_>>().join(", ");
         let hint = super::input::did_you_mean(nearest);
         Err((FaultCode::Value, format!("{value} is none of {all}{hint}")))

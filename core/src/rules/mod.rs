@@ -41,7 +41,6 @@ mod resolve;
 mod rule;
 mod set;
 mod standard;
-mod suggest;
 mod test;
 mod trace;
 mod truth;

@@ -1,6 +1,7 @@
 //! The operators and their many spellings.
 
-use super::{Kind, suggest};
+use super::Kind;
+use crate::near::nearest;
 
 /// A comparison of a variable with a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -135,7 +136,7 @@ impl Operator {
     /// The canonical spelling nearest to an unknown one.
     pub(super) fn nearest(text: &str) -> Option<&'static str> {
         let spellings = SPELLINGS.iter().flat_map(|(_, spellings)| spellings.iter().copied());
-        suggest::nearest(&text.replace('_', " "), spellings)
+        nearest(&text.replace('_', " "), spellings)
     }
 }
 

@@ -3,8 +3,9 @@
 use super::fault::{FaultCode, Lint, RuleFault, RuleFaults};
 use super::input::did_you_mean;
 use super::rule::{Body, Condition, Group, Quantifier, Rule, Term};
-use super::{Operator, Registry, compile, lint, suggest};
+use super::{Operator, Registry, compile, lint};
 use crate::json::Json;
+use crate::near::nearest;
 
 /// A rule with the warnings about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -236,7 +237,7 @@ impl<'r> Reader<'r> {
         let keys = if join == "join" { keys.as_slice() } else { keys.get(..4).unwrap_or_default() };
         for (member, _) in members {
             if !keys.contains(&member.as_ref()) {
-                let hint = did_you_mean(suggest::nearest(member, keys.iter().copied()));
+                let hint = did_you_mean(nearest(member, keys.iter().copied()));
                 let text = format!("unknown member '{}'{hint}", shortened(member));
                 let here = format!("{pointer}/{}", escaped(member));
                 self.fault(&here, FaultCode::UnknownMember, text);

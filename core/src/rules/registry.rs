@@ -1,6 +1,7 @@
 //! The one list of variables, and the columns in which a row of inputs holds them.
 
-use super::{Inputs, Variable, standard, suggest};
+use super::{Inputs, Variable, standard};
+use crate::near::nearest;
 use std::collections::HashMap;
 
 /// The variables that rules, weights and cards may read, each with its column.
@@ -151,7 +152,7 @@ impl Registry {
     /// The known name that is nearest to an unknown one, when one is near.
     #[must_use]
     pub fn nearest(&self, name: &str) -> Option<&str> {
-        suggest::nearest(name, self.variables.iter().map(|v| v.name.as_ref()))
+        nearest(name, self.variables.iter().map(|v| v.name.as_ref()))
     }
 
     fn add(&mut self, variable: Variable) {

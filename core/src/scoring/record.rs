@@ -3,6 +3,7 @@
 //! Pure: an operation gathers the [`Facts`] from its records, [`assemble`] computes the fields and
 //! gives the variables that rules and weights read, each with where it came from.
 
+use crate::identity::Gender;
 use crate::number::{nearest_double, parse_decimal};
 use crate::rules::{Input, MissingReason};
 use crate::time::full_years;
@@ -72,15 +73,6 @@ pub struct ApplicationFacts {
     pub repayment_months: u32,
     /// The new monthly instalment, where its terms are known.
     pub instalment: Option<Money>,
-}
-
-/// The two words of the score record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gender {
-    /// `Male`.
-    Male,
-    /// `Female`.
-    Female,
 }
 
 /// A variable's value and where it came from.
@@ -164,17 +156,6 @@ impl Facts {
             sms: None,
             application: None,
             given: Vec::new(),
-        }
-    }
-}
-
-impl Gender {
-    /// The word of the score record.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Gender::Male => "Male",
-            Gender::Female => "Female",
         }
     }
 }
@@ -359,7 +340,7 @@ fn record_inputs(derived: &Derived, out: &mut Vec<Observed>) {
     let decimal =
         |value: Available<Decimal>| computed(value.map(|decimal| number(nearest_double(decimal))));
     let amount = |value: Available<Money>| computed(value.map(|money| number(money.to_double())));
-    let gender = computed(derived.gender.map(|gender| Input::text(gender.name())));
+    let gender = computed(derived.gender.map(|gender| Input::text(&gender.to_string())));
     out.extend([
         Observed::new("estimated_income", amount(derived.estimated_income), income_source),
         Observed::new("monthly_debt", amount(derived.monthly_debt), "computed"),

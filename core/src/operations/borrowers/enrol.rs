@@ -33,13 +33,24 @@ pub(crate) struct Admission {
 /// id or phone number and whom the caller can't see.
 ///
 /// # Errors
-/// [`Error::BorrowerExists`] where the caller sees the person already.
+/// [`Error::BorrowerExists`] where the caller sees the person already, and where phone number and
+/// national id are those of different persons: whoever shares a phone must not be handed the other's
+/// record.
 pub(crate) fn admit(cx: &mut Context<'_>, person: Person) -> Result<Admission, Error> {
     let known = known(cx, &person)?;
     for borrower in &known {
         if is_visible(cx, borrower.borrower_id)? {
             return Err(Error::BorrowerExists);
         }
+    }
+    let national_id = person.national_id.as_deref().map(national_id_lookup);
+    let is_somebody_else = |borrower: &Borrower| match (&borrower.national_id_lookup, &national_id)
+    {
+        (Some(theirs), Some(sent)) => theirs != sent,
+        _ => false,
+    };
+    if known.len() > 1 || known.iter().any(is_somebody_else) {
+        return Err(Error::BorrowerExists);
     }
     match known.into_iter().next() {
         Some(borrower) => Ok(Admission { borrower, is_new: false }),

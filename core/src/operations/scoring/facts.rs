@@ -10,7 +10,7 @@ use crate::operations::borrowers::records::{Borrower, BorrowerExtra};
 use crate::operations::borrowers::{EducationLevel, IncomeType, ResidenceType, open_reports};
 use crate::rules::Input;
 use crate::rules::MissingReason;
-use crate::scoring::record::{Facts, Gender};
+use crate::scoring::record::Facts;
 use crate::scoring::{Observed, Policy};
 
 const FAILURE: &str = "Something went wrong, please try again";
@@ -33,10 +33,7 @@ pub(crate) fn gather(
     let given = given(cx, borrower)?;
     let mut facts = Facts::new(currency, as_of);
     facts.birth_date = valid.map(|id| id.birth_date);
-    facts.gender = valid.map(|id| match id.gender {
-        crate::identity::Gender::Female => Gender::Female,
-        crate::identity::Gender::Male => Gender::Male,
-    });
+    facts.gender = valid.map(|id| id.gender);
     facts.id_is_valid = known.map(Result::is_ok);
     facts.area = borrower.area;
     // An amount in another currency than the policy's says nothing to it.

@@ -3,6 +3,7 @@
 use crate::engine::Context;
 use crate::error::Error;
 use crate::ids::{PartnerId, TenantId};
+use crate::operations::access::records::ProviderRecord;
 use crate::scoring::Policy;
 use crate::storage::record;
 use chrono::{DateTime, Utc};
@@ -33,7 +34,7 @@ pub(crate) fn current(cx: &mut Context<'_>) -> Result<Policy, Error> {
     let partner_id = cx.partner()?.partner_id;
     match cx.book()?.get::<PolicyHead>(partner_id)? {
         Some(head) => of_version(cx, &head),
-        None => Ok(cx.shared.policies.default_policy()),
+        None => default_of(cx),
     }
 }
 
@@ -53,9 +54,17 @@ pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
     if let Some(head) = cx.book()?.get::<PolicyHead>(partner_id)? {
         return of_version(cx, &head);
     }
-    let policy = cx.shared.policies.default_policy();
+    let policy = default_of(cx)?;
     save(cx, &policy)?;
     Ok(policy)
+}
+
+/// The default card, in the currency and minimum wages of the caller's default provider.
+fn default_of(cx: &mut Context<'_>) -> Result<Policy, Error> {
+    let provider_id = cx.partner()?.default_provider_id;
+    let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
+    let provider = provider.ok_or_else(|| damaged("of a provider that is gone"))?;
+    cx.shared.policies.default_policy(provider.currency, provider.minimum_wage_minor)
 }
 
 /// Makes a policy the one that decides for the caller from now on.

@@ -76,7 +76,7 @@ fn record(borrower: &Borrower, assembled: &Assembled, decision: Decision) -> Sco
         credit_score_classification: decision.class,
         estimated_income: amount(derived.estimated_income),
         full_name: borrower.full_name(),
-        gender: derived.gender.map(|gender| gender.name().to_owned()),
+        gender: derived.gender.map(|gender| gender.to_string()),
         list_of_credit_applications: Available::Value(Vec::new()),
         monthly_debt: amount(derived.monthly_debt),
         monthly_spending_capacity: amount(derived.monthly_spending_capacity),
