@@ -1,5 +1,10 @@
 //! The native part of the Python package: handles, bytes in and bytes out. Everything typed is
 //! Python, made from the table of operations.
+#![allow(clippy::needless_pass_by_value, clippy::unused_self, reason = "what pyo3 hands over")]
+#![allow(
+    clippy::doc_markdown,
+    reason = "these comments are Python's help, which has no back-ticks"
+)]
 #![forbid(unsafe_code)]
 
 mod book;

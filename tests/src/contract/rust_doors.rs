@@ -182,6 +182,7 @@ impl Parts {
 }
 
 /// The text that says a value in a header or a query; `Some(None)` where null says it is not sent.
+#[allow(clippy::option_option, reason = "not expressible, not sent, and sent are three things")]
 fn as_text(shape: &Shape, value: &Json<'_>) -> Option<Option<String>> {
     let shape = match shape {
         Shape::Optional(shape) => shape,
