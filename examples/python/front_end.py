@@ -1,4 +1,4 @@
-"""An HTTP front end out of Python's own server: the library answers, the host only carries bytes."""
+"""An HTTP front end out of Python's own server: the library answers, the host carries bytes."""
 
 from __future__ import annotations
 

@@ -120,31 +120,32 @@ def eight_threads_use_one_book(tmp_path: Path) -> None:
 
 
 def other_threads_run_during_a_call(book: lw.Book) -> None:
-    # A thread that counts goes on while a long call is under way: the interpreter was given away. The
-    # interpreter never takes turns by itself here, so a held one would let nothing count.
-    switch = sys.getswitchinterval()
-    document = b'{"Areas": {' + b",".join(b'"a%d": %d' % (n, n) for n in range(60_000)) + b"}}"
+    # Threads take no turns by themselves within this interval, so the other one can only count
+    # while this one has given the interpreter away.
+    interval = sys.getswitchinterval()
+    go = threading.Event()
     counted = 0
-    done = False
 
     def count() -> None:
         nonlocal counted
-        while not done:
+        go.wait()
+        while counted < 1000:
             counted += 1
 
     counter = threading.Thread(target=count)
-    sys.setswitchinterval(0.001)
+    counter.start()
+    document = b'{"Areas": {' + b",".join(b'"a%d": %d' % (n, n) for n in range(60_000)) + b"}}"
+    sys.setswitchinterval(60)
     try:
-        counter.start()
-        before = counted
+        go.set()
+        alone = counted
         reply = book.call("set_mappings", document)
-        during = counted - before
+        during = counted
     finally:
-        done = True
-        counter.join()
-        sys.setswitchinterval(switch)
+        sys.setswitchinterval(interval)
+    counter.join()
     assert reply.status == 200
-    assert during > 10_000
+    assert (alone, during) == (0, 1000)
 
 
 def a_book_is_not_pickled(book: lw.Book) -> None:

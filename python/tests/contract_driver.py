@@ -1,7 +1,7 @@
 """Runs contract cases through the typed methods; tests/contract/README.md says the protocol.
 
-A request is turned into the keyword arguments that a user would write. What no user could write with
-the right types (a missing field, a text for a number, two members of one name) is not expressible.
+A request is turned into the keyword arguments that a user would write. What no user could write
+with the right types (a missing field, a text for a number, two members of one name) is not expressible.
 """
 
 from __future__ import annotations

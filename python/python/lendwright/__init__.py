@@ -7,8 +7,8 @@
     lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2})     # no book at all
 
 A book is a handle, and each operation a method of it. An answer is a record with the interface's
-fields; `.detail` has what the interface has no place for and `.json` is the answer's exact text. What
-could not be computed is `NA`, which is not None. Money is a Decimal or an int, never a float.
+fields; `.detail` has what the interface has no place for and `.json` is the answer's exact text.
+What could not be computed is `NA`, which is not None. Money is a Decimal or an int, never a float.
 A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden` or
 `StorageError`, with `.code`, `.status`, `.body` and `.detail`; nothing is written then.
 """

@@ -40,7 +40,8 @@ class Book(Operations):
     """An open book, in somebody's name; `lendwright.open` gives the host's own handle.
 
     Each operation is a method, whose answer is the interface's body as a record, with `.detail` and
-    `.json` (the body's exact text) beside it. A refusal is an exception, and nothing is written then.
+    `.json` (the body's exact text) beside it. A refusal is an exception, and then nothing is
+    written.
 
     A handle may be used from many threads at once: the interpreter's lock is given away during each
     call. It can't be pickled, and can't be used in a child after a fork; open the book again there.
@@ -90,8 +91,9 @@ class Book(Operations):
         request that brings no credentials runs in the handle's name, unless that is the host's own.
 
         >>> import lendwright as lw
-        >>> lw.open().acting_as("host").respond("GET", "/borrowers/rule/")
-        HttpResponse(status=200, headers=[('content-type', 'application/json')], body=b'{"client":{}}')
+        >>> answer = lw.open().acting_as("host").respond("GET", "/borrowers/rule/")
+        >>> answer.status, answer.body
+        (200, b'{"client":{}}')
         """
         return HttpResponse(*self._native.respond(method, path, query, list(headers), body))
 

@@ -77,7 +77,8 @@ def mapping(value: Mapping[str, Any]) -> str:
 
 def _headline(score: object, score_class: object, state: object) -> str:
     return (
-        f"<div style='font-size:1.6em'><b>{escape(str(score))}</b> · {escape(str(score_class))}</div>"
+        "<div style='font-size:1.6em'>"
+        f"<b>{escape(str(score))}</b> · {escape(str(score_class))}</div>"
         f"<div>{escape(_verdict(state))}</div>"
     )
 

@@ -68,7 +68,7 @@ for _class in (LendwrightError, InvalidRequest, NotFound, Conflict, Forbidden, S
 
 
 def refusal(status: int, body: str, detail: str) -> LendwrightError:
-    """The exception of an answer that is none; the groups are those of the library's `ErrorKind`."""
+    """The exception of an answer that is none, grouped as by the library's `ErrorKind`."""
     if status in (401, 403):
         return Forbidden(status, body, detail)
     if status in (404, 405):

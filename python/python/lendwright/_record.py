@@ -79,7 +79,7 @@ class Record:
             raise AttributeError(f"a {type(self).__name__} doesn't change: '{name}' can't be set")
 
         def __delattr__(self, name: str) -> None:
-            raise AttributeError(f"a {type(self).__name__} doesn't change: '{name}' can't be deleted")
+            raise AttributeError(f"a {type(self).__name__} doesn't change: '{name}' has to stay")
 
     @classmethod
     def _of(cls, value: Mapping[str, Any]) -> Self:
@@ -283,7 +283,7 @@ class WholeMap(Form[MapAnswer[T]]):
 
 
 class Operation(NamedTuple, Generic[T]):
-    """An operation as data: its name, its fields in the order in which they are checked, its answer."""
+    """An operation as data: its name, its fields in the order of their checks, its answer."""
 
     name: str
     fields: tuple[Member, ...]

@@ -241,7 +241,10 @@ class BorrowerUpdated(Answer):
 
     __slots__ = {
         "uuid": "The borrower's public id.",
-        "token": "A token that is good for uploads of this borrower's data, for 24 hours; N/A where the host gave no pepper, without which no token can be kept.",
+        "token": (
+            "A token that is good for uploads of this borrower's data, for 24 hours; N/A where the "
+            "host gave no pepper, without which no token can be kept."
+        ),
     }
     uuid: str
     token: str | NAType
@@ -389,7 +392,9 @@ class BorrowerInfo(Answer):
         "created_at": "When the borrower was signed up.",
         "providers": "The partner's providers that the borrower is linked to.",
         "consent": "Since when the borrower consents to what, towards those providers.",
-        "data_collected": "How many items of each kind were uploaded; kinds without any are left out.",
+        "data_collected": (
+            "How many items of each kind were uploaded; kinds without any are left out."
+        ),
         "reports": "Partners of the tenant with an open report about the borrower.",
     }
     uuid: str
@@ -510,16 +515,26 @@ class ScoreRecord(Answer):
         "area": "The area's id, out of the mapping.",
         "certainty": "The share of the weights whose variable is known, 4 decimals.",
         "credit_score": "The credit score.",
-        "credit_score_classification": "The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy has bands of its own.",
+        "credit_score_classification": (
+            "The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy "
+            "has bands of its own."
+        ),
         "estimated_income": "The monthly income, in the policy's currency.",
         "full_name": "First and last name.",
         "gender": "Female or Male.",
         "list_of_credit_applications": "The provider's own applications of the borrower.",
         "monthly_debt": "The debt per month, in the policy's currency.",
-        "monthly_spending_capacity": "What is left of the income after debt and spending, in the policy's currency.",
-        "national_id": "The national id: a number where it is one without a leading zero, else a text.",
+        "monthly_spending_capacity": (
+            "What is left of the income after debt and spending, in the policy's currency."
+        ),
+        "national_id": (
+            "The national id: a number where it is one without a leading zero, else a text."
+        ),
         "number_of_credit_applications": "How many applications the list has.",
-        "pass_business_rules_state": "Whether the rules pass: true, false, null where data are missing and a person should look, N/A where the request named no rule.",
+        "pass_business_rules_state": (
+            "Whether the rules pass: true, false, null where data are missing and a person should "
+            "look, N/A where the request named no rule."
+        ),
         "reports": "Open reports by distinct partners.",
         "uploaded_docs": "The documents that were uploaded; null where there is none.",
     }
@@ -656,12 +671,20 @@ class ContributionLine(Record):
         "name": "The weight's name.",
         "variable": "The variable that was read.",
         "value": "Its value; null where it is missing.",
-        "looked_up": "The value that the sub-score was looked up with, after division; null where it is no number.",
+        "looked_up": (
+            "The value that the sub-score was looked up with, after division; null where it is no "
+            "number."
+        ),
         "scaled": "The sub-score, 0 to 1; null where the value is missing.",
         "weight": "The weight.",
         "points": "The points earned, unrounded.",
-        "contribution": "The points as a whole number: with the base they sum to the score exactly.",
-        "lost_points": "The points of the best sub-score (or the base that the policy counts from) less those earned.",
+        "contribution": (
+            "The points as a whole number: with the base they sum to the score exactly."
+        ),
+        "lost_points": (
+            "The points of the best sub-score (or the base that the policy counts from) less those "
+            "earned."
+        ),
         "available": "Whether its value was there.",
         "source": "Where the value came from.",
         "reason": "The code of its reason.",
@@ -798,7 +821,10 @@ class TracedCondition(Record):
     """One condition of a rule."""
 
     __slots__ = {
-        "group": "The group it stands in: conditions of one group are joined by and, groups by or; `0/any/1/0` is group 0 of the second body of an `any` in group 0.",
+        "group": (
+            "The group it stands in: conditions of one group are joined by and, groups by or; "
+            "`0/any/1/0` is group 0 of the second body of an `any` in group 0."
+        ),
         "variable": "The variable.",
         "protected": "Whether a law protects the variable.",
         "operator": "The comparison.",
@@ -807,7 +833,9 @@ class TracedCondition(Record):
         "missing": "Why there is no value.",
         "state": "Whether it holds; null where the value is missing.",
         "decisive": "Whether the decision would be another if this condition alone said otherwise.",
-        "distance": "What would have to be added to the value so that it stands at the nearest bound.",
+        "distance": (
+            "What would have to be added to the value so that it stands at the nearest bound."
+        ),
     }
     group: str
     variable: str
@@ -964,16 +992,23 @@ class ExplainedDecision(Answer):
         "evaluate_by": "`rule` or `model`.",
         "acceptance_rules": "The acceptance rules that the request named.",
         "rejection_rules": "The rejection rules that the request named.",
-        "pass_business_rules_state": "Whether the rules pass; null where data are missing, N/A where there was no rule.",
+        "pass_business_rules_state": (
+            "Whether the rules pass; null where data are missing, N/A where there was no rule."
+        ),
         "credit_score": "The credit score.",
         "credit_score_classification": "Its class.",
         "certainty": "The share of the weights whose variable is known.",
-        "base": "The score of somebody who earned nothing; with the contributions it sums to the score.",
+        "base": (
+            "The score of somebody who earned nothing; with the contributions it sums to the "
+            "score."
+        ),
         "unrounded_score": "The score before it was made whole.",
         "contributions": "What each characteristic earned.",
         "reasons": "Every reason against the borrower, those of the notice first.",
         "rules": "Every rule with each of its conditions.",
-        "missing_to_resolve": "What to ask for where the state is undetermined; null where it is not.",
+        "missing_to_resolve": (
+            "What to ask for where the state is undetermined; null where it is not."
+        ),
         "what_would_change": "What would change the decision.",
         "inputs": "The inputs as they were frozen.",
     }
@@ -1027,7 +1062,9 @@ class Rules(Answer):
     """The partner's rules."""
 
     __slots__ = {
-        "client": "Each rule's body as it was written, by name, in the order in which they were made.",
+        "client": (
+            "Each rule's body as it was written, by name, in the order in which they were made."
+        ),
     }
     client: dict[str, Any]
     _members = (
@@ -1254,7 +1291,10 @@ class SummaryVariables(Answer):
         "purchased_products": "What was bought.",
         "spending_summary": "Spending, by category.",
         "summary": "Average spending, frequency and total spending, by sender.",
-        "locations": "The areas where the borrower is seen most and least: how often, and their income level.",
+        "locations": (
+            "The areas where the borrower is seen most and least: how often, and their income "
+            "level."
+        ),
         "variables": "Every variable that rules and weights can read, by name: its value, or N/A.",
         "as_of": "When this was so.",
     }
@@ -1550,7 +1590,9 @@ class Profile(Record):
         "income_type": "Where the income comes from.",
         "residence_type": "What the home is.",
         "area": "The area's id in the Areas mapping.",
-        "reported_monthly_income": "The income a month, in the currency of the partner's default provider.",
+        "reported_monthly_income": (
+            "The income a month, in the currency of the partner's default provider."
+        ),
         "education_level": "How far the borrower went to school.",
         "number_of_dependents": "How many persons depend on the borrower.",
         "language_id": "The language's id, or its name, in the Languages mapping.",
@@ -1561,7 +1603,9 @@ class Profile(Record):
         "car_id": "The car's id in the Cars mapping.",
         "months_at_address": "Full months at the current address.",
         "is_banked": "Whether the borrower has a bank account.",
-        "extras": "Values of variables that the host has declared, by their names; null forgets one.",
+        "extras": (
+            "Values of variables that the host has declared, by their names; null forgets one."
+        ),
     }
     number_of_children: int | None
     monthly_debt: Decimal | None
@@ -1635,7 +1679,9 @@ class BorrowerRow(Record):
         "national_id_number": "The national id. Must be given without `autofill`.",
         "email": "The e-mail address. Must be given without `autofill`.",
         "autofill": "Fills in the names where they are not given.",
-        "financial_provider_id": "The provider to sign up with; the partner's default one where left out.",
+        "financial_provider_id": (
+            "The provider to sign up with; the partner's default one where left out."
+        ),
         "consent": "What the borrower consents to, towards that provider.",
         "profile": "What else is known of the borrower.",
     }
@@ -1712,7 +1758,9 @@ class VariablesDeclared(Answer):
 
     __slots__ = {
         "digest": "Its digest.",
-        "variables": "The names of all variables that the host has declared for the partner, in order.",
+        "variables": (
+            "The names of all variables that the host has declared for the partner, in order."
+        ),
     }
     digest: str
     variables: tuple[str, ...]
@@ -1727,8 +1775,13 @@ class ExportedLog(Answer):
 
     __slots__ = {
         "records": "How many records it has.",
-        "checkpoint": "The number of records and the head of each stream, in one digest: kept elsewhere and given back to `verify_log`, it shows what was removed.",
-        "log": "The lines, each ended by a line feed; empty where the checkpoint alone was asked for.",
+        "checkpoint": (
+            "The number of records and the head of each stream, in one digest: kept elsewhere and "
+            "given back to `verify_log`, it shows what was removed."
+        ),
+        "log": (
+            "The lines, each ended by a line feed; empty where the checkpoint alone was asked for."
+        ),
     }
     records: int
     checkpoint: str
@@ -1764,7 +1817,9 @@ class LogVerified(Answer):
     __slots__ = {
         "whole": "Whether the log is whole.",
         "records": "How many records there are.",
-        "first_broken": "The first record that is not as it was written; null where the log is whole.",
+        "first_broken": (
+            "The first record that is not as it was written; null where the log is whole."
+        ),
         "checkpoint": "The checkpoint of the log as it is now.",
     }
     whole: bool
@@ -1886,7 +1941,9 @@ class PepperSetting(Record):
 
     __slots__ = {
         "kid": "Its name: 1 to 32 of letters, digits, `-` and `_`.",
-        "secret": "At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them.",
+        "secret": (
+            "At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them."
+        ),
     }
     kid: str
     secret: str
@@ -1913,7 +1970,9 @@ class LifetimeSettings(Record):
         "session_s": "A session, from its opening or last refresh. Left out: 86400.",
         "session_absolute_s": "A session, however often it is refreshed. Left out: 2592000.",
         "grace_s": "How long a retired token is still taken. Left out: 10.",
-        "late_refresh_s": "How long after its end an access token can still be refreshed. Left out: 86400.",
+        "late_refresh_s": (
+            "How long after its end an access token can still be refreshed. Left out: 86400."
+        ),
         "upload_s": "A token for uploads, from its issue. Left out: 86400.",
     }
     access_s: int | None

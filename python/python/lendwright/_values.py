@@ -23,4 +23,4 @@ class NAType(Enum):
 
 
 NA: Final = NAType.NA
-"""What could not be computed. It is not None: None is a value of its own, a referral for example."""
+"""What could not be computed. It is not None, which is a value of its own: a referral, say."""

@@ -8,7 +8,6 @@ mod cpp;
 mod openapi;
 mod prose;
 mod python;
-mod python_cases;
 mod reference;
 
 /// A committed file that is made from the table.

@@ -1,7 +1,7 @@
 //! What the contract cases say about an operation, for its docstring: an example that runs, and the
 //! refusals with their texts.
 
-use super::python::{name_of, quoted};
+use super::types::{name_of, quoted};
 use crate::contract::{Case, Step, cases};
 use lendwright::json::Json;
 use lendwright::operations::{self, Listing};

@@ -1,13 +1,19 @@
 //! The typed Python package: a method an operation, and a record an answer.
 
+mod cases;
+mod types;
+
 use super::prose::{asks, one_line, paragraphs, sent, wrap};
-use super::python_cases;
 use lendwright::Settings;
 use lendwright::operations::{self, Detail, Door, Listing};
 use lendwright::wire::{Choice, Field, Record, Request as _, Shape, Wire as _};
 use std::fmt::Write as _;
+use types::{escaped, form, given, name_of, quoted, taken, whole, whole_form};
 
 const WIDTH: usize = 100;
+
+/// What a text set in by three levels has of a line, between its quotes.
+const ROOM: usize = 85;
 
 /// Names that the package itself gives away; a record of the same name would hide them.
 const TAKEN: &[&str] = &["Book", "Policy", "Decision", "Reply", "HttpResponse", "NAType", "Any"];
@@ -125,9 +131,7 @@ fn class(text: &mut String, record: &Record, found: &Found) {
     }
     text.push_str("\n    __slots__ = {\n");
     for member in record.members {
-        let key = format!("        \"{}\": ", name_of(member.identifier));
-        let doc = quoted(&one_line(member.doc));
-        let _ = writeln!(text, "{key}{doc},");
+        said_of(text, &name_of(member.identifier), &one_line(member.doc));
     }
     text.push_str("    }\n");
     for member in record.members {
@@ -168,6 +172,22 @@ fn initialiser(text: &mut String, record: &Record) {
         let _ = writeln!(text, "            {name}: {form}{absent},");
     }
     text.push_str("        ) -> None: ...\n");
+}
+
+/// What a slot says about itself, over as many lines as it takes.
+fn said_of(text: &mut String, name: &str, doc: &str) {
+    let line = format!("        \"{name}\": {},", quoted(doc));
+    if line.chars().count() <= WIDTH {
+        let _ = writeln!(text, "{line}");
+        return;
+    }
+    let _ = writeln!(text, "        \"{name}\": (");
+    let mut lines = wrap(doc, ROOM, "", "").into_iter().peekable();
+    while let Some(line) = lines.next() {
+        let space = if lines.peek().is_some() { " " } else { "" };
+        let _ = writeln!(text, "            {}", quoted(&format!("{line}{space}")));
+    }
+    text.push_str("        ),\n");
 }
 
 fn row(text: &mut String, wire: &str, name: &str, shape: &Shape, omitted: bool, inset: &str) {
@@ -252,7 +272,7 @@ fn method(text: &mut String, listing: &Listing) {
         Door::Host => asks(listing),
     });
     let mut sections = sections(fields, body);
-    let refusals = python_cases::refusals(listing);
+    let refusals = cases::refusals(listing);
     if !refusals.is_empty() {
         sections.push(("Raises", refusals));
     }
@@ -269,7 +289,7 @@ fn method(text: &mut String, listing: &Listing) {
 /// Adds an example to the docstring that was written last; its lines are kept as they are.
 fn example(text: &mut String, listing: &Listing) {
     const END: &str = "        \"\"\"\n";
-    let lines = python_cases::example(listing);
+    let lines = cases::example(listing);
     if lines.is_empty() || !text.ends_with(END) {
         return;
     }
@@ -394,117 +414,5 @@ fn docstring(text: &mut String, inset: &str, about: &[String], sections: &[(&str
     }
     for line in lines {
         let _ = writeln!(text, "{line}");
-    }
-}
-
-/// An identifier of Rust's as one of Python's.
-pub(super) fn name_of(identifier: &str) -> String {
-    const KEYWORDS: &[&str] = &[
-        "and", "assert", "class", "def", "del", "elif", "except", "finally", "from", "global",
-        "import", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "try", "with",
-    ];
-    let plain = identifier.trim_start_matches("r#");
-    if KEYWORDS.contains(&plain) { format!("{plain}_") } else { plain.to_owned() }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"")
-}
-
-pub(super) fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
-}
-
-/// The type of an argument.
-fn taken(shape: &Shape) -> String {
-    match shape {
-        Shape::Decimal => "Decimal | int".into(),
-        Shape::List(item) => format!("Sequence[{}]", taken(item)),
-        Shape::Map(item) => format!("Mapping[str, {}]", taken(item)),
-        Shape::Record(record) => format!("{} | Mapping[str, Any]", record.name),
-        other => plain(other, taken),
-    }
-}
-
-/// The type of a value that is given back.
-fn given(shape: &Shape) -> String {
-    match shape {
-        Shape::Decimal => "Decimal".into(),
-        Shape::List(item) => format!("tuple[{}, ...]", given(item)),
-        Shape::Map(item) => format!("dict[str, {}]", given(item)),
-        Shape::Record(record) => record.name.into(),
-        other => plain(other, given),
-    }
-}
-
-fn plain(shape: &Shape, inside: fn(&Shape) -> String) -> String {
-    match shape {
-        Shape::Text | Shape::Secret => "str".into(),
-        Shape::Integer => "int".into(),
-        Shape::Number => "float".into(),
-        Shape::Boolean => "bool".into(),
-        Shape::Date => "date".into(),
-        Shape::Time => "datetime".into(),
-        Shape::Choice(choice) => choice.name.into(),
-        Shape::Optional(value) => either(&[inside(value), "None".into()]),
-        Shape::Available(value) => either(&[inside(value), "NAType".into()]),
-        Shape::Either(forms) => either(&forms.iter().map(|form| inside(form)).collect::<Vec<_>>()),
-        _ => "Any".into(),
-    }
-}
-
-fn either(forms: &[String]) -> String {
-    let mut all: Vec<&str> = Vec::new();
-    for form in forms {
-        if !all.contains(&form.as_str()) {
-            all.push(form);
-        }
-    }
-    // `None` stands last, as readers expect it.
-    all.sort_by_key(|form| *form == "None");
-    all.join(" | ")
-}
-
-/// The type of a whole answer, which carries its detail and its exact text.
-fn whole(shape: &Shape) -> String {
-    match shape {
-        Shape::Text => "TextAnswer".into(),
-        Shape::List(item) => format!("ListAnswer[{}]", given(item)),
-        Shape::Map(item) => format!("MapAnswer[{}]", given(item)),
-        other => given(other),
-    }
-}
-
-fn whole_form(shape: &Shape) -> String {
-    match shape {
-        Shape::Text => "WHOLE_TEXT".into(),
-        Shape::List(item) => format!("WholeList({})", form(item)),
-        Shape::Map(item) => format!("WholeMap({})", form(item)),
-        other => form(other),
-    }
-}
-
-/// The form as data.
-fn form(shape: &Shape) -> String {
-    match shape {
-        Shape::Text => "TEXT".into(),
-        Shape::Secret => "SECRET".into(),
-        Shape::Integer => "INTEGER".into(),
-        Shape::Number => "NUMBER".into(),
-        Shape::Decimal => "MONEY".into(),
-        Shape::Boolean => "BOOLEAN".into(),
-        Shape::Date => "DATE".into(),
-        Shape::Time => "TIME".into(),
-        Shape::Any => "ANY".into(),
-        Shape::Choice(choice) => format!("Choice({})", choice.name),
-        Shape::List(item) => format!("List({})", form(item)),
-        Shape::Map(item) => format!("Map({})", form(item)),
-        Shape::Optional(value) => format!("Optional({})", form(value)),
-        Shape::Available(value) => format!("Available({})", form(value)),
-        Shape::Either(forms) => {
-            let forms: Vec<_> = forms.iter().map(|shape| form(shape)).collect();
-            format!("Either({})", forms.join(", "))
-        }
-        Shape::Record(record) => format!("Of({})", record.name),
     }
 }

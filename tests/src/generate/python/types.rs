@@ -1,0 +1,115 @@
+//! Shapes as Python's types and forms, and texts and names as Python writes them.
+
+use lendwright::wire::Shape;
+
+/// The type of an argument.
+pub(super) fn taken(shape: &Shape) -> String {
+    match shape {
+        Shape::Decimal => "Decimal | int".into(),
+        Shape::List(item) => format!("Sequence[{}]", taken(item)),
+        Shape::Map(item) => format!("Mapping[str, {}]", taken(item)),
+        Shape::Record(record) => format!("{} | Mapping[str, Any]", record.name),
+        other => plain(other, taken),
+    }
+}
+
+/// The type of a value that is given back.
+pub(super) fn given(shape: &Shape) -> String {
+    match shape {
+        Shape::Decimal => "Decimal".into(),
+        Shape::List(item) => format!("tuple[{}, ...]", given(item)),
+        Shape::Map(item) => format!("dict[str, {}]", given(item)),
+        Shape::Record(record) => record.name.into(),
+        other => plain(other, given),
+    }
+}
+
+fn plain(shape: &Shape, inside: fn(&Shape) -> String) -> String {
+    match shape {
+        Shape::Text | Shape::Secret => "str".into(),
+        Shape::Integer => "int".into(),
+        Shape::Number => "float".into(),
+        Shape::Boolean => "bool".into(),
+        Shape::Date => "date".into(),
+        Shape::Time => "datetime".into(),
+        Shape::Choice(choice) => choice.name.into(),
+        Shape::Optional(value) => either(&[inside(value), "None".into()]),
+        Shape::Available(value) => either(&[inside(value), "NAType".into()]),
+        Shape::Either(forms) => either(&forms.iter().map(|form| inside(form)).collect::<Vec<_>>()),
+        _ => "Any".into(),
+    }
+}
+
+fn either(forms: &[String]) -> String {
+    let mut all: Vec<&str> = Vec::new();
+    for form in forms {
+        if !all.contains(&form.as_str()) {
+            all.push(form);
+        }
+    }
+    // `None` stands last, as readers expect it.
+    all.sort_by_key(|form| *form == "None");
+    all.join(" | ")
+}
+
+/// The type of a whole answer, which carries its detail and its exact text.
+pub(super) fn whole(shape: &Shape) -> String {
+    match shape {
+        Shape::Text => "TextAnswer".into(),
+        Shape::List(item) => format!("ListAnswer[{}]", given(item)),
+        Shape::Map(item) => format!("MapAnswer[{}]", given(item)),
+        other => given(other),
+    }
+}
+
+pub(super) fn whole_form(shape: &Shape) -> String {
+    match shape {
+        Shape::Text => "WHOLE_TEXT".into(),
+        Shape::List(item) => format!("WholeList({})", form(item)),
+        Shape::Map(item) => format!("WholeMap({})", form(item)),
+        other => form(other),
+    }
+}
+
+/// The form as data.
+pub(super) fn form(shape: &Shape) -> String {
+    match shape {
+        Shape::Text => "TEXT".into(),
+        Shape::Secret => "SECRET".into(),
+        Shape::Integer => "INTEGER".into(),
+        Shape::Number => "NUMBER".into(),
+        Shape::Decimal => "MONEY".into(),
+        Shape::Boolean => "BOOLEAN".into(),
+        Shape::Date => "DATE".into(),
+        Shape::Time => "TIME".into(),
+        Shape::Any => "ANY".into(),
+        Shape::Choice(choice) => format!("Choice({})", choice.name),
+        Shape::List(item) => format!("List({})", form(item)),
+        Shape::Map(item) => format!("Map({})", form(item)),
+        Shape::Optional(value) => format!("Optional({})", form(value)),
+        Shape::Available(value) => format!("Available({})", form(value)),
+        Shape::Either(forms) => {
+            let forms: Vec<_> = forms.iter().map(|shape| form(shape)).collect();
+            format!("Either({})", forms.join(", "))
+        }
+        Shape::Record(record) => format!("Of({})", record.name),
+    }
+}
+
+/// An identifier of Rust's as one of Python's.
+pub(super) fn name_of(identifier: &str) -> String {
+    const KEYWORDS: &[&str] = &[
+        "and", "assert", "class", "def", "del", "elif", "except", "finally", "from", "global",
+        "import", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "try", "with",
+    ];
+    let plain = identifier.trim_start_matches("r#");
+    if KEYWORDS.contains(&plain) { format!("{plain}_") } else { plain.to_owned() }
+}
+
+pub(super) fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"")
+}
