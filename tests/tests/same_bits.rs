@@ -2,6 +2,7 @@
 //! bits everywhere. Doubles are written in their shortest form that reads back as the same bits, so
 //! answers that are equal as bytes are equal in each bit.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+#![allow(clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 #![allow(dead_code, unreachable_pub, reason = "the example's modules have more than is used here")]
 
 #[path = "../../examples/rust/decide/mapping.rs"]
