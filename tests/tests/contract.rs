@@ -4,7 +4,7 @@
 use lendwright::json::Json;
 use lendwright::operations;
 use lendwright::wire::Shape;
-use lendwright_tests::contract::{Call, Case, Door, Respond, Run, cases, check, python};
+use lendwright_tests::contract::{Call, Case, Door, Respond, Run, c, cases, check, cpp, python};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn through(mut door: impl Door) {
@@ -17,6 +17,9 @@ fn through(mut door: impl Door) {
         for path in [None, Some(folder.join(format!("{at}.db")))] {
             match check(case, &mut door, &settings(case, path.as_deref())) {
                 Ok(true) => ran += 1,
+                Ok(false) if case.status == 200 => {
+                    differences.push(format!("{}: a good request is not expressible", case.name));
+                }
                 Ok(false) => not_expressible += 1,
                 Err(difference) => {
                     let store = if path.is_some() { "sqlite" } else { "memory" };
@@ -51,6 +54,18 @@ fn every_case_is_answered_by_call() {
 #[test]
 fn every_case_is_answered_by_respond() {
     through(Respond::default());
+}
+
+#[test]
+fn every_case_is_answered_by_c() {
+    let Some(door) = c() else { return };
+    through(door);
+}
+
+#[test]
+fn every_case_is_answered_by_cpp() {
+    let Some(door) = cpp() else { return };
+    through(door);
 }
 
 #[test]

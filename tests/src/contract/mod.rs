@@ -2,11 +2,13 @@
 
 mod case;
 mod driver;
+mod native;
 mod python;
 mod rust_doors;
 
 pub use case::{Case, Step, cases};
 pub use driver::Driver;
+pub use native::{c, cpp};
 pub use python::python;
 pub use rust_doors::{Call, Respond, Run};
 

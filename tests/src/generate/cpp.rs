@@ -1,10 +1,12 @@
 //! The C++ header: what is written by hand in `cpp/*.hpp`, and between it the types and methods of
 //! the table.
 
+mod driver;
 mod found;
 mod names;
 
 use super::prose::{asks, one_line, paragraphs, wrap};
+pub(super) use driver::operations as driver;
 use found::Found;
 use lendwright::Settings;
 use lendwright::operations::{self, Door, Listing};

@@ -28,6 +28,7 @@ pub fn targets() -> Vec<Target> {
         Target { path: "ffi/symbols.txt", text: c::symbols },
         Target { path: "tests/c/dispatch.inc", text: c::dispatch },
         Target { path: "include/lendwright.hpp", text: cpp::header },
+        Target { path: "tests/cpp/operations.inc", text: cpp::driver },
         Target { path: "docs/operations.md", text: reference::page },
         Target { path: "docs/openapi.json", text: openapi::document },
         Target { path: "python/python/lendwright/_records.py", text: python::records },

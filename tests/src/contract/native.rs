@@ -1,0 +1,22 @@
+//! The functions of the C library, and the typed methods of the C++ header on them.
+
+use super::Driver;
+use crate::c::{Language, build_driver};
+use std::process::Command;
+
+/// The C driver; `None` where there is no compiler, said plainly.
+#[must_use]
+pub fn c() -> Option<Driver> {
+    driver("c", Language::C)
+}
+
+/// The C++ driver; `None` where there is no compiler, said plainly.
+#[must_use]
+pub fn cpp() -> Option<Driver> {
+    driver("cpp", Language::Cpp)
+}
+
+fn driver(name: &'static str, language: Language) -> Option<Driver> {
+    let program = build_driver(language)?;
+    Some(Driver::start(name, &mut Command::new(program)).unwrap())
+}
