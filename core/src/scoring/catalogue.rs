@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// use lendwright::scoring::Catalogue;
 ///
 /// let catalogue = Catalogue::default();
-/// assert_eq!(catalogue.text("INCOME", "en"), Some("Income is low for the credit asked for"));
+/// assert_eq!(catalogue.text("INCOME", "en"), Some("Income is low"));
 /// assert_eq!(catalogue.text("INCOME", "xx"), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ const TEXTS: &[(&str, &str, &str)] = &[
         "عدد المعالين مقارنةً بالدخل",
     ),
     ("IDENTITY", "Identity could not be verified", "تعذر التحقق من الهوية"),
-    ("INCOME", "Income is low for the credit asked for", "الدخل غير كافٍ للائتمان المطلوب"),
+    ("INCOME", "Income is low", "انخفاض الدخل"),
     ("INCOME_REGULARITY", "Income is not received regularly", "عدم انتظام الدخل"),
     ("INCOME_TYPE", "Temporary or irregular employment", "عمل مؤقت أو غير منتظم"),
     (

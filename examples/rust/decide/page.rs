@@ -5,7 +5,7 @@ use crate::summary::Summary;
 use lendwright::operations::borrowers::GetBorrowerInfo;
 use lendwright::operations::scoring::{
     ChangeLine, ContributionLine, EvaluateBy, ExplainDecision, ExplainedDecision, GetTotalScore,
-    TracedCondition, TracedRule,
+    ReasonLine, TracedCondition, TracedRule,
 };
 use lendwright::rules::Verdict;
 use lendwright::{Available, Engine, Error, json::Json};
@@ -65,7 +65,13 @@ fn card(out: &mut String, name: &str, decision: &ExplainedDecision) {
 }
 
 fn reasons(out: &mut String, decision: &ExplainedDecision) {
-    let notice: Vec<_> = decision.reasons.iter().filter(|reason| reason.on_notice).collect();
+    // A rule and the score may have the same reason; a notice says it once.
+    let mut notice: Vec<&ReasonLine> = Vec::new();
+    for reason in decision.reasons.iter().filter(|reason| reason.on_notice) {
+        if !notice.iter().any(|said| said.code == reason.code) {
+            notice.push(reason);
+        }
+    }
     if notice.is_empty() {
         return;
     }
@@ -100,7 +106,7 @@ fn changes(out: &mut String, decision: &ExplainedDecision) {
 fn traced(out: &mut String, rule: &TracedRule) {
     let _ = write!(
         out,
-        "<table><caption>{} <small>{} rule</small> {}</caption>",
+        "<table class=\"rule\"><caption>{} <small>{} rule</small> {}</caption>",
         text(&rule.name),
         text(&rule.kind),
         mark(rule.state),
@@ -183,6 +189,6 @@ h1, h2, h3 { margin: 0 } h3 { font-size: 1rem; margin: 1.2rem 0 .4rem } .about, 
 table { border-collapse: collapse; width: 100%; margin: .4rem 0 } caption { text-align: left; font-weight: 600; padding: .3rem 0 }
 td, th { border-top: 1px solid #eceff2; padding: .25rem .6rem .25rem 0; text-align: left; vertical-align: top }
 td:nth-child(n+3), th:nth-child(n+3) { white-space: nowrap }
-tr.missing td { color: #98a2b3 } tr.total td { font-weight: 600; border-top: 2px solid #c4cad2 }
+.rule td { width: 30% } .rule td:first-child { width: 40% } tr.missing td { color: #98a2b3 } tr.total td { font-weight: 600; border-top: 2px solid #c4cad2 }
 .advice { background: #eef4ff; border-radius: 6px; padding: .5rem .8rem } footer { margin-top: 1rem; font-size: .8rem; overflow-wrap: anywhere }
 </style></head><body><main>"#;
