@@ -73,12 +73,14 @@ fn scores(name: &str, partner: &Engine, uuids: &[String], times: u32) {
             black_box(partner.run(&request).expect("the borrower is there"));
         }));
         let asked = uuid(number * 3 + 1);
-        let document = format!(r#"{{"uuid":"{asked}","acceptance_rules":["ten"]}}"#);
+        let document =
+            format!(r#"{{"uuid":"{asked}","evaluate_by":"rule","acceptance_rules":["ten"]}}"#);
         taken[1].push(lasted(|| {
-            assert_eq!(partner.call("get_total_score", document.as_bytes()).status, 200);
+            let answered = partner.call("get_total_score", document.as_bytes());
+            assert_eq!(answered.status, 200, "{}", answered.body);
         }));
         let asked = uuid(number * 3 + 2);
-        let query = format!("uuid={asked}");
+        let query = format!("uuid={asked}&evaluate_by=rule");
         let request = HttpRequest {
             method: "GET",
             path: "/borrowers/get_total_score/",
@@ -86,7 +88,10 @@ fn scores(name: &str, partner: &Engine, uuids: &[String], times: u32) {
             headers: &[],
             body: br#"{"acceptance_rules":["ten"]}"#,
         };
-        taken[2].push(lasted(|| assert_eq!(partner.respond(&request).status, 200)));
+        taken[2].push(lasted(|| {
+            let response = partner.respond(&request);
+            assert_eq!(response.status, 200, "{}", String::from_utf8_lossy(&response.body));
+        }));
     }
     for (door, times) in ["run", "call", "respond"].into_iter().zip(taken) {
         told(&format!("get_total_score, {door}, {name}"), median(times));
