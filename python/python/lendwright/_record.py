@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from decimal import Decimal
+from json.encoder import encode_basestring as _quoted
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -94,7 +95,7 @@ class Record:
         for wire, name, form, omitted in self._members:
             value = getattr(self, name)
             if not (omitted and value == form.absent):
-                members.append(f"{json.dumps(wire)}:{form.write(value, f'{at}.{name}')}")
+                members.append(f"{_quoted(wire)}:{form.write(value, f'{at}.{name}')}")
         return "{" + ",".join(members) + "}"
 
     def _values(self) -> tuple[Any, ...]:
@@ -294,13 +295,17 @@ class Operation(NamedTuple, Generic[T]):
         members = []
         for (wire, name, form, omitted), value in zip(self.fields, values, strict=True):
             if not (omitted and value is None):
-                members.append(f"{json.dumps(wire)}:{form.write(value, name)}")
+                members.append(f"{_quoted(wire)}:{form.write(value, name)}")
         return ("{" + ",".join(members) + "}").encode()
 
 
 def parsed(text: str) -> Any:
     """JSON whose fractions are Decimals, so that money loses nothing."""
-    return json.loads(text, parse_float=Decimal)
+    # What the library wrote has nothing before or after it, so nothing is looked for there.
+    return _DECODER.raw_decode(text)[0]
+
+
+_DECODER: Final = json.JSONDecoder(parse_float=Decimal)
 
 
 def answered(form: Form[T], body: str, detail: str) -> T:
