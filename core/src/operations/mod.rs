@@ -20,16 +20,6 @@ pub use listing::{Access, Asks, Credentials, Door, Listed, Listing, Operation, P
 
 use crate::identity::Scope;
 use crate::storage::{Record, Table};
-use access::{Login, Logout, RefreshToken};
-use borrowers::{
-    CheckCollectedData, GetBorrowerInfo, GetIdMapping, GetSummaryVariables,
-    GetSummaryVariablesBatch, ReportBorrower, SignUp, UpdateBorrower, WithdrawReport,
-};
-use host::{
-    BackUp, DeclareVariables, ExportLog, GivePolicy, ImportBorrowers, IssueKey, LinkProviders,
-    ListKeys, ListPartners, ListProviders, LoadPolicy, MakePartner, MakeProvider, PermitModels,
-    PermitScopes, RevokeKey, SetMappings, SetProvider, VerifyLog,
-};
 
 /// Every operation, the interface's and the host's.
 pub fn all() -> impl Iterator<Item = &'static Listing> {
@@ -70,99 +60,95 @@ pub(crate) fn tables() -> Vec<&'static Table> {
     ]
 }
 
-use rules::{CreateRule, DeleteRule, GetRules, UpdateRule};
-use scoring::{ExplainDecision, GetScoringFormula, GetTotalScore, GetTotalScoreBatch};
-use weights::{DeleteWeights, GetWeights, ReplaceWeights, UpdateWeights};
-
 listing::operations! {
     partner {
         /// Logs a partner in and gives its session's tokens.
-        login: Login = POST "/api/v1.0/login/" open;
+        login: access::Login = POST "/api/v1.0/login/" open;
         /// Exchanges an access token for the next one.
-        refresh_token: RefreshToken = POST "/api/v1.0/refreshtoken/" open;
+        refresh_token: access::RefreshToken = POST "/api/v1.0/refreshtoken/" open;
         /// Logs a partner out: all of its tokens are over.
-        logout: Logout = POST "/api/v1.0/logout/" open;
+        logout: access::Logout = POST "/api/v1.0/logout/" open;
         /// Gives the mappings from names to ids of areas, cars, jobs and languages.
-        get_id_mapping: GetIdMapping = GET "/api/v1.0/update/" unlisted BorrowersRead;
+        get_id_mapping: borrowers::GetIdMapping = GET "/api/v1.0/update/" unlisted BorrowersRead;
         /// Changes a borrower's profile.
-        update_borrower: UpdateBorrower = POST "/api/v1.0/update/" unlisted BorrowersWrite;
+        update_borrower: borrowers::UpdateBorrower = POST "/api/v1.0/update/" unlisted BorrowersWrite;
         /// Signs somebody up as a borrower.
-        sign_up: SignUp = POST "/api/v1.0/signup/" needs BorrowersWrite;
+        sign_up: borrowers::SignUp = POST "/api/v1.0/signup/" needs BorrowersWrite;
         /// Gives what is known of a borrower.
-        get_borrower_info: GetBorrowerInfo = GET "/borrowers/get_borrower_info/" needs BorrowersRead;
+        get_borrower_info: borrowers::GetBorrowerInfo = GET "/borrowers/get_borrower_info/" needs BorrowersRead;
         /// Scores one borrower.
-        get_total_score: GetTotalScore = GET "/borrowers/get_total_score/" needs Score;
+        get_total_score: scoring::GetTotalScore = GET "/borrowers/get_total_score/" needs Score;
         /// Scores many borrowers in one commit.
-        get_total_score_batch: GetTotalScoreBatch = GET "/borrowers/get_total_score/batch/" needs Score;
+        get_total_score_batch: scoring::GetTotalScoreBatch = GET "/borrowers/get_total_score/batch/" needs Score;
         /// Says how a score comes about, and a borrower's in particular.
-        get_scoring_formula: GetScoringFormula = GET "/borrowers/scoring_formula/" needs Score;
+        get_scoring_formula: scoring::GetScoringFormula = GET "/borrowers/scoring_formula/" needs Score;
         /// Gives a decision again, with everything that led to it.
-        explain_decision: ExplainDecision = GET "/borrowers/explain_decision/" needs Score;
+        explain_decision: scoring::ExplainDecision = GET "/borrowers/explain_decision/" needs Score;
         /// Gives the partner's business rules, as they were written.
-        get_rules: GetRules = GET "/borrowers/rule/" needs RulesRead;
+        get_rules: rules::GetRules = GET "/borrowers/rule/" needs RulesRead;
         /// Makes a business rule.
-        create_rule: CreateRule = POST "/borrowers/rule/" needs RulesWrite;
+        create_rule: rules::CreateRule = POST "/borrowers/rule/" needs RulesWrite;
         /// Puts a new body in the place of a business rule's old one.
-        update_rule: UpdateRule = PUT "/borrowers/rule/" needs RulesWrite;
+        update_rule: rules::UpdateRule = PUT "/borrowers/rule/" needs RulesWrite;
         /// Removes keys from a business rule, and the rule with its last key.
-        delete_rule: DeleteRule = DELETE "/borrowers/rule/" needs RulesWrite;
+        delete_rule: rules::DeleteRule = DELETE "/borrowers/rule/" needs RulesWrite;
         /// Gives the partner's scoring weights.
-        get_weights: GetWeights = GET "/borrowers/weights/" needs WeightsRead;
+        get_weights: weights::GetWeights = GET "/borrowers/weights/" needs WeightsRead;
         /// Replaces the whole set of scoring weights.
-        replace_weights: ReplaceWeights = POST "/borrowers/weights/" needs WeightsWrite;
+        replace_weights: weights::ReplaceWeights = POST "/borrowers/weights/" needs WeightsWrite;
         /// Changes some scoring weights.
-        update_weights: UpdateWeights = PUT "/borrowers/weights/" needs WeightsWrite;
+        update_weights: weights::UpdateWeights = PUT "/borrowers/weights/" needs WeightsWrite;
         /// Removes scoring weights.
-        delete_weights: DeleteWeights = DELETE "/borrowers/weights/" needs WeightsWrite;
+        delete_weights: weights::DeleteWeights = DELETE "/borrowers/weights/" needs WeightsWrite;
         /// Says what was uploaded about a borrower, and what is missing.
-        check_collected_data: CheckCollectedData = GET "/borrowers/check_collected_data/" needs BorrowersRead;
+        check_collected_data: borrowers::CheckCollectedData = GET "/borrowers/check_collected_data/" needs BorrowersRead;
         /// Gives the summary of what is known of a borrower.
-        get_summary_variables: GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
+        get_summary_variables: borrowers::GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
         /// Gives the summaries of many borrowers.
-        get_summary_variables_batch: GetSummaryVariablesBatch = GET "/borrowers/get_summary_variables/batch/" needs BorrowersRead;
+        get_summary_variables_batch: borrowers::GetSummaryVariablesBatch = GET "/borrowers/get_summary_variables/batch/" needs BorrowersRead;
         /// Warns the other partners of the tenant about a borrower.
-        report_borrower: ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
+        report_borrower: borrowers::ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
         /// Takes a report about a borrower back.
-        withdraw_report: WithdrawReport = DELETE "/borrowers/report_borrower/" needs ReportsWrite;
+        withdraw_report: borrowers::WithdrawReport = DELETE "/borrowers/report_borrower/" needs ReportsWrite;
     }
     host {
         /// Makes a partner, with a tenant and a provider of its own unless it is given others.
-        make_partner: MakePartner;
+        make_partner: host::MakePartner;
         /// Lists the partners and what they may do.
-        list_partners: ListPartners;
+        list_partners: host::ListPartners;
         /// Issues an API key to a partner; it is shown once.
-        issue_key: IssueKey;
+        issue_key: host::IssueKey;
         /// Lists a partner's keys by their ids.
-        list_keys: ListKeys;
+        list_keys: host::ListKeys;
         /// Revokes an API key, and the sessions that it began.
-        revoke_key: RevokeKey;
+        revoke_key: host::RevokeKey;
         /// Sets what a partner may do.
-        permit_scopes: PermitScopes;
+        permit_scopes: host::PermitScopes;
         /// Sets the models that a partner may score with.
-        permit_models: PermitModels;
+        permit_models: host::PermitModels;
         /// Makes a financial provider.
-        make_provider: MakeProvider;
+        make_provider: host::MakeProvider;
         /// Changes a provider's settings.
-        set_provider: SetProvider;
+        set_provider: host::SetProvider;
         /// Lists a tenant's providers with their settings.
-        list_providers: ListProviders;
+        list_providers: host::ListProviders;
         /// Sets the providers for which a partner acts.
-        link_providers: LinkProviders;
+        link_providers: host::LinkProviders;
         /// Copies the book to a new file.
-        back_up: BackUp;
+        back_up: host::BackUp;
         /// Sets the mappings from names to ids that borrowers' profiles use.
-        set_mappings: SetMappings;
+        set_mappings: host::SetMappings;
         /// Signs many borrowers up in one commit, with their profiles.
-        import_borrowers: ImportBorrowers;
+        import_borrowers: host::ImportBorrowers;
         /// Puts a policy in force for a partner.
-        load_policy: LoadPolicy;
+        load_policy: host::LoadPolicy;
         /// Gives out the policy that decides for a partner.
-        give_policy: GivePolicy;
+        give_policy: host::GivePolicy;
         /// Declares variables of the host's own.
-        declare_variables: DeclareVariables;
+        declare_variables: host::DeclareVariables;
         /// Gives out the decision log.
-        export_log: ExportLog;
+        export_log: host::ExportLog;
         /// Verifies the decision log.
-        verify_log: VerifyLog;
+        verify_log: host::VerifyLog;
     }
 }
