@@ -97,6 +97,23 @@ def a_handle_acts_for_a_partner(book: lw.Book) -> None:
         book.acting_as("nobody")
 
 
+def a_partner_comes_in_by_key_or_by_token() -> None:
+    secret = "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="
+    book = lw.open(peppers=[lw.PepperSetting(kid="2026", secret=secret)])
+    book.make_partner("nile")
+    key = book.issue_key("nile")
+    assert key.api_key not in repr(key)
+    nile = book.log_in("nile", key.api_key)
+    nile.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
+    session = book.login("nile", api_key=key.api_key)
+    assert list(book.bearer(session.access_token).get_rules().client) == ["affordable"]
+    assert book.get_rules().client == {}
+    with pytest.raises(lw.Forbidden, match="invalid credentials"):
+        book.log_in("nile", "a guess")
+    with pytest.raises(lw.Forbidden, match="invalid credentials"):
+        book.bearer("a guess")
+
+
 def a_closed_book_says_so(tmp_path: Path) -> None:
     with lw.open(tmp_path / "book.db") as book:
         book.get_rules()
