@@ -133,8 +133,9 @@ fn a_rule_is_kept_as_written_and_a_wrong_one_not_at_all() {
 fn weights_are_replaced_changed_and_deleted() {
     let engine = engine();
     let weights = || engine.call("get_weights", b"{}").body;
-    engine
+    let replaced = engine
         .call("replace_weights", br#"{"param":"weights","value":{"income":2,"debt_burden":1.50}}"#);
+    assert_eq!(replaced.status, 200);
     assert_eq!(weights(), r#"{"weights":{"income":2,"debt_burden":1.5}}"#);
     assert_eq!(
         engine.call("update_weights", br#"{"param":"weights","value":{"income":3}}"#).status,
