@@ -1,4 +1,4 @@
-//! What `install.sh` lays out is enough for a C program, by pkg-config and by `CMake`.
+//! What `install.sh` lays out is enough for programs in C and C++, by pkg-config and by `CMake`.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright_tests::c::{built_in, library, run, scratch, there};
@@ -20,41 +20,51 @@ fn installed(name: &str) -> Option<PathBuf> {
 }
 
 /// The examples run, and without a path to the library from outside.
-fn run_all(folder: &Path) {
-    for example in ["decide", "front_end", "operations"] {
+fn run_all(folder: &Path, examples: &[&str]) {
+    for example in examples {
         let out = run(Command::new(folder.join(example)).env_remove("LD_LIBRARY_PATH"));
         assert!(!out.stdout.is_empty(), "{example} says nothing");
     }
 }
 
-#[test]
-fn the_examples_build_by_pkg_config() {
+fn by_pkg_config(language: &str, examples: &[&str]) {
     if !(there("pkg-config") && there("make")) {
         return;
     }
-    let Some(prefix) = installed("pkg") else { return };
+    let Some(prefix) = installed(&format!("pkg-{language}")) else { return };
     // make splits its words at spaces, so the tree moves: nothing in it may know where it stood.
-    let moved = scratch("installed").join(format!("pkg-{}", std::process::id()));
+    let moved = scratch("installed").join(format!("pkg-{language}-{}", std::process::id()));
     std::fs::rename(prefix, &moved).unwrap();
     let mut make = Command::new("make");
-    make.arg("-C").arg(root().join("examples/c")).arg(format!("OUT={}", moved.display()));
-    run(make.arg("CFLAGS=-Werror").env("PKG_CONFIG_PATH", moved.join("lib/pkgconfig")));
-    run_all(&moved);
+    make.arg("-C").arg(root().join("examples").join(language));
+    make.arg(format!("OUT={}", moved.display())).args(["CFLAGS=-Werror", "CXXFLAGS=-Werror"]);
+    run(make.env("PKG_CONFIG_PATH", moved.join("lib/pkgconfig")));
+    run_all(&moved, examples);
     std::fs::remove_dir_all(moved).unwrap();
 }
 
 #[test]
-fn the_examples_build_by_cmake() {
-    if !there("cmake") {
+fn the_c_examples_build_by_pkg_config() {
+    by_pkg_config("c", &["decide", "front_end", "operations"]);
+}
+
+#[test]
+fn the_cpp_example_builds_by_pkg_config() {
+    by_pkg_config("cpp", &["decide_cpp"]);
+}
+
+#[test]
+fn all_examples_build_by_cmake() {
+    if !(there("cmake") && there("g++")) {
         return;
     }
     let Some(prefix) = installed("cmake") else { return };
     let build = prefix.join("build");
     let mut cmake = Command::new("cmake");
-    cmake.arg("-S").arg(root().join("examples/c")).arg("-B").arg(&build);
+    cmake.arg("-S").arg(root().join("examples")).arg("-B").arg(&build);
     run(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())));
     run(Command::new("cmake").arg("--build").arg(&build));
-    run_all(&build);
+    run_all(&build, &["c/decide", "c/front_end", "c/operations", "cpp/decide_cpp"]);
     std::fs::remove_dir_all(prefix).unwrap();
 }
 

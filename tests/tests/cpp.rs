@@ -6,7 +6,7 @@ use lendwright_tests::root;
 use std::process::Command;
 
 /// The example, and a program that checks itself.
-const PROGRAMS: [&str; 1] = ["examples/cpp/decide.cpp"];
+const PROGRAMS: [&str; 2] = ["examples/cpp/decide.cpp", "tests/cpp/wrapper.cpp"];
 
 fn compilers() -> impl Iterator<Item = &'static str> {
     Language::Cpp.compilers().into_iter().filter(|compiler| there(compiler))
@@ -35,5 +35,21 @@ fn address_and_undefined_behaviour_sanitizers_find_nothing() {
             let program = compile(compiler, &flags, source, &format!("{name}-{compiler}-asan"));
             run(Command::new(program).env("ASAN_OPTIONS", "detect_leaks=1"));
         }
+    }
+}
+
+#[test]
+fn valgrind_finds_nothing() {
+    if !(there("valgrind") && there("g++")) {
+        return;
+    }
+    for source in PROGRAMS {
+        let name = source.rsplit('/').next().unwrap().replace(".cpp", "-valgrind");
+        let mut command = Command::new("valgrind");
+        command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]);
+        // Not "possible": Rust keeps each thread's own handle behind a pointer to its middle.
+        command.args(["--show-leak-kinds=definite,indirect"]);
+        command.arg("--errors-for-leak-kinds=definite,indirect");
+        run(command.arg(compile("g++", &["-std=c++17"], source, &name)));
     }
 }

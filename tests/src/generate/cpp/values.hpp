@@ -59,7 +59,8 @@ public:
     const std::string &text() const { return text_; }
     /// As an instant of the system's clock.
     ///
-    /// Throws std::invalid_argument where the text is not an instant in UTC.
+    /// Throws std::invalid_argument where the text is not an instant in UTC, and std::out_of_range
+    /// where that clock does not go so far.
     point time_point() const;
 
 private:

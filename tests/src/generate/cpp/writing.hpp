@@ -200,6 +200,10 @@ inline Time::point Time::time_point() const {
     }
     if (read != 6 || text_.substr(at) != "Z") throw std::invalid_argument("no instant in UTC: " + text_);
     std::int64_t seconds = inner::days_of(year, month, day) * 86400 + hour * 3600 + minute * 60 + second;
+    std::int64_t limit = duration_cast<std::chrono::seconds>(point::duration::max()).count();
+    if (seconds >= limit || seconds <= -limit) {
+        throw std::out_of_range("further than the system's clock goes: " + text_);
+    }
     return point(duration_cast<point::duration>(std::chrono::seconds(seconds)) +
                  duration_cast<point::duration>(nanoseconds(nanos)));
 }

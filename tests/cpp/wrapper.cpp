@@ -1,0 +1,265 @@
+// What the C++ header adds to C: ownership, types, errors; each fact checked against a real engine.
+#include "lendwright.hpp"
+
+#include "../c/check.h"
+
+#include <thread>
+
+namespace lw = lendwright;
+
+static_assert(std::is_move_constructible_v<lw::Engine> && !std::is_copy_constructible_v<lw::Engine>);
+static_assert(std::is_move_assignable_v<lw::Engine> && !std::is_copy_assignable_v<lw::Engine>);
+static_assert(std::is_nothrow_move_constructible_v<lw::Answer<lw::ScoreRecord>>);
+static_assert(!std::is_copy_constructible_v<lw::Answer<lw::ScoreRecord>>);
+
+// Money is made from texts and whole numbers, and never from what can't hold it.
+static_assert(std::is_constructible_v<lw::Decimal, const char *>);
+static_assert(std::is_constructible_v<lw::Decimal, std::string>);
+static_assert(std::is_constructible_v<lw::Decimal, int> && std::is_constructible_v<lw::Decimal, long long>);
+static_assert(std::is_constructible_v<lw::Decimal, unsigned>);
+static_assert(!std::is_constructible_v<lw::Decimal, double> && !std::is_constructible_v<lw::Decimal, float>);
+static_assert(!std::is_constructible_v<lw::Decimal, bool> && !std::is_constructible_v<lw::Decimal, char>);
+static_assert(!std::is_assignable_v<std::optional<lw::Decimal> &, double>);
+static_assert(std::is_assignable_v<std::optional<lw::Decimal> &, int>);
+static_assert(!std::is_assignable_v<lw::Required<std::int64_t> &, double>);
+static_assert(std::is_assignable_v<lw::Required<std::int64_t> &, int>);
+
+// What to do about a refusal is its class.
+static_assert(std::is_base_of_v<std::runtime_error, lw::Error>);
+static_assert(std::is_base_of_v<lw::Error, lw::InvalidRequest> && std::is_base_of_v<lw::Error, lw::NotFound>);
+static_assert(std::is_base_of_v<lw::Error, lw::Conflict> && std::is_base_of_v<lw::Error, lw::Forbidden>);
+static_assert(std::is_base_of_v<lw::Error, lw::StorageError>);
+static_assert(std::is_nothrow_copy_constructible_v<lw::Conflict>);
+
+template <class Thrown, class Work>
+static bool throws(Work work) {
+    try {
+        work();
+    } catch (const Thrown &) {
+        return true;
+    } catch (const std::exception &other) {
+        std::fprintf(stderr, "threw instead: %s\n", other.what());
+    }
+    return false;
+}
+
+static lw::Settings with_a_pepper() {
+    lw::Settings settings;
+    settings.peppers = {lw::PepperSetting{"p1", "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVowMTIzNDU="}};
+    return settings;
+}
+
+static std::string sign_up(const lw::Engine &engine, const char *phone) {
+    lw::SignUp request;
+    request.autofill = true;
+    request.phone_number = phone;
+    return engine.sign_up(request).uuid();
+}
+
+static void requests_say_what_they_hold() {
+    CHECK(lw::SetMappings().to_json() == "{}");
+    CHECK(lw::DeleteRule({"a \"b\"\n", {"x", "\\"}}).to_json() ==
+          R"({"param":"a \"b\"\u000a","keys_to_delete":["x","\\"]})");
+    lw::UpdateBorrower update;
+    update.uuid = "b1";
+    update.monthly_debt = "1134.72";
+    update.is_banked = false;
+    update.extras = lw::Members<lw::Json>{{"z", lw::Json("[1, 2]")}, {"a", lw::Json::string("\"")}};
+    CHECK(update.to_json() ==
+          R"({"UUID":"b1","Monthly_Debt":1134.72,"Is_Banked":false,"extras":{"z":[1, 2],"a":"\""}})");
+    for (const char *odd : {"12,5", "007", "+1", ".5", "1.", "-", "", "1e3", "nan", "1}"}) {
+        update = lw::UpdateBorrower();
+        update.monthly_debt = odd;
+        CHECK(update.to_json() == R"({"UUID":"","Monthly_Debt":")" + std::string(odd) + "\"}");
+    }
+    update.monthly_debt = -5;
+    CHECK(update.to_json() == R"({"UUID":"","Monthly_Debt":-5})");
+    lw::SignUp national;
+    national.phone_number = lw::NationalPhone{"01001234567"};
+    CHECK(national.to_json() == R"({"Phone_Number":{"national":"01001234567"}})");
+}
+
+static void json_is_one_value() {
+    for (const char *good : {"null", " 1 ", "\"a,b\"", "\"\\\"\"", "[1,{\"a\":[]}]", "{\"a\":1,\"b\":2}\n"}) {
+        CHECK(lw::Json(good).text() == good);
+    }
+    for (const char *bad : {"", "  ", "1,2", "1,\"param\":\"x\"", "1}", "[1]]", "{", "\"a", "\"a\"\"b\"", "1 2",
+                            "\"\\\"", "[] []", "a:b", "{}\"x\":1"}) {
+        CHECK(throws<std::invalid_argument>([bad] { lw::Json{std::string(bad)}; }));
+    }
+}
+
+static void times_are_instants() {
+    using namespace std::chrono;
+    auto instant = [](std::int64_t micros) { return lw::Time::point(microseconds(micros)); };
+    CHECK(lw::Time(instant(0)).text() == "1970-01-01T00:00:00.000000Z");
+    CHECK(lw::Time(instant(-1)).text() == "1969-12-31T23:59:59.999999Z");
+    CHECK(lw::Time(instant(951782400000000)).text() == "2000-02-29T00:00:00.000000Z");
+    CHECK(lw::Time(instant(4107542399000001)).text() == "2100-02-28T23:59:59.000001Z");
+    CHECK(lw::Time("2026-01-31T10:00:00Z").time_point() == instant(1769853600000000));
+    CHECK(lw::Time("1969-12-31T23:59:59.5Z").time_point() == instant(-500000));
+    CHECK(throws<std::out_of_range>([] { lw::Time("9999-12-31T00:00:00Z").time_point(); }));
+    // Some days of every year from 1682 to 2257, there and back.
+    for (std::int64_t day = -105000; day < 105000; day += 97) {
+        auto then = instant(day * 86400000000 + 12345678901);
+        CHECK(lw::Time(then).time_point() == then);
+    }
+    for (const char *bad : {"", "2026-01-31", "2026-01-31T10:00:00", "2026-01-31T10:00:00+02:00",
+                            "2026-01-31T10:00:00Zx"}) {
+        CHECK(throws<std::invalid_argument>([bad] { lw::Time(bad).time_point(); }));
+    }
+}
+
+static void refusals_are_thrown(const lw::Engine &engine) {
+    try {
+        engine.create_rule({"adult", lw::Json(R"({"aeg": {"operator": ">=", "value": "21"}})")});
+        CHECK(!"a rule of an unknown variable was made");
+    } catch (const lw::InvalidRequest &refused) {
+        CHECK(refused.status() == 400 && !refused.code().empty() && refused.library_status() == LW_INVALID);
+        CHECK(refused.body().find(refused.what()) != std::string::npos);
+        CHECK(refused.detail().find("\"code\":\"" + refused.code() + "\"") != std::string::npos);
+    }
+    // What was forgotten is missing, not the first of its choices.
+    lw::GetTotalScore forgotten;
+    forgotten.uuid = "b1";
+    try {
+        engine.get_total_score(forgotten);
+        CHECK(!"a request without evaluate_by was taken");
+    } catch (const lw::InvalidRequest &refused) {
+        CHECK(refused.field().find("evaluate_by") != std::string::npos);
+    }
+    lw::GetBorrowerInfo unknown;
+    unknown.uuid = "nobody";
+    CHECK(throws<lw::NotFound>([&] { engine.get_borrower_info(unknown); }));
+    CHECK(throws<lw::NotFound>([&] { engine.call("no_such_operation", "{}"); }));
+    CHECK(throws<lw::NotFound>([&] { engine.acting_as("nobody"); }));
+    CHECK(throws<lw::InvalidRequest>([&] { engine.acting_as("\xff"); }));
+    CHECK(throws<std::invalid_argument>([&] { engine.acting_as(std::string("no\0body", 7)); }));
+    CHECK(throws<lw::Forbidden>([&] { engine.log_in("nobody", "lw_live_guess"); }));
+    CHECK(throws<lw::Forbidden>([&] { engine.bearer("guess"); }));
+    CHECK(throws<lw::InvalidRequest>([] { lw::Engine::open_json(R"({"paht": "x"})"); }));
+    CHECK(throws<lw::InvalidRequest>([] { lw::Engine::open("/nowhere/at/all/book.db"); }));
+    lw::MakePartner partner;
+    partner.user_name = "twice";
+    engine.make_partner(partner);
+    CHECK(throws<lw::Conflict>([&] { engine.make_partner(partner); }));
+    CHECK(throws<lw::Forbidden>([&] { engine.acting_as("twice").make_partner(partner); }));
+}
+
+static void answers_are_typed(const lw::Engine &engine) {
+    std::string uuid = sign_up(engine, "+201001234567");
+    lw::UpdateBorrower update;
+    update.uuid = uuid;
+    update.monthly_debt = "1500.5";
+    update.residence_type = lw::ResidenceType::family_house;
+    engine.update_borrower(update);
+    lw::GetBorrowerInfo ask;
+    ask.uuid = uuid;
+    auto info = engine.get_borrower_info(ask);
+    CHECK(info.http_status() == 200 && info.uuid() == uuid && info.placeholder());
+    CHECK(info.monthly_debt().value().text() == "1500.50");
+    CHECK(info.residence_type().value() == lw::ResidenceType::family_house);
+    CHECK(lw::to_string(*info.residence_type()) == "Family House");
+    CHECK(!info.car_id() && info.car_id().value_or(7) == 7);
+    CHECK(throws<std::bad_optional_access>([&] { info.car_id().value(); }));
+    CHECK(info.created_at().time_point() > lw::Time("2026-01-01T00:00:00Z").time_point());
+    CHECK(info.json().find("\"UUID\":\"" + uuid + "\"") != std::string::npos);
+
+    lw::GetTotalScoreBatch batch;
+    batch.acceptance_rules = {};
+    batch.target = {"nobody", uuid};
+    engine.create_rule({"adult", lw::Json(R"({"age": {"operator": ">=", "value": "21"}})")});
+    batch.acceptance_rules.push_back("adult");
+    auto scores = engine.get_total_score_batch(batch);
+    CHECK(scores.size() == 2 && scores[0].first == "nobody");
+    CHECK(std::holds_alternative<lw::UnknownTarget>(scores[0].second));
+    CHECK(std::get<lw::ScoreRecord>(scores.find(uuid).value()).credit_score() > 0);
+    CHECK(!scores.find("somebody"));
+    CHECK(throws<std::out_of_range>([&] { scores[2]; }));
+
+    auto any = engine.call("get_borrower_info", ask.to_json());
+    CHECK(any.json() == info.json() && any.at("/UUID").as<std::string>() == uuid);
+    CHECK(any.at("/Car_ID").kind() == lw::Kind::not_available && !any.at("/nothing"));
+    CHECK(any.at("/Monthly_Debt").as<lw::Available<lw::Decimal>>()->text() == "1500.50");
+    CHECK(throws<lw::WrongKind>([&] { any.at("/UUID").as<std::int64_t>(); }));
+    CHECK(throws<lw::WrongKind>([&] { any.at("/nothing").as<bool>(); }));
+    lw::Answer<lw::Text> said = engine.delete_rule({"adult", {"age"}});
+    CHECK(!said.text().empty() && said.json() == "\"" + said.text() + "\"" && std::string(said) == said.text());
+}
+
+/// The answer itself is gone after each expression; what was read from it is not.
+static void what_is_read_outlives_its_answer(const lw::Engine &engine) {
+    lw::SetMappings mappings;
+    mappings.areas = lw::Members<std::int64_t>{{"Zamalek", 7}, {"Agouza", 3}};
+    engine.set_mappings(mappings);
+    std::string read;
+    for (const auto &[name, id] : engine.get_id_mapping().id_mapping().areas()) {
+        read += name + "=" + std::to_string(id) + " ";
+    }
+    CHECK(read == "Agouza=3 Zamalek=7 ");
+    lw::IdMapping kept = engine.get_id_mapping().id_mapping();
+    auto moved = engine.get_id_mapping();
+    auto there = std::move(moved);
+    CHECK(kept.areas().find("Zamalek") == 7 && there.id_mapping().areas().size() == 2);
+}
+
+static void a_front_end_is_exact(const lw::Engine &engine) {
+    lw::HttpRequest request;
+    request.method = "GET";
+    request.path = "/borrowers/rule/";
+    CHECK(engine.respond(request).status == 401);
+    request.headers = {{"X-Unknown", "1"}};
+    auto response = engine.acting_as("twice").respond(request);
+    CHECK(response.status == 200 && !response.headers.empty());
+    CHECK(response.body == engine.acting_as("twice").get_rules().json());
+    request.path = "/nowhere/";
+    CHECK(engine.respond(request).status == 404);
+}
+
+static void partners_act_by_key_and_by_token(const lw::Engine &engine) {
+    lw::IssueKey ask;
+    ask.user_name = "twice";
+    std::string key = engine.issue_key(ask).api_key();
+    lw::Engine by_key = engine.log_in("twice", key);
+    CHECK(by_key.get_rules().client().empty());
+    lw::Engine by_token = engine.bearer(engine.login({"twice", key}).access_token());
+    CHECK(by_token.get_rules().json() == by_key.get_rules().json());
+    CHECK(throws<lw::Forbidden>([&] { by_token.list_partners(); }));
+}
+
+static void a_listener_hears_and_is_kept() {
+    auto heard = std::make_shared<std::string>();
+    std::optional<lw::Engine> engine = lw::Engine::open(
+        with_a_pepper(), [heard](std::string_view effect) { *heard += effect; });
+    lw::Engine moved = std::move(*engine);
+    engine.reset();
+    CHECK(throws<lw::Forbidden>([&] { moved.log_in("nobody", "lw_live_guess"); }));
+    CHECK(heard->find("\"event\":\"refused\"") != std::string::npos);
+    moved = lw::Engine::open();
+    CHECK(heard.use_count() == 1);
+}
+
+static void eight_threads_share_an_engine(const lw::Engine &engine) {
+    std::vector<std::thread> threads;
+    for (int at = 0; at < 8; ++at) {
+        threads.emplace_back([&engine, at] { sign_up(engine, ("+2010012346" + std::to_string(60 + at)).c_str()); });
+    }
+    for (std::thread &thread : threads) thread.join();
+    CHECK(throws<lw::Conflict>([&] { sign_up(engine, "+201001234660"); }));
+}
+
+int main() {
+    requests_say_what_they_hold();
+    json_is_one_value();
+    times_are_instants();
+    lw::Engine engine = lw::Engine::open(with_a_pepper());
+    refusals_are_thrown(engine);
+    answers_are_typed(engine);
+    what_is_read_outlives_its_answer(engine);
+    a_front_end_is_exact(engine);
+    partners_act_by_key_and_by_token(engine);
+    a_listener_hears_and_is_kept();
+    eight_threads_share_an_engine(engine);
+    CHECK(lw::version() == LW_VERSION);
+    return failures != 0;
+}
