@@ -34,11 +34,13 @@
 
 #include "lendwright.h"
 
+#include <cerrno>
 #include <charconv>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <fstream>
 #include <functional>
 #include <initializer_list>
 #include <iterator>
@@ -47,6 +49,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -940,6 +943,139 @@ inline lw_bytes bytes_of(std::string_view text) {
 }
 
 }  // namespace inner
+
+/// What the rules of a policy say.
+enum class Verdict : std::int32_t {
+    /// The policy has no rules to ask.
+    not_available = LW_VERDICT_NOT_AVAILABLE,
+    pass = LW_VERDICT_PASS,
+    fail = LW_VERDICT_FAIL,
+    /// A person has to decide, or data have to be asked for.
+    refer = LW_VERDICT_REFER,
+};
+
+/// What a policy decided. Its texts live as long as the policy.
+class Decision {
+public:
+    explicit Decision(const lw_decision &decision) : decision_(decision) {}
+
+    Verdict verdict() const { return static_cast<Verdict>(decision_.verdict); }
+    std::int32_t score() const { return decision_.score; }
+    /// The share of the weights whose variable is known, 4 decimals.
+    double certainty() const { return decision_.certainty; }
+    std::string_view score_class() const { return view(decision_.score_class); }
+    /// How many reasons stand on a notice, four at most.
+    std::size_t reason_count() const { return decision_.reason_count; }
+    /// The code of a reason, the most important first; empty beyond the last.
+    std::string_view reason(std::size_t index) const {
+        return index < reason_count() ? view(decision_.reasons[index]) : std::string_view();
+    }
+
+private:
+    static std::string_view view(lw_bytes text) {
+        return std::string_view(reinterpret_cast<const char *>(text.data), text.len);
+    }
+
+    lw_decision decision_;
+};
+
+/// Which variable of a policy: found once, by name, for all decisions.
+struct Column {
+    std::size_t place;
+};
+
+/// An applicant's value: a number or a flag.
+template <class Number, std::enable_if_t<std::is_arithmetic_v<Number>, int> = 0>
+lw_input input(Column column, Number value) {
+    lw_input input = {};
+    input.column = column.place;
+    input.kind = std::is_same_v<Number, bool> ? LW_INPUT_BOOL : LW_INPUT_NUMBER;
+    input.number = static_cast<double>(value);
+    return input;
+}
+
+/// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until it is decided on.
+inline lw_input input(Column column, std::string_view text) {
+    lw_input input = {};
+    input.column = column.place;
+    input.kind = LW_INPUT_TEXT;
+    input.text = inner::bytes_of(text);
+    return input;
+}
+
+/// Everything that decides: weights, rules, bands, reasons. It needs no book, never changes, and may
+/// be used from many threads at once.
+///
+///   auto policy = lendwright::Policy::from_file("policy.json");
+///   auto burden = policy.column("DBR");
+///   auto decision = policy.decide({lendwright::input(burden, 0.2)});
+class Policy {
+public:
+    /// The policy that a new book has.
+    Policy() : Policy(std::string_view()) {}
+    /// From its JSON document, as give_policy gives it out.
+    ///
+    /// Throws InvalidRequest.
+    explicit Policy(std::string_view document) {
+        lw_policy *policy = nullptr;
+        lw_answer *answer = nullptr;
+        lw_status status = lw_policy_load(inner::bytes_of(document), &policy, &answer);
+        inner::Owned owned(answer);
+        policy_.reset(policy);
+        if (status != LW_OK) inner::refuse(status, answer);
+    }
+    /// From a decision file.
+    ///
+    /// Throws std::system_error where it can't be read, and InvalidRequest where it is none.
+    static Policy from_file(const std::string &path) {
+        errno = 0;
+        std::ifstream file(path, std::ios::binary);
+        std::string document{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        if (!file.is_open() || file.bad()) throw std::system_error(errno, std::generic_category(), path);
+        if (document.empty()) document = " ";  // no bytes would be the policy of a new book
+        return Policy(document);
+    }
+
+    /// Its name: "sha256:" and 64 digits.
+    std::string digest() const { return inner::text_of(lw_policy_digest(policy_.get())); }
+    /// Finds a variable; none where the policy reads none of that name, so that its value changes
+    /// nothing.
+    std::optional<Column> find_column(const std::string &variable) const {
+        Column column = {0};
+        lw_status status = lw_policy_column(policy_.get(), inner::whole(variable), &column.place);
+        return status == LW_OK ? std::optional<Column>(column) : std::nullopt;
+    }
+    /// Finds a variable that the policy must read; throws std::invalid_argument where it does not.
+    Column column(const std::string &variable) const {
+        if (auto found = find_column(variable)) return *found;
+        throw std::invalid_argument("the policy reads no variable '" + variable + "'");
+    }
+
+    /// Decides on one applicant by the policy's own rules. A value that is left out is not known.
+    ///
+    /// Throws std::invalid_argument for another policy's column, a number that is not finite and a text
+    /// that is not UTF-8.
+    Decision decide(const lw_input *inputs, std::size_t count) const {
+        lw_decision decision = {};
+        if (lw_policy_decide(policy_.get(), inputs, count, &decision) != LW_OK) {
+            throw std::invalid_argument("an input is none of this policy's, or no value");
+        }
+        return Decision(decision);
+    }
+    Decision decide(std::initializer_list<lw_input> inputs) const {
+        return decide(inputs.begin(), inputs.size());
+    }
+    Decision decide(const std::vector<lw_input> &inputs) const {
+        return decide(inputs.data(), inputs.size());
+    }
+
+private:
+    struct Free {
+        void operator()(lw_policy *policy) const { lw_policy_free(policy); }
+    };
+
+    std::unique_ptr<lw_policy, Free> policy_;
+};
 
 /// Where a borrower's income comes from.
 enum class IncomeType {

@@ -3,7 +3,9 @@
 
 #include "../c/check.h"
 
+#include <filesystem>
 #include <thread>
+#include <unistd.h>
 
 namespace lw = lendwright;
 
@@ -11,6 +13,8 @@ static_assert(std::is_move_constructible_v<lw::Engine> && !std::is_copy_construc
 static_assert(std::is_move_assignable_v<lw::Engine> && !std::is_copy_assignable_v<lw::Engine>);
 static_assert(std::is_nothrow_move_constructible_v<lw::Answer<lw::ScoreRecord>>);
 static_assert(!std::is_copy_constructible_v<lw::Answer<lw::ScoreRecord>>);
+
+static_assert(std::is_nothrow_move_constructible_v<lw::Policy> && !std::is_copy_constructible_v<lw::Policy>);
 
 // Money is made from texts and whole numbers, and never from what can't hold it.
 static_assert(std::is_constructible_v<lw::Decimal, const char *>);
@@ -248,6 +252,31 @@ static void eight_threads_share_an_engine(const lw::Engine &engine) {
     CHECK(throws<lw::Conflict>([&] { sign_up(engine, "+201001234660"); }));
 }
 
+/// A policy alone decides as the book that has it.
+static void a_policy_decides_without_a_book(const lw::Engine &engine) {
+    auto given = engine.give_policy();
+    lw::Policy policy(given.policy().json());
+    CHECK(policy.digest() == given.digest() && policy.digest().rfind("sha256:", 0) == 0);
+    lw::Policy fresh, kept = std::move(policy);
+    lw::Column burden = fresh.column("DBR");
+    CHECK(!fresh.find_column("aeg") && fresh.find_column("DBR")->place == burden.place);
+    lw::Decision low = fresh.decide({lw::input(burden, 0.1)});
+    lw::Decision high = fresh.decide(std::vector<lw_input>{lw::input(burden, 0.9)});
+    CHECK(low.score() > high.score() && low.certainty() > 0 && !low.score_class().empty());
+    CHECK(low.verdict() == lw::Verdict::not_available);
+    CHECK(high.reason_count() > 0 && !high.reason(0).empty() && high.reason(4).empty());
+    CHECK(throws<std::invalid_argument>([&] { kept.column("aeg"); }));
+    CHECK(throws<std::invalid_argument>([&] { fresh.decide({lw::input(lw::Column{99999}, 1)}); }));
+    CHECK(throws<std::invalid_argument>([&] { fresh.decide({lw::input(burden, 0.0 / 0.0)}); }));
+    CHECK(throws<lw::InvalidRequest>([] { lw::Policy(R"({"format": 999})"); }));
+    auto path = std::filesystem::temp_directory_path() / ("lendwright-" + std::to_string(getpid()) + ".json");
+    std::ofstream(path) << given.policy().json();
+    CHECK(lw::Policy::from_file(path.string()).digest() == given.digest());
+    std::filesystem::remove(path);
+    CHECK(throws<std::system_error>([] { lw::Policy::from_file("/nowhere/policy.json"); }));
+    CHECK(throws<lw::InvalidRequest>([] { lw::Policy::from_file("/dev/null"); }));
+}
+
 int main() {
     requests_say_what_they_hold();
     json_is_one_value();
@@ -259,6 +288,7 @@ int main() {
     a_front_end_is_exact(engine);
     partners_act_by_key_and_by_token(engine);
     a_listener_hears_and_is_kept();
+    a_policy_decides_without_a_book(engine);
     eight_threads_share_an_engine(engine);
     CHECK(lw::version() == LW_VERSION);
     return failures != 0;

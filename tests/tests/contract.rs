@@ -1,5 +1,6 @@
 //! Every contract case through every door, on SQLite and in memory: equal byte for byte.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+#![allow(clippy::arithmetic_side_effects, reason = "cases are counted")]
 
 use lendwright::json::Json;
 use lendwright::operations;

@@ -26,6 +26,7 @@ pub(super) fn header() -> String {
     text.push_str(include_str!("cpp/reading.hpp"));
     text.push_str(include_str!("cpp/writing.hpp"));
     text.push_str(include_str!("cpp/errors.hpp"));
+    text.push_str(include_str!("cpp/policy.hpp"));
     found.choices.iter().for_each(|choice| enumeration(&mut text, choice));
     found.sent.iter().for_each(|record| object(&mut text, record, &found));
     for listing in operations::all().filter(|listing| !listing.fields.is_empty()) {

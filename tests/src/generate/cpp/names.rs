@@ -6,10 +6,10 @@ use lendwright::operations;
 /// The header's own names; a type of the table that has one of them would hide it.
 #[rustfmt::skip]
 const TAKEN: &[&str] = &[
-    "Answer", "Available", "Conflict", "Date", "Decimal", "Engine", "Error", "Forbidden",
+    "Answer", "Available", "Column", "Conflict", "Date", "Decimal", "Decision", "Engine", "Error", "Forbidden",
     "HttpRequest", "HttpResponse", "InternalError", "InvalidRequest", "Json", "Kind", "List",
     "Map", "Members", "NotFound", "Policy", "Record", "Required", "Settings", "StorageError",
-    "Text", "Time", "Value", "WrongKind",
+    "Text", "Time", "Value", "Verdict", "WrongKind",
 ];
 
 /// The engine's own methods.
