@@ -1,8 +1,8 @@
 //! The personal part of a decision: the values that it was made on, frozen.
 
 use super::AuditError;
-use super::members::{Members, check_canonical, double, object, text};
-use crate::json::{Json, canonical};
+use super::members::{Members, check_canonical, double, text};
+use crate::json::{Json, JsonOut};
 use std::collections::HashSet;
 use std::fmt;
 
@@ -61,8 +61,13 @@ impl FrozenInput {
 /// When a number is not finite, a name stands twice, or a list stands inside a list.
 pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
     check_names(inputs)?;
-    let inputs = inputs.iter().map(input_json).collect::<Result<_, _>>()?;
-    Ok(canonical(&object([("format", Json::int(1)), ("inputs", Json::List(inputs))])))
+    inputs.iter().try_for_each(|input| check_value(&input.value, &input.name))?;
+    let mut out = JsonOut::default();
+    out.object(|o| {
+        o.member("format").int(1);
+        o.member("inputs").list(|l| inputs.iter().for_each(|input| write_input(input, l.item())));
+    });
+    Ok(out.into_text())
 }
 
 /// Reads what [`write_inputs`] writes, and nothing else.
@@ -120,34 +125,52 @@ fn check_names(inputs: &[FrozenInput]) -> Result<(), AuditError> {
     }
 }
 
-fn input_json(input: &FrozenInput) -> Result<Json<'_>, AuditError> {
-    Ok(object([
-        ("name", Json::text(&*input.name)),
-        ("source", Json::text(&*input.source)),
-        (input.value.kind(), value_json(&input.value, &input.name)?),
-    ]))
-}
-
-fn value_json<'a>(value: &'a FrozenValue, name: &str) -> Result<Json<'a>, AuditError> {
-    Ok(match value {
-        FrozenValue::Number(number) if number.is_finite() => Json::double(*number),
-        FrozenValue::Number(_) => return Err(AuditError::NotFinite { field: name.to_owned() }),
-        FrozenValue::Bool(value) => Json::Bool(*value),
-        FrozenValue::Text(text) | FrozenValue::Date(text) | FrozenValue::Missing(text) => {
-            Json::text(&**text)
+fn check_value(value: &FrozenValue, name: &str) -> Result<(), AuditError> {
+    match value {
+        FrozenValue::Number(number) if !number.is_finite() => {
+            Err(AuditError::NotFinite { field: name.to_owned() })
         }
-        FrozenValue::List(items) => {
-            Json::List(items.iter().map(|item| item_json(item, name)).collect::<Result<_, _>>()?)
-        }
-    })
-}
-
-/// An item of a list says its kind, since a text and a date look alike.
-fn item_json<'a>(item: &'a FrozenValue, name: &str) -> Result<Json<'a>, AuditError> {
-    if matches!(item, FrozenValue::List(_)) {
-        return Err(AuditError::NestedList { name: name.to_owned() });
+        FrozenValue::List(items) => items.iter().try_for_each(|item| match item {
+            FrozenValue::List(_) => Err(AuditError::NestedList { name: name.to_owned() }),
+            item => check_value(item, name),
+        }),
+        _ => Ok(()),
     }
-    Ok(object([(item.kind(), value_json(item, name)?)]))
+}
+
+/// Writes the members where canonical JSON has them, without the tree that would be sorted first:
+/// every decision is written so. [`read_inputs`] refuses a text whose order is another.
+fn write_input(input: &FrozenInput, out: &mut JsonOut) {
+    let kind = input.value.kind();
+    out.object(|o| {
+        if kind < "name" {
+            write_value(&input.value, o.member(kind));
+        }
+        o.member("name").text(&input.name);
+        if ("name".."source").contains(&kind) {
+            write_value(&input.value, o.member(kind));
+        }
+        o.member("source").text(&input.source);
+        if kind > "source" {
+            write_value(&input.value, o.member(kind));
+        }
+    });
+}
+
+fn write_value(value: &FrozenValue, out: &mut JsonOut) {
+    match value {
+        FrozenValue::Number(number) => out.double(*number),
+        FrozenValue::Bool(value) => out.bool(*value),
+        FrozenValue::Text(text) | FrozenValue::Date(text) | FrozenValue::Missing(text) => {
+            out.text(text);
+        }
+        // An item of a list says its kind, since a text and a date look alike.
+        FrozenValue::List(items) => out.list(|l| {
+            for item in items {
+                l.item().object(|o| write_value(item, o.member(item.kind())));
+            }
+        }),
+    }
 }
 
 fn read_input(value: Json<'_>) -> Result<FrozenInput, AuditError> {
