@@ -2296,6 +2296,11 @@ public:
         return read<std::optional<std::string>>("/decision_id");
     }
 
+    /// The ids of the decisions that a batch logged, by the borrower's public id.
+    std::optional<Map<std::string>> decision_ids() const {
+        return read<std::optional<Map<std::string>>>("/decision_ids");
+    }
+
     /// The id of the credit application.
     std::optional<std::string> application_id() const {
         return read<std::optional<std::string>>("/application_id");

@@ -7,7 +7,7 @@ use crate::operations::{Detail, Warning, Warnings};
 use crate::rules::{RuleFault, RuleFaults};
 use crate::scoring::{PolicyError, WeightsError};
 use crate::storage::StorageError;
-use crate::wire::{Fault, Mismatch};
+use crate::wire::Fault;
 
 /// Why an operation refused.
 ///
@@ -338,7 +338,7 @@ impl Error {
             }
             Error::FieldMissing { field } => (Some((*field).to_owned()), None),
             Error::Field(Fault::Wrong { field, mismatch }) => {
-                (Some(format!("{field}{}", mismatch.pointer)), Some(mismatch.found.clone()))
+                (Some(format!("{field}{}", mismatch.pointer)), mismatch.found.clone())
             }
             Error::Field(Fault::Unknown { field, .. }) => (Some(field.clone()), None),
             Error::Value { field, value, .. } => (Some(field.clone()), Some(value.clone())),
@@ -358,16 +358,6 @@ impl From<StorageError> for Error {
     /// The text is the operation's own; the engine puts it in the place of this one.
     fn from(source: StorageError) -> Self {
         Error::Storage { text: "something went wrong, please try again", source }
-    }
-}
-
-impl From<Mismatch> for Error {
-    fn from(mismatch: Mismatch) -> Self {
-        Error::Value {
-            field: mismatch.pointer,
-            reason: format!("must be {}", mismatch.expected),
-            value: mismatch.found,
-        }
     }
 }
 

@@ -225,7 +225,7 @@ fn add<'r>(
         let field: Option<&Field> = listing.fields.iter().find(|field| field.wire == name);
         if field.is_some_and(|field| field.place == Place::Header) {
             // It has a place of its own; here it is a slip, and would be lost in silence.
-            let mismatch = Mismatch::new("sent as a header", &value);
+            let mismatch = Mismatch::saying("must be sent as a header");
             let fault = Fault::Wrong { field: field.map_or("", |f| f.wire), mismatch };
             return Err(Error::Field(fault));
         }

@@ -91,10 +91,9 @@ impl Settings {
             return Err(Error::NotAnObject { found: json.kind() });
         }
         read_request(&json).map_err(|fault| match fault {
-            Fault::Wrong { field, mismatch } => refused(
-                format!("{field}{}", mismatch.pointer),
-                format!("must be {}, not {}", mismatch.expected, mismatch.found),
-            ),
+            Fault::Wrong { field, mismatch } => {
+                refused(format!("{field}{}", mismatch.pointer), mismatch.text)
+            }
             Fault::Unknown { field, near: Some(near) } => {
                 refused(field, format!("is not known, did you mean '{near}'?"))
             }

@@ -1,6 +1,7 @@
 //! What an answer says beside the interface's own body.
 
 use crate::answer;
+use crate::wire::Members;
 
 answer! {
     /// What the interface has no place for. Members that have nothing to say are left out.
@@ -8,6 +9,8 @@ answer! {
     pub struct Detail {
         /// The id of the decision that was logged.
         optional "decision_id" => decision_id: Option<String>,
+        /// The ids of the decisions that a batch logged, by the borrower's public id.
+        optional "decision_ids" => decision_ids: Option<Members<String>>,
         /// The id of the credit application.
         optional "application_id" => application_id: Option<String>,
         /// The id of the payment.

@@ -44,14 +44,14 @@ macro_rules! answer {
                     return Err($crate::wire::Mismatch::new("an object", value));
                 };
                 let known: &[&str] = &[$($wire),*];
-                if let Some((key, value)) = members.iter().find(|(key, _)| !known.contains(&key.as_ref())) {
-                    return Err($crate::wire::Mismatch::new(format!("no member '{key}'"), value));
+                if let Some((key, _)) = members.iter().find(|(key, _)| !known.contains(&key.as_ref())) {
+                    return Err($crate::wire::Mismatch::unknown_member(key, known));
                 }
                 Ok(Self {
                     $($field: match value.get($wire) {
                         Some(member) => <$type as $crate::wire::Wire>::read(member).map_err(|m| m.inside($wire))?,
                         None => <$type as $crate::wire::Wire>::absent().ok_or_else(|| {
-                            $crate::wire::Mismatch::new(concat!("a member '", $wire, "'"), value)
+                            $crate::wire::Mismatch::saying(concat!("lacks the member '", $wire, "'"))
                         })?,
                     }),*
                 })

@@ -83,8 +83,8 @@ impl fmt::Display for Fault {
                 let verb = if fields.len() == 1 { "is" } else { "are" };
                 write!(f, "{} {verb} missing", names.join(", "))
             }
-            Fault::Wrong { field, mismatch: Mismatch { pointer, expected, found } } => {
-                write!(f, "'{field}{pointer}' must be {expected}, not {found}")
+            Fault::Wrong { field, mismatch: Mismatch { pointer, text, .. } } => {
+                write!(f, "'{field}{pointer}' {text}")
             }
             Fault::Unknown { field, near: Some(near) } => {
                 write!(f, "unknown field '{field}', did you mean '{near}'?")

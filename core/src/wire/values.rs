@@ -12,16 +12,31 @@ use std::fmt;
 pub struct Mismatch {
     /// Where inside the field, as a JSON pointer; empty for the field itself.
     pub pointer: String,
-    /// What was expected: `an integer`, `one of rule, model`, …
-    pub expected: String,
-    /// What was there, shortened.
-    pub found: String,
+    /// What is wrong, to stand behind the field's name: `must be an integer, not "x"`.
+    pub text: String,
+    /// What was there, shortened; `None` where that is nobody's business or says nothing.
+    pub found: Option<String>,
 }
 
 impl Mismatch {
-    /// `value` where `expected` should have been.
-    pub fn new(expected: impl Into<String>, value: &Json<'_>) -> Self {
-        Self { pointer: String::new(), expected: expected.into(), found: shown(value) }
+    /// `value` where `expected` (`an integer`, `one of 'rule', 'model'`) should have been.
+    pub fn new(expected: impl fmt::Display, value: &Json<'_>) -> Self {
+        let found = shown(value);
+        let text = format!("must be {expected}, not {found}");
+        Self { pointer: String::new(), text, found: Some(found) }
+    }
+
+    /// A fault whose value is not shown, since it may be a secret under a wrong name.
+    pub fn saying(text: impl Into<String>) -> Self {
+        Self { pointer: String::new(), text: text.into(), found: None }
+    }
+
+    /// A member that an object of these members does not have.
+    #[must_use]
+    pub fn unknown_member(member: &str, known: &[&str]) -> Self {
+        let near = crate::near::nearest(member, known.iter().copied());
+        let hint = near.map(|near| format!(", did you mean '{near}'?")).unwrap_or_default();
+        Self::saying(format!("has no member '{}'{hint}", shorten(member)))
     }
 
     /// The same fault, seen from one level up.
@@ -166,11 +181,7 @@ impl Wire for Secret {
     const SHAPE: &'static Shape = &Shape::Secret;
 
     fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
-        let hidden = |_| Mismatch {
-            pointer: String::new(),
-            expected: "a string".into(),
-            found: value.kind().into(),
-        };
+        let hidden = |_| Mismatch::saying(format!("must be a string, not {}", value.kind()));
         String::read(value).map(Secret).map_err(hidden)
     }
 

@@ -141,8 +141,7 @@ fn row(
         ("Email".into(), Json::text(email)),
         ("profile".into(), object(profile)),
     ]);
-    BorrowerRow::read(&row)
-        .map_err(|m| format!("{} must be {}, not {}", m.pointer, m.expected, m.found))
+    BorrowerRow::read(&row).map_err(|m| format!("{} {}", m.pointer, m.text))
 }
 
 fn no_fit(csv: &Path, misfits: &[MappingError]) -> String {

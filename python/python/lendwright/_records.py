@@ -1857,6 +1857,9 @@ class Detail(Answer):
 
     __slots__ = {
         "decision_id": "The id of the decision that was logged.",
+        "decision_ids": (
+            "The ids of the decisions that a batch logged, by the borrower's public id."
+        ),
         "application_id": "The id of the credit application.",
         "payment_id": "The id of the payment.",
         "valid_until": "Until when the answer holds.",
@@ -1867,6 +1870,7 @@ class Detail(Answer):
         "faults": "For an error with several faults: each of them.",
     }
     decision_id: str | None
+    decision_ids: dict[str, str] | None
     application_id: str | None
     payment_id: str | None
     valid_until: datetime | None
@@ -1877,6 +1881,7 @@ class Detail(Answer):
     faults: tuple[Warning, ...]
     _members = (
         Member("decision_id", "decision_id", Optional(TEXT), True),
+        Member("decision_ids", "decision_ids", Optional(Map(TEXT)), True),
         Member("application_id", "application_id", Optional(TEXT), True),
         Member("payment_id", "payment_id", Optional(TEXT), True),
         Member("valid_until", "valid_until", Optional(TIME), True),
@@ -1893,6 +1898,7 @@ class Detail(Answer):
             self,
             *,
             decision_id: str | None = None,
+            decision_ids: Mapping[str, str] | None = None,
             application_id: str | None = None,
             payment_id: str | None = None,
             valid_until: datetime | None = None,

@@ -12,8 +12,9 @@ use crate::{answer, request};
 use std::collections::HashSet;
 
 request! {
-    /// Scores many borrowers by rules and weights, in one commit, and logs each decision. Each
-    /// target is answered once, in the order asked; an unknown one by a message.
+    /// Scores many borrowers by rules and weights, in one commit, and logs each decision, whose ids
+    /// stand in the answer's detail. Each target is answered once, in the order asked; an unknown one
+    /// by a message.
     pub struct GetTotalScoreBatch {
         /// The names of the rules all of which must hold.
         body "acceptance_rules" => acceptance_rules: Vec<String>,
@@ -68,13 +69,17 @@ impl Operation for GetTotalScoreBatch {
         let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
         let scorer = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?;
         let mut answered = HashSet::with_capacity(self.target.len());
-        let mut answers = Members::default();
+        let (mut answers, mut decision_ids) = (Members::default(), Members::default());
         for target in &self.target {
             if !answered.insert(target.as_str()) {
                 continue;
             }
             let score = match borrower_of(cx, target) {
-                Ok(borrower) => ScoredTarget::Score(Box::new(scorer.score(cx, &borrower)?.record)),
+                Ok(borrower) => {
+                    let scored = scorer.score(cx, &borrower)?;
+                    decision_ids.0.push((target.clone(), scored.decision_id));
+                    ScoredTarget::Score(Box::new(scored.record))
+                }
                 Err(unknown @ Error::BorrowerUnknown) => {
                     ScoredTarget::Unknown(UnknownTarget { message: unknown.to_string() })
                 }
@@ -82,6 +87,7 @@ impl Operation for GetTotalScoreBatch {
             };
             answers.0.push((target.clone(), score));
         }
+        cx.detail.decision_ids = Some(decision_ids).filter(|ids| !ids.0.is_empty());
         Ok(answers)
     }
 }
