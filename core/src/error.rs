@@ -117,13 +117,13 @@ pub enum Error {
     #[error("rule does not exist")]
     RuleUnknown,
     /// A request for a score names a rule that does not exist.
-    #[error("rule {name} does not exist")]
+    #[error("rule {} does not exist", named(.name))]
     RequestedRuleUnknown {
         /// The name.
         name: String,
     },
     /// A key to delete is not in the rule.
-    #[error("rule '{rule}' has no key '{key}'")]
+    #[error("rule '{rule}' has no key '{}'", named(.key))]
     RuleKeyUnknown {
         /// The rule.
         rule: String,
@@ -134,10 +134,10 @@ pub enum Error {
     #[error("{0}")]
     RuleInvalid(#[from] RuleFaults),
     /// The weights can't be taken.
-    #[error("{0}")]
+    #[error("{}", sentence(.0))]
     WeightsInvalid(#[from] WeightsError),
     /// The policy can't be read.
-    #[error("{0}")]
+    #[error("{}", sentence(.0))]
     PolicyInvalid(#[from] PolicyError),
     /// There is no such decision, or none that the caller can see.
     #[error("decision does not exist")]
@@ -148,7 +148,7 @@ pub enum Error {
 
     // --- the host's own
     /// The name is taken.
-    #[error("{what} '{name}' already exists")]
+    #[error("{what} '{}' already exists", named(.name))]
     NameTaken {
         /// What has the name: `partner`, `provider`, `variable`.
         what: &'static str,
@@ -156,7 +156,7 @@ pub enum Error {
         name: String,
     },
     /// The host names something that is not there.
-    #[error("{what} '{name}' does not exist")]
+    #[error("{what} '{}' does not exist", named(.name))]
     NotThere {
         /// What it would be: `partner`, `key`, `provider`.
         what: &'static str,
@@ -245,7 +245,11 @@ impl Error {
         reason: impl Into<String>,
         value: impl std::fmt::Display,
     ) -> Self {
-        let value = crate::wire::shorten(&value.to_string());
+        let value = match value.to_string() {
+            // Nothing would be seen of it.
+            empty if empty.is_empty() => "\"\"".to_owned(),
+            value => crate::wire::shorten(&value),
+        };
         Self::Value { field: field.into(), reason: reason.into(), value }
     }
 
@@ -342,7 +346,13 @@ impl Error {
             }
             Error::Field(Fault::Unknown { field, .. }) => (Some(field.clone()), None),
             Error::Value { field, value, .. } => (Some(field.clone()), Some(value.clone())),
-            Error::Row { source, .. } => return source.detail(),
+            Error::Row { row, source } => {
+                let detail = source.detail();
+                let inside = |field: &str| format!("rows/{row}/{field}");
+                let fields = |field: String| field.split(", ").map(inside).collect::<Vec<_>>();
+                let field = detail.field.map(|field| fields(field).join(", "));
+                return Detail { field, ..detail };
+            }
             _ => (None, None),
         };
         let faults = match self {
@@ -369,6 +379,25 @@ fn fault_of_rule(fault: &RuleFault) -> Warning {
 fn quoted_twice(fields: &[&str]) -> String {
     let names: Vec<_> = fields.iter().map(|name| format!("''{name}''")).collect();
     names.join(", ")
+}
+
+/// A name as an error shows it: whole where it may be one, so that a text is exact, else its beginning.
+fn named(name: &str) -> String {
+    const NAME_CHARS_MAX: usize = 100;
+    beginning(name, NAME_CHARS_MAX)
+}
+
+/// A sentence that shows what was sent, with an end to it.
+fn sentence(error: &impl std::fmt::Display) -> String {
+    const SENTENCE_CHARS_MAX: usize = 1_000;
+    beginning(&error.to_string(), SENTENCE_CHARS_MAX)
+}
+
+fn beginning(text: &str, chars_max: usize) -> String {
+    match text.char_indices().nth(chars_max) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
 }
 
 fn did_you_mean(near: Option<&'static str>) -> String {

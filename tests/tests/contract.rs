@@ -16,6 +16,9 @@ fn through(mut door: impl Door) {
     let mut differences = Vec::new();
     for (at, case) in cases().iter().enumerate() {
         for path in [None, Some(folder.join(format!("{at}.db")))] {
+            if case.needs_file && path.is_none() {
+                continue;
+            }
             match check(case, &mut door, &settings(case, path.as_deref())) {
                 Ok(true) => ran += 1,
                 Ok(false) if case.status == 200 => {

@@ -82,6 +82,7 @@ impl Engine {
     }
 
     fn respond_to(&self, request: &HttpRequest<'_>) -> Result<Reply<String>, Error> {
+        check_utf8(request.path)?;
         let (listing, in_path) = route(request)?;
         let mut members = from_headers(listing, request);
         let body = if request.body.iter().all(u8::is_ascii_whitespace) {
@@ -96,7 +97,7 @@ impl Engine {
         let credentials = listing.credential_fields();
         members.retain(|(name, _)| !credentials.contains(&name.as_ref()));
         add(listing, &mut members, in_path)?;
-        add(listing, &mut members, from_query(listing, request.query))?;
+        add(listing, &mut members, from_query(listing, request.query)?)?;
         add(listing, &mut members, body)?;
         (listing.call)(&engine, &Json::Object(members))
     }
@@ -185,14 +186,23 @@ fn from_headers<'r>(listing: &'static Listing, request: &HttpRequest<'r>) -> Mem
         .collect()
 }
 
-fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Members<'r> {
-    form_urlencoded::parse(query.as_bytes())
-        .map(|(name, text)| {
-            let field = listing.fields.iter().find(|field| field.wire == name);
-            let value = from_text(field.map_or(&Shape::Text, |field| field.shape), text);
-            (name, value)
-        })
-        .collect()
+fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Members<'r>, Error> {
+    check_utf8(query)?;
+    let members = form_urlencoded::parse(query.as_bytes()).map(|(name, text)| {
+        let field = listing.fields.iter().find(|field| field.wire == name);
+        let value = from_text(field.map_or(&Shape::Text, |field| field.shape), text);
+        (name, value)
+    });
+    Ok(members.collect())
+}
+
+/// Refuses escaped bytes that are no UTF-8, which would else be read as another text.
+fn check_utf8(escaped: &str) -> Result<(), Error> {
+    let decoded = percent_encoding::percent_decode_str(escaped).decode_utf8();
+    decoded.map(drop).map_err(|error| {
+        let text = format!("not UTF-8 at byte {} of the address", error.valid_up_to());
+        JsonError { fault: JsonFault::NotUtf8, text }.into()
+    })
 }
 
 /// A text from a header or a query, read by its field's shape; what does not fit stays a text, and

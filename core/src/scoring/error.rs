@@ -7,7 +7,7 @@ use crate::rules::{RuleFaults, UnknownVariable};
 #[derive(Debug, thiserror::Error)]
 pub enum PolicyError {
     /// A member has a value that can't be taken.
-    #[error("policy: {pointer}: {text}")]
+    #[error("policy: {}{text}", place(.pointer))]
     Member {
         /// Where it stands, as a JSON pointer.
         pointer: String,
@@ -98,4 +98,9 @@ impl PolicyError {
 /// A member's name as a step of a JSON pointer (RFC 6901).
 pub(super) fn escaped(member: &str) -> String {
     member.replace('~', "~0").replace('/', "~1")
+}
+
+/// What stands before a fault: its place, or nothing where that is the whole.
+fn place(pointer: &str) -> String {
+    if pointer.is_empty() { String::new() } else { format!("{pointer}: ") }
 }

@@ -1,7 +1,7 @@
 //! Reading cases, and putting what earlier answers said into later requests.
 
 use super::Reply;
-use crate::root;
+use crate::{Folder, root};
 use lendwright::json::Json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -17,6 +17,8 @@ pub struct Case {
     pub step: Step,
     /// The settings of the book: a clock and a seed.
     pub settings: String,
+    /// Whether it can only be run on a book in a file.
+    pub needs_file: bool,
     /// The status that is expected.
     pub status: u16,
     /// The body that is expected.
@@ -66,8 +68,8 @@ fn read(operation: &Path, file: &Path) -> Case {
     let bytes = std::fs::read(file).unwrap();
     let json = Json::parse(&bytes).unwrap_or_else(|e| panic!("{name}: {e}")).into_owned();
     let known = [
-        "given", "caller", "at", "seed", "settings", "request", "document", "status", "body",
-        "detail",
+        "given", "caller", "at", "seed", "settings", "store", "request", "document", "status",
+        "body", "detail",
     ];
     for (key, _) in json.members().unwrap() {
         assert!(known.contains(&key.as_ref()), "{name}: a case has no member '{key}'");
@@ -82,11 +84,14 @@ fn read(operation: &Path, file: &Path) -> Case {
     if let Some(more) = json.get("settings") {
         settings.extend(more.members().unwrap().iter().cloned());
     }
+    let store = json.get("store").and_then(Json::as_text);
+    assert!(matches!(store, None | Some("file")), "{name}: no store {store:?}");
     let status = json.get("status").map(ToString::to_string).unwrap_or_default();
     Case {
         given: given.iter().map(|step| read_step(step, &name)).collect(),
         step: Step { operation: text(operation), ..read_step(&json, &name) },
         settings: Json::Object(settings).to_string(),
+        needs_file: store.is_some(),
         status: status.parse().unwrap_or_else(|_| panic!("{name}: no status")),
         body: json.get("body").unwrap_or_else(|| panic!("{name}: no body")).clone(),
         detail: json.get("detail").cloned().unwrap_or(Json::Object(Vec::new())),
@@ -105,21 +110,29 @@ fn read_step(json: &Json<'_>, case: &str) -> Step {
     }
 }
 
-/// The answers so far: `${mona/UUID}` in a text stands for what `/UUID` of mona's answer says.
+/// The answers so far: `${mona/UUID}` in a text stands for what `/UUID` of mona's answer says, and
+/// `${scratch}` for an empty folder of the case's own.
 #[derive(Default)]
-pub(super) struct Known(BTreeMap<String, Json<'static>>);
+pub struct Known {
+    answers: BTreeMap<String, Json<'static>>,
+    scratch: Folder,
+}
 
 impl Known {
     pub(super) fn remember(&mut self, step: &Step, reply: Reply) {
         let Some(name) = step.name.clone() else { return };
         let read = |text: &str| Json::parse(text.as_bytes()).unwrap().into_owned();
         if let Some(detail) = reply.detail {
-            self.0.insert(format!("{name}.detail"), read(&detail));
+            self.answers.insert(format!("{name}.detail"), read(&detail));
         }
-        self.0.insert(name, read(&reply.body));
+        self.answers.insert(name, read(&reply.body));
     }
 
-    pub(super) fn fill_in(&self, step: &Step) -> Result<Step, String> {
+    /// The step with what earlier answers said in it.
+    ///
+    /// # Errors
+    /// Names what no earlier answer says.
+    pub fn fill_in(&self, step: &Step) -> Result<Step, String> {
         let filled = |text: &str| self.fill(text);
         Ok(Step { request: filled(&step.request)?, caller: filled(&step.caller)?, ..step.clone() })
     }
@@ -138,9 +151,15 @@ impl Known {
             return Err(format!("'${{' without an end in {text}"));
         };
         let (name, pointer) = reference.split_at(reference.find('/').unwrap_or(reference.len()));
-        let value = self.0.get(name).and_then(|answer| answer.at(pointer));
+        if reference == "scratch" {
+            let folder = self.scratch.0.to_string_lossy();
+            return Ok(format!("{before}{folder}{}", self.fill(after)?));
+        }
+        let value = self.answers.get(name).and_then(|answer| answer.at(pointer));
         let value = value.ok_or_else(|| format!("no answer says '{reference}'"))?;
-        let value = value.as_text().map_or_else(|| value.to_string(), str::to_owned);
+        // A text stands inside another text, so it is written as one, without the quotes around it.
+        let written = value.to_string();
+        let value = written.strip_prefix('"').and_then(|t| t.strip_suffix('"')).unwrap_or(&written);
         Ok(format!("{before}{value}{}", self.fill(after)?))
     }
 }

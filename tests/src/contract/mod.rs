@@ -6,11 +6,11 @@ mod native;
 mod python;
 mod rust_doors;
 
-pub use case::{Case, Step, cases};
+pub use case::{Case, Known, Step, cases};
 pub use driver::Driver;
 pub use native::{c, cpp};
 pub use python::python;
-pub use rust_doors::{Call, Respond, Run};
+pub use rust_doors::{Call, Respond, Run, respond};
 
 use lendwright::Answered;
 
@@ -49,16 +49,19 @@ impl From<Answered> for Reply {
     }
 }
 
-/// Runs a case through a door: everything that is given, then the request itself.
+/// Runs everything that is given in a case, each of which must be answered with 200; gives what was
+/// answered.
 ///
 /// # Errors
-/// What differs from the case, for a person. `Ok(false)` where the door can't express the request.
-pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, String> {
-    let mut known = case::Known::default();
-    door.open(settings)?;
+/// What went otherwise, for a person.
+pub fn prepare(
+    case: &Case,
+    ask: &mut dyn FnMut(&Step) -> Result<Option<Reply>, String>,
+) -> Result<Known, String> {
+    let mut known = Known::default();
     for given in &case.given {
         let step = known.fill_in(given)?;
-        let Some(reply) = door.ask(&step)? else {
+        let Some(reply) = ask(&step)? else {
             return Err(format!("this door can't express what is given: {step:?}"));
         };
         if reply.status != 200 {
@@ -66,6 +69,16 @@ pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, S
         }
         known.remember(given, reply);
     }
+    Ok(known)
+}
+
+/// Runs a case through a door: everything that is given, then the request itself.
+///
+/// # Errors
+/// What differs from the case, for a person. `Ok(false)` where the door can't express the request.
+pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, String> {
+    door.open(settings)?;
+    let known = prepare(case, &mut |step| door.ask(step))?;
     let Some(reply) = door.ask(&known.fill_in(&case.step)?)? else { return Ok(false) };
     let expected = known.expected(case)?;
     if (reply.status, &reply.body) != (expected.status, &expected.body) {

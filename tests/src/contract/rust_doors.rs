@@ -85,33 +85,40 @@ impl Door for Respond {
 
     fn ask(&mut self, step: &Step) -> Result<Option<Reply>, String> {
         let listing = listing(step)?;
-        let Kind::Partner { method, path, .. } = listing.door else {
+        if listing.door == Kind::Host {
             // The host's operations have no path; what they do is given through `call`.
             let engine = self.0.acting(&step.caller)?;
             let answer = engine.call(&step.operation, step.request.as_bytes());
             return Ok(Some(answer.into()));
-        };
-        let Some(parts) = Parts::of(listing, path, &step.request) else { return Ok(None) };
+        }
         let engine = self.0.0.as_ref().ok_or("no book is open")?;
         let engine = engine.acting_as(&step.caller).map_err(|e| e.to_string())?;
-        let mut headers: Vec<(&str, &str)> =
-            parts.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        headers.push(("lendwright-detail", "1"));
-        let response = engine.respond(&HttpRequest {
-            method,
-            path: &parts.path,
-            query: &parts.query,
-            headers: &headers,
-            body: parts.body.as_bytes(),
-        });
-        let detail = response.headers.iter().find(|(name, _)| name == "lendwright-detail");
-        let detail = detail.map(|(_, value)| {
-            // The header escapes what is not ASCII; the same value, written as everywhere else.
-            Json::parse(value.as_bytes()).unwrap().to_string()
-        });
-        let body = String::from_utf8(response.body).map_err(|e| e.to_string())?;
-        Ok(Some(Reply { status: response.status, body, detail }))
+        Ok(respond(&engine, listing, &step.request))
     }
+}
+
+/// Runs a partner's operation over HTTP; `None` where HTTP can't say the request.
+#[must_use]
+pub fn respond(engine: &Engine, listing: &Listing, request: &str) -> Option<Reply> {
+    let Kind::Partner { method, path, .. } = listing.door else { return None };
+    let parts = Parts::of(listing, path, request)?;
+    let mut headers: Vec<(&str, &str)> =
+        parts.headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    headers.push(("lendwright-detail", "1"));
+    let response = engine.respond(&HttpRequest {
+        method,
+        path: &parts.path,
+        query: &parts.query,
+        headers: &headers,
+        body: parts.body.as_bytes(),
+    });
+    let detail = response.headers.iter().find(|(name, _)| name == "lendwright-detail");
+    let detail = detail.map(|(_, value)| {
+        // The header escapes what is not ASCII; the same value, written as everywhere else.
+        Json::parse(value.as_bytes()).unwrap().to_string()
+    });
+    let body = String::from_utf8(response.body).unwrap();
+    Some(Reply { status: response.status, body, detail })
 }
 
 /// A flat document laid out as an HTTP request.

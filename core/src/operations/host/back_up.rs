@@ -35,6 +35,13 @@ impl Operation for BackUp {
             Err(StorageError::FileExists) => {
                 Err(Error::value("path", "must be a file that is not there yet", &self.path))
             }
+            Err(source @ StorageError::Unsupported(_)) => {
+                Err(Error::Storage { text: Self::FAILURE, source })
+            }
+            Err(_) if !can_be_written(Path::new(&self.path)) => {
+                let reason = "must be a file in a folder that is there";
+                Err(Error::value("path", reason, &self.path))
+            }
             Err(source) => Err(Error::Storage { text: Self::FAILURE, source }),
         }
     }
@@ -46,4 +53,10 @@ impl Operation for BackUp {
         }
         Ok(BackedUp { path: self.path.clone() })
     }
+}
+
+/// Whether the system takes such a name, in a folder that is there.
+fn can_be_written(path: &Path) -> bool {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    path.file_name().is_some() && path.try_exists().is_ok() && folder.is_none_or(Path::is_dir)
 }

@@ -10,7 +10,7 @@ use crate::json::Json;
 use crate::operations::borrowers::borrower_of;
 use crate::operations::{Access, Operation};
 use crate::scoring::record::assemble;
-use crate::scoring::{Category, Characteristic, Divisor, Origin, Policy, SubScore};
+use crate::scoring::{Category, Characteristic, Divisor, Origin, Policy, SubScore, freeze};
 use crate::wire::Members;
 use crate::{answer, request};
 
@@ -202,9 +202,11 @@ fn with_borrower(
     let mut row = policy.row_of(&observed);
     let rules = policy.select::<&str>(&[], &[])?;
     let explained = policy.explain(&rules, &mut row);
+    // As a decision would freeze them, so that the formula and a decision name the same sources.
+    let inputs = freeze(policy, &observed);
     let source = |name: &str| {
-        let observed = observed.iter().find(|observed| observed.name == name);
-        observed.map_or_else(|| "computed".to_owned(), |observed| observed.source.clone())
+        let input = inputs.iter().find(|input| input.name == name);
+        input.map_or_else(|| "computed".to_owned(), |input| input.source.clone())
     };
     let breakdown: Vec<ContributionLine> =
         explained.contributions.iter().map(|line| say::contribution(line, source)).collect();

@@ -40,11 +40,19 @@ pub(crate) fn current(cx: &mut Context<'_>) -> Result<Policy, Error> {
 
 /// The policy of a digest, whichever partner of the caller's tenant it decided for.
 pub(crate) fn of_digest(cx: &mut Context<'_>, digest: &str) -> Result<Option<Policy>, Error> {
-    if let Some(policy) = cx.shared.policies.get(digest) {
-        return Ok(Some(policy));
+    let default = cx.shared.policies.default_policy();
+    if default.digest() == digest {
+        // It decides for each partner at first, and is saved only once it has.
+        return Ok(Some(default));
     }
-    let version = cx.book()?.first(PolicyVersion::by_digest, digest)?;
-    version.map(|version| read(cx, &version)).transpose()
+    let Some(version) = cx.book()?.first(PolicyVersion::by_digest, digest)? else {
+        return Ok(None);
+    };
+    // The compiled ones are shared by all tenants, so the book is asked first whose they are.
+    match cx.shared.policies.get(digest) {
+        Some(policy) => Ok(Some(policy)),
+        None => read(cx, &version).map(Some),
+    }
 }
 
 /// As [`current`], and makes sure that the book holds its text, so that a decision that names it can

@@ -1,0 +1,89 @@
+//! One good request for each operation: the contract case answered with 200 that says the most.
+
+use crate::Folder;
+use crate::contract::{Case, Known, Reply, Step, cases, prepare};
+use crate::watched::Watched;
+use lendwright::json::Json;
+use lendwright::operations::{self, Listing};
+use lendwright::storage::{Memory, Sqlite};
+use lendwright::{Answered, Engine, PepperSetting, Settings};
+
+/// An operation and a case in which it answers well.
+pub struct Good {
+    /// The operation.
+    pub listing: &'static Listing,
+    /// The case.
+    pub case: Case,
+}
+
+/// A book in which everything is given that a case gives.
+pub struct Opened {
+    /// The case's caller.
+    pub caller: Engine,
+    /// The same, acting for a partner, whom HTTP asks no credentials.
+    pub partner: Engine,
+    /// The book's rows.
+    pub store: Watched,
+    /// The request, filled in.
+    pub request: Json<'static>,
+    /// What was answered before, and the folder of the case.
+    _known: Known,
+    _folder: Option<Folder>,
+}
+
+/// A good request for each operation that has a case answered with 200.
+#[must_use]
+pub fn good_requests() -> Vec<Good> {
+    let cases = cases();
+    let good = |listing: &'static Listing| {
+        let of = cases.iter().filter(|case| case.step.operation == listing.name);
+        let answered = of.filter(|case| case.status == 200);
+        // The last of those that say most: `max_by_key` gives the last, so the names go backwards.
+        let case = answered.rev().max_by_key(|case| fields(case))?.clone();
+        Some(Good { listing, case })
+    };
+    operations::all().filter_map(good).collect()
+}
+
+fn fields(case: &Case) -> usize {
+    let request = Json::parse(case.step.request.as_bytes()).unwrap();
+    request.members().unwrap_or_default().len()
+}
+
+impl Good {
+    /// Opens a book and does what the case gives.
+    #[must_use]
+    pub fn open(&self) -> Opened {
+        let case = &self.case;
+        let mut settings = Settings::parse(case.settings.as_bytes()).unwrap();
+        if settings.peppers.is_none() {
+            let secret = "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=".into();
+            settings.peppers = Some(vec![PepperSetting { kid: "2026".into(), secret }]);
+        }
+        let config = settings.config().unwrap();
+        let folder = case.needs_file.then(Folder::new);
+        let store = match &folder {
+            Some(folder) => Watched::new(Sqlite::file(folder.0.join("book.db")).unwrap()),
+            None => Watched::new(Memory::new()),
+        };
+        let host = Engine::open_with(store.clone(), config).unwrap();
+        let known = prepare(case, &mut |step| Ok(Some(asked(&host, step)))).unwrap();
+        let step = known.fill_in(&case.step).unwrap();
+        let caller = acting(&host, &step.caller);
+        let partner = host.acting_as(&step.caller).unwrap();
+        let request = Json::parse(step.request.as_bytes()).unwrap().into_owned();
+        Opened { caller, partner, store, request, _known: known, _folder: folder }
+    }
+}
+
+/// The handle that works in a caller's name.
+#[must_use]
+pub fn acting(host: &Engine, caller: &str) -> Engine {
+    if caller == "host" { host.clone() } else { host.acting_as(caller).unwrap() }
+}
+
+fn asked(host: &Engine, step: &Step) -> Reply {
+    let answered: Answered =
+        acting(host, &step.caller).call(&step.operation, step.request.as_bytes());
+    answered.into()
+}

@@ -1,0 +1,98 @@
+//! A store whose every row can be looked at from outside, so that a test sees what was written.
+
+use lendwright::storage::{Access, Row, Scan, Storage, StorageError, Table, Value, Visit, Work};
+use std::collections::BTreeMap;
+use std::ops::{Bound, ControlFlow};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+/// A store that remembers which tables it was given. Clones are the same store.
+#[derive(Clone)]
+pub struct Watched {
+    store: Arc<dyn Storage>,
+    tables: Arc<Mutex<Vec<&'static Table>>>,
+}
+
+/// Every row of a book, by its table's name.
+pub type Rows = BTreeMap<&'static str, Vec<Row>>;
+
+impl Watched {
+    /// Watches a store.
+    pub fn new(store: impl Storage + 'static) -> Self {
+        Self { store: Arc::new(store), tables: Arc::default() }
+    }
+
+    /// Every row of every table.
+    #[must_use]
+    pub fn rows(&self) -> Rows {
+        let tables = self.tables.lock().unwrap().clone();
+        let mut rows = Rows::new();
+        self.store
+            .transact(Access::Read, &mut |tx| {
+                rows.clear();
+                for table in &tables {
+                    let rows = rows.entry(table.name).or_default();
+                    let scan = Scan {
+                        table,
+                        index: None,
+                        equal: &[],
+                        range: (Bound::Unbounded, Bound::Unbounded),
+                        descending: false,
+                        limit: None,
+                    };
+                    let visit: &mut Visit<'_> = &mut |row| {
+                        rows.push(row);
+                        Ok(ControlFlow::Continue(()))
+                    };
+                    tx.scan(&scan, visit)?;
+                }
+                Ok(())
+            })
+            .unwrap();
+        rows
+    }
+
+    /// Every row whose table has a tenant, and the tenant is this one.
+    #[must_use]
+    pub fn rows_of(&self, tenant: i64) -> Rows {
+        let tables = self.tables.lock().unwrap().clone();
+        let mut rows = self.rows();
+        rows.retain(|name, rows| {
+            let table = tables.iter().find(|table| table.name == *name).unwrap();
+            let at = table.columns.iter().position(|column| column.name == "tenant_id");
+            let Some(at) = at else { return false };
+            rows.retain(|row| row[at] == Value::Int(tenant));
+            true
+        });
+        rows
+    }
+}
+
+impl Storage for Watched {
+    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+        self.store.transact(access, work)
+    }
+
+    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        *self.tables.lock().unwrap() = tables.to_vec();
+        self.store.prepare(tables)
+    }
+
+    fn backup(&self, to: &Path) -> Result<(), StorageError> {
+        self.store.backup(to)
+    }
+}
+
+/// Says where two states of a book differ, for a person; `None` where they don't.
+#[must_use]
+pub fn difference(before: &Rows, after: &Rows) -> Option<String> {
+    for (table, rows) in after {
+        let old = before.get(table).cloned().unwrap_or_default();
+        if old != *rows {
+            let new: Vec<_> = rows.iter().filter(|row| !old.contains(row)).collect();
+            let gone: Vec<_> = old.iter().filter(|row| !rows.contains(row)).collect();
+            return Some(format!("table {table}: new {new:?}, gone {gone:?}"));
+        }
+    }
+    None
+}

@@ -1,0 +1,224 @@
+//! Every operation with every field wrong in every way: a clear error, no panic, nothing written.
+//!
+//! Made from the operations table; nothing here knows an operation.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use lendwright::json::Json;
+use lendwright::operations::{self, Access, Listing};
+use lendwright::wire::Shape;
+use lendwright_tests::Folder;
+use lendwright_tests::contract::{Reply, respond};
+use lendwright_tests::requests::{Bad, Opened, Sent, bad_requests, document, fits, good_requests};
+use lendwright_tests::watched::{Rows, difference};
+use std::fmt::Write as _;
+
+/// No answer to a bad request is longer: it shows what was sent, and never all of it.
+const ANSWER_BYTES_MAX: usize = 99_000;
+
+/// What is longer is not asked over HTTP a second time: the same reader reads it. Nothing at all is a
+/// good body there.
+const HTTP_BYTES_MAX: usize = 10_000;
+
+#[test]
+fn every_operation_has_a_request_that_is_good() {
+    let good: Vec<_> = good_requests().iter().map(|good| good.listing.name).collect();
+    let lacking: Vec<_> =
+        operations::all().map(|l| l.name).filter(|name| !good.contains(name)).collect();
+    assert!(lacking.is_empty(), "no contract case is answered with 200: {lacking:?}");
+}
+
+#[test]
+fn a_bad_request_is_refused_by_field_and_value_and_writes_nothing() {
+    let scratch = Folder::new();
+    // Whatever a request has written into a file of a name without a folder is written here.
+    std::env::set_current_dir(&scratch.0).unwrap();
+    let mut faults = Faults::default();
+    for good in good_requests() {
+        let mut book = good.open();
+        let mut before = book.store.rows();
+        for bad in bad_requests(good.listing, &book.request.clone()) {
+            for answer in ask(&book, good.listing, &bad) {
+                if let Err(fault) = judge(good.listing, &bad, &answer) {
+                    faults.add(good.listing, &bad, &fault, &answer);
+                }
+                let change = difference(&before, &book.store.rows());
+                let may_write = answer.status == 200 && good.listing.access != Access::Read;
+                if change.is_some() && !may_write {
+                    faults.add(good.listing, &bad, &change.clone().unwrap_or_default(), &answer);
+                }
+                if change.is_some() {
+                    book = good.open();
+                    before = book.store.rows();
+                }
+            }
+        }
+    }
+    faults.say();
+}
+
+/// What `call` answers, and what HTTP does where it can say the request.
+fn ask(book: &Opened, listing: &'static Listing, bad: &Bad) -> Vec<Reply> {
+    let mut answers: Vec<Reply> = vec![book.caller.call(listing.name, &bad.document).into()];
+    if answers.iter().all(|answer| answer.status != 200)
+        && (1..=HTTP_BYTES_MAX).contains(&bad.document.len())
+        && let Ok(text) = std::str::from_utf8(&bad.document)
+    {
+        answers.extend(respond(&book.partner, listing, text));
+    }
+    answers
+}
+
+fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
+    let body = Json::parse(answer.body.as_bytes()).map_err(|e| format!("the body: {e}"))?;
+    let detail = answer.detail.as_deref().unwrap_or("{}");
+    let detail = Json::parse(detail.as_bytes()).map_err(|e| format!("the detail: {e}"))?;
+    if answer.status == 200 {
+        return if may_pass(bad) { Ok(()) } else { Err("it was taken".into()) };
+    }
+    if !(400..500).contains(&answer.status) {
+        return Err("no such status may come of a bad request".into());
+    }
+    if answer.body.len() + answer.detail.as_ref().map_or(0, String::len) > ANSWER_BYTES_MAX {
+        return Err(format!("the answer has {} bytes", answer.body.len()));
+    }
+    let text = |key| detail.get(key).and_then(Json::as_text).unwrap_or_default();
+    let message = ["message", "error"].iter().find_map(|key| body.get(key)).unwrap_or(&body);
+    let message = message.as_text().ok_or("the body has no message")?;
+    let (code, field, value) = (text("code"), text("field"), text("value"));
+    if code.is_empty() || message.is_empty() {
+        return Err("no code, or no message".into());
+    }
+    match (&bad.sent, bad.field) {
+        (Sent::Unreadable | Sent::Unknown, _) => {
+            let readable = matches!(bad.sent, Sent::Unknown);
+            if readable && (code, answer.status) != ("unknown_field", 400) {
+                return Err("it is not the unknown field that is refused".into());
+            }
+            let codes = ["not_json", "not_utf8", "too_deep", "not_an_object"];
+            if !readable && !codes.contains(&code) {
+                return Err("it is not the document that is refused".into());
+            }
+        }
+        (Sent::Twice, Some(sent)) if code != "duplicate_key" || !message.contains(sent.wire) => {
+            return Err("the key that stands twice is not named".into());
+        }
+        (Sent::Nothing | Sent::Value(_), Some(sent)) => {
+            let is_shape = ["missing_field", "wrong_type", "invalid_value"].contains(&code);
+            // A good value may leave another field without sense: a bound without its currency.
+            let may_be_named = |name: &str| {
+                let root = name.split('/').next().unwrap_or_default();
+                let is_field = listing.fields.iter().any(|field| field.wire == root);
+                root == sent.wire || (is_field && is_of_the_shape(bad))
+            };
+            let names = field.split(", ").all(may_be_named);
+            let last = field.rsplit('/').next().unwrap_or_default();
+            if is_shape && !(names && message.contains(last.split(", ").next().unwrap_or(last))) {
+                return Err("the field is not named".into());
+            }
+            if !is_shape && !is_of_the_shape(bad) {
+                return Err("what is refused is not what is wrong".into());
+            }
+            if ["wrong_type", "invalid_value"].contains(&code)
+                && (value.is_empty() || !message.contains(value))
+            {
+                return Err("the value is not shown".into());
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Whether a request that is wrong in this way may still be a good one.
+fn may_pass(bad: &Bad) -> bool {
+    match &bad.sent {
+        Sent::Nothing => bad.field.is_some_and(|field| !field.required),
+        Sent::Value(_) => is_of_the_shape(bad),
+        Sent::Inside => true,
+        Sent::Twice | Sent::Unknown | Sent::Unreadable => false,
+    }
+}
+
+/// Whether what stands in the field's place is what its shape says, so that only its meaning can be
+/// wrong. A text that must be sent is sent only if it can be seen.
+fn is_of_the_shape(bad: &Bad) -> bool {
+    let Some(field) = bad.field else { return false };
+    let Sent::Value(value) = &bad.sent else { return !field.required };
+    let blank = value.as_text().is_some_and(|text| text.trim().is_empty());
+    let counts_as_missing = match field.shape {
+        Shape::Text | Shape::Secret => blank,
+        Shape::Any => matches!(value, Json::Null),
+        _ => false,
+    };
+    let null_is_absent = matches!(value, Json::Null) && !field.required;
+    null_is_absent || (fits(field.shape, value) && !counts_as_missing)
+}
+
+/// What was answered otherwise, gathered so that all of it is seen at once.
+#[derive(Default)]
+struct Faults {
+    text: String,
+    count: usize,
+}
+
+impl Faults {
+    fn add(&mut self, listing: &Listing, bad: &Bad, fault: &str, answer: &Reply) {
+        self.count += 1;
+        let short = |text: &str| text.chars().take(300).collect::<String>();
+        let Reply { status, body, detail } = answer;
+        let detail = detail.as_deref().unwrap_or_default();
+        let _ = writeln!(
+            self.text,
+            "{} with {}: {}\n    {status} {} {}",
+            listing.name,
+            bad.what,
+            short(fault),
+            short(body),
+            short(detail)
+        );
+    }
+
+    fn say(self) {
+        assert!(self.count == 0, "{} answers are wrong:\n{}", self.count, self.text);
+    }
+}
+
+#[test]
+fn credentials_of_any_wrong_form_are_refused_as_such() {
+    let wrong: [&[u8]; 9] =
+        [b"null", b"true", b"1", b"1e400", b"\"\"", b"\"x\"", b"[]", b"{}", b"\"Bearer at_x\""];
+    for good in good_requests() {
+        let book = good.open();
+        let before = book.store.rows();
+        for credential in good.listing.credential_fields() {
+            for value in wrong {
+                let answer = book.caller.call(good.listing.name, &document(&[(credential, value)]));
+                let shown = String::from_utf8_lossy(value);
+                assert_eq!(answer.status, 401, "{} {credential} {shown}", good.listing.name);
+                assert_eq!(answer.body, r#"{"message":"invalid credentials"}"#);
+            }
+        }
+        assert_eq!(difference(&before, &book.store.rows()), None);
+    }
+}
+
+#[test]
+fn a_body_of_100_mb_is_refused_before_it_is_read() {
+    let body = vec![b'['; 100_000_000];
+    for good in good_requests() {
+        let book = good.open();
+        let before: Rows = book.store.rows();
+        let answer = book.caller.call(good.listing.name, &body);
+        assert_eq!(answer.status, 413, "{}", good.listing.name);
+        let text = "100000000 bytes, at most 16777216 are taken";
+        assert_eq!(answer.body, format!(r#"{{"message":"{text}"}}"#));
+        assert_eq!(answer.detail, r#"{"code":"payload_too_large"}"#);
+        if let operations::Door::Partner { method, path, .. } = good.listing.door {
+            let request =
+                lendwright::HttpRequest { method, path, query: "", headers: &[], body: &body };
+            let response = book.partner.respond(&request);
+            assert_eq!(response.status, 413, "{}", good.listing.name);
+        }
+        assert_eq!(difference(&before, &book.store.rows()), None);
+    }
+}

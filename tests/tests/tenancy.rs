@@ -1,0 +1,228 @@
+//! What is another tenant's is as if it were nobody's: every operation, with every foreign id, answers
+//! as for an unknown one. Made from the operations table.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+
+use lendwright::identity::Scope;
+use lendwright::json::Json;
+use lendwright::operations::{Door, HOST_OPERATIONS, Listing, OPERATIONS};
+use lendwright::wire::{Field, Shape};
+use lendwright_tests::contract::{Reply, respond};
+use lendwright_tests::requests::{Good, good_requests};
+use lendwright_tests::tenants::{Id, Kind, Things, TwoTenants, kind_of, stale_kinds};
+use lendwright_tests::watched::difference;
+
+/// Whether a value of this shape could name something.
+fn could_be_an_id(shape: &Shape) -> bool {
+    match shape {
+        Shape::Text | Shape::Secret | Shape::Integer | Shape::Any => true,
+        Shape::Optional(inner)
+        | Shape::Available(inner)
+        | Shape::List(inner)
+        | Shape::Map(inner) => could_be_an_id(inner),
+        Shape::Either(shapes) => shapes.iter().any(|shape| could_be_an_id(shape)),
+        Shape::Record(record) => record.members.iter().any(|m| could_be_an_id(m.shape)),
+        _ => false,
+    }
+}
+
+#[test]
+fn every_field_that_could_name_something_is_known_to_name_it_or_not() {
+    let mut unknown = Vec::new();
+    for listing in OPERATIONS {
+        for field in listing.fields.iter().filter(|field| could_be_an_id(field.shape)) {
+            if kind_of(listing.name, field.wire).is_none() {
+                unknown.push(format!("{}/{}", listing.name, field.wire));
+            }
+        }
+    }
+    assert!(unknown.is_empty(), "say in tests/src/tenants.rs what these name: {unknown:?}");
+    assert_eq!(stale_kinds(), Vec::<&str>::new(), "no operation has these fields any more");
+}
+
+/// One operation's request in a partner's name, by whose things it is about.
+struct Request<'r> {
+    listing: &'static Listing,
+    good: &'r Json<'static>,
+    own: &'r Things,
+}
+
+impl Request<'_> {
+    fn id_of(&self, field: &Field) -> Option<Id> {
+        match kind_of(self.listing.name, field.wire) {
+            Some(Kind::Id(id)) => Some(id),
+            _ => None,
+        }
+    }
+
+    fn ids(&self) -> Vec<&'static Field> {
+        self.listing.fields.iter().filter(|field| self.id_of(field).is_some()).collect()
+    }
+
+    /// The request in which the fields `theirs` name somebody else's things. Of the other ids only
+    /// those stand in it that must, so that no own one hides what a foreign one says.
+    fn about(&self, theirs: &[&Field], things: &Things) -> String {
+        let mut members = Vec::new();
+        let nobody_named =
+            !theirs.iter().any(|field| self.id_of(field).is_some_and(Id::is_borrower));
+        for field in self.listing.fields {
+            let value = match kind_of(self.listing.name, field.wire) {
+                Some(Kind::Id(id)) if theirs.contains(&field) => Some(things.value(id)),
+                Some(Kind::Id(id)) if self.needs(field) || (id == Id::Borrower && nobody_named) => {
+                    Some(self.own.value(id))
+                }
+                Some(Kind::Id(_)) => None,
+                _ => self.good.get(field.wire).cloned(),
+            };
+            members.extend(value.map(|value| (field.wire.into(), value)));
+        }
+        Json::Object(members).to_string()
+    }
+
+    /// Signing up needs fields that the table calls optional, as it names all missing ones at once.
+    fn needs(&self, field: &Field) -> bool {
+        let is_fillable = field.wire.starts_with(char::is_uppercase) && field.wire != "UUID";
+        field.required || is_fillable
+    }
+}
+
+/// The good request of an operation, its names cleared of what the case's own book had.
+fn good_of<'g>(goods: &'g [Good], listing: &Listing) -> &'g Good {
+    let found = goods.iter().find(|good| good.listing.name == listing.name);
+    found.unwrap_or_else(|| panic!("{} has no case that is answered with 200", listing.name))
+}
+
+fn through_both_doors(book: &TwoTenants, listing: &'static Listing, text: &str) -> Vec<Reply> {
+    let nile = book.host.acting_as(&book.nile.user_name).unwrap();
+    let mut answers: Vec<Reply> = vec![nile.call(listing.name, text.as_bytes()).into()];
+    let fresh = TwoTenants::new();
+    let nile = fresh.host.acting_as(&fresh.nile.user_name).unwrap();
+    answers.extend(respond(&nile, listing, text));
+    answers
+}
+
+#[test]
+fn a_foreign_id_answers_as_an_unknown_one() {
+    let goods = good_requests();
+    let nobody = Things::of_nobody();
+    let (mut asked, mut faults) = (0, Vec::new());
+    for listing in OPERATIONS {
+        let book = TwoTenants::new();
+        let good = good_of(&goods, listing).open().request;
+        let request = Request { listing, good: &good, own: &book.nile };
+        let ids = request.ids();
+        let mut subjects: Vec<Vec<&Field>> = ids.iter().map(|field| vec![*field]).collect();
+        let is_proof = |field: &&&Field| request.id_of(field).is_some_and(Id::is_proof);
+        subjects.push(ids.iter().filter(|field| !is_proof(field)).copied().collect());
+        for theirs in subjects {
+            let names: Vec<_> = theirs.iter().map(|field| field.wire).collect();
+            let answers = |things: &Things| -> Vec<(u16, String, Option<String>)> {
+                let book = TwoTenants::new();
+                let before = book.store.rows_of(book.delta.tenant_id);
+                let replies = through_both_doors(&book, listing, &request.about(&theirs, things));
+                let after = book.store.rows_of(book.delta.tenant_id);
+                assert_eq!(difference(&before, &after), None, "{} {names:?}", listing.name);
+                let hidden = |text: &str| things.hidden(text);
+                replies
+                    .iter()
+                    .map(|r| (r.status, hidden(&r.body), r.detail.as_deref().map(hidden)))
+                    .collect()
+            };
+            let (foreign, unknown) = (answers(&book.delta), answers(&nobody));
+            asked += foreign.len();
+            if foreign != unknown {
+                let name = listing.name;
+                faults.push(format!(
+                    "{name} {names:?}:\n  foreign {foreign:?}\n  unknown {unknown:?}"
+                ));
+            }
+        }
+    }
+    println!("{asked} answers about foreign ids are those about unknown ones");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The comparison above says something only where the same request about one's own things passes.
+#[test]
+fn an_own_id_is_answered() {
+    let goods = good_requests();
+    let mut faults = Vec::new();
+    for listing in OPERATIONS {
+        let book = TwoTenants::new();
+        let mut good = good_of(&goods, listing).open().request;
+        if let Json::Object(members) = &mut good {
+            for (name, value) in members.iter_mut().filter(|_| listing.name == "delete_rule") {
+                if name == "keys_to_delete" {
+                    *value = Json::List(vec![Json::text("DBR")]);
+                }
+            }
+        }
+        let request = Request { listing, good: &good, own: &book.nile };
+        let ids = request.ids();
+        for field in &ids {
+            let text = request.about(&[field], &book.nile);
+            let partner = TwoTenants::new().host.acting_as(&book.nile.user_name).unwrap();
+            let answer = partner.call(listing.name, text.as_bytes());
+            // What one has already can't be made again: that it is refused shows that it is seen.
+            let is_answered = answer.status == 200 || answer.status == 409;
+            if !is_answered {
+                faults.push(format!("{} {}: {text}: {}", listing.name, field.wire, answer.body));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn without_its_scope_an_operation_is_forbidden_and_writes_nothing() {
+    for listing in OPERATIONS {
+        let Door::Partner { asks, .. } = listing.door else { continue };
+        let Some(needed) = asks.scope() else { continue };
+        let book = TwoTenants::new();
+        let permit = |scopes: &[Scope]| {
+            let scopes: Vec<String> = scopes.iter().map(|scope| format!("\"{scope}\"")).collect();
+            let name = &book.nile.user_name;
+            let request = format!(r#"{{"user_name":"{name}","scopes":[{}]}}"#, scopes.join(","));
+            assert_eq!(book.host.call("permit_scopes", request.as_bytes()).status, 200);
+        };
+        let others: Vec<Scope> =
+            Scope::ALL.iter().copied().filter(|scope| *scope != needed).collect();
+        permit(&others);
+        let before = book.store.rows();
+        let nile = book.host.acting_as(&book.nile.user_name).unwrap();
+        // Who may not is told so before what is asked is looked at.
+        for request in ["{}", r#"{"no such field": 1}"#] {
+            let answer = nile.call(listing.name, request.as_bytes());
+            assert_eq!(answer.status, 403, "{} without {needed}", listing.name);
+            assert_eq!(answer.body, r#"{"message":"forbidden"}"#);
+        }
+        assert_eq!(difference(&before, &book.store.rows()), None);
+        permit(&[needed]);
+        assert_ne!(nile.call(listing.name, b"{}").status, 403, "{} with {needed}", listing.name);
+    }
+}
+
+#[test]
+fn the_hosts_operations_are_forbidden_to_partners() {
+    let goods = good_requests();
+    let book = TwoTenants::new();
+    let before = book.store.rows();
+    let nile = book.host.acting_as(&book.nile.user_name).unwrap();
+    for listing in HOST_OPERATIONS {
+        let good = good_of(&goods, listing).case.step.request.clone();
+        for request in ["{}", good.as_str()] {
+            let answer = nile.call(listing.name, request.as_bytes());
+            assert_eq!((answer.status, answer.body.as_str()), (403, r#"{"message":"forbidden"}"#));
+        }
+    }
+    assert_eq!(difference(&before, &book.store.rows()), None);
+}
+
+#[test]
+fn no_handle_of_a_partner_gives_another_partners() {
+    let book = TwoTenants::new();
+    let nile = book.host.acting_as(&book.nile.user_name).unwrap();
+    for name in [book.delta.user_name.as_str(), "host", "nobody"] {
+        let refused = nile.acting_as(name).map(drop).unwrap_err();
+        assert_eq!((refused.status(), refused.to_string().as_str()), (403, "forbidden"));
+    }
+}
