@@ -78,6 +78,17 @@ fn every_case_is_answered_by_python() {
     through(door);
 }
 
+/// Members that no answer can have so far, and why: a case that has one must be named here no longer.
+const NOT_YET: &[&str] = &[
+    // No operation makes a credit application or takes a document yet.
+    "get_total_score/list_of_credit_applications/*/",
+    "get_total_score/uploaded docs/*/",
+    // A formula decides by no rule, so each of its reasons is the score's.
+    "get_scoring_formula/top_negative/*/rule",
+    "get_scoring_formula/top_negative/*/kind",
+    "get_scoring_formula/top_negative/*/variable",
+];
+
 #[test]
 fn every_operation_has_cases_and_every_field_of_its_answer_is_pinned() {
     let mut bodies: BTreeMap<String, Vec<Json<'static>>> = BTreeMap::new();
@@ -98,6 +109,11 @@ fn every_operation_has_cases_and_every_field_of_its_answer_is_pinned() {
     }
     // A case runs on a book in memory too, which can't be copied; tests/secrets.rs copies a file.
     missing.remove("back_up/path");
+    for name in NOT_YET {
+        let before = missing.len();
+        missing.retain(|member| !member.starts_with(name));
+        assert!(missing.len() < before, "{name} is pinned by a case now");
+    }
     assert!(
         missing.is_empty(),
         "not pinned by any case:\n{}",

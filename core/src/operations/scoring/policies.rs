@@ -40,13 +40,9 @@ pub(crate) fn current(cx: &mut Context<'_>) -> Result<Policy, Error> {
 
 /// The policy of a digest, whichever partner of the caller's tenant it decided for.
 pub(crate) fn of_digest(cx: &mut Context<'_>, digest: &str) -> Result<Option<Policy>, Error> {
-    let default = cx.shared.policies.default_policy();
-    if default.digest() == digest {
-        // It decides for each partner at first, and is saved only once it has.
-        return Ok(Some(default));
-    }
     let Some(version) = cx.book()?.first(PolicyVersion::by_digest, digest)? else {
-        return Ok(None);
+        // The default one decides at first, and is saved only once it has.
+        return Ok(Some(default_of(cx)?).filter(|policy| policy.digest() == digest));
     };
     // The compiled ones are shared by all tenants, so the book is asked first whose they are.
     match cx.shared.policies.get(digest) {
