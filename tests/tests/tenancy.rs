@@ -67,7 +67,7 @@ impl Request<'_> {
         for field in self.listing.fields {
             let value = match kind_of(self.listing.name, field.wire) {
                 Some(Kind::Id(id)) if theirs.contains(&field) => Some(things.value(id)),
-                Some(Kind::Id(id)) if self.needs(field) || (id == Id::Borrower && nobody_named) => {
+                Some(Kind::Id(id)) if is_needed(field) || (id == Id::Borrower && nobody_named) => {
                     Some(self.own.value(id))
                 }
                 Some(Kind::Id(_)) => None,
@@ -77,15 +77,16 @@ impl Request<'_> {
         }
         Json::Object(members).to_string()
     }
-
-    /// Signing up needs fields that the table calls optional, as it names all missing ones at once.
-    fn needs(&self, field: &Field) -> bool {
-        let is_fillable = field.wire.starts_with(char::is_uppercase) && field.wire != "UUID";
-        field.required || is_fillable
-    }
 }
 
-/// The good request of an operation, its names cleared of what the case's own book had.
+/// Whether a field stands in each request: signing up needs fields that the table calls optional, as
+/// it names all missing ones at once.
+fn is_needed(field: &Field) -> bool {
+    let is_fillable = field.wire.starts_with(char::is_uppercase) && field.wire != "UUID";
+    field.required || is_fillable
+}
+
+/// The good request of an operation, out of its cases.
 fn good_of<'g>(goods: &'g [Good], listing: &Listing) -> &'g Good {
     let found = goods.iter().find(|good| good.listing.name == listing.name);
     found.unwrap_or_else(|| panic!("{} has no case that is answered with 200", listing.name))

@@ -56,7 +56,7 @@ impl Portfolio {
         let mut portfolio = Self::new(MADE_POLICY, made.collect::<Result<_, _>>()?)?;
         portfolio.about = format!("{MADE} made applicants, seed {SEED}: nobody's data");
         let members = |names: Vec<(&str, u32)>| {
-            Some(Members::from_iter(names.into_iter().map(|(name, id)| (name, i64::from(id)))))
+            Some(names.into_iter().map(|(name, id)| (name, i64::from(id))).collect())
         };
         portfolio.mappings = SetMappings {
             areas: members(sample::AREAS.iter().map(|area| (area.name, area.id)).collect()),

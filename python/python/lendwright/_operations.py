@@ -569,6 +569,9 @@ class Operations:
         Returns:
             id_mapping: The four mappings. (IdMapping)
 
+        Raises:
+            Forbidden: forbidden (forbidden)
+
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
@@ -881,6 +884,25 @@ class Operations:
             reports: Open reports by distinct partners. (integer or N/A)
             uploaded_docs: The documents that were uploaded; null where there is none. (list of
                 UploadedDocument)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'acceptance_rules' is missing (missing_field)
+            Forbidden: Partner does not have access to this model. (model_forbidden)
+            InvalidRequest: Please provide the user ID, phone number, national_id, or email for a
+                user to get his records. (no_identifier)
+            NotFound: rule theirs does not exist (requested_rule_unknown)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> auto = book.sign_up(autofill=True, phone_number="+201005550000")
+            >>> answer = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=auto.uuid,
+            ...     acceptance_rules=[],
+            ... )
         """
         return self._ask(
             _GET_TOTAL_SCORE,
@@ -912,6 +934,16 @@ class Operations:
 
         Returns:
             object, each member ScoreRecord, or UnknownTarget.
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'acceptance_rules', 'target' are missing (missing_field)
+            NotFound: rule nope does not exist (requested_rule_unknown)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_total_score_batch(acceptance_rules=[], target=["mona"])
         """
         return self._ask(
             _GET_TOTAL_SCORE_BATCH,
@@ -952,6 +984,17 @@ class Operations:
                 (list of text)
             top_negative: The reasons that cost the score most, most first, four at most. (list of
                 ReasonLine)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            Forbidden: Partner does not have access to this model. (model_forbidden)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> p = book.give_policy()
+            >>> answer = book.get_scoring_formula(uuid=" ")
         """
         return self._ask(
             _GET_SCORING_FORMULA,
@@ -996,6 +1039,36 @@ class Operations:
                 not. (MissingVariables)
             what_would_change: What would change the decision. (Changes)
             inputs: The inputs as they were frozen. (list of FrozenLine)
+
+        Raises:
+            NotFound: decision does not exist (decision_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'decision_id' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
+            >>> p = book.give_policy()
+            >>> score = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=[],
+            ... )
+            >>> answer = book.explain_decision(decision_id=score.detail.decision_id)
         """
         return self._ask(
             _EXPLAIN_DECISION,
@@ -1012,6 +1085,14 @@ class Operations:
         Returns:
             client: Each rule's body as it was written, by name, in the order in which they were
                 made. (object, each member any value)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_rules()
         """
         return self._ask(
             _GET_RULES,
@@ -1033,6 +1114,21 @@ class Operations:
 
         Returns:
             text.
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'param' is missing (missing_field)
+            Conflict: rule already exists (rule_exists)
+            InvalidRequest: rule 'ok': /DBRR: unknown variable 'DBRR', did you mean 'DBR'?;
+                /reports/value: "two" is not a number (rule_invalid)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.create_rule(
+            ...     param="f",
+            ...     value={"DBR": {"operator": "<", "value": "0"}},
+            ... )
         """
         return self._ask(
             _CREATE_RULE,
@@ -1055,6 +1151,24 @@ class Operations:
 
         Returns:
             text.
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'param' is missing (missing_field)
+            InvalidRequest: rule 'ok': has no conditions (rule_invalid)
+            NotFound: rule does not exist (rule_unknown)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_rule(
+            ...     param="ok",
+            ...     value={"DBR": {"operator": "<=", "value": "0.50"}},
+            ... )
+            >>> answer = book.update_rule(
+            ...     param="ok",
+            ...     value={"gender": {"operator": "is not null"}},
+            ... )
         """
         return self._ask(
             _UPDATE_RULE,
@@ -1077,6 +1191,23 @@ class Operations:
 
         Returns:
             text.
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'keys_to_delete' must name a key at least, not an empty list
+                (invalid_value)
+            InvalidRequest: 'keys_to_delete' is missing (missing_field)
+            NotFound: rule 'ok' has no key 'DBR' (rule_key_unknown)
+            NotFound: rule does not exist (rule_unknown)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_rule(
+            ...     param="ok",
+            ...     value={"DBR": {"operator": "<=", "value": "0.50", "logical_operator": "and"}, "Is_Banked": {"operator": "==", "value": "true"}},
+            ... )
+            >>> answer = book.delete_rule(param="ok", keys_to_delete=["DBR"])
         """
         return self._ask(
             _DELETE_RULE,
@@ -1094,6 +1225,14 @@ class Operations:
         Returns:
             weights: Each weight by its name, in the order in which their points are added. (object,
                 each member number)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_weights()
         """
         return self._ask(
             _GET_WEIGHTS,
@@ -1115,6 +1254,21 @@ class Operations:
 
         Returns:
             text.
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'param' must be 'weights', not "weight" (invalid_value)
+            InvalidRequest: 'param' is missing (missing_field)
+            InvalidRequest: at least one weight must be above 0: income, reports would all be 0 or
+                gone (weights_invalid)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.replace_weights(
+            ...     param="weights",
+            ...     value={"income": 1, "debt_burden": 2.5},
+            ... )
         """
         return self._ask(
             _REPLACE_WEIGHTS,
@@ -1137,6 +1291,18 @@ class Operations:
 
         Returns:
             text.
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'param' must be 'weights', not "weight" (invalid_value)
+            InvalidRequest: 'param' is missing (missing_field)
+            InvalidRequest: at least one weight must be above 0: income would all be 0 or gone
+                (weights_invalid)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.update_weights(param="weights", value={})
         """
         return self._ask(
             _UPDATE_WEIGHTS,
@@ -1160,6 +1326,18 @@ class Operations:
 
         Returns:
             text.
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'keys_to_delete' must name a weight at least, not an empty list
+                (invalid_value)
+            InvalidRequest: 'keys_to_delete' is missing (missing_field)
+            InvalidRequest: weight income does not exist (weights_invalid)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.delete_weights(param="weights", keys_to_delete=["income", "income"])
         """
         return self._ask(
             _DELETE_WEIGHTS,
@@ -1920,12 +2098,13 @@ class Operations:
             names: Names by mapping. (object, each member integer)
 
         Raises:
-            InvalidRequest: 'Areas/Zamalek' must be 0 or more, not -1 (invalid_value)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'Jobs' must have names that can be seen, not " " (invalid_value)
 
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.set_mappings(areas={"Zamalek": 1, "Maadi": 2}, languages={})
+            >>> answer = book.set_mappings(areas={"Cairo": 0})
         """
         return self._ask(
             _SET_MAPPINGS,
@@ -2003,6 +2182,18 @@ class Operations:
         Returns:
             digest: Its digest. (text)
             rules: How many rules it has. (integer)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'policy' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+            InvalidRequest: policy: /model is reserved in format 1 and must be null (policy_invalid)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> p = book.give_policy()
+            >>> answer = book.load_policy(policy={"format": 1})
         """
         return self._ask(
             _LOAD_POLICY,
@@ -2028,6 +2219,19 @@ class Operations:
         Returns:
             digest: Its digest. (text)
             policy: The policy: written as canonical JSON it has this digest. (any value)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            NotFound: policy
+                'sha256:0000000000000000000000000000000000000000000000000000000000000000' does not
+                exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> p = book.give_policy()
+            >>> _ = book.replace_weights(param="weights", value={"income": 1})
+            >>> answer = book.give_policy(digest=p.digest)
         """
         return self._ask(
             _GIVE_POLICY,
@@ -2054,6 +2258,19 @@ class Operations:
             digest: Its digest. (text)
             variables: The names of all variables that the host has declared for the partner, in
                 order. (list of text)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'variables' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+            InvalidRequest: policy: /variables/0: variable 'savings': min 5 is above max 1
+                (policy_invalid)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> d = book.declare_variables(variables=[{"name": "savings", "type": "number"}])
+            >>> answer = book.declare_variables(variables=[{"name": "savings", "type": "number"}])
         """
         return self._ask(
             _DECLARE_VARIABLES,
@@ -2082,6 +2299,15 @@ class Operations:
                 elsewhere and given back to `verify_log`, it shows what was removed. (text)
             log: The lines, each ended by a line feed; empty where the checkpoint alone was asked
                 for. (text)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.export_log(checkpoint_only=True)
         """
         return self._ask(
             _EXPORT_LOG,
@@ -2109,6 +2335,19 @@ class Operations:
             first_broken: The first record that is not as it was written; null where the log is
                 whole. (BrokenRecord)
             checkpoint: The checkpoint of the log as it is now. (text)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'checkpoint' must be one: not JSON: expected value at line 1 column 1,
+                not yesterday (invalid_value)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.verify_log(
+            ...     checkpoint="{\\"digest\\":\\"a958525b415bc039327a27231e199348f178d44f7f110081b42ff8675af784c4\\",\\"format\\":1,\\"heads\\":{\\"6f2b8f3e-0000-4000-8000-000000000000\\":[2,\\"abababababababababababababababababababababababababababababababab\\"]},\\"records\\":2}",
+            ... )
         """
         return self._ask(
             _VERIFY_LOG,
