@@ -2328,6 +2328,9 @@ public:
     /// For an error: the value that was sent, shortened.
     std::optional<std::string> value() const { return read<std::optional<std::string>>("/value"); }
 
+    /// For a failure of the store: what it said.
+    std::optional<std::string> cause() const { return read<std::optional<std::string>>("/cause"); }
+
     /// For an error with several faults: each of them.
     List<Warning> faults() const {
         return read<std::optional<List<Warning>>>("/faults").value_or(List<Warning>(nullptr));

@@ -355,12 +355,17 @@ impl Error {
             }
             _ => (None, None),
         };
+        let cause = match self {
+            Error::Storage { source, .. } => Some(causes(source)),
+            Error::Damaged { what, .. } => Some(format!("damaged: {what}")),
+            _ => None,
+        };
         let faults = match self {
             Error::RuleInvalid(faults) => faults.faults.iter().map(fault_of_rule).collect(),
             _ => Vec::new(),
         };
         let (code, faults) = (Some(self.code().to_owned()), Warnings(faults));
-        Detail { code, field, value, faults, ..Detail::default() }
+        Detail { code, field, value, cause, faults, ..Detail::default() }
     }
 }
 
@@ -369,6 +374,17 @@ impl From<StorageError> for Error {
     fn from(source: StorageError) -> Self {
         Error::Storage { text: "something went wrong, please try again", source }
     }
+}
+
+/// An error and what it came from, from the outside in.
+pub(crate) fn causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        text = format!("{text}: {inner}");
+        cause = inner.source();
+    }
+    text
 }
 
 fn fault_of_rule(fault: &RuleFault) -> Warning {

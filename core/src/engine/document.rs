@@ -2,7 +2,7 @@
 
 use super::{Caller, Engine};
 use crate::error::Error;
-use crate::json::Json;
+use crate::json::{Json, Limits};
 use crate::near::nearest;
 use crate::operations::{self, Credentials, Listing, Operation, Reply};
 use crate::wire::{Wire, read_request};
@@ -64,7 +64,13 @@ impl Engine {
             name: name.chars().take(100).collect(),
             near: nearest(name, operations::all().map(|listing| listing.name)),
         })?;
-        let document = Json::parse_within(request, self.shared.config.limits)?;
+        let limits = self.shared.config.limits;
+        // An operation without fields needs no document.
+        let document = if is_empty(request, limits) {
+            Json::Object(Vec::new())
+        } else {
+            Json::parse_within(request, limits)?
+        };
         let Json::Object(mut members) = document else {
             return Err(Error::NotAnObject { found: document.kind() });
         };
@@ -120,6 +126,11 @@ impl Engine {
             result.map(|Reply { body, detail }| Reply { body: body.to_json(), detail }),
         ))
     }
+}
+
+/// Whether a document within the limits says nothing.
+pub(super) fn is_empty(document: &[u8], limits: Limits) -> bool {
+    document.len() <= limits.bytes_max && document.iter().all(u8::is_ascii_whitespace)
 }
 
 /// What an `authorization` value shows: an access token after `Bearer`, else an API key.

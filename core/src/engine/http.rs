@@ -1,5 +1,6 @@
 //! The HTTP door without a socket: a request in, the interface's exact answer out.
 
+use super::document::is_empty;
 use super::{Answered, Caller, Engine};
 use crate::error::Error;
 use crate::json::{Json, JsonError, JsonFault};
@@ -85,10 +86,11 @@ impl Engine {
         check_utf8(request.path)?;
         let (listing, in_path) = route(request)?;
         let mut members = from_headers(listing, request);
-        let body = if request.body.iter().all(u8::is_ascii_whitespace) {
+        let limits = self.shared.config.limits;
+        let body = if is_empty(request.body, limits) {
             Vec::new()
         } else {
-            match Json::parse_within(request.body, self.shared.config.limits)? {
+            match Json::parse_within(request.body, limits)? {
                 Json::Object(body) => body,
                 other => return Err(Error::NotAnObject { found: other.kind() }),
             }

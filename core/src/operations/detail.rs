@@ -25,6 +25,8 @@ answer! {
         optional "field" => field: Option<String>,
         /// For an error: the value that was sent, shortened.
         optional "value" => value: Option<String>,
+        /// For a failure of the store: what it said.
+        optional "cause" => cause: Option<String>,
         /// For an error with several faults: each of them.
         optional "faults" => faults: Warnings,
     }

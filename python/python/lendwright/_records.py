@@ -1867,6 +1867,7 @@ class Detail(Answer):
         "code": "For an error: the condition's stable name.",
         "field": "For an error: the field, or the fields joined by `, `.",
         "value": "For an error: the value that was sent, shortened.",
+        "cause": "For a failure of the store: what it said.",
         "faults": "For an error with several faults: each of them.",
     }
     decision_id: str | None
@@ -1878,6 +1879,7 @@ class Detail(Answer):
     code: str | None
     field: str | None
     value: str | None
+    cause: str | None
     faults: tuple[Warning, ...]
     _members = (
         Member("decision_id", "decision_id", Optional(TEXT), True),
@@ -1889,6 +1891,7 @@ class Detail(Answer):
         Member("code", "code", Optional(TEXT), True),
         Member("field", "field", Optional(TEXT), True),
         Member("value", "value", Optional(TEXT), True),
+        Member("cause", "cause", Optional(TEXT), True),
         Member("faults", "faults", List(Of(Warning)), True),
     )
 
@@ -1906,6 +1909,7 @@ class Detail(Answer):
             code: str | None = None,
             field: str | None = None,
             value: str | None = None,
+            cause: str | None = None,
             faults: Sequence[Warning | Mapping[str, Any]] = (),
         ) -> None: ...
 
