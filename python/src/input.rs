@@ -4,13 +4,36 @@ use crate::door::not_available;
 use lendwright::rules::{Input, MissingReason};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple};
 
-/// The inputs of a dict: the names, and a value for each.
-pub(crate) fn read_all(inputs: &Bound<'_, PyDict>) -> PyResult<(Vec<String>, Vec<Input>)> {
-    let mut names = Vec::with_capacity(inputs.len());
-    let mut values = Vec::with_capacity(inputs.len());
-    for (name, value) in inputs {
+/// Inputs by name: the names, and a value for each.
+pub(crate) fn read_all(inputs: &Bound<'_, PyAny>) -> PyResult<(Vec<String>, Vec<Input>)> {
+    if let Ok(inputs) = inputs.cast::<PyDict>() {
+        return read_pairs(inputs.len(), inputs.iter().map(Ok));
+    }
+    // A Series of pandas is no Mapping, but has the items of one.
+    if inputs.cast::<PyMapping>().is_err() && !is_series(inputs) {
+        let kind = kind(inputs);
+        return Err(PyTypeError::new_err(format!(
+            "inputs: must be a dict, another Mapping or a pandas Series, not {kind}"
+        )));
+    }
+    let pairs = inputs.call_method0("items")?;
+    read_pairs(inputs.len()?, pairs.try_iter()?.map(|pair| pair?.extract()))
+}
+
+fn is_series(value: &Bound<'_, PyAny>) -> bool {
+    kind(value).starts_with("pandas.") && kind(value).ends_with(".Series")
+}
+
+fn read_pairs<'py>(
+    len: usize,
+    pairs: impl Iterator<Item = PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)>>,
+) -> PyResult<(Vec<String>, Vec<Input>)> {
+    let mut names = Vec::with_capacity(len);
+    let mut values = Vec::with_capacity(len);
+    for pair in pairs {
+        let (name, value) = pair?;
         let name: String = name.extract().map_err(|_| {
             PyTypeError::new_err(format!("a variable's name must be a str, not {}", kind(&name)))
         })?;
@@ -28,7 +51,7 @@ fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
         return value.extract().map(Input::Bool);
     }
     if value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>() {
-        return number(value);
+        return number(name, value);
     }
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(Input::text(&text.to_cow()?));
@@ -42,25 +65,51 @@ fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
     }
     match &*kind(value) {
         // A day is written as one; the variable's type reads it.
-        "date" => Ok(Input::text(&value.call_method0("isoformat")?.extract::<String>()?)),
+        "datetime.date" => Ok(Input::text(&value.call_method0("isoformat")?.extract::<String>()?)),
+        // Its class was called `bool_` before numpy 2.
+        "numpy.bool" | "numpy.bool_" => value.is_truthy().map(Input::Bool),
+        // What pandas has where there is no value.
+        kind if kind.starts_with("pandas.") && matches!(last(kind), "NAType" | "NaTType") => {
+            Ok(Input::Missing(MissingReason::NotAvailable))
+        }
         // Decimals, and the scalars of numpy.
-        _ if value.hasattr("__float__")? => number(value),
-        other => Err(PyTypeError::new_err(format!(
-            "{name}: a variable's value is a number, a str, a bool, a date, a list, None or NA, \
-             not {other}"
-        ))),
+        _ if value.hasattr("__float__")? => number(name, value),
+        other => Err(wrong(name, other)),
     }
 }
 
+fn wrong(name: &str, kind: &str) -> PyErr {
+    PyTypeError::new_err(format!(
+        "{name}: a variable's value is a number, a str, a bool, a date, a list, None or NA, not \
+         {kind}"
+    ))
+}
+
 /// What is not finite is not a number; it is missing, never zero.
-fn number(value: &Bound<'_, PyAny>) -> PyResult<Input> {
-    let number: f64 = value.extract()?;
+fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
+    let number: f64 = value.extract().map_err(|fault: PyErr| {
+        // An array of numbers has a `__float__`, too, but is none.
+        if fault.is_instance_of::<PyTypeError>(value.py()) {
+            return wrong(name, &kind(value));
+        }
+        fault
+    })?;
     if number.is_finite() {
         return Ok(Input::Number(number));
     }
     Ok(Input::Missing(MissingReason::NotANumber))
 }
 
-fn kind(value: &Bound<'_, PyAny>) -> String {
-    value.get_type().name().map(|name| name.to_string()).unwrap_or_default()
+/// The name of a value's type, with its module unless that is Python's own.
+pub(crate) fn kind(value: &Bound<'_, PyAny>) -> String {
+    let class = value.get_type();
+    let name = class.name().map(|name| name.to_string()).unwrap_or_default();
+    match class.module() {
+        Ok(module) if module != "builtins" => format!("{module}.{name}"),
+        _ => name,
+    }
+}
+
+fn last(kind: &str) -> &str {
+    kind.rsplit('.').next().unwrap_or(kind)
 }

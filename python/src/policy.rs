@@ -2,12 +2,12 @@
 
 use crate::door::{not_available, refusal};
 use crate::input;
-use lendwright::rules::Verdict;
-use lendwright::scoring::{self, PolicyError};
+use lendwright::rules::{Input, Verdict};
+use lendwright::scoring::{self, PolicyError, Row};
 use lendwright::{Available, Error};
-use pyo3::exceptions::PyOSError;
+use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict};
+use pyo3::types::{PyBool, PyString, PyTuple};
 use std::path::{Path, PathBuf};
 
 /// Everything that decides: variables, rules, card, bands and reasons. It needs no book.
@@ -47,14 +47,50 @@ impl Policy {
         read.map(Self).map_err(|error| refusal(py, &Error::from(error)))
     }
 
-    /// Decides on a dict of variables by the policy's default rules. A value is a number, a str, a
-    /// bool, a date, a list of those, None or NA; a variable that is left out is missing.
-    /// InvalidRequest for a name that is no variable.
-    fn decide(&self, py: Python<'_>, inputs: &Bound<'_, PyDict>) -> PyResult<Decision> {
+    /// Decides on variables by name: a dict, another Mapping, or a pandas Series.
+    ///
+    /// A value is a number, a str, a bool, a date, a list of those, None or NA, also as numpy and
+    /// pandas have them. A variable that is left out is missing, and so is one that is None, NA or
+    /// NaN; a text that is a number ("0.2") is read as one where the variable is a number; any other
+    /// value that is not of the variable's type is missing too, never zero. `Decision.missing` says
+    /// which of the inputs did not count, and why.
+    ///
+    /// Without names of rules the policy's default rules decide. Where either list is given, the
+    /// rules that it names do, and no others.
+    ///
+    /// InvalidRequest for a name that is no variable, NotFound for one that is no rule.
+    ///
+    /// >>> import lendwright as lw
+    /// >>> policy = lw.Policy.from_json(
+    /// ...     '{"format": 1, "rules": {"adult": [{"variable": "age", "operator": ">=", "value": 21}]}}'
+    /// ... )
+    /// >>> policy.decide({"age": 31}, acceptance_rules=["adult"]).state
+    /// True
+    #[pyo3(signature = (inputs, acceptance_rules=None, rejection_rules=None))]
+    fn decide(
+        slf: &Bound<'_, Self>,
+        inputs: &Bound<'_, PyAny>,
+        acceptance_rules: Option<&Bound<'_, PyAny>>,
+        rejection_rules: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Decision> {
         let (names, values) = input::read_all(inputs)?;
-        // A microsecond of work: giving the interpreter away and taking it back would cost as much.
-        let decided = self.0.decide_pairs(names.iter().map(String::as_str).zip(values));
-        decided.map(Decision).map_err(|error| refusal(py, &Error::from(error)))
+        let policy = &slf.get().0;
+        let refused = |error: PolicyError| refusal(slf.py(), &Error::from(error));
+        // Microseconds of work: giving the interpreter away and taking it back would cost as much.
+        let mut row = policy.row();
+        for (name, value) in names.iter().zip(values) {
+            policy.set_named(&mut row, name, value).map_err(refused)?;
+        }
+        let missing = not_counted(policy, &row, names);
+        let decided = if acceptance_rules.is_none() && rejection_rules.is_none() {
+            scoring::Decision::of(policy, &policy.decide_row(policy.default_rules(), &mut row))
+        } else {
+            let acceptance = rule_names("acceptance_rules", acceptance_rules)?;
+            let rejection = rule_names("rejection_rules", rejection_rules)?;
+            let rules = policy.select(&acceptance, &rejection).map_err(refused)?;
+            scoring::Decision::of(policy, &policy.decide_row(&rules, &mut row))
+        };
+        Ok(Decision { decided, missing, by: slf.clone().unbind() })
     }
 
     /// The policy's name: `sha256:` and 64 hex digits.
@@ -76,6 +112,33 @@ impl Policy {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((slf.get_type().getattr("from_json")?, (slf.get().0.to_json().to_owned(),)))
     }
+
+    /// How a request writes it, so that `Book.load_policy` takes it.
+    fn _write(&self, _at: &Bound<'_, PyAny>) -> &str {
+        self.0.to_json()
+    }
+}
+
+/// The inputs that were given and did not count, each with the reason.
+fn not_counted(policy: &scoring::Policy, row: &Row, names: Vec<String>) -> Vec<(String, String)> {
+    let reason = |name: &str| match row.values().get(policy.column(name)?.index()) {
+        Some(Input::Missing(reason)) => Some(reason.name().to_owned()),
+        _ => None,
+    };
+    names.into_iter().filter_map(|name| reason(&name).map(|reason| (name, reason))).collect()
+}
+
+fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
+    let Some(names) = names else { return Ok(Vec::new()) };
+    let wrong = || {
+        let kind = input::kind(names);
+        PyTypeError::new_err(format!("{argument}: must be a list of names of rules, not {kind}"))
+    };
+    if names.is_instance_of::<PyString>() {
+        return Err(wrong());
+    }
+    let each = names.try_iter().map_err(|_| wrong())?;
+    each.map(|name| name?.extract().map_err(|_| wrong())).collect()
 }
 
 /// The exception that Python's own `open` raises, such as FileNotFoundError.
@@ -86,17 +149,26 @@ fn unreadable(py: Python<'_>, source: &std::io::Error, path: &Path) -> PyResult<
     Ok(PyOSError::new_err((errno, said.unbind(), path)))
 }
 
-/// What a policy decided.
+/// What a policy decided. Decisions are equal when they say the same by the same policy.
 #[pyclass(frozen, eq, module = "lendwright")]
-#[derive(PartialEq)]
-pub(crate) struct Decision(scoring::Decision);
+pub(crate) struct Decision {
+    decided: scoring::Decision,
+    missing: Vec<(String, String)>,
+    by: Py<Policy>,
+}
+
+impl PartialEq for Decision {
+    fn eq(&self, other: &Self) -> bool {
+        self.decided == other.decided
+    }
+}
 
 #[pymethods]
 impl Decision {
     /// Whether the rules pass: True, False, None where a person should look, NA without rules.
     #[getter]
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match self.0.state {
+        match self.decided.state {
             Available::NotAvailable => not_available(py),
             Available::Value(Verdict::Pass) => Ok(PyBool::new(py, true).to_owned().into_any()),
             Available::Value(Verdict::Fail) => Ok(PyBool::new(py, false).to_owned().into_any()),
@@ -107,43 +179,96 @@ impl Decision {
     /// The score.
     #[getter]
     fn score(&self) -> i32 {
-        self.0.score
+        self.decided.score
     }
 
     /// The score's class.
     #[getter]
     fn class_(&self) -> &str {
-        &self.0.class
+        &self.decided.class
     }
 
     /// The share of the weights whose variable is known, 4 decimals.
     #[getter]
     fn certainty(&self) -> f64 {
-        self.0.certainty
+        self.decided.certainty
     }
 
     /// The codes of the reasons against the borrower, four at most, the most important first.
     #[getter]
     fn reasons(&self) -> Vec<String> {
-        self.0.notice.clone()
+        self.decided.notice.clone()
+    }
+
+    /// The reasons as sentences in English, in the order of their codes.
+    #[getter]
+    fn reason_texts(&self) -> Vec<String> {
+        let policy = &self.by.get().0;
+        let text = |code: &String| policy.reason_text(code, "en").to_owned();
+        self.decided.notice.iter().map(text).collect()
+    }
+
+    /// The inputs that were given and did not count, each as (name, why): `null`, `not_available`,
+    /// `not_a_number`, `empty`, or `type_mismatch` for a value of another type than the variable's.
+    #[getter]
+    fn missing(&self) -> Vec<(String, String)> {
+        self.missing.clone()
     }
 
     /// The digest of the policy that decided.
     #[getter]
     fn policy(&self) -> &str {
-        &self.0.policy
+        &self.decided.policy
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let state = self.state(py)?.repr()?;
-        let scoring::Decision { score, class, certainty, notice, .. } = &self.0;
+        let scoring::Decision { score, class, certainty, notice, .. } = &self.decided;
+        let missing = if self.missing.is_empty() {
+            String::new()
+        } else {
+            let missing = self.missing.as_slice().into_pyobject(py)?.repr()?;
+            format!(", missing={missing}")
+        };
         Ok(format!(
             "Decision(score={score}, class_={class:?}, state={state}, certainty={certainty}, \
-             reasons={notice:?})"
+             reasons={notice:?}{missing})"
         ))
     }
 
     fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("lendwright._cards")?.getattr("decision")?.call1((slf,))
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let (py, Self { decided, missing, by }) = (slf.py(), slf.get());
+        let state = slf.get().state(py)?;
+        let scoring::Decision { score, class, certainty, notice, .. } = decided;
+        let parts = (by, state, *score, class, *certainty, notice, missing);
+        Ok((slf.get_type().getattr("_again")?, parts.into_pyobject(py)?))
+    }
+
+    /// The decision of a pickle, which was made once and is not made again.
+    #[staticmethod]
+    fn _again(
+        by: Py<Policy>,
+        state: &Bound<'_, PyAny>,
+        score: i32,
+        class: String,
+        certainty: f64,
+        notice: Vec<String>,
+        missing: Vec<(String, String)>,
+    ) -> Self {
+        let state = match state.extract::<Option<bool>>() {
+            Ok(Some(true)) => Available::Value(Verdict::Pass),
+            Ok(Some(false)) => Available::Value(Verdict::Fail),
+            Ok(None) => Available::Value(Verdict::Refer),
+            Err(_) => Available::NotAvailable,
+        };
+        let policy = by.get().0.digest().to_owned();
+        let decided = scoring::Decision { policy, state, score, class, certainty, notice };
+        Self { decided, missing, by }
     }
 }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import lendwright as lw
@@ -44,7 +46,9 @@ def a_value_of_no_variable_is_refused() -> None:
     with pytest.raises(TypeError, match="^DBR: a variable's value is a number, .* not object$"):
         POLICY.decide({"DBR": object()})
     with pytest.raises(TypeError, match="a variable's name must be a str, not int"):
-        POLICY.decide({1: 1})  # type: ignore[dict-item]
+        POLICY.decide({1: 1})
+    with pytest.raises(TypeError, match="^inputs: must be a dict, .* not list$"):
+        POLICY.decide([("DBR", 0.2)])  # type: ignore[arg-type]
 
 
 def a_day_is_taken_where_a_variable_is_one() -> None:
@@ -76,3 +80,84 @@ def a_file_that_is_no_policy_is_refused(tmp_path: Path) -> None:
     file.write_text('{"format": 2}')
     with pytest.raises(lw.InvalidRequest, match="format 2 is newer"):
         lw.Policy.from_file(file)
+
+
+def named_rules_decide_in_the_place_of_the_default_ones() -> None:
+    policy = lw.Policy.from_json(
+        '{"format": 1, "acceptance_rules": ["adult"], "rules": {'
+        '"adult": [{"variable": "age", "operator": ">=", "value": 21}],'
+        '"indebted": [{"variable": "DBR", "operator": ">", "value": 0.5}]}}'
+    )
+    applicant = {"age": 31, "DBR": 0.7}
+    assert policy.decide(applicant).state is True
+    assert policy.decide(applicant, ["adult"], ["indebted"]).state is False
+    assert policy.decide(applicant, rejection_rules=("indebted",)).state is False
+    assert policy.decide(applicant, []).state is lw.NA
+    with pytest.raises(lw.LendwrightError, match="'?none'? does not exist"):
+        policy.decide(applicant, ["none"])
+    with pytest.raises(TypeError, match="^acceptance_rules: must be a list of names of rules"):
+        policy.decide(applicant, "adult")
+
+
+def a_policy_goes_into_a_book_and_out_of_it(book: lw.Book) -> None:
+    assert book.load_policy(POLICY).digest == POLICY.digest
+    book.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
+    given = book.give_policy()
+    policy = lw.Policy.from_json(json.dumps(given.policy))
+    assert policy.digest == given.digest
+    assert policy.decide({"DBR": 0.7}, ["affordable"]).state is False
+
+
+def any_mapping_holds_inputs() -> None:
+    inputs = {"age": 31, "DBR": 0.2}
+    assert POLICY.decide(MappingProxyType(inputs)) == POLICY.decide(inputs)
+
+
+def pandas_and_numpy_hold_inputs() -> None:
+    pandas: Any = pytest.importorskip("pandas")
+    numpy: Any = pytest.importorskip("numpy")
+    frame = pandas.DataFrame({"age": [31, 20], "DBR": [0.2, numpy.nan], "Is_Banked": [True, False]})
+    decided = [POLICY.decide(row) for _, row in frame.iterrows()]
+    assert decided[0] == POLICY.decide({"age": 31, "DBR": 0.2, "Is_Banked": True})
+    assert decided[1] == POLICY.decide({"age": 20, "Is_Banked": False})
+    assert decided[1].missing == [("DBR", "not_a_number")]
+    assert POLICY.decide({"age": numpy.int64(21), "DBR": numpy.float32(0.25)}).state is True
+    assert POLICY.decide({"age": pandas.NA}).missing == [("age", "not_available")]
+    with pytest.raises(TypeError, match="^DBR: .* not numpy.ndarray$"):
+        POLICY.decide({"DBR": numpy.array([1.0, 2.0])})
+    with pytest.raises(TypeError, match="^inputs: .* not pandas.*DataFrame$"):
+        POLICY.decide(frame)
+
+
+def what_did_not_count_is_named_with_the_reason() -> None:
+    decision = POLICY.decide({"age": "many", "DBR": float("nan"), "reports": None})
+    assert decision.missing == [
+        ("age", "type_mismatch"),
+        ("DBR", "not_a_number"),
+        ("reports", "null"),
+    ]
+    assert POLICY.decide({"age": "31", "DBR": 0.2}).missing == []
+
+
+def a_reason_has_a_sentence() -> None:
+    decision = POLICY.decide({"age": 31, "DBR": 0.7})
+    assert len(decision.reason_texts) == len(decision.reasons) > 0
+    assert all(" " in text for text in decision.reason_texts)
+
+
+def a_decision_can_be_sent_to_another_process() -> None:
+    for inputs in ({"age": 31, "DBR": 0.7}, {"age": 20}, {"age": None}):
+        decision = POLICY.decide(inputs)
+        again = pickle.loads(pickle.dumps(decision))
+        assert again == decision
+        assert repr(again) == repr(decision)
+        assert again.reason_texts == decision.reason_texts
+        assert again.missing == decision.missing
+    without_rules = lw.Policy.from_json('{"format": 1}').decide({})
+    assert pickle.loads(pickle.dumps(without_rules)).state is lw.NA
+
+
+def the_card_of_a_decision_says_how_much_is_known() -> None:
+    card = POLICY.decide({"age": 31, "DBR": "much"})._repr_html_()
+    assert "passes the rules · known: " in card
+    assert "did not count: DBR (type_mismatch)" in card

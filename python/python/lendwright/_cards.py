@@ -33,7 +33,12 @@ def record(value: Record) -> str:
     return _box(_headline(*map(known.get, _HEADLINE_ORDER)) + _account(value) + _table(rest) + note)
 
 
-_HEADLINE_ORDER = ("credit_score", "credit_score_classification", "pass_business_rules_state")
+_HEADLINE_ORDER = (
+    "credit_score",
+    "credit_score_classification",
+    "pass_business_rules_state",
+    "certainty",
+)
 _HEADLINE = set(_HEADLINE_ORDER)
 
 
@@ -65,9 +70,11 @@ _FEW = 4
 
 def decision(value: Decision) -> str:
     """The card of a decision that was made without a book."""
-    head = _headline(value.score, value.class_, value.state)
-    reasons = ", ".join(value.reasons) or "nothing"
-    return _box(f"{head}<div>reasons: {escape(reasons)}</div>")
+    head = _headline(value.score, value.class_, value.state, value.certainty)
+    reasons = "; ".join(value.reason_texts) or "none"
+    left_out = ", ".join(f"{name} ({why})" for name, why in value.missing)
+    note = f"<div style='{_FAINT}'>did not count: {escape(left_out)}</div>" if left_out else ""
+    return _box(f"{head}<div>reasons: {escape(reasons)}</div>{note}")
 
 
 def mapping(value: Mapping[str, Any]) -> str:
@@ -75,11 +82,16 @@ def mapping(value: Mapping[str, Any]) -> str:
     return _box(_table(value.items()))
 
 
-def _headline(score: object, score_class: object, state: object) -> str:
+def _headline(score: object, score_class: object, state: object, certainty: object) -> str:
+    known = (
+        f"known: {100 * certainty:.0f} % of the weights"
+        if isinstance(certainty, (int, float))
+        else "known: nothing of the weights"
+    )
     return (
         "<div style='font-size:1.6em'>"
         f"<b>{escape(str(score))}</b> · {escape(str(score_class))}</div>"
-        f"<div>{escape(_verdict(state))}</div>"
+        f"<div>{escape(_verdict(state))} · {known}</div>"
     )
 
 

@@ -1,5 +1,6 @@
+from collections.abc import Iterable, Mapping
 from os import PathLike
-from typing import Any, final
+from typing import Any, Protocol, final
 
 from ._values import NAType
 
@@ -8,6 +9,12 @@ __all__ = ["Book", "Decision", "Policy", "__version__", "operations"]
 __version__: str
 
 def operations() -> list[tuple[str, list[str]]]: ...
+class _Series(Protocol):
+    """What is asked of a Series of pandas, which is no Mapping."""
+
+    def __len__(self) -> int: ...
+    def items(self) -> Iterable[tuple[Any, Any]]: ...
+
 @final
 class Book:
     @staticmethod
@@ -26,32 +33,91 @@ class Book:
 
 @final
 class Policy:
+    """Everything that decides: variables, rules, card, bands and reasons. It needs no book.
+
+    It is immutable, may be used from many threads at once, and has a name, its digest: equal
+    policies decide alike. `Book.load_policy` takes one, and what `Book.give_policy` gives is read by
+    `Policy.from_json(json.dumps(given.policy))`.
+    """
+
     @staticmethod
-    def from_file(path: str | PathLike[str]) -> Policy: ...
+    def from_file(path: str | PathLike[str]) -> Policy:
+        """Reads a decision file. OSError where it can't be read, InvalidRequest where it is none."""
+
     @staticmethod
-    def from_json(text: str) -> Policy: ...
-    def decide(self, inputs: dict[str, Any]) -> Decision: ...
+    def from_json(text: str) -> Policy:
+        """Reads a policy from JSON; members that are left out take their defaults."""
+
+    def decide(
+        self,
+        inputs: Mapping[str, Any] | _Series,
+        acceptance_rules: Iterable[str] | None = None,
+        rejection_rules: Iterable[str] | None = None,
+    ) -> Decision:
+        """Decides on variables by name: a dict, another Mapping, or a pandas Series.
+
+        A value is a number, a str, a bool, a date, a list of those, None or NA, also as numpy and
+        pandas have them. A variable that is left out is missing, and so is one that is None, NA or
+        NaN; a text that is a number ("0.2") is read as one where the variable is a number; any
+        other value that is not of the variable's type is missing too, never zero.
+        `Decision.missing` says which of the inputs did not count, and why.
+
+        Without names of rules the policy's default rules decide. Where either list is given, the
+        rules that it names do, and no others.
+
+        InvalidRequest for a name that is no variable, NotFound for one that is no rule.
+        """
+
     @property
-    def digest(self) -> str: ...
+    def digest(self) -> str:
+        """The policy's name: `sha256:` and 64 hex digits."""
+
     @property
-    def json(self) -> str: ...
+    def json(self) -> str:
+        """The policy as canonical JSON: the text that the digest names."""
+
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> Any: ...
 
 @final
 class Decision:
+    """What a policy decided. Decisions are equal when they say the same by the same policy."""
+
     @property
-    def state(self) -> bool | NAType | None: ...
+    def state(self) -> bool | NAType | None:
+        """Whether the rules pass: True, False, None where a person should look, NA without rules."""
+
     @property
-    def score(self) -> int: ...
+    def score(self) -> int:
+        """The score."""
+
     @property
-    def class_(self) -> str: ...
+    def class_(self) -> str:
+        """The score's class."""
+
     @property
-    def certainty(self) -> float: ...
+    def certainty(self) -> float:
+        """The share of the weights whose variable is known, 4 decimals."""
+
     @property
-    def reasons(self) -> list[str]: ...
+    def reasons(self) -> list[str]:
+        """The codes of the reasons against the borrower, four at most, the most important first."""
+
     @property
-    def policy(self) -> str: ...
+    def reason_texts(self) -> list[str]:
+        """The reasons as sentences in English, in the order of their codes."""
+
+    @property
+    def missing(self) -> list[tuple[str, str]]:
+        """The inputs that were given and did not count, each as (name, why): `null`,
+        `not_available`, `not_a_number`, `empty`, or `type_mismatch` for a value of another type
+        than the variable's."""
+
+    @property
+    def policy(self) -> str:
+        """The digest of the policy that decided."""
+
     def __eq__(self, other: object, /) -> bool: ...
     def _repr_html_(self) -> str: ...
+    def __reduce__(self) -> Any: ...
