@@ -3,7 +3,12 @@
 //! answers that are equal as bytes are equal in each bit.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(clippy::indexing_slicing, clippy::arithmetic_side_effects)]
-#![allow(dead_code, unreachable_pub, reason = "the example's modules have more than is used here")]
+#![allow(
+    dead_code,
+    unused_imports,
+    unreachable_pub,
+    reason = "the example's modules have more than is used here"
+)]
 
 #[path = "../../examples/rust/decide/mapping.rs"]
 mod mapping;

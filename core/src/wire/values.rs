@@ -181,7 +181,10 @@ impl Wire for Secret {
     const SHAPE: &'static Shape = &Shape::Secret;
 
     fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
-        let hidden = |_| Mismatch::saying(format!("must be a string, not {}", value.kind()));
+        let hidden = |_| Mismatch {
+            found: Some(value.kind().to_owned()),
+            ..Mismatch::saying(format!("must be a string, not {}", value.kind()))
+        };
         String::read(value).map(Secret).map_err(hidden)
     }
 

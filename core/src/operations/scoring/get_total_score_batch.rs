@@ -1,7 +1,7 @@
 //! `GET /borrowers/get_total_score/batch/`: many borrowers' scores in one commit.
 
 use super::record::ScoreRecord;
-use super::score::Scorer;
+use super::score::{Scored, Scorer};
 use crate::engine::Context;
 use crate::error::Error;
 use crate::json::{Json, JsonOut};
@@ -76,9 +76,9 @@ impl Operation for GetTotalScoreBatch {
             }
             let score = match borrower_of(cx, target) {
                 Ok(borrower) => {
-                    let scored = scorer.score(cx, &borrower)?;
-                    decision_ids.0.push((target.clone(), scored.decision_id));
-                    ScoredTarget::Score(Box::new(scored.record))
+                    let Scored { record, decision_id } = scorer.score(cx, &borrower)?;
+                    decision_ids.0.push((target.clone(), decision_id));
+                    ScoredTarget::Score(Box::new(record))
                 }
                 Err(unknown @ Error::BorrowerUnknown) => {
                     ScoredTarget::Unknown(UnknownTarget { message: unknown.to_string() })
