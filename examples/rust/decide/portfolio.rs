@@ -4,7 +4,7 @@ use crate::mapping::{Applicant, Mapping, MappingError};
 use lendwright::json::Json;
 use lendwright::operations::host::{BorrowerRow, SetMappings};
 use lendwright::sample;
-use lendwright::wire::{Members, Wire};
+use lendwright::wire::Wire;
 use std::error::Error;
 use std::fs::File;
 use std::io::BufReader;
