@@ -23,6 +23,16 @@
  * otherwise the engine does. lw_call does the same by name, and lw_respond takes an HTTP request
  * and gives the whole HTTP response, so that a front end is a few lines around it.
  *
+ * Texts from outside. A name or a path that is printed between quotes into a request can end them and
+ * go on with fields of its own. lw_quote writes a text as a JSON string; print what it wrote, with no
+ * quotes around it:
+ *
+ *   char uuid[80], request[128];
+ *   size_t length = lw_quote(lw_str(from_outside), uuid, sizeof uuid);
+ *
+ *   if (length == 0 || length >= sizeof uuid) return refuse();      // not UTF-8, or too long
+ *   snprintf(request, sizeof request, "{\"uuid\": %s}", uuid);
+ *
  * Answers. An answer, good or bad, is one object: HTTP status, body (the interface's own, to the
  * letter) and detail (what the interface has no place for; for an error its code, field and value).
  * lw_answer_int and its like read a value by its JSON pointer; lw_answer_at gives the value itself,
@@ -103,6 +113,9 @@
 
 /** The version of this header; `lw_version` is the library's. */
 #define LW_VERSION "0.1.0"
+
+/** The same as a number that the preprocessor can compare: major * 10000 + minor * 100 + patch. */
+#define LW_VERSION_NUMBER 100
 
 /**
  * What a value is.
@@ -480,6 +493,17 @@ extern "C" {
 #endif // __cplusplus
 
 /**
+ * Writes a text as a JSON string, its quotes included and a NUL after it, and gives the string's
+ * length without the NUL. A text that comes from outside goes into a request through this alone.
+ *
+ * As with `snprintf`, `room` counts the NUL, and a length of `room` or more did not fit:
+ * `lw_quote(text, NULL, 0)` measures. A string that does not fit is not begun: `out` is empty then,
+ * so that what follows in a request is never read as part of it. 0, and `out` is empty, for a text
+ * that is not UTF-8; no string is as short.
+ */
+size_t lw_quote(lw_bytes text, char *out, size_t room);
+
+/**
  * What a value is; `LW_KIND_ABSENT` for NULL.
  */
 lw_kind lw_value_kind(const lw_value *value);
@@ -724,10 +748,15 @@ lw_status lw_policy_decide(const lw_policy *policy,
  * status that is returned groups the HTTP status as for any operation.
  *
  * It asks for credentials on all operations but login, refresh and log-out, unless the engine acts
- * for a partner. A request with the header `lendwright-detail: 1` gets the detail
- * in a header too.
+ * for a partner. A request with the header `lendwright-detail: 1` gets the detail in a header too.
+ * Headers are found in any case, and with `-` in the place of `_`: servers often drop names with an
+ * underscore, so a client sends `user-name`.
+ *
+ * Whatever happens, the answer can be sent as it is: for `LW_MISUSE` too, then with HTTP status 500.
  */
-lw_status lw_respond(const lw_engine *engine, const lw_http_request *request, lw_answer **answer);
+lw_status lw_respond(const lw_engine *engine,
+                     const lw_http_request *request,
+                     lw_answer **answer);
 
 /**
  * Logs a partner in and gives its session's tokens.

@@ -13,6 +13,14 @@ static int report(const lw_answer *answer) {
     return 0;
 }
 
+/* Writes a text as a JSON string, with its quotes: so it can stand in a request, whatever it holds. */
+static int quote(lw_bytes text, char *out, size_t room) {
+    size_t length = lw_quote(text, out, room);
+    if (length > 0 && length < room) return 1;
+    fprintf(stderr, "a text is not UTF-8, or too long\n");
+    return 0;
+}
+
 /* Runs one operation whose answer nobody needs. */
 static int done(lw_status status, lw_answer **answer) {
     int good = status == LW_OK || status == LW_CONFLICT || report(*answer);
@@ -35,8 +43,8 @@ static int make_rules(const lw_engine *engine) {
                 &answer);
 }
 
-/* Signs Mona up, or finds her, and writes the public id. */
-static int sign_up(const lw_engine *engine, char *uuid, size_t size) {
+/* Signs Mona up, or finds her, and writes the public id as a JSON string. */
+static int sign_up(const lw_engine *engine, char *uuid, size_t room) {
     char request[512];
     lw_bytes text;
     lw_answer *answer = NULL;
@@ -50,11 +58,11 @@ static int sign_up(const lw_engine *engine, char *uuid, size_t size) {
         status = lw_get_borrower_info(engine, lw_str("{\"phone_number\": \"+201001234567\"}"), &answer);
     }
     if (status == LW_OK) status = lw_answer_text(answer, "/UUID", &text);
-    if (status == LW_OK) snprintf(uuid, size, "%s", (const char *)text.data);
+    if (status == LW_OK && !quote(text, uuid, room)) status = LW_ABSENT;
     if (!done(status, &answer)) return 0;
 
     snprintf(request, sizeof request,
-             "{\"UUID\": \"%s\", \"Reported_Monthly_Income\": \"12000\", \"Monthly_Debt\": 1500,"
+             "{\"UUID\": %s, \"Reported_Monthly_Income\": \"12000\", \"Monthly_Debt\": 1500,"
              " \"Residence_Type\": \"Family House\", \"Months_at_Address\": 40}",
              uuid);
     status = lw_update_borrower(engine, lw_str(request), &answer);
@@ -70,7 +78,7 @@ static int score(const lw_engine *engine, const char *uuid) {
     lw_status status;
 
     snprintf(request, sizeof request,
-             "{\"uuid\": \"%s\", \"evaluate_by\": \"rule\","
+             "{\"uuid\": %s, \"evaluate_by\": \"rule\","
              " \"acceptance_rules\": [\"adult\", \"affordable\"]}",
              uuid);
     status = lw_get_total_score(engine, lw_str(request), &answer);
@@ -90,12 +98,15 @@ static int score(const lw_engine *engine, const char *uuid) {
 }
 
 int main(int count, char **arguments) {
-    char settings[512] = "{}", uuid[64] = "";
+    char settings[4200] = "{}", path[4100], uuid[80] = "";
     lw_engine *engine = NULL;
     lw_answer *answer = NULL;
     int good;
 
-    if (count > 1) snprintf(settings, sizeof settings, "{\"path\": \"%s\"}", arguments[1]);
+    if (count > 1) {
+        if (!quote(lw_str(arguments[1]), path, sizeof path)) return 1;
+        snprintf(settings, sizeof settings, "{\"path\": %s}", path);
+    }
     if (lw_open(lw_str(settings), &engine, &answer) != LW_OK) {
         report(answer);
         lw_answer_free(answer);

@@ -58,6 +58,12 @@ impl lw_answer {
         Self::said(lw_status::LW_INTERNAL, 500, "internal", &text)
     }
 
+    /// The answer as a front end sends it, whose client can't mend what its server did wrong.
+    pub(crate) fn over_http(self) -> Self {
+        let json = ("content-type".to_owned().into(), "application/json".to_owned().into());
+        Self { http_status: 500, headers: vec![json], ..self }
+    }
+
     fn said(status: lw_status, http_status: u16, code: &str, text: &str) -> Self {
         let object = |key: &str, text: &str| {
             let mut out = JsonOut::default();

@@ -1,5 +1,7 @@
 //! What comes in: bytes with a length, names that end with a NUL, structs that start with their size.
 
+use crate::guard::guard;
+use lendwright::json::JsonOut;
 use std::ffi::{CStr, c_char};
 
 /// Some bytes, and how many. They stay their owner's: lendwright reads what it is given during the
@@ -52,6 +54,36 @@ impl lw_bytes {
         let bytes = unsafe { self.read(what) }?;
         std::str::from_utf8(bytes).map_err(|e| not_utf8(what, e))
     }
+}
+
+/// Writes a text as a JSON string, its quotes included and a NUL after it, and gives the string's
+/// length without the NUL. A text that comes from outside goes into a request through this alone.
+///
+/// As with `snprintf`, `room` counts the NUL, and a length of `room` or more did not fit:
+/// `lw_quote(text, NULL, 0)` measures. A string that does not fit is not begun: `out` is empty then,
+/// so that what follows in a request is never read as part of it. 0, and `out` is empty, for a text
+/// that is not UTF-8; no string is as short.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_quote(text: lw_bytes, out: *mut c_char, room: usize) -> usize {
+    let quote = || {
+        // SAFETY: the caller's, see the first page.
+        let text = unsafe { text.read_text("text") }.ok()?;
+        let mut quoted = JsonOut::default();
+        quoted.text(text);
+        Some(quoted.into_text())
+    };
+    let quoted = guard(quote).ok().flatten().unwrap_or_default();
+    if !out.is_null() && room > 0 {
+        let whole = if quoted.len() < room { quoted.as_bytes() } else { &[] };
+        let out = out.cast::<u8>();
+        // SAFETY: it is not NULL, there is room for more bytes than these, and they are our own.
+        unsafe { out.copy_from_nonoverlapping(whole.as_ptr(), whole.len()) };
+        // SAFETY: as above.
+        let end = unsafe { out.add(whole.len()) };
+        // SAFETY: as above.
+        unsafe { end.write(0) };
+    }
+    quoted.len()
 }
 
 /// The text up to the NUL.

@@ -28,6 +28,19 @@ pub(crate) unsafe fn answering(
     answer: *mut *mut lw_answer,
     work: impl FnOnce() -> Result<Option<lw_answer>, Misuse>,
 ) -> lw_status {
+    // SAFETY: the contracts are the same.
+    unsafe { answering_as(answer, std::convert::identity, work) }
+}
+
+/// As [`answering`], where the answers to misuse and to mistakes of ours take a form of their own.
+///
+/// # Safety
+/// As for [`answering`].
+pub(crate) unsafe fn answering_as(
+    answer: *mut *mut lw_answer,
+    form: impl FnOnce(lw_answer) -> lw_answer,
+    work: impl FnOnce() -> Result<Option<lw_answer>, Misuse>,
+) -> lw_status {
     if answer.is_null() {
         return lw_status::LW_MISUSE;
     }
@@ -36,8 +49,8 @@ pub(crate) unsafe fn answering(
     let made = match guard(work) {
         Ok(Ok(None)) => return lw_status::LW_OK,
         Ok(Ok(Some(made))) => made,
-        Ok(Err(misuse)) => lw_answer::misuse(&misuse),
-        Err(bug) => lw_answer::bug(&bug),
+        Ok(Err(misuse)) => form(lw_answer::misuse(&misuse)),
+        Err(bug) => form(lw_answer::bug(&bug)),
     };
     let status = made.status();
     // SAFETY: as above.

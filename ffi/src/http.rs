@@ -3,7 +3,7 @@
 use crate::answer::{lw_answer, lw_header};
 use crate::bytes::{Misuse, Sized1, lw_bytes, present, sized};
 use crate::engine::lw_engine;
-use crate::guard::answering;
+use crate::guard::answering_as;
 use crate::status::lw_status;
 use lendwright::HttpRequest;
 use lendwright::operations;
@@ -37,8 +37,11 @@ unsafe impl Sized1 for lw_http_request {}
 /// status that is returned groups the HTTP status as for any operation.
 ///
 /// It asks for credentials on all operations but login, refresh and log-out, unless the engine acts
-/// for a partner. A request with the header `lendwright-detail: 1` gets the detail
-/// in a header too.
+/// for a partner. A request with the header `lendwright-detail: 1` gets the detail in a header too.
+/// Headers are found in any case, and with `-` in the place of `_`: servers often drop names with an
+/// underscore, so a client sends `user-name`.
+///
+/// Whatever happens, the answer can be sent as it is: for `LW_MISUSE` too, then with HTTP status 500.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_respond(
     engine: Option<&lw_engine>,
@@ -65,7 +68,7 @@ pub unsafe extern "C" fn lw_respond(
         Ok(Some(lw_answer::of_http(engine.engine.respond(&request))))
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { answering(answer, respond) }
+    unsafe { answering_as(answer, lw_answer::over_http, respond) }
 }
 
 unsafe fn read_headers<'h>(request: &lw_http_request) -> Result<Vec<(&'h str, &'h str)>, Misuse> {

@@ -14,14 +14,27 @@ static int says(lw_bytes text, const char *part) {
 }
 
 /* The answer is a misuse whose body names this; frees it. */
-static int is_misuse(lw_status status, lw_answer **answer, const char *part) {
-    int good = status == LW_MISUSE && *answer != NULL && lw_answer_http_status(*answer) == 400 &&
+static int is_misuse_with(int http_status, lw_status status, lw_answer **answer, const char *part) {
+    int good = status == LW_MISUSE && *answer != NULL &&
+               lw_answer_http_status(*answer) == http_status &&
                says(lw_answer_body(*answer), part) &&
                says(lw_answer_detail(*answer), "\"code\":\"misuse\"");
     if (!good) fprintf(stderr, "status %d, not '%s'\n", (int)status, part);
     lw_answer_free(*answer);
     *answer = NULL;
     return good;
+}
+
+static int is_misuse(lw_status status, lw_answer **answer, const char *part) {
+    return is_misuse_with(400, status, answer, part);
+}
+
+/* The same of lw_respond, whose answer a front end can send as it is. */
+static int is_http_misuse(lw_status status, lw_answer **answer, const char *part) {
+    lw_header header = lw_answer_header_at(*answer, 0);
+    int good = lw_answer_header_count(*answer) == 1 && says(header.name, "content-type") &&
+               says(header.value, "application/json");
+    return is_misuse_with(500, status, answer, part) && good;
 }
 
 static int is_refused(lw_status got, lw_status wanted, lw_answer **answer, const char *code) {
@@ -125,40 +138,90 @@ static void operations(const lw_engine *engine) {
     free(spaces);
 }
 
+/* A request without fields may be none at all. */
+static void empty(const lw_engine *engine) {
+    const lw_bytes requests[] = {none_of(0), lw_str(""), lw_str(" \n"), lw_str("{}")};
+    lw_answer *answer = NULL;
+    size_t at;
+    for (at = 0; at < sizeof requests / sizeof *requests; at++) {
+        CHECK(lw_get_rules(engine, requests[at], &answer) == LW_OK && says(lw_answer_body(answer), "{"));
+        lw_answer_free(answer);
+        CHECK(lw_call(engine, "get_rules", requests[at], &answer) == LW_OK);
+        lw_answer_free(answer);
+        CHECK(is_refused(lw_create_rule(engine, requests[at], &answer), LW_INVALID, &answer,
+                         "missing_field"));
+    }
+}
+
+/* What lw_quote writes into so much room is this, and the length that it gives is that of the whole. */
+static int quotes(lw_bytes text, size_t room, size_t length, const char *expected) {
+    char out[64];
+    memset(out, '#', sizeof out);
+    if (lw_quote(text, out, room) != length || lw_quote(text, NULL, 0) != length) return 0;
+    if (room == 0) return out[0] == '#';
+    return strcmp(out, expected) == 0 && out[strlen(expected) + 1] == '#';
+}
+
+static void quoting(const lw_engine *engine) {
+    static const char name[] = "a\", \"value\": {}, \"b\": \"\\\n\x01\xd9\x85";
+    char quoted[128], request[256];
+    lw_answer *answer = NULL;
+    lw_bytes text;
+
+    CHECK(quotes(lw_str("Mona"), 64, 6, "\"Mona\"") && quotes(lw_str("Mona"), 7, 6, "\"Mona\""));
+    CHECK(quotes(lw_str("Mona"), 6, 6, "") && quotes(lw_str("Mona"), 1, 6, ""));
+    CHECK(quotes(lw_str("Mona"), 0, 6, "") && lw_quote(lw_str("Mona"), NULL, 64) == 6);
+    CHECK(quotes(none_of(0), 3, 2, "\"\"") && quotes(lw_str(NULL), 3, 2, "\"\""));
+    CHECK(quotes(bytes_of("a\0b", 3), 64, 10, "\"a\\u0000b\""));
+    CHECK(quotes(lw_str("\"\\/\n\t"), 64, 11, "\"\\\"\\\\/\\n\\t\""));
+    CHECK(quotes(bytes_of(not_utf8, 5), 64, 0, "") && quotes(none_of(3), 64, 0, ""));
+    CHECK(quotes(bytes_of("a", SIZE_MAX), 64, 0, ""));
+
+    /* Whatever a text holds, it is that text when it is read again. */
+    CHECK(lw_quote(lw_str(name), quoted, sizeof quoted) < sizeof quoted);
+    snprintf(request, sizeof request, "{\"Areas\": {%s: 1}}", quoted);
+    CHECK(lw_set_mappings(engine, lw_str(request), &answer) == LW_OK);
+    lw_answer_free(answer);
+    CHECK(lw_get_id_mapping(engine, none_of(0), &answer) == LW_OK);
+    text = lw_value_key(lw_answer_at(answer, "/ID Mapping/Areas"), 0);
+    CHECK(text.len == strlen(name) && memcmp(text.data, name, text.len) == 0);
+    lw_answer_free(answer);
+}
+
 static void http(const lw_engine *engine) {
     lw_answer *answer = NULL;
     lw_http_request request;
     lw_header header;
     memset(&request, 0, sizeof request);
 
-    CHECK(is_misuse(lw_respond(engine, NULL, &answer), &answer, "request is NULL"));
-    CHECK(is_misuse(lw_respond(engine, &request, &answer), &answer, "sizeof"));
+    CHECK(is_http_misuse(lw_respond(engine, NULL, &answer), &answer, "request is NULL"));
+    CHECK(is_http_misuse(lw_respond(engine, &request, &answer), &answer, "sizeof"));
     request.size = sizeof request;
-    CHECK(is_misuse(lw_respond(NULL, &request, &answer), &answer, "engine is NULL"));
+    CHECK(is_http_misuse(lw_respond(NULL, &request, &answer), &answer, "engine is NULL"));
     CHECK(is_refused(lw_respond(engine, &request, &answer), LW_NOT_FOUND, &answer, "unknown_path"));
     request.method = lw_str("GET");
     request.path = lw_str("/borrowers/rule/");
     request.header_count = 1;
-    CHECK(is_misuse(lw_respond(engine, &request, &answer), &answer, "headers is NULL"));
+    CHECK(is_http_misuse(lw_respond(engine, &request, &answer), &answer, "headers is NULL"));
     header.name = lw_str("cookie");
     header.value = bytes_of(not_utf8, 5);
     request.headers = &header;
     request.header_count = SIZE_MAX;
-    CHECK(is_misuse(lw_respond(engine, &request, &answer), &answer, "more than memory"));
+    CHECK(is_http_misuse(lw_respond(engine, &request, &answer), &answer, "more than memory"));
     request.header_count = 1;
     CHECK(lw_respond(engine, &request, &answer) == LW_FORBIDDEN);
     CHECK(lw_answer_http_status(answer) == 401);
     lw_answer_free(answer);
     header.name = lw_str("Authorization");
-    CHECK(is_misuse(lw_respond(engine, &request, &answer), &answer, "Authorization is not UTF-8"));
+    CHECK(is_http_misuse(lw_respond(engine, &request, &answer), &answer, "Authorization is not UTF-8"));
     header.name = bytes_of(not_utf8, 5);
     CHECK(lw_respond(engine, &request, &answer) == LW_FORBIDDEN);
     lw_answer_free(answer);
     header.name = none_of(2);
-    CHECK(is_misuse(lw_respond(engine, &request, &answer), &answer, "name is NULL"));
+    CHECK(is_http_misuse(lw_respond(engine, &request, &answer), &answer, "name is NULL"));
     request.header_count = 0;
     request.path = bytes_of(not_utf8, 5);
-    CHECK(is_misuse(lw_respond(engine, &request, &answer), &answer, "path is not UTF-8"));
+    CHECK(is_http_misuse(lw_respond(engine, &request, &answer), &answer, "path is not UTF-8"));
 }
 
 static void reading(const lw_engine *engine) {
@@ -193,8 +256,6 @@ static void reading(const lw_engine *engine) {
     CHECK(lw_answer_header_count(answer) == 0 && lw_answer_header_at(answer, 0).name.data == NULL);
     lw_answer_free(answer);
 
-    CHECK(lw_get_id_mapping(engine, none_of(0), &answer) == LW_INVALID);
-    lw_answer_free(answer);
     CHECK(lw_get_id_mapping(engine, lw_str("{}"), &answer) == LW_OK);
     CHECK(lw_answer_int(answer, "/ID Mapping/Areas/a~1b~0c", &whole) == LW_OK && whole == 12);
     lw_answer_free(answer);
@@ -212,13 +273,18 @@ static void reading(const lw_engine *engine) {
 int main(void) {
     lw_engine *engine = NULL;
     lw_answer *answer = NULL;
+    int major = 0, minor = 0, patch = 0;
     opening();
     hooks();
     CHECK(lw_open(lw_str("{}"), &engine, &answer) == LW_OK);
     operations(engine);
+    empty(engine);
+    quoting(engine);
     http(engine);
     reading(engine);
     CHECK(strcmp(lw_version(), LW_VERSION) == 0);
+    CHECK(sscanf(lw_version(), "%d.%d.%d", &major, &minor, &patch) == 3);
+    CHECK(LW_VERSION_NUMBER == major * 10000 + minor * 100 + patch);
     lw_close(engine);
     return failures != 0;
 }

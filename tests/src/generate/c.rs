@@ -155,8 +155,11 @@ pub(super) fn header() -> String {
         tab_width: 4,
         after_includes: Some(format!(
             "\n/** The version of this header; `lw_version` is the library's. */\n\
-             #define LW_VERSION \"{}\"",
-            env!("CARGO_PKG_VERSION")
+             #define LW_VERSION \"{}\"\n\n\
+             /** The same as a number that the preprocessor can compare: major * 10000 + minor * 100 + patch. */\n\
+             #define LW_VERSION_NUMBER {}",
+            env!("CARGO_PKG_VERSION"),
+            version_number()
         )),
         ..cbindgen::Config::default()
     };
@@ -176,6 +179,17 @@ pub(super) fn header() -> String {
     let text =
         String::from_utf8_lossy(&text).replacen(FUNCTIONS, &format!("{LW_STR}\n{FUNCTIONS}"), 1);
     text.trim_start().to_owned()
+}
+
+/// The version as one number.
+fn version_number() -> u32 {
+    let parts = [
+        env!("CARGO_PKG_VERSION_MAJOR"),
+        env!("CARGO_PKG_VERSION_MINOR"),
+        env!("CARGO_PKG_VERSION_PATCH"),
+    ];
+    let parts = parts.into_iter().map(|part| part.parse::<u32>().unwrap_or_default());
+    parts.fold(0, |number, part| number.saturating_mul(100).saturating_add(part))
 }
 
 /// Where the types end.
