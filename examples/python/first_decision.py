@@ -22,8 +22,7 @@ score = book.get_total_score(
 print(f"{score.full_name}: {score.credit_score}, {score.credit_score_classification}")
 print(f"debt burden {score.dbr}, passes the rules: {score.pass_business_rules_state}")
 
-assert score.detail.decision_id is not None
-why = book.explain(score.detail.decision_id)
+why = book.explain(score)
 print(f"starts at {why.base}")
 for line in why.contributions:
     if line.available:

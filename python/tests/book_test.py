@@ -84,6 +84,71 @@ def a_setting_that_is_wrong_is_refused_by_its_name() -> None:
         lw.open(paht="book.db")  # type: ignore[call-arg]
 
 
+def a_misspelt_argument_names_the_method(book: lw.Book) -> None:
+    with pytest.raises(TypeError) as refused:
+        book.update_borrower(uuid="x", monthly_dept=1)  # type: ignore[call-arg]
+    said = str(refused.value)
+    assert said.startswith("Book.update_borrower() got an unexpected keyword argument 'monthly_dept'")
+    assert "id you mean 'monthly_debt'?" in said
+    with pytest.raises(TypeError, match=r"^Book\.update_borrower\(\) missing 1 required"):
+        book.update_borrower()  # type: ignore[call-arg]
+
+
+def the_module_s_help_lists_every_method() -> None:
+    assert lw.__doc__ is not None
+    hidden = {"explain_decision"}  # It is `explain`, which is listed.
+    assert [name for name in OPERATIONS if name not in lw.__doc__] == sorted(hidden)
+
+
+def a_book_says_where_it_is_and_in_whose_name() -> None:
+    book = lw.open()
+    assert repr(book) == "<lendwright.Book in memory, the host's own>"
+    assert repr(book.acting_as("host")) == "<lendwright.Book in memory, acting as 'host'>"
+
+
+def a_star_import_hides_no_built_in() -> None:
+    import builtins
+
+    assert not set(lw.__all__) & set(vars(builtins))
+    assert {"open", "Warning"} <= set(vars(lw))
+
+
+def a_score_is_explained_by_itself_or_by_its_decision(book: lw.Book, mona: lw.SignedUp) -> None:
+    score = book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[])
+    assert score.detail.decision_id is not None
+    why = book.explain(score)
+    assert why == book.explain(score.detail.decision_id) == book.explain(why)
+    with pytest.raises(ValueError, match="this SignedUp tells of no decision"):
+        book.explain(mona)
+    book.create_rule("adult", {"age": {"operator": ">=", "value": 21}})
+    batch = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["adult"])
+    inside = batch[mona.uuid]
+    assert isinstance(inside, lw.ScoreRecord)
+    with pytest.raises(ValueError, match="a ScoreRecord inside another answer tells of no"):
+        book.explain(inside)
+
+
+def an_answer_outlives_the_handle_that_was_asked(book: lw.Book, mona: lw.SignedUp) -> None:
+    score = book.acting_as("host").get_total_score(
+        uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[]
+    )
+    why = score.explanation()
+    assert why is not None
+    assert why.decision_id == score.detail.decision_id
+    book.close()
+    assert score.explanation() is None
+
+
+def an_answer_keeps_no_book_open(tmp_path: Path) -> None:
+    book = lw.open(tmp_path / "book.db")
+    mona = book.sign_up("+201001234567", autofill=True)
+    score = book.acting_as("host").get_total_score(
+        uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[]
+    )
+    del book
+    assert score.explanation() is None
+
+
 def a_call_by_name_never_raises(book: lw.Book) -> None:
     assert book.call("get_rules", {}) == lw.Reply(200, '{"client":{}}', "{}")
     assert book.call("get_rule").status == 404
@@ -119,7 +184,7 @@ def a_closed_book_says_so(tmp_path: Path) -> None:
         book.get_rules()
     with pytest.raises(RuntimeError, match="this book was closed"):
         book.get_rules()
-    assert repr(book) == "<lendwright.Book, closed>"
+    assert repr(book) == f"<lendwright.Book {str(tmp_path / 'book.db')!r}, the host's own, closed>"
     book.close()
 
 

@@ -36,8 +36,8 @@ def the_notebook_runs_as_written(tmp_path: Path) -> None:
     assert score.estimated_income == Decimal("12000.00")
     assert score.area is lw.NA
 
-    assert score.detail.decision_id is not None
-    explained = book.explain(score.detail.decision_id)
+    explained = book.explain(score)
+    assert explained.decision_id == score.detail.decision_id
     assert explained.credit_score == score.credit_score
     earned = sum(line.contribution for line in explained.contributions)
     assert explained.base + earned == score.credit_score

@@ -136,3 +136,16 @@ def secrets_are_not_shown() -> None:
     assert _forms.SECRET.hidden
     assert _forms.Available(_forms.SECRET).hidden
     assert not _forms.Available(_forms.TEXT).hidden
+
+
+def a_record_is_a_dict_where_one_is_wanted(book: lw.Book, mona: lw.SignedUp) -> None:
+    book.create_rule("adult", {"age": {"operator": ">=", "value": 21}})
+    score = book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=["adult"])
+    assert score.to_dict()["dbr"] is lw.NA
+    row = score.to_dict(na=None)
+    assert row["dbr"] is None
+    assert row["credit_score"] == score.credit_score
+    why = book.explain(score).to_dict(na=None)
+    assert why["rules"][0]["conditions"][0]["variable"] == "age"
+    batch = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["adult"])
+    assert batch.to_dict(na=None)[mona.uuid] == row

@@ -6,7 +6,27 @@
     book.create_rule("adult", {"age": {"operator": ">=", "value": "21"}})
     lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2})     # no book at all
 
-A book is a handle, and each operation a method of it. An answer is a record with the interface's
+A book is a handle, and each operation a method of it:
+
+    borrowers   sign_up, update_borrower, get_borrower_info, report_borrower, withdraw_report
+    scores      get_total_score, get_total_score_batch, explain, get_scoring_formula
+    rules       create_rule, get_rules, update_rule, delete_rule
+    weights     get_weights, update_weights, replace_weights, delete_weights
+    data        check_collected_data, get_summary_variables, get_summary_variables_batch,
+                get_id_mapping
+    sessions    login, refresh_token, logout
+    handles     acting_as, log_in, bearer, close
+    by name     call (JSON), respond (HTTP)
+
+and for the host alone:
+
+    partners    make_partner, list_partners, permit_scopes, permit_models
+    keys        issue_key, list_keys, revoke_key
+    providers   make_provider, set_provider, list_providers, link_providers
+    policies    load_policy, give_policy, declare_variables, set_mappings
+    the book    import_borrowers, back_up, export_log, verify_log
+
+An answer is a record with the interface's
 fields; `.detail` has what the interface has no place for and `.json` is the answer's exact text.
 What could not be computed is `NA`, which is not None. Money is a Decimal or an int, never a float.
 A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden` or
@@ -26,9 +46,10 @@ from ._errors import (
     StorageError,
 )
 from ._native import Decision, Policy, __version__
-from ._open import open
+from ._open import open as open
 from ._record import ListAnswer, MapAnswer, TextAnswer
 from ._records import *
+from ._records import Warning as Warning
 from ._values import NA, NAType
 
 __all__ = [
@@ -49,6 +70,8 @@ __all__ = [
     "StorageError",
     "TextAnswer",
     "__version__",
-    "open",
 ]
 __all__ += _records.__all__
+# `from lendwright import *` hides no built-in; these two are `lendwright.open` and
+# `lendwright.Warning` all the same.
+__all__.remove("Warning")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from os import fspath
 from types import TracebackType
 from typing import Any, NamedTuple, Self, TypeVar
 from weakref import ref
@@ -10,8 +13,8 @@ from weakref import ref
 from . import _native
 from ._errors import refusal
 from ._forms import ANY
-from ._operations import Operations
-from ._record import Answer, Operation, answered
+from ._operations import OPERATIONS, Operations
+from ._record import Answer, Answered, Asked, Operation, answered
 from ._records import ExplainedDecision
 
 T = TypeVar("T")
@@ -44,13 +47,18 @@ class Book(Operations):
     written.
 
     A handle may be used from many threads at once: the interpreter's lock is given away during each
-    call. It can't be pickled, and can't be used in a child after a fork; open the book again there.
+    call. Ctrl-C is seen as soon as a call is back: a call is one unit of work, which is written
+    whole or not at all and is never cut in two. A handle can't be pickled, and can't be used in a
+    child after a fork; open the book again there.
     """
 
-    __slots__ = ("__weakref__", "_native")
+    __slots__ = ("__weakref__", "_host", "_native", "_user", "_where")
 
-    def __init__(self, native: _native.Book) -> None:
+    def __init__(self, native: _native.Book, where: str = "in memory") -> None:
         self._native = native
+        self._where = where
+        self._host: Book | None = None
+        self._user: str | None = None
 
     def _ask(self, operation: Operation[T], *values: Any) -> T:
         status, body, detail = self._native.call(operation.name, operation.request(values))
@@ -59,8 +67,21 @@ class Book(Operations):
         answer = answered(operation.answer, body, detail)
         if isinstance(answer, Answer):
             # Weak, so that an answer that is kept keeps no file open.
-            object.__setattr__(answer, "_asked", ref(self))
+            object.__setattr__(answer, "_asked", self._asked())
         return answer
+
+    def _asked(self) -> Asked:
+        if self._host is None or self._user is None:
+            return ref(self), None, None
+        return ref(self), ref(self._host), self._user
+
+    def _next(self, native: _native.Book, user: str | None) -> Self:
+        """A handle that was made out of this one. It holds the host's, which keeps no more open
+        than it does by itself, so that an answer can find the host's when this one is gone."""
+        made = type(self)(native, self._where)
+        made._host = self if self._host is None else self._host
+        made._user = user
+        return made
 
     def call(self, operation: str, request: str | bytes | Mapping[str, Any] = b"{}") -> Reply:
         """Runs an operation by its name on JSON, under the names that the interface has.
@@ -97,9 +118,32 @@ class Book(Operations):
         """
         return HttpResponse(*self._native.respond(method, path, query, list(headers), body))
 
-    def explain(self, decision_id: str) -> ExplainedDecision:
+    def explain(self, decision: str | Answered) -> ExplainedDecision:
         """Why a decision came out as it did: every weight's arithmetic, each rule's conditions, the
-        reasons, and what would change it. The same as `explain_decision`."""
+        reasons, and what would change it. It takes the answer that tells of the decision, such as a
+        score, or the decision's id; the same as `explain_decision`.
+
+        ValueError for an answer that tells of no decision.
+
+        >>> import lendwright as lw
+        >>> book = lw.open()
+        >>> mona = book.sign_up("+201001234567", autofill=True)
+        >>> score = book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[])
+        >>> book.explain(score).decision_id == score.detail.decision_id
+        True
+        """
+        if not isinstance(decision, Answered):
+            return self.explain_decision(decision)
+        if not hasattr(decision, "_told"):
+            raise ValueError(
+                f"a {type(decision).__name__} inside another answer tells of no decision by "
+                "itself; pass the id of the decision"
+            )
+        decision_id = decision.detail.decision_id
+        if decision_id is None and isinstance(decision, ExplainedDecision):
+            return decision
+        if decision_id is None:
+            raise ValueError(f"this {type(decision).__name__} tells of no decision")
         return self.explain_decision(decision_id)
 
     def acting_as(self, user_name: str) -> Self:
@@ -107,15 +151,15 @@ class Book(Operations):
 
         NotFound where no partner has this user name; Forbidden on a handle that is not the host's.
         """
-        return type(self)(self._native.acting_as(user_name))
+        return self._next(self._native.acting_as(user_name), user_name)
 
     def log_in(self, user_name: str, api_key: str) -> Self:
         """A handle for the partner whose API key this is; Forbidden where it is nobody's."""
-        return type(self)(self._native.log_in(user_name, api_key))
+        return self._next(self._native.log_in(user_name, api_key), user_name)
 
     def bearer(self, token: str) -> Self:
         """A handle for the partner whose access token this is; Forbidden where it is nobody's."""
-        return type(self)(self._native.bearer(token))
+        return self._next(self._native.bearer(token), None)
 
     @property
     def closed(self) -> bool:
@@ -142,9 +186,51 @@ class Book(Operations):
         return self._native.__reduce__()
 
     def __repr__(self) -> str:
-        return f"<lendwright.Book{', closed' if self.closed else ''}>"
+        if self._host is None:
+            who = "the host's own"
+        else:
+            who = f"acting as {self._user!r}" if self._user is not None else "by an access token"
+        return f"<lendwright.Book {self._where}, {who}{', closed' if self.closed else ''}>"
+
+
+def _hinting(method: Callable[..., Any]) -> Callable[..., Any]:
+    """The method, whose error about an unknown argument names the nearest one that it has."""
+
+    @wraps(method)
+    def called(self: Book, *values: Any, **named: Any) -> Any:
+        try:
+            return method(self, *values, **named)
+        except TypeError as fault:
+            if fault.__traceback__ is None or fault.__traceback__.tb_next is not None:
+                raise  # Not about the call, but from inside.
+            known = method.__code__.co_varnames[1 : _arguments(method)]
+            unknown = next((name for name in named if name not in known), None)
+            from difflib import get_close_matches
+
+            near = get_close_matches(unknown, known, 1) if unknown is not None else []
+            if not near:
+                raise
+            said = f"{fault}, did you mean '{near[0]}'?"
+        raise TypeError(said)
+
+    return called
+
+
+def _arguments(method: Callable[..., Any]) -> int:
+    return method.__code__.co_argcount + method.__code__.co_kwonlyargcount
+
+
+for _name in OPERATIONS:
+    _method = getattr(Operations, _name)
+    # Errors about arguments then say `Book.sign_up()`, which is where users find it.
+    _method.__qualname__ = f"Book.{_name}"
+    if sys.version_info < (3, 13):  # Python gives the hint by itself from then on.
+        setattr(Operations, _name, _hinting(_method))
 
 
 def opened(settings: Operation[Any], *values: Any) -> Book:
     """The book of these settings."""
-    return Book(_native.Book.open(settings.request(values)))
+    native = _native.Book.open(settings.request(values))
+    named = dict(zip((field.name for field in settings.fields), values, strict=True))
+    path = named.get("path")
+    return Book(native, "in memory" if path is None else repr(fspath(path)))

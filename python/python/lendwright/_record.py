@@ -14,11 +14,13 @@ from typing import (
     Generic,
     NamedTuple,
     Self,
+    TypeAlias,
     TypeVar,
     dataclass_transform,
 )
 
 from ._forms import ANY, Form, T
+from ._values import NA
 
 if TYPE_CHECKING:
     from weakref import ref
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = [
     "WHOLE_TEXT",
     "Answer",
+    "Answered",
+    "Asked",
     "ListAnswer",
     "MapAnswer",
     "Member",
@@ -41,6 +45,9 @@ __all__ = [
 ]
 
 R = TypeVar("R", bound="Record")
+
+Asked: TypeAlias = "tuple[ref[Book], ref[Book] | None, str | None]"
+"""Who was asked: the handle, and the host's handle and the user name by which to make it anew."""
 
 
 class Member(NamedTuple):
@@ -120,6 +127,17 @@ class Record:
         ]
         return f"{type(self).__name__}({', '.join(told)})"
 
+    def to_dict(self, na: Any = NA) -> dict[str, Any]:
+        """The values by their names in Python, records inside as dicts and tuples as lists, for a
+        table for example. `na` stands in the place of `NA`: `pandas.DataFrame` reads None as a
+        missing value.
+
+        >>> import lendwright as lw
+        >>> lw.open().get_rules().to_dict()
+        {'client': {}}
+        """
+        return {member.name: _plain(getattr(self, member.name), na) for member in self._members}
+
     def _repr_html_(self) -> str:
         from . import _cards
 
@@ -127,6 +145,18 @@ class Record:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuilt, (type(self), self._values())
+
+
+def _plain(value: Any, na: Any) -> Any:
+    if value is NA:
+        return na
+    if isinstance(value, Record):
+        return value.to_dict(na)
+    if isinstance(value, (tuple, list)):
+        return [_plain(item, na) for item in value]
+    if isinstance(value, dict):
+        return {key: _plain(item, na) for key, item in value.items()}
+    return value
 
 
 def _rebuilt(cls: type[R], values: tuple[Any, ...]) -> R:
@@ -172,7 +202,7 @@ class Answer(Record, Answered):
     """
 
     __slots__ = ("_asked", "_body", "_told")
-    _asked: ref[Book] | None
+    _asked: Asked | None
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -191,9 +221,15 @@ class Answer(Record, Answered):
     def explanation(self) -> ExplainedDecision | None:
         """Why the decision that this answer tells of came out as it did; None where it tells of
         none, stands inside another answer, or its book is closed."""
-        asked: ref[Book] | None = getattr(self, "_asked", None)
-        book = asked() if asked else None
-        if book is None or book.closed or self.detail.decision_id is None:
+        asked: Asked | None = getattr(self, "_asked", None)
+        if asked is None or self.detail.decision_id is None:
+            return None
+        told, hosts, user = asked
+        book, host = told(), hosts() if hosts else None
+        if book is None and host is not None and user is not None and not host.closed:
+            # The handle was dropped and the book is still open.
+            book = host.acting_as(user)
+        if book is None or book.closed:
             return None
         return book.explain(self.detail.decision_id)
 
@@ -218,6 +254,10 @@ class MapAnswer(dict[str, T], Answered):
     """Values by name that answer an operation."""
 
     __slots__ = ("_body", "_told")
+
+    def to_dict(self, na: Any = NA) -> dict[str, Any]:
+        """The values as `Record.to_dict` gives them."""
+        return {key: _plain(item, na) for key, item in self.items()}
 
     def _repr_html_(self) -> str:
         from . import _cards
