@@ -221,7 +221,8 @@ enum lw_status
      */
     LW_ABSENT = 9,
     /**
-     * Reading a value: it is of another kind, or does not fit; see `lw_value_kind`.
+     * Reading a value: it is of another kind, or does not fit; see `lw_value_kind`. Deciding: an
+     * input is of another kind than its variable; see `lw_policy_column_kind`.
      */
     LW_WRONG_KIND = 10,
 };
@@ -230,6 +231,39 @@ enum lw_status
 typedef enum lw_status lw_status;
 #else
 typedef int32_t lw_status;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What an input holds.
+ */
+enum lw_input_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * Nothing: no variable, or one that is a list, which no input can hold.
+     */
+    LW_INPUT_NONE = 0,
+    /**
+     * A number, in `number`.
+     */
+    LW_INPUT_NUMBER = 1,
+    /**
+     * True where `number` is not 0.
+     */
+    LW_INPUT_BOOL = 2,
+    /**
+     * A text, or a day as `YYYY-MM-DD`, in `text`.
+     */
+    LW_INPUT_TEXT = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_input_kind lw_input_kind;
+#else
+typedef int32_t lw_input_kind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -263,35 +297,6 @@ enum lw_verdict
 typedef enum lw_verdict lw_verdict;
 #else
 typedef int32_t lw_verdict;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
-
-/**
- * What an input holds.
- */
-enum lw_input_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
-    /**
-     * A number, in `number`.
-     */
-    LW_INPUT_NUMBER = 1,
-    /**
-     * True where `number` is not 0.
-     */
-    LW_INPUT_BOOL = 2,
-    /**
-     * A text, or a day as `YYYY-MM-DD`, in `text`.
-     */
-    LW_INPUT_TEXT = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum lw_input_kind lw_input_kind;
-#else
-typedef int32_t lw_input_kind;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -402,7 +407,7 @@ typedef struct {
      */
     size_t column;
     /**
-     * An `lw_input_kind`.
+     * An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`.
      */
     int32_t kind;
     /**
@@ -707,9 +712,10 @@ size_t lw_operation_count(void);
 const lw_operation *lw_operation_at(size_t index);
 
 /**
- * Loads a policy from its JSON document, as `lw_get_policy` gives it out; no bytes are the policy that a
- * new book has. Free it with `lw_policy_free`. On success `*answer` is NULL, otherwise it says what is
- * wrong with the document, and `*policy` is NULL.
+ * Loads a policy from its JSON document: a decision file, or what stands at `/policy` in the answer of
+ * `lw_give_policy` (`lw_value_json` of it). No bytes are the policy that a new book has. Free it with
+ * `lw_policy_free`. On success `*answer` is NULL, otherwise it says what is wrong with the document,
+ * and `*policy` is NULL.
  */
 lw_status lw_policy_load(lw_bytes document,
                          lw_policy **policy,
@@ -733,9 +739,25 @@ lw_bytes lw_policy_digest(const lw_policy *policy);
 lw_status lw_policy_column(const lw_policy *policy, const char *variable, size_t *column);
 
 /**
- * Decides on one applicant by the policy's own rules: no book, no JSON, and nothing to free. A value
- * that is set twice counts as it was set last. `LW_MISUSE` for an input with a column that is not the
- * policy's, an unknown kind, a number that is not finite or a text that is not UTF-8.
+ * What an input in this column must be: a number (a whole one for some variables), a bool, or a text
+ * (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that is not the policy's,
+ * one that is a list, and NULL.
+ */
+lw_input_kind lw_policy_column_kind(const lw_policy *policy,
+                                    size_t column);
+
+/**
+ * Decides on one applicant: no book, no JSON, and nothing to free.
+ *
+ * The rules that decide are those that the policy itself lists in `acceptance_rules` and
+ * `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
+ * book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
+ *
+ * A value that is set twice counts as it was set last. `LW_WRONG_KIND` for an input of another kind
+ * than its variable; one of that kind that the variable can't have counts as missing, as if it were
+ * left out: a text outside of the variable's list or that is no day, a number that is not whole.
+ * `LW_MISUSE` for a column that is not the policy's, an unknown kind, a number that is not finite and
+ * a text that is not UTF-8.
  */
 lw_status lw_policy_decide(const lw_policy *policy,
                            const lw_input *inputs,

@@ -1053,8 +1053,8 @@ public:
 
     /// Decides on one applicant by the policy's own rules. A value that is left out is not known.
     ///
-    /// Throws std::invalid_argument for another policy's column, a number that is not finite and a text
-    /// that is not UTF-8.
+    /// Throws std::invalid_argument for a value of another kind than its variable, another policy's
+    /// column, a number that is not finite and a text that is not UTF-8.
     Decision decide(const lw_input *inputs, std::size_t count) const {
         lw_decision decision = {};
         if (lw_policy_decide(policy_.get(), inputs, count, &decision) != LW_OK) {

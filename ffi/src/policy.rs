@@ -1,12 +1,12 @@
 //! Deciding without a book: a policy, an applicant's values in a plain array, a decision in a plain struct.
 
 use crate::answer::lw_answer;
-use crate::bytes::{Misuse, lw_bytes, name, present};
+use crate::bytes::{Misuse, lw_bytes, name};
 use crate::guard::{answering, give, guard};
 use crate::status::lw_status;
 use crate::value::Text;
 use lendwright::json::Json;
-use lendwright::rules::{Column, Input, Verdict};
+use lendwright::rules::{Column, Input, Kind, Verdict};
 use lendwright::scoring::{Outcome, Policy};
 use lendwright::{Answered, Available, Error};
 use std::ffi::c_char;
@@ -16,14 +16,16 @@ use std::ffi::c_char;
 pub struct lw_policy {
     policy: Policy,
     digest: Text,
-    /// The columns by their place.
-    columns: Vec<Column>,
+    /// The columns by their place, and what their variables take.
+    columns: Vec<(Column, lw_input_kind)>,
 }
 
 /// What an input holds.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum lw_input_kind {
+    /// Nothing: no variable, or one that is a list, which no input can hold.
+    LW_INPUT_NONE = 0,
     /// A number, in `number`.
     LW_INPUT_NUMBER = 1,
     /// True where `number` is not 0.
@@ -38,7 +40,7 @@ pub enum lw_input_kind {
 pub struct lw_input {
     /// Which variable: a place that `lw_policy_column` gave for this policy.
     pub column: usize,
-    /// An `lw_input_kind`.
+    /// An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`.
     pub kind: i32,
     /// The number, finite.
     pub number: f64,
@@ -88,9 +90,10 @@ const UNDECIDED: lw_decision = lw_decision {
     reason_count: 0,
 };
 
-/// Loads a policy from its JSON document, as `lw_get_policy` gives it out; no bytes are the policy that a
-/// new book has. Free it with `lw_policy_free`. On success `*answer` is NULL, otherwise it says what is
-/// wrong with the document, and `*policy` is NULL.
+/// Loads a policy from its JSON document: a decision file, or what stands at `/policy` in the answer of
+/// `lw_give_policy` (`lw_value_json` of it). No bytes are the policy that a new book has. Free it with
+/// `lw_policy_free`. On success `*answer` is NULL, otherwise it says what is wrong with the document,
+/// and `*policy` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_load(
     document: lw_bytes,
@@ -157,9 +160,29 @@ pub unsafe extern "C" fn lw_policy_column(
     unsafe { give(column, usize::MAX, find) }
 }
 
-/// Decides on one applicant by the policy's own rules: no book, no JSON, and nothing to free. A value
-/// that is set twice counts as it was set last. `LW_MISUSE` for an input with a column that is not the
-/// policy's, an unknown kind, a number that is not finite or a text that is not UTF-8.
+/// What an input in this column must be: a number (a whole one for some variables), a bool, or a text
+/// (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that is not the policy's,
+/// one that is a list, and NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_policy_column_kind(
+    policy: Option<&lw_policy>,
+    column: usize,
+) -> lw_input_kind {
+    let found = policy.and_then(|policy| policy.columns.get(column));
+    found.map_or(lw_input_kind::LW_INPUT_NONE, |(_, kind)| *kind)
+}
+
+/// Decides on one applicant: no book, no JSON, and nothing to free.
+///
+/// The rules that decide are those that the policy itself lists in `acceptance_rules` and
+/// `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
+/// book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
+///
+/// A value that is set twice counts as it was set last. `LW_WRONG_KIND` for an input of another kind
+/// than its variable; one of that kind that the variable can't have counts as missing, as if it were
+/// left out: a text outside of the variable's list or that is no day, a number that is not whole.
+/// `LW_MISUSE` for a column that is not the policy's, an unknown kind, a number that is not finite and
+/// a text that is not UTF-8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_decide(
     policy: Option<&lw_policy>,
@@ -168,28 +191,44 @@ pub unsafe extern "C" fn lw_policy_decide(
     decision: *mut lw_decision,
 ) -> lw_status {
     let decide = || {
-        let policy = present(policy, "policy")?;
+        let policy = policy.ok_or(lw_status::LW_MISUSE)?;
         // SAFETY: the caller's, see the first page.
-        let inputs = unsafe { read_inputs(inputs, count) }?;
+        let inputs = unsafe { read_inputs(inputs, count) }.map_err(|_| lw_status::LW_MISUSE)?;
         let mut row = policy.policy.row();
         for input in inputs {
-            let no_column = || Misuse(format!("no column {}", input.column));
-            let column = *policy.columns.get(input.column).ok_or_else(no_column)?;
+            let (column, kind) = *policy.columns.get(input.column).ok_or(lw_status::LW_MISUSE)?;
             // SAFETY: as above.
-            policy.policy.set(&mut row, column, unsafe { input.read() }?);
+            let value = unsafe { input.read() }.map_err(|_| lw_status::LW_MISUSE)?;
+            if input.kind != kind as i32 {
+                return Err(lw_status::LW_WRONG_KIND);
+            }
+            policy.policy.set(&mut row, column, value);
         }
         let rules = policy.policy.default_rules();
         Ok(lw_decision::of(&policy.policy.decide_row(rules, &mut row)))
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { give(decision, UNDECIDED, || decide().map_err(|_: Misuse| lw_status::LW_MISUSE)) }
+    unsafe { give(decision, UNDECIDED, decide) }
 }
 
 impl lw_policy {
     fn of(policy: Policy) -> Self {
-        let names = policy.registry().variables().iter().map(|variable| &*variable.name);
-        let columns = names.filter_map(|name| policy.column(name)).collect();
+        let variables = policy.registry().variables().iter();
+        let column = |name: &str| policy.column(name);
+        let columns = variables
+            .filter_map(|variable| Some((column(&variable.name)?, taken_by(&variable.kind))))
+            .collect();
         Self { digest: policy.digest().to_owned().into(), columns, policy }
+    }
+}
+
+/// What a variable takes.
+fn taken_by(kind: &Kind) -> lw_input_kind {
+    match kind {
+        Kind::Number | Kind::Integer => lw_input_kind::LW_INPUT_NUMBER,
+        Kind::Bool => lw_input_kind::LW_INPUT_BOOL,
+        Kind::Text | Kind::Choice(_) | Kind::Date => lw_input_kind::LW_INPUT_TEXT,
+        Kind::List => lw_input_kind::LW_INPUT_NONE,
     }
 }
 

@@ -32,7 +32,8 @@ pub enum lw_status {
     LW_NOT_AVAILABLE = 8,
     /// Reading a value: nothing is there.
     LW_ABSENT = 9,
-    /// Reading a value: it is of another kind, or does not fit; see `lw_value_kind`.
+    /// Reading a value: it is of another kind, or does not fit; see `lw_value_kind`. Deciding: an
+    /// input is of another kind than its variable; see `lw_policy_column_kind`.
     LW_WRONG_KIND = 10,
 }
 

@@ -32,6 +32,81 @@ static void decisions(const lw_policy *policy) {
     CHECK(lw_policy_decide(policy, NULL, 0, &decision) == LW_OK && decision.certainty == 0);
 }
 
+static const char EACH_KIND[] =
+    "{\"format\": 1, \"acceptance_rules\": [\"each\"], \"variables\": ["
+    "{\"name\": \"employed\", \"type\": \"boolean\"}, {\"name\": \"since\", \"type\": \"date\"},"
+    " {\"name\": \"grade\", \"type\": \"enum\", \"values\": [\"A\", \"B\"]},"
+    " {\"name\": \"towns\", \"type\": \"list\"}, {\"name\": \"loans\", \"type\": \"integer\"}],"
+    " \"rules\": {\"each\": ["
+    "{\"variable\": \"employed\", \"operator\": \"==\", \"value\": true, \"join\": \"and\"},"
+    "{\"variable\": \"since\", \"operator\": \"<\", \"value\": \"2020-01-01\", \"join\": \"and\"},"
+    "{\"variable\": \"grade\", \"operator\": \"==\", \"value\": \"A\", \"join\": \"and\"},"
+    "{\"variable\": \"loans\", \"operator\": \"<\", \"value\": 3}]}}";
+
+/* An input takes its variable's kind alone; a value that the variable can't have is a missing one. */
+static void kinds(void) {
+    static const struct {
+        const char *name;
+        lw_input_kind kind;
+        double number;
+        const char *text;
+    } values[] = {
+        {"employed", LW_INPUT_BOOL, 1, NULL},
+        {"since", LW_INPUT_TEXT, 0, "2019-05-01"},
+        {"grade", LW_INPUT_TEXT, 0, "A"},
+        {"loans", LW_INPUT_NUMBER, 2, NULL},
+    };
+    enum { COUNT = sizeof values / sizeof *values };
+    lw_input inputs[COUNT];
+    lw_policy *policy = NULL;
+    lw_answer *answer = NULL;
+    lw_decision decision;
+    size_t at, column;
+    int32_t kind;
+
+    CHECK(lw_policy_load(lw_str(EACH_KIND), &policy, &answer) == LW_OK);
+    if (answer != NULL) fprintf(stderr, "%s\n", (const char *)lw_answer_body(answer).data);
+    lw_answer_free(answer);
+    if (policy == NULL) return;
+    memset(inputs, 0, sizeof inputs);
+    for (at = 0; at < COUNT; at++) {
+        CHECK(lw_policy_column(policy, values[at].name, &inputs[at].column) == LW_OK);
+        CHECK(lw_policy_column_kind(policy, inputs[at].column) == values[at].kind);
+        inputs[at].kind = values[at].kind;
+        inputs[at].number = values[at].number;
+        inputs[at].text = lw_str(values[at].text);
+    }
+    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision) == LW_OK);
+    CHECK(decision.verdict == LW_VERDICT_PASS);
+    for (at = 0; at < COUNT; at++) {
+        for (kind = LW_INPUT_NUMBER; kind <= LW_INPUT_TEXT; kind++) {
+            inputs[at].kind = kind;
+            CHECK(lw_policy_decide(policy, inputs, COUNT, &decision) ==
+                  (kind == values[at].kind ? LW_OK : LW_WRONG_KIND));
+            CHECK(decision.verdict ==
+                  (kind == values[at].kind ? LW_VERDICT_PASS : LW_VERDICT_NOT_AVAILABLE));
+        }
+        inputs[at].kind = values[at].kind;
+    }
+    inputs[2].text = lw_str("C");
+    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision) == LW_OK);
+    CHECK(decision.verdict == LW_VERDICT_REFER);
+    inputs[2].text = lw_str("B");
+    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision) == LW_OK);
+    CHECK(decision.verdict == LW_VERDICT_FAIL);
+    inputs[2].text = lw_str("A");
+    inputs[1].text = lw_str("2019-02-29");
+    inputs[3].number = 1.5;
+    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision) == LW_OK);
+    CHECK(decision.verdict == LW_VERDICT_REFER);
+
+    CHECK(lw_policy_column(policy, "towns", &column) == LW_OK);
+    CHECK(lw_policy_column_kind(policy, column) == LW_INPUT_NONE);
+    CHECK(lw_policy_column_kind(policy, SIZE_MAX) == LW_INPUT_NONE);
+    CHECK(lw_policy_column_kind(NULL, column) == LW_INPUT_NONE);
+    lw_policy_free(policy);
+}
+
 static void misuse(const lw_policy *policy) {
     static const uint8_t not_utf8[] = {0xff};
     lw_decision decision;
@@ -74,6 +149,7 @@ int main(void) {
     CHECK(lw_policy_digest(policy).len == 7 + 64 && lw_policy_digest(NULL).data == NULL);
     decisions(policy);
     misuse(policy);
+    kinds();
     lw_policy_free(policy);
     return failures != 0;
 }
