@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import multiprocessing
 import os
 import pickle
@@ -36,6 +37,23 @@ def a_text_that_answers_is_a_str(book: lw.Book) -> None:
     assert answer == "adult added successfuly!"
     assert answer.json == '"adult added successfuly!"'
     assert answer.detail.warnings[0].code == "protected"
+
+
+def a_warning_is_seen_where_the_answer_is(book: lw.Book) -> None:
+    answer = book.create_rule("adult", {"age": {"operator": ">=", "value": 21}})
+    message = answer.detail.warnings[0].message
+    assert repr(answer) == f"<'adult added successfuly!', warning: {message}>"
+    assert message in html.unescape(answer._repr_html_())
+    quiet = book.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
+    assert repr(quiet) == "'affordable added successfuly!'"
+
+
+def docstrings_speak_python() -> None:
+    said = (lw.Book.update_borrower.__doc__ or "").split()
+    assert "A field that is None, or left out, stays as it is." in " ".join(said)
+    assert not {"(true", "false)", "null", "(text)"} & set(said)
+    record = pydoc.plain(pydoc.render_doc(lw.ScoreRecord))
+    assert "True, False, None where" in " ".join(record.replace("|", " ").split())
 
 
 def each_group_of_refusals_is_a_class(book: lw.Book, mona: lw.SignedUp) -> None:

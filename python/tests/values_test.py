@@ -149,3 +149,39 @@ def a_record_is_a_dict_where_one_is_wanted(book: lw.Book, mona: lw.SignedUp) -> 
     assert why["rules"][0]["conditions"][0]["variable"] == "age"
     batch = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["adult"])
     assert batch.to_dict(na=None)[mona.uuid] == row
+
+
+def the_scalars_of_numpy_are_taken_for_what_they_are() -> None:
+    numpy: Any = pytest.importorskip("numpy")
+    assert _forms.MONEY.write(numpy.int64(1500), "x") == "1500"
+    assert _forms.INTEGER.write(numpy.int32(3), "x") == "3"
+    assert _forms.NUMBER.write(numpy.int64(3), "x") == "3"
+    assert _forms.NUMBER.write(numpy.float32(0.5), "x") == "0.5"
+    assert _forms.BOOLEAN.write(numpy.bool_(True), "x") == "true"
+    assert _forms.ANY.write([numpy.bool_(False), numpy.int8(1)], "x") == "[false,1]"
+    with pytest.raises(TypeError, match="^x: must be an int, not a numpy.bool"):
+        _forms.INTEGER.write(numpy.bool_(True), "x")
+    with pytest.raises(TypeError, match="^x: a numpy.bool_? is not money"):
+        _forms.MONEY.write(numpy.bool_(True), "x")
+    with pytest.raises(TypeError, match="^x: a float can't hold money exactly"):
+        _forms.MONEY.write(numpy.float64(1.5), "x")
+    with pytest.raises(TypeError, match="^x: must be a str, not a numpy.int64"):
+        _forms.TEXT.write(numpy.int64(1), "x")
+
+
+@pytest.mark.parametrize("income", ["12000.50", Decimal("12000.50")])
+def an_amount_that_is_a_text_may_be_a_number(book: lw.Book, mona: lw.SignedUp, income: Any) -> None:
+    book.update_borrower(uuid=mona.uuid, reported_monthly_income=income, monthly_debt=0)
+    score = book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[])
+    assert score.estimated_income == Decimal("12000.50")
+    with pytest.raises(TypeError, match="^reported_monthly_income: a float can't hold money"):
+        book.update_borrower(uuid=mona.uuid, reported_monthly_income=1.5)  # type: ignore[arg-type]
+
+
+def a_long_text_is_shortened_in_a_repr(book: lw.Book, mona: lw.SignedUp) -> None:
+    book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[])
+    log = book.export_log()
+    assert len(log.log) > 500
+    assert len(repr(log)) < 300
+    assert log.checkpoint not in repr(log)
+    assert "records=1" in repr(log)

@@ -10,7 +10,7 @@ from ._values import NA
 
 if TYPE_CHECKING:
     from ._native import Decision
-    from ._record import Record
+    from ._record import Answered, Record, TextAnswer
 
 _ROWS_MAX = 50
 _BOX = "border:1px solid #8884;border-radius:8px;padding:12px 16px;display:inline-block"
@@ -75,6 +75,18 @@ def decision(value: Decision) -> str:
     left_out = ", ".join(f"{name} ({why})" for name, why in value.missing)
     note = f"<div style='{_FAINT}'>did not count: {escape(left_out)}</div>" if left_out else ""
     return _box(f"{head}<div>reasons: {escape(reasons)}</div>{note}")
+
+
+def text(value: TextAnswer) -> str:
+    """The card of a text that answers."""
+    return _box(f"<div>{escape(str(value))}</div>{_warnings(value)}")
+
+
+def _warnings(value: Answered) -> str:
+    from ._record import warnings_of
+
+    said = (f"<div>⚠ {escape(warning.message)}</div>" for warning in warnings_of(value))
+    return "".join(said)
 
 
 def mapping(value: Mapping[str, Any]) -> str:

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 from ._values import NA, NAType
 
 __all__ = [
+    "AMOUNT",
     "ANY",
     "BOOLEAN",
     "DATE",
@@ -68,8 +69,21 @@ def _refused(at: str, expected: str, value: object) -> TypeError:
 def _a(value: object) -> str:
     if value is None or value is NA:
         return repr(value)
-    name = type(value).__name__
+    kind = type(value)
+    name = kind.__name__
+    # `numpy.bool` and `bool` are not the same.
+    if kind.__module__.partition(".")[0] not in ("builtins", "datetime", "decimal", "lendwright"):
+        name = f"{kind.__module__}.{name}"
     return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
+
+
+def _is_truth(value: object) -> bool:
+    return isinstance(value, bool) or _is_numpys(value, "bool", "bool_")
+
+
+def _is_numpys(value: object, *names: str) -> bool:
+    """Whether it is a scalar of numpy, which nobody needs to have."""
+    return type(value).__module__ == "numpy" and type(value).__name__ in names
 
 
 class _Text(Form[str]):
@@ -100,11 +114,20 @@ class _Secret(_Text):
     hidden = True
 
 
+class _Amount(_Text):
+    """A text that holds an amount of money, which Decimals and ints are too."""
+
+    __slots__ = ()
+
+    def write(self, value: Any, at: str) -> str:
+        return super().write(value, at) if isinstance(value, str) else f'"{MONEY.write(value, at)}"'
+
+
 class _Integer(Form[int]):
     __slots__ = ()
 
     def write(self, value: Any, at: str) -> str:
-        if isinstance(value, bool):
+        if _is_truth(value):
             raise _refused(at, "an int", value)
         try:
             return str(index(value))
@@ -122,11 +145,13 @@ class _Number(Form[float]):
     __slots__ = ()
 
     def write(self, value: Any, at: str) -> str:
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise _refused(at, "a float or an int", value)
+        if _is_numpys(value, "float16", "float32"):
+            value = float(value)
         if isinstance(value, float):
             return _float(value, at)
-        return str(value)
+        if _is_truth(value) or not hasattr(value, "__index__"):
+            raise _refused(at, "a float or an int", value)
+        return str(index(value))
 
     def read(self, value: Any) -> float:
         return float(value)
@@ -151,9 +176,12 @@ class _Money(Form[Decimal]):
             raise TypeError(
                 f"{at}: a float can't hold money exactly; pass Decimal(\"12.34\") or an int"
             )
-        if isinstance(value, bool) or not isinstance(value, int):
+        if _is_truth(value) or not hasattr(value, "__index__"):
             raise TypeError(f"{at}: {_a(value)} is not money; pass Decimal(\"12.34\") or an int")
-        return str(value)
+        try:
+            return str(index(value))
+        except TypeError:
+            raise _refused(at, "a Decimal or an int", value) from None
 
     def read(self, value: Any) -> Decimal:
         return Decimal(value)
@@ -173,7 +201,7 @@ class _Boolean(Form[bool]):
     __slots__ = ()
 
     def write(self, value: Any, at: str) -> str:
-        if not isinstance(value, bool):
+        if not _is_truth(value):
             raise _refused(at, "a bool", value)
         return "true" if value else "false"
 
@@ -223,7 +251,7 @@ class _Any(Form[Any]):
     def write(self, value: Any, at: str) -> str:
         if value is None:
             return "null"
-        if isinstance(value, bool):
+        if _is_truth(value):
             return "true" if value else "false"
         if isinstance(value, str):
             return _quote(value, at)
@@ -245,6 +273,8 @@ class _Any(Form[Any]):
             return _list(self, value, at)
         if hasattr(value, "__index__"):
             return str(index(value))
+        if _is_numpys(value, "float16", "float32"):
+            return _float(float(value), at)
         raise _refused(at, "a value that JSON has", value)
 
     def read(self, value: Any) -> Any:
@@ -275,6 +305,7 @@ def _list(form: Form[Any], value: Sequence[Any], at: str) -> str:
 
 TEXT: Final = _Text()
 SECRET: Final = _Secret()
+AMOUNT: Final = _Amount()
 INTEGER: Final = _Integer()
 NUMBER: Final = _Number()
 MONEY: Final = _Money()

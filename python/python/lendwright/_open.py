@@ -56,31 +56,31 @@ def open(
     A clock that is a datetime stands still at that instant.
 
     Args:
-        path: The book's file. Left out: a book in memory, which ends with its last handle. (text)
+        path: The book's file. Left out: a book in memory, which ends with its last handle. (str)
         clock: Where the time comes from. Left out: the machine's clock. (ClockSetting)
         seed: A text that ids, keys and salts are drawn from, so that a run can be repeated. For
-            tests: whoever knows it can forge keys. Left out: the machine's entropy. (text)
-        durability: How firmly operations that move no money are written. Left out: `full`. (full |
-            normal)
+            tests: whoever knows it can forge keys. Left out: the machine's entropy. (str)
+        durability: How firmly operations that move no money are written. Left out: `full`. ("full"
+            | "normal")
         peppers: The secrets under which keys and tokens are kept: the one for new ones first, then
             older ones that still verify. Left out: none, and no key can be issued and nobody log
             in. (list of PepperSetting)
         lifetimes: How long sessions and tokens live. (LifetimeSettings)
         logout_requires_proof: Whether logging out asks for a key or a token of that partner. Left
-            out: it does. (true or false)
+            out: it does. (True or False)
         allow_host_keys: Whether keys that a person chose may be issued and used. Left out: no.
-            (true or false)
+            (True or False)
         key_environment: The word in new keys that tells one environment's from another's. Left out:
-            `live`. (text)
+            `live`. (str)
         anonymous_partner: The partner in whose name HTTP requests run for which the interface lists
-            no credentials and none are sent. Left out: nobody. (text)
+            no credentials and none are sent. Left out: nobody. (str)
         forbid_protected: Whether rules and weights that read a protected variable are refused, not
-            only marked. Left out: no. (true or false)
+            only marked. Left out: no. (True or False)
         region: The country, by its ISO 3166 code, whose national form of phone numbers is read, and
-            whose national ids are. Left out: `EG`. (text)
-        request_bytes_max: The most bytes a request may have. Left out: 16777216. (integer)
+            whose national ids are. Left out: `EG`. (str)
+        request_bytes_max: The most bytes a request may have. Left out: 16777216. (int)
         depth_max: The most lists and objects inside each other that a request may have, at most
-            256. Left out: 64. (integer)
+            256. Left out: 64. (int)
     """
     if isinstance(clock, datetime):
         clock = ClockSetting(fixed=clock)

@@ -52,7 +52,7 @@ _UPDATE_BORROWER: Operation[BorrowerUpdated] = Operation(
         Member("Income_Type", "income_type", Optional(Choice(IncomeType)), True),
         Member("Residence_Type", "residence_type", Optional(Choice(ResidenceType)), True),
         Member("Area", "area", Optional(INTEGER), True),
-        Member("Reported_Monthly_Income", "reported_monthly_income", Optional(TEXT), True),
+        Member("Reported_Monthly_Income", "reported_monthly_income", Optional(AMOUNT), True),
         Member("Education_Level", "education_level", Optional(Choice(EducationLevel)), True),
         Member("Number_of_Dependents", "number_of_dependents", Optional(INTEGER), True),
         Member("Language_ID", "language_id", Optional(TEXT), True),
@@ -459,12 +459,12 @@ class Operations:
         `POST /api/v1.0/login/`. Asks for no credentials.
 
         Args:
-            username: The partner's user name. (text)
-            api_key: The partner's API key. (text)
+            username: The partner's user name. (str)
+            api_key: The partner's API key. (str)
 
         Returns:
-            access_token: Comes with requests, as `authorization: Bearer …`. (text)
-            refresh_token: Gets the next access token when this one has ended. (text)
+            access_token: Comes with requests, as `authorization: Bearer …`. (str)
+            refresh_token: Gets the next access token when this one has ended. (str)
 
         Raises:
             Forbidden: invalid credentials (invalid_credentials)
@@ -497,10 +497,10 @@ class Operations:
 
         Args:
             token: The access token, which may have ended up to a day ago, or the session's refresh
-                token. (text)
+                token. (str)
 
         Returns:
-            access_token: Comes with requests, as `authorization: Bearer …`. (text)
+            access_token: Comes with requests, as `authorization: Bearer …`. (str)
 
         Raises:
             Forbidden: invalid credentials (invalid_credentials)
@@ -535,12 +535,12 @@ class Operations:
         `POST /api/v1.0/logout/`. Asks for no credentials.
 
         Args:
-            username: The partner's user name. (text)
-            token: One of the partner's tokens. (text)
-            authorization: One of the partner's API keys, or `Bearer` and an access token. (text)
+            username: The partner's user name. (str)
+            token: One of the partner's tokens. (str)
+            authorization: One of the partner's API keys, or `Bearer` and an access token. (str)
 
         Returns:
-            message: `Logged out`. (text)
+            message: `Logged out`. (str)
 
         Raises:
             Forbidden: invalid credentials (invalid_credentials)
@@ -590,7 +590,7 @@ class Operations:
         income_type: IncomeType | None = None,
         residence_type: ResidenceType | None = None,
         area: int | None = None,
-        reported_monthly_income: str | None = None,
+        reported_monthly_income: str | Decimal | int | None = None,
         education_level: EducationLevel | None = None,
         number_of_dependents: int | None = None,
         language_id: str | None = None,
@@ -605,41 +605,43 @@ class Operations:
     ) -> BorrowerUpdated:
         """Changes a borrower's profile.
 
+        A field that is None, or left out, stays as it is.
+
         `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no
         credentials, so a host may let an anonymous partner ask.
 
         Args:
-            uuid: The borrower's public id. (text)
-            number_of_children: How many children the borrower has: 0 to 100. (integer)
+            uuid: The borrower's public id. (str)
+            number_of_children: How many children the borrower has: 0 to 100. (int)
             monthly_debt: Debt payments a month, in the currency of the partner's default provider
-                and no finer. (decimal)
-            income_type: Where the income comes from. (Self Employed | Retired | Private Sector
-                Employee | Public Sector Employee | Business Owner)
-            residence_type: What the home is. (Fully Owned | Family House | Old Law Rent | New Law
-                Rent | Furnished Rent)
-            area: The area's id in the Areas mapping. (integer)
+                and no finer. (Decimal)
+            income_type: Where the income comes from. ("Self Employed" | "Retired" | "Private Sector
+                Employee" | "Public Sector Employee" | "Business Owner")
+            residence_type: What the home is. ("Fully Owned" | "Family House" | "Old Law Rent" |
+                "New Law Rent" | "Furnished Rent")
+            area: The area's id in the Areas mapping. (int)
             reported_monthly_income: The income a month, a text that holds an amount in the currency
-                of the partner's default provider and no finer. (text)
-            education_level: How far the borrower went to school. (High School | Diploma |
-                Bachelor's | Master's | Phd)
-            number_of_dependents: How many persons depend on the borrower: 0 to 100. (integer)
+                of the partner's default provider and no finer. (str)
+            education_level: How far the borrower went to school. ("High School" | "Diploma" |
+                "Bachelor's" | "Master's" | "Phd")
+            number_of_dependents: How many persons depend on the borrower: 0 to 100. (int)
             language_id: The language's id in the Languages mapping, as a text; its name stands for
-                the id. (text)
-            job_id: The job's id in the Jobs mapping. (integer)
-            years_of_experience: Full years of work, 0 to 100; must be sent with `Job_ID`. (integer)
-            self_employed: Whether the borrower works for himself or herself; 0 or 1. (true or
-                false)
-            marital_status: The marital status, at most 100 characters. (text)
-            car_id: The car's id in the Cars mapping. (integer)
-            months_at_address: Full months at the current address: 0 to 1200. (integer)
-            is_banked: Whether the borrower has a bank account; 0 or 1. (true or false)
-            extras: Values of variables that the host has declared, by their names; null forgets
-                one. (object, each member any value)
+                the id. (str)
+            job_id: The job's id in the Jobs mapping. (int)
+            years_of_experience: Full years of work, 0 to 100; must be sent with `Job_ID`. (int)
+            self_employed: Whether the borrower works for himself or herself; 0 or 1. (True or
+                False)
+            marital_status: The marital status, at most 100 characters. (str)
+            car_id: The car's id in the Cars mapping. (int)
+            months_at_address: Full months at the current address: 0 to 1200. (int)
+            is_banked: Whether the borrower has a bank account; 0 or 1. (True or False)
+            extras: Values of variables that the host has declared, by their names; None forgets
+                one. (dict, each value any value)
 
         Returns:
-            uuid: The borrower's public id. (text)
-            token: A token that is good for uploads of this borrower's data, for 24 hours; N/A where
-                the host gave no pepper, without which no token can be kept. (text or N/A)
+            uuid: The borrower's public id. (str)
+            token: A token that is good for uploads of this borrower's data, for 24 hours; NA where
+                the host gave no pepper, without which no token can be kept. (str or NA)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -699,20 +701,20 @@ class Operations:
         `POST /api/v1.0/signup/`. Needs the scope `borrowers:write`.
 
         Args:
-            phone_number: The phone number: E.164, or the national form of the book's country.
-                (text, or NationalPhone)
+            phone_number: The phone number: E.164, or the national form of the book's country. (str,
+                or NationalPhone)
             autofill: 1 fills in the names where they are not sent, so that a phone number is
-                enough; the borrower is marked as a placeholder. 0 unless sent. (true or false)
-            first_name: The first name. Must be sent without `autofill`. (text)
-            last_name: The last name. Must be sent without `autofill`. (text)
-            national_id_number: The national id. Must be sent without `autofill`. (text)
-            email: The e-mail address. Must be sent without `autofill`. (text)
+                enough; the borrower is marked as a placeholder. 0 unless sent. (True or False)
+            first_name: The first name. Must be sent without `autofill`. (str)
+            last_name: The last name. Must be sent without `autofill`. (str)
+            national_id_number: The national id. Must be sent without `autofill`. (str)
+            email: The e-mail address. Must be sent without `autofill`. (str)
             financial_provider_id: The provider to sign up with; the partner's default one where
-                left out. (text)
+                left out. (str)
             consent: What the borrower consents to, towards that provider. (Consent)
 
         Returns:
-            uuid: The public id, by which other operations know the borrower. (text)
+            uuid: The public id, by which other operations know the borrower. (str)
 
         Raises:
             Conflict: borrower already exist (borrower_exists)
@@ -764,52 +766,51 @@ class Operations:
         `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
 
         Args:
-            uuid: The public id. (text)
-            phone_number: The phone number: E.164, or the national form of the book's country.
-                (text)
-            email: The e-mail address; one that several borrowers share names none of them. (text)
-            national_id: The national id. (text)
-            id: The number of the borrower's row. (integer)
+            uuid: The public id. (str)
+            phone_number: The phone number: E.164, or the national form of the book's country. (str)
+            email: The e-mail address; one that several borrowers share names none of them. (str)
+            national_id: The national id. (str)
+            id: The number of the borrower's row. (int)
 
         Returns:
-            uuid: The public id. (text)
-            id: The number of the borrower's row. (integer)
-            full_name: First and last name. (text)
-            first_name: The first name. (text)
-            last_name: The last name. (text)
-            phone_number: The phone number in E.164. (text)
-            national_id_number: The national id. (text or N/A)
-            email: The e-mail address. (text or N/A)
-            placeholder: Whether signing up filled in what was not sent. (true or false)
-            number_of_children: How many children the borrower has. (integer or N/A)
-            monthly_debt: Debt payments a month. (decimal or N/A)
-            income_type: Where the income comes from. (Self Employed | Retired | Private Sector
-                Employee | Public Sector Employee | Business Owner or N/A)
-            residence_type: What the home is. (Fully Owned | Family House | Old Law Rent | New Law
-                Rent | Furnished Rent or N/A)
-            area: The area's id in the Areas mapping. (integer or N/A)
-            reported_monthly_income: The income a month, as it was written. (text or N/A)
-            education_level: How far the borrower went to school. (High School | Diploma |
-                Bachelor's | Master's | Phd or N/A)
-            number_of_dependents: How many persons depend on the borrower. (integer or N/A)
-            language_id: The language's id in the Languages mapping. (text or N/A)
-            job_id: The job's id in the Jobs mapping. (integer or N/A)
-            years_of_experience: Full years of work. (integer or N/A)
-            self_employed: Whether the borrower works for himself or herself. (true or false or N/A)
-            marital_status: The marital status. (text or N/A)
-            car_id: The car's id in the Cars mapping. (integer or N/A)
-            months_at_address: Full months at the current address. (integer or N/A)
-            is_banked: Whether the borrower has a bank account. (true or false or N/A)
-            extras: The values of declared variables that the partner has sent, by name. (object,
-                each member any value)
-            created_at: When the borrower was signed up. (time by RFC 3339)
+            uuid: The public id. (str)
+            id: The number of the borrower's row. (int)
+            full_name: First and last name. (str)
+            first_name: The first name. (str)
+            last_name: The last name. (str)
+            phone_number: The phone number in E.164. (str)
+            national_id_number: The national id. (str or NA)
+            email: The e-mail address. (str or NA)
+            placeholder: Whether signing up filled in what was not sent. (True or False)
+            number_of_children: How many children the borrower has. (int or NA)
+            monthly_debt: Debt payments a month. (Decimal or NA)
+            income_type: Where the income comes from. ("Self Employed" | "Retired" | "Private Sector
+                Employee" | "Public Sector Employee" | "Business Owner" or NA)
+            residence_type: What the home is. ("Fully Owned" | "Family House" | "Old Law Rent" |
+                "New Law Rent" | "Furnished Rent" or NA)
+            area: The area's id in the Areas mapping. (int or NA)
+            reported_monthly_income: The income a month, as it was written. (str or NA)
+            education_level: How far the borrower went to school. ("High School" | "Diploma" |
+                "Bachelor's" | "Master's" | "Phd" or NA)
+            number_of_dependents: How many persons depend on the borrower. (int or NA)
+            language_id: The language's id in the Languages mapping. (str or NA)
+            job_id: The job's id in the Jobs mapping. (int or NA)
+            years_of_experience: Full years of work. (int or NA)
+            self_employed: Whether the borrower works for himself or herself. (True or False or NA)
+            marital_status: The marital status. (str or NA)
+            car_id: The car's id in the Cars mapping. (int or NA)
+            months_at_address: Full months at the current address. (int or NA)
+            is_banked: Whether the borrower has a bank account. (True or False or NA)
+            extras: The values of declared variables that the partner has sent, by name. (dict, each
+                value any value)
+            created_at: When the borrower was signed up. (datetime with a time zone)
             providers: The partner's providers that the borrower is linked to. (list of
                 LinkedProvider)
             consent: Since when the borrower consents to what, towards those providers.
                 (ConsentTimes)
             data_collected: How many items of each kind were uploaded; kinds without any are left
-                out. (object, each member integer)
-            reports: Partners of the tenant with an open report about the borrower. (integer)
+                out. (dict, each value int)
+            reports: Partners of the tenant with an open report about the borrower. (int)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -848,41 +849,40 @@ class Operations:
         `GET /borrowers/get_total_score/`. Needs the scope `score`.
 
         Args:
-            evaluate_by: By what the borrower is evaluated. (rule | model)
-            acceptance_rules: The names of the rules all of which must hold. (list of text)
-            phone_number: The borrower's phone number. (text)
-            email: The borrower's e-mail address. (text)
-            national_id: The borrower's national id. (text)
-            id: The number of the borrower's row. (integer)
-            uuid: The borrower's public id. (text)
-            rejection_rules: The names of the rules none of which may. (list of text)
+            evaluate_by: By what the borrower is evaluated. ("rule" | "model")
+            acceptance_rules: The names of the rules all of which must hold. (list of str)
+            phone_number: The borrower's phone number. (str)
+            email: The borrower's e-mail address. (str)
+            national_id: The borrower's national id. (str)
+            id: The number of the borrower's row. (int)
+            uuid: The borrower's public id. (str)
+            rejection_rules: The names of the rules none of which may. (list of str)
 
         Returns:
-            dbr: Monthly debt over estimated income, 4 decimals. (number or N/A)
-            id_is_valid: Whether the national id is one of its country's form. (true or false or
-                N/A)
-            age: Full years of age on the day of the request. (integer or N/A)
-            area: The area's id, out of the mapping. (integer or N/A)
-            certainty: The share of the weights whose variable is known, 4 decimals. (number or N/A)
-            credit_score: The credit score. (integer)
+            dbr: Monthly debt over estimated income, 4 decimals. (float or NA)
+            id_is_valid: Whether the national id is one of its country's form. (True or False or NA)
+            age: Full years of age on the day of the request. (int or NA)
+            area: The area's id, out of the mapping. (int or NA)
+            certainty: The share of the weights whose variable is known, 4 decimals. (float or NA)
+            credit_score: The credit score. (int)
             credit_score_classification: The score's class: Very Poor, Fair, Good, Very Good or
-                Exceptional, unless the policy has bands of its own. (text)
-            estimated_income: The monthly income, in the policy's currency. (decimal or N/A)
-            full_name: First and last name. (text)
-            gender: Female or Male. (text or N/A)
+                Exceptional, unless the policy has bands of its own. (str)
+            estimated_income: The monthly income, in the policy's currency. (Decimal or NA)
+            full_name: First and last name. (str)
+            gender: Female or Male. (str or NA)
             list_of_credit_applications: The provider's own applications of the borrower. (list of
-                ListedApplication or N/A)
-            monthly_debt: The debt per month, in the policy's currency. (decimal or N/A)
+                ListedApplication or NA)
+            monthly_debt: The debt per month, in the policy's currency. (Decimal or NA)
             monthly_spending_capacity: What is left of the income after debt and spending, in the
-                policy's currency. (decimal or N/A)
+                policy's currency. (Decimal or NA)
             national_id: The national id: a number where it is one without a leading zero, else a
-                text. (integer, or text or N/A)
-            number_of_credit_applications: How many applications the list has. (integer or N/A)
-            pass_business_rules_state: Whether the rules pass: true, false, null where data are
-                missing and a person should look, N/A where the request named no rule. (true or
-                false or null or N/A)
-            reports: Open reports by distinct partners. (integer or N/A)
-            uploaded_docs: The documents that were uploaded; null where there is none. (list of
+                text. (int, or str or NA)
+            number_of_credit_applications: How many applications the list has. (int or NA)
+            pass_business_rules_state: Whether the rules pass: True, False, None where data are
+                missing and a person should look, NA where the request named no rule. (True or False
+                or None or NA)
+            reports: Open reports by distinct partners. (int or NA)
+            uploaded_docs: The documents that were uploaded; None where there is none. (list of
                 UploadedDocument)
 
         Raises:
@@ -928,12 +928,12 @@ class Operations:
         `GET /borrowers/get_total_score/batch/`. Needs the scope `score`.
 
         Args:
-            acceptance_rules: The names of the rules all of which must hold. (list of text)
-            target: The borrowers' public ids. (list of text)
-            rejection_rules: The names of the rules none of which may. (list of text)
+            acceptance_rules: The names of the rules all of which must hold. (list of str)
+            target: The borrowers' public ids. (list of str)
+            rejection_rules: The names of the rules none of which may. (list of str)
 
         Returns:
-            object, each member ScoreRecord, or UnknownTarget.
+            dict, each value ScoreRecord, or UnknownTarget.
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -963,25 +963,24 @@ class Operations:
         `GET /borrowers/scoring_formula/`. Needs the scope `score`.
 
         Args:
-            uuid: The borrower's public id; left out, the formula alone is answered. (text)
-            evaluate_by: By what is evaluated; `rule` where left out. (rule | model)
+            uuid: The borrower's public id; left out, the formula alone is answered. (str)
+            evaluate_by: By what is evaluated; `rule` where left out. ("rule" | "model")
 
         Returns:
-            formula: The formula. (text)
+            formula: The formula. (str)
             range: The lowest and the highest score. (ScoreRange)
-            weights: Each weight; left out for a partner without the scope `weights:read`. (object,
-                each member WeightLine)
+            weights: Each weight; left out for a partner without the scope `weights:read`. (dict,
+                each value WeightLine)
             classification: The classes, each from its lowest score up to its highest. (list of
                 ClassLine)
-            version: The policy's digest. (text)
+            version: The policy's digest. (str)
             breakdown: What each weight contributes to the borrower's score. (list of
                 ContributionLine)
-            credit_score: The borrower's score; with nothing earned it is the range's lowest.
-                (integer)
+            credit_score: The borrower's score; with nothing earned it is the range's lowest. (int)
             missing_weight_share: The share of the weights whose variable is missing, 0 to 1.
-                (number)
+                (float)
             top_positive: The names of the weights that contribute most, most first, four at most.
-                (list of text)
+                (list of str)
             top_negative: The reasons that cost the score most, most first, four at most. (list of
                 ReasonLine)
 
@@ -1011,31 +1010,31 @@ class Operations:
         `GET /borrowers/explain_decision/`. Needs the scope `score`.
 
         Args:
-            decision_id: The decision's id, out of the detail of the score's answer. (text)
+            decision_id: The decision's id, out of the detail of the score's answer. (str)
 
         Returns:
-            decision_id: The decision's id. (text)
-            decided_at: When it was made. (time by RFC 3339)
-            decided_for: The user name of the partner for whom it was made. (text)
-            uuid: The borrower's public id. (text)
-            policy: The policy's digest. (text)
-            engine: The version of lendwright that decided. (text)
-            evaluate_by: `rule` or `model`. (text)
-            acceptance_rules: The acceptance rules that the request named. (list of text)
-            rejection_rules: The rejection rules that the request named. (list of text)
-            pass_business_rules_state: Whether the rules pass; null where data are missing, N/A
-                where there was no rule. (true or false or null or N/A)
-            credit_score: The credit score. (integer)
-            credit_score_classification: Its class. (text)
-            certainty: The share of the weights whose variable is known. (number)
+            decision_id: The decision's id. (str)
+            decided_at: When it was made. (datetime with a time zone)
+            decided_for: The user name of the partner for whom it was made. (str)
+            uuid: The borrower's public id. (str)
+            policy: The policy's digest. (str)
+            engine: The version of lendwright that decided. (str)
+            evaluate_by: `rule` or `model`. (str)
+            acceptance_rules: The acceptance rules that the request named. (list of str)
+            rejection_rules: The rejection rules that the request named. (list of str)
+            pass_business_rules_state: Whether the rules pass; None where data are missing, NA where
+                there was no rule. (True or False or None or NA)
+            credit_score: The credit score. (int)
+            credit_score_classification: Its class. (str)
+            certainty: The share of the weights whose variable is known. (float)
             base: The score of somebody who earned nothing; with the contributions it sums to the
-                score. (integer)
-            unrounded_score: The score before it was made whole. (number)
+                score. (int)
+            unrounded_score: The score before it was made whole. (float)
             contributions: What each characteristic earned. (list of ContributionLine)
             reasons: Every reason against the borrower, those of the notice first. (list of
                 ReasonLine)
             rules: Every rule with each of its conditions. (list of TracedRule)
-            missing_to_resolve: What to ask for where the state is undetermined; null where it is
+            missing_to_resolve: What to ask for where the state is undetermined; None where it is
                 not. (MissingVariables)
             what_would_change: What would change the decision. (Changes)
             inputs: The inputs as they were frozen. (list of FrozenLine)
@@ -1084,7 +1083,7 @@ class Operations:
 
         Returns:
             client: Each rule's body as it was written, by name, in the order in which they were
-                made. (object, each member any value)
+                made. (dict, each value any value)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1108,12 +1107,12 @@ class Operations:
         `POST /borrowers/rule/`. Needs the scope `rules:write`.
 
         Args:
-            param: The rule's name: 1 to 100 characters, new among the partner's rules. (text)
+            param: The rule's name: 1 to 100 characters, new among the partner's rules. (str)
             value: The rule: an object from variables to conditions, whose order is kept. (any
                 value)
 
         Returns:
-            text.
+            str.
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1146,11 +1145,11 @@ class Operations:
         `PUT /borrowers/rule/`. Needs the scope `rules:write`.
 
         Args:
-            param: The rule's name. (text)
+            param: The rule's name. (str)
             value: The new rule, whole. (any value)
 
         Returns:
-            text.
+            str.
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1186,11 +1185,11 @@ class Operations:
         `DELETE /borrowers/rule/`. Needs the scope `rules:write`.
 
         Args:
-            param: The rule's name. (text)
-            keys_to_delete: The keys to remove, each of which the rule must have. (list of text)
+            param: The rule's name. (str)
+            keys_to_delete: The keys to remove, each of which the rule must have. (list of str)
 
         Returns:
-            text.
+            str.
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1223,8 +1222,8 @@ class Operations:
         `GET /borrowers/weights/`. Needs the scope `weights:read`.
 
         Returns:
-            weights: Each weight by its name, in the order in which their points are added. (object,
-                each member number)
+            weights: Each weight by its name, in the order in which their points are added. (dict,
+                each value float)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1248,12 +1247,12 @@ class Operations:
         `POST /borrowers/weights/`. Needs the scope `weights:write`.
 
         Args:
-            param: What is changed: `weights`. (text)
+            param: What is changed: `weights`. (str)
             value: The new set: numbers of 0 or more by the names of characteristics, at least one
                 above 0. (any value)
 
         Returns:
-            text.
+            str.
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1286,11 +1285,11 @@ class Operations:
         `PUT /borrowers/weights/`. Needs the scope `weights:write`.
 
         Args:
-            param: What is changed: `weights`. (text)
+            param: What is changed: `weights`. (str)
             value: The new values by name; each name must be in the set. (any value)
 
         Returns:
-            text.
+            str.
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1320,12 +1319,12 @@ class Operations:
         `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
 
         Args:
-            param: What is changed: `weights`. (text)
+            param: What is changed: `weights`. (str)
             keys_to_delete: The names to remove; each must be in the set, and one above 0 must be
-                left. (list of text)
+                left. (list of str)
 
         Returns:
-            text.
+            str.
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1354,20 +1353,20 @@ class Operations:
         `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
 
         Args:
-            uuid: The borrower's public id. (text)
+            uuid: The borrower's public id. (str)
 
         Returns:
-            uuid: The borrower's public id. (text)
+            uuid: The borrower's public id. (str)
             messages: SMS messages. (CollectedMessages)
             location: Locations. (CollectedLocations)
             applications: Installed applications. (CollectedItems)
             phone: The phone's own data. (CollectedPhone)
             transactions: Bank transactions. (CollectedTransactions)
             documents: Documents: each one's type, where it stands, and whether it is linked. (list
-                of object, each member any value)
+                of dict, each value any value)
             complete_for: Whether nothing is missing for an evaluation. (CompleteFor)
             missing: The variables without a value that the partner's weights and rules read. (list
-                of text)
+                of str)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -1400,24 +1399,24 @@ class Operations:
         `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
 
         Args:
-            uuid: The borrower's public id. (text)
+            uuid: The borrower's public id. (str)
 
         Returns:
-            apps_score: The score of the installed applications; 0 without any. (number)
-            area_score: The score of the areas where the borrower is seen. (number or N/A)
-            sms_score: The score of the SMS messages. (number or N/A)
+            apps_score: The score of the installed applications; 0 without any. (float)
+            area_score: The score of the areas where the borrower is seen. (float or NA)
+            sms_score: The score of the SMS messages. (float or NA)
             incoming_payments: What comes in, by kind and sender. (IncomingPayments)
             outgoing_payments: What goes out, by kind and sender. (OutgoingPayments)
-            installed_apps: Installed applications, by category. (object, each member integer)
-            purchased_products: What was bought. (list of text)
-            spending_summary: Spending, by category. (object, each member decimal)
-            summary: Average spending, frequency and total spending, by sender. (object, each member
-                object, each member decimal)
+            installed_apps: Installed applications, by category. (dict, each value int)
+            purchased_products: What was bought. (list of str)
+            spending_summary: Spending, by category. (dict, each value Decimal)
+            summary: Average spending, frequency and total spending, by sender. (dict, each value
+                dict, each value Decimal)
             locations: The areas where the borrower is seen most and least: how often, and their
-                income level. (object, each member object, each member object, each member integer)
-            variables: Every variable that rules and weights can read, by name: its value, or N/A.
-                (object, each member any value or N/A)
-            as_of: When this was so. (time by RFC 3339)
+                income level. (dict, each value dict, each value dict, each value int)
+            variables: Every variable that rules and weights can read, by name: its value, or NA.
+                (dict, each value any value or NA)
+            as_of: When this was so. (datetime with a time zone)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -1444,10 +1443,10 @@ class Operations:
         `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
 
         Args:
-            target: The borrowers' public ids. (list of text)
+            target: The borrowers' public ids. (list of str)
 
         Returns:
-            object, each member SummaryVariables, or UnknownUser.
+            dict, each value SummaryVariables, or UnknownUser.
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1478,22 +1477,22 @@ class Operations:
         `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
 
         Args:
-            uuid: The borrower's public id. (text)
-            reason: Why the borrower is reported. (default_90d | fraud_identity | fraud_documents |
-                skip_trace | bankruptcy | other)
+            uuid: The borrower's public id. (str)
+            reason: Why the borrower is reported. ("default_90d" | "fraud_identity" |
+                "fraud_documents" | "skip_trace" | "bankruptcy" | "other")
             amount: What is owed or was lost, in the currency of the partner's default provider.
-                (decimal)
+                (Decimal)
             application_id: The partner's own name of the credit application, at most 100
-                characters. (text)
-            details: What else is to be said, at most 500 characters. (text)
+                characters. (str)
+            details: What else is to be said, at most 500 characters. (str)
             occurred_on: The day on which it happened; not after today in the zone of the partner's
-                default provider. (date YYYY-MM-DD)
+                default provider. (date)
 
         Returns:
-            report_id: The report's id, by which the partner can withdraw it. (text)
-            uuid: The borrower's public id. (text)
-            reports: Partners of the tenant with an open report about the borrower. (integer)
-            message: What was done. (text)
+            report_id: The report's id, by which the partner can withdraw it. (str)
+            uuid: The borrower's public id. (str)
+            reports: Partners of the tenant with an open report about the borrower. (int)
+            message: What was done. (str)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -1532,13 +1531,13 @@ class Operations:
         `DELETE /borrowers/report_borrower/`. Needs the scope `reports:write`.
 
         Args:
-            report_id: The report's id. (text)
+            report_id: The report's id. (str)
 
         Returns:
-            report_id: The report's id, by which the partner can withdraw it. (text)
-            uuid: The borrower's public id. (text)
-            reports: Partners of the tenant with an open report about the borrower. (integer)
-            message: What was done. (text)
+            report_id: The report's id, by which the partner can withdraw it. (str)
+            uuid: The borrower's public id. (str)
+            reports: Partners of the tenant with an open report about the borrower. (int)
+            message: What was done. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1578,28 +1577,30 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            user_name: Its user name: 1 to 64 of letters, digits and `._@-`. (text)
+            user_name: Its user name: 1 to 64 of letters, digits and `._@-`. (str)
             scopes: What it may do. Left out: everything but `pii` and `export:csv`, which are given
-                by name. (list of score | borrowers:read | borrowers:write | pii | rules:read |
-                rules:write | weights:read | weights:write | templates:read | templates:write |
-                reports:write | export:csv | lending:read | lending:write | payments:write |
-                analytics:read | analytics:write | segments:members)
+                by name. (list of "score" | "borrowers:read" | "borrowers:write" | "pii" |
+                "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read" |
+                "templates:write" | "reports:write" | "export:csv" | "lending:read" |
+                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
+                "segments:members")
             tenant_id: The tenant whose borrowers and providers it shares. Left out: a new one of
-                its own. (integer)
+                its own. (int)
             provider_id: Its default provider, one that the tenant has. Left out: a new one with its
-                user name. (integer)
-            currency: The new provider's currency, an ISO 4217 code. Left out: EGP. (text)
-            time_zone: The new provider's time zone. Left out: Africa/Cairo. (text)
+                user name. (int)
+            currency: The new provider's currency, an ISO 4217 code. Left out: EGP. (str)
+            time_zone: The new provider's time zone. Left out: Africa/Cairo. (str)
 
         Returns:
-            user_name: Its user name. (text)
-            partner_id: The partner. (integer)
-            tenant_id: Its tenant. (integer)
-            provider_id: Its default provider. (integer)
-            scopes: What it may do. (list of score | borrowers:read | borrowers:write | pii |
-                rules:read | rules:write | weights:read | weights:write | templates:read |
-                templates:write | reports:write | export:csv | lending:read | lending:write |
-                payments:write | analytics:read | analytics:write | segments:members)
+            user_name: Its user name. (str)
+            partner_id: The partner. (int)
+            tenant_id: Its tenant. (int)
+            provider_id: Its default provider. (int)
+            scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
+                | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
+                | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
+                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
+                "segments:members")
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1658,19 +1659,21 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            user_name: The partner. (text)
+            user_name: The partner. (str)
             scopes: What the key may do, which never is more than the partner may. Left out: as
-                much. (list of score | borrowers:read | borrowers:write | pii | rules:read |
-                rules:write | weights:read | weights:write | templates:read | templates:write |
-                reports:write | export:csv | lending:read | lending:write | payments:write |
-                analytics:read | analytics:write | segments:members)
-            expires_at: When it ends. Left out: never, unless it is revoked. (time by RFC 3339)
+                much. (list of "score" | "borrowers:read" | "borrowers:write" | "pii" | "rules:read"
+                | "rules:write" | "weights:read" | "weights:write" | "templates:read" |
+                "templates:write" | "reports:write" | "export:csv" | "lending:read" |
+                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
+                "segments:members")
+            expires_at: When it ends. Left out: never, unless it is revoked. (datetime with a time
+                zone)
             chosen_key: A key of 16 to 1024 bytes that a person chose, where the host's settings
-                allow it (`allow_host_keys`). Left out: one is made, which is what you want. (text)
+                allow it (`allow_host_keys`). Left out: one is made, which is what you want. (str)
 
         Returns:
-            key_id: By what it is named in lists and logs; no secret. (text)
-            api_key: The key itself, shown this once. (text)
+            key_id: By what it is named in lists and logs; no secret. (str)
+            api_key: The key itself, shown this once. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1708,7 +1711,7 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            user_name: The partner. (text)
+            user_name: The partner. (str)
 
         Returns:
             keys: Each of them, the oldest first. (list of KeyListed)
@@ -1740,11 +1743,12 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            key_id: The key's id. (text)
+            key_id: The key's id. (str)
 
         Returns:
-            key_id: The key's id. (text)
-            revoked_at: When it was revoked: now, or the first time that it was. (time by RFC 3339)
+            key_id: The key's id. (str)
+            revoked_at: When it was revoked: now, or the first time that it was. (datetime with a
+                time zone)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1775,26 +1779,27 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            user_name: The partner. (text)
-            scopes: What it may do from now on; an empty list: nothing. (list of score |
-                borrowers:read | borrowers:write | pii | rules:read | rules:write | weights:read |
-                weights:write | templates:read | templates:write | reports:write | export:csv |
-                lending:read | lending:write | payments:write | analytics:read | analytics:write |
-                segments:members)
+            user_name: The partner. (str)
+            scopes: What it may do from now on; an empty list: nothing. (list of "score" |
+                "borrowers:read" | "borrowers:write" | "pii" | "rules:read" | "rules:write" |
+                "weights:read" | "weights:write" | "templates:read" | "templates:write" |
+                "reports:write" | "export:csv" | "lending:read" | "lending:write" | "payments:write"
+                | "analytics:read" | "analytics:write" | "segments:members")
 
         Returns:
-            user_name: Its user name. (text)
-            partner_id: The partner. (integer)
-            tenant_id: Its tenant. (integer)
-            scopes: What it may do. (list of score | borrowers:read | borrowers:write | pii |
-                rules:read | rules:write | weights:read | weights:write | templates:read |
-                templates:write | reports:write | export:csv | lending:read | lending:write |
-                payments:write | analytics:read | analytics:write | segments:members)
-            models: The models that it may score with. (list of text)
-            provider_ids: The providers for which it acts. (list of integer)
+            user_name: Its user name. (str)
+            partner_id: The partner. (int)
+            tenant_id: Its tenant. (int)
+            scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
+                | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
+                | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
+                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
+                "segments:members")
+            models: The models that it may score with. (list of str)
+            provider_ids: The providers for which it acts. (list of int)
             default_provider_id: The provider that a borrower is linked to where no other is named.
-                (integer)
-            created_at: When it was made. (time by RFC 3339)
+                (int)
+            created_at: When it was made. (datetime with a time zone)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1823,22 +1828,23 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            user_name: The partner. (text)
-            models: The names; an empty list: none. (list of text)
+            user_name: The partner. (str)
+            models: The names; an empty list: none. (list of str)
 
         Returns:
-            user_name: Its user name. (text)
-            partner_id: The partner. (integer)
-            tenant_id: Its tenant. (integer)
-            scopes: What it may do. (list of score | borrowers:read | borrowers:write | pii |
-                rules:read | rules:write | weights:read | weights:write | templates:read |
-                templates:write | reports:write | export:csv | lending:read | lending:write |
-                payments:write | analytics:read | analytics:write | segments:members)
-            models: The models that it may score with. (list of text)
-            provider_ids: The providers for which it acts. (list of integer)
+            user_name: Its user name. (str)
+            partner_id: The partner. (int)
+            tenant_id: Its tenant. (int)
+            scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
+                | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
+                | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
+                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
+                "segments:members")
+            models: The models that it may score with. (list of str)
+            provider_ids: The providers for which it acts. (list of int)
             default_provider_id: The provider that a borrower is linked to where no other is named.
-                (integer)
-            created_at: When it was made. (time by RFC 3339)
+                (int)
+            created_at: When it was made. (datetime with a time zone)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1874,22 +1880,22 @@ class Operations:
 
         Args:
             name: Its name, one of its kind in the tenant: 1 to 64 of letters, digits and `._@-`.
-                (text)
-            tenant_id: The tenant. Left out: the host's own. (integer)
-            currency: Its currency, an ISO 4217 code. Left out: EGP. (text)
-            time_zone: Its time zone, which decides what day it is. Left out: Africa/Cairo. (text)
+                (str)
+            tenant_id: The tenant. Left out: the host's own. (int)
+            currency: Its currency, an ISO 4217 code. Left out: EGP. (str)
+            time_zone: Its time zone, which decides what day it is. Left out: Africa/Cairo. (str)
             minimum_wage: The monthly minimum wage, in its currency. Left out: 7000 where that is
-                EGP, else none. (decimal)
-            job_incomes: What jobs earn a month, by `Job_ID`. (object, each member decimal)
+                EGP, else none. (Decimal)
+            job_incomes: What jobs earn a month, by `Job_ID`. (dict, each value Decimal)
 
         Returns:
-            provider_id: The provider. (integer)
-            tenant_id: Its tenant. (integer)
-            name: Its name. (text)
-            currency: Its currency. (text)
-            time_zone: Its time zone. (text)
-            minimum_wage: The monthly minimum wage; null where none is known. (decimal)
-            job_incomes: What jobs earn a month, by `Job_ID`. (object, each member decimal)
+            provider_id: The provider. (int)
+            tenant_id: Its tenant. (int)
+            name: Its name. (str)
+            currency: Its currency. (str)
+            time_zone: Its time zone. (str)
+            minimum_wage: The monthly minimum wage; None where none is known. (Decimal)
+            job_incomes: What jobs earn a month, by `Job_ID`. (dict, each value Decimal)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1930,23 +1936,23 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            provider_id: The provider. (integer)
-            tenant_id: Its tenant. Left out: the host's own. (integer)
-            name: Its name. (text)
-            currency: Its currency, an ISO 4217 code. (text)
-            time_zone: Its time zone, which decides what day it is. (text)
-            minimum_wage: The monthly minimum wage, in its currency. (decimal)
+            provider_id: The provider. (int)
+            tenant_id: Its tenant. Left out: the host's own. (int)
+            name: Its name. (str)
+            currency: Its currency, an ISO 4217 code. (str)
+            time_zone: Its time zone, which decides what day it is. (str)
+            minimum_wage: The monthly minimum wage, in its currency. (Decimal)
             job_incomes: What jobs earn a month, by `Job_ID`, in the place of the table before.
-                (object, each member decimal)
+                (dict, each value Decimal)
 
         Returns:
-            provider_id: The provider. (integer)
-            tenant_id: Its tenant. (integer)
-            name: Its name. (text)
-            currency: Its currency. (text)
-            time_zone: Its time zone. (text)
-            minimum_wage: The monthly minimum wage; null where none is known. (decimal)
-            job_incomes: What jobs earn a month, by `Job_ID`. (object, each member decimal)
+            provider_id: The provider. (int)
+            tenant_id: Its tenant. (int)
+            name: Its name. (str)
+            currency: Its currency. (str)
+            time_zone: Its time zone. (str)
+            minimum_wage: The monthly minimum wage; None where none is known. (Decimal)
+            job_incomes: What jobs earn a month, by `Job_ID`. (dict, each value Decimal)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1980,7 +1986,7 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            tenant_id: The tenant. Left out: the host's own. (integer)
+            tenant_id: The tenant. Left out: the host's own. (int)
 
         Returns:
             providers: Each of them, by id. (list of ProviderSettings)
@@ -2012,25 +2018,25 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            user_name: The partner. (text)
-            provider_ids: The providers, of the partner's tenant; at least one. (list of integer)
+            user_name: The partner. (str)
+            provider_ids: The providers, of the partner's tenant; at least one. (list of int)
             default_provider_id: The one that a borrower is linked to where no other is named. Left
-                out: the one before where it is still among them, else the first of the list.
-                (integer)
+                out: the one before where it is still among them, else the first of the list. (int)
 
         Returns:
-            user_name: Its user name. (text)
-            partner_id: The partner. (integer)
-            tenant_id: Its tenant. (integer)
-            scopes: What it may do. (list of score | borrowers:read | borrowers:write | pii |
-                rules:read | rules:write | weights:read | weights:write | templates:read |
-                templates:write | reports:write | export:csv | lending:read | lending:write |
-                payments:write | analytics:read | analytics:write | segments:members)
-            models: The models that it may score with. (list of text)
-            provider_ids: The providers for which it acts. (list of integer)
+            user_name: Its user name. (str)
+            partner_id: The partner. (int)
+            tenant_id: Its tenant. (int)
+            scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
+                | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
+                | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
+                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
+                "segments:members")
+            models: The models that it may score with. (list of str)
+            provider_ids: The providers for which it acts. (list of int)
             default_provider_id: The provider that a borrower is linked to where no other is named.
-                (integer)
-            created_at: When it was made. (time by RFC 3339)
+                (int)
+            created_at: When it was made. (datetime with a time zone)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2062,10 +2068,10 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            path: The file to write. One that is there is never overwritten. (text)
+            path: The file to write. One that is there is never overwritten. (str)
 
         Returns:
-            path: The file. (text)
+            path: The file. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2089,13 +2095,13 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            areas: Areas. (object, each member integer)
-            cars: Cars. (object, each member integer)
-            jobs: Jobs. (object, each member integer)
-            languages: Languages. (object, each member integer)
+            areas: Areas. (dict, each value int)
+            cars: Cars. (dict, each value int)
+            jobs: Jobs. (dict, each value int)
+            languages: Languages. (dict, each value int)
 
         Returns:
-            names: Names by mapping. (object, each member integer)
+            names: Names by mapping. (dict, each value int)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2127,11 +2133,11 @@ class Operations:
         Args:
             rows: The borrowers, in the order in which they are signed up. (list of BorrowerRow)
             partner: The user name of the partner in whose name they are signed up; the host's own
-                where left out. (text)
+                where left out. (str)
 
         Returns:
-            imported: How many. (integer)
-            uuids: Their public ids, in the order of the rows. (list of text)
+            imported: How many. (int)
+            uuids: Their public ids, in the order of the rows. (list of str)
 
         Raises:
             Conflict: row 0: borrower already exist (borrower_exists)
@@ -2172,16 +2178,18 @@ class Operations:
     ) -> PolicyLoaded:
         """Puts a policy in force for a partner.
 
+        The policy may be a `Policy`, or a dict as a decision file has it.
+
         For the host's own engine only.
 
         Args:
             policy: The policy, as a decision file has it: `{"format": 1, …}`. (any value)
-            partner: The partner's user name; the host's own partner where left out. (text)
-            digest: The digest that it must have. (text)
+            partner: The partner's user name; the host's own partner where left out. (str)
+            digest: The digest that it must have. (str)
 
         Returns:
-            digest: Its digest. (text)
-            rules: How many rules it has. (integer)
+            digest: Its digest. (str)
+            rules: How many rules it has. (int)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2213,11 +2221,11 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            partner: The partner's user name; the host's own partner where left out. (text)
-            digest: The digest of an earlier policy. (text)
+            partner: The partner's user name; the host's own partner where left out. (str)
+            digest: The digest of an earlier policy. (str)
 
         Returns:
-            digest: Its digest. (text)
+            digest: Its digest. (str)
             policy: The policy: written as canonical JSON it has this digest. (any value)
 
         Raises:
@@ -2252,12 +2260,12 @@ class Operations:
         Args:
             variables: The variables: objects of name, type and what else a policy's `variables`
                 hold. (list of any value)
-            partner: The partner's user name; the host's own partner where left out. (text)
+            partner: The partner's user name; the host's own partner where left out. (str)
 
         Returns:
-            digest: Its digest. (text)
+            digest: Its digest. (str)
             variables: The names of all variables that the host has declared for the partner, in
-                order. (list of text)
+                order. (list of str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2289,16 +2297,16 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            partner: The partner's user name; the host's own partner where left out. (text)
-            checkpoint_only: Whether to leave out the lines and give the checkpoint alone. (true or
-                false)
+            partner: The partner's user name; the host's own partner where left out. (str)
+            checkpoint_only: Whether to leave out the lines and give the checkpoint alone. (True or
+                False)
 
         Returns:
-            records: How many records it has. (integer)
+            records: How many records it has. (int)
             checkpoint: The number of records and the head of each stream, in one digest: kept
-                elsewhere and given back to `verify_log`, it shows what was removed. (text)
+                elsewhere and given back to `verify_log`, it shows what was removed. (str)
             log: The lines, each ended by a line feed; empty where the checkpoint alone was asked
-                for. (text)
+                for. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2326,15 +2334,15 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            partner: The partner's user name; the host's own partner where left out. (text)
-            checkpoint: A checkpoint of `export_log`, which was kept elsewhere. (text)
+            partner: The partner's user name; the host's own partner where left out. (str)
+            checkpoint: A checkpoint of `export_log`, which was kept elsewhere. (str)
 
         Returns:
-            whole: Whether the log is whole. (true or false)
-            records: How many records there are. (integer)
-            first_broken: The first record that is not as it was written; null where the log is
+            whole: Whether the log is whole. (True or False)
+            records: How many records there are. (int)
+            first_broken: The first record that is not as it was written; None where the log is
                 whole. (BrokenRecord)
-            checkpoint: The checkpoint of the log as it is now. (text)
+            checkpoint: The checkpoint of the log as it is now. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from weakref import ref
 
     from ._book import Book
-    from ._records import Detail, ExplainedDecision
+    from ._records import Detail, ExplainedDecision, Warning
 
 __all__ = [
     "WHOLE_TEXT",
@@ -118,7 +118,7 @@ class Record:
 
     def __repr__(self) -> str:
         def shown(member: Member) -> str:
-            return "…" if member.form.hidden else repr(getattr(self, member.name))
+            return "…" if member.form.hidden else _shown(getattr(self, member.name))
 
         told = [
             f"{member.name}={shown(member)}"
@@ -145,6 +145,20 @@ class Record:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuilt, (type(self), self._values())
+
+
+def _shown(value: Any) -> str:
+    """A value's repr, shortened where it is a long text: a log, a digest."""
+    if not isinstance(value, str) or len(value) <= _WORD_MAX:
+        return repr(value)
+    if " " not in value[:_TEXT_MAX]:
+        return f"{value[:_WORD_SHOWN]!r}…"
+    return repr(value) if len(value) <= _TEXT_MAX else f"{value[:_TEXT_MAX]!r}…"
+
+
+_WORD_MAX = 64
+_WORD_SHOWN = 24
+_TEXT_MAX = 200
 
 
 def _plain(value: Any, na: Any) -> Any:
@@ -190,6 +204,13 @@ class Answered:
             return Detail.read(self._told)
         except AttributeError:
             raise AttributeError(_INSIDE) from None
+
+
+def warnings_of(answer: Answered) -> tuple[Warning, ...]:
+    """What was done and is worth a second look; nothing for what stands inside an answer."""
+    told = getattr(answer, "_told", "{}")
+    # Most answers have none, and their detail need not be read to see that.
+    return answer.detail.warnings if '"warnings"' in told else ()
 
 
 _INSIDE = "this stands inside another answer, which has the text and the detail of the whole"
@@ -241,9 +262,18 @@ def _reread(cls: type[Answer], body: str, told: str) -> Answer:
 
 
 class TextAnswer(str, Answered):
-    """A text that answers an operation."""
+    """A text that answers an operation. Its repr tells the warnings, too."""
 
     __slots__ = ("_body", "_told")
+
+    def __repr__(self) -> str:
+        said = "; ".join(warning.message for warning in warnings_of(self))
+        return f"<{super().__repr__()}, warning: {said}>" if said else super().__repr__()
+
+    def _repr_html_(self) -> str:
+        from . import _cards
+
+        return _cards.text(self)
 
 
 class ListAnswer(tuple[T, ...], Answered):

@@ -242,7 +242,7 @@ class BorrowerUpdated(Answer):
     __slots__ = {
         "uuid": "The borrower's public id.",
         "token": (
-            "A token that is good for uploads of this borrower's data, for 24 hours; N/A where the "
+            "A token that is good for uploads of this borrower's data, for 24 hours; NA where the "
             "host gave no pepper, without which no token can be kept."
         ),
     }
@@ -337,7 +337,7 @@ class LinkedProvider(Record):
 
 
 class ConsentTimes(Record):
-    """Since when somebody consents to what; N/A where there is no consent."""
+    """Since when somebody consents to what; NA where there is no consent."""
 
     __slots__ = {
         "sms": "To the reading of SMS messages.",
@@ -358,7 +358,7 @@ class ConsentTimes(Record):
 
 
 class BorrowerInfo(Answer):
-    """What is known of a borrower; what is not known is N/A. Names, phone number, e-mail address
+    """What is known of a borrower; what is not known is NA. Names, phone number, e-mail address
     and national id are masked for callers without the scope `pii`.
     """
 
@@ -443,7 +443,7 @@ class BorrowerInfo(Answer):
         Member("Income_Type", "income_type", Available(Choice(IncomeType)), False),
         Member("Residence_Type", "residence_type", Available(Choice(ResidenceType)), False),
         Member("Area", "area", Available(INTEGER), False),
-        Member("Reported_Monthly_Income", "reported_monthly_income", Available(TEXT), False),
+        Member("Reported_Monthly_Income", "reported_monthly_income", Available(AMOUNT), False),
         Member("Education_Level", "education_level", Available(Choice(EducationLevel)), False),
         Member("Number_of_Dependents", "number_of_dependents", Available(INTEGER), False),
         Member("Language_ID", "language_id", Available(TEXT), False),
@@ -506,7 +506,7 @@ class UploadedDocument(Record):
 
 
 class ScoreRecord(Answer):
-    """A borrower's score and what it was made on. What could not be computed is `N/A`."""
+    """A borrower's score and what it was made on. What could not be computed is `NA`."""
 
     __slots__ = {
         "dbr": "Monthly debt over estimated income, 4 decimals.",
@@ -532,11 +532,11 @@ class ScoreRecord(Answer):
         ),
         "number_of_credit_applications": "How many applications the list has.",
         "pass_business_rules_state": (
-            "Whether the rules pass: true, false, null where data are missing and a person should "
-            "look, N/A where the request named no rule."
+            "Whether the rules pass: True, False, None where data are missing and a person should "
+            "look, NA where the request named no rule."
         ),
         "reports": "Open reports by distinct partners.",
-        "uploaded_docs": "The documents that were uploaded; null where there is none.",
+        "uploaded_docs": "The documents that were uploaded; None where there is none.",
     }
     dbr: float | NAType
     id_is_valid: bool | NAType
@@ -670,12 +670,12 @@ class ContributionLine(Record):
     __slots__ = {
         "name": "The weight's name.",
         "variable": "The variable that was read.",
-        "value": "Its value; null where it is missing.",
+        "value": "Its value; None where it is missing.",
         "looked_up": (
-            "The value that the sub-score was looked up with, after division; null where it is no "
+            "The value that the sub-score was looked up with, after division; None where it is no "
             "number."
         ),
-        "scaled": "The sub-score, 0 to 1; null where the value is missing.",
+        "scaled": "The sub-score, 0 to 1; None where the value is missing.",
         "weight": "The weight.",
         "points": "The points earned, unrounded.",
         "contribution": (
@@ -828,10 +828,10 @@ class TracedCondition(Record):
         "variable": "The variable.",
         "protected": "Whether a law protects the variable.",
         "operator": "The comparison.",
-        "value": "What it compares with; null for `is null` and `is not null`.",
-        "observed": "The value that was seen; null where it is missing.",
+        "value": "What it compares with; None for `is null` and `is not null`.",
+        "observed": "The value that was seen; None where it is missing.",
         "missing": "Why there is no value.",
-        "state": "Whether it holds; null where the value is missing.",
+        "state": "Whether it holds; None where the value is missing.",
         "decisive": "Whether the decision would be another if this condition alone said otherwise.",
         "distance": (
             "What would have to be added to the value so that it stands at the nearest bound."
@@ -884,7 +884,7 @@ class TracedRule(Record):
     __slots__ = {
         "name": "The rule's name.",
         "kind": "`acceptance` or `rejection`.",
-        "state": "Whether it holds; null where data are missing.",
+        "state": "Whether it holds; None where data are missing.",
         "conditions": "Its conditions.",
     }
     name: str
@@ -952,7 +952,7 @@ class FrozenLine(Record):
 
     __slots__ = {
         "name": "The variable.",
-        "value": "Its value; null where it is missing.",
+        "value": "Its value; None where it is missing.",
         "missing": "Why there is no value.",
         "source": "Where it came from.",
     }
@@ -993,7 +993,7 @@ class ExplainedDecision(Answer):
         "acceptance_rules": "The acceptance rules that the request named.",
         "rejection_rules": "The rejection rules that the request named.",
         "pass_business_rules_state": (
-            "Whether the rules pass; null where data are missing, N/A where there was no rule."
+            "Whether the rules pass; None where data are missing, NA where there was no rule."
         ),
         "credit_score": "The credit score.",
         "credit_score_classification": "Its class.",
@@ -1007,7 +1007,7 @@ class ExplainedDecision(Answer):
         "reasons": "Every reason against the borrower, those of the notice first.",
         "rules": "Every rule with each of its conditions.",
         "missing_to_resolve": (
-            "What to ask for where the state is undetermined; null where it is not."
+            "What to ask for where the state is undetermined; None where it is not."
         ),
         "what_would_change": "What would change the decision.",
         "inputs": "The inputs as they were frozen.",
@@ -1278,7 +1278,7 @@ class OutgoingPayments(Record):
 class SummaryVariables(Answer):
     """The summary of what is known of a borrower. SMS messages, locations and installed
     applications can't be uploaded yet in this version, so their members are empty, the score of
-    the applications is 0 and the other two are N/A.
+    the applications is 0 and the other two are NA.
     """
 
     __slots__ = {
@@ -1295,7 +1295,7 @@ class SummaryVariables(Answer):
             "The areas where the borrower is seen most and least: how often, and their income "
             "level."
         ),
-        "variables": "Every variable that rules and weights can read, by name: its value, or N/A.",
+        "variables": "Every variable that rules and weights can read, by name: its value, or NA.",
         "as_of": "When this was so.",
     }
     apps_score: float
@@ -1448,12 +1448,12 @@ class KeyListed(Record):
 
     __slots__ = {
         "key_id": "By what it is named.",
-        "scopes": "What it may do; null: as much as its partner.",
+        "scopes": "What it may do; None: as much as its partner.",
         "is_chosen": "Whether a person chose it.",
         "is_live": "Whether it opens anything now.",
         "created_at": "When it was issued.",
-        "expires_at": "When it ends; null: never by itself.",
-        "revoked_at": "When it was revoked; null: it was not.",
+        "expires_at": "When it ends; None: never by itself.",
+        "revoked_at": "When it was revoked; None: it was not.",
     }
     key_id: str
     scopes: tuple[Scope, ...] | None
@@ -1509,7 +1509,7 @@ class ProviderSettings(Answer):
         "name": "Its name.",
         "currency": "Its currency.",
         "time_zone": "Its time zone.",
-        "minimum_wage": "The monthly minimum wage; null where none is known.",
+        "minimum_wage": "The monthly minimum wage; None where none is known.",
         "job_incomes": "What jobs earn a month, by `Job_ID`.",
     }
     provider_id: int
@@ -1604,7 +1604,7 @@ class Profile(Record):
         "months_at_address": "Full months at the current address.",
         "is_banked": "Whether the borrower has a bank account.",
         "extras": (
-            "Values of variables that the host has declared, by their names; null forgets one."
+            "Values of variables that the host has declared, by their names; None forgets one."
         ),
     }
     number_of_children: int | None
@@ -1630,7 +1630,7 @@ class Profile(Record):
         Member("Income_Type", "income_type", Optional(Choice(IncomeType)), True),
         Member("Residence_Type", "residence_type", Optional(Choice(ResidenceType)), True),
         Member("Area", "area", Optional(INTEGER), True),
-        Member("Reported_Monthly_Income", "reported_monthly_income", Optional(TEXT), True),
+        Member("Reported_Monthly_Income", "reported_monthly_income", Optional(AMOUNT), True),
         Member("Education_Level", "education_level", Optional(Choice(EducationLevel)), True),
         Member("Number_of_Dependents", "number_of_dependents", Optional(INTEGER), True),
         Member("Language_ID", "language_id", Optional(TEXT), True),
@@ -1654,7 +1654,7 @@ class Profile(Record):
             income_type: IncomeType | None = None,
             residence_type: ResidenceType | None = None,
             area: int | None = None,
-            reported_monthly_income: str | None = None,
+            reported_monthly_income: str | Decimal | int | None = None,
             education_level: EducationLevel | None = None,
             number_of_dependents: int | None = None,
             language_id: str | None = None,
@@ -1818,7 +1818,7 @@ class LogVerified(Answer):
         "whole": "Whether the log is whole.",
         "records": "How many records there are.",
         "first_broken": (
-            "The first record that is not as it was written; null where the log is whole."
+            "The first record that is not as it was written; None where the log is whole."
         ),
         "checkpoint": "The checkpoint of the log as it is now.",
     }

@@ -3,12 +3,14 @@
 mod cases;
 mod types;
 
-use super::prose::{asks, one_line, paragraphs, sent, wrap};
+use super::prose::{self, asks, wrap};
 use lendwright::Settings;
 use lendwright::operations::{self, Detail, Door, Listing};
 use lendwright::wire::{Choice, Field, Record, Request as _, Shape, Wire as _};
 use std::fmt::Write as _;
-use types::{escaped, form, given, name_of, quoted, taken, whole, whole_form};
+use types::{
+    escaped, form_for, given, name_of, pythons, quoted, taken_for, whole, whole_form, words,
+};
 
 const WIDTH: usize = 100;
 
@@ -17,6 +19,12 @@ const ROOM: usize = 85;
 
 /// Names that the package itself gives away; a record of the same name would hide them.
 const TAKEN: &[&str] = &["Book", "Policy", "Decision", "Reply", "HttpResponse", "NAType", "Any"];
+
+/// What is so in Python alone.
+const NOTES: &[(&str, &str)] = &[
+    ("update_borrower", "A field that is None, or left out, stays as it is."),
+    ("load_policy", "The policy may be a `Policy`, or a dict as a decision file has it."),
+];
 
 /// `_records.py`: the classes that answers are made of, those inside others first.
 pub(super) fn records() -> String {
@@ -162,7 +170,7 @@ fn initialiser(text: &mut String, record: &Record) {
         "\n    if TYPE_CHECKING:\n\n        def __init__(\n            self,\n            *,\n",
     );
     for member in record.members {
-        let (name, form) = (name_of(member.identifier), taken(member.shape));
+        let (name, form) = (name_of(member.identifier), taken_for(member.wire, member.shape));
         let absent = match (member.omitted, member.shape) {
             (false, _) => "",
             (true, Shape::Optional(_)) => " = None",
@@ -197,7 +205,7 @@ fn row(text: &mut String, wire: &str, name: &str, shape: &Shape, omitted: bool, 
         "{inset}Member({}, {}, {}, {omitted}),",
         quoted(wire),
         quoted(name),
-        form(shape)
+        form_for(wire, shape)
     );
 }
 
@@ -263,10 +271,13 @@ fn data(text: &mut String, name: &str, fields: &[Field], body: &Shape) {
 fn method(text: &mut String, listing: &Listing) {
     let Listing { name, fields, body, .. } = listing;
     let _ = write!(text, "\n    def {name}(\n        self,\n");
-    parameters(text, fields, "        ", |field| taken(field.shape));
+    parameters(text, fields, "        ", |field| taken_for(field.wire, field.shape));
     let answer = whole(body);
     let _ = writeln!(text, "    ) -> {answer}:");
     let mut about = paragraphs(listing.doc);
+    if let Some((_, note)) = NOTES.iter().find(|(operation, _)| operation == name) {
+        about.push((*note).to_owned());
+    }
     about.push(match listing.door {
         Door::Partner { method, path, .. } => format!("`{method} {path}`. {}", asks(listing)),
         Door::Host => asks(listing),
@@ -324,7 +335,7 @@ fn sections(fields: &[Field], body: &Shape) -> Vec<(&'static str, Vec<String>)> 
         let (must, may): (Vec<_>, Vec<_>) = fields.iter().partition(|field| field.required);
         let said = must.iter().chain(&may).map(|field: &&Field| {
             let said = format!("{}: {}", name_of(field.identifier), one_line(field.doc));
-            format!("{said} ({})", sent(field.shape))
+            format!("{said} ({})", words(field.shape))
         });
         all.push(("Args", said.collect()));
     }
@@ -332,11 +343,11 @@ fn sections(fields: &[Field], body: &Shape) -> Vec<(&'static str, Vec<String>)> 
         Shape::Record(record) if !record.members.is_empty() => {
             let said = record.members.iter();
             let said = said.map(|m| {
-                format!("{}: {} ({})", name_of(m.identifier), one_line(m.doc), sent(m.shape))
+                format!("{}: {} ({})", name_of(m.identifier), one_line(m.doc), words(m.shape))
             });
             all.push(("Returns", said.collect()));
         }
-        other => all.push(("Returns", vec![format!("{}.", sent(other))])),
+        other => all.push(("Returns", vec![format!("{}.", words(other))])),
     }
     all
 }
@@ -365,8 +376,8 @@ pub(super) fn open() -> String {
     }
     let others: Vec<Field> = others.into_iter().copied().collect();
     parameters(&mut text, &others, "    ", |field| match field.wire {
-        "clock" => format!("datetime | {}", taken(field.shape)),
-        _ => taken(field.shape),
+        "clock" => format!("datetime | {}", taken_for(field.wire, field.shape)),
+        _ => taken_for(field.wire, field.shape),
     });
     text.push_str(") -> Book:\n");
     let about = [
@@ -375,7 +386,7 @@ pub(super) fn open() -> String {
         "A clock that is a datetime stands still at that instant.".to_owned(),
     ];
     let said = Settings::FIELDS.iter().map(|field| {
-        format!("{}: {} ({})", name_of(field.identifier), one_line(field.doc), sent(field.shape))
+        format!("{}: {} ({})", name_of(field.identifier), one_line(field.doc), words(field.shape))
     });
     docstring(&mut text, "    ", &about, &[("Args", said.collect())]);
     text.push_str(
@@ -387,6 +398,16 @@ pub(super) fn open() -> String {
     }
     text.push_str("    )\n");
     text
+}
+
+/// The paragraphs of a doc text, in Python's words.
+fn paragraphs(doc: &str) -> Vec<String> {
+    prose::paragraphs(doc).iter().map(|text| pythons(text)).collect()
+}
+
+/// A doc text on one line, in Python's words.
+fn one_line(doc: &str) -> String {
+    pythons(&prose::one_line(doc))
 }
 
 /// A docstring: paragraphs, then headings with lines of their own.

@@ -96,6 +96,81 @@ pub(super) fn form(shape: &Shape) -> String {
     }
 }
 
+/// Fields whose text is an amount of money, so that Decimals and ints are taken too.
+const AMOUNTS: &[&str] = &["Reported_Monthly_Income"];
+
+/// The type of a field's argument.
+pub(super) fn taken_for(wire: &str, shape: &Shape) -> String {
+    if AMOUNTS.contains(&wire) {
+        return taken(shape).replace("str", "str | Decimal | int");
+    }
+    taken(shape)
+}
+
+/// A field's form as data.
+pub(super) fn form_for(wire: &str, shape: &Shape) -> String {
+    if AMOUNTS.contains(&wire) { form(shape).replace("TEXT", "AMOUNT") } else { form(shape) }
+}
+
+/// A field's shape in Python's words; that it may be left out is said elsewhere.
+pub(super) fn words(shape: &Shape) -> String {
+    match shape {
+        Shape::Optional(value) => in_words(value),
+        _ => in_words(shape),
+    }
+}
+
+fn in_words(shape: &Shape) -> String {
+    match shape {
+        Shape::Text | Shape::Secret => "str".into(),
+        Shape::Integer => "int".into(),
+        Shape::Number => "float".into(),
+        Shape::Decimal => "Decimal".into(),
+        Shape::Boolean => "True or False".into(),
+        Shape::Date => "date".into(),
+        Shape::Time => "datetime with a time zone".into(),
+        Shape::Any => "any value".into(),
+        Shape::Choice(choice) => {
+            choice.values.iter().map(|value| quoted(value)).collect::<Vec<_>>().join(" | ")
+        }
+        Shape::List(item) => format!("list of {}", in_words(item)),
+        Shape::Map(value) => format!("dict, each value {}", in_words(value)),
+        Shape::Optional(value) => format!("{} or None", in_words(value)),
+        Shape::Available(value) => format!("{} or NA", in_words(value)),
+        Shape::Either(forms) => {
+            forms.iter().map(|form| in_words(form)).collect::<Vec<_>>().join(", or ")
+        }
+        Shape::Record(record) => record.name.into(),
+    }
+}
+
+/// A doc text whose `true`, `false`, `null` and `N/A` are Python's. What else stands between
+/// back-ticks is a name and stays.
+pub(super) fn pythons(text: &str) -> String {
+    let part = |(number, part): (usize, &str)| {
+        if number % 2 == 1 {
+            return pythons_word(part).to_owned();
+        }
+        let is_mark = |c: char| matches!(c, ',' | '.' | ';' | ':' | '(' | ')');
+        let word = |word: &str| {
+            let bare = word.trim_matches(is_mark);
+            word.replace(bare, pythons_word(bare))
+        };
+        part.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    };
+    text.split('`').enumerate().map(part).collect::<Vec<_>>().join("`")
+}
+
+fn pythons_word(word: &str) -> &str {
+    match word {
+        "true" => "True",
+        "false" => "False",
+        "null" => "None",
+        "N/A" => "NA",
+        other => other,
+    }
+}
+
 /// An identifier of Rust's as one of Python's.
 pub(super) fn name_of(identifier: &str) -> String {
     const KEYWORDS: &[&str] = &[
