@@ -2,7 +2,7 @@
 
 use super::{Config, Engine};
 use crate::clock::{FixedClock, SteppingClock};
-use crate::error::{Error, causes};
+use crate::error::Error;
 use crate::identity::Region;
 use crate::json::{Json, Limits};
 use crate::storage::{Durability, Memory, Storage};
@@ -235,8 +235,9 @@ fn within(setting: &str, value: Option<i64>, most: i64) -> Result<Option<usize>,
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 fn file(path: &str) -> Result<Box<dyn Storage>, Error> {
     let opened = crate::storage::Sqlite::file(path);
-    let opened =
-        opened.map_err(|e| refused("path", format!("'{path}' can't be opened: {}", causes(&e))))?;
+    let opened = opened.map_err(|e| {
+        refused("path", format!("'{path}' can't be opened: {}", crate::error::causes(&e)))
+    })?;
     Ok(Box::new(opened))
 }
 

@@ -100,7 +100,7 @@ fn the_digest_in_a_file_is_checked() {
 #[test]
 fn every_wrong_member_is_refused_by_name() {
     for (file, text) in [
-        ("[]", "policy: : must be an object, not a list"),
+        ("[]", "policy: must be an object, not a list"),
         ("{}", "policy: /format: is missing"),
         (
             r#"{"format": 2, "future": 1}"#,
