@@ -40,19 +40,22 @@
  * what to do about a refusal; the answer says why. A value that can't be known is the text N/A:
  * reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
  *
- * Ownership. You own two kinds of objects: engines (lw_close) and answers (lw_answer_free), each
- * freed once; both functions take NULL. What is read from an answer (bytes, values) lives as long as
- * the answer. What you hand in is read during the call only and stays yours. Outputs are always
- * written first: after any call that takes an lw_answer **, the answer is either NULL or yours; a
- * former one that still stands there is not freed for you.
+ * Ownership. You own three kinds of objects: engines (lw_close), answers (lw_answer_free) and
+ * policies (lw_policy_free), each freed once; the functions take NULL. What is read from an answer
+ * (bytes, values) lives as long as the answer, the texts of a decision as long as its policy. What
+ * you hand in is read during the call only and stays yours. Outputs are always written first: after
+ * any call that takes an lw_answer **, the answer is either NULL or yours; a former one that still
+ * stands there is not freed for you.
  *
  * Pointers. Each must be NULL or valid for what its type says. NULL where something must be, a length
- * that no memory has and names that are not UTF-8 are LW_MISUSE, with an answer that says which.
+ * that no memory has and names that are not UTF-8 are LW_MISUSE, with an answer that says which. So
+ * is, to a function that reads a value, a JSON pointer that has no slash before its first name.
  * Structs that begin with `size` want it set to their sizeof, and everything you don't use zero.
  *
- * Threads. An engine and an answer may be used from many threads at once; only the call that frees
- * one must be the last. lendwright starts no thread, prints nothing, keeps no global state and reads
- * the clock only as the settings say. After fork(), a child opens the book again.
+ * Threads. An engine, an answer and a policy may be used from many threads at once; only the call that
+ * frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
+ * settings say, and keeps no global state but constant tables, which the first call that needs one
+ * builds. After fork(), a child opens the book again.
  *
  * Settings of lw_open. One JSON object; all may be left out, and one that is not known is refused:
  *   "path" (text): The book's file. Left out: a book in memory, which ends with its last handle.
@@ -327,8 +330,8 @@ typedef struct lw_value lw_value;
  * Some bytes, and how many. They stay their owner's: lendwright reads what it is given during the
  * call only, and what it gives lives as long as the answer it came from.
  *
- * Bytes that lendwright gives have a NUL after the last one, which `len` does not count. No bytes
- * are `{NULL, 0}`.
+ * Bytes that lendwright gives have a NUL after the last one, which `len` does not count; those in an
+ * `lw_decision` alone have none. No bytes are `{NULL, 0}`.
  */
 typedef struct {
     /**
@@ -602,9 +605,13 @@ const lw_value *lw_answer_detail_at(const lw_answer *answer, const char *pointer
 lw_kind lw_answer_kind(const lw_answer *answer, const char *pointer);
 
 /**
- * Reads a whole number in the body: `lw_value_int` of `lw_answer_at`.
+ * Reads a whole number in the body: `lw_value_int` of `lw_answer_at`. `LW_MISUSE` for an answer that
+ * is NULL, and for a pointer that is NULL, not UTF-8, or does not start with a slash; so for the
+ * other readers.
  */
-lw_status lw_answer_int(const lw_answer *answer, const char *pointer, int64_t *out);
+lw_status lw_answer_int(const lw_answer *answer,
+                        const char *pointer,
+                        int64_t *out);
 
 /**
  * Reads a number in the body: `lw_value_double` of `lw_answer_at`.
@@ -789,7 +796,7 @@ lw_status lw_respond(const lw_engine *engine,
  * - `username` (text, body): The partner's user name.
  * - `api_key` (text, body): The partner's API key.
  *
- * Answer:
+ * Answer: A new session's tokens.
  * - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
  * - `refresh_token` (text): Gets the next access token when this one has ended.
  */
@@ -804,7 +811,7 @@ lw_status lw_login(const lw_engine *engine, lw_bytes request, lw_answer **answer
  * - `token` (text, header): The access token, which may have ended up to a day ago, or the
  *   session's refresh token.
  *
- * Answer:
+ * Answer: The next access token.
  * - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
  */
 lw_status lw_refresh_token(const lw_engine *engine, lw_bytes request, lw_answer **answer);
@@ -820,7 +827,7 @@ lw_status lw_refresh_token(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `authorization` (text, header, may be left out): One of the partner's API keys, or `Bearer`
  *   and an access token.
  *
- * Answer:
+ * Answer: That it is done.
  * - `message` (text): `Logged out`.
  */
 lw_status lw_logout(const lw_engine *engine, lw_bytes request, lw_answer **answer);
@@ -833,7 +840,7 @@ lw_status lw_logout(const lw_engine *engine, lw_bytes request, lw_answer **answe
  *
  * Request: no fields.
  *
- * Answer:
+ * Answer: The mappings from names to ids.
  * - `ID Mapping` (IdMapping): The four mappings.
  *   - `Areas` (object, each member integer): Areas.
  *   - `Cars` (object, each member integer): Cars.
@@ -881,7 +888,7 @@ lw_status lw_get_id_mapping(const lw_engine *engine, lw_bytes request, lw_answer
  * - `extras` (object, each member any value, body, may be left out): Values of variables that the
  *   host has declared, by their names; null forgets one.
  *
- * Answer:
+ * Answer: The borrower whose profile was changed.
  * - `UUID` (text): The borrower's public id.
  * - `token` (text or N/A): A token that is good for uploads of this borrower's data, for 24 hours;
  *   N/A where the host gave no pepper, without which no token can be kept.
@@ -914,7 +921,7 @@ lw_status lw_update_borrower(const lw_engine *engine, lw_bytes request, lw_answe
  *   - `apps` (true or false, may be absent): To the list of installed applications.
  *   - `marketing` (true or false, may be absent): To marketing.
  *
- * Answer:
+ * Answer: The borrower who signed up.
  * - `UUID` (text): The public id, by which other operations know the borrower.
  */
 lw_status lw_sign_up(const lw_engine *engine, lw_bytes request, lw_answer **answer);
@@ -933,7 +940,8 @@ lw_status lw_sign_up(const lw_engine *engine, lw_bytes request, lw_answer **answ
  * - `national_id` (text, query, may be left out): The national id.
  * - `id` (integer, query, may be left out): The number of the borrower's row.
  *
- * Answer:
+ * Answer: What is known of a borrower; what is not known is N/A. Names, phone number, e-mail
+ * address and national id are masked for callers without the scope `pii`.
  * - `UUID` (text): The public id.
  * - `id` (integer): The number of the borrower's row.
  * - `full_name` (text): First and last name.
@@ -996,13 +1004,14 @@ lw_status lw_get_borrower_info(const lw_engine *engine, lw_bytes request, lw_ans
  * - `rejection_rules` (list of text, body, may be left out): The names of the rules none of which
  *   may.
  *
- * Answer:
+ * Answer: A borrower's score and what it was made on. What could not be computed is `N/A`.
  * - `DBR` (number or N/A): Monthly debt over estimated income, 4 decimals.
  * - `ID_is_valid` (true or false or N/A): Whether the national id is one of its country's form.
  * - `age` (integer or N/A): Full years of age on the day of the request.
  * - `area` (integer or N/A): The area's id, out of the mapping.
  * - `certainty` (number or N/A): The share of the weights whose variable is known, 4 decimals.
- * - `credit_score` (integer): The credit score.
+ * - `credit_score` (integer): The credit score, over the weights whose variable is known alone:
+ *   read it together with `certainty`.
  * - `credit_score_classification` (text): The score's class: Very Poor, Fair, Good, Very Good or
  *   Exceptional, unless the policy has bands of its own.
  * - `estimated_income` (decimal or N/A): The monthly income, in the policy's currency.
@@ -1026,8 +1035,8 @@ lw_status lw_get_borrower_info(const lw_engine *engine, lw_bytes request, lw_ans
  *   false, null where data are missing and a person should look, N/A where the request named no
  *   rule.
  * - `reports` (integer or N/A): Open reports by distinct partners.
- * - `uploaded docs` (list of UploadedDocument): The documents that were uploaded; null where there
- *   is none.
+ * - `uploaded docs` (list of UploadedDocument or null): The documents that were uploaded; null
+ *   where there is none.
  *   - `type` (text): What it is.
  *   - `status` (text): What became of it.
  */
@@ -1059,7 +1068,7 @@ lw_status lw_get_total_score_batch(const lw_engine *engine, lw_bytes request, lw
  * - `evaluate_by` (rule | model, query, may be left out): By what is evaluated; `rule` where left
  *   out.
  *
- * Answer:
+ * Answer: How a score comes about.
  * - `formula` (text): The formula.
  * - `range` (ScoreRange): The lowest and the highest score.
  *   - `min` (integer): The lowest score.
@@ -1084,10 +1093,10 @@ lw_status lw_get_total_score_batch(const lw_engine *engine, lw_bytes request, lw
  *   borrower's score.
  *   - `name` (text): The weight's name.
  *   - `variable` (text): The variable that was read.
- *   - `value` (any value): Its value; null where it is missing.
- *   - `looked_up` (number): The value that the sub-score was looked up with, after division; null
- *     where it is no number.
- *   - `scaled` (number): The sub-score, 0 to 1; null where the value is missing.
+ *   - `value` (any value or null): Its value; null where it is missing.
+ *   - `looked_up` (number or null): The value that the sub-score was looked up with, after
+ *     division; null where it is no number.
+ *   - `scaled` (number or null): The sub-score, 0 to 1; null where the value is missing.
  *   - `weight` (number): The weight.
  *   - `points` (number): The points earned, unrounded.
  *   - `contribution` (integer): The points as a whole number: with the base they sum to the score
@@ -1123,7 +1132,7 @@ lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_a
  * Request:
  * - `decision_id` (text, query): The decision's id, out of the detail of the score's answer.
  *
- * Answer:
+ * Answer: A decision and everything that led to it.
  * - `decision_id` (text): The decision's id.
  * - `decided_at` (time by RFC 3339): When it was made.
  * - `decided_for` (text): The user name of the partner for whom it was made.
@@ -1144,10 +1153,10 @@ lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_a
  * - `contributions` (list of ContributionLine): What each characteristic earned.
  *   - `name` (text): The weight's name.
  *   - `variable` (text): The variable that was read.
- *   - `value` (any value): Its value; null where it is missing.
- *   - `looked_up` (number): The value that the sub-score was looked up with, after division; null
- *     where it is no number.
- *   - `scaled` (number): The sub-score, 0 to 1; null where the value is missing.
+ *   - `value` (any value or null): Its value; null where it is missing.
+ *   - `looked_up` (number or null): The value that the sub-score was looked up with, after
+ *     division; null where it is no number.
+ *   - `scaled` (number or null): The sub-score, 0 to 1; null where the value is missing.
  *   - `weight` (number): The weight.
  *   - `points` (number): The points earned, unrounded.
  *   - `contribution` (integer): The points as a whole number: with the base they sum to the score
@@ -1168,23 +1177,23 @@ lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_a
  * - `rules` (list of TracedRule): Every rule with each of its conditions.
  *   - `name` (text): The rule's name.
  *   - `kind` (text): `acceptance` or `rejection`.
- *   - `state` (true or false): Whether it holds; null where data are missing.
+ *   - `state` (true or false or null): Whether it holds; null where data are missing.
  *   - `conditions` (list of TracedCondition): Its conditions.
  *     - `group` (text): The group it stands in: conditions of one group are joined by and, groups
  *       by or; `0/any/1/0` is group 0 of the second body of an `any` in group 0.
  *     - `variable` (text): The variable.
  *     - `protected` (true or false): Whether a law protects the variable.
  *     - `operator` (text): The comparison.
- *     - `value` (any value): What it compares with; null for `is null` and `is not null`.
- *     - `observed` (any value): The value that was seen; null where it is missing.
+ *     - `value` (any value or null): What it compares with; null for `is null` and `is not null`.
+ *     - `observed` (any value or null): The value that was seen; null where it is missing.
  *     - `missing` (text, may be absent): Why there is no value.
- *     - `state` (true or false): Whether it holds; null where the value is missing.
+ *     - `state` (true or false or null): Whether it holds; null where the value is missing.
  *     - `decisive` (true or false): Whether the decision would be another if this condition alone
  *       said otherwise.
  *     - `distance` (number, may be absent): What would have to be added to the value so that it
  *       stands at the nearest bound.
- * - `missing_to_resolve` (MissingVariables): What to ask for where the state is undetermined; null
- *   where it is not.
+ * - `missing_to_resolve` (MissingVariables or null): What to ask for where the state is
+ *   undetermined; null where it is not.
  *   - `variables` (list of text): The variables.
  *   - `exact` (true or false): Whether no shorter list would do.
  * - `what_would_change` (Changes): What would change the decision.
@@ -1200,7 +1209,7 @@ lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_a
  *     - `to` (any value): The nearest value that passes.
  * - `inputs` (list of FrozenLine): The inputs as they were frozen.
  *   - `name` (text): The variable.
- *   - `value` (any value): Its value; null where it is missing.
+ *   - `value` (any value or null): Its value; null where it is missing.
  *   - `missing` (text, may be absent): Why there is no value.
  *   - `source` (text): Where it came from.
  */
@@ -1213,7 +1222,7 @@ lw_status lw_explain_decision(const lw_engine *engine, lw_bytes request, lw_answ
  *
  * Request: no fields.
  *
- * Answer:
+ * Answer: The partner's rules.
  * - `client` (object, each member any value): Each rule's body as it was written, by name, in the
  *   order in which they were made.
  */
@@ -1266,7 +1275,7 @@ lw_status lw_delete_rule(const lw_engine *engine, lw_bytes request, lw_answer **
  *
  * Request: no fields.
  *
- * Answer:
+ * Answer: The partner's scoring weights.
  * - `weights` (object, each member number): Each weight by its name, in the order in which their
  *   points are added.
  */
@@ -1321,7 +1330,8 @@ lw_status lw_delete_weights(const lw_engine *engine, lw_bytes request, lw_answer
  * Request:
  * - `uuid` (text, query): The borrower's public id.
  *
- * Answer:
+ * Answer: What was uploaded about a borrower, kind by kind, and which variables have no value yet.
+ * Nothing can be uploaded yet in this version, so nothing is there of any kind.
  * - `uuid` (text): The borrower's public id.
  * - `messages` (CollectedMessages): SMS messages.
  *   - `count` (integer): How many.
@@ -1364,7 +1374,9 @@ lw_status lw_check_collected_data(const lw_engine *engine, lw_bytes request, lw_
  * Request:
  * - `uuid` (text, query): The borrower's public id.
  *
- * Answer:
+ * Answer: The summary of what is known of a borrower. SMS messages, locations and installed
+ * applications can't be uploaded yet in this version, so their members are empty, the score of the
+ * applications is 0 and the other two are N/A.
  * - `Apps score` (number): The score of the installed applications; 0 without any.
  * - `Area score` (number or N/A): The score of the areas where the borrower is seen.
  * - `SMS score` (number or N/A): The score of the SMS messages.
@@ -1421,7 +1433,7 @@ lw_status lw_get_summary_variables_batch(const lw_engine *engine,
  * - `occurred_on` (date YYYY-MM-DD, body, may be left out): The day on which it happened; not
  *   after today in the zone of the partner's default provider.
  *
- * Answer:
+ * Answer: A report, and how many stand.
  * - `report_id` (text): The report's id, by which the partner can withdraw it.
  * - `uuid` (text): The borrower's public id.
  * - `reports` (integer): Partners of the tenant with an open report about the borrower.
@@ -1437,7 +1449,7 @@ lw_status lw_report_borrower(const lw_engine *engine, lw_bytes request, lw_answe
  * Request:
  * - `report_id` (text, body): The report's id.
  *
- * Answer:
+ * Answer: A report, and how many stand.
  * - `report_id` (text): The report's id, by which the partner can withdraw it.
  * - `uuid` (text): The borrower's public id.
  * - `reports` (integer): Partners of the tenant with an open report about the borrower.
@@ -1466,7 +1478,7 @@ lw_status lw_withdraw_report(const lw_engine *engine, lw_bytes request, lw_answe
  * - `time_zone` (text, body, may be left out): The new provider's time zone. Left out:
  *   Africa/Cairo.
  *
- * Answer:
+ * Answer: The partner that was made.
  * - `user_name` (text): Its user name.
  * - `partner_id` (integer): The partner.
  * - `tenant_id` (integer): Its tenant.
@@ -1485,7 +1497,7 @@ lw_status lw_make_partner(const lw_engine *engine, lw_bytes request, lw_answer *
  *
  * Request: no fields.
  *
- * Answer:
+ * Answer: The partners.
  * - `partners` (list of PartnerListed): Each of them, by user name.
  *   - `user_name` (text): Its user name.
  *   - `partner_id` (integer): The partner.
@@ -1520,7 +1532,7 @@ lw_status lw_list_partners(const lw_engine *engine, lw_bytes request, lw_answer 
  *   where the host's settings allow it (`allow_host_keys`). Left out: one is made, which is what
  *   you want.
  *
- * Answer:
+ * Answer: The key that was issued.
  * - `key_id` (text): By what it is named in lists and logs; no secret.
  * - `api_key` (text): The key itself, shown this once.
  */
@@ -1534,18 +1546,18 @@ lw_status lw_issue_key(const lw_engine *engine, lw_bytes request, lw_answer **an
  * Request:
  * - `user_name` (text, body): The partner.
  *
- * Answer:
+ * Answer: A partner's keys.
  * - `keys` (list of KeyListed): Each of them, the oldest first.
  *   - `key_id` (text): By what it is named.
  *   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
  *     | weights:read | weights:write | templates:read | templates:write | reports:write |
  *     export:csv | lending:read | lending:write | payments:write | analytics:read |
- *     analytics:write | segments:members): What it may do; null: as much as its partner.
+ *     analytics:write | segments:members or null): What it may do; null: as much as its partner.
  *   - `is_chosen` (true or false): Whether a person chose it.
  *   - `is_live` (true or false): Whether it opens anything now.
  *   - `created_at` (time by RFC 3339): When it was issued.
- *   - `expires_at` (time by RFC 3339): When it ends; null: never by itself.
- *   - `revoked_at` (time by RFC 3339): When it was revoked; null: it was not.
+ *   - `expires_at` (time by RFC 3339 or null): When it ends; null: never by itself.
+ *   - `revoked_at` (time by RFC 3339 or null): When it was revoked; null: it was not.
  */
 lw_status lw_list_keys(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1557,7 +1569,7 @@ lw_status lw_list_keys(const lw_engine *engine, lw_bytes request, lw_answer **an
  * Request:
  * - `key_id` (text, body): The key's id.
  *
- * Answer:
+ * Answer: The key that is revoked.
  * - `key_id` (text): The key's id.
  * - `revoked_at` (time by RFC 3339): When it was revoked: now, or the first time that it was.
  */
@@ -1575,7 +1587,7 @@ lw_status lw_revoke_key(const lw_engine *engine, lw_bytes request, lw_answer **a
  *   lending:read | lending:write | payments:write | analytics:read | analytics:write |
  *   segments:members, body): What it may do from now on; an empty list: nothing.
  *
- * Answer:
+ * Answer: A partner, and what it may do.
  * - `user_name` (text): Its user name.
  * - `partner_id` (integer): The partner.
  * - `tenant_id` (integer): Its tenant.
@@ -1600,7 +1612,7 @@ lw_status lw_permit_scopes(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `user_name` (text, body): The partner.
  * - `models` (list of text, body): The names; an empty list: none.
  *
- * Answer:
+ * Answer: A partner, and what it may do.
  * - `user_name` (text): Its user name.
  * - `partner_id` (integer): The partner.
  * - `tenant_id` (integer): Its tenant.
@@ -1633,13 +1645,13 @@ lw_status lw_permit_models(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
  *   `Job_ID`.
  *
- * Answer:
+ * Answer: A provider and its settings.
  * - `provider_id` (integer): The provider.
  * - `tenant_id` (integer): Its tenant.
  * - `name` (text): Its name.
  * - `currency` (text): Its currency.
  * - `time_zone` (text): Its time zone.
- * - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+ * - `minimum_wage` (decimal or null): The monthly minimum wage; null where none is known.
  * - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
  */
 lw_status lw_make_provider(const lw_engine *engine, lw_bytes request, lw_answer **answer);
@@ -1659,13 +1671,13 @@ lw_status lw_make_provider(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
  *   `Job_ID`, in the place of the table before.
  *
- * Answer:
+ * Answer: A provider and its settings.
  * - `provider_id` (integer): The provider.
  * - `tenant_id` (integer): Its tenant.
  * - `name` (text): Its name.
  * - `currency` (text): Its currency.
  * - `time_zone` (text): Its time zone.
- * - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+ * - `minimum_wage` (decimal or null): The monthly minimum wage; null where none is known.
  * - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
  */
 lw_status lw_set_provider(const lw_engine *engine, lw_bytes request, lw_answer **answer);
@@ -1678,14 +1690,14 @@ lw_status lw_set_provider(const lw_engine *engine, lw_bytes request, lw_answer *
  * Request:
  * - `tenant_id` (integer, body, may be left out): The tenant. Left out: the host's own.
  *
- * Answer:
+ * Answer: A tenant's providers.
  * - `providers` (list of ProviderSettings): Each of them, by id.
  *   - `provider_id` (integer): The provider.
  *   - `tenant_id` (integer): Its tenant.
  *   - `name` (text): Its name.
  *   - `currency` (text): Its currency.
  *   - `time_zone` (text): Its time zone.
- *   - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+ *   - `minimum_wage` (decimal or null): The monthly minimum wage; null where none is known.
  *   - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
  */
 lw_status lw_list_providers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
@@ -1702,7 +1714,7 @@ lw_status lw_list_providers(const lw_engine *engine, lw_bytes request, lw_answer
  *   where no other is named. Left out: the one before where it is still among them, else the first
  *   of the list.
  *
- * Answer:
+ * Answer: A partner, and what it may do.
  * - `user_name` (text): Its user name.
  * - `partner_id` (integer): The partner.
  * - `tenant_id` (integer): Its tenant.
@@ -1726,7 +1738,7 @@ lw_status lw_link_providers(const lw_engine *engine, lw_bytes request, lw_answer
  * Request:
  * - `path` (text, body): The file to write. One that is there is never overwritten.
  *
- * Answer:
+ * Answer: The copy that was made.
  * - `path` (text): The file.
  */
 lw_status lw_back_up(const lw_engine *engine, lw_bytes request, lw_answer **answer);
@@ -1742,7 +1754,7 @@ lw_status lw_back_up(const lw_engine *engine, lw_bytes request, lw_answer **answ
  * - `Jobs` (object, each member integer, body, may be left out): Jobs.
  * - `Languages` (object, each member integer, body, may be left out): Languages.
  *
- * Answer:
+ * Answer: How many names each mapping that was sent has now.
  * - `names` (object, each member integer): Names by mapping.
  */
 lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer **answer);
@@ -1800,7 +1812,7 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  * - `partner` (text, body, may be left out): The user name of the partner in whose name they are
  *   signed up; the host's own where left out.
  *
- * Answer:
+ * Answer: The borrowers who were signed up.
  * - `imported` (integer): How many.
  * - `UUIDs` (list of text): Their public ids, in the order of the rows.
  */
@@ -1817,7 +1829,7 @@ lw_status lw_import_borrowers(const lw_engine *engine, lw_bytes request, lw_answ
  *   left out.
  * - `digest` (text, body, may be left out): The digest that it must have.
  *
- * Answer:
+ * Answer: The policy that decides now.
  * - `digest` (text): Its digest.
  * - `rules` (integer): How many rules it has.
  */
@@ -1833,7 +1845,7 @@ lw_status lw_load_policy(const lw_engine *engine, lw_bytes request, lw_answer **
  *   left out.
  * - `digest` (text, body, may be left out): The digest of an earlier policy.
  *
- * Answer:
+ * Answer: A policy and its name.
  * - `digest` (text): Its digest.
  * - `policy` (any value): The policy: written as canonical JSON it has this digest.
  */
@@ -1850,7 +1862,7 @@ lw_status lw_give_policy(const lw_engine *engine, lw_bytes request, lw_answer **
  * - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
  *   left out.
  *
- * Answer:
+ * Answer: The partner's policy with the variables.
  * - `digest` (text): Its digest.
  * - `variables` (list of text): The names of all variables that the host has declared for the
  *   partner, in order.
@@ -1868,10 +1880,11 @@ lw_status lw_declare_variables(const lw_engine *engine, lw_bytes request, lw_ans
  * - `checkpoint_only` (true or false, body, may be left out): Whether to leave out the lines and
  *   give the checkpoint alone.
  *
- * Answer:
+ * Answer: The decision log.
  * - `records` (integer): How many records it has.
- * - `checkpoint` (text): The number of records and the head of each stream, in one digest: kept
- *   elsewhere and given back to `verify_log`, it shows what was removed.
+ * - `checkpoint` (text): A JSON text of the number of records, the head of each stream, and a
+ *   digest of both. Kept elsewhere, as it is, and given back to `verify_log`, it shows what was
+ *   removed.
  * - `log` (text): The lines, each ended by a line feed; empty where the checkpoint alone was asked
  *   for.
  */
@@ -1885,14 +1898,14 @@ lw_status lw_export_log(const lw_engine *engine, lw_bytes request, lw_answer **a
  * Request:
  * - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
  *   left out.
- * - `checkpoint` (text, body, may be left out): A checkpoint of `export_log`, which was kept
- *   elsewhere.
+ * - `checkpoint` (text, body, may be left out): The `checkpoint` of an earlier `export_log` or
+ *   `verify_log`, as it was given, which was kept elsewhere.
  *
- * Answer:
+ * Answer: What was found.
  * - `whole` (true or false): Whether the log is whole.
  * - `records` (integer): How many records there are.
- * - `first_broken` (BrokenRecord): The first record that is not as it was written; null where the
- *   log is whole.
+ * - `first_broken` (BrokenRecord or null): The first record that is not as it was written; null
+ *   where the log is whole.
  *   - `stream` (text): Its stream: the borrower's public id.
  *   - `number` (integer): Its number in the stream.
  *   - `message` (text): What is wrong with it.

@@ -2201,7 +2201,8 @@ struct ExportLog {
 struct VerifyLog {
     /// The partner's user name; the host's own partner where left out.
     std::optional<std::string> partner{};
-    /// A checkpoint of `export_log`, which was kept elsewhere.
+    /// The `checkpoint` of an earlier `export_log` or `verify_log`, as it was given, which was kept
+    /// elsewhere.
     std::optional<std::string> checkpoint{};
 
     /// As the C functions take it: one flat JSON object.
@@ -2629,7 +2630,8 @@ public:
     /// The share of the weights whose variable is known, 4 decimals.
     Available<double> certainty() const { return read<Available<double>>("/certainty"); }
 
-    /// The credit score.
+    /// The credit score, over the weights whose variable is known alone: read it together with
+    /// `certainty`.
     std::int64_t credit_score() const { return read<std::int64_t>("/credit_score"); }
 
     /// The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy has
@@ -3640,8 +3642,8 @@ public:
     /// How many records it has.
     std::int64_t records() const { return read<std::int64_t>("/records"); }
 
-    /// The number of records and the head of each stream, in one digest: kept elsewhere and given
-    /// back to `verify_log`, it shows what was removed.
+    /// A JSON text of the number of records, the head of each stream, and a digest of both. Kept
+    /// elsewhere, as it is, and given back to `verify_log`, it shows what was removed.
     std::string checkpoint() const { return read<std::string>("/checkpoint"); }
 
     /// The lines, each ended by a line feed; empty where the checkpoint alone was asked for.

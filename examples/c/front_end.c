@@ -1,6 +1,6 @@
 /*
  * A front end of the host's own: whatever its web server is, an HTTP request goes in and the whole
- * response comes out. Here the "server" is three requests written out below.
+ * response comes out. Here the "server" is a few requests written out below.
  */
 #include <lendwright.h>
 
@@ -8,7 +8,7 @@
 
 /* What stands between a web server's request and its response. */
 static void serve(const lw_engine *engine, const char *method, const char *path, const char *query,
-                  const char *body) {
+                  const char *body, const lw_header *headers, size_t header_count) {
     lw_http_request request;
     lw_answer *answer = NULL;
     size_t i;
@@ -19,6 +19,8 @@ static void serve(const lw_engine *engine, const char *method, const char *path,
     request.path = lw_str(path);
     request.query = lw_str(query);
     request.body = lw_str(body);
+    request.headers = headers;
+    request.header_count = header_count;
     lw_respond(engine, &request, &answer);
 
     printf("%s %s -> %d\n", method, path, lw_answer_http_status(answer));
@@ -30,23 +32,58 @@ static void serve(const lw_engine *engine, const char *method, const char *path,
     lw_answer_free(answer);
 }
 
-int main(void) {
-    lw_engine *host = NULL, *partner = NULL;
+/* Says what went wrong, and frees the answer that says it. */
+static int failed(lw_answer *answer) {
+    fprintf(stderr, "%s\n", answer ? (const char *)lw_answer_body(answer).data : "misuse");
+    lw_answer_free(answer);
+    return 0;
+}
+
+/* The server has checked by itself who asks, so the engine acts for that partner. */
+static int serve_one_partner(const lw_engine *host) {
+    lw_engine *partner = NULL;
     lw_answer *answer = NULL;
 
-    /* The server has checked who asks by itself, so the engine acts for that partner. */
-    if (lw_open(lw_str("{}"), &host, &answer) != LW_OK ||
-        lw_acting_as(host, "host", &partner, &answer) != LW_OK) {
-        fprintf(stderr, "%s\n", answer ? (const char *)lw_answer_body(answer).data : "misuse");
-        lw_answer_free(answer);
-        lw_close(host);
-        return 1;
-    }
+    if (lw_acting_as(host, "nile", &partner, &answer) != LW_OK) return failed(answer);
     serve(partner, "POST", "/borrowers/rule/", "",
-          "{\"param\": \"adult\", \"value\": {\"age\": {\"operator\": \">=\", \"value\": \"21\"}}}");
-    serve(partner, "GET", "/borrowers/rule/", "", "");
-    serve(partner, "GET", "/borrowers/rules/", "", "");
+          "{\"param\": \"adult\", \"value\": {\"age\": {\"operator\": \">=\", \"value\": \"21\"}}}",
+          NULL, 0);
+    serve(partner, "GET", "/borrowers/rules/", "", "", NULL, 0);
     lw_close(partner);
+    return 1;
+}
+
+/* Each request shows who asks in two headers, and lendwright checks them. */
+static int serve_whoever_asks(const lw_engine *host) {
+    lw_answer *answer = NULL;
+    lw_header headers[2];
+
+    if (lw_issue_key(host, lw_str("{\"user_name\": \"nile\"}"), &answer) != LW_OK) return failed(answer);
+    headers[0].name = lw_str("user-name");
+    headers[0].value = lw_str("nile");
+    headers[1].name = lw_str("authorization");
+    if (lw_answer_text(answer, "/api_key", &headers[1].value) != LW_OK) return failed(answer);
+    serve(host, "GET", "/borrowers/rule/", "", "", headers, 2);
+    headers[1].value = lw_str("a guess");
+    serve(host, "GET", "/borrowers/rule/", "", "", headers, 2);
+    serve(host, "GET", "/borrowers/rule/", "", "", NULL, 0);
+    lw_answer_free(answer);
+    return 1;
+}
+
+int main(void) {
+    /* A secret for this page only: yours comes from `openssl rand -base64 32`, and not from a source. */
+    static const char settings[] =
+        "{\"peppers\": [{\"kid\": \"2026\","
+        " \"secret\": \"dGhpcnR5LXR3byBieXRlcyB0aGF0IGFyZSBubyBzZWNyZXQ=\"}]}";
+    lw_engine *host = NULL;
+    lw_answer *answer = NULL;
+    int good;
+
+    if (lw_open(lw_str(settings), &host, &answer) != LW_OK) return !failed(answer);
+    good = lw_make_partner(host, lw_str("{\"user_name\": \"nile\"}"), &answer) == LW_OK || failed(answer);
+    if (good) lw_answer_free(answer);
+    good = good && serve_one_partner(host) && serve_whoever_asks(host);
     lw_close(host);
-    return 0;
+    return good ? 0 : 1;
 }

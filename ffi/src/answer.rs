@@ -165,7 +165,9 @@ pub unsafe extern "C" fn lw_answer_kind(
     found.map_or(lw_kind::LW_KIND_ABSENT, lw_value::kind)
 }
 
-/// Reads a whole number in the body: `lw_value_int` of `lw_answer_at`.
+/// Reads a whole number in the body: `lw_value_int` of `lw_answer_at`. `LW_MISUSE` for an answer that
+/// is NULL, and for a pointer that is NULL, not UTF-8, or does not start with a slash; so for the
+/// other readers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_answer_int(
     answer: Option<&lw_answer>,

@@ -7,8 +7,8 @@ use std::ffi::{CStr, c_char};
 /// Some bytes, and how many. They stay their owner's: lendwright reads what it is given during the
 /// call only, and what it gives lives as long as the answer it came from.
 ///
-/// Bytes that lendwright gives have a NUL after the last one, which `len` does not count. No bytes
-/// are `{NULL, 0}`.
+/// Bytes that lendwright gives have a NUL after the last one, which `len` does not count; those in an
+/// `lw_decision` alone have none. No bytes are `{NULL, 0}`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct lw_bytes {

@@ -15,7 +15,7 @@ use crate::status::lw_status;
 /// - `username` (text, body): The partner's user name.
 /// - `api_key` (text, body): The partner's API key.
 ///
-/// Answer:
+/// Answer: A new session's tokens.
 /// - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
 /// - `refresh_token` (text): Gets the next access token when this one has ended.
 #[unsafe(no_mangle)]
@@ -36,7 +36,7 @@ pub unsafe extern "C" fn lw_login(
 /// - `token` (text, header): The access token, which may have ended up to a day ago, or the
 ///   session's refresh token.
 ///
-/// Answer:
+/// Answer: The next access token.
 /// - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_refresh_token(
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn lw_refresh_token(
 /// - `authorization` (text, header, may be left out): One of the partner's API keys, or `Bearer`
 ///   and an access token.
 ///
-/// Answer:
+/// Answer: That it is done.
 /// - `message` (text): `Logged out`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_logout(
@@ -77,7 +77,7 @@ pub unsafe extern "C" fn lw_logout(
 ///
 /// Request: no fields.
 ///
-/// Answer:
+/// Answer: The mappings from names to ids.
 /// - `ID Mapping` (IdMapping): The four mappings.
 ///   - `Areas` (object, each member integer): Areas.
 ///   - `Cars` (object, each member integer): Cars.
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn lw_get_id_mapping(
 /// - `extras` (object, each member any value, body, may be left out): Values of variables that the
 ///   host has declared, by their names; null forgets one.
 ///
-/// Answer:
+/// Answer: The borrower whose profile was changed.
 /// - `UUID` (text): The borrower's public id.
 /// - `token` (text or N/A): A token that is good for uploads of this borrower's data, for 24 hours;
 ///   N/A where the host gave no pepper, without which no token can be kept.
@@ -170,7 +170,7 @@ pub unsafe extern "C" fn lw_update_borrower(
 ///   - `apps` (true or false, may be absent): To the list of installed applications.
 ///   - `marketing` (true or false, may be absent): To marketing.
 ///
-/// Answer:
+/// Answer: The borrower who signed up.
 /// - `UUID` (text): The public id, by which other operations know the borrower.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_sign_up(
@@ -195,7 +195,8 @@ pub unsafe extern "C" fn lw_sign_up(
 /// - `national_id` (text, query, may be left out): The national id.
 /// - `id` (integer, query, may be left out): The number of the borrower's row.
 ///
-/// Answer:
+/// Answer: What is known of a borrower; what is not known is N/A. Names, phone number, e-mail
+/// address and national id are masked for callers without the scope `pii`.
 /// - `UUID` (text): The public id.
 /// - `id` (integer): The number of the borrower's row.
 /// - `full_name` (text): First and last name.
@@ -264,13 +265,14 @@ pub unsafe extern "C" fn lw_get_borrower_info(
 /// - `rejection_rules` (list of text, body, may be left out): The names of the rules none of which
 ///   may.
 ///
-/// Answer:
+/// Answer: A borrower's score and what it was made on. What could not be computed is `N/A`.
 /// - `DBR` (number or N/A): Monthly debt over estimated income, 4 decimals.
 /// - `ID_is_valid` (true or false or N/A): Whether the national id is one of its country's form.
 /// - `age` (integer or N/A): Full years of age on the day of the request.
 /// - `area` (integer or N/A): The area's id, out of the mapping.
 /// - `certainty` (number or N/A): The share of the weights whose variable is known, 4 decimals.
-/// - `credit_score` (integer): The credit score.
+/// - `credit_score` (integer): The credit score, over the weights whose variable is known alone:
+///   read it together with `certainty`.
 /// - `credit_score_classification` (text): The score's class: Very Poor, Fair, Good, Very Good or
 ///   Exceptional, unless the policy has bands of its own.
 /// - `estimated_income` (decimal or N/A): The monthly income, in the policy's currency.
@@ -294,8 +296,8 @@ pub unsafe extern "C" fn lw_get_borrower_info(
 ///   false, null where data are missing and a person should look, N/A where the request named no
 ///   rule.
 /// - `reports` (integer or N/A): Open reports by distinct partners.
-/// - `uploaded docs` (list of UploadedDocument): The documents that were uploaded; null where there
-///   is none.
+/// - `uploaded docs` (list of UploadedDocument or null): The documents that were uploaded; null
+///   where there is none.
 ///   - `type` (text): What it is.
 ///   - `status` (text): What became of it.
 #[unsafe(no_mangle)]
@@ -339,7 +341,7 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 /// - `evaluate_by` (rule | model, query, may be left out): By what is evaluated; `rule` where left
 ///   out.
 ///
-/// Answer:
+/// Answer: How a score comes about.
 /// - `formula` (text): The formula.
 /// - `range` (ScoreRange): The lowest and the highest score.
 ///   - `min` (integer): The lowest score.
@@ -364,10 +366,10 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 ///   borrower's score.
 ///   - `name` (text): The weight's name.
 ///   - `variable` (text): The variable that was read.
-///   - `value` (any value): Its value; null where it is missing.
-///   - `looked_up` (number): The value that the sub-score was looked up with, after division; null
-///     where it is no number.
-///   - `scaled` (number): The sub-score, 0 to 1; null where the value is missing.
+///   - `value` (any value or null): Its value; null where it is missing.
+///   - `looked_up` (number or null): The value that the sub-score was looked up with, after
+///     division; null where it is no number.
+///   - `scaled` (number or null): The sub-score, 0 to 1; null where the value is missing.
 ///   - `weight` (number): The weight.
 ///   - `points` (number): The points earned, unrounded.
 ///   - `contribution` (integer): The points as a whole number: with the base they sum to the score
@@ -409,7 +411,7 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 /// Request:
 /// - `decision_id` (text, query): The decision's id, out of the detail of the score's answer.
 ///
-/// Answer:
+/// Answer: A decision and everything that led to it.
 /// - `decision_id` (text): The decision's id.
 /// - `decided_at` (time by RFC 3339): When it was made.
 /// - `decided_for` (text): The user name of the partner for whom it was made.
@@ -430,10 +432,10 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 /// - `contributions` (list of ContributionLine): What each characteristic earned.
 ///   - `name` (text): The weight's name.
 ///   - `variable` (text): The variable that was read.
-///   - `value` (any value): Its value; null where it is missing.
-///   - `looked_up` (number): The value that the sub-score was looked up with, after division; null
-///     where it is no number.
-///   - `scaled` (number): The sub-score, 0 to 1; null where the value is missing.
+///   - `value` (any value or null): Its value; null where it is missing.
+///   - `looked_up` (number or null): The value that the sub-score was looked up with, after
+///     division; null where it is no number.
+///   - `scaled` (number or null): The sub-score, 0 to 1; null where the value is missing.
 ///   - `weight` (number): The weight.
 ///   - `points` (number): The points earned, unrounded.
 ///   - `contribution` (integer): The points as a whole number: with the base they sum to the score
@@ -454,23 +456,23 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 /// - `rules` (list of TracedRule): Every rule with each of its conditions.
 ///   - `name` (text): The rule's name.
 ///   - `kind` (text): `acceptance` or `rejection`.
-///   - `state` (true or false): Whether it holds; null where data are missing.
+///   - `state` (true or false or null): Whether it holds; null where data are missing.
 ///   - `conditions` (list of TracedCondition): Its conditions.
 ///     - `group` (text): The group it stands in: conditions of one group are joined by and, groups
 ///       by or; `0/any/1/0` is group 0 of the second body of an `any` in group 0.
 ///     - `variable` (text): The variable.
 ///     - `protected` (true or false): Whether a law protects the variable.
 ///     - `operator` (text): The comparison.
-///     - `value` (any value): What it compares with; null for `is null` and `is not null`.
-///     - `observed` (any value): The value that was seen; null where it is missing.
+///     - `value` (any value or null): What it compares with; null for `is null` and `is not null`.
+///     - `observed` (any value or null): The value that was seen; null where it is missing.
 ///     - `missing` (text, may be absent): Why there is no value.
-///     - `state` (true or false): Whether it holds; null where the value is missing.
+///     - `state` (true or false or null): Whether it holds; null where the value is missing.
 ///     - `decisive` (true or false): Whether the decision would be another if this condition alone
 ///       said otherwise.
 ///     - `distance` (number, may be absent): What would have to be added to the value so that it
 ///       stands at the nearest bound.
-/// - `missing_to_resolve` (MissingVariables): What to ask for where the state is undetermined; null
-///   where it is not.
+/// - `missing_to_resolve` (MissingVariables or null): What to ask for where the state is
+///   undetermined; null where it is not.
 ///   - `variables` (list of text): The variables.
 ///   - `exact` (true or false): Whether no shorter list would do.
 /// - `what_would_change` (Changes): What would change the decision.
@@ -486,7 +488,7 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///     - `to` (any value): The nearest value that passes.
 /// - `inputs` (list of FrozenLine): The inputs as they were frozen.
 ///   - `name` (text): The variable.
-///   - `value` (any value): Its value; null where it is missing.
+///   - `value` (any value or null): Its value; null where it is missing.
 ///   - `missing` (text, may be absent): Why there is no value.
 ///   - `source` (text): Where it came from.
 #[unsafe(no_mangle)]
@@ -505,7 +507,7 @@ pub unsafe extern "C" fn lw_explain_decision(
 ///
 /// Request: no fields.
 ///
-/// Answer:
+/// Answer: The partner's rules.
 /// - `client` (object, each member any value): Each rule's body as it was written, by name, in the
 ///   order in which they were made.
 #[unsafe(no_mangle)]
@@ -582,7 +584,7 @@ pub unsafe extern "C" fn lw_delete_rule(
 ///
 /// Request: no fields.
 ///
-/// Answer:
+/// Answer: The partner's scoring weights.
 /// - `weights` (object, each member number): Each weight by its name, in the order in which their
 ///   points are added.
 #[unsafe(no_mangle)]
@@ -661,7 +663,8 @@ pub unsafe extern "C" fn lw_delete_weights(
 /// Request:
 /// - `uuid` (text, query): The borrower's public id.
 ///
-/// Answer:
+/// Answer: What was uploaded about a borrower, kind by kind, and which variables have no value yet.
+/// Nothing can be uploaded yet in this version, so nothing is there of any kind.
 /// - `uuid` (text): The borrower's public id.
 /// - `messages` (CollectedMessages): SMS messages.
 ///   - `count` (integer): How many.
@@ -710,7 +713,9 @@ pub unsafe extern "C" fn lw_check_collected_data(
 /// Request:
 /// - `uuid` (text, query): The borrower's public id.
 ///
-/// Answer:
+/// Answer: The summary of what is known of a borrower. SMS messages, locations and installed
+/// applications can't be uploaded yet in this version, so their members are empty, the score of the
+/// applications is 0 and the other two are N/A.
 /// - `Apps score` (number): The score of the installed applications; 0 without any.
 /// - `Area score` (number or N/A): The score of the areas where the borrower is seen.
 /// - `SMS score` (number or N/A): The score of the SMS messages.
@@ -777,7 +782,7 @@ pub unsafe extern "C" fn lw_get_summary_variables_batch(
 /// - `occurred_on` (date YYYY-MM-DD, body, may be left out): The day on which it happened; not
 ///   after today in the zone of the partner's default provider.
 ///
-/// Answer:
+/// Answer: A report, and how many stand.
 /// - `report_id` (text): The report's id, by which the partner can withdraw it.
 /// - `uuid` (text): The borrower's public id.
 /// - `reports` (integer): Partners of the tenant with an open report about the borrower.
@@ -799,7 +804,7 @@ pub unsafe extern "C" fn lw_report_borrower(
 /// Request:
 /// - `report_id` (text, body): The report's id.
 ///
-/// Answer:
+/// Answer: A report, and how many stand.
 /// - `report_id` (text): The report's id, by which the partner can withdraw it.
 /// - `uuid` (text): The borrower's public id.
 /// - `reports` (integer): Partners of the tenant with an open report about the borrower.
@@ -834,7 +839,7 @@ pub unsafe extern "C" fn lw_withdraw_report(
 /// - `time_zone` (text, body, may be left out): The new provider's time zone. Left out:
 ///   Africa/Cairo.
 ///
-/// Answer:
+/// Answer: The partner that was made.
 /// - `user_name` (text): Its user name.
 /// - `partner_id` (integer): The partner.
 /// - `tenant_id` (integer): Its tenant.
@@ -859,7 +864,7 @@ pub unsafe extern "C" fn lw_make_partner(
 ///
 /// Request: no fields.
 ///
-/// Answer:
+/// Answer: The partners.
 /// - `partners` (list of PartnerListed): Each of them, by user name.
 ///   - `user_name` (text): Its user name.
 ///   - `partner_id` (integer): The partner.
@@ -900,7 +905,7 @@ pub unsafe extern "C" fn lw_list_partners(
 ///   where the host's settings allow it (`allow_host_keys`). Left out: one is made, which is what
 ///   you want.
 ///
-/// Answer:
+/// Answer: The key that was issued.
 /// - `key_id` (text): By what it is named in lists and logs; no secret.
 /// - `api_key` (text): The key itself, shown this once.
 #[unsafe(no_mangle)]
@@ -920,18 +925,18 @@ pub unsafe extern "C" fn lw_issue_key(
 /// Request:
 /// - `user_name` (text, body): The partner.
 ///
-/// Answer:
+/// Answer: A partner's keys.
 /// - `keys` (list of KeyListed): Each of them, the oldest first.
 ///   - `key_id` (text): By what it is named.
 ///   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
 ///     | weights:read | weights:write | templates:read | templates:write | reports:write |
 ///     export:csv | lending:read | lending:write | payments:write | analytics:read |
-///     analytics:write | segments:members): What it may do; null: as much as its partner.
+///     analytics:write | segments:members or null): What it may do; null: as much as its partner.
 ///   - `is_chosen` (true or false): Whether a person chose it.
 ///   - `is_live` (true or false): Whether it opens anything now.
 ///   - `created_at` (time by RFC 3339): When it was issued.
-///   - `expires_at` (time by RFC 3339): When it ends; null: never by itself.
-///   - `revoked_at` (time by RFC 3339): When it was revoked; null: it was not.
+///   - `expires_at` (time by RFC 3339 or null): When it ends; null: never by itself.
+///   - `revoked_at` (time by RFC 3339 or null): When it was revoked; null: it was not.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_list_keys(
     engine: Option<&lw_engine>,
@@ -949,7 +954,7 @@ pub unsafe extern "C" fn lw_list_keys(
 /// Request:
 /// - `key_id` (text, body): The key's id.
 ///
-/// Answer:
+/// Answer: The key that is revoked.
 /// - `key_id` (text): The key's id.
 /// - `revoked_at` (time by RFC 3339): When it was revoked: now, or the first time that it was.
 #[unsafe(no_mangle)]
@@ -973,7 +978,7 @@ pub unsafe extern "C" fn lw_revoke_key(
 ///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
 ///   segments:members, body): What it may do from now on; an empty list: nothing.
 ///
-/// Answer:
+/// Answer: A partner, and what it may do.
 /// - `user_name` (text): Its user name.
 /// - `partner_id` (integer): The partner.
 /// - `tenant_id` (integer): Its tenant.
@@ -1004,7 +1009,7 @@ pub unsafe extern "C" fn lw_permit_scopes(
 /// - `user_name` (text, body): The partner.
 /// - `models` (list of text, body): The names; an empty list: none.
 ///
-/// Answer:
+/// Answer: A partner, and what it may do.
 /// - `user_name` (text): Its user name.
 /// - `partner_id` (integer): The partner.
 /// - `tenant_id` (integer): Its tenant.
@@ -1043,13 +1048,13 @@ pub unsafe extern "C" fn lw_permit_models(
 /// - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
 ///   `Job_ID`.
 ///
-/// Answer:
+/// Answer: A provider and its settings.
 /// - `provider_id` (integer): The provider.
 /// - `tenant_id` (integer): Its tenant.
 /// - `name` (text): Its name.
 /// - `currency` (text): Its currency.
 /// - `time_zone` (text): Its time zone.
-/// - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+/// - `minimum_wage` (decimal or null): The monthly minimum wage; null where none is known.
 /// - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_make_provider(
@@ -1075,13 +1080,13 @@ pub unsafe extern "C" fn lw_make_provider(
 /// - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
 ///   `Job_ID`, in the place of the table before.
 ///
-/// Answer:
+/// Answer: A provider and its settings.
 /// - `provider_id` (integer): The provider.
 /// - `tenant_id` (integer): Its tenant.
 /// - `name` (text): Its name.
 /// - `currency` (text): Its currency.
 /// - `time_zone` (text): Its time zone.
-/// - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+/// - `minimum_wage` (decimal or null): The monthly minimum wage; null where none is known.
 /// - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_set_provider(
@@ -1100,14 +1105,14 @@ pub unsafe extern "C" fn lw_set_provider(
 /// Request:
 /// - `tenant_id` (integer, body, may be left out): The tenant. Left out: the host's own.
 ///
-/// Answer:
+/// Answer: A tenant's providers.
 /// - `providers` (list of ProviderSettings): Each of them, by id.
 ///   - `provider_id` (integer): The provider.
 ///   - `tenant_id` (integer): Its tenant.
 ///   - `name` (text): Its name.
 ///   - `currency` (text): Its currency.
 ///   - `time_zone` (text): Its time zone.
-///   - `minimum_wage` (decimal): The monthly minimum wage; null where none is known.
+///   - `minimum_wage` (decimal or null): The monthly minimum wage; null where none is known.
 ///   - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_list_providers(
@@ -1130,7 +1135,7 @@ pub unsafe extern "C" fn lw_list_providers(
 ///   where no other is named. Left out: the one before where it is still among them, else the first
 ///   of the list.
 ///
-/// Answer:
+/// Answer: A partner, and what it may do.
 /// - `user_name` (text): Its user name.
 /// - `partner_id` (integer): The partner.
 /// - `tenant_id` (integer): Its tenant.
@@ -1160,7 +1165,7 @@ pub unsafe extern "C" fn lw_link_providers(
 /// Request:
 /// - `path` (text, body): The file to write. One that is there is never overwritten.
 ///
-/// Answer:
+/// Answer: The copy that was made.
 /// - `path` (text): The file.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_back_up(
@@ -1182,7 +1187,7 @@ pub unsafe extern "C" fn lw_back_up(
 /// - `Jobs` (object, each member integer, body, may be left out): Jobs.
 /// - `Languages` (object, each member integer, body, may be left out): Languages.
 ///
-/// Answer:
+/// Answer: How many names each mapping that was sent has now.
 /// - `names` (object, each member integer): Names by mapping.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_set_mappings(
@@ -1246,7 +1251,7 @@ pub unsafe extern "C" fn lw_set_mappings(
 /// - `partner` (text, body, may be left out): The user name of the partner in whose name they are
 ///   signed up; the host's own where left out.
 ///
-/// Answer:
+/// Answer: The borrowers who were signed up.
 /// - `imported` (integer): How many.
 /// - `UUIDs` (list of text): Their public ids, in the order of the rows.
 #[unsafe(no_mangle)]
@@ -1269,7 +1274,7 @@ pub unsafe extern "C" fn lw_import_borrowers(
 ///   left out.
 /// - `digest` (text, body, may be left out): The digest that it must have.
 ///
-/// Answer:
+/// Answer: The policy that decides now.
 /// - `digest` (text): Its digest.
 /// - `rules` (integer): How many rules it has.
 #[unsafe(no_mangle)]
@@ -1291,7 +1296,7 @@ pub unsafe extern "C" fn lw_load_policy(
 ///   left out.
 /// - `digest` (text, body, may be left out): The digest of an earlier policy.
 ///
-/// Answer:
+/// Answer: A policy and its name.
 /// - `digest` (text): Its digest.
 /// - `policy` (any value): The policy: written as canonical JSON it has this digest.
 #[unsafe(no_mangle)]
@@ -1314,7 +1319,7 @@ pub unsafe extern "C" fn lw_give_policy(
 /// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
 ///   left out.
 ///
-/// Answer:
+/// Answer: The partner's policy with the variables.
 /// - `digest` (text): Its digest.
 /// - `variables` (list of text): The names of all variables that the host has declared for the
 ///   partner, in order.
@@ -1338,10 +1343,11 @@ pub unsafe extern "C" fn lw_declare_variables(
 /// - `checkpoint_only` (true or false, body, may be left out): Whether to leave out the lines and
 ///   give the checkpoint alone.
 ///
-/// Answer:
+/// Answer: The decision log.
 /// - `records` (integer): How many records it has.
-/// - `checkpoint` (text): The number of records and the head of each stream, in one digest: kept
-///   elsewhere and given back to `verify_log`, it shows what was removed.
+/// - `checkpoint` (text): A JSON text of the number of records, the head of each stream, and a
+///   digest of both. Kept elsewhere, as it is, and given back to `verify_log`, it shows what was
+///   removed.
 /// - `log` (text): The lines, each ended by a line feed; empty where the checkpoint alone was asked
 ///   for.
 #[unsafe(no_mangle)]
@@ -1361,14 +1367,14 @@ pub unsafe extern "C" fn lw_export_log(
 /// Request:
 /// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
 ///   left out.
-/// - `checkpoint` (text, body, may be left out): A checkpoint of `export_log`, which was kept
-///   elsewhere.
+/// - `checkpoint` (text, body, may be left out): The `checkpoint` of an earlier `export_log` or
+///   `verify_log`, as it was given, which was kept elsewhere.
 ///
-/// Answer:
+/// Answer: What was found.
 /// - `whole` (true or false): Whether the log is whole.
 /// - `records` (integer): How many records there are.
-/// - `first_broken` (BrokenRecord): The first record that is not as it was written; null where the
-///   log is whole.
+/// - `first_broken` (BrokenRecord or null): The first record that is not as it was written; null
+///   where the log is whole.
 ///   - `stream` (text): Its stream: the borrower's public id.
 ///   - `number` (integer): Its number in the stream.
 ///   - `message` (text): What is wrong with it.

@@ -864,7 +864,8 @@ class Operations:
             age: Full years of age on the day of the request. (int or NA)
             area: The area's id, out of the mapping. (int or NA)
             certainty: The share of the weights whose variable is known, 4 decimals. (float or NA)
-            credit_score: The credit score. (int)
+            credit_score: The credit score, over the weights whose variable is known alone: read it
+                together with `certainty`. (int)
             credit_score_classification: The score's class: Very Poor, Fair, Good, Very Good or
                 Exceptional, unless the policy has bands of its own. (str)
             estimated_income: The monthly income, in the policy's currency. (Decimal or NA)
@@ -2303,8 +2304,9 @@ class Operations:
 
         Returns:
             records: How many records it has. (int)
-            checkpoint: The number of records and the head of each stream, in one digest: kept
-                elsewhere and given back to `verify_log`, it shows what was removed. (str)
+            checkpoint: A JSON text of the number of records, the head of each stream, and a digest
+                of both. Kept elsewhere, as it is, and given back to `verify_log`, it shows what was
+                removed. (str)
             log: The lines, each ended by a line feed; empty where the checkpoint alone was asked
                 for. (str)
 
@@ -2335,7 +2337,8 @@ class Operations:
 
         Args:
             partner: The partner's user name; the host's own partner where left out. (str)
-            checkpoint: A checkpoint of `export_log`, which was kept elsewhere. (str)
+            checkpoint: The `checkpoint` of an earlier `export_log` or `verify_log`, as it was
+                given, which was kept elsewhere. (str)
 
         Returns:
             whole: Whether the log is whole. (True or False)

@@ -514,7 +514,10 @@ class ScoreRecord(Answer):
         "age": "Full years of age on the day of the request.",
         "area": "The area's id, out of the mapping.",
         "certainty": "The share of the weights whose variable is known, 4 decimals.",
-        "credit_score": "The credit score.",
+        "credit_score": (
+            "The credit score, over the weights whose variable is known alone: read it together "
+            "with `certainty`."
+        ),
         "credit_score_classification": (
             "The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy "
             "has bands of its own."
@@ -1776,8 +1779,8 @@ class ExportedLog(Answer):
     __slots__ = {
         "records": "How many records it has.",
         "checkpoint": (
-            "The number of records and the head of each stream, in one digest: kept elsewhere and "
-            "given back to `verify_log`, it shows what was removed."
+            "A JSON text of the number of records, the head of each stream, and a digest of both. "
+            "Kept elsewhere, as it is, and given back to `verify_log`, it shows what was removed."
         ),
         "log": (
             "The lines, each ended by a line feed; empty where the checkpoint alone was asked for."

@@ -80,7 +80,8 @@ fn doc(listing: &Listing) -> Vec<String> {
     lines.push(String::new());
     match listing.body {
         Shape::Record(record) => {
-            lines.push("Answer:".into());
+            let said = format!("Answer: {}", one_line(record.doc));
+            lines.extend(wrap(&said, DOC_WIDTH, "", ""));
             members(&mut lines, record.members, "", &mut vec![record.name]);
         }
         other => lines.extend(wrap(&format!("Answer: {}.", shape(other)), DOC_WIDTH, "", "")),
@@ -91,9 +92,12 @@ fn doc(listing: &Listing) -> Vec<String> {
 /// The members of an answer, those of records inside it set in.
 fn members(lines: &mut Vec<String>, all: &[Member], inset: &str, open: &mut Vec<&'static str>) {
     for member in all {
-        let must = if member.omitted { ", may be absent" } else { "" };
-        let said =
-            format!("`{}` ({}{must}): {}", member.wire, sent(member.shape), one_line(member.doc));
+        let form = if member.omitted {
+            sent(member.shape) + ", may be absent"
+        } else {
+            shape(member.shape)
+        };
+        let said = format!("`{}` ({form}): {}", member.wire, one_line(member.doc));
         let (first, others) = (format!("{inset}- "), format!("{inset}  "));
         lines.extend(wrap(&said, DOC_WIDTH, &first, &others));
         let Some(record) = inside(member.shape) else { continue };

@@ -23,8 +23,8 @@ answer! {
     pub struct ExportedLog {
         /// How many records it has.
         "records" => records: i64,
-        /// The number of records and the head of each stream, in one digest: kept elsewhere and given
-        /// back to `verify_log`, it shows what was removed.
+        /// A JSON text of the number of records, the head of each stream, and a digest of both. Kept
+        /// elsewhere, as it is, and given back to `verify_log`, it shows what was removed.
         "checkpoint" => checkpoint: String,
         /// The lines, each ended by a line feed; empty where the checkpoint alone was asked for.
         "log" => log: String,

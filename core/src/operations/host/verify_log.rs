@@ -13,7 +13,8 @@ request! {
     pub struct VerifyLog {
         /// The partner's user name; the host's own partner where left out.
         body "partner" => partner: Option<String>,
-        /// A checkpoint of `export_log`, which was kept elsewhere.
+        /// The `checkpoint` of an earlier `export_log` or `verify_log`, as it was given, which was
+        /// kept elsewhere.
         body "checkpoint" => checkpoint: Option<String>,
     }
 }

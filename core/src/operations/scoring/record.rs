@@ -19,7 +19,8 @@ answer! {
         "area" => area: Available<i64>,
         /// The share of the weights whose variable is known, 4 decimals.
         "certainty" => certainty: Available<f64>,
-        /// The credit score.
+        /// The credit score, over the weights whose variable is known alone: read it together with
+        /// `certainty`.
         "credit_score" => credit_score: i64,
         /// The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy has
         /// bands of its own.
