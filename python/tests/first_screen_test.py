@@ -63,9 +63,75 @@ def an_explanation_is_shown_with_what_helped_and_hurt(book: lw.Book, mona: lw.Si
     explained = score.explanation()
     assert explained is not None
     points = {line.name: line for line in explained.contributions}
+    # What helped is not said to have hurt as well.
+    card = explained._repr_html_()
+    assert f"points left: debt_burden {points['debt_burden'].lost_points:.0f}" in card
+    assert "what hurt" not in card
+    book.update_borrower(uuid=mona.uuid, monthly_debt=12000)
+    explained = book.explain(
+        book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[])
+    )
+    points = {line.name: line for line in explained.contributions}
+    assert points["debt_burden"].contribution == 0
     assert f"what hurt: debt_burden −{points['debt_burden'].lost_points:.0f}" in (
         explained._repr_html_()
     )
+
+
+def a_card_names_the_rules_that_fail_and_those_that_are_open(
+    book: lw.Book, mona: lw.SignedUp
+) -> None:
+    book.create_rule("senior", {"age": {"operator": ">=", "value": 60}})
+    book.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
+    book.create_rule("minor", {"age": {"operator": "<", "value": 21}})
+    score = book.get_total_score(
+        uuid=mona.uuid,
+        evaluate_by="rule",
+        acceptance_rules=["senior", "affordable"],
+        rejection_rules=["minor"],
+    )
+    card = score._repr_html_()
+    assert "fails the rules · known: " in card
+    assert "<div>failing: senior</div>" in card
+    assert "<div>open: affordable" in card
+    assert "minor" not in card
+    # Empty lists and what is null take no room.
+    assert "uploaded_docs" not in card.replace("not available", "")
+
+
+def an_explanation_tells_why_before_it_tells_the_arithmetic(
+    book: lw.Book, mona: lw.SignedUp
+) -> None:
+    book.update_borrower(uuid=mona.uuid, reported_monthly_income=12000, monthly_debt=9000)
+    book.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
+    score = book.get_total_score(
+        uuid=mona.uuid, evaluate_by="rule", acceptance_rules=["affordable"]
+    )
+    card = book.explain(score)._repr_html_()
+    parts = ["<b>reasons</b>", "<b>rules</b>", "<b>what would change it</b>", "<b>points</b>"]
+    places = [card.index(part) for part in [*parts, "<details><summary>inputs ("]]
+    assert places == sorted(places)
+    assert "DBR: 0.75 → 0.5" in card
+
+
+def several_records_of_one_kind_are_one_table(book: lw.Book) -> None:
+    book.make_partner("nile")
+    card = book.list_partners()._repr_html_()
+    assert card.count(">user_name</th>") == 1
+    assert "host" in card
+    assert "nile" in card
+
+
+def a_batch_is_one_table(book: lw.Book, mona: lw.SignedUp) -> None:
+    book.create_rule("adult", {"age": {"operator": ">=", "value": 21}})
+    stranger = "11111111-1111-4111-8111-111111111111"
+    batch = book.get_total_score_batch(target=[mona.uuid, stranger], acceptance_rules=["adult"])
+    card = batch._repr_html_()
+    assert card.count("<table>") == 1
+    assert card.count("<tr>") == 3
+    assert "Borrower doesn’t exist" in card
+    for head in ("uuid", "score", "class", "rules", "known", "dbr"):
+        assert f">{head}</th>" in card
 
 
 def a_card_shows_no_markup_of_the_borrowers(book: lw.Book) -> None:

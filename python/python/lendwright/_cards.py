@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -11,61 +11,33 @@ from ._values import NA
 if TYPE_CHECKING:
     from ._native import Decision
     from ._record import Answered, Record, TextAnswer
+    from ._records import ChangeLine, ExplainedDecision, ReasonLine, TracedRule
 
 _ROWS_MAX = 50
+_FEW = 4
 _BOX = "border:1px solid #8884;border-radius:8px;padding:12px 16px;display:inline-block"
 _FAINT = "opacity:.65"
-
-
-def record(value: Record) -> str:
-    """A record's card: a headline where it is a score, what helped and what hurt where that is
-    known, then its values."""
-    rows = [
-        (member.name, "…" if member.form.hidden else getattr(value, member.name))
-        for member in value._members
-    ]
-    known = dict(rows)
-    if not _HEADLINE <= known.keys():
-        return _box(f"<b>{escape(type(value).__name__)}</b>{_table(rows)}")
-    rest = [row for row in rows if row[1] is not NA and row[0] not in _HEADLINE]
-    unknown = ", ".join(name for name, item in rows if item is NA and name not in _HEADLINE)
-    note = f"<div style='{_FAINT}'>not available: {escape(unknown)}</div>" if unknown else ""
-    return _box(_headline(*map(known.get, _HEADLINE_ORDER)) + _account(value) + _table(rest) + note)
-
-
-_HEADLINE_ORDER = (
+_LEFT = "text-align:left;vertical-align:top"
+_HEADLINE = (
     "credit_score",
     "credit_score_classification",
     "pass_business_rules_state",
     "certainty",
 )
-_HEADLINE = set(_HEADLINE_ORDER)
 
 
-def _account(value: Record) -> str:
-    """What helped and what hurt a score, the most first."""
-    from ._record import Answer
+def record(value: Record) -> str:
+    """A record's card: a decision's and a score's begin with what was decided and why."""
+    from ._record import Answered
     from ._records import ExplainedDecision
 
-    why = value if isinstance(value, ExplainedDecision) else None
-    if why is None and isinstance(value, Answer):
-        why = value.explanation()
-    if why is None:
-        return ""
-    lines = [line for line in why.contributions if line.available]
-    helped = sorted((line for line in lines if line.contribution > 0), key=lambda x: -x.points)
-    hurt = sorted((line for line in lines if line.lost_points > 0), key=lambda x: -x.lost_points)
-    return (
-        _few("what helped", [f"{line.name} +{line.contribution}" for line in helped])
-        + _few("what hurt", [f"{line.name} −{line.lost_points:.0f}" for line in hurt])
-    )
-
-
-def _few(title: str, said: list[str]) -> str:
-    return f"<div>{title}: {escape(', '.join(said[:_FEW]) or 'nothing')}</div>"
-
-
-_FEW = 4
+    if isinstance(value, ExplainedDecision):
+        return _box(_explanation(value))
+    warnings = _warnings(value) if isinstance(value, Answered) else ""
+    if set(_HEADLINE) <= {member.name for member in value._members}:
+        return _box(_score(value) + warnings)
+    name = type(value).__name__
+    return _box(f"<b>{escape(name)}</b>{_table(_members(value))}{warnings}")
 
 
 def decision(value: Decision) -> str:
@@ -73,7 +45,7 @@ def decision(value: Decision) -> str:
     head = _headline(value.score, value.class_, value.state, value.certainty)
     reasons = "; ".join(value.reason_texts) or "none"
     left_out = ", ".join(f"{name} ({why})" for name, why in value.missing)
-    note = f"<div style='{_FAINT}'>did not count: {escape(left_out)}</div>" if left_out else ""
+    note = _faint(f"did not count: {left_out}") if left_out else ""
     return _box(f"{head}<div>reasons: {escape(reasons)}</div>{note}")
 
 
@@ -82,29 +54,156 @@ def text(value: TextAnswer) -> str:
     return _box(f"<div>{escape(str(value))}</div>{_warnings(value)}")
 
 
-def _warnings(value: Answered) -> str:
-    from ._record import warnings_of
-
-    said = (f"<div>⚠ {escape(warning.message)}</div>" for warning in warnings_of(value))
-    return "".join(said)
-
-
 def mapping(value: Mapping[str, Any]) -> str:
-    """The card of values by name."""
-    return _box(_table(value.items()))
+    """The card of values by name: one table where they are scores, a row each."""
+    from ._records import ScoreRecord
+
+    if not any(isinstance(item, ScoreRecord) for item in value.values()):
+        return _box(_table(value.items()))
+    heads = ["uuid", "score", "class", "rules", "known", "dbr"]
+    return _box(_grid(heads, [_batch_row(name, item) for name, item in value.items()]))
+
+
+def _batch_row(name: str, item: Any) -> list[str]:
+    from ._records import ScoreRecord
+
+    if not isinstance(item, ScoreRecord):
+        return [escape(name), escape(getattr(item, "message", str(item)))]
+    shown = (
+        name,
+        item.credit_score,
+        item.credit_score_classification,
+        _VERDICTS[item.pass_business_rules_state],
+        _share(item.certainty),
+        item.dbr,
+    )
+    return [escape(str(one)) for one in shown]
+
+
+_VERDICTS = {True: "pass", False: "fail", None: "undetermined", NA: "none asked"}
+
+
+def _score(value: Record) -> str:
+    """A score: what was decided, the rules that fail, what helped and hurt, then its values."""
+    from ._record import Answer
+
+    known = dict(_members(value))
+    why = value.explanation() if isinstance(value, Answer) else None
+    account = _open_rules(why) + _points(why) if why else ""
+    rest = [row for row in known.items() if row[0] not in _HEADLINE and not _is_empty(row[1])]
+    unknown = ", ".join(name for name, item in known.items() if item is NA)
+    note = _faint(f"not available: {unknown}") if unknown else ""
+    return _headline(*(known[name] for name in _HEADLINE)) + account + _table(rest) + note
+
+
+def _explanation(why: ExplainedDecision) -> str:
+    reasons = [
+        [escape(line.text), escape(_cause(line)), "on the notice" if line.on_notice else ""]
+        for line in why.reasons
+    ]
+    rules = [[escape(rule.name), escape(_outcome(rule)), _conditions(rule)] for rule in why.rules]
+    parts = [
+        _headline(*(getattr(why, name) for name in _HEADLINE)),
+        _open_rules(why),
+        _points(why),
+        _titled("reasons", _grid(["reason", "from", ""], reasons)) if reasons else "",
+        _titled("rules", _grid(["rule", "says", "conditions"], rules)) if rules else "",
+        _changes(why),
+        _titled("points", _contributions(why)),
+        _details(f"inputs ({len(why.inputs)})", _cell(why.inputs)),
+        _details("about", _table((name, getattr(why, name)) for name in _ABOUT)),
+    ]
+    return "".join(parts)
+
+
+_ABOUT = ("decision_id", "decided_at", "decided_for", "uuid", "evaluate_by", "policy", "engine")
+
+
+def _cause(line: ReasonLine) -> str:
+    if line.rule is not None:
+        return f"rule {line.rule}"
+    return "" if line.lost_points is None else f"{line.lost_points:.0f} points"
+
+
+def _outcome(rule: TracedRule) -> str:
+    if rule.state is None:
+        return "open: data are missing"
+    passes = rule.state is (rule.kind == "acceptance")
+    return "passes" if passes else "fails"
+
+
+def _conditions(rule: TracedRule) -> str:
+    def said(item: object) -> str:
+        return ", ".join(map(str, item)) if isinstance(item, list) else str(item)
+
+    lines = []
+    for one in rule.conditions:
+        asks = [one.variable, one.operator] + ([said(one.value)] if one.value is not None else [])
+        seen = f"missing ({one.missing})" if one.missing else f"is {said(one.observed)}"
+        lines.append(f"{escape(' '.join(asks))} <span style='{_FAINT}'>{escape(seen)}</span>")
+    return "<br>".join(lines)
+
+
+def _open_rules(why: ExplainedDecision) -> str:
+    """The rules that fail and those that can't be told, by their names."""
+    failing = [rule.name for rule in why.rules if _outcome(rule) == "fails"]
+    unknown = [rule.name for rule in why.rules if rule.state is None]
+    missing = why.missing_to_resolve.variables if why.missing_to_resolve else ()
+    asks = f" (ask for {', '.join(missing)})" if missing else ""
+    return (_line("failing", ", ".join(failing)) if failing else "") + (
+        _line("open", ", ".join(unknown) + asks) if unknown else ""
+    )
+
+
+def _points(why: ExplainedDecision) -> str:
+    """What helped and what hurt, the most first; what could have helped more has points left."""
+    lines = sorted((line for line in why.contributions if line.available), key=lambda x: -x.points)
+    helped = [line for line in lines if line.contribution > 0]
+    lost = sorted((line for line in lines if line.lost_points >= 0.5), key=lambda x: -x.lost_points)
+    hurt = [line for line in lost if line not in helped]
+    left = [line for line in lost if line in helped]
+    said = _few("what helped", [f"{line.name} +{line.contribution}" for line in helped])
+    if hurt or not left:
+        said += _few("what hurt", [f"{line.name} −{line.lost_points:.0f}" for line in hurt])
+    if left:
+        said += _few("points left", [f"{line.name} {line.lost_points:.0f}" for line in left])
+    return said
+
+
+def _changes(why: ExplainedDecision) -> str:
+    def said(change: ChangeLine) -> str:
+        return f"{change.variable}: {change.from_} → {change.to}"
+
+    changes = why.what_would_change
+    lines = [said(change) for change in changes.one] if changes else []
+    both = [said(change) for change in changes.two] if changes else []
+    if both:
+        lines.append(" and ".join(both))
+    shown = "<br>".join(escape(line) for line in lines)
+    return _titled("what would change it", f"<div>{shown}</div>") if lines else ""
+
+
+def _contributions(why: ExplainedDecision) -> str:
+    rows = [["base", "", "", "", str(why.base), ""]]
+    for line in why.contributions:
+        value = line.value if line.available else "missing"
+        share = "" if line.scaled is None else f"{line.scaled:.4g}"
+        shown = (line.name, value, share, f"{line.weight:g}", line.contribution)
+        rows.append([*(escape(str(one)) for one in shown), f"{line.lost_points:.0f}"])
+    rows.append(["<b>score</b>", "", "", "", f"<b>{why.credit_score}</b>", ""])
+    return _grid(["name", "value", "sub-score", "weight", "points", "points left"], rows)
 
 
 def _headline(score: object, score_class: object, state: object, certainty: object) -> str:
-    known = (
-        f"known: {100 * certainty:.0f} % of the weights"
-        if isinstance(certainty, (int, float))
-        else "known: nothing of the weights"
-    )
     return (
         "<div style='font-size:1.6em'>"
         f"<b>{escape(str(score))}</b> · {escape(str(score_class))}</div>"
-        f"<div>{escape(_verdict(state))} · {known}</div>"
+        f"<div>{escape(_verdict(state))} · known: {_share(certainty)} of the weights</div>"
     )
+
+
+def _share(certainty: object) -> str:
+    return f"{100 * certainty:.0f} %" if isinstance(certainty, (int, float)) else "nothing"
 
 
 def _verdict(state: object) -> str:
@@ -115,10 +214,62 @@ def _verdict(state: object) -> str:
     return "passes the rules" if state else "fails the rules"
 
 
+def _warnings(value: Answered) -> str:
+    from ._record import warnings_of
+
+    return "".join(f"<div>⚠ {escape(warning.message)}</div>" for warning in warnings_of(value))
+
+
+def _members(value: Record) -> list[tuple[str, Any]]:
+    return [
+        (member.name, "…" if member.form.hidden else getattr(value, member.name))
+        for member in value._members
+    ]
+
+
+def _is_empty(item: object) -> bool:
+    return item is None or item is NA or item == () or item == {}
+
+
+def _few(title: str, said: list[str]) -> str:
+    return _line(title, ", ".join(said[:_FEW]) or "nothing")
+
+
+def _line(title: str, said: str) -> str:
+    return f"<div>{title}: {escape(said)}</div>"
+
+
+def _faint(said: str) -> str:
+    return f"<div style='{_FAINT}'>{escape(said)}</div>"
+
+
+def _titled(title: str, content: str) -> str:
+    return f"<div style='margin-top:10px'><b>{escape(title)}</b></div>{content}"
+
+
+def _details(title: str, content: str) -> str:
+    return f"<details><summary>{escape(title)}</summary>{content}</details>"
+
+
+def _grid(heads: Sequence[str], rows: Sequence[Sequence[str]], more: int = 0) -> str:
+    """A table with a header row; the cells are HTML. A short row's last cell takes the rest."""
+    head = "".join(f"<th style='{_LEFT};{_FAINT}'>{escape(name)}</th>" for name in heads)
+    lines = []
+    for row in rows[:_ROWS_MAX]:
+        wide = f" colspan={len(heads) - len(row) + 1}" if len(row) < len(heads) else ""
+        cells = [f"<td style='{_LEFT}'>{cell}</td>" for cell in row[:-1]]
+        lines.append(f"<tr>{''.join(cells)}<td style='{_LEFT}'{wide}>{row[-1]}</td></tr>")
+    more += max(len(rows) - _ROWS_MAX, 0)
+    if more:
+        lines.append(f"<tr><td colspan={len(heads)}>and {more} more</td></tr>")
+    return f"<table><tr>{head}</tr>{''.join(lines)}</table>"
+
+
 def _table(rows: Iterable[tuple[str, Any]]) -> str:
     shown = list(rows)
     lines = [
-        f"<tr><td style='{_FAINT}'>{escape(str(name))}</td><td>{_cell(item)}</td></tr>"
+        f"<tr><td style='{_LEFT};{_FAINT}'>{escape(str(name))}</td>"
+        f"<td style='{_LEFT}'>{_cell(item)}</td></tr>"
         for name, item in shown[:_ROWS_MAX]
     ]
     if len(shown) > _ROWS_MAX:
@@ -130,12 +281,45 @@ def _cell(item: object) -> str:
     from ._record import Record
 
     if isinstance(item, Record):
-        return _table((m.name, getattr(item, m.name)) for m in item._members)
+        return _table(_members(item))
     if isinstance(item, tuple):
-        return "<br>".join(_cell(one) for one in item[:_ROWS_MAX])
+        return _several(item)
     if isinstance(item, dict):
-        return _table(item.items())
-    return escape(str(item))
+        names, values = [escape(str(name)) for name in item], tuple(item.values())
+        return _records(values, names) if _are_alike(values) else _table(item.items())
+    shown = str(item)
+    return escape(shown if len(shown) <= _TEXT_MAX else f"{shown[:_TEXT_MAX]}…")
+
+
+_TEXT_MAX = 1000
+
+
+def _several(items: tuple[Any, ...]) -> str:
+    """Several values: one table where they are records of one kind."""
+    if _are_alike(items):
+        return _records(items, [])
+    if all(isinstance(item, str) for item in items):
+        return _cell(", ".join(items))
+    lines = [_cell(item) for item in items[:_ROWS_MAX]]
+    more = [f"and {len(items) - _ROWS_MAX} more"] if len(items) > _ROWS_MAX else []
+    return "<br>".join(lines + more)
+
+
+def _are_alike(items: tuple[Any, ...]) -> bool:
+    from ._record import Record
+
+    return len({type(item) for item in items}) == 1 and isinstance(items[0], Record)
+
+
+def _records(items: tuple[Any, ...], names: Sequence[str]) -> str:
+    """Records of one kind, a row each, without the columns that are empty in all of them; where
+    they have names, these stand first."""
+    rows = [dict(_members(item)) for item in items[:_ROWS_MAX]]
+    heads = [name for name in rows[0] if not all(_is_empty(row[name]) for row in rows)]
+    cells = [["" if row[n] is None else _cell(row[n]) for n in heads] for row in rows]
+    if names:
+        cells = [[name, *row] for name, row in zip(names, cells, strict=False)]
+    return _grid(["", *heads] if names else heads, cells, len(items) - len(rows))
 
 
 def _box(content: str) -> str:
