@@ -865,22 +865,25 @@ lw_status lw_get_id_mapping(const lw_engine *engine, lw_bytes request, lw_answer
  *   Business Owner, body, may be left out): Where the income comes from.
  * - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished Rent,
  *   body, may be left out): What the home is.
- * - `Area` (integer, body, may be left out): The area's id in the Areas mapping.
+ * - `Area` (integer, body, may be left out): The area's id: where the Areas mapping has names, one
+ *   of theirs.
  * - `Reported_Monthly_Income` (text, body, may be left out): The income a month, a text that holds
  *   an amount in the currency of the partner's default provider and no finer.
  * - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd, body, may be left
  *   out): How far the borrower went to school.
  * - `Number_of_Dependents` (integer, body, may be left out): How many persons depend on the
  *   borrower: 0 to 100.
- * - `Language_ID` (text, body, may be left out): The language's id in the Languages mapping, as a
- *   text; its name stands for the id.
- * - `Job_ID` (integer, body, may be left out): The job's id in the Jobs mapping.
- * - `Years_of_Experience` (integer, body, may be left out): Full years of work, 0 to 100; must be
- *   sent with `Job_ID`.
+ * - `Language_ID` (text, body, may be left out): The language's id, as a text, or its name: where
+ *   the Languages mapping has names, one of them or of their ids.
+ * - `Job_ID` (integer, body, may be left out): The job's id: where the Jobs mapping has names, one
+ *   of theirs.
+ * - `Years_of_Experience` (integer, body, may be left out): Full years in that job's trade, 0 to
+ *   100; must be sent where `Job_ID` is.
  * - `Self_Employed` (true or false, body, may be left out): Whether the borrower works for himself
  *   or herself; 0 or 1.
  * - `Marital_Status` (text, body, may be left out): The marital status, at most 100 characters.
- * - `Car_ID` (integer, body, may be left out): The car's id in the Cars mapping.
+ * - `Car_ID` (integer, body, may be left out): The car's id: where the Cars mapping has names, one
+ *   of theirs.
  * - `Months_at_Address` (integer, body, may be left out): Full months at the current address: 0 to
  *   1200.
  * - `Is_Banked` (true or false, body, may be left out): Whether the borrower has a bank account; 0
@@ -964,7 +967,7 @@ lw_status lw_sign_up(const lw_engine *engine, lw_bytes request, lw_answer **answ
  * - `Number_of_Dependents` (integer or N/A): How many persons depend on the borrower.
  * - `Language_ID` (text or N/A): The language's id in the Languages mapping.
  * - `Job_ID` (integer or N/A): The job's id in the Jobs mapping.
- * - `Years_of_Experience` (integer or N/A): Full years of work.
+ * - `Years_of_Experience` (integer or N/A): Full years in that job's trade.
  * - `Self_Employed` (true or false or N/A): Whether the borrower works for himself or herself.
  * - `Marital_Status` (text or N/A): The marital status.
  * - `Car_ID` (integer or N/A): The car's id in the Cars mapping.
@@ -1236,7 +1239,7 @@ lw_status lw_get_rules(const lw_engine *engine, lw_bytes request, lw_answer **an
  * Request:
  * - `param` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules.
  * - `value` (any value, body): The rule: an object from variables to conditions, whose order is
- *   kept.
+ *   kept. See docs/rules.md.
  *
  * Answer: text.
  */
@@ -1790,21 +1793,24 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  *       | Business Owner, may be absent): Where the income comes from.
  *     - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished
  *       Rent, may be absent): What the home is.
- *     - `Area` (integer, may be absent): The area's id in the Areas mapping.
+ *     - `Area` (integer, may be absent): The area's id: where the Areas mapping has names, one of
+ *       theirs.
  *     - `Reported_Monthly_Income` (text, may be absent): The income a month, in the currency of
  *       the partner's default provider.
  *     - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd, may be absent):
  *       How far the borrower went to school.
  *     - `Number_of_Dependents` (integer, may be absent): How many persons depend on the borrower.
- *     - `Language_ID` (text, may be absent): The language's id, or its name, in the Languages
- *       mapping.
- *     - `Job_ID` (integer, may be absent): The job's id in the Jobs mapping.
- *     - `Years_of_Experience` (integer, may be absent): Full years in that job's trade; must be
- *       sent with `Job_ID`.
+ *     - `Language_ID` (text, may be absent): The language's id, as a text, or its name: where the
+ *       Languages mapping has names, one of them or of their ids.
+ *     - `Job_ID` (integer, may be absent): The job's id: where the Jobs mapping has names, one of
+ *       theirs.
+ *     - `Years_of_Experience` (integer, may be absent): Full years in that job's trade, 0 to 100;
+ *       must be sent where `Job_ID` is.
  *     - `Self_Employed` (true or false, may be absent): Whether the borrower works for himself or
  *       herself.
  *     - `Marital_Status` (text, may be absent): The marital status.
- *     - `Car_ID` (integer, may be absent): The car's id in the Cars mapping.
+ *     - `Car_ID` (integer, may be absent): The car's id: where the Cars mapping has names, one of
+ *       theirs.
  *     - `Months_at_Address` (integer, may be absent): Full months at the current address.
  *     - `Is_Banked` (true or false, may be absent): Whether the borrower has a bank account.
  *     - `extras` (object, each member any value, may be absent): Values of variables that the host
@@ -1824,7 +1830,8 @@ lw_status lw_import_borrowers(const lw_engine *engine, lw_bytes request, lw_answ
  * For the host's own engine only.
  *
  * Request:
- * - `policy` (any value, body): The policy, as a decision file has it: `{"format": 1, …}`.
+ * - `policy` (any value, body): The policy, as a decision file has it: `{"format": 1, …}`. See
+ *   docs/rules.md.
  * - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
  *   left out.
  * - `digest` (text, body, may be left out): The digest that it must have.
@@ -1858,7 +1865,7 @@ lw_status lw_give_policy(const lw_engine *engine, lw_bytes request, lw_answer **
  *
  * Request:
  * - `variables` (list of any value, body): The variables: objects of name, type and what else a
- *   policy's `variables` hold.
+ *   policy's `variables` hold. See docs/rules.md.
  * - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
  *   left out.
  *

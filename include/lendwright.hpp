@@ -1293,7 +1293,7 @@ struct Profile {
     std::optional<IncomeType> income_type{};
     /// What the home is.
     std::optional<ResidenceType> residence_type{};
-    /// The area's id in the Areas mapping.
+    /// The area's id: where the Areas mapping has names, one of theirs.
     std::optional<std::int64_t> area{};
     /// The income a month, in the currency of the partner's default provider.
     std::optional<std::string> reported_monthly_income{};
@@ -1301,17 +1301,18 @@ struct Profile {
     std::optional<EducationLevel> education_level{};
     /// How many persons depend on the borrower.
     std::optional<std::int64_t> number_of_dependents{};
-    /// The language's id, or its name, in the Languages mapping.
+    /// The language's id, as a text, or its name: where the Languages mapping has names, one of
+    /// them or of their ids.
     std::optional<std::string> language_id{};
-    /// The job's id in the Jobs mapping.
+    /// The job's id: where the Jobs mapping has names, one of theirs.
     std::optional<std::int64_t> job_id{};
-    /// Full years in that job's trade; must be sent with `Job_ID`.
+    /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
     std::optional<std::int64_t> years_of_experience{};
     /// Whether the borrower works for himself or herself.
     std::optional<bool> self_employed{};
     /// The marital status.
     std::optional<std::string> marital_status{};
-    /// The car's id in the Cars mapping.
+    /// The car's id: where the Cars mapping has names, one of theirs.
     std::optional<std::int64_t> car_id{};
     /// Full months at the current address.
     std::optional<std::int64_t> months_at_address{};
@@ -1506,7 +1507,7 @@ struct UpdateBorrower {
     std::optional<IncomeType> income_type{};
     /// What the home is.
     std::optional<ResidenceType> residence_type{};
-    /// The area's id in the Areas mapping.
+    /// The area's id: where the Areas mapping has names, one of theirs.
     std::optional<std::int64_t> area{};
     /// The income a month, a text that holds an amount in the currency of the partner's default
     /// provider and no finer.
@@ -1515,17 +1516,18 @@ struct UpdateBorrower {
     std::optional<EducationLevel> education_level{};
     /// How many persons depend on the borrower: 0 to 100.
     std::optional<std::int64_t> number_of_dependents{};
-    /// The language's id in the Languages mapping, as a text; its name stands for the id.
+    /// The language's id, as a text, or its name: where the Languages mapping has names, one of
+    /// them or of their ids.
     std::optional<std::string> language_id{};
-    /// The job's id in the Jobs mapping.
+    /// The job's id: where the Jobs mapping has names, one of theirs.
     std::optional<std::int64_t> job_id{};
-    /// Full years of work, 0 to 100; must be sent with `Job_ID`.
+    /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
     std::optional<std::int64_t> years_of_experience{};
     /// Whether the borrower works for himself or herself; 0 or 1.
     std::optional<bool> self_employed{};
     /// The marital status, at most 100 characters.
     std::optional<std::string> marital_status{};
-    /// The car's id in the Cars mapping.
+    /// The car's id: where the Cars mapping has names, one of theirs.
     std::optional<std::int64_t> car_id{};
     /// Full months at the current address: 0 to 1200.
     std::optional<std::int64_t> months_at_address{};
@@ -1705,7 +1707,7 @@ struct ExplainDecision {
 struct CreateRule {
     /// The rule's name: 1 to 100 characters, new among the partner's rules.
     std::string param{};
-    /// The rule: an object from variables to conditions, whose order is kept.
+    /// The rule: an object from variables to conditions, whose order is kept. See docs/rules.md.
     Json value{};
 
     /// As the C functions take it: one flat JSON object.
@@ -2132,7 +2134,7 @@ struct ImportBorrowers {
 
 /// Puts a policy in force for a partner.
 struct LoadPolicy {
-    /// The policy, as a decision file has it: `{"format": 1, …}`.
+    /// The policy, as a decision file has it: `{"format": 1, …}`. See docs/rules.md.
     Json policy{};
     /// The partner's user name; the host's own partner where left out.
     std::optional<std::string> partner{};
@@ -2167,7 +2169,8 @@ struct GivePolicy {
 
 /// Declares variables of the host's own.
 struct DeclareVariables {
-    /// The variables: objects of name, type and what else a policy's `variables` hold.
+    /// The variables: objects of name, type and what else a policy's `variables` hold. See
+    /// docs/rules.md.
     std::vector<Json> variables{};
     /// The partner's user name; the host's own partner where left out.
     std::optional<std::string> partner{};
@@ -2531,7 +2534,7 @@ public:
     /// The job's id in the Jobs mapping.
     Available<std::int64_t> job_id() const { return read<Available<std::int64_t>>("/Job_ID"); }
 
-    /// Full years of work.
+    /// Full years in that job's trade.
     Available<std::int64_t> years_of_experience() const {
         return read<Available<std::int64_t>>("/Years_of_Experience");
     }

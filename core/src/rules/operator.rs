@@ -49,7 +49,6 @@ use Operator::{
     LessOrEqual, Matches, NotBetween, NotContains, NotEqual, NotIn, NotMatches, StartsWith,
 };
 
-/// Each operator with its spellings, the canonical one first, in lower case with single spaces.
 const SPELLINGS: [(Operator, &[&str]); 18] = [
     (Greater, &[">", "gt", "greater than"]),
     (
@@ -75,6 +74,11 @@ const SPELLINGS: [(Operator, &[&str]); 18] = [
 ];
 
 impl Operator {
+    /// Every operator with its spellings, in lower case with single spaces, the canonical one first.
+    pub fn all() -> impl Iterator<Item = (Self, &'static [&'static str])> {
+        SPELLINGS.into_iter()
+    }
+
     /// The operator of a spelling; letter case does not count, and an underscore is a space.
     ///
     /// ```

@@ -619,20 +619,21 @@ class Operations:
                 Employee" | "Public Sector Employee" | "Business Owner")
             residence_type: What the home is. ("Fully Owned" | "Family House" | "Old Law Rent" |
                 "New Law Rent" | "Furnished Rent")
-            area: The area's id in the Areas mapping. (int)
+            area: The area's id: where the Areas mapping has names, one of theirs. (int)
             reported_monthly_income: The income a month, a text that holds an amount in the currency
                 of the partner's default provider and no finer. (str)
             education_level: How far the borrower went to school. ("High School" | "Diploma" |
                 "Bachelor's" | "Master's" | "Phd")
             number_of_dependents: How many persons depend on the borrower: 0 to 100. (int)
-            language_id: The language's id in the Languages mapping, as a text; its name stands for
-                the id. (str)
-            job_id: The job's id in the Jobs mapping. (int)
-            years_of_experience: Full years of work, 0 to 100; must be sent with `Job_ID`. (int)
+            language_id: The language's id, as a text, or its name: where the Languages mapping has
+                names, one of them or of their ids. (str)
+            job_id: The job's id: where the Jobs mapping has names, one of theirs. (int)
+            years_of_experience: Full years in that job's trade, 0 to 100; must be sent where
+                `Job_ID` is. (int)
             self_employed: Whether the borrower works for himself or herself; 0 or 1. (True or
                 False)
             marital_status: The marital status, at most 100 characters. (str)
-            car_id: The car's id in the Cars mapping. (int)
+            car_id: The car's id: where the Cars mapping has names, one of theirs. (int)
             months_at_address: Full months at the current address: 0 to 1200. (int)
             is_banked: Whether the borrower has a bank account; 0 or 1. (True or False)
             extras: Values of variables that the host has declared, by their names; None forgets
@@ -795,7 +796,7 @@ class Operations:
             number_of_dependents: How many persons depend on the borrower. (int or NA)
             language_id: The language's id in the Languages mapping. (str or NA)
             job_id: The job's id in the Jobs mapping. (int or NA)
-            years_of_experience: Full years of work. (int or NA)
+            years_of_experience: Full years in that job's trade. (int or NA)
             self_employed: Whether the borrower works for himself or herself. (True or False or NA)
             marital_status: The marital status. (str or NA)
             car_id: The car's id in the Cars mapping. (int or NA)
@@ -1109,8 +1110,8 @@ class Operations:
 
         Args:
             param: The rule's name: 1 to 100 characters, new among the partner's rules. (str)
-            value: The rule: an object from variables to conditions, whose order is kept. (any
-                value)
+            value: The rule: an object from variables to conditions, whose order is kept. See
+                docs/rules.md. (any value)
 
         Returns:
             str.
@@ -2184,7 +2185,8 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            policy: The policy, as a decision file has it: `{"format": 1, …}`. (any value)
+            policy: The policy, as a decision file has it: `{"format": 1, …}`. See docs/rules.md.
+                (any value)
             partner: The partner's user name; the host's own partner where left out. (str)
             digest: The digest that it must have. (str)
 
@@ -2260,7 +2262,7 @@ class Operations:
 
         Args:
             variables: The variables: objects of name, type and what else a policy's `variables`
-                hold. (list of any value)
+                hold. See docs/rules.md. (list of any value)
             partner: The partner's user name; the host's own partner where left out. (str)
 
         Returns:

@@ -382,7 +382,7 @@ class BorrowerInfo(Answer):
         "number_of_dependents": "How many persons depend on the borrower.",
         "language_id": "The language's id in the Languages mapping.",
         "job_id": "The job's id in the Jobs mapping.",
-        "years_of_experience": "Full years of work.",
+        "years_of_experience": "Full years in that job's trade.",
         "self_employed": "Whether the borrower works for himself or herself.",
         "marital_status": "The marital status.",
         "car_id": "The car's id in the Cars mapping.",
@@ -1592,18 +1592,23 @@ class Profile(Record):
         "monthly_debt": "Debt payments a month, in the currency of the partner's default provider.",
         "income_type": "Where the income comes from.",
         "residence_type": "What the home is.",
-        "area": "The area's id in the Areas mapping.",
+        "area": "The area's id: where the Areas mapping has names, one of theirs.",
         "reported_monthly_income": (
             "The income a month, in the currency of the partner's default provider."
         ),
         "education_level": "How far the borrower went to school.",
         "number_of_dependents": "How many persons depend on the borrower.",
-        "language_id": "The language's id, or its name, in the Languages mapping.",
-        "job_id": "The job's id in the Jobs mapping.",
-        "years_of_experience": "Full years in that job's trade; must be sent with `Job_ID`.",
+        "language_id": (
+            "The language's id, as a text, or its name: where the Languages mapping has names, one "
+            "of them or of their ids."
+        ),
+        "job_id": "The job's id: where the Jobs mapping has names, one of theirs.",
+        "years_of_experience": (
+            "Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is."
+        ),
         "self_employed": "Whether the borrower works for himself or herself.",
         "marital_status": "The marital status.",
-        "car_id": "The car's id in the Cars mapping.",
+        "car_id": "The car's id: where the Cars mapping has names, one of theirs.",
         "months_at_address": "Full months at the current address.",
         "is_banked": "Whether the borrower has a bank account.",
         "extras": (

@@ -9,6 +9,7 @@ mod openapi;
 mod prose;
 mod python;
 mod reference;
+mod rules;
 
 /// A committed file that is made from the table.
 pub struct Target {
@@ -30,6 +31,7 @@ pub fn targets() -> Vec<Target> {
         Target { path: "include/lendwright.hpp", text: cpp::header },
         Target { path: "tests/cpp/operations.inc", text: cpp::driver },
         Target { path: "docs/operations.md", text: reference::page },
+        Target { path: "docs/rules.md", text: rules::page },
         Target { path: "docs/openapi.json", text: openapi::document },
         Target { path: "python/python/lendwright/_records.py", text: python::records },
         Target { path: "python/python/lendwright/_operations.py", text: python::methods },

@@ -75,7 +75,7 @@ answer! {
         "Language_ID" => language_id: Available<String>,
         /// The job's id in the Jobs mapping.
         "Job_ID" => job_id: Available<i64>,
-        /// Full years of work.
+        /// Full years in that job's trade.
         "Years_of_Experience" => years_of_experience: Available<i64>,
         /// Whether the borrower works for himself or herself.
         "Self_Employed" => self_employed: Available<bool>,

@@ -54,7 +54,7 @@ answer! {
         optional "Income_Type" => income_type: Option<IncomeType>,
         /// What the home is.
         optional "Residence_Type" => residence_type: Option<ResidenceType>,
-        /// The area's id in the Areas mapping.
+        /// The area's id: where the Areas mapping has names, one of theirs.
         optional "Area" => area: Option<i64>,
         /// The income a month, in the currency of the partner's default provider.
         optional "Reported_Monthly_Income" => reported_monthly_income: Option<String>,
@@ -62,17 +62,18 @@ answer! {
         optional "Education_Level" => education_level: Option<EducationLevel>,
         /// How many persons depend on the borrower.
         optional "Number_of_Dependents" => number_of_dependents: Option<i64>,
-        /// The language's id, or its name, in the Languages mapping.
+        /// The language's id, as a text, or its name: where the Languages mapping has names, one of
+        /// them or of their ids.
         optional "Language_ID" => language_id: Option<String>,
-        /// The job's id in the Jobs mapping.
+        /// The job's id: where the Jobs mapping has names, one of theirs.
         optional "Job_ID" => job_id: Option<i64>,
-        /// Full years in that job's trade; must be sent with `Job_ID`.
+        /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
         optional "Years_of_Experience" => years_of_experience: Option<i64>,
         /// Whether the borrower works for himself or herself.
         optional "Self_Employed" => self_employed: Option<bool>,
         /// The marital status.
         optional "Marital_Status" => marital_status: Option<String>,
-        /// The car's id in the Cars mapping.
+        /// The car's id: where the Cars mapping has names, one of theirs.
         optional "Car_ID" => car_id: Option<i64>,
         /// Full months at the current address.
         optional "Months_at_Address" => months_at_address: Option<i64>,

@@ -26,7 +26,7 @@ request! {
         body "Income_Type" => income_type: Option<IncomeType>,
         /// What the home is.
         body "Residence_Type" => residence_type: Option<ResidenceType>,
-        /// The area's id in the Areas mapping.
+        /// The area's id: where the Areas mapping has names, one of theirs.
         body "Area" => area: Option<i64>,
         /// The income a month, a text that holds an amount in the currency of the partner's default
         /// provider and no finer.
@@ -35,17 +35,18 @@ request! {
         body "Education_Level" => education_level: Option<EducationLevel>,
         /// How many persons depend on the borrower: 0 to 100.
         body "Number_of_Dependents" => number_of_dependents: Option<i64>,
-        /// The language's id in the Languages mapping, as a text; its name stands for the id.
+        /// The language's id, as a text, or its name: where the Languages mapping has names, one of
+        /// them or of their ids.
         body "Language_ID" => language_id: Option<String>,
-        /// The job's id in the Jobs mapping.
+        /// The job's id: where the Jobs mapping has names, one of theirs.
         body "Job_ID" => job_id: Option<i64>,
-        /// Full years of work, 0 to 100; must be sent with `Job_ID`.
+        /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
         body "Years_of_Experience" => years_of_experience: Option<i64>,
         /// Whether the borrower works for himself or herself; 0 or 1.
         body "Self_Employed" => self_employed: Option<bool>,
         /// The marital status, at most 100 characters.
         body "Marital_Status" => marital_status: Option<String>,
-        /// The car's id in the Cars mapping.
+        /// The car's id: where the Cars mapping has names, one of theirs.
         body "Car_ID" => car_id: Option<i64>,
         /// Full months at the current address: 0 to 1200.
         body "Months_at_Address" => months_at_address: Option<i64>,

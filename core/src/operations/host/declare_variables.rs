@@ -13,7 +13,8 @@ request! {
     /// Declares variables that rules, weights and `extras` of a partner may name from now on. A
     /// variable that is declared again in the same way is no error; in another way it is.
     pub struct DeclareVariables {
-        /// The variables: objects of name, type and what else a policy's `variables` hold.
+        /// The variables: objects of name, type and what else a policy's `variables` hold. See
+        /// docs/rules.md.
         body "variables" => variables: Vec<Json<'static>>,
         /// The partner's user name; the host's own partner where left out.
         body "partner" => partner: Option<String>,

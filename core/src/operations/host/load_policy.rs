@@ -13,7 +13,7 @@ request! {
     /// Puts a policy in force for a partner: rules, weights, bands, declared variables, all of it.
     /// The partner's rules become the policy's.
     pub struct LoadPolicy {
-        /// The policy, as a decision file has it: `{"format": 1, …}`.
+        /// The policy, as a decision file has it: `{"format": 1, …}`. See docs/rules.md.
         body "policy" => policy: Json<'static>,
         /// The partner's user name; the host's own partner where left out.
         body "partner" => partner: Option<String>,

@@ -14,7 +14,7 @@ request! {
     pub struct CreateRule {
         /// The rule's name: 1 to 100 characters, new among the partner's rules.
         body "param" => param: String,
-        /// The rule: an object from variables to conditions, whose order is kept.
+        /// The rule: an object from variables to conditions, whose order is kept. See docs/rules.md.
         body "value" => value: Json<'static>,
     }
 }
