@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the C library: the shared library, the headers, a pkg-config file and a CMake package.
+# Installs the C library: the shared library, the headers, a pkg-config file, a CMake package, and
+# what valgrind need not report of it (share/lendwright/valgrind.supp).
 #
 #   ./install.sh [--prefix DIR] [--libdir NAME] [--from DIR]
 #
@@ -25,7 +26,7 @@ while [ $# -gt 0 ]; do
             shift 2
             ;;
         *)
-            sed -n '2,10s/^# \{0,1\}//p' "$0"
+            sed -n '2,11s/^# \{0,1\}//p' "$0"
             [ "$1" = --help ] && exit 0
             echo "install.sh: unknown option $1" >&2
             exit 2
@@ -60,13 +61,14 @@ fill_in() {
 }
 
 lib=$prefix/$libdir
-mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include"
+mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include" "$prefix/share/lendwright"
 install -m 755 "$built" "$lib/$file"
 ln -sf "$file" "$lib/$soname"
 ln -sf "$soname" "$lib/liblendwright.so"
 for header in "$here"/include/lendwright.h*; do
     install -m 644 "$header" "$prefix/include/"
 done
+install -m 644 "$here/ffi/valgrind.supp" "$prefix/share/lendwright/"
 fill_in lendwright.pc "$lib/pkgconfig"
 fill_in lendwright-config.cmake "$lib/cmake/lendwright"
 fill_in lendwright-config-version.cmake "$lib/cmake/lendwright"

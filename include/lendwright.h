@@ -55,7 +55,8 @@
  * Threads. An engine, an answer and a policy may be used from many threads at once; only the call that
  * frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
  * settings say, and keeps no global state but constant tables, which the first call that needs one
- * builds. After fork(), a child opens the book again.
+ * builds (share/lendwright/valgrind.supp says so to valgrind). After fork(), a child opens the book
+ * again.
  *
  * Settings of lw_open. One JSON object; all may be left out, and one that is not known is refused:
  *   "path" (text): The book's file. Left out: a book in memory, which ends with its last handle.

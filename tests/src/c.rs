@@ -137,6 +137,17 @@ pub fn compile(compiler: &str, flags: &[&str], source: &str, name: &str) -> Path
     program
 }
 
+/// A program under valgrind, as the header's readers run it; it exits with 9 where something is found.
+#[must_use]
+pub fn valgrind(program: &Path) -> Command {
+    let mut command = Command::new("valgrind");
+    command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]);
+    command.arg("--errors-for-leak-kinds=definite,indirect,possible");
+    command.arg(format!("--suppressions={}", root().join("ffi/valgrind.supp").display()));
+    command.arg(program);
+    command
+}
+
 /// The driver that runs contract cases in a language, compiled; see tests/contract/README.md.
 /// `None`, and a word about it, where the compiler is not there.
 #[must_use]

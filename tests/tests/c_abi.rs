@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright_tests::c::{
-    Language, WARNINGS, build_driver, compile, library, run, scratch, there, twice,
+    Language, WARNINGS, build_driver, compile, library, run, scratch, there, twice, valgrind,
 };
 use lendwright_tests::root;
 use std::io::Write as _;
@@ -105,12 +105,32 @@ fn valgrind_finds_nothing() {
     }
     for source in CHECKS.into_iter().chain(EXAMPLES) {
         let program = compile("gcc", &["-std=c99"], source, &name_of(source, "valgrind"));
-        let mut command = Command::new("valgrind");
-        command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]);
-        // Not "possible": Rust keeps each thread's own handle behind a pointer to its middle.
-        command.args(["--show-leak-kinds=definite,indirect"]);
-        run(command.arg("--errors-for-leak-kinds=definite,indirect").arg(program));
+        run(&mut valgrind(&program));
     }
+}
+
+#[test]
+fn valgrind_finds_an_answer_that_is_never_freed() {
+    if !(there("valgrind") && there("gcc")) {
+        return;
+    }
+    let source = scratch("leak").join("leak.c");
+    let text = r#"#include <lendwright.h>
+int main(void) {
+    lw_engine *engine = NULL;
+    lw_answer *answer = NULL;
+    lw_open(lw_str("{}"), &engine, &answer);
+    lw_get_rules(engine, lw_str("{}"), &answer);
+    answer = NULL;
+    lw_close(engine);
+    return answer != NULL;
+}
+"#;
+    std::fs::write(&source, text).unwrap();
+    let program = compile("gcc", &["-std=c99"], source.to_str().unwrap(), "leak-valgrind");
+    let out = valgrind(&program).output().unwrap();
+    assert_eq!(out.status.code(), Some(9));
+    assert!(String::from_utf8(out.stderr).unwrap().contains("definitely lost"));
 }
 
 #[test]

@@ -16,6 +16,7 @@ fn installed(name: &str) -> Option<PathBuf> {
     let mut install = Command::new(root().join("install.sh"));
     install.arg("--prefix").arg(&prefix).arg("--from").arg(from);
     run(install.env("CARGO_TARGET_DIR", built_in()));
+    assert!(prefix.join("share/lendwright/valgrind.supp").is_file());
     Some(prefix)
 }
 

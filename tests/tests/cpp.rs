@@ -1,7 +1,7 @@
 //! The C++ header as C++ sees it: alone and twice, under sanitizers, and its example.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
-use lendwright_tests::c::{Language, WARNINGS, compile, run, scratch, there, twice};
+use lendwright_tests::c::{Language, WARNINGS, compile, run, scratch, there, twice, valgrind};
 use lendwright_tests::root;
 use std::process::Command;
 
@@ -45,11 +45,6 @@ fn valgrind_finds_nothing() {
     }
     for source in PROGRAMS {
         let name = source.rsplit('/').next().unwrap().replace(".cpp", "-valgrind");
-        let mut command = Command::new("valgrind");
-        command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]);
-        // Not "possible": Rust keeps each thread's own handle behind a pointer to its middle.
-        command.args(["--show-leak-kinds=definite,indirect"]);
-        command.arg("--errors-for-leak-kinds=definite,indirect");
-        run(command.arg(compile("g++", &["-std=c++17"], source, &name)));
+        run(&mut valgrind(&compile("g++", &["-std=c++17"], source, &name)));
     }
 }
