@@ -222,3 +222,36 @@ fn a_body_of_100_mb_is_refused_before_it_is_read() {
         assert_eq!(difference(&before, &book.store.rows()), None);
     }
 }
+
+#[test]
+fn over_http_bytes_that_can_t_be_read_are_refused_wherever_they_stand() {
+    let deep = ["[".repeat(100_000), "{\"a\":".repeat(100_000)];
+    let bodies: [(&[u8], &str); 5] = [
+        (b"{\"a\": \"\xff\"}", "not_utf8"),
+        (b"{\"\xd9\": 1}", "not_utf8"),
+        (deep[0].as_bytes(), "too_deep"),
+        (deep[1].as_bytes(), "too_deep"),
+        (b"a=1&b=2", "not_json"),
+    ];
+    for good in good_requests() {
+        let operations::Door::Partner { method, path, .. } = good.listing.door else { continue };
+        let book = good.open();
+        let before = book.store.rows();
+        let ask = |query: &str, body: &[u8], code: &str| {
+            let headers = [("lendwright-detail", "1")];
+            let request = lendwright::HttpRequest { method, path, query, headers: &headers, body };
+            let response = book.partner.respond(&request);
+            let shown = format!("{} {query} {:?}", good.listing.name, response.detail);
+            assert_eq!(response.status, 400, "{shown}");
+            assert!(response.detail.contains(&format!(r#""code":"{code}""#)), "{shown}");
+        };
+        for (body, code) in bodies {
+            ask("", body, code);
+        }
+        for query in ["uuid=%FF", "%D9=1", "uuid=a%ED%A0%80b"] {
+            ask(query, b"", "not_utf8");
+        }
+        ask("uuid=a&uuid=b", b"", "duplicate_key");
+        assert_eq!(difference(&before, &book.store.rows()), None);
+    }
+}

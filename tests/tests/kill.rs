@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 const BORROWERS: usize = 40;
 /// The name of the variable that tells the program that it is the child, and its value, the book.
@@ -38,11 +38,15 @@ fn a_process_killed_in_the_middle_of_a_batch_leaves_whole_batches_only() {
     let (mut random, mut acknowledged, mut in_the_middle) = (seed, 0, 0);
     for kill in 0..kills {
         let (mut child, mut said) = start(&book, &uuids);
-        // Some batches go by, so that the child is at work, and then it is killed at any moment of one.
-        for _ in 0..=below(&mut random, 3) {
+        // Some batches go by, and then the child is killed at any moment of the next, or just after it.
+        acknowledged += said.next_batch();
+        let begun = Instant::now();
+        let batches = 1 + below(&mut random, 3);
+        for _ in 0..batches {
             acknowledged += said.next_batch();
         }
-        std::thread::sleep(Duration::from_micros(below(&mut random, 20_000)));
+        let micros = u64::try_from(begun.elapsed().as_micros()).unwrap() / batches;
+        std::thread::sleep(Duration::from_micros(below(&mut random, 1 + micros + micros / 10)));
         child.kill().unwrap();
         child.wait().unwrap();
         acknowledged += said.rest();

@@ -19,7 +19,7 @@ use lendwright::json::Json;
 use lendwright::operations::host::{ImportBorrowers, LoadPolicy};
 use lendwright::operations::scoring::{EvaluateBy, GetTotalScore, GetTotalScoreBatch};
 use lendwright::wire::Request;
-use lendwright_tests::contract::{Call, Door, Respond, Run, Step, python};
+use lendwright_tests::contract::{Call, Door, Respond, Run, Step, c, cpp, python};
 use lendwright_tests::vectors;
 use portfolio::Portfolio;
 
@@ -33,7 +33,9 @@ fn a_thousand_german_applicants_score_the_same_bits_through_every_door() {
     assert_eq!(expected.len(), portfolio.rows.len());
     let mut doors: Vec<Box<dyn Door>> =
         vec![Box::new(Call::default()), Box::new(Respond::default())];
-    doors.extend(python().map(|door| Box::new(door) as Box<dyn Door>));
+    for door in [c(), cpp(), python()].into_iter().flatten() {
+        doors.push(Box::new(door));
+    }
     let mut names = vec!["run"];
     for door in &mut doors {
         let answered = scores(&mut **door, &portfolio);

@@ -3,11 +3,13 @@
 
 use lendwright::identity::{Pepper, Peppers};
 use lendwright::operations::access::{Login, Logout, RefreshToken};
-use lendwright::operations::borrowers::GetIdMapping;
-use lendwright::operations::host::{BackUp, IssueKey, ListKeys, MakePartner, RevokeKey};
+use lendwright::operations::borrowers::{GetIdMapping, SignUp, UpdateBorrower};
+use lendwright::operations::host::{BackUp, ExportLog, IssueKey, ListKeys, MakePartner, RevokeKey};
+use lendwright::operations::scoring::GetTotalScore;
 use lendwright::storage::{Memory, Sqlite, Storage};
-use lendwright::{Config, Engine, Error, HttpRequest};
+use lendwright::{Available, Config, Engine, Error, HttpRequest};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 const CHOSEN: &str = "a long key that somebody chose";
 
@@ -202,4 +204,62 @@ fn a_book_in_memory_says_that_it_can_t_be_copied() {
     let refused = engine.run(&BackUp { path: "copy.db".into() }).unwrap_err();
     assert_eq!((refused.code(), refused.status()), ("storage_failed", 500));
     assert!(!Path::new("copy.db").exists());
+}
+
+#[test]
+fn no_secret_is_told_in_effects_errors_answers_or_the_exported_log() {
+    let heard = Arc::new(Mutex::new(String::new()));
+    let hearing = heard.clone();
+    let engine = open(Memory::new(), |config| {
+        config.on_effect(move |effect| {
+            let told = format!("{} {effect:?}", effect.to_json());
+            hearing.lock().unwrap().push_str(&told);
+        })
+    });
+    let issue = IssueKey { user_name: "nile".into(), ..IssueKey::default() };
+    let issued = engine.run(&issue).unwrap();
+    let key = issued.api_key.expose();
+    let tokens = engine.run(&login(key)).unwrap().body;
+    let next = engine.run(&RefreshToken { token: tokens.access_token.clone() }).unwrap().body;
+    let nile = engine.log_in("nile", key).unwrap();
+    let mona =
+        SignUp { phone_number: "+201001234567".into(), autofill: Some(true), ..SignUp::default() };
+    let uuid = nile.run(&mona).unwrap().body.uuid;
+    let upload = nile.run(&UpdateBorrower { uuid: uuid.clone(), ..Default::default() }).unwrap();
+    nile.run(&GetTotalScore { uuid: Some(uuid), ..GetTotalScore::default() }).unwrap();
+
+    let Available::Value(upload_token) = &upload.body.token else { panic!("no token") };
+    let wrong = &format!("{}x", &key[..key.len() - 1]);
+    let refused = engine.run(&login(wrong)).unwrap_err();
+    let token = || Some(next.access_token.clone());
+    let stolen = Logout { username: "host".into(), token: token(), ..Logout::default() };
+    let not_theirs = nile.run(&stolen).unwrap_err();
+    engine.run(&RevokeKey { key_id: issued.key_id.clone() }).unwrap();
+    let over = engine.bearer(next.access_token.expose()).map(drop).unwrap_err();
+    let log =
+        engine.run(&ExportLog { partner: Some("nile".into()), ..Default::default() }).unwrap();
+    assert_eq!(log.records, 1);
+    let listed = engine.run(&ListKeys { user_name: "nile".into() }).unwrap();
+    let login = format!(r#"{{"username":"nile","api_key":"{wrong}"}}"#);
+    let answered = engine.call("login", login.as_bytes());
+    let told = format!(
+        "{} {refused} {refused:?} {} {not_theirs:?} {over:?} {} {listed:?} {answered:?}",
+        heard.lock().unwrap(),
+        refused.body(),
+        log.log,
+    );
+    assert!(told.contains("logged_in") && told.contains("refreshed") && told.contains("refused"));
+    let bare = |token: &str| token[3..].to_owned();
+    for secret in [
+        key[key.len() - 40..].to_owned(),
+        wrong[wrong.len() - 40..].to_owned(),
+        bare(tokens.access_token.expose()),
+        bare(tokens.refresh_token.expose()),
+        bare(next.access_token.expose()),
+        bare(upload_token.expose()),
+        "BwcHBwcH".to_owned(),
+        "[7, 7".to_owned(),
+    ] {
+        assert!(!told.contains(&secret), "{secret} in {told}");
+    }
 }

@@ -899,10 +899,23 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> auto = book.sign_up(autofill=True, phone_number="+201005550000")
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
             >>> answer = book.get_total_score(
             ...     evaluate_by="rule",
-            ...     uuid=auto.uuid,
+            ...     uuid=mona.uuid,
             ...     acceptance_rules=[],
             ... )
         """
@@ -945,7 +958,43 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.get_total_score_batch(acceptance_rules=[], target=["mona"])
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> ali = book.sign_up(
+            ...     phone_number="+201007654321",
+            ...     first_name="Ali",
+            ...     last_name="Adel",
+            ...     national_id_number="28805150112355",
+            ...     email="ali@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=ali.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="7000",
+            ...     monthly_debt=2100,
+            ...     income_type="Retired",
+            ...     residence_type="New Law Rent",
+            ...     education_level="Bachelor's",
+            ...     number_of_children=1,
+            ...     years_of_experience=3,
+            ...     months_at_address=24,
+            ...     is_banked=True,
+            ... )
+            >>> answer = book.get_total_score_batch(
+            ...     acceptance_rules=[],
+            ...     target=[ali.uuid, mona.uuid],
+            ... )
         """
         return self._ask(
             _GET_TOTAL_SCORE_BATCH,
@@ -994,8 +1043,22 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
             >>> p = book.give_policy()
-            >>> answer = book.get_scoring_formula(uuid=" ")
+            >>> answer = book.get_scoring_formula(uuid=mona.uuid)
         """
         return self._ask(
             _GET_SCORING_FORMULA,
@@ -1063,11 +1126,15 @@ class Operations:
             ...     residence_type="Family House",
             ...     months_at_address=40,
             ... )
+            >>> _ = book.create_rule(
+            ...     param="ok",
+            ...     value={"DBR": {"operator": "<=", "value": "0.50", "logical_operator": "and"}, "estimated_income": {"operator": ">=", "value": "15000"}},
+            ... )
             >>> p = book.give_policy()
             >>> score = book.get_total_score(
             ...     evaluate_by="rule",
             ...     uuid=mona.uuid,
-            ...     acceptance_rules=[],
+            ...     acceptance_rules=["ok"],
             ... )
             >>> answer = book.explain_decision(decision_id=score.detail.decision_id)
         """
@@ -1093,6 +1160,10 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
+            >>> _ = book.create_rule(
+            ...     param="ok",
+            ...     value={"reports": {"operator": " LT ", "value": 1, "logical_operator": "OR"}, "DBR": {"value": "0.50", "operator": "<="}},
+            ... )
             >>> answer = book.get_rules()
         """
         return self._ask(
@@ -1127,8 +1198,8 @@ class Operations:
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> answer = book.create_rule(
-            ...     param="f",
-            ...     value={"DBR": {"operator": "<", "value": "0"}},
+            ...     param="affordable",
+            ...     value={"DBR": {"operator": "<=", "value": "0.50", "logical_operator": "and"}, "Is_Banked": {"operator": "==", "value": "true"}},
             ... )
         """
         return self._ask(
@@ -1168,7 +1239,7 @@ class Operations:
             ... )
             >>> answer = book.update_rule(
             ...     param="ok",
-            ...     value={"gender": {"operator": "is not null"}},
+            ...     value={"DBR": {"operator": "<=", "value": "0.50", "logical_operator": "and"}, "Is_Banked": {"operator": "==", "value": "true"}},
             ... )
         """
         return self._ask(
@@ -1303,7 +1374,7 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.update_weights(param="weights", value={})
+            >>> answer = book.update_weights(param="weights", value={"income": 25})
         """
         return self._ask(
             _UPDATE_WEIGHTS,
@@ -1338,7 +1409,10 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.delete_weights(param="weights", keys_to_delete=["income", "income"])
+            >>> answer = book.delete_weights(
+            ...     param="weights",
+            ...     keys_to_delete=["income", "reports"],
+            ... )
         """
         return self._ask(
             _DELETE_WEIGHTS,
@@ -2112,7 +2186,7 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.set_mappings(areas={"Cairo": 0})
+            >>> answer = book.set_mappings(areas={"Zamalek": 1, "Maadi": 2}, languages={})
         """
         return self._ask(
             _SET_MAPPINGS,
@@ -2203,8 +2277,9 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> p = book.give_policy()
-            >>> answer = book.load_policy(policy={"format": 1})
+            >>> answer = book.load_policy(
+            ...     policy={"format": 1, "rules": {"ok": [{"variable": "DBR", "operator": "<=", "value": 0.5, "join": "and"}, {"variable": "reports", "operator": "==", "value": 0}]}},
+            ... )
         """
         return self._ask(
             _LOAD_POLICY,
@@ -2240,9 +2315,7 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> p = book.give_policy()
-            >>> _ = book.replace_weights(param="weights", value={"income": 1})
-            >>> answer = book.give_policy(digest=p.digest)
+            >>> answer = book.give_policy()
         """
         return self._ask(
             _GIVE_POLICY,
@@ -2280,8 +2353,9 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> d = book.declare_variables(variables=[{"name": "savings", "type": "number"}])
-            >>> answer = book.declare_variables(variables=[{"name": "savings", "type": "number"}])
+            >>> answer = book.declare_variables(
+            ...     variables=[{"name": "savings", "type": "number"}, {"name": "color", "type": "enum", "values": ["red", "blue"], "protected": True, "unit": "", "changeable": False}],
+            ... )
         """
         return self._ask(
             _DECLARE_VARIABLES,
@@ -2319,7 +2393,26 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.export_log(checkpoint_only=True)
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
+            >>> score = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=[],
+            ... )
+            >>> answer = book.export_log(checkpoint_only=False)
         """
         return self._ask(
             _EXPORT_LOG,
@@ -2358,9 +2451,26 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.verify_log(
-            ...     checkpoint="{\\"digest\\":\\"a958525b415bc039327a27231e199348f178d44f7f110081b42ff8675af784c4\\",\\"format\\":1,\\"heads\\":{\\"6f2b8f3e-0000-4000-8000-000000000000\\":[2,\\"abababababababababababababababababababababababababababababababab\\"]},\\"records\\":2}",
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
             ... )
+            >>> score = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=[],
+            ... )
+            >>> log = book.export_log()
+            >>> score = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=[],
+            ... )
+            >>> now = book.export_log(checkpoint_only=True)
+            >>> answer = book.verify_log(checkpoint=log.checkpoint)
         """
         return self._ask(
             _VERIFY_LOG,

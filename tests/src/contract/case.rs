@@ -17,6 +17,8 @@ pub struct Case {
     pub step: Step,
     /// The settings of the book: a clock and a seed.
     pub settings: String,
+    /// Whether it is the one that a reference shows.
+    pub is_example: bool,
     /// Whether it can only be run on a book in a file.
     pub needs_file: bool,
     /// The status that is expected.
@@ -68,8 +70,8 @@ fn read(operation: &Path, file: &Path) -> Case {
     let bytes = std::fs::read(file).unwrap();
     let json = Json::parse(&bytes).unwrap_or_else(|e| panic!("{name}: {e}")).into_owned();
     let known = [
-        "given", "caller", "at", "seed", "settings", "store", "request", "document", "status",
-        "body", "detail",
+        "example", "given", "caller", "at", "seed", "settings", "store", "request", "document",
+        "status", "body", "detail",
     ];
     for (key, _) in json.members().unwrap() {
         assert!(known.contains(&key.as_ref()), "{name}: a case has no member '{key}'");
@@ -91,6 +93,7 @@ fn read(operation: &Path, file: &Path) -> Case {
         given: given.iter().map(|step| read_step(step, &name)).collect(),
         step: Step { operation: text(operation), ..read_step(&json, &name) },
         settings: Json::Object(settings).to_string(),
+        is_example: json.get("example") == Some(&Json::Bool(true)),
         needs_file: store.is_some(),
         status: status.parse().unwrap_or_else(|_| panic!("{name}: no status")),
         body: json.get("body").unwrap_or_else(|| panic!("{name}: no body")).clone(),

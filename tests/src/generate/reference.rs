@@ -127,10 +127,12 @@ fn collect(shape: &'static Shape, records: &mut Vec<&'static Record>) {
     }
 }
 
-/// The first contract case that is answered well: such a request is known to work.
+/// The contract case that is marked as the example, else the first that is answered well: such a
+/// request is known to work.
 fn example(text: &mut String, listing: &Listing, cases: &[Case]) {
-    let mut cases = cases.iter().filter(|case| case.step.operation == listing.name);
-    if let Some(case) = cases.find(|case| case.status == 200) {
+    let cases = cases.iter().filter(|case| case.step.operation == listing.name);
+    let shown = cases.filter(|case| case.status == 200).min_by_key(|case| !case.is_example);
+    if let Some(case) = shown {
         let _ = writeln!(text, "\nFor example:\n\n```json\n{}\n```", case.step.request.trim());
     }
 }

@@ -52,16 +52,18 @@ pub(super) fn refusals(listing: &Listing) -> Vec<String> {
     found.into_values().collect()
 }
 
-/// The shortest case that succeeds and sends a field, as lines of Python; what comes before it too.
+/// The case that is marked as the example, else the shortest that succeeds and sends a field, as lines
+/// of Python; what comes before it too.
 pub(super) fn example(listing: &Listing) -> Vec<String> {
-    let examples = of(listing).filter(|case| case.status == 200).filter_map(written);
-    let rank = |lines: &Vec<String>| {
+    let examples = of(listing).filter(|case| case.status == 200);
+    let examples = examples.filter_map(|case| Some((!case.is_example, written(case)?)));
+    let rank = |(is_other, lines): &(bool, Vec<String>)| {
         let says_nothing =
             lines.last().is_some_and(|line| line.ends_with("()") || line.ends_with("=[])"));
         let length: usize = lines.iter().map(String::len).sum();
-        (says_nothing && !listing.fields.is_empty(), length)
+        (*is_other, says_nothing && !listing.fields.is_empty(), length)
     };
-    examples.min_by_key(rank).unwrap_or_default()
+    examples.min_by_key(rank).map(|(_, lines)| lines).unwrap_or_default()
 }
 
 fn written(case: &Case) -> Option<Vec<String>> {
