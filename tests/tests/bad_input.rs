@@ -117,10 +117,12 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
             if !is_shape && !is_of_the_shape(bad) {
                 return Err("what is refused is not what is wrong".into());
             }
-            if ["wrong_type", "invalid_value"].contains(&code)
-                && (value.is_empty() || !message.contains(value))
-            {
-                return Err("the value is not shown".into());
+            // What stands under a wrong name may be a secret, and a member that lacks has no value.
+            let about_a_name = ["has no member '", "lacks the member '", "sent as a header"];
+            let shows = !value.is_empty() && message.contains(value);
+            let may_show = !about_a_name.iter().any(|words| message.contains(words));
+            if ["wrong_type", "invalid_value"].contains(&code) && shows != may_show {
+                return Err("the value is not shown, or shown where it may be a secret".into());
             }
         }
         _ => {}
