@@ -1055,7 +1055,7 @@ lw_status lw_get_total_score(const lw_engine *engine, lw_bytes request, lw_answe
  * - `acceptance_rules` (list of text, body): The names of the rules all of which must hold.
  * - `rejection_rules` (list of text, body, may be left out): The names of the rules none of which
  *   may.
- * - `target` (list of text, body): The borrowers' public ids.
+ * - `target` (list of text, body): The borrowers' public ids, 10,000 at most.
  *
  * Answer: object, each member ScoreRecord, or UnknownTarget.
  */
@@ -1757,6 +1757,8 @@ lw_status lw_back_up(const lw_engine *engine, lw_bytes request, lw_answer **answ
  * - `Cars` (object, each member integer, body, may be left out): Cars.
  * - `Jobs` (object, each member integer, body, may be left out): Jobs.
  * - `Languages` (object, each member integer, body, may be left out): Languages.
+ * - `partner` (text, body, may be left out): The user name of a partner whose tenant's mappings
+ *   are set; the host's own where left out.
  *
  * Answer: How many names each mapping that was sent has now.
  * - `names` (object, each member integer): Names by mapping.

@@ -1661,7 +1661,7 @@ struct GetTotalScoreBatch {
     std::vector<std::string> acceptance_rules{};
     /// The names of the rules none of which may.
     std::optional<std::vector<std::string>> rejection_rules{};
-    /// The borrowers' public ids.
+    /// The borrowers' public ids, 10,000 at most.
     std::vector<std::string> target{};
 
     /// As the C functions take it: one flat JSON object.
@@ -2103,6 +2103,8 @@ struct SetMappings {
     std::optional<Members<std::int64_t>> jobs{};
     /// Languages.
     std::optional<Members<std::int64_t>> languages{};
+    /// The user name of a partner whose tenant's mappings are set; the host's own where left out.
+    std::optional<std::string> partner{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
@@ -2111,6 +2113,7 @@ struct SetMappings {
         out.member("Cars", cars);
         out.member("Jobs", jobs);
         out.member("Languages", languages);
+        out.member("partner", partner);
         return out.done();
     }
 };

@@ -128,6 +128,7 @@ fn mappings() -> SetMappings {
         jobs: members(JOBS.iter().map(|job| (job.name, job.id)).collect()),
         cars: members(CARS.to_vec()),
         languages: members(LANGUAGES.to_vec()),
+        partner: None,
     }
 }
 

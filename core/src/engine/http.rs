@@ -7,10 +7,11 @@ use crate::json::{Json, JsonError, JsonFault};
 use crate::operations::{Asks, Door, Listing, OPERATIONS, Reply};
 use crate::wire::{Fault, Field, Mismatch, Place, Shape};
 use std::borrow::Cow;
-use std::fmt::Write as _;
+use std::collections::HashSet;
+use std::fmt::{self, Write as _};
 
 /// A request as a host's front end has it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct HttpRequest<'r> {
     /// The method, upper case.
     pub method: &'r str,
@@ -25,7 +26,7 @@ pub struct HttpRequest<'r> {
 }
 
 /// What the front end sends back.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct HttpResponse {
     /// The status.
     pub status: u16,
@@ -35,6 +36,22 @@ pub struct HttpResponse {
     pub body: Vec<u8>,
     /// What the interface has no place for, a JSON object: for the host's own log.
     pub detail: String,
+}
+
+impl fmt::Debug for HttpRequest<'_> {
+    /// Neither headers nor body: they may hold keys and tokens.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { method, path, headers, body, .. } = self;
+        let (headers, bytes) = (headers.len(), body.len());
+        write!(f, "HttpRequest({method} {path}, {headers} headers, {bytes} bytes)")
+    }
+}
+
+impl fmt::Debug for HttpResponse {
+    /// Neither headers nor body: log-in answers tokens.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "HttpResponse({}, {} bytes)", self.status, self.body.len())
+    }
 }
 
 /// A request that sends this header gets the answer's detail in a header of the same name.
@@ -233,6 +250,7 @@ fn add<'r>(
     members: &mut Members<'r>,
     more: Members<'r>,
 ) -> Result<(), Error> {
+    let mut taken: HashSet<Cow<'r, str>> = members.iter().map(|(name, _)| name.clone()).collect();
     for (name, value) in more {
         let field: Option<&Field> = listing.fields.iter().find(|field| field.wire == name);
         if field.is_some_and(|field| field.place == Place::Header) {
@@ -241,7 +259,7 @@ fn add<'r>(
             let fault = Fault::Wrong { field: field.map_or("", |f| f.wire), mismatch };
             return Err(Error::Field(fault));
         }
-        if members.iter().any(|(taken, _)| *taken == name) {
+        if !taken.insert(name.clone()) {
             let text = format!("duplicate key {name:?}");
             return Err(JsonError { fault: JsonFault::DuplicateKey, text }.into());
         }

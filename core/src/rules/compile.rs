@@ -275,7 +275,7 @@ impl Literals<'_> {
     /// A literal that is tested for equality: whole numbers that doubles can't tell apart are refused.
     fn exact_point(&self, value: &Json<'_>) -> Result<f64, Wrong> {
         let point = self.point(value)?;
-        if point.abs() > WHOLE_MAX {
+        if point.abs() >= WHOLE_MAX {
             let text = format!("{value} is beyond 2^53, where equality is not exact");
             return Err((FaultCode::Value, text));
         }

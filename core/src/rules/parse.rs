@@ -373,6 +373,10 @@ impl<'r> Reader<'r> {
     }
 
     pub(super) fn fault(&mut self, pointer: &str, code: FaultCode, text: String) {
+        // A body of a million faults is told of the first ones; it is refused all the same.
+        if self.faults.len() >= FAULTS_MAX {
+            return;
+        }
         self.faults.push(RuleFault { pointer: pointer.to_owned(), code, text });
     }
 
@@ -382,6 +386,8 @@ impl<'r> Reader<'r> {
         None
     }
 }
+
+const FAULTS_MAX: usize = 100;
 
 /// A key as a step of a JSON pointer.
 fn escaped(key: &str) -> String {

@@ -63,6 +63,7 @@ impl Portfolio {
             cars: members(sample::CARS.to_vec()),
             jobs: members(sample::JOBS.iter().map(|job| (job.name, job.id)).collect()),
             languages: members(sample::LANGUAGES.to_vec()),
+            partner: None,
         };
         Ok(portfolio)
     }

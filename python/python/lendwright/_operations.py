@@ -340,6 +340,7 @@ _SET_MAPPINGS: Operation[MappingsSet] = Operation(
         Member("Cars", "cars", Optional(Map(INTEGER)), True),
         Member("Jobs", "jobs", Optional(Map(INTEGER)), True),
         Member("Languages", "languages", Optional(Map(INTEGER)), True),
+        Member("partner", "partner", Optional(TEXT), True),
     ),
     Of(MappingsSet),
 )
@@ -944,7 +945,7 @@ class Operations:
 
         Args:
             acceptance_rules: The names of the rules all of which must hold. (list of str)
-            target: The borrowers' public ids. (list of str)
+            target: The borrowers' public ids, 10,000 at most. (list of str)
             rejection_rules: The names of the rules none of which may. (list of str)
 
         Returns:
@@ -2165,6 +2166,7 @@ class Operations:
         cars: Mapping[str, int] | None = None,
         jobs: Mapping[str, int] | None = None,
         languages: Mapping[str, int] | None = None,
+        partner: str | None = None,
     ) -> MappingsSet:
         """Sets the mappings from names to ids that borrowers' profiles use.
 
@@ -2175,6 +2177,8 @@ class Operations:
             cars: Cars. (dict, each value int)
             jobs: Jobs. (dict, each value int)
             languages: Languages. (dict, each value int)
+            partner: The user name of a partner whose tenant's mappings are set; the host's own
+                where left out. (str)
 
         Returns:
             names: Names by mapping. (dict, each value int)
@@ -2194,6 +2198,7 @@ class Operations:
             cars,
             jobs,
             languages,
+            partner,
         )
 
     def import_borrowers(

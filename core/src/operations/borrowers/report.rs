@@ -13,7 +13,7 @@ choice! {
     /// Why a borrower is reported.
     pub enum ReportReason {
         /// Ninety days or more behind.
-        #[default] Default90d = "default_90d",
+        Default90d = "default_90d",
         /// Somebody else's identity was used.
         FraudIdentity = "fraud_identity",
         /// Forged or altered documents were shown.
@@ -23,7 +23,7 @@ choice! {
         /// The borrower is bankrupt.
         Bankruptcy = "bankruptcy",
         /// Something else, said in the details.
-        Other = "other",
+        #[default] Other = "other",
     }
 }
 

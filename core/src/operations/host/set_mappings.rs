@@ -20,6 +20,8 @@ request! {
         body "Jobs" => jobs: Option<Members<i64>>,
         /// Languages.
         body "Languages" => languages: Option<Members<i64>>,
+        /// The user name of a partner whose tenant's mappings are set; the host's own where left out.
+        body "partner" => partner: Option<String>,
     }
 }
 
@@ -36,6 +38,7 @@ impl Operation for SetMappings {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<MappingsSet, Error> {
+        cx.speak_for(self.partner.as_deref())?;
         let kinds = [
             ("Areas", &self.areas),
             ("Cars", &self.cars),

@@ -96,7 +96,10 @@ impl Operation for ExplainDecision {
     fn run(&self, cx: &mut Context<'_>) -> Result<ExplainedDecision, Error> {
         let id = self.decision_id.trim();
         let stored = cx.book()?.first(DecisionEntry::by_id, id)?.ok_or(Error::DecisionUnknown)?;
-        if !is_visible(cx, stored.borrower_id)? {
+        // The policy that decided, its rules, weights and extras are the partner's own.
+        let partner = cx.partner()?;
+        let is_theirs = partner.is_host || stored.partner_id == partner.partner_id;
+        if !is_theirs || !is_visible(cx, stored.borrower_id)? {
             return Err(Error::DecisionUnknown);
         }
         let entry = stored.into_entry()?;

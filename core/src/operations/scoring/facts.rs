@@ -24,8 +24,7 @@ pub(crate) fn gather(
     let currency = policy.parts().currency;
     let provider = provider(cx)?;
     let as_of = provider.time_zone.date_of(cx.now());
-    // A national id that signing up made up says nothing about the person.
-    let sent_id = borrower.national_id_value.as_deref().filter(|_| !borrower.placeholder);
+    let sent_id = borrower.national_id_value.as_deref();
     let country = cx.config().region.code();
     let national_id = sent_id.map(|text| NationalId::read(country, text, as_of));
     let known = national_id.as_ref().filter(|_| NationalId::is_known(country));

@@ -20,10 +20,13 @@ request! {
         body "acceptance_rules" => acceptance_rules: Vec<String>,
         /// The names of the rules none of which may.
         body "rejection_rules" => rejection_rules: Option<Vec<String>>,
-        /// The borrowers' public ids.
+        /// The borrowers' public ids, 10,000 at most.
         body "target" => target: Vec<String>,
     }
 }
+
+/// A batch is one commit, and its answer one document.
+const TARGETS_MAX: usize = 10_000;
 
 answer! {
     /// What is answered in the place of an unknown borrower's score.
@@ -67,11 +70,16 @@ impl Operation for GetTotalScoreBatch {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Members<ScoredTarget>, Error> {
         let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
+        if self.target.len() > TARGETS_MAX {
+            let count = self.target.len();
+            return Err(Error::value("target", "must name at most 10,000 borrowers", count));
+        }
         let scorer = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?;
         let mut answered = HashSet::with_capacity(self.target.len());
         let (mut answers, mut decision_ids) = (Members::default(), Members::default());
         for target in &self.target {
-            if !answered.insert(target.as_str()) {
+            // The same borrower in other letters is the same borrower.
+            if !answered.insert(target.trim().to_lowercase()) {
                 continue;
             }
             let score = match borrower_of(cx, target) {

@@ -12,6 +12,7 @@ use crate::operations::borrowers::records::Borrower;
 use crate::rules::RuleSet;
 use crate::scoring::record::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
+use std::collections::{BTreeSet, HashSet};
 
 /// What is decided by, found once for all borrowers of a request.
 pub(super) struct Scorer<'r> {
@@ -38,13 +39,15 @@ impl<'r> Scorer<'r> {
         acceptance_rules: &'r [String],
         rejection_rules: &'r [String],
     ) -> Result<Self, Error> {
+        check_list("acceptance_rules", acceptance_rules)?;
+        check_list("rejection_rules", rejection_rules)?;
         let policy = policies::deciding(cx)?;
         let selected = policy.select(acceptance_rules, rejection_rules);
         let rules = selected.map_err(|error| match error {
             PolicyError::UnknownRule { name } => Error::RequestedRuleUnknown { name },
             error => error.into(),
         })?;
-        let protected = policy.protected_reads().map(str::to_owned).collect();
+        let protected = protected_reads(&policy, &[acceptance_rules, rejection_rules]);
         Ok(Self { policy, rules, acceptance_rules, rejection_rules, protected })
     }
 
@@ -62,10 +65,41 @@ impl<'r> Scorer<'r> {
     }
 }
 
+/// Each decision names its rules, so that a list must stay one that a person can read.
+fn check_list(field: &str, names: &[String]) -> Result<(), Error> {
+    const NAMES_MAX: usize = 1_000;
+    if names.len() > NAMES_MAX {
+        return Err(Error::value(field, "must have at most 1,000 names", names.len()));
+    }
+    let mut seen = HashSet::new();
+    match names.iter().find(|name| !seen.insert(name.as_str())) {
+        Some(twice) => {
+            Err(Error::value(field, "must name each rule once", format!("{twice:?} twice")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The protected variables that decide: those of the rules that are asked, and of the
+/// characteristics that weigh.
+fn protected_reads(policy: &Policy, rules: &[&[String]]) -> Vec<String> {
+    let parts = policy.parts();
+    let weighs = |name: &str| parts.weights.get(name).is_some_and(|weight| weight > 0.0);
+    let mut read: BTreeSet<&str> = BTreeSet::new();
+    for rule in rules.iter().copied().flatten().filter_map(|name| policy.rule(name)) {
+        read.extend(rule.variables());
+    }
+    for characteristic in parts.characteristics.iter().filter(|c| weighs(&c.name)) {
+        read.extend(characteristic.reads());
+    }
+    let is_protected = |name: &&str| policy.registry().get(name).is_some_and(|v| v.protected);
+    read.into_iter().filter(is_protected).map(str::to_owned).collect()
+}
+
 fn record(borrower: &Borrower, assembled: &Assembled, decision: Decision) -> ScoreRecord {
     let derived = &assembled.derived;
     let amount = |money: Available<Money>| money.map(Money::to_decimal);
-    let national_id = borrower.national_id_value.clone().filter(|_| !borrower.placeholder);
+    let national_id = borrower.national_id_value.clone();
     ScoreRecord {
         dbr: derived.dbr.map(nearest_double),
         id_is_valid: derived.id_is_valid,

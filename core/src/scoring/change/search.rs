@@ -26,6 +26,10 @@ pub(in super::super) fn search(policy: &Policy, rules: &RuleSet, row: &Row) -> W
     WhatWouldChange { two: search.pair(&subjects, row), one }
 }
 
+/// How many pairs are looked at: some tens of milliseconds. Past it the best so far is given, which
+/// passes, though a smaller one may exist.
+const LOOKS_MAX: usize = 2_000;
+
 struct Search<'a> {
     policy: &'a Policy,
     rules: &'a RuleSet,
@@ -48,6 +52,7 @@ impl<'a> Search<'a> {
     /// its own; the other's nearest value is then found exactly.
     fn pair(&self, subjects: &[Subject<'_>], row: &Row) -> Option<[Change; 2]> {
         let mut best: Option<(f64, [Change; 2])> = None;
+        let mut looks = LOOKS_MAX;
         for (at, first) in subjects.iter().enumerate() {
             for to in self.places(first, row) {
                 let size = first.size(&to);
@@ -59,6 +64,10 @@ impl<'a> Search<'a> {
                 moved.put(first.column, to.clone());
                 let others = subjects.iter().enumerate().filter(|(other, _)| *other != at);
                 for (other, second) in others {
+                    looks = looks.saturating_sub(1);
+                    if looks == 0 {
+                        return best.map(|(_, pair)| pair);
+                    }
                     let Some(and) = self.nearest(second, &mut moved.clone()) else { continue };
                     let total = size + second.size(&and);
                     let best_size = best.as_ref().map_or(f64::INFINITY, |(size, _)| *size);

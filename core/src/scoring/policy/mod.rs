@@ -13,7 +13,7 @@ pub use rows::{Notice, Outcome, Row};
 
 use super::card::Card;
 use super::{PolicyError, Weights};
-use crate::json::{Json, canonical};
+use crate::json::{Json, Limits, canonical};
 use crate::rules::{Registry, Rule, RuleSet, Variable};
 use compile::Computed;
 pub(super) use compile::is_computed;
@@ -81,7 +81,7 @@ impl Policy {
     /// # Errors
     /// A newer format, an unknown member, a wrong digest, or a member that can't be taken, by name.
     pub fn from_json(bytes: &[u8]) -> Result<Self, PolicyError> {
-        let json = Json::parse(bytes)?;
+        let json = Json::parse_within(bytes, Limits { bytes_max: usize::MAX, depth_max: 1024 })?;
         let (draft, digest) = read::file(&json)?;
         let policy = draft.complete().compiled()?;
         match digest {
