@@ -1101,7 +1101,8 @@ lw_status lw_get_total_score_batch(const lw_engine *engine, lw_bytes request, lw
  *   - `looked_up` (number or null): The value that the sub-score was looked up with, after
  *     division; null where it is no number.
  *   - `scaled` (number or null): The sub-score, 0 to 1; null where the value is missing.
- *   - `weight` (number): The weight.
+ *   - `weight` (number, may be absent): The weight; left out for a partner without the scope
+ *     `weights:read`.
  *   - `points` (number): The points earned, unrounded.
  *   - `contribution` (integer): The points as a whole number: with the base they sum to the score
  *     exactly.
@@ -1161,7 +1162,8 @@ lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_a
  *   - `looked_up` (number or null): The value that the sub-score was looked up with, after
  *     division; null where it is no number.
  *   - `scaled` (number or null): The sub-score, 0 to 1; null where the value is missing.
- *   - `weight` (number): The weight.
+ *   - `weight` (number, may be absent): The weight; left out for a partner without the scope
+ *     `weights:read`.
  *   - `points` (number): The points earned, unrounded.
  *   - `contribution` (integer): The points as a whole number: with the base they sum to the score
  *     exactly.

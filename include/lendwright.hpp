@@ -2820,8 +2820,8 @@ public:
     /// The sub-score, 0 to 1; null where the value is missing.
     std::optional<double> scaled() const { return read<std::optional<double>>("/scaled"); }
 
-    /// The weight.
-    double weight() const { return read<double>("/weight"); }
+    /// The weight; left out for a partner without the scope `weights:read`.
+    std::optional<double> weight() const { return read<std::optional<double>>("/weight"); }
 
     /// The points earned, unrounded.
     double points() const { return read<double>("/points"); }

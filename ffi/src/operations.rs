@@ -373,7 +373,8 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 ///   - `looked_up` (number or null): The value that the sub-score was looked up with, after
 ///     division; null where it is no number.
 ///   - `scaled` (number or null): The sub-score, 0 to 1; null where the value is missing.
-///   - `weight` (number): The weight.
+///   - `weight` (number, may be absent): The weight; left out for a partner without the scope
+///     `weights:read`.
 ///   - `points` (number): The points earned, unrounded.
 ///   - `contribution` (integer): The points as a whole number: with the base they sum to the score
 ///     exactly.
@@ -439,7 +440,8 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///   - `looked_up` (number or null): The value that the sub-score was looked up with, after
 ///     division; null where it is no number.
 ///   - `scaled` (number or null): The sub-score, 0 to 1; null where the value is missing.
-///   - `weight` (number): The weight.
+///   - `weight` (number, may be absent): The weight; left out for a partner without the scope
+///     `weights:read`.
 ///   - `points` (number): The points earned, unrounded.
 ///   - `contribution` (integer): The points as a whole number: with the base they sum to the score
 ///     exactly.

@@ -155,3 +155,69 @@ fn weights_are_replaced_changed_and_deleted() {
     assert_eq!(refused.status, 400, "{refused:?}");
     assert_eq!(weights(), r#"{"weights":{"income":3}}"#);
 }
+
+#[test]
+fn weights_are_shown_to_those_who_may_read_them_only() {
+    let engine = engine();
+    let made = br#"{"user_name":"nile","scopes":["score","borrowers:write"]}"#;
+    assert_eq!(engine.call("make_partner", made).status, 200);
+    let person = br#"{"Phone_Number":"+201001234567","First_Name":"Mona","Last_Name":"Adel",
+        "National_ID_Number":"29501011234567","Email":"mona@example.com"}"#;
+    for (handle, shown) in [(engine.acting_as("nile").unwrap(), false), (engine, true)] {
+        let uuid = handle.call("sign_up", person).body;
+        let uuid = uuid.trim_start_matches(r#"{"UUID":""#).trim_end_matches(r#""}"#);
+        let asked = format!(r#"{{"uuid":"{uuid}"}}"#);
+        let formula = handle.call("get_scoring_formula", asked.as_bytes());
+        assert_eq!((formula.status, formula.body.contains(r#""weight":"#)), (200, shown));
+        let asked = format!(r#"{{"uuid":"{uuid}","evaluate_by":"rule","acceptance_rules":[]}}"#);
+        let scored = handle.call("get_total_score", asked.as_bytes());
+        let explained = handle.call("explain_decision", scored.detail.as_bytes());
+        assert_eq!((explained.status, explained.body.contains(r#""weight":"#)), (200, shown));
+    }
+}
+
+#[test]
+fn a_decision_is_explained_to_the_partner_for_whom_it_was_made() {
+    let engine = engine();
+    for name in ["nile", "delta"] {
+        let made = format!(r#"{{"user_name":"{name}","tenant_id":1}}"#);
+        assert_eq!(engine.call("make_partner", made.as_bytes()).status, 200);
+    }
+    let (nile, delta) = (engine.acting_as("nile").unwrap(), engine.acting_as("delta").unwrap());
+    let person = br#"{"Phone_Number":"+201001234567","First_Name":"Mona","Last_Name":"Adel",
+        "National_ID_Number":"29501011234567","Email":"mona@example.com"}"#;
+    let uuid = nile.call("sign_up", person).body;
+    assert_eq!(delta.call("sign_up", person).body, uuid, "both see her");
+    let uuid = uuid.trim_start_matches(r#"{"UUID":""#).trim_end_matches(r#""}"#);
+    let asked = format!(r#"{{"uuid":"{uuid}","evaluate_by":"rule","acceptance_rules":[]}}"#);
+    let decision = nile.call("get_total_score", asked.as_bytes()).detail;
+    assert_eq!(nile.call("explain_decision", decision.as_bytes()).status, 200);
+    assert_eq!(delta.call("explain_decision", decision.as_bytes()).status, 404);
+}
+
+#[test]
+fn a_rule_may_nest_as_deep_as_a_request_and_still_be_read_back() {
+    let engine = engine();
+    let (open, close) = (r#"{"any":["#.repeat(22), "]}".repeat(22));
+    let rule = format!(
+        r#"{{"param":"deep","value":{open}{{"age":{{"operator":">=","value":21}}}}{close}}}"#
+    );
+    assert_eq!(engine.call("create_rule", rule.as_bytes()).status, 200);
+    for operation in ["get_rules", "get_weights", "give_policy"] {
+        assert_eq!(engine.call(operation, b"").status, 200, "{operation}");
+    }
+    let given = engine.call("give_policy", b"").body;
+    let (_, policy) = given.split_once(r#""policy":"#).unwrap();
+    assert!(lendwright::scoring::Policy::from_json(&policy.as_bytes()[..policy.len() - 1]).is_ok());
+}
+
+#[test]
+fn a_body_of_many_members_is_refused_in_no_time() {
+    let members: Vec<String> = (0..200_000).map(|n| format!(r#""m{n}":1"#)).collect();
+    let body = format!("{{{}}}", members.join(","));
+    let path = "/api/v1.0/login/";
+    let request =
+        HttpRequest { method: "POST", path, query: "", headers: &[], body: body.as_bytes() };
+    // Quadratic, this would take a minute.
+    assert_eq!(engine().respond(&request).status, 400);
+}

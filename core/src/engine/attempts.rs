@@ -46,13 +46,17 @@ impl Attempts {
         if !counts.partners.is_empty() {
             counts.partners.remove(user_name);
         }
+        // A mistyped key is refused before it is known whose it is, and counted here.
+        if !counts.strangers.is_empty() {
+            counts.strangers.remove(user_name);
+        }
     }
 
     /// How many refusals in a row there were.
     pub(crate) fn of(&self, user_name: &str) -> u32 {
         let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = counts.partners.get(user_name).or_else(|| counts.strangers.get(user_name));
-        known.copied().unwrap_or_default()
+        let of = |names: &HashMap<String, u32>| names.get(user_name).copied().unwrap_or_default();
+        of(&counts.partners).saturating_add(of(&counts.strangers))
     }
 }
 
@@ -69,6 +73,16 @@ mod tests {
         assert_eq!((attempts.of("nile"), attempts.of("delta"), attempts.of("none")), (2, 1, 0));
         attempts.accepted("nile");
         assert_eq!((attempts.of("nile"), attempts.of("delta")), (0, 1));
+    }
+
+    #[test]
+    fn a_mistyped_key_counts_until_the_right_one() {
+        let attempts = Attempts::default();
+        attempts.refused("nile", false);
+        attempts.refused("nile", true);
+        assert_eq!(attempts.of("nile"), 2);
+        attempts.accepted("nile");
+        assert_eq!(attempts.of("nile"), 0);
     }
 
     #[test]

@@ -140,6 +140,7 @@ fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
     for line in &decision.contributions {
         let ContributionLine { variable, value, scaled, weight, contribution, .. } = line;
         let value = value.as_ref().map_or_else(|| "missing".to_owned(), show);
+        let weight = weight.map(|weight| weight.to_string()).unwrap_or_default();
         let scaled = scaled.map_or_else(|| "–".to_owned(), |scaled| format!("{scaled:.3}"));
         let lost =
             if line.lost_points > 0.0 { format!("{:.0}", line.lost_points) } else { String::new() };

@@ -188,7 +188,8 @@ def _contributions(why: ExplainedDecision) -> str:
     for line in why.contributions:
         value = line.value if line.available else "missing"
         share = "" if line.scaled is None else f"{line.scaled:.4g}"
-        shown = (line.name, value, share, f"{line.weight:g}", line.contribution)
+        weight = "" if line.weight is None else f"{line.weight:g}"
+        shown = (line.name, value, share, weight, line.contribution)
         rows.append([*(escape(str(one)) for one in shown), f"{line.lost_points:.0f}"])
     rows.append(["<b>score</b>", "", "", "", f"<b>{why.credit_score}</b>", ""])
     return _grid(["name", "value", "sub-score", "weight", "points", "points left"], rows)

@@ -679,7 +679,7 @@ class ContributionLine(Record):
             "number."
         ),
         "scaled": "The sub-score, 0 to 1; None where the value is missing.",
-        "weight": "The weight.",
+        "weight": "The weight; left out for a partner without the scope `weights:read`.",
         "points": "The points earned, unrounded.",
         "contribution": (
             "The points as a whole number: with the base they sum to the score exactly."
@@ -697,7 +697,7 @@ class ContributionLine(Record):
     value: Any | None
     looked_up: float | None
     scaled: float | None
-    weight: float
+    weight: float | None
     points: float
     contribution: int
     lost_points: float
@@ -710,7 +710,7 @@ class ContributionLine(Record):
         Member("value", "value", Optional(ANY), False),
         Member("looked_up", "looked_up", Optional(NUMBER), False),
         Member("scaled", "scaled", Optional(NUMBER), False),
-        Member("weight", "weight", NUMBER, False),
+        Member("weight", "weight", Optional(NUMBER), True),
         Member("points", "points", NUMBER, False),
         Member("contribution", "contribution", INTEGER, False),
         Member("lost_points", "lost_points", NUMBER, False),
@@ -718,6 +718,25 @@ class ContributionLine(Record):
         Member("source", "source", TEXT, False),
         Member("reason", "reason", TEXT, False),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            name: str,
+            variable: str,
+            value: Any | None,
+            looked_up: float | None,
+            scaled: float | None,
+            weight: float | None = None,
+            points: float,
+            contribution: int,
+            lost_points: float,
+            available: bool,
+            source: str,
+            reason: str,
+        ) -> None: ...
 
 
 class ReasonLine(Record):

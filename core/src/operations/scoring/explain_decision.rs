@@ -9,6 +9,7 @@ use crate::Available;
 use crate::audit::{DecisionRecord, Evaluation, FrozenInput, FrozenValue, read_inputs};
 use crate::engine::Context;
 use crate::error::Error;
+use crate::identity::Scope;
 use crate::json::Json;
 use crate::operations::borrowers::is_visible;
 use crate::operations::{Access, Operation};
@@ -112,7 +113,8 @@ impl Operation for ExplainDecision {
         let mut row = thaw(&policy, &inputs)?;
         let explained = policy.explain(&rules, &mut row);
         let reasons = explained.reasons.iter().map(|reason| say::reason(&policy, reason)).collect();
-        Ok(answer(record, &explained, reasons, &inputs))
+        let show_weights = cx.partner()?.may(Scope::WeightsRead);
+        Ok(answer(record, &explained, reasons, &inputs, show_weights))
     }
 }
 
@@ -121,6 +123,7 @@ fn answer(
     explained: &Explanation<'_>,
     reasons: Vec<ReasonLine>,
     inputs: &[FrozenInput],
+    show_weights: bool,
 ) -> ExplainedDecision {
     let source = |name: &str| {
         let input = inputs.iter().find(|input| input.name == name);
@@ -150,7 +153,7 @@ fn answer(
         contributions: explained
             .contributions
             .iter()
-            .map(|line| say::contribution(line, source))
+            .map(|line| say::contribution(line, show_weights, source))
             .collect(),
         reasons,
         rules: trace.map(|t| t.rules.iter().map(say::rule).collect()).unwrap_or_default(),

@@ -21,8 +21,8 @@ answer! {
         "looked_up" => looked_up: Option<f64>,
         /// The sub-score, 0 to 1; null where the value is missing.
         "scaled" => scaled: Option<f64>,
-        /// The weight.
-        "weight" => weight: f64,
+        /// The weight; left out for a partner without the scope `weights:read`.
+        optional "weight" => weight: Option<f64>,
         /// The points earned, unrounded.
         "points" => points: f64,
         /// The points as a whole number: with the base they sum to the score exactly.
@@ -145,6 +145,7 @@ pub(super) fn value(input: &Input) -> Option<Json<'static>> {
 
 pub(super) fn contribution(
     line: &Contribution<'_>,
+    show_weight: bool,
     source: impl Fn(&str) -> String,
 ) -> ContributionLine {
     ContributionLine {
@@ -153,7 +154,7 @@ pub(super) fn contribution(
         value: line.value.and_then(value),
         looked_up: line.scaled,
         scaled: line.sub_score,
-        weight: line.weight,
+        weight: show_weight.then_some(line.weight),
         points: line.points,
         contribution: i64::from(line.whole_points),
         lost_points: line.lost_points,

@@ -196,6 +196,7 @@ fn with_borrower(
     uuid: &str,
     formula: ScoringFormula,
 ) -> Result<ScoringFormula, Error> {
+    let show_weights = formula.weights.is_some();
     let borrower = borrower_of(cx, uuid)?;
     let facts = facts::gather(cx, policy, &borrower)?;
     let observed = assemble(&facts).map_err(facts::in_another_currency)?.observed;
@@ -208,8 +209,11 @@ fn with_borrower(
         let input = inputs.iter().find(|input| input.name == name);
         input.map_or_else(|| "computed".to_owned(), |input| input.source.clone())
     };
-    let breakdown: Vec<ContributionLine> =
-        explained.contributions.iter().map(|line| say::contribution(line, source)).collect();
+    let breakdown: Vec<ContributionLine> = explained
+        .contributions
+        .iter()
+        .map(|line| say::contribution(line, show_weights, source))
+        .collect();
     let mut earned: Vec<&ContributionLine> =
         breakdown.iter().filter(|line| line.points > 0.0).collect();
     earned.sort_by(|a, b| b.points.total_cmp(&a.points));
