@@ -3,9 +3,10 @@
 
 use lendwright::operations::borrowers::GetIdMapping;
 use lendwright::operations::host::SetMappings;
-use lendwright::storage::Memory;
+use lendwright::storage::{Faulting, Memory, Step, StorageError};
 use lendwright::wire::Members;
 use lendwright::{Engine, Error, HttpRequest};
+use std::sync::Arc;
 
 const MAPPING: &str =
     r#"{"ID Mapping":{"Areas":{"Zamalek":7},"Cars":{},"Jobs":{},"Languages":{}}}"#;
@@ -220,4 +221,51 @@ fn a_body_of_many_members_is_refused_in_no_time() {
         HttpRequest { method: "POST", path, query: "", headers: &[], body: body.as_bytes() };
     // Quadratic, this would take a minute.
     assert_eq!(engine().respond(&request).status, 400);
+}
+
+#[test]
+fn a_store_that_fails_is_told_in_the_operations_own_words_and_nothing_is_kept() {
+    let store = Arc::new(Faulting::new(Memory::new()));
+    let engine = Engine::open(Arc::clone(&store)).unwrap();
+    let person = br#"{"Phone_Number":"+201001234567","First_Name":"Mona","Last_Name":"Adel",
+        "National_ID_Number":"29501011234567","Email":"mona@example.com"}"#;
+    let uuid = engine.call("sign_up", person).body;
+    let uuid = uuid.trim_start_matches(r#"{"UUID":""#).trim_end_matches(r#""}"#);
+    let asked = format!(r#"{{"uuid":"{uuid}","evaluate_by":"rule","acceptance_rules":[]}}"#);
+    for step in [Step::Begin, Step::Verb, Step::Commit] {
+        store.fail(step, 1, || StorageError::Busy);
+        let answer = engine.call("get_total_score", asked.as_bytes());
+        assert_eq!(answer.status, 500);
+        assert_eq!(answer.body, r#"{"message":"Something went wrong, please try again"}"#);
+        assert!(answer.detail.contains("busy"), "{}", answer.detail);
+        assert!(engine.call("verify_log", b"").body.contains(r#""records":0"#));
+    }
+    assert_eq!(engine.call("get_total_score", asked.as_bytes()).status, 200);
+}
+
+#[test]
+fn a_default_card_follows_the_providers_settings_and_old_decisions_stay_explained() {
+    let engine = engine();
+    let person = br#"{"Phone_Number":"+201001234567","First_Name":"Mona","Last_Name":"Adel",
+        "National_ID_Number":"29501011234567","Email":"mona@example.com"}"#;
+    let uuid = engine.call("sign_up", person).body;
+    let uuid = uuid.trim_start_matches(r#"{"UUID":""#).trim_end_matches(r#""}"#);
+    let income = format!(r#"{{"UUID":"{uuid}","Reported_Monthly_Income":"7000"}}"#);
+    assert_eq!(engine.call("update_borrower", income.as_bytes()).status, 200);
+    let score = format!(r#"{{"uuid":"{uuid}","evaluate_by":"rule","acceptance_rules":[]}}"#);
+    let before = engine.call("get_total_score", score.as_bytes());
+    let wage = br#"{"provider_id":1,"minimum_wage":14000}"#;
+    let set = engine.call("set_provider", wage);
+    assert_eq!(set.status, 200, "{}", set.body);
+    let after = engine.call("get_total_score", score.as_bytes());
+    // Income at one minimum wage has the sub-score 0.5, at half of one 0.25; reports have 1. So the
+    // share is (20·0.5 + 6) / 26, then (20·0.25 + 6) / 26.
+    assert!(before.body.contains(r#""credit_score":638"#), "{}", before.body);
+    assert!(after.body.contains(r#""credit_score":533"#), "{}", after.body);
+    assert!(
+        engine
+            .call("explain_decision", before.detail.as_bytes())
+            .body
+            .contains(r#""credit_score":638"#)
+    );
 }

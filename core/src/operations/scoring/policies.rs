@@ -59,8 +59,26 @@ pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
         return of_version(cx, &head);
     }
     let policy = default_of(cx)?;
-    save(cx, &policy)?;
+    keep_text(cx, &policy)?;
     Ok(policy)
+}
+
+/// Keeps the text of a default policy that decides, without putting it in force: it goes on following
+/// the provider's currency and minimum wage until the partner saves one. Such texts have the numbers
+/// from 0 down.
+fn keep_text(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
+    let (created_at, partner) = (cx.now(), cx.partner()?);
+    let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
+    let mut book = cx.book()?;
+    let digest = policy.digest().to_owned();
+    if book.scan(PolicyVersion::by_digest).equal(&*digest).limit(1).count()? > 0 {
+        return Ok(());
+    }
+    let first = book.scan(PolicyVersion::by_key).equal(partner_id).first()?;
+    let number = first.map_or(0, |first| first.number.min(1).saturating_sub(1));
+    let (tenant_id, body) = (book.tenant(), policy.to_json().to_owned());
+    let version = PolicyVersion { tenant_id, partner_id, number, digest, body, author, created_at };
+    Ok(book.insert(&version)?)
 }
 
 /// The default card, in the currency and minimum wages of the caller's default provider.

@@ -130,6 +130,11 @@ fn check_weights(draft: &Draft) -> Result<(), PolicyError> {
 fn registry(draft: &Draft) -> Result<Registry, PolicyError> {
     let mut registry = Registry::empty();
     for (at, variable) in draft.variables.iter().enumerate() {
+        let known = super::variables::standard().get(&variable.name);
+        if known.is_some_and(|known| known.protected && !variable.protected) {
+            let text = format!("{} is protected by law, and stays so", variable.name);
+            return Err(PolicyError::at(&format!("/variables/{at}/protected"), text));
+        }
         registry
             .declare(variable.clone())
             .map_err(|f| PolicyError::at(&format!("/variables/{at}"), f.to_string()))?;

@@ -160,24 +160,31 @@ impl Storage for Sqlite {
     /// and on the disk.
     fn backup(&self, to: &Path) -> Result<(), StorageError> {
         self.check_process()?;
-        match File::create_new(to) {
-            Ok(_) => {}
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-                return Err(StorageError::FileExists);
-            }
-            Err(error) => return Err(StorageError::backend(error)),
+        if to.symlink_metadata().is_ok() {
+            return Err(StorageError::FileExists);
         }
         let part = beside(to, "-part");
-        let copied = self
-            .copy(&part)
-            .and_then(|()| std::fs::rename(&part, to).map_err(StorageError::backend));
-        if copied.is_err() {
-            // The error that stopped the copy is the one to report.
-            let _ = std::fs::remove_file(&part);
-            let _ = std::fs::remove_file(to);
-        }
+        let copied = self.copy(&part).and_then(|()| place(&part, to));
+        // It has its name by now, or there was an error, which is the one to report.
+        let _ = std::fs::remove_file(&part);
         copied
     }
+}
+
+/// Gives a whole file its name, which nothing may have yet, and waits until the folder is on the disk:
+/// a crash leaves the copy or nothing, never an empty file that opens as a new book.
+fn place(part: &Path, to: &Path) -> Result<(), StorageError> {
+    match std::fs::hard_link(part, to) {
+        Ok(()) => {}
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            return Err(StorageError::FileExists);
+        }
+        // A file system without second names.
+        Err(_) => std::fs::rename(part, to).map_err(StorageError::backend)?,
+    }
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(StorageError::backend)
 }
 
 /// Tries again while others are busy. SQLite waits by itself, but not where two that open a new file turn on its
