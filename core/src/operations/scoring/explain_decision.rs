@@ -3,8 +3,8 @@
 use super::explanation::{
     self as say, Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule,
 };
-use super::policies;
 use super::records::DecisionEntry;
+use super::{log, policies};
 use crate::Available;
 use crate::audit::{DecisionRecord, Evaluation, FrozenInput, FrozenValue, read_inputs};
 use crate::engine::Context;
@@ -12,9 +12,9 @@ use crate::error::Error;
 use crate::identity::Scope;
 use crate::json::Json;
 use crate::operations::borrowers::is_visible;
-use crate::operations::{Access, Operation};
+use crate::operations::{Access, Operation, Warning, Warnings};
 use crate::rules::Verdict;
-use crate::scoring::{Explanation, thaw};
+use crate::scoring::{Decision, Explanation, thaw};
 use crate::{answer, request};
 use chrono::{DateTime, Utc};
 
@@ -113,13 +113,27 @@ impl Operation for ExplainDecision {
         let mut row = thaw(&policy, &inputs)?;
         let explained = policy.explain(&rules, &mut row);
         let reasons = explained.reasons.iter().map(|reason| say::reason(&policy, reason)).collect();
+        let decided = log::logged(&record).ok_or_else(damaged)?;
+        if decided != explained.decision {
+            // What was decided stays decided; that it would be another today must not pass unseen.
+            cx.detail.warnings = Warnings(vec![decided_otherwise()]);
+        }
         let show_weights = cx.partner()?.may(Scope::WeightsRead);
-        Ok(answer(record, &explained, reasons, &inputs, show_weights))
+        Ok(answer(record, decided, &explained, reasons, &inputs, show_weights))
+    }
+}
+
+fn decided_otherwise() -> Warning {
+    Warning {
+        code: "decided_otherwise".to_owned(),
+        pointer: String::new(),
+        message: "this version of lendwright would decide otherwise on these inputs".to_owned(),
     }
 }
 
 fn answer(
     record: DecisionRecord,
+    decided: Decision,
     explained: &Explanation<'_>,
     reasons: Vec<ReasonLine>,
     inputs: &[FrozenInput],
@@ -144,10 +158,10 @@ fn answer(
         evaluate_by: evaluate_by.to_owned(),
         acceptance_rules: record.acceptance_rules,
         rejection_rules: record.rejection_rules,
-        pass_business_rules_state: explained.decision.state,
-        credit_score: i64::from(explained.decision.score),
-        credit_score_classification: explained.decision.class.clone(),
-        certainty: explained.decision.certainty,
+        pass_business_rules_state: decided.state,
+        credit_score: i64::from(decided.score),
+        credit_score_classification: decided.class,
+        certainty: decided.certainty,
         base: i64::from(explained.base),
         unrounded_score: explained.score.unrounded,
         contributions: explained

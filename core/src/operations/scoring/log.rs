@@ -97,3 +97,22 @@ fn state(state: Available<Verdict>) -> State {
         Available::NotAvailable => State::NotEvaluated,
     }
 }
+
+/// The decision that a record tells of; `None` where it tells of none.
+#[allow(clippy::cast_possible_truncation, reason = "checked to be a whole number that fits")]
+pub(super) fn logged(record: &DecisionRecord) -> Option<Decision> {
+    let score = record.score.filter(|score| score.fract() == 0.0 && score.abs() < 1e9)?;
+    Some(Decision {
+        policy: record.policy.clone(),
+        state: match record.state {
+            State::True => Available::Value(Verdict::Pass),
+            State::False => Available::Value(Verdict::Fail),
+            State::Undetermined => Available::Value(Verdict::Refer),
+            State::NotEvaluated => Available::NotAvailable,
+        },
+        score: score as i32,
+        class: record.class.clone()?,
+        certainty: record.certainty?,
+        notice: record.notice_codes.clone(),
+    })
+}
