@@ -65,8 +65,8 @@ impl<'a> Json<'a> {
 
     /// Reads what was checked before it was stored: a policy nests deeper than the request that it
     /// came with, and a book's own text is never refused for its size.
-    pub(crate) fn parse_stored(text: &'a str) -> Result<Self, JsonError> {
-        Self::parse_within(text.as_bytes(), Limits { bytes_max: usize::MAX, depth_max: 1024 })
+    pub(crate) fn parse_stored(bytes: &'a [u8]) -> Result<Self, JsonError> {
+        Self::parse_within(bytes, Limits { bytes_max: usize::MAX, depth_max: 1024 })
     }
 
     /// Reads a document.

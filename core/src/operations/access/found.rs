@@ -2,12 +2,12 @@
 
 use super::partners::{DefaultProvider, NewPartner, add_partner};
 use super::records::BookFact;
+use crate::audit::Digest;
 use crate::currency;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::identity::Scopes;
 use crate::time::Zone;
-use sha2::{Digest, Sha256};
 
 /// The user name of the partner that every book begins with, in whose name the host itself works.
 pub(crate) const HOST: &str = "host";
@@ -18,7 +18,7 @@ const FOUNDED: &str = "founded_at";
 /// Makes the default tenant, partner and provider of a new book, and refuses a book whose mark of a
 /// seed is not the one that the settings give.
 pub(crate) fn found(cx: &mut Context<'_>) -> Result<(), Error> {
-    let seed = cx.config().seed.as_deref().map(|seed| hex(&Sha256::digest(seed)));
+    let seed = cx.config().seed.as_deref().map(|seed| Digest::of(&[seed.as_bytes()]).to_string());
     let marked = cx.system().get::<BookFact>(SEED)?.map(|fact| fact.value);
     if cx.system().get::<BookFact>(FOUNDED)?.is_some() {
         return match (marked, seed) {
@@ -45,13 +45,4 @@ pub(crate) fn found(cx: &mut Context<'_>) -> Result<(), Error> {
         provider: DefaultProvider::New { currency: currency::EGP, time_zone: Zone::CAIRO },
     };
     add_partner(cx, &partner).map(drop)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a String can't fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }

@@ -38,7 +38,7 @@ impl Operation for GivePolicy {
                 .ok_or_else(|| Error::NotThere { what: "policy", name: digest.to_owned() })?,
             None => policies::current(cx)?,
         };
-        let json = Json::parse_stored(policy.to_json())?.into_owned();
+        let json = Json::parse_stored(policy.to_json().as_bytes())?.into_owned();
         Ok(GivenPolicy { digest: policy.digest().to_owned(), policy: json })
     }
 }

@@ -30,7 +30,7 @@ impl Operation for GetRules {
         let rules = cx.book()?.scan(RuleRecord::by_partner).equal(partner_id).collect()?;
         let mut client = Members::default();
         for rule in rules {
-            let body = Json::parse_stored(&rule.body).map_err(|_| Error::Damaged {
+            let body = Json::parse_stored(rule.body.as_bytes()).map_err(|_| Error::Damaged {
                 text: Self::FAILURE,
                 what: format!("rule {}", rule.name),
             })?;

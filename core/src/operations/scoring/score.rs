@@ -83,17 +83,10 @@ fn check_list(field: &str, names: &[String]) -> Result<(), Error> {
 /// The protected variables that decide: those of the rules that are asked, and of the
 /// characteristics that weigh.
 fn protected_reads(policy: &Policy, rules: &[&[String]]) -> Vec<String> {
-    let parts = policy.parts();
-    let weighs = |name: &str| parts.weights.get(name).is_some_and(|weight| weight > 0.0);
-    let mut read: BTreeSet<&str> = BTreeSet::new();
-    for rule in rules.iter().copied().flatten().filter_map(|name| policy.rule(name)) {
-        read.extend(rule.variables());
-    }
-    for characteristic in parts.characteristics.iter().filter(|c| weighs(&c.name)) {
-        read.extend(characteristic.reads());
-    }
-    let is_protected = |name: &&str| policy.registry().get(name).is_some_and(|v| v.protected);
-    read.into_iter().filter(is_protected).map(str::to_owned).collect()
+    let rules = rules.iter().copied().flatten().filter_map(|name| policy.rule(name));
+    let asked = rules.flat_map(|rule| rule.variables()).filter(|name| policy.is_protected(name));
+    let read: BTreeSet<&str> = asked.chain(policy.protected_weighed()).collect();
+    read.into_iter().map(str::to_owned).collect()
 }
 
 fn record(borrower: &Borrower, assembled: &Assembled, decision: Decision) -> ScoreRecord {

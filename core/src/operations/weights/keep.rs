@@ -21,24 +21,12 @@ pub(super) fn change(
 ) -> Result<(), Error> {
     let policy = policies::current(cx)?;
     let policy = policy.with_weights(next(&policy)?)?;
-    let protected = protected(&policy);
+    let protected: Vec<&str> = policy.protected_weighed().collect();
     if let Some(variable) = protected.first().filter(|_| cx.config().forbid_protected) {
         return Err(Error::value("value", "must weigh no protected variable", variable));
     }
-    cx.detail.warnings = Warnings(protected.iter().map(|variable| warning(variable)).collect());
+    cx.detail.warnings = Warnings(protected.into_iter().map(warning).collect());
     policies::save(cx, &policy)
-}
-
-/// The protected variables that characteristics with a weight above 0 read.
-fn protected(policy: &Policy) -> Vec<String> {
-    let weighs = |name: &str| policy.parts().weights.get(name).is_some_and(|weight| weight > 0.0);
-    let weighing = policy.parts().characteristics.iter().filter(|c| weighs(&c.name));
-    let is_protected = |name: &&str| policy.registry().get(name).is_some_and(|v| v.protected);
-    weighing
-        .flat_map(crate::scoring::Characteristic::reads)
-        .filter(is_protected)
-        .map(str::to_owned)
-        .collect()
 }
 
 fn warning(variable: &str) -> Warning {

@@ -12,8 +12,8 @@ pub use build::Draft;
 pub use rows::{Notice, Outcome, Row};
 
 use super::card::Card;
-use super::{PolicyError, Weights};
-use crate::json::{Json, Limits, canonical};
+use super::{Characteristic, PolicyError, Weights};
+use crate::json::{Json, canonical};
 use crate::rules::{Registry, Rule, RuleSet, Variable};
 use compile::Computed;
 pub(super) use compile::is_computed;
@@ -81,7 +81,7 @@ impl Policy {
     /// # Errors
     /// A newer format, an unknown member, a wrong digest, or a member that can't be taken, by name.
     pub fn from_json(bytes: &[u8]) -> Result<Self, PolicyError> {
-        let json = Json::parse_within(bytes, Limits { bytes_max: usize::MAX, depth_max: 1024 })?;
+        let json = Json::parse_stored(bytes)?;
         let (draft, digest) = read::file(&json)?;
         let policy = draft.complete().compiled()?;
         match digest {
@@ -205,6 +205,20 @@ impl Policy {
         let read = self.inner.draft.used_variables();
         let variables = self.inner.registry.variables().iter();
         variables.filter(move |v| v.protected && read.contains(&*v.name)).map(|v| &*v.name)
+    }
+
+    /// Whether a variable that this policy uses is protected by law.
+    #[must_use]
+    pub fn is_protected(&self, name: &str) -> bool {
+        self.registry().get(name).is_some_and(|variable| variable.protected)
+    }
+
+    /// The protected variables that characteristics with a weight above 0 read, in the card's order.
+    pub fn protected_weighed(&self) -> impl Iterator<Item = &str> {
+        let parts = self.parts();
+        let weighs = |name: &str| parts.weights.get(name).is_some_and(|weight| weight > 0.0);
+        let weighing = parts.characteristics.iter().filter(move |c| weighs(&c.name));
+        weighing.flat_map(Characteristic::reads).filter(|name| self.is_protected(name))
     }
 }
 
