@@ -107,6 +107,58 @@ fn operations_of_one_unit_are_written_together_or_not_at_all() {
 }
 
 #[test]
+fn a_unit_answers_in_json_and_sees_what_it_wrote() {
+    let engine = engine();
+    let seen = engine.together(|unit| {
+        let set = unit.call("set_mappings", br#"{"Cars": {"Fiat": 1}}"#);
+        assert_eq!((set.status, set.body.as_str()), (200, r#"{"names":{"Cars":1}}"#));
+        Ok(unit.call("get_id_mapping", b"").body)
+    });
+    assert_eq!(seen.unwrap(), engine.call("get_id_mapping", b"").body);
+    assert_ne!(engine.call("get_id_mapping", b"").body, MAPPING);
+}
+
+#[test]
+fn a_refusal_in_json_undoes_its_unit() {
+    let engine = engine();
+    let refusals: [(&str, &[u8], &str); 4] = [
+        ("set_mappings", br#"{"Cars": {"Fiat": -1}}"#, "invalid_value"),
+        ("set_mapping", b"{}", "unknown_operation"),
+        ("get_id_mapping", br#"{"user_name": "host", "authorization": "key"}"#, "unknown_field"),
+        ("get_id_mapping", b"[]", "not_an_object"),
+    ];
+    for (operation, request, code) in refusals {
+        let ignored = engine.together(|unit| {
+            assert_eq!(unit.call("set_mappings", br#"{"Cars": {"Fiat": 1}}"#).status, 200);
+            let refused = unit.call(operation, request);
+            assert!(refused.detail.contains(&format!(r#""code":"{code}""#)), "{refused:?}");
+            Ok(())
+        });
+        assert!(matches!(ignored, Err(Error::UnitFailed)), "{operation}");
+        assert_eq!(engine.call("get_id_mapping", b"{}").body, MAPPING);
+    }
+}
+
+#[test]
+fn a_failure_of_the_store_under_a_unit_in_json_reaches_the_store() {
+    let store = Faulting::new(Memory::new());
+    let engine = Engine::open(store.clone()).unwrap();
+    store.fail(Step::Verb, 1, || StorageError::Busy);
+    let failed = engine.together(|unit| {
+        assert_eq!(unit.call("get_id_mapping", b"").status, 500);
+        Ok(())
+    });
+    assert!(matches!(failed, Err(Error::Storage { source: StorageError::Busy, .. })), "{failed:?}");
+    store.rerun(1);
+    let mut runs = 0;
+    let added = engine.together(|unit| {
+        runs += 1;
+        Ok(unit.call("set_mappings", br#"{"Cars": {"Fiat": 1}}"#).status)
+    });
+    assert_eq!((added.unwrap(), runs), (200, 2));
+}
+
+#[test]
 fn a_rule_is_kept_as_written_and_a_wrong_one_not_at_all() {
     let engine = engine();
     let body = r#"{"DBR":{"operator":"<=","value":"0.50","logical_operator":"and"},"age":{"operator":">=","value":"21"}}"#;

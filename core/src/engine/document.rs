@@ -6,6 +6,7 @@ use crate::json::{Json, Limits};
 use crate::near::nearest;
 use crate::operations::{self, Credentials, Listing, Operation, Reply};
 use crate::wire::{Wire, read_request};
+use std::borrow::Cow;
 
 /// An answer as JSON: good or bad, it has a status, a body and a detail.
 #[derive(Clone, PartialEq, Eq)]
@@ -67,20 +68,7 @@ impl Engine {
     }
 
     fn call_named(&self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
-        let listing = operations::named(name).ok_or_else(|| Error::UnknownOperation {
-            name: name.chars().take(100).collect(),
-            near: nearest(name, operations::all().map(|listing| listing.name)),
-        })?;
-        let limits = self.shared.config.limits;
-        // An operation without fields needs no document.
-        let document = if is_empty(request, limits) {
-            Json::Object(Vec::new())
-        } else {
-            Json::parse_within(request, limits)?
-        };
-        let Json::Object(mut members) = document else {
-            return Err(Error::NotAnObject { found: document.kind() });
-        };
+        let (listing, mut members) = asked(name, request, self.shared.config.limits)?;
         let engine = match self.credentials_of(listing, &members)? {
             Some(caller) => Engine { shared: self.shared.clone(), caller },
             None => self.clone(),
@@ -94,7 +82,7 @@ impl Engine {
     pub(crate) fn credentials_of(
         &self,
         listing: &Listing,
-        members: &[(std::borrow::Cow<'_, str>, Json<'_>)],
+        members: &[(Cow<'_, str>, Json<'_>)],
     ) -> Result<Option<Caller>, Error> {
         let [user_field, key_field] = listing.credential_fields() else { return Ok(None) };
         let sent = |field: &str| {
@@ -132,6 +120,30 @@ impl Engine {
         Some(Answered::of(
             result.map(|Reply { body, detail }| Reply { body: body.to_json(), detail }),
         ))
+    }
+}
+
+type Members<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
+
+/// The operation of a name, and the members of the document that asks for it.
+pub(super) fn asked<'r>(
+    name: &str,
+    request: &'r [u8],
+    limits: Limits,
+) -> Result<(&'static Listing, Members<'r>), Error> {
+    let listing = operations::named(name).ok_or_else(|| Error::UnknownOperation {
+        name: name.chars().take(100).collect(),
+        near: nearest(name, operations::all().map(|listing| listing.name)),
+    })?;
+    // An operation without fields needs no document.
+    let document = if is_empty(request, limits) {
+        Json::Object(Vec::new())
+    } else {
+        Json::parse_within(request, limits)?
+    };
+    match document {
+        Json::Object(members) => Ok((listing, members)),
+        other => Err(Error::NotAnObject { found: other.kind() }),
     }
 }
 

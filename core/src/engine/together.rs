@@ -1,13 +1,19 @@
 //! Several operations in one commit.
 
-use super::{Context, Engine};
+use super::document::asked;
+use super::{Answered, Context, Engine};
 use crate::error::Error;
+use crate::json::Json;
 use crate::operations::{Access, Operation, Reply};
+use crate::storage::StorageError;
+use crate::wire::{Wire, read_request};
 
 /// A unit of work that several operations share.
 pub struct Unit<'u, 'c> {
     cx: &'u mut Context<'c>,
     failed: bool,
+    /// Why the store failed under [`Unit::call`], whose answer can't say it to the store again.
+    stored: Option<StorageError>,
 }
 
 impl Unit<'_, '_> {
@@ -19,6 +25,41 @@ impl Unit<'_, '_> {
         let reply = self.cx.perform::<O>(&Ok(operation));
         self.failed |= reply.is_err();
         reply
+    }
+
+    /// Runs the operation of a name inside the unit on a JSON document, as [`Engine::call`] does.
+    /// Any answer but a good one undoes the whole unit. The unit has its caller, so a document that
+    /// brings credentials is refused.
+    pub fn call(&mut self, operation: &str, request: &[u8]) -> Answered {
+        match self.call_named(operation, request) {
+            Ok(reply) => Answered::good(reply),
+            Err(error) => {
+                self.failed = true;
+                let answered = Answered::error(&error);
+                if let Error::Storage { source, .. } = error {
+                    self.stored = Some(source);
+                }
+                answered
+            }
+        }
+    }
+
+    fn call_named(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
+        let (listing, members) = asked(name, request, self.cx.config().limits)?;
+        (listing.call_in)(self, &Json::Object(members))
+    }
+
+    /// Reads the fields and runs the operation: what [`Listing::call_in`] points to.
+    ///
+    /// [`Listing::call_in`]: crate::operations::Listing
+    pub(crate) fn call_as<O: Operation>(
+        unit: &mut Unit<'_, '_>,
+        members: &Json<'_>,
+    ) -> Result<Reply<String>, Error> {
+        let operation = read_request::<O>(members);
+        let operation = operation.as_ref().map_err(Clone::clone);
+        let Reply { body, detail } = unit.cx.perform::<O>(&operation)?;
+        Ok(Reply { body: body.to_json(), detail })
     }
 }
 
@@ -58,13 +99,15 @@ impl Engine {
     ) -> Result<T, Error> {
         const FAILURE: &str = "something went wrong, please try again";
         self.unit(Access::Money, FAILURE, &self.caller, |cx| {
-            let mut unit = Unit { cx, failed: false };
+            let mut unit = Unit { cx, failed: false, stored: None };
             let value = work(&mut unit);
-            let failed = unit.failed;
+            let Unit { failed, stored, .. } = unit;
             cx.forget_kept();
-            match value {
-                Ok(_) if failed => Err(Error::UnitFailed),
-                value => value,
+            match (value, stored) {
+                // The store decides whether to run the unit again.
+                (_, Some(source)) => Err(Error::Storage { text: FAILURE, source }),
+                (Ok(_), None) if failed => Err(Error::UnitFailed),
+                (value, None) => value,
             }
         })
     }

@@ -3,7 +3,7 @@
 use super::Detail;
 #[cfg(feature = "test-support")]
 use crate::engine::Answered;
-use crate::engine::{Context, Engine};
+use crate::engine::{Context, Engine, Unit};
 use crate::error::Error;
 use crate::identity::Scope;
 use crate::json::Json;
@@ -174,6 +174,7 @@ pub struct Listing {
     /// The answer's form.
     pub body: &'static Shape,
     pub(crate) call: fn(&Engine, &Json<'_>) -> Result<Reply<String>, Error>,
+    pub(crate) call_in: fn(&mut Unit<'_, '_>, &Json<'_>) -> Result<Reply<String>, Error>,
     #[cfg(feature = "test-support")]
     run: fn(&Engine, &Json<'_>) -> Option<Answered>,
 }
@@ -189,6 +190,7 @@ impl Listing {
             fields: O::FIELDS,
             body: O::Body::SHAPE,
             call: Engine::call_as::<O>,
+            call_in: Unit::call_as::<O>,
             #[cfg(feature = "test-support")]
             run: Engine::run_as::<O>,
         }
