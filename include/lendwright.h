@@ -21,7 +21,8 @@
  * (an empty request is one without fields). A field that is not known is refused by name. A request
  * may bring credentials, "user_name" and "authorization"; they then decide in whose name it runs,
  * otherwise the engine does. lw_call does the same by name, and lw_respond takes an HTTP request
- * and gives the whole HTTP response, so that a front end is a few lines around it.
+ * and gives the whole HTTP response, so that a front end is a few lines around it. lw_together runs
+ * several operations in one commit.
  *
  * Texts from outside. A name or a path that is printed between quotes into a request can end them and
  * go on with fields of its own. lw_quote writes a text as a JSON string; print what it wrote, with no
@@ -229,6 +230,10 @@ enum lw_status
      * input is of another kind than its variable; see `lw_policy_column_kind`.
      */
     LW_WRONG_KIND = 10,
+    /**
+     * `lw_together`: the work asked to undo the unit, and it was undone.
+     */
+    LW_UNDONE = 11,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -312,7 +317,8 @@ typedef struct lw_answer lw_answer;
 
 /**
  * A book that is open, and in whose name. It may be used from many threads at once; only
- * `lw_close` must come last.
+ * `lw_close` must come last. The one that `lw_together` gives is a unit of work, and is used in its
+ * `work` alone.
  */
 typedef struct lw_engine lw_engine;
 
@@ -708,6 +714,26 @@ lw_status lw_call(const lw_engine *engine,
  * The version of the library, as `LW_VERSION` is that of the header: `"0.1.0"`.
  */
 const char *lw_version(void);
+
+/**
+ * Runs several operations in one commit: all of them, or none.
+ *
+ * `work` is called in this thread with an engine that is the unit of work: `lw_<operation>` and
+ * `lw_call` run in it, in `engine`'s name, and each sees what those before it wrote. True commits;
+ * false undoes everything and `lw_together` is `LW_UNDONE`. An operation that was refused undoes
+ * everything whatever `work` gives, and a unit that is to be committed all the same is a
+ * `LW_CONFLICT`.
+ *
+ * `work` may be called again after a conflict with another writer, and then begins anew. It must
+ * return (no `longjmp`, no C++ exception). Its unit is not closed, ends with the call, and is no use in
+ * another thread; another engine of the same book, used in it, is refused with `LW_STORAGE`.
+ *
+ * `*answer` is NULL for `LW_OK` and `LW_UNDONE`, and otherwise says why nothing was written.
+ */
+lw_status lw_together(const lw_engine *engine,
+                      bool (*work)(const lw_engine *unit, void *context),
+                      void *context,
+                      lw_answer **answer);
 
 /**
  * How many operations there are: the partners', then the host's own.

@@ -14,7 +14,8 @@
  *
  * Operations. Each is a method of Engine that takes the struct of its request. A field that may be
  * left out is a std::optional; a number, a choice or a flag that must be sent is a Required, which
- * starts without a value, so that what was forgotten is refused and never guessed.
+ * starts without a value, so that what was forgotten is refused and never guessed. together() runs
+ * several in one commit.
  *
  * Answers. An answer stands for the interface's body: a method a member, under the same names.
  * `json()` gives the body exactly as it was written, and `detail()` what the interface has no place
@@ -40,6 +41,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <exception>
 #include <fstream>
 #include <functional>
 #include <initializer_list>
@@ -3804,6 +3806,15 @@ public:
         });
     }
 
+    /// Runs several operations in one commit: all of them, or none. `work` is given an engine that is
+    /// the unit of work, `const Engine &`, which runs operations alone, in this thread and until it
+    /// returns. What `work` gives is given on; what it throws undoes everything and is thrown on. An
+    /// operation that was refused undoes everything even where its exception is caught: that is a
+    /// Conflict then. It may be called again after a conflict with another writer, and then begins
+    /// anew.
+    template <class Work>
+    std::invoke_result_t<Work &, const Engine &> together(Work work) const;
+
     /// Answers an HTTP request, refusals included: a front end sends what it gives. It throws only
     /// where the call itself was wrong.
     HttpResponse respond(const HttpRequest &request) const;
@@ -4116,13 +4127,22 @@ public:
 
 private:
     struct Close {
-        void operator()(lw_engine *engine) const { lw_close(engine); }
+        /// A unit of work is closed by who opened it.
+        bool is_unit;
+        Close() : is_unit(false) {}
+        explicit Close(bool unit) : is_unit(unit) {}
+        void operator()(lw_engine *engine) const {
+            if (!is_unit) lw_close(engine);
+        }
     };
     using Handle = std::unique_ptr<lw_engine, Close>;
     using Function = lw_status(const lw_engine *, lw_bytes, lw_answer **);
 
     Engine(std::shared_ptr<Listener> listener, lw_engine *engine)
         : listener_(std::move(listener)), engine_(engine) {}
+
+    /// A unit of work, while it lasts.
+    explicit Engine(const lw_engine *unit) : engine_(const_cast<lw_engine *>(unit), Close{true}) {}
 
     static void hear(void *context, lw_bytes effect) noexcept {
         std::string_view text(reinterpret_cast<const char *>(effect.data), effect.len);
@@ -4160,6 +4180,42 @@ private:
     std::shared_ptr<Listener> listener_;
     Handle engine_;
 };
+
+template <class Work>
+std::invoke_result_t<Work &, const Engine &> Engine::together(Work work) const {
+    using Result = std::invoke_result_t<Work &, const Engine &>;
+    constexpr bool is_empty = std::is_void_v<Result>;
+    struct Run {
+        Work &work;
+        std::optional<std::conditional_t<is_empty, bool, Result>> result;
+        std::exception_ptr thrown;
+    } run{work, std::nullopt, nullptr};
+
+    lw_answer *answer = nullptr;
+    lw_status status = lw_together(
+        handle(),
+        [](const lw_engine *handle, void *context) noexcept -> bool {
+            Run &run = *static_cast<Run *>(context);
+            run.thrown = nullptr;
+            try {
+                const Engine unit(handle);
+                if constexpr (is_empty) {
+                    run.work(unit);
+                } else {
+                    run.result.emplace(run.work(unit));
+                }
+                return true;
+            } catch (...) {
+                run.thrown = std::current_exception();
+                return false;
+            }
+        },
+        &run, &answer);
+    inner::Owned owned(answer);
+    if (status == LW_UNDONE) std::rethrow_exception(run.thrown);
+    if (status != LW_OK) inner::refuse(status, answer);
+    if constexpr (!is_empty) return std::move(*run.result);
+}
 
 inline HttpResponse Engine::respond(const HttpRequest &request) const {
     std::vector<lw_header> headers;

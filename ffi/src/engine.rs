@@ -4,13 +4,46 @@ use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
 use crate::guard::{answering, guard};
 use crate::status::lw_status;
+use crate::together::OpenUnit;
 use lendwright::{Answered, Config, Engine, Error};
 use std::ffi::{c_char, c_void};
 
 /// A book that is open, and in whose name. It may be used from many threads at once; only
-/// `lw_close` must come last.
+/// `lw_close` must come last. The one that `lw_together` gives is a unit of work, and is used in its
+/// `work` alone.
 pub struct lw_engine {
-    pub(crate) engine: Engine,
+    works: Works,
+}
+
+/// Where an engine's operations run.
+pub(crate) enum Works {
+    /// Each in a unit of work of its own.
+    Alone(Engine),
+    /// All in one unit of work.
+    Together(OpenUnit),
+}
+
+impl lw_engine {
+    pub(crate) fn of(works: Works) -> Self {
+        Self { works }
+    }
+
+    /// The book's handle, for what is no operation.
+    pub(crate) fn book(&self) -> Result<&Engine, Misuse> {
+        match &self.works {
+            Works::Alone(engine) => Ok(engine),
+            Works::Together(_) => Err(Misuse(
+                "a unit of work runs operations by their functions or lw_call only".into(),
+            )),
+        }
+    }
+
+    fn call(&self, operation: &str, request: &[u8]) -> Result<Answered, Misuse> {
+        match &self.works {
+            Works::Alone(engine) => Ok(engine.call(operation, request)),
+            Works::Together(unit) => unit.call(operation, request),
+        }
+    }
 }
 
 /// What lendwright calls back.
@@ -93,7 +126,7 @@ pub unsafe extern "C" fn lw_acting_as(
     let act = || {
         // SAFETY: the caller's, see the first page.
         let user_name = unsafe { name(user_name, "user_name") }?;
-        Ok(present(engine, "engine")?.engine.acting_as(user_name))
+        Ok(present(engine, "engine")?.book()?.acting_as(user_name))
     };
     // SAFETY: the caller's, see the first page.
     unsafe { opening(acting, answer, act) }
@@ -114,7 +147,7 @@ pub unsafe extern "C" fn lw_log_in(
         let user_name = unsafe { name(user_name, "user_name") }?;
         // SAFETY: as above.
         let api_key = unsafe { name(api_key, "api_key") }?;
-        Ok(present(engine, "engine")?.engine.log_in(user_name, api_key))
+        Ok(present(engine, "engine")?.book()?.log_in(user_name, api_key))
     };
     // SAFETY: the caller's, see the first page.
     unsafe { opening(acting, answer, log_in) }
@@ -132,7 +165,7 @@ pub unsafe extern "C" fn lw_bearer(
     let bearer = || {
         // SAFETY: the caller's, see the first page.
         let access_token = unsafe { name(access_token, "access_token") }?;
-        Ok(present(engine, "engine")?.engine.bearer(access_token))
+        Ok(present(engine, "engine")?.book()?.bearer(access_token))
     };
     // SAFETY: the caller's, see the first page.
     unsafe { opening(acting, answer, bearer) }
@@ -189,7 +222,7 @@ unsafe fn called(
     let engine = present(engine, "engine")?;
     // SAFETY: the caller's, see the first page.
     let request = unsafe { request.read("request") }?;
-    Ok(Some(lw_answer::of(engine.engine.call(operation, request))))
+    Ok(Some(lw_answer::of(engine.call(operation, request)?)))
 }
 
 /// Runs a call that gives an engine, and hands the engine or the refusal out.
@@ -208,7 +241,7 @@ unsafe fn opening(
         Err(error) => Ok(Some(lw_answer::of(Answered::error(&error)))),
         Ok(engine) => {
             // SAFETY: it is not NULL.
-            unsafe { out.write(Box::into_raw(Box::new(lw_engine { engine }))) };
+            unsafe { out.write(Box::into_raw(Box::new(lw_engine::of(Works::Alone(engine))))) };
             Ok(None)
         }
     };

@@ -49,7 +49,7 @@ pub unsafe extern "C" fn lw_respond(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     let respond = || {
-        let engine = present(engine, "engine")?;
+        let engine = present(engine, "engine")?.book()?;
         // SAFETY: the caller's, see the first page.
         let request = unsafe { sized(request, "request") }?;
         // SAFETY: as above.
@@ -65,7 +65,7 @@ pub unsafe extern "C" fn lw_respond(
             // SAFETY: as above.
             body: unsafe { request.body.read("body") }?,
         };
-        Ok(Some(lw_answer::of_http(engine.engine.respond(&request))))
+        Ok(Some(lw_answer::of_http(engine.respond(&request))))
     };
     // SAFETY: the caller's, see the first page.
     unsafe { answering_as(answer, lw_answer::over_http, respond) }

@@ -18,4 +18,5 @@ pub mod listing;
 pub mod operations;
 pub mod policy;
 pub mod status;
+pub mod together;
 pub mod value;

@@ -35,6 +35,8 @@ pub enum lw_status {
     /// Reading a value: it is of another kind, or does not fit; see `lw_value_kind`. Deciding: an
     /// input is of another kind than its variable; see `lw_policy_column_kind`.
     LW_WRONG_KIND = 10,
+    /// `lw_together`: the work asked to undo the unit, and it was undone.
+    LW_UNDONE = 11,
 }
 
 impl lw_status {

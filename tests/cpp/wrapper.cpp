@@ -252,6 +252,47 @@ static void eight_threads_share_an_engine(const lw::Engine &engine) {
     CHECK(throws<lw::Conflict>([&] { sign_up(engine, "+201001234660"); }));
 }
 
+/// What one of them refuses, or what is thrown between them, undoes all.
+static void several_operations_share_a_commit(const lw::Engine &engine) {
+    lw::SignUp mona;
+    mona.phone_number = "+201001234570";
+    mona.autofill = true;
+    auto known = [&](const std::string &uuid) {
+        lw::GetBorrowerInfo info;
+        info.uuid = uuid;
+        return !throws<lw::NotFound>([&] { engine.get_borrower_info(info); });
+    };
+    std::string uuid = engine.together([&](const lw::Engine &unit) {
+        std::string made(unit.sign_up(mona).uuid());
+        lw::UpdateBorrower update;
+        update.uuid = made;
+        update.number_of_children = 2;
+        unit.update_borrower(update);
+        CHECK(throws<lw::InvalidRequest>([&] { unit.acting_as("host"); }));
+        return made;
+    });
+    CHECK(known(uuid));
+
+    mona.phone_number = "+201001234571";
+    std::string undone;
+    CHECK(throws<std::runtime_error>([&] {
+        engine.together([&](const lw::Engine &unit) {
+            undone = unit.sign_up(mona).uuid();
+            throw std::runtime_error("thought better of it");
+        });
+    }));
+    CHECK(!undone.empty() && !known(undone));
+    CHECK(throws<lw::Conflict>([&] {
+        engine.together([&](const lw::Engine &unit) {
+            undone = unit.sign_up(mona).uuid();
+            CHECK(throws<lw::Conflict>([&] { unit.sign_up(mona); }));
+        });
+    }));
+    CHECK(!known(undone));
+    engine.together([&](const lw::Engine &unit) { unit.sign_up(mona); });
+    CHECK(throws<lw::Conflict>([&] { engine.sign_up(mona); }));
+}
+
 /// A policy alone decides as the book that has it.
 static void a_policy_decides_without_a_book(const lw::Engine &engine) {
     auto given = engine.give_policy();
@@ -288,6 +329,7 @@ int main() {
     a_front_end_is_exact(engine);
     partners_act_by_key_and_by_token(engine);
     a_listener_hears_and_is_kept();
+    several_operations_share_a_commit(engine);
     a_policy_decides_without_a_book(engine);
     eight_threads_share_an_engine(engine);
     CHECK(lw::version() == LW_VERSION);

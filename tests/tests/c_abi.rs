@@ -10,8 +10,13 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Programs that check themselves.
-const CHECKS: [&str; 4] =
-    ["tests/c/callers.c", "tests/c/misuse.c", "tests/c/policy.c", "tests/c/threads.c"];
+const CHECKS: [&str; 5] = [
+    "tests/c/callers.c",
+    "tests/c/misuse.c",
+    "tests/c/policy.c",
+    "tests/c/threads.c",
+    "tests/c/together.c",
+];
 
 const EXAMPLES: [&str; 3] =
     ["examples/c/decide.c", "examples/c/front_end.c", "examples/c/operations.c"];

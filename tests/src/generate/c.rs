@@ -7,8 +7,18 @@ use lendwright::wire::{Member, Request as _, Shape};
 use std::fmt::Write as _;
 
 /// The sources that the header is made from, in its order.
-const SOURCES: &[&str] =
-    &["status", "bytes", "value", "answer", "engine", "listing", "policy", "http", "operations"];
+const SOURCES: &[&str] = &[
+    "status",
+    "bytes",
+    "value",
+    "answer",
+    "engine",
+    "together",
+    "listing",
+    "policy",
+    "http",
+    "operations",
+];
 
 const WIDTH: usize = 100;
 

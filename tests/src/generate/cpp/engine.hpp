@@ -61,6 +61,15 @@ public:
         });
     }
 
+    /// Runs several operations in one commit: all of them, or none. `work` is given an engine that is
+    /// the unit of work, `const Engine &`, which runs operations alone, in this thread and until it
+    /// returns. What `work` gives is given on; what it throws undoes everything and is thrown on. An
+    /// operation that was refused undoes everything even where its exception is caught: that is a
+    /// Conflict then. It may be called again after a conflict with another writer, and then begins
+    /// anew.
+    template <class Work>
+    std::invoke_result_t<Work &, const Engine &> together(Work work) const;
+
     /// Answers an HTTP request, refusals included: a front end sends what it gives. It throws only
     /// where the call itself was wrong.
     HttpResponse respond(const HttpRequest &request) const;

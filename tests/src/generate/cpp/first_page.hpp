@@ -14,7 +14,8 @@
  *
  * Operations. Each is a method of Engine that takes the struct of its request. A field that may be
  * left out is a std::optional; a number, a choice or a flag that must be sent is a Required, which
- * starts without a value, so that what was forgotten is refused and never guessed.
+ * starts without a value, so that what was forgotten is refused and never guessed. together() runs
+ * several in one commit.
  *
  * Answers. An answer stands for the interface's body: a method a member, under the same names.
  * `json()` gives the body exactly as it was written, and `detail()` what the interface has no place
@@ -40,6 +41,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <exception>
 #include <fstream>
 #include <functional>
 #include <initializer_list>

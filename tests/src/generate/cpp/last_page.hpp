@@ -1,13 +1,22 @@
 
 private:
     struct Close {
-        void operator()(lw_engine *engine) const { lw_close(engine); }
+        /// A unit of work is closed by who opened it.
+        bool is_unit;
+        Close() : is_unit(false) {}
+        explicit Close(bool unit) : is_unit(unit) {}
+        void operator()(lw_engine *engine) const {
+            if (!is_unit) lw_close(engine);
+        }
     };
     using Handle = std::unique_ptr<lw_engine, Close>;
     using Function = lw_status(const lw_engine *, lw_bytes, lw_answer **);
 
     Engine(std::shared_ptr<Listener> listener, lw_engine *engine)
         : listener_(std::move(listener)), engine_(engine) {}
+
+    /// A unit of work, while it lasts.
+    explicit Engine(const lw_engine *unit) : engine_(const_cast<lw_engine *>(unit), Close{true}) {}
 
     static void hear(void *context, lw_bytes effect) noexcept {
         std::string_view text(reinterpret_cast<const char *>(effect.data), effect.len);
@@ -45,6 +54,42 @@ private:
     std::shared_ptr<Listener> listener_;
     Handle engine_;
 };
+
+template <class Work>
+std::invoke_result_t<Work &, const Engine &> Engine::together(Work work) const {
+    using Result = std::invoke_result_t<Work &, const Engine &>;
+    constexpr bool is_empty = std::is_void_v<Result>;
+    struct Run {
+        Work &work;
+        std::optional<std::conditional_t<is_empty, bool, Result>> result;
+        std::exception_ptr thrown;
+    } run{work, std::nullopt, nullptr};
+
+    lw_answer *answer = nullptr;
+    lw_status status = lw_together(
+        handle(),
+        [](const lw_engine *handle, void *context) noexcept -> bool {
+            Run &run = *static_cast<Run *>(context);
+            run.thrown = nullptr;
+            try {
+                const Engine unit(handle);
+                if constexpr (is_empty) {
+                    run.work(unit);
+                } else {
+                    run.result.emplace(run.work(unit));
+                }
+                return true;
+            } catch (...) {
+                run.thrown = std::current_exception();
+                return false;
+            }
+        },
+        &run, &answer);
+    inner::Owned owned(answer);
+    if (status == LW_UNDONE) std::rethrow_exception(run.thrown);
+    if (status != LW_OK) inner::refuse(status, answer);
+    if constexpr (!is_empty) return std::move(*run.result);
+}
 
 inline HttpResponse Engine::respond(const HttpRequest &request) const {
     std::vector<lw_header> headers;

@@ -1,0 +1,88 @@
+//! Several operations in one commit.
+
+use crate::answer::lw_answer;
+use crate::bytes::{Misuse, present};
+use crate::engine::{Works, lw_engine};
+use crate::guard::answering;
+use crate::status::lw_status;
+use lendwright::{Answered, Error, Unit};
+use std::cell::Cell;
+use std::ffi::c_void;
+use std::ptr::NonNull;
+use std::thread::{self, ThreadId};
+
+/// Runs several operations in one commit: all of them, or none.
+///
+/// `work` is called in this thread with an engine that is the unit of work: `lw_<operation>` and
+/// `lw_call` run in it, in `engine`'s name, and each sees what those before it wrote. True commits;
+/// false undoes everything and `lw_together` is `LW_UNDONE`. An operation that was refused undoes
+/// everything whatever `work` gives, and a unit that is to be committed all the same is a
+/// `LW_CONFLICT`.
+///
+/// `work` may be called again after a conflict with another writer, and then begins anew. It must
+/// return (no `longjmp`, no C++ exception). Its unit is not closed, ends with the call, and is no use in
+/// another thread; another engine of the same book, used in it, is refused with `LW_STORAGE`.
+///
+/// `*answer` is NULL for `LW_OK` and `LW_UNDONE`, and otherwise says why nothing was written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_together(
+    engine: Option<&lw_engine>,
+    work: Option<unsafe extern "C" fn(unit: *const lw_engine, context: *mut c_void) -> bool>,
+    context: *mut c_void,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let mut asked_to_undo = false;
+    let together = || {
+        let book = present(engine, "engine")?.book()?;
+        let work = present(work, "work")?;
+        let done = book.together(|unit| {
+            let unit = lw_engine::of(Works::Together(OpenUnit::of(unit)));
+            // SAFETY: the function is the host's own, called as the header says.
+            let commit = unsafe { work(&raw const unit, context) };
+            asked_to_undo = !commit;
+            if commit { Ok(()) } else { Err(Error::UnitFailed) }
+        });
+        match done {
+            Ok(()) => Ok(None),
+            Err(Error::UnitFailed) if asked_to_undo => Ok(None),
+            Err(error) => {
+                asked_to_undo = false;
+                Ok(Some(lw_answer::of(Answered::error(&error))))
+            }
+        }
+    };
+    // SAFETY: the caller's, see the first page.
+    let status = unsafe { answering(answer, together) };
+    if status == lw_status::LW_OK && asked_to_undo { lw_status::LW_UNDONE } else { status }
+}
+
+/// A unit of work while the host's function runs in it.
+pub(crate) struct OpenUnit {
+    thread: ThreadId,
+    /// Taken out while an operation uses it.
+    unit: Cell<Option<NonNull<Unit<'static, 'static>>>>,
+}
+
+impl OpenUnit {
+    fn of(unit: &mut Unit<'_, '_>) -> Self {
+        Self {
+            thread: thread::current().id(),
+            unit: Cell::new(Some(NonNull::from_mut(unit).cast())),
+        }
+    }
+
+    pub(crate) fn call(&self, operation: &str, request: &[u8]) -> Result<Answered, Misuse> {
+        if thread::current().id() != self.thread {
+            return Err(Misuse("a unit of work is used in its own thread only".into()));
+        }
+        let Some(mut place) = self.unit.take() else {
+            return Err(Misuse("this unit of work is running an operation already".into()));
+        };
+        // SAFETY: `lw_together` holds the unit by `&mut` for as long as this handle lives, and hands it
+        // to nobody else; no other thread comes here, and within this one the place is empty meanwhile.
+        let unit = unsafe { place.as_mut() };
+        let answered = unit.call(operation, request);
+        self.unit.set(Some(place));
+        Ok(answered)
+    }
+}
