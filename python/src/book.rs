@@ -1,6 +1,7 @@
 //! A book's handle.
 
 use crate::door::enter;
+use crate::together::together;
 use lendwright::{Engine, Error, HttpRequest};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
@@ -50,6 +51,11 @@ impl Book {
             Ok(engine.respond(&HttpRequest { method, path, query, headers: &headers, body }))
         })?;
         Ok((response.status, response.headers, PyBytes::new(py, &response.body)))
+    }
+
+    /// Calls a function with a unit of work, which is committed when it returns.
+    fn together(&self, py: Python<'_>, work: Py<PyAny>) -> PyResult<Py<PyAny>> {
+        together(py, &self.engine()?, &work)
     }
 
     /// A handle that acts for a partner.

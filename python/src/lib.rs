@@ -11,6 +11,7 @@ mod book;
 mod door;
 mod input;
 mod policy;
+mod together;
 
 use pyo3::prelude::*;
 
@@ -21,6 +22,8 @@ mod _native {
     use super::book::Book;
     #[pymodule_export]
     use super::policy::{Decision, Policy};
+    #[pymodule_export]
+    use super::together::Unit;
     use super::{PyModule, PyResult};
     use pyo3::prelude::*;
 

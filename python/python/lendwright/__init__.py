@@ -16,6 +16,7 @@ A book is a handle, and each operation a method of it:
                 get_id_mapping
     sessions    login, refresh_token, logout
     handles     acting_as, log_in, bearer, close
+    one commit  together
     by name     call (JSON), respond (HTTP)
 
 and for the host alone:
@@ -36,7 +37,7 @@ A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `For
 from __future__ import annotations
 
 from . import _records
-from ._book import Book, HttpResponse, Reply
+from ._book import Book, HttpResponse, Reply, Unit
 from ._errors import (
     Conflict,
     Forbidden,
@@ -69,6 +70,7 @@ __all__ = [
     "Reply",
     "StorageError",
     "TextAnswer",
+    "Unit",
     "__version__",
 ]
 __all__ += _records.__all__

@@ -39,6 +39,27 @@ class Reply(NamedTuple):
     """What the interface has no place for."""
 
 
+class Unit(Operations):
+    """A unit of work that several operations share: see `Book.together`.
+
+    It has the operations that a book has. It lasts as long as the function that was given it, in
+    that function's thread.
+    """
+
+    __slots__ = ("_native",)
+
+    def __init__(self, native: _native.Unit) -> None:
+        self._native = native
+
+    def _ask(self, operation: Operation[T], *values: Any) -> T:
+        return _answer(operation, self._native.call(operation.name, operation.request(values)))
+
+    def call(self, operation: str, request: str | bytes | Mapping[str, Any] = b"{}") -> Reply:
+        """Runs an operation by its name on JSON, as `Book.call` does. A reply whose status is not
+        200 undoes the unit."""
+        return Reply(*self._native.call(operation, _request(operation, request)))
+
+
 class Book(Operations):
     """An open book, in somebody's name; `lendwright.open` gives the host's own handle.
 
@@ -61,10 +82,7 @@ class Book(Operations):
         self._user: str | None = None
 
     def _ask(self, operation: Operation[T], *values: Any) -> T:
-        status, body, detail = self._native.call(operation.name, operation.request(values))
-        if status != 200:
-            raise refusal(status, body, detail)
-        answer = answered(operation.answer, body, detail)
+        answer = _answer(operation, self._native.call(operation.name, operation.request(values)))
         if isinstance(answer, Answer):
             # Weak, so that an answer that is kept keeps no file open.
             object.__setattr__(answer, "_asked", self._asked())
@@ -92,11 +110,30 @@ class Book(Operations):
         >>> lw.open().call("get_rules", {}).body
         '{"client":{}}'
         """
-        if isinstance(request, str):
-            request = request.encode()
-        elif not isinstance(request, bytes):
-            request = ANY.write(request, operation).encode()
-        return Reply(*self._native.call(operation, request))
+        return Reply(*self._native.call(operation, _request(operation, request)))
+
+    def together(self, work: Callable[[Unit], T]) -> T:
+        """Runs several operations in one commit: all of them, or none.
+
+        `work` is called with a unit of work, whose methods are the operations; each sees what those
+        before it wrote. When it returns, all is written, and what it returned is the answer. What it
+        raises undoes everything and is raised from here. An operation that is refused undoes
+        everything, too, even where `work` catches the refusal: that is a Conflict.
+
+        It may be called again after a conflict with another writer, and so does nothing that can't
+        be undone. Use the unit only: another call to the same book, from inside of `work`, would
+        wait for itself and is a StorageError.
+
+        >>> import lendwright as lw
+        >>> book = lw.open()
+        >>> def enrol(unit: lw.Unit) -> str:
+        ...     mona = unit.sign_up("+201001234567", autofill=True)
+        ...     unit.update_borrower(mona.uuid, number_of_children=2)
+        ...     return mona.uuid
+        >>> book.get_borrower_info(uuid=book.together(enrol)).phone_number
+        '+201001234567'
+        """
+        return self._native.together(lambda native: work(Unit(native)))
 
     def respond(
         self,
@@ -191,6 +228,19 @@ class Book(Operations):
         else:
             who = f"acting as {self._user!r}" if self._user is not None else "by an access token"
         return f"<lendwright.Book {self._where}, {who}{', closed' if self.closed else ''}>"
+
+
+def _answer(operation: Operation[T], reply: tuple[int, str, str]) -> T:
+    status, body, detail = reply
+    if status != 200:
+        raise refusal(status, body, detail)
+    return answered(operation.answer, body, detail)
+
+
+def _request(operation: str, request: str | bytes | Mapping[str, Any]) -> bytes:
+    if isinstance(request, str):
+        return request.encode()
+    return request if isinstance(request, bytes) else ANY.write(request, operation).encode()
 
 
 def _hinting(method: Callable[..., Any]) -> Callable[..., Any]:

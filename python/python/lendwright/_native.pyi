@@ -1,10 +1,12 @@
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from os import PathLike
-from typing import Any, Protocol, final
+from typing import Any, Protocol, TypeVar, final
 
 from ._values import NAType
 
-__all__ = ["Book", "Decision", "Policy", "__version__", "operations"]
+__all__ = ["Book", "Decision", "Policy", "Unit", "__version__", "operations"]
+
+_T = TypeVar("_T")
 
 __version__: str
 
@@ -23,6 +25,7 @@ class Book:
     def respond(
         self, method: str, path: str, query: str, headers: list[tuple[str, str]], body: bytes
     ) -> tuple[int, list[tuple[str, str]], bytes]: ...
+    def together(self, work: Callable[[Unit], _T]) -> _T: ...
     def acting_as(self, user_name: str) -> Book: ...
     def log_in(self, user_name: str, api_key: str) -> Book: ...
     def bearer(self, token: str) -> Book: ...
@@ -30,6 +33,10 @@ class Book:
     @property
     def closed(self) -> bool: ...
     def __reduce__(self) -> Any: ...
+
+@final
+class Unit:
+    def call(self, name: str, request: bytes) -> tuple[int, str, str]: ...
 
 @final
 class Policy:

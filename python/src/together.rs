@@ -1,0 +1,82 @@
+//! Several operations in one commit.
+//!
+//! A unit of work is borrowed, and lasts as long as the function that is called with it, so no Python
+//! object can hold it. It stands in a place of its thread meanwhile, where the object finds it.
+
+use crate::door::enter;
+use lendwright::{Answered, Engine, Error};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+scoped_tls_hkt::scoped_thread_local!(static mut OPEN: for<'u> &'u mut dyn Open);
+
+/// The unit of work that is open in this thread.
+trait Open {
+    fn is_of(&self, mark: &Arc<()>) -> bool;
+    fn call(&mut self, operation: &str, request: &[u8]) -> Answered;
+}
+
+struct Marked<'m, 'u, 'c> {
+    mark: &'m Arc<()>,
+    unit: &'m mut lendwright::Unit<'u, 'c>,
+}
+
+impl Open for Marked<'_, '_, '_> {
+    fn is_of(&self, mark: &Arc<()>) -> bool {
+        Arc::ptr_eq(self.mark, mark)
+    }
+
+    fn call(&mut self, operation: &str, request: &[u8]) -> Answered {
+        self.unit.call(operation, request)
+    }
+}
+
+/// A unit of work that several operations share, for as long as the function that was given it runs.
+#[pyclass(frozen, module = "lendwright._native")]
+pub(crate) struct Unit {
+    mark: Arc<()>,
+}
+
+#[pymethods]
+impl Unit {
+    /// Runs an operation on a JSON document: status, body and detail, whatever happens.
+    fn call(&self, py: Python<'_>, name: &str, request: &[u8]) -> PyResult<(u16, String, String)> {
+        let answered = py.detach(|| {
+            let in_it =
+                |open: &mut dyn Open| open.is_of(&self.mark).then(|| open.call(name, request));
+            if OPEN.is_set() { OPEN.with(in_it) } else { None }
+        });
+        let answered = answered.ok_or_else(|| {
+            PyRuntimeError::new_err(
+                "this unit of work is not the one under way in this thread: it lasts as long as the \
+                 function that together called with it",
+            )
+        })?;
+        Ok((answered.status, answered.body, answered.detail))
+    }
+}
+
+/// Calls `work` with a unit of work. What it raises undoes the unit, and is raised.
+pub(crate) fn together(py: Python<'_>, engine: &Engine, work: &Py<PyAny>) -> PyResult<Py<PyAny>> {
+    let mut raised = None;
+    let done = enter(py, || {
+        let done = engine.together(|unit| {
+            let mark = Arc::new(());
+            let mut open = Marked { mark: &mark, unit };
+            let done = OPEN.set(&mut open, || {
+                Python::attach(|py| work.call1(py, (Unit { mark: Arc::clone(&mark) },)))
+            });
+            done.map_err(|exception| {
+                raised = Some(exception);
+                Error::UnitFailed
+            })
+        });
+        // Unless the store failed, in which case it was not the exception that undid the unit.
+        match (done, raised.take()) {
+            (Err(Error::UnitFailed), Some(exception)) => Ok(Err(exception)),
+            (done, _) => done.map(Ok),
+        }
+    });
+    done?
+}
