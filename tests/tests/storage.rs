@@ -6,6 +6,7 @@ use std::ops::ControlFlow::Continue;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use lendwright::Engine;
 use lendwright::storage::{
     Access, Column, ColumnKind, Durability, Faulting, Index, Memory, Row, Scan, Sqlite, Step,
     Storage, StorageError, Table, Transaction, Value, conformance,
@@ -246,6 +247,22 @@ fn a_fault_comes_where_it_was_asked_for_and_undoes_the_unit() {
     insert(1).unwrap();
     assert_ne!(everything(&store), empty);
     assert!(matches!(insert(2), Err(StorageError::Busy)), "the reading unit was the second");
+}
+
+#[test]
+fn a_book_that_was_deleted_is_a_clear_failure_and_is_not_made_again() {
+    let folder = Folder::new();
+    let path = folder.path.join("loans.book");
+    let engine = Engine::open(Sqlite::file(&path).unwrap()).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    let answered = engine.call("get_id_mapping", b"{}");
+    assert_eq!(
+        (answered.status, &*answered.body),
+        (500, r#"{"message":"something went wrong, please try again"}"#)
+    );
+    let cause = format!(r#""cause":"the book's file is no longer at {}""#, path.display());
+    assert!(answered.detail.contains(&cause), "{}", answered.detail);
+    assert!(!path.exists());
 }
 
 /// A folder for books, gone when it is dropped.

@@ -1,6 +1,7 @@
 //! What can go wrong in a store.
 
 use std::error::Error;
+use std::path::PathBuf;
 
 /// What can go wrong in a store: one variant, one condition.
 #[derive(Debug, thiserror::Error)]
@@ -65,6 +66,12 @@ pub enum StorageError {
     NoIdsLeft {
         /// The table.
         table: &'static str,
+    },
+    /// The book's file was moved or deleted while it was open; nothing was made in its place.
+    #[error("the book's file is no longer at {}", path.display())]
+    Gone {
+        /// Where it was.
+        path: PathBuf,
     },
     /// The file isn't one of ours; it was left untouched.
     #[error("the file is not a lendwright book")]

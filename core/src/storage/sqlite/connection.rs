@@ -25,11 +25,20 @@ pub(super) struct Connection {
 }
 
 impl Connection {
+    /// The first connection to a book, which makes the file where there is none.
+    pub(super) fn create(path: &Path, busy_timeout: Duration) -> Result<Self, StorageError> {
+        Self::with(path, OpenFlags::SQLITE_OPEN_CREATE, busy_timeout)
+    }
+
+    /// A further connection to a book that is there.
     pub(super) fn open(path: &Path, busy_timeout: Duration) -> Result<Self, StorageError> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
-            | OpenFlags::SQLITE_OPEN_CREATE
-            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let db = Db::open_with_flags(path, flags).map_err(storage_error)?;
+        Self::with(path, OpenFlags::empty(), busy_timeout)
+    }
+
+    fn with(path: &Path, more: OpenFlags, busy_timeout: Duration) -> Result<Self, StorageError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | more;
+        let why_not = |error| if is_gone(path) { gone(path) } else { storage_error(error) };
+        let db = Db::open_with_flags(path, flags).map_err(why_not)?;
         let connection = Self { db, statements: Statements::default(), durability: None };
         connection.set_up(busy_timeout).map_err(storage_error)?;
         Ok(connection)
@@ -128,6 +137,15 @@ impl Connection {
             _ => storage_error(error),
         }
     }
+}
+
+/// Whether nothing has this name any more; a file that can't be looked at is left to SQLite to complain of.
+pub(super) fn is_gone(path: &Path) -> bool {
+    matches!(path.try_exists(), Ok(false))
+}
+
+pub(super) fn gone(path: &Path) -> StorageError {
+    StorageError::Gone { path: path.to_owned() }
 }
 
 pub(super) fn has_table(db: &Db, name: &str) -> rusqlite::Result<bool> {

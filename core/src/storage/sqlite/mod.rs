@@ -31,6 +31,8 @@ const READERS_KEPT: usize = 8;
 ///   process, and a loss of power may take back the last of them, each whole.
 /// - Each connection (the writer, and as many readers as there are threads reading at once) keeps up to 32 MiB of
 ///   pages in memory.
+/// - A book whose file was moved or deleted while it is open is refused with [`StorageError::Gone`]; nothing is made
+///   in its place.
 /// - Several processes may have a book open; each waits for the others as long as
 ///   [`file_waiting`](Self::file_waiting) says. After `fork`, the child must open it again.
 /// - Two libraries in one process that each carry an SQLite of their own must not open the same file: closing it in
@@ -79,10 +81,11 @@ impl Sqlite {
         path: impl Into<PathBuf>,
         busy_timeout: Duration,
     ) -> Result<Self, StorageError> {
-        let path = path.into();
+        // Connections are opened later too, when the host may have changed its folder.
+        let path = std::path::absolute(path.into()).map_err(StorageError::backend)?;
         let writer = waiting(busy_timeout, || {
             let found = inspect(&path)?;
-            let writer = Connection::open(&path, busy_timeout)?;
+            let writer = Connection::create(&path, busy_timeout)?;
             writer.make_book(found)?;
             Ok(writer)
         })?;
@@ -98,6 +101,12 @@ impl Sqlite {
 
     fn check_process(&self) -> Result<(), StorageError> {
         if self.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
+    }
+
+    /// What is committed to a file that has lost its name is lost with it, so that no open connection is used either.
+    fn check(&self) -> Result<(), StorageError> {
+        self.check_process()?;
+        if connection::is_gone(&self.path) { Err(connection::gone(&self.path)) } else { Ok(()) }
     }
 
     fn read(&self, work: &mut Work<'_>) -> Result<(), StorageError> {
@@ -142,7 +151,7 @@ impl Sqlite {
 
 impl Storage for Sqlite {
     fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
-        self.check_process()?;
+        self.check()?;
         let _entered = self.units.enter()?;
         match access {
             Access::Read => self.read(work),
@@ -151,7 +160,7 @@ impl Storage for Sqlite {
     }
 
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
-        self.check_process()?;
+        self.check()?;
         let _entered = self.units.enter()?;
         self.with_writer(|writer| schema::prepare(writer, tables))
     }
@@ -159,7 +168,7 @@ impl Storage for Sqlite {
     /// Copies one committed state, beside readers and the writer. The copy appears under its name when it is whole
     /// and on the disk.
     fn backup(&self, to: &Path) -> Result<(), StorageError> {
-        self.check_process()?;
+        self.check()?;
         if to.symlink_metadata().is_ok() {
             return Err(StorageError::FileExists);
         }

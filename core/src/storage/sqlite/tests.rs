@@ -333,3 +333,35 @@ fn a_backup_is_a_whole_book_and_overwrites_nothing() {
     assert_eq!(ids(&copied), [1]);
     assert_eq!(ids(&store), [1, 2]);
 }
+
+#[test]
+fn a_book_whose_file_is_gone_is_refused_and_not_made_again() {
+    let folder = Folder::new("gone");
+    let (book, moved) = (folder.book(), folder.0.join("moved.book"));
+    let store = book_with_a_payment(&book);
+    for _ in ["before any reader is open", "with one at hand"] {
+        fs::rename(&book, &moved).unwrap();
+        let before = folder.contents();
+        for done in [
+            store.transact(Access::Read, &mut |_| Ok(())),
+            store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(9))),
+            store.prepare(&[]),
+            store.backup(&folder.0.join("copy")),
+        ] {
+            let error = done.unwrap_err();
+            let text = format!("the book's file is no longer at {}", book.display());
+            assert_eq!(error.to_string(), text);
+        }
+        assert_eq!(folder.contents(), before);
+        fs::rename(&moved, &book).unwrap();
+        assert_eq!(ids(&store), [1]);
+    }
+}
+
+#[test]
+fn a_later_connection_never_makes_a_file() {
+    let folder = Folder::new("later");
+    let later = super::Connection::open(&folder.book(), Duration::ZERO);
+    assert!(matches!(later, Err(StorageError::Gone { path }) if path == folder.book()));
+    assert_eq!(folder.contents(), []);
+}
