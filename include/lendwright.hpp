@@ -1079,6 +1079,54 @@ private:
     std::unique_ptr<lw_policy, Free> policy_;
 };
 
+/// One permission of a partner or of a key.
+enum class Scope {
+    score,
+    borrowers_read,
+    borrowers_write,
+    pii,
+    rules_read,
+    rules_write,
+    weights_read,
+    weights_write,
+    templates_read,
+    templates_write,
+    reports_write,
+    export_csv,
+    lending_read,
+    lending_write,
+    payments_write,
+    analytics_read,
+    analytics_write,
+    segments_members,
+};
+
+namespace inner {
+template <>
+struct Texts<Scope> {
+    static constexpr std::string_view all[] = {
+        "score",
+        "borrowers:read",
+        "borrowers:write",
+        "pii",
+        "rules:read",
+        "rules:write",
+        "weights:read",
+        "weights:write",
+        "templates:read",
+        "templates:write",
+        "reports:write",
+        "export:csv",
+        "lending:read",
+        "lending:write",
+        "payments:write",
+        "analytics:read",
+        "analytics:write",
+        "segments:members",
+    };
+};
+}  // namespace inner
+
 /// Where a borrower's income comes from.
 enum class IncomeType {
     self_employed,
@@ -1181,54 +1229,6 @@ struct Texts<ReportReason> {
         "skip_trace",
         "bankruptcy",
         "other",
-    };
-};
-}  // namespace inner
-
-/// One permission of a partner or of a key.
-enum class Scope {
-    score,
-    borrowers_read,
-    borrowers_write,
-    pii,
-    rules_read,
-    rules_write,
-    weights_read,
-    weights_write,
-    templates_read,
-    templates_write,
-    reports_write,
-    export_csv,
-    lending_read,
-    lending_write,
-    payments_write,
-    analytics_read,
-    analytics_write,
-    segments_members,
-};
-
-namespace inner {
-template <>
-struct Texts<Scope> {
-    static constexpr std::string_view all[] = {
-        "score",
-        "borrowers:read",
-        "borrowers:write",
-        "pii",
-        "rules:read",
-        "rules:write",
-        "weights:read",
-        "weights:write",
-        "templates:read",
-        "templates:write",
-        "reports:write",
-        "export:csv",
-        "lending:read",
-        "lending:write",
-        "payments:write",
-        "analytics:read",
-        "analytics:write",
-        "segments:members",
     };
 };
 }  // namespace inner
@@ -2336,6 +2336,10 @@ public:
 
     /// For an error: the value that was sent, shortened.
     std::optional<std::string> value() const { return read<std::optional<std::string>>("/value"); }
+
+    /// For a refusal of the caller: the scope that is lacking; only the host may ask where none is
+    /// named.
+    std::optional<Scope> needs() const { return read<std::optional<Scope>>("/needs"); }
 
     /// For a failure of the store: what it said.
     std::optional<std::string> cause() const { return read<std::optional<std::string>>("/cause"); }

@@ -333,7 +333,7 @@ impl Error {
         out.into_text()
     }
 
-    /// What the interface has no place for: code, field and value.
+    /// What the interface has no place for: code, field and value, the scope that is lacking, the cause.
     #[must_use]
     pub fn detail(&self) -> Detail {
         let (field, value) = match self {
@@ -364,8 +364,12 @@ impl Error {
             Error::RuleInvalid(faults) => faults.faults.iter().map(fault_of_rule).collect(),
             _ => Vec::new(),
         };
+        let needs = match self {
+            Error::Forbidden { scope } => *scope,
+            _ => None,
+        };
         let (code, faults) = (Some(self.code().to_owned()), Warnings(faults));
-        Detail { code, field, value, cause, faults, ..Detail::default() }
+        Detail { code, field, value, needs, cause, faults, ..Detail::default() }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What an answer says beside the interface's own body.
 
 use crate::answer;
+use crate::identity::Scope;
 use crate::wire::Members;
 
 answer! {
@@ -25,6 +26,8 @@ answer! {
         optional "field" => field: Option<String>,
         /// For an error: the value that was sent, shortened.
         optional "value" => value: Option<String>,
+        /// For a refusal of the caller: the scope that is lacking; only the host may ask where none is named.
+        optional "needs" => needs: Option<Scope>,
         /// For a failure of the store: what it said.
         optional "cause" => cause: Option<String>,
         /// For an error with several faults: each of them.

@@ -1894,6 +1894,10 @@ class Detail(Answer):
         "code": "For an error: the condition's stable name.",
         "field": "For an error: the field, or the fields joined by `, `.",
         "value": "For an error: the value that was sent, shortened.",
+        "needs": (
+            "For a refusal of the caller: the scope that is lacking; only the host may ask where "
+            "none is named."
+        ),
         "cause": "For a failure of the store: what it said.",
         "faults": "For an error with several faults: each of them.",
     }
@@ -1906,6 +1910,7 @@ class Detail(Answer):
     code: str | None
     field: str | None
     value: str | None
+    needs: Scope | None
     cause: str | None
     faults: tuple[Warning, ...]
     _members = (
@@ -1918,6 +1923,7 @@ class Detail(Answer):
         Member("code", "code", Optional(TEXT), True),
         Member("field", "field", Optional(TEXT), True),
         Member("value", "value", Optional(TEXT), True),
+        Member("needs", "needs", Optional(Choice(Scope)), True),
         Member("cause", "cause", Optional(TEXT), True),
         Member("faults", "faults", List(Of(Warning)), True),
     )
@@ -1936,6 +1942,7 @@ class Detail(Answer):
             code: str | None = None,
             field: str | None = None,
             value: str | None = None,
+            needs: Scope | None = None,
             cause: str | None = None,
             faults: Sequence[Warning | Mapping[str, Any]] = (),
         ) -> None: ...
