@@ -730,16 +730,13 @@ class Operations:
             >>> import lendwright as lw
             >>> book = lw.open()
             >>> _ = book.make_partner(user_name="acme", tenant_id=1)
-            >>> mona = book.sign_up(
+            >>> mona = book.sign_up(phone_number={"national": "01001234567"}, autofill=True)
+            >>> answer = book.acting_as("acme").sign_up(
             ...     phone_number={"national": "01001234567"},
             ...     first_name="Mona",
             ...     last_name="Adel",
             ...     national_id_number="29501011234567",
             ...     email="mona@example.com",
-            ... )
-            >>> answer = book.acting_as("acme").sign_up(
-            ...     phone_number="+201001234567",
-            ...     autofill=True,
             ... )
         """
         return self._ask(

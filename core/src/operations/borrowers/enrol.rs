@@ -5,7 +5,9 @@ use super::person::{Consent, Person};
 use super::records::{Borrower, BorrowerLink};
 use crate::engine::Context;
 use crate::error::Error;
+use crate::identity::Scope;
 use crate::ids::{BorrowerId, BorrowerUuid, ProviderId};
+use crate::operations::Warning;
 use crate::operations::access::records::PartnerProvider;
 
 /// The provider of that id, or the partner's default one.
@@ -27,6 +29,8 @@ pub(crate) struct Admission {
     /// The record, which may be filled before it is written.
     pub(crate) borrower: Borrower,
     is_new: bool,
+    /// The fields that were sent and are not taken over, since the person was known with others.
+    left_as_known: Vec<&'static str>,
 }
 
 /// Finds out whom a person who signs up is: a new borrower, or one whom the tenant knows by national
@@ -52,13 +56,35 @@ pub(crate) fn admit(cx: &mut Context<'_>, person: Person) -> Result<Admission, E
     if known.len() > 1 || known.iter().any(is_somebody_else) {
         return Err(Error::BorrowerExists);
     }
-    match known.into_iter().next() {
-        Some(borrower) => Ok(Admission { borrower, is_new: false }),
-        None => Ok(Admission { borrower: new(cx, person)?, is_new: true }),
+    if let Some(borrower) = known.into_iter().next() {
+        let left_as_known = unlike(&borrower, &person);
+        return Ok(Admission { borrower, is_new: false, left_as_known });
     }
+    Ok(Admission { borrower: new(cx, person)?, is_new: true, left_as_known: Vec::new() })
 }
 
 impl Admission {
+    /// Warns of each field that was sent and is not taken over; `at` points to what holds them.
+    ///
+    /// That a field differs is a word about somebody whom the caller couldn't see until now, so only
+    /// those hear it to whom it is nothing new: who may read borrowers can, being linked, ask for
+    /// this one by any guess of a field beside the public id (`find_borrower`), and reads the names
+    /// in full. Who may only write is answered as for somebody new. What is kept is never said.
+    ///
+    /// # Errors
+    /// When nobody is asking, which an operation never sees.
+    pub(crate) fn warn(&self, cx: &mut Context<'_>, at: &str) -> Result<(), Error> {
+        if cx.partner()?.may(Scope::BorrowersRead) {
+            let warnings = self.left_as_known.iter().map(|field| Warning {
+                code: "left_as_known".to_owned(),
+                pointer: format!("{at}/{field}"),
+                message: format!("this person was known already, and '{field}' stays as it was"),
+            });
+            cx.detail.warnings.0.extend(warnings);
+        }
+        Ok(())
+    }
+
     /// Writes the borrower and links it to the provider.
     ///
     /// # Errors
@@ -69,7 +95,7 @@ impl Admission {
         provider_id: ProviderId,
         consent: &Consent,
     ) -> Result<Borrower, Error> {
-        let Self { borrower, is_new } = self;
+        let Self { borrower, is_new, left_as_known: _ } = self;
         let now = cx.now();
         let mut book = cx.book()?;
         if is_new {
@@ -106,14 +132,38 @@ fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> 
     Ok(known)
 }
 
+/// The fields that were sent and are kept otherwise, in the order of signing up.
+fn unlike(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
+    let is_other = |sent: &Option<String>, kept: &str| sent.as_deref().is_some_and(|s| s != kept);
+    let national_id = person.national_id.as_deref().map(national_id_lookup);
+    let email = person.email.as_deref().map(email_lookup);
+    [
+        ("Phone_Number", person.phone.as_str() != borrower.phone_lookup),
+        ("First_Name", is_other(&person.first_name, &borrower.first_name)),
+        ("Last_Name", is_other(&person.last_name, &borrower.last_name)),
+        (
+            "National_ID_Number",
+            national_id.is_some()
+                && national_id.as_deref() != borrower.national_id_lookup.as_deref(),
+        ),
+        ("Email", email.is_some() && email != borrower.email_lookup),
+    ]
+    .into_iter()
+    .filter_map(|(field, differs)| differs.then_some(field))
+    .collect()
+}
+
+/// A new borrower. Names that were not sent are filled in; a national id and an e-mail address are
+/// never made up: they stay unknown.
 fn new(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
+    let filled = |part: &str| format!("{} - {part}", person.phone);
     let uuid = BorrowerUuid::make(cx.entropy())?;
     let created_at = cx.now();
     let mut book = cx.book()?;
     let borrower_id = BorrowerId(book.next_id::<Borrower>()?);
     Ok(Borrower {
-        first_name: person.first_name,
-        last_name: person.last_name,
+        first_name: person.first_name.unwrap_or_else(|| filled("first name")),
+        last_name: person.last_name.unwrap_or_else(|| filled("last name")),
         phone_value: person.phone.as_str().to_owned(),
         phone_lookup: person.phone.as_str().to_owned(),
         national_id_lookup: person.national_id.as_deref().map(|t| national_id_lookup(t).into()),

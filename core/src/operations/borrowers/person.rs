@@ -128,17 +128,18 @@ pub(crate) struct Claims<'r> {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Person {
     pub(crate) phone: Phone,
-    pub(crate) first_name: String,
-    pub(crate) last_name: String,
+    /// Left out where it is to be filled in.
+    pub(crate) first_name: Option<String>,
+    /// Left out where it is to be filled in.
+    pub(crate) last_name: Option<String>,
     pub(crate) national_id: Option<String>,
     pub(crate) email: Option<String>,
-    /// Whether some of it was filled in.
+    /// Whether some of it was not sent.
     pub(crate) placeholder: bool,
 }
 
 impl Claims<'_> {
-    /// Checks what was sent, and fills in the names where that was asked for. A national id and an
-    /// e-mail address are never made up: they stay unknown.
+    /// Checks what was sent. What was not, under `autofill`, is left out.
     ///
     /// # Errors
     /// [`Error::SignUpIncomplete`] names all the fields that are missing; [`Error::Value`] the first
@@ -151,13 +152,9 @@ impl Claims<'_> {
             return Err(Error::SignUpIncomplete { fields });
         }
         let phone = phone(&self.phone_number.0, region)?;
-        let filled = |given: &str, part: &str| match given {
-            "" => format!("{phone} - {part}"),
-            given => given.to_owned(),
-        };
         Ok(Person {
-            first_name: filled(name("First_Name", self.first_name)?, "first name"),
-            last_name: filled(name("Last_Name", self.last_name)?, "last name"),
+            first_name: name("First_Name", self.first_name)?,
+            last_name: name("Last_Name", self.last_name)?,
             national_id: national_id(self.national_id_number)?,
             email: email(self.email)?,
             placeholder: !missing.is_empty(),
@@ -202,10 +199,10 @@ fn phone(text: &str, region: Region) -> Result<Phone, Error> {
     })
 }
 
-fn name<'r>(field: &'static str, given: &'r Fillable) -> Result<&'r str, Error> {
+fn name(field: &'static str, given: &Fillable) -> Result<Option<String>, Error> {
     let text = given.0.trim();
     short(field, text, NAME_CHARS_MAX)?;
-    Ok(text)
+    Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
 }
 
 fn national_id(given: &Fillable) -> Result<Option<String>, Error> {

@@ -12,7 +12,8 @@ request! {
     ///
     /// Nobody is signed up twice in a tenant: by national id and by phone number there is one
     /// borrower. Somebody whom the tenant knows and the caller can't see yet is linked to the
-    /// provider and answered as a new one.
+    /// provider and answered as a new one. What was sent and differs from what is kept is not taken
+    /// over; a caller who may read borrowers is warned of each such field.
     pub struct SignUp {
         /// 1 fills in the names where they are not sent, so that a phone number is enough; the
         /// borrower is marked as a placeholder. 0 unless sent.
@@ -50,7 +51,9 @@ impl Operation for SignUp {
         let person = self.claims().person(cx.config().region)?;
         let provider_id = provider(cx, self.financial_provider_id.as_deref())?;
         let consent = self.consent.clone().unwrap_or_default();
-        let borrower = admit(cx, person)?.write(cx, provider_id, &consent)?;
+        let admission = admit(cx, person)?;
+        admission.warn(cx, "")?;
+        let borrower = admission.write(cx, provider_id, &consent)?;
         Ok(SignedUp { uuid: borrower.uuid.to_string() })
     }
 }

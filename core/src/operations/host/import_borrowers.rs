@@ -10,7 +10,8 @@ use crate::operations::{Access, Operation};
 use crate::{answer, request};
 
 request! {
-    /// Signs many borrowers up in one commit, with their profiles: all of them, or none.
+    /// Signs many borrowers up in one commit, with their profiles: all of them, or none. Whom the
+    /// tenant knows already is linked, as by signing up.
     pub struct ImportBorrowers {
         /// The borrowers, in the order in which they are signed up.
         body "rows" => rows: Vec<BorrowerRow>,
@@ -64,7 +65,7 @@ impl Operation for ImportBorrowers {
         let mut desk = Desk::open(cx)?;
         let mut uuids = Vec::with_capacity(self.rows.len());
         for (at, row) in self.rows.iter().enumerate() {
-            let uuid = row.sign_up(cx, &mut desk).map_err(|error| in_row(at, error))?;
+            let uuid = row.sign_up(cx, &mut desk, at).map_err(|error| in_row(at, error))?;
             uuids.push(uuid);
         }
         Ok(BorrowersImported { imported: i64::try_from(uuids.len()).unwrap_or(i64::MAX), uuids })
@@ -72,10 +73,11 @@ impl Operation for ImportBorrowers {
 }
 
 impl BorrowerRow {
-    fn sign_up(&self, cx: &mut Context<'_>, desk: &mut Desk) -> Result<String, Error> {
+    fn sign_up(&self, cx: &mut Context<'_>, desk: &mut Desk, at: usize) -> Result<String, Error> {
         let person = self.claims().person(cx.config().region)?;
         let provider_id = provider(cx, self.financial_provider_id.as_deref())?;
         let mut admission = admit(cx, person)?;
+        admission.warn(cx, &format!("/rows/{at}"))?;
         if let Some(profile) = &self.profile {
             desk.fill(cx, profile, &mut admission.borrower)?;
         }
