@@ -1,11 +1,12 @@
 //! The frame through its three doors in Rust: run, call and respond.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 
+use lendwright::json::Limits;
 use lendwright::operations::borrowers::GetIdMapping;
 use lendwright::operations::host::SetMappings;
 use lendwright::storage::{Faulting, Memory, Step, StorageError};
 use lendwright::wire::Members;
-use lendwright::{Engine, Error, HttpRequest};
+use lendwright::{Config, Engine, Error, HttpRequest};
 use std::sync::Arc;
 
 const MAPPING: &str =
@@ -86,6 +87,25 @@ fn a_document_is_refused_by_what_is_wrong_with_it_and_nothing_is_written() {
         assert!(answer.detail.contains(&format!(r#""code":"{code}""#)), "{answer:?}");
         assert_eq!(engine.call("get_id_mapping", b"{}").body, MAPPING);
     }
+}
+
+#[test]
+fn path_query_and_body_of_a_request_share_one_limit() {
+    let limits = Limits { bytes_max: 64, ..Limits::default() };
+    let engine = Engine::open_with(Memory::new(), Config::default().limits(limits)).unwrap();
+    let engine = engine.acting_as("host").unwrap();
+    let status = |path: &str, query: &str, body: &str| {
+        let body = body.as_bytes();
+        engine.respond(&HttpRequest { method: "GET", path, query, headers: &[], body }).status
+    };
+    let path = "/api/v1.0/update/";
+    let (query, body) = (" ".repeat(20), " ".repeat(64 - 20 - path.len()));
+    assert_eq!(status(path, "", &body), 200);
+    assert_eq!(status(path, &query, &body), 400, "within the limit, it is an unknown field");
+    assert_eq!(status(path, &query, &(body.clone() + " ")), 413);
+    assert_eq!(status(path, &" ".repeat(64), ""), 413);
+    assert_eq!(status(&"/".repeat(65), "", ""), 413);
+    assert_eq!(status(&"/".repeat(64), "", ""), 404);
 }
 
 #[test]

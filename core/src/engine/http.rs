@@ -66,7 +66,8 @@ impl Engine {
     /// A path is found with and without its last slash. A field that the interface has in the path,
     /// the query or the body may stand in any of the three, and in one of them only; header and
     /// query text is read by the field's shape. Headers that the operation does not have are not
-    /// its business; unknown query and body fields are refused by name. A request that sends
+    /// its business; unknown query and body fields are refused by name. Path, query and body together
+    /// may have as many bytes as a document. A request that sends
     /// `lendwright-detail: 1` gets the answer's detail as JSON in a header of that name.
     ///
     /// ```
@@ -100,10 +101,13 @@ impl Engine {
     }
 
     fn respond_to(&self, request: &HttpRequest<'_>) -> Result<Reply<String>, Error> {
+        let limits = self.shared.config.limits;
+        // Fields stand in all three, so that they share one limit.
+        let parts = [request.path.len(), request.query.len(), request.body.len()];
+        limits.take(parts.into_iter().fold(0, usize::saturating_add))?;
         check_utf8(request.path)?;
         let (listing, in_path) = route(request)?;
         let mut members = from_headers(listing, request);
-        let limits = self.shared.config.limits;
         let body = if is_empty(request.body, limits) {
             Vec::new()
         } else {

@@ -23,6 +23,18 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// Refuses more bytes than are taken.
+    pub(crate) fn take(self, bytes: usize) -> Result<(), JsonError> {
+        let Self { bytes_max, .. } = self;
+        if bytes <= bytes_max {
+            return Ok(());
+        }
+        let text = format!("{bytes} bytes, at most {bytes_max} are taken");
+        Err(JsonError::new(JsonFault::TooLarge, text))
+    }
+}
+
 /// What is wrong with a text that should have been JSON.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text}")]
@@ -74,10 +86,7 @@ impl<'a> Json<'a> {
     /// # Errors
     /// When it is too large or too deep, not UTF-8, holds a key twice in one object, or is not JSON.
     pub fn parse_within(bytes: &'a [u8], limits: Limits) -> Result<Self, JsonError> {
-        if bytes.len() > limits.bytes_max {
-            let text = format!("{} bytes, at most {} are taken", bytes.len(), limits.bytes_max);
-            return Err(JsonError::new(JsonFault::TooLarge, text));
-        }
+        limits.take(bytes.len())?;
         check_depth(bytes, limits.depth_max)?;
         let text = std::str::from_utf8(bytes).map_err(|e| {
             let text = format!("not UTF-8 at byte {}", e.valid_up_to());
