@@ -80,6 +80,25 @@ fn a_refused_update_writes_nothing() {
 }
 
 #[test]
+fn a_list_of_the_hosts_own_has_10000_items_at_most() {
+    let engine = engine();
+    let uuid = engine.run(&mona()).unwrap().uuid.clone();
+    let tags = br#"{"variables": [{"name": "tags", "type": "list"}]}"#;
+    assert_eq!(engine.call("declare_variables", tags).status, 200);
+    let send = |items: usize| {
+        let tags = vec!["0"; items].join(",");
+        let update = format!(r#"{{"UUID": "{uuid}", "extras": {{"tags": [{tags}]}}}}"#);
+        engine.call("update_borrower", update.as_bytes())
+    };
+    assert_eq!(send(10_000).status, 200);
+    let refused = send(10_001);
+    let text = r#"{"message":"'extras/tags' must have at most 10000 items, not 10001"}"#;
+    assert_eq!((refused.status, &*refused.body), (400, text));
+    let detail = r#"{"code":"invalid_value","field":"extras/tags","value":"10001"}"#;
+    assert_eq!(refused.detail, detail);
+}
+
+#[test]
 fn each_identifier_finds_the_borrower_and_all_must_agree() {
     let engine = engine();
     let uuid = engine.run(&mona()).unwrap().uuid.clone();

@@ -16,6 +16,12 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
     .flat_map(|(source, lines)| lines.iter().map(move |line| line.variable(source)))
 }
 
+/// Whether one of them has this name.
+pub(super) fn has(name: &str) -> bool {
+    let tables = [PROFILE, RECORD, SUMMARY, EXTRAS, HISTORY, APPLICATION];
+    tables.into_iter().flatten().any(|line| line.name == name)
+}
+
 /// One line of the table.
 struct Line {
     name: &'static str,

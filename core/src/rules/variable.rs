@@ -135,6 +135,12 @@ impl Variable {
         Self { reason: Reason { code: code.into(), text: text.into() }, ..self }
     }
 
+    /// Whether it is the host's own, whatever source its declaration names: the host gives its values.
+    #[must_use]
+    pub fn is_hosts_own(&self) -> bool {
+        self.source == Source::Host || !super::standard::has(&self.name)
+    }
+
     /// Writes the declaration as an object, as a policy carries it.
     pub fn write(&self, out: &mut JsonOut) {
         out.object(|o| {

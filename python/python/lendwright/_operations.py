@@ -648,8 +648,8 @@ class Operations:
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'extras/rechrges' must be a variable that the host has declared (did you
-                mean 'recharges'?), not rechrges (invalid_value)
+            InvalidRequest: 'extras/tags/1' must have at most 1024 characters, not
+                "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… (invalid_value)
             InvalidRequest: 'UUID' is missing (missing_field)
 
         Example:

@@ -12,7 +12,7 @@ use crate::json::{Json, JsonOut};
 use crate::money::{Money, MoneyError};
 use crate::operations::access::records::ProviderRecord;
 use crate::operations::scoring::policies;
-use crate::rules::{Input, MissingReason, Registry, Source, Variable};
+use crate::rules::{Input, MissingReason, Registry, Variable};
 use crate::time::Zone;
 use crate::wire::Fault;
 use chrono::NaiveDate;
@@ -23,7 +23,9 @@ const PERSONS_MAX: i64 = 100;
 const YEARS_MAX: i64 = 100;
 const MONTHS_MAX: i64 = 1_200;
 const MARITAL_STATUS_CHARS_MAX: usize = 100;
+/// What a rule's own lists and texts may have, so that each value can be written in a rule.
 const TEXT_CHARS_MAX: usize = 1_024;
+const LIST_ITEMS_MAX: usize = 10_000;
 
 /// What profiles are checked against, read once for as many of them as come.
 pub(crate) struct Desk {
@@ -231,9 +233,9 @@ impl Desk {
     ) -> Result<Option<String>, Error> {
         let field = || format!("extras/{}", crate::wire::shorten(name));
         let variables = self.variables(cx)?;
-        let declared = variables.get(name).filter(|variable| variable.source == Source::Host);
+        let declared = variables.get(name).filter(|variable| variable.is_hosts_own());
         let Some(variable) = declared else {
-            let hosts = variables.variables().iter().filter(|v| v.source == Source::Host);
+            let hosts = variables.variables().iter().filter(|v| v.is_hosts_own());
             let near = crate::near::nearest(name, hosts.map(|variable| variable.name.as_ref()));
             let hint = near.map(|near| format!(" (did you mean '{near}'?)")).unwrap_or_default();
             let reason = format!("must be a variable that the host has declared{hint}");
@@ -242,11 +244,8 @@ impl Desk {
         match variable.coerce(Input::from_json(sent)) {
             Input::Missing(MissingReason::Null) => Ok(None),
             Input::Missing(_) => Err(Error::value(field(), wanted(variable), sent)),
-            Input::Text(text) if text.chars().count() > TEXT_CHARS_MAX => {
-                let reason = format!("must have at most {TEXT_CHARS_MAX} characters");
-                Err(Error::value(field(), reason, quoted(&text)))
-            }
             input => {
+                within_limits(&field(), &input)?;
                 let mut out = JsonOut::default();
                 input.write(&mut out);
                 Ok(Some(out.into_text()))
@@ -266,6 +265,25 @@ impl Desk {
 /// Whether a mapping of the tenant has any name; where it has none, every id is taken.
 fn has_names(cx: &mut Context<'_>, kind: &str) -> Result<bool, Error> {
     Ok(cx.book()?.scan(Mapping::by_key).equal(kind).first()?.is_some())
+}
+
+/// Refuses a list or a text of a declared variable that is too long.
+fn within_limits(field: &str, input: &Input) -> Result<(), Error> {
+    match input {
+        Input::Text(text) if text.chars().count() > TEXT_CHARS_MAX => {
+            let reason = format!("must have at most {TEXT_CHARS_MAX} characters");
+            Err(Error::value(field, reason, quoted(text)))
+        }
+        Input::List(items) if items.len() > LIST_ITEMS_MAX => {
+            let reason = format!("must have at most {LIST_ITEMS_MAX} items");
+            Err(Error::value(field, reason, items.len()))
+        }
+        Input::List(items) => {
+            let mut items = items.iter().enumerate();
+            items.try_for_each(|(at, item)| within_limits(&format!("{field}/{at}"), item))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn counts(profile: &Profile) -> Result<(), Error> {

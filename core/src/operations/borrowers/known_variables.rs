@@ -4,7 +4,7 @@ use super::records::Borrower;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::operations::scoring::{facts, policies};
-use crate::rules::{Registry, Source};
+use crate::rules::{Registry, Source, Variable};
 use crate::scoring::record::assemble;
 use crate::scoring::{Divisor, Observed, Policy};
 
@@ -63,6 +63,7 @@ pub(super) fn missing(policy: &Policy, observed: &[Observed]) -> Vec<String> {
 }
 
 fn can_be_collected(registry: &Registry, name: &str) -> bool {
-    let source = registry.get(name).map(|variable| variable.source);
-    source != Some(Source::Application) && !DECIDED.contains(&name)
+    let of_an_application =
+        |variable: &Variable| variable.source == Source::Application && !variable.is_hosts_own();
+    !registry.get(name).is_some_and(of_an_application) && !DECIDED.contains(&name)
 }
