@@ -3357,7 +3357,8 @@ public:
         return read<Map<Map<Map<std::int64_t>>>>("/locations");
     }
 
-    /// Every variable that rules and weights can read, by name: its value, or N/A.
+    /// Every variable that rules and weights can read, the host's own among them, by name: its
+    /// value, or N/A. What an application or the decision itself brings is N/A.
     Map<Available<Value>> variables() const { return read<Map<Available<Value>>>("/variables"); }
 
     /// When this was so.

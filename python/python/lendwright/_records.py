@@ -1317,7 +1317,10 @@ class SummaryVariables(Answer):
             "The areas where the borrower is seen most and least: how often, and their income "
             "level."
         ),
-        "variables": "Every variable that rules and weights can read, by name: its value, or NA.",
+        "variables": (
+            "Every variable that rules and weights can read, the host's own among them, by name: "
+            "its value, or NA. What an application or the decision itself brings is NA."
+        ),
         "as_of": "When this was so.",
     }
     apps_score: float

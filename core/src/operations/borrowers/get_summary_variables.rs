@@ -10,7 +10,8 @@ use crate::error::Error;
 use crate::json::{Json, JsonOut};
 use crate::operations::{Access, Operation};
 use crate::request;
-use crate::rules::Input;
+use crate::rules::{Input, Registry, Variable};
+use crate::scoring::Observed;
 use crate::wire::Members;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -48,7 +49,8 @@ answer! {
         "Summary" => summary: Members<Members<Decimal>>,
         /// The areas where the borrower is seen most and least: how often, and their income level.
         "locations" => locations: Members<Members<Members<i64>>>,
-        /// Every variable that rules and weights can read, by name: its value, or N/A.
+        /// Every variable that rules and weights can read, the host's own among them, by name: its
+        /// value, or N/A. What an application or the decision itself brings is N/A.
         "variables" => variables: Members<Available<Json<'static>>>,
         /// When this was so.
         "as_of" => as_of: DateTime<Utc>,
@@ -101,8 +103,7 @@ pub(super) fn summary(
     cx: &mut Context<'_>,
     borrower: &Borrower,
 ) -> Result<SummaryVariables, Error> {
-    let (_, observed) = known_variables(cx, borrower)?;
-    let variables = observed.into_iter().map(|variable| (variable.name, shown(&variable.value)));
+    let (policy, observed) = known_variables(cx, borrower)?;
     Ok(SummaryVariables {
         apps_score: 0.0,
         area_score: Available::NotAvailable,
@@ -114,9 +115,22 @@ pub(super) fn summary(
         spending_summary: Members::default(),
         summary: Members::default(),
         locations: Members::default(),
-        variables: variables.collect(),
+        variables: values(&policy.known_variables(), &observed),
         as_of: cx.now(),
     })
+}
+
+/// Each variable that the policy knows, with its value in the variable's own type: the interface's in
+/// their order, then the host's own.
+fn values(known: &Registry, observed: &[Observed]) -> Members<Available<Json<'static>>> {
+    let interface = Registry::standard();
+    let standard = interface.variables().iter().filter_map(|variable| known.get(&variable.name));
+    let own = known.variables().iter().filter(|variable| interface.get(&variable.name).is_none());
+    let value = |variable: &Variable| {
+        let found = observed.iter().find(|o| o.name == *variable.name);
+        found.map_or(Available::NotAvailable, |o| shown(&variable.coerce(o.value.clone())))
+    };
+    standard.chain(own).map(|variable| (&*variable.name, value(variable))).collect()
 }
 
 /// A variable's value as JSON.
