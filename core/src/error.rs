@@ -187,6 +187,9 @@ pub enum Error {
     /// An operation of a unit of work failed and the unit went on; nothing was written.
     #[error("an operation of this unit of work was refused, so nothing of it was written")]
     UnitFailed,
+    /// The host stopped long work; nothing was written.
+    #[error("stopped before it was done, so nothing was written")]
+    Interrupted,
     /// The store failed; the text is the operation's own.
     #[error("{text}")]
     Storage {
@@ -296,6 +299,7 @@ impl Error {
             Error::TestBook(_) => ("test_book", 409),
             Error::Setting { .. } => ("setting_invalid", 400),
             Error::UnitFailed => ("unit_failed", 409),
+            Error::Interrupted => ("interrupted", 503),
             Error::Storage { .. } => ("storage_failed", 500),
             Error::Damaged { .. } => ("damaged", 500),
             Error::Entropy(_) => ("no_entropy", 500),

@@ -66,7 +66,7 @@ pub use clock::{Clock, FixedClock, SteppingClock, SystemClock};
 pub use currency::Currency;
 pub use engine::{
     Answered, AuthKind, Caller, ClockSetting, Config, Context, DurabilitySetting, Effect, Engine,
-    HttpRequest, HttpResponse, LifetimeSettings, Partner, PepperSetting, Settings, Unit,
+    HttpRequest, HttpResponse, LifetimeSettings, Partner, PepperSetting, Progress, Settings, Unit,
 };
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
 pub use error::{Error, ErrorKind};

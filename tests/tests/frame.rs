@@ -2,12 +2,14 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::json::Limits;
-use lendwright::operations::borrowers::GetIdMapping;
-use lendwright::operations::host::SetMappings;
+use lendwright::operations::borrowers::{GetIdMapping, SignUp};
+use lendwright::operations::host::{ExportLog, SetMappings};
+use lendwright::operations::scoring::GetTotalScoreBatch;
 use lendwright::storage::{Faulting, Memory, Step, StorageError};
 use lendwright::wire::Members;
 use lendwright::{Config, Engine, Error, HttpRequest};
-use std::sync::Arc;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
 
 const MAPPING: &str =
     r#"{"ID Mapping":{"Areas":{"Zamalek":7},"Cars":{},"Jobs":{},"Languages":{}}}"#;
@@ -176,6 +178,54 @@ fn a_failure_of_the_store_under_a_unit_in_json_reaches_the_store() {
         Ok(unit.call("set_mappings", br#"{"Cars": {"Fiat": 1}}"#).status)
     });
     assert_eq!((added.unwrap(), runs), (200, 2));
+}
+
+#[test]
+fn long_work_that_is_stopped_leaves_nothing_written() {
+    let engine = engine();
+    let uuids: Vec<String> = (0..5)
+        .map(|at| {
+            let sign_up = SignUp {
+                phone_number: format!("+2010012345{at}0").as_str().into(),
+                autofill: Some(true),
+                ..SignUp::default()
+            };
+            engine.run(&sign_up).unwrap().uuid.clone()
+        })
+        .collect();
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let stops_at = |row| {
+        let seen = Arc::clone(&seen);
+        engine.watched(move |progress| {
+            seen.lock().unwrap().push((progress.done, progress.total));
+            if progress.done == row { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+    };
+    let batch = GetTotalScoreBatch { target: uuids, ..GetTotalScoreBatch::default() };
+    let logged = || engine.run(&ExportLog::default()).unwrap().records;
+
+    assert!(matches!(stops_at(3).run(&batch), Err(Error::Interrupted)));
+    assert_eq!(*seen.lock().unwrap(), (0..4).map(|at| (at, Some(5))).collect::<Vec<_>>());
+    assert_eq!(logged(), 0);
+    // Inside a unit that others share, too, and in each door.
+    let shared = stops_at(3).together(|unit| unit.run(&batch).map(drop));
+    assert!(matches!(shared, Err(Error::Interrupted)));
+    let partner = stops_at(3).acting_as("host").unwrap();
+    assert!(matches!(partner.run(&batch), Err(Error::Interrupted)));
+    assert_eq!(logged(), 0);
+
+    assert_eq!(stops_at(5).run(&batch).unwrap().0.len(), 5);
+    assert_eq!(logged(), 5);
+    assert!(matches!(stops_at(3).run(&ExportLog::default()), Err(Error::Interrupted)));
+    let imported = stops_at(1).call(
+        "import_borrowers",
+        br#"{"rows": [
+            {"Phone_Number": "+201001234561", "autofill": true},
+            {"Phone_Number": "+201001234562", "autofill": true}]}"#,
+    );
+    assert_eq!((imported.status, imported.detail.as_str()), (503, r#"{"code":"interrupted"}"#));
+    let first = engine.call("get_borrower_info", br#"{"phone_number": "+201001234561"}"#);
+    assert_eq!(first.status, 404);
 }
 
 #[test]

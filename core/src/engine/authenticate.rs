@@ -128,7 +128,7 @@ impl Engine {
         revoked.err().unwrap_or(Error::InvalidCredentials)
     }
 
-    fn with(&self, caller: Caller) -> Self {
-        Self { shared: self.shared.clone(), caller }
+    pub(super) fn with(&self, caller: Caller) -> Self {
+        Self { caller, ..self.clone() }
     }
 }

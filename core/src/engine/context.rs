@@ -1,6 +1,7 @@
 //! What an operation has in its hands while it runs.
 
 use super::frozen::Frozen;
+use super::watch::Watch;
 use super::{Caller, Config, Partner, Shared};
 use crate::entropy::Entropy;
 use crate::error::Error;
@@ -94,6 +95,7 @@ pub struct Context<'u> {
     pub(crate) prepared: Prepared,
     happened: Vec<Happened>,
     kept: bool,
+    watch: Watch<'u>,
 }
 
 /// An effect, and whose refusal is to be counted: a user name, and whether a partner has it.
@@ -107,6 +109,7 @@ impl<'u> Context<'u> {
         shared: &'u Shared,
         caller: &'u Caller,
         frozen: &'u Frozen<'u>,
+        watch: Watch<'u>,
         tx: &'u mut dyn Transaction,
     ) -> Self {
         frozen.restart();
@@ -121,6 +124,7 @@ impl<'u> Context<'u> {
             prepared: Prepared::Nothing,
             happened: Vec::new(),
             kept: false,
+            watch,
         }
     }
 
@@ -244,6 +248,11 @@ impl<'u> Context<'u> {
             committed || matches!(happened.effect, Effect::Auth { kind: AuthKind::Refused, .. })
         };
         self.happened.into_iter().filter(told).collect()
+    }
+
+    /// Whom long work tells, before each row, how far it is.
+    pub(crate) fn watch(&self) -> Watch<'u> {
+        self.watch
     }
 
     /// The host's peppers, under which keys and tokens are kept.

@@ -70,7 +70,7 @@ impl Engine {
     fn call_named(&self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
         let (listing, mut members) = asked(name, request, self.shared.config.limits)?;
         let engine = match self.credentials_of(listing, &members)? {
-            Some(caller) => Engine { shared: self.shared.clone(), caller },
+            Some(caller) => self.with(caller),
             None => self.clone(),
         };
         let names = listing.credential_fields();

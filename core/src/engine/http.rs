@@ -142,7 +142,7 @@ impl Engine {
             },
             (None, Asks::Credentials(_)) => return Err(Error::InvalidCredentials),
         };
-        Ok(Engine { shared: self.shared.clone(), caller })
+        Ok(self.with(caller))
     }
 }
 

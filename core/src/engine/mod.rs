@@ -14,6 +14,7 @@ mod http;
 mod policies;
 mod settings;
 mod together;
+mod watch;
 
 pub use caller::{Caller, Partner};
 pub use config::Config;
@@ -23,6 +24,7 @@ pub(crate) use document::presented;
 pub use http::{HttpRequest, HttpResponse};
 pub use settings::{ClockSetting, DurabilitySetting, LifetimeSettings, PepperSetting, Settings};
 pub use together::Unit;
+pub use watch::Progress;
 
 use context::Happened;
 use frozen::Frozen;
@@ -53,6 +55,8 @@ use std::sync::Arc;
 pub struct Engine {
     pub(crate) shared: Arc<Shared>,
     pub(crate) caller: Caller,
+    /// Who is asked between the rows of long work.
+    ask: Option<Arc<watch::Ask>>,
 }
 
 /// What all handles of one opened book share.
@@ -104,7 +108,8 @@ impl Engine {
         config.check()?;
         let opened = storage.prepare(&crate::operations::tables());
         opened.map_err(|source| Error::Storage { text: FAILURE, source })?;
-        let engine = Self { shared: Arc::new(Shared::new(storage, config)), caller: Caller::Host };
+        let shared = Arc::new(Shared::new(storage, config));
+        let engine = Self { shared, caller: Caller::Host, ask: None };
         engine.unit(Access::Write, FAILURE, &Caller::Host, access::found)?;
         Ok(engine)
     }
@@ -163,7 +168,8 @@ impl Engine {
         let mut outcome = None;
         let mut happened = Vec::new();
         let stored = storage.transact(access.in_storage(config.durability), &mut |tx| {
-            let mut cx = Context::new(&self.shared, caller, &frozen, tx);
+            let watch = watch::Watch(self.ask.as_deref());
+            let mut cx = Context::new(&self.shared, caller, &frozen, watch, tx);
             let result = work(&mut cx);
             let committed = result.is_ok() || cx.is_kept();
             happened = cx.into_happened(committed);

@@ -61,7 +61,8 @@ impl Operation for GetSummaryVariablesBatch {
     fn run(&self, cx: &mut Context<'_>) -> Result<Members<SummarisedTarget>, Error> {
         let mut answered = HashSet::with_capacity(self.target.len());
         let mut summaries = Members::default();
-        for target in &self.target {
+        for (at, target) in self.target.iter().enumerate() {
+            cx.watch().at(at, Some(self.target.len()))?;
             if !answered.insert(target.as_str()) {
                 continue;
             }

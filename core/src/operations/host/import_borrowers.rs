@@ -65,6 +65,7 @@ impl Operation for ImportBorrowers {
         let mut desk = Desk::open(cx)?;
         let mut uuids = Vec::with_capacity(self.rows.len());
         for (at, row) in self.rows.iter().enumerate() {
+            cx.watch().at(at, Some(self.rows.len()))?;
             let uuid = row.sign_up(cx, &mut desk, at).map_err(|error| in_row(at, error))?;
             uuids.push(uuid);
         }

@@ -77,7 +77,8 @@ impl Operation for GetTotalScoreBatch {
         let scorer = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?;
         let mut answered = HashSet::with_capacity(self.target.len());
         let (mut answers, mut decision_ids) = (Members::default(), Members::default());
-        for target in &self.target {
+        for (at, target) in self.target.iter().enumerate() {
+            cx.watch().at(at, Some(self.target.len()))?;
             // The same borrower in other letters is the same borrower.
             if !answered.insert(target.trim().to_lowercase()) {
                 continue;

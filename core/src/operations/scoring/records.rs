@@ -33,8 +33,10 @@ pub(crate) fn each(
     mut show: impl FnMut(&Entry) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let mut failed = None;
+    let (watch, mut rows) = (cx.watch(), 0..);
     cx.book()?.scan(DecisionEntry::by_key).for_each(|record| {
-        match record.into_entry().and_then(|entry| show(&entry)) {
+        let asked = rows.next().map_or(Ok(()), |at| watch.at(at, None));
+        match asked.and_then(|()| record.into_entry()).and_then(|entry| show(&entry)) {
             Ok(()) => Ok(ControlFlow::Continue(())),
             Err(error) => {
                 failed = Some(error);
