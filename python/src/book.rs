@@ -1,6 +1,6 @@
 //! A book's handle.
 
-use crate::door::enter;
+use crate::door::{enter, heed};
 use crate::together::together;
 use lendwright::{Engine, Error, HttpRequest};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
@@ -24,7 +24,8 @@ impl Book {
     /// Opens a book by a JSON document of settings.
     #[staticmethod]
     fn open(py: Python<'_>, settings: &[u8]) -> PyResult<Self> {
-        enter(py, || Engine::open_json(settings)).map(Self::of)
+        let open = || Ok(Engine::open_json(settings)?.watched(|progress| heed(progress, None)));
+        enter(py, open).map(Self::of)
     }
 
     /// Runs an operation on a JSON document: status, body and detail, whatever happens.
@@ -56,6 +57,12 @@ impl Book {
     /// Calls a function with a unit of work, which is committed when it returns.
     fn together(&self, py: Python<'_>, work: Py<PyAny>) -> PyResult<Py<PyAny>> {
         together(py, &self.engine()?, &work)
+    }
+
+    /// A handle whose long work tells a function how far it is.
+    fn watched(&self, hear: Py<PyAny>) -> PyResult<Self> {
+        let hear = move |progress| heed(progress, Some(&hear));
+        self.engine().map(|engine| Self::of(engine.watched(hear)))
     }
 
     /// A handle that acts for a partner.

@@ -2,18 +2,51 @@
 //!
 //! Everything that may take time goes through [`enter`]: it gives the interpreter back to Python's
 //! other threads, and turns a refusal into the exception that `lendwright._errors` has for it.
-//! Ctrl-C during a call is seen by the interpreter as soon as the call is back: a call is one unit of
-//! work, which is committed whole or not at all, and is never cut in two.
+//! Ctrl-C during a call is seen every few hundred rows of long work, see [`heed`], and otherwise as soon
+//! as the call is back: a call is one unit of work, which is committed whole or not at all.
 
-use lendwright::{Answered, Error};
+use lendwright::{Answered, Error, Progress};
 use pyo3::prelude::*;
+use std::cell::Cell;
+use std::ops::ControlFlow;
 
 /// Does the library's work without the interpreter.
 pub(crate) fn enter<T: Send>(
     py: Python<'_>,
     work: impl FnOnce() -> Result<T, Error> + Send,
 ) -> PyResult<T> {
-    py.detach(work).map_err(|error| refusal(py, &error))
+    let done = py.detach(work);
+    if let Some(exception) = RAISED.take() {
+        return Err(exception);
+    }
+    done.map_err(|error| refusal(py, &error))
+}
+
+thread_local! {
+    /// What was raised in this thread's call and stopped it. The library knows only that it was stopped.
+    static RAISED: Cell<Option<PyErr>> = const { Cell::new(None) };
+}
+
+/// Getting the interpreter may have to wait for another thread, so it is not done for each row.
+const ROWS: usize = 256;
+
+/// Lets Python handle its signals, and hear of the progress, between the rows of long work. What it
+/// raises stops the work.
+pub(crate) fn heed(progress: Progress, hear: Option<&Py<PyAny>>) -> ControlFlow<()> {
+    if progress.done == 0 || !progress.done.is_multiple_of(ROWS) {
+        return ControlFlow::Continue(());
+    }
+    let heard = Python::attach(|py| {
+        py.check_signals()?;
+        hear.map_or(Ok(()), |hear| hear.call1(py, (progress.done, progress.total)).map(drop))
+    });
+    match heard {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(exception) => {
+            RAISED.set(Some(exception));
+            ControlFlow::Break(())
+        }
+    }
 }
 
 /// The exception that a refusal is.

@@ -42,11 +42,11 @@ pub(crate) struct Unit {
 impl Unit {
     /// Runs an operation on a JSON document: status, body and detail, whatever happens.
     fn call(&self, py: Python<'_>, name: &str, request: &[u8]) -> PyResult<(u16, String, String)> {
-        let answered = py.detach(|| {
+        let answered = enter(py, || {
             let in_it =
                 |open: &mut dyn Open| open.is_of(&self.mark).then(|| open.call(name, request));
-            if OPEN.is_set() { OPEN.with(in_it) } else { None }
-        });
+            Ok(if OPEN.is_set() { OPEN.with(in_it) } else { None })
+        })?;
         let answered = answered.ok_or_else(|| {
             PyRuntimeError::new_err(
                 "this unit of work is not the one under way in this thread: it lasts as long as the \

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
@@ -10,7 +11,7 @@ from typing import Any
 
 import lendwright as lw
 import pytest
-from lendwright import _forms
+from lendwright import _forms, _record
 
 
 def not_available_is_one_value_and_never_a_yes() -> None:
@@ -149,6 +150,8 @@ def a_record_is_a_dict_where_one_is_wanted(book: lw.Book, mona: lw.SignedUp) -> 
     assert why["rules"][0]["conditions"][0]["variable"] == "age"
     batch = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["adult"])
     assert batch.to_dict(na=None)[mona.uuid] == row
+    several = _record.WholeList(_record.Of(lw.ScoreRecord)).read([json.loads(score.json)] * 2)
+    assert several.to_list(na=None) == [row, row]
 
 
 def the_scalars_of_numpy_are_taken_for_what_they_are() -> None:

@@ -68,9 +68,9 @@ class Book(Operations):
     written.
 
     A handle may be used from many threads at once: the interpreter's lock is given away during each
-    call. Ctrl-C is seen as soon as a call is back: a call is one unit of work, which is written
-    whole or not at all and is never cut in two. A handle can't be pickled, and can't be used in a
-    child after a fork; open the book again there.
+    call. Ctrl-C stops a batch, an import and the reading of the log, of which nothing is written
+    then, and is seen as soon as any other call is back. A handle can't be pickled, and can't be
+    used in a child after a fork; open the book again there.
     """
 
     __slots__ = ("__weakref__", "_host", "_native", "_user", "_where")
@@ -182,6 +182,25 @@ class Book(Operations):
         if decision_id is None:
             raise ValueError(f"this {type(decision).__name__} tells of no decision")
         return self.explain_decision(decision_id)
+
+    def watched(self, hear: Callable[[int, int | None], object]) -> Self:
+        """A handle whose long work, that of many rows, tells how far it is: every 256 rows `hear`
+        is called with how many are done and how many there are (None where that is known at the
+        end only). What `hear` raises stops the work; nothing of it is written then.
+
+        `hear` is called inside the unit of work, so it must leave the book alone.
+
+        >>> import lendwright as lw
+        >>> book = lw.open().watched(lambda done, total: print(f"{done} of {total}"))
+        >>> rows = [{"Phone_Number": f"+2010012{n:05}", "autofill": True} for n in range(600)]
+        >>> book.import_borrowers(rows).imported
+        256 of 600
+        512 of 600
+        600
+        """
+        made = type(self)(self._native.watched(hear), self._where)
+        made._host, made._user = self._host, self._user
+        return made
 
     def acting_as(self, user_name: str) -> Self:
         """A handle that acts for a partner, for a host that has authenticated it by itself.

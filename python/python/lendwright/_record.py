@@ -279,6 +279,10 @@ class TextAnswer(str, Answered):
 class ListAnswer(tuple[T, ...], Answered):
     """Values in order that answer an operation."""
 
+    def to_list(self, na: Any = NA) -> list[Any]:
+        """The values as `Record.to_dict` gives them."""
+        return [_plain(item, na) for item in self]
+
 
 class MapAnswer(dict[str, T], Answered):
     """Values by name that answer an operation."""

@@ -1,0 +1,66 @@
+"""Long work: how far it is, and how it is stopped."""
+
+from __future__ import annotations
+
+import signal
+from types import FrameType
+
+import lendwright as lw
+import pytest
+
+
+def several(book: lw.Book, count: int) -> list[str]:
+    rows = [{"Phone_Number": f"+2010012{at:05}", "autofill": True} for at in range(count)]
+    return list(book.import_borrowers(rows).uuids)
+
+
+def long_work_tells_how_far_it_is(book: lw.Book) -> None:
+    heard: list[tuple[int, int | None]] = []
+    watched = book.watched(lambda done, total: heard.append((done, total)))
+    uuids = several(watched, 600)
+    assert heard == [(256, 600), (512, 600)]
+    watched.acting_as("host").get_total_score_batch(target=uuids[:300], acceptance_rules=[])
+    assert heard[2:] == [(256, 300)]
+    assert watched.verify_log().whole
+    assert heard[3:] == [(256, None)]
+    assert repr(watched) == repr(book)
+
+
+def what_the_listener_raises_stops_the_work(book: lw.Book) -> None:
+    class Enough(Exception):
+        pass
+
+    def stop(done: int, total: int | None) -> None:
+        raise Enough(done, total)
+
+    uuids = several(book, 300)
+    watched = book.watched(stop)
+    with pytest.raises(Enough, match="256, 300"):
+        watched.get_total_score_batch(target=uuids, acceptance_rules=[])
+    with pytest.raises(Enough, match="256, 300"):
+        watched.together(
+            lambda unit: unit.get_total_score_batch(target=uuids, acceptance_rules=[])
+        )
+    with pytest.raises(Enough):
+        watched.call("get_total_score_batch", {"target": uuids, "acceptance_rules": []})
+    assert book.export_log().records == 0
+    assert len(book.get_total_score_batch(target=uuids, acceptance_rules=[])) == 300
+
+
+def a_signal_stops_a_batch_and_leaves_nothing_logged(book: lw.Book) -> None:
+    class Late(Exception):
+        pass
+
+    def handle(number: int, frame: FrameType | None) -> None:
+        raise Late
+
+    uuids = several(book, 2000)
+    before = signal.signal(signal.SIGALRM, handle)
+    try:
+        # Long before the batch ends: were it heard at the end only, all would be logged.
+        signal.setitimer(signal.ITIMER_REAL, 0.02)
+        with pytest.raises(Late):
+            book.get_total_score_batch(target=uuids, acceptance_rules=[])
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert book.export_log().records == 0
