@@ -252,7 +252,8 @@ enum lw_input_kind
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Nothing: no variable, or one that is a list, which no input can hold.
+     * Nothing: no variable, one that is a list, which no input can hold, or one that the policy
+     * computes itself.
      */
     LW_INPUT_NONE = 0,
     /**
@@ -774,8 +775,9 @@ lw_status lw_policy_column(const lw_policy *policy, const char *variable, size_t
 
 /**
  * What an input in this column must be: a number (a whole one for some variables), a bool, or a text
- * (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that is not the policy's,
- * one that is a list, and NULL.
+ * (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that takes no input (one
+ * that is a list, and `credit_score`, `credit_score_classification` and `certainty`, which the policy
+ * computes), one that is not the policy's, and NULL.
  */
 lw_input_kind lw_policy_column_kind(const lw_policy *policy,
                                     size_t column);
@@ -788,7 +790,7 @@ lw_input_kind lw_policy_column_kind(const lw_policy *policy,
  * book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
  *
  * A value that is set twice counts as it was set last. `LW_WRONG_KIND` for an input of another kind
- * than its variable; one of that kind that the variable can't have counts as missing, as if it were
+ * than its column takes, so for any in a column that takes none; one of that kind that the variable can't have counts as missing, as if it were
  * left out: a text outside of the variable's list or that is no day, a number that is not whole.
  * `LW_MISUSE` for a column that is not the policy's, an unknown kind, a number that is not finite and
  * a text that is not UTF-8.

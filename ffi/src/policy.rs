@@ -24,7 +24,8 @@ pub struct lw_policy {
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum lw_input_kind {
-    /// Nothing: no variable, or one that is a list, which no input can hold.
+    /// Nothing: no variable, one that is a list, which no input can hold, or one that the policy
+    /// computes itself.
     LW_INPUT_NONE = 0,
     /// A number, in `number`.
     LW_INPUT_NUMBER = 1,
@@ -161,8 +162,9 @@ pub unsafe extern "C" fn lw_policy_column(
 }
 
 /// What an input in this column must be: a number (a whole one for some variables), a bool, or a text
-/// (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that is not the policy's,
-/// one that is a list, and NULL.
+/// (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that takes no input (one
+/// that is a list, and `credit_score`, `credit_score_classification` and `certainty`, which the policy
+/// computes), one that is not the policy's, and NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_column_kind(
     policy: Option<&lw_policy>,
@@ -179,7 +181,7 @@ pub extern "C" fn lw_policy_column_kind(
 /// book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
 ///
 /// A value that is set twice counts as it was set last. `LW_WRONG_KIND` for an input of another kind
-/// than its variable; one of that kind that the variable can't have counts as missing, as if it were
+/// than its column takes, so for any in a column that takes none; one of that kind that the variable can't have counts as missing, as if it were
 /// left out: a text outside of the variable's list or that is no day, a number that is not whole.
 /// `LW_MISUSE` for a column that is not the policy's, an unknown kind, a number that is not finite and
 /// a text that is not UTF-8.
@@ -214,9 +216,14 @@ pub unsafe extern "C" fn lw_policy_decide(
 impl lw_policy {
     fn of(policy: Policy) -> Self {
         let variables = policy.registry().variables().iter();
-        let column = |name: &str| policy.column(name);
         let columns = variables
-            .filter_map(|variable| Some((column(&variable.name)?, taken_by(&variable.kind))))
+            .filter_map(|variable| {
+                let column = policy.column(&variable.name)?;
+                let computed = policy.computes(column);
+                let kind =
+                    if computed { lw_input_kind::LW_INPUT_NONE } else { taken_by(&variable.kind) };
+                Some((column, kind))
+            })
             .collect();
         Self { digest: policy.digest().to_owned().into(), columns, policy }
     }

@@ -107,6 +107,43 @@ static void kinds(void) {
     lw_policy_free(policy);
 }
 
+static const char BY_SCORE[] =
+    "{\"format\": 1, \"acceptance_rules\": [\"sure\"], \"rules\": {\"sure\": ["
+    "{\"variable\": \"credit_score\", \"operator\": \">=\", \"value\": 600, \"join\": \"and\"},"
+    "{\"variable\": \"credit_score_classification\", \"operator\": \"!=\", \"value\": \"Very Poor\","
+    " \"join\": \"and\"},"
+    "{\"variable\": \"certainty\", \"operator\": \">\", \"value\": 0}]}}";
+
+/* What the policy computes is read by its rules and set by nobody. */
+static void computed(void) {
+    static const char *const names[] = {"credit_score", "credit_score_classification", "certainty"};
+    lw_policy *policy = NULL;
+    lw_answer *answer = NULL;
+    lw_decision decision;
+    lw_input inputs[2];
+    size_t at, column;
+    int32_t kind;
+
+    CHECK(lw_policy_load(lw_str(BY_SCORE), &policy, &answer) == LW_OK);
+    if (policy == NULL) return;
+    CHECK(lw_policy_column(policy, "DBR", &column) == LW_OK);
+    inputs[0] = number(column, 0.3);
+    CHECK(lw_policy_decide(policy, inputs, 1, &decision) == LW_OK);
+    CHECK(decision.verdict == LW_VERDICT_PASS);
+    for (at = 0; at < sizeof names / sizeof *names; at++) {
+        CHECK(lw_policy_column(policy, names[at], &column) == LW_OK);
+        CHECK(lw_policy_column_kind(policy, column) == LW_INPUT_NONE);
+        for (kind = LW_INPUT_NUMBER; kind <= LW_INPUT_TEXT; kind++) {
+            inputs[1] = number(column, 1);
+            inputs[1].kind = kind;
+            inputs[1].text = lw_str("Excellent");
+            CHECK(lw_policy_decide(policy, inputs, 2, &decision) == LW_WRONG_KIND);
+            CHECK(decision.verdict == LW_VERDICT_NOT_AVAILABLE && decision.score == 0);
+        }
+    }
+    lw_policy_free(policy);
+}
+
 static void misuse(const lw_policy *policy) {
     static const uint8_t not_utf8[] = {0xff};
     lw_decision decision;
@@ -150,6 +187,7 @@ int main(void) {
     decisions(policy);
     misuse(policy);
     kinds();
+    computed();
     lw_policy_free(policy);
     return failures != 0;
 }

@@ -85,10 +85,16 @@ impl Policy {
         self.inner.registry.column(name)
     }
 
+    /// Whether the card computes this column: the score, its class, its certainty.
+    #[must_use]
+    pub fn computes(&self, column: Column) -> bool {
+        self.inner.computed.has(column)
+    }
+
     /// Sets a value, brought to the variable's type; what the card computes can't be set.
     pub fn set(&self, row: &mut Row, column: Column, input: Input) {
         let Some(variable) = self.inner.registry.at(column) else { return };
-        if !self.inner.computed.has(column) {
+        if !self.computes(column) {
             row.put(column, variable.coerce(input));
         }
     }
