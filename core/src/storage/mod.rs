@@ -18,6 +18,7 @@ mod query;
 mod record;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 mod sqlite;
+mod sync;
 mod table;
 mod units;
 mod value;
@@ -47,5 +48,7 @@ pub(crate) fn take<F: Field>(values: &mut impl Iterator<Item = Value>) -> Result
     }
 }
 
+#[cfg(all(loom, test))]
+mod models;
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,9 @@
 //! Which threads are in a unit of work of a store, so that one within another is refused rather than a deadlock.
 
-use std::sync::{Mutex, PoisonError};
-use std::thread::{self, ThreadId};
+use std::sync::PoisonError;
 
 use super::StorageError;
+use super::sync::{Mutex, ThreadId, thread};
 
 /// The threads that are in a unit of work.
 #[derive(Debug, Default)]

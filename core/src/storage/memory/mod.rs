@@ -4,9 +4,10 @@ mod ordered;
 mod tree;
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError};
 
 use self::ordered::Ordered;
+use super::sync::{Mutex, RwLock};
 use super::units::Units;
 use super::{
     Access, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work, layout,
