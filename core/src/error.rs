@@ -112,10 +112,16 @@ pub enum Error {
     // --- rules, weights, policies, decisions
     /// A rule of this name exists.
     #[error("rule already exists")]
-    RuleExists,
+    RuleExists {
+        /// The name.
+        name: String,
+    },
     /// There is no rule of this name to change.
     #[error("rule does not exist")]
-    RuleUnknown,
+    RuleUnknown {
+        /// The name.
+        name: String,
+    },
     /// A request for a score names a rule that does not exist.
     #[error("rule {} does not exist", named(.name))]
     RequestedRuleUnknown {
@@ -134,8 +140,13 @@ pub enum Error {
     #[error("{0}")]
     RuleInvalid(#[from] RuleFaults),
     /// The weights can't be taken.
-    #[error("{}", sentence(.0))]
-    WeightsInvalid(#[from] WeightsError),
+    #[error("{}", sentence(.source))]
+    WeightsInvalid {
+        /// The field that holds them, or the names.
+        field: &'static str,
+        /// Why.
+        source: WeightsError,
+    },
     /// The policy can't be read.
     #[error("{}", sentence(.0))]
     PolicyInvalid(#[from] PolicyError),
@@ -152,6 +163,8 @@ pub enum Error {
     NameTaken {
         /// What has the name: `partner`, `provider`, `variable`.
         what: &'static str,
+        /// The field that names it.
+        field: &'static str,
         /// The name.
         name: String,
     },
@@ -160,6 +173,8 @@ pub enum Error {
     NotThere {
         /// What it would be: `partner`, `key`, `provider`.
         what: &'static str,
+        /// The field that names it.
+        field: &'static str,
         /// The name.
         name: String,
     },
@@ -219,7 +234,7 @@ pub enum ErrorKind {
     InvalidRequest,
     /// What it speaks of is not there.
     NotFound,
-    /// It contradicts what is there already.
+    /// It contradicts what is there already, or how the book was opened.
     Conflict,
     /// The caller may not.
     Forbidden,
@@ -279,17 +294,17 @@ impl Error {
             Error::InvalidCredentials => ("invalid_credentials", 401),
             Error::Forbidden { .. } => ("forbidden", 403),
             Error::ModelForbidden => ("model_forbidden", 403),
-            Error::NoPepper => ("no_pepper", 500),
+            Error::NoPepper => ("no_pepper", 409),
             Error::NoIdentifier => ("no_identifier", 400),
             Error::BorrowerUnknown => ("borrower_unknown", 404),
             Error::BorrowerExists => ("borrower_exists", 409),
             Error::ReportUnknown => ("report_unknown", 404),
-            Error::RuleExists => ("rule_exists", 409),
-            Error::RuleUnknown => ("rule_unknown", 404),
+            Error::RuleExists { .. } => ("rule_exists", 409),
+            Error::RuleUnknown { .. } => ("rule_unknown", 404),
             Error::RequestedRuleUnknown { .. } => ("requested_rule_unknown", 404),
             Error::RuleKeyUnknown { .. } => ("rule_key_unknown", 404),
             Error::RuleInvalid(_) => ("rule_invalid", 400),
-            Error::WeightsInvalid(_) => ("weights_invalid", 400),
+            Error::WeightsInvalid { .. } => ("weights_invalid", 400),
             Error::PolicyInvalid(_) => ("policy_invalid", 400),
             Error::DecisionUnknown => ("decision_unknown", 404),
             Error::DecisionErased => ("decision_erased", 409),
@@ -341,15 +356,6 @@ impl Error {
     #[must_use]
     pub fn detail(&self) -> Detail {
         let (field, value) = match self {
-            Error::Field(Fault::Missing(fields)) | Error::SignUpIncomplete { fields } => {
-                (Some(fields.join(", ")), None)
-            }
-            Error::FieldMissing { field } => (Some((*field).to_owned()), None),
-            Error::Field(Fault::Wrong { field, mismatch }) => {
-                (Some(format!("{field}{}", mismatch.pointer)), mismatch.found.clone())
-            }
-            Error::Field(Fault::Unknown { field, .. }) => (Some(field.clone()), None),
-            Error::Value { field, value, .. } => (Some(field.clone()), Some(value.clone())),
             Error::Row { row, source } => {
                 let detail = source.detail();
                 let inside = |field: &str| format!("rows/{row}/{field}");
@@ -357,7 +363,7 @@ impl Error {
                 let field = detail.field.map(|field| fields(field).join(", "));
                 return Detail { field, ..detail };
             }
-            _ => (None, None),
+            _ => self.at_fault(),
         };
         let cause = match self {
             Error::Storage { source, .. } => Some(causes(source)),
@@ -374,6 +380,39 @@ impl Error {
         };
         let (code, faults) = (Some(self.code().to_owned()), Warnings(faults));
         Detail { code, field, value, needs, cause, faults, ..Detail::default() }
+    }
+
+    /// The field at fault and the value that was sent in it, shortened; a name as the text has it.
+    fn at_fault(&self) -> (Option<String>, Option<String>) {
+        let in_field = |field: &str, name: &str| (Some(field.to_owned()), Some(named(name)));
+        match self {
+            Error::Field(Fault::Missing(fields)) | Error::SignUpIncomplete { fields } => {
+                (Some(fields.join(", ")), None)
+            }
+            Error::FieldMissing { field } => (Some((*field).to_owned()), None),
+            Error::Field(Fault::Wrong { field, mismatch }) => {
+                (Some(format!("{field}{}", mismatch.pointer)), mismatch.found.clone())
+            }
+            Error::Field(Fault::Unknown { field, .. }) => (Some(field.clone()), None),
+            Error::Value { field, value, .. } => (Some(field.clone()), Some(value.clone())),
+            Error::NotThere { field, name, .. } | Error::NameTaken { field, name, .. } => {
+                in_field(field, name)
+            }
+            Error::RuleExists { name } | Error::RuleUnknown { name } => in_field("param", name),
+            Error::RuleKeyUnknown { key, .. } => in_field("keys_to_delete", key),
+            Error::RequestedRuleUnknown { name } => (None, Some(named(name))),
+            Error::WeightsInvalid { field, source } => weights_at_fault(field, source),
+            Error::Setting { setting, .. } => (Some(setting.clone()), None),
+            Error::UnknownOperation { name: sent, .. } | Error::UnknownPath { path: sent } => {
+                (None, Some(crate::wire::shorten(sent)))
+            }
+            Error::MethodNotAllowed { method, .. } => (None, Some(method.clone())),
+            Error::ReportUnknown => (Some("report_id".to_owned()), None),
+            Error::DecisionUnknown | Error::DecisionErased => {
+                (Some("decision_id".to_owned()), None)
+            }
+            _ => (None, None),
+        }
     }
 }
 
@@ -398,6 +437,26 @@ pub(crate) fn causes(error: &dyn std::error::Error) -> String {
 fn fault_of_rule(fault: &RuleFault) -> Warning {
     let RuleFault { pointer, code, text } = fault.clone();
     Warning { code: code.name().to_owned(), pointer, message: text }
+}
+
+/// The weight at fault, in the object of weights or the list of names that the field is.
+fn weights_at_fault(field: &str, error: &WeightsError) -> (Option<String>, Option<String>) {
+    let (name, value) = match error {
+        WeightsError::Unknown { name, .. } | WeightsError::Twice { name } => {
+            (Some(name), Some(name))
+        }
+        WeightsError::NotNumber { name, value }
+        | WeightsError::Negative { name, value }
+        | WeightsError::TooLarge { name, value } => (Some(name), Some(value)),
+        WeightsError::AllZero { .. } => (None, None),
+        WeightsError::NotObject { found } => (None, Some(found)),
+    };
+    let is_object = field != "keys_to_delete";
+    let field = match name.filter(|_| is_object) {
+        Some(name) => format!("{field}/{}", crate::wire::shorten(name)),
+        None => field.to_owned(),
+    };
+    (Some(field), value.map(|value| crate::wire::shorten(value)))
 }
 
 fn quoted_twice(fields: &[&str]) -> String {

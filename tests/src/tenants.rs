@@ -224,7 +224,8 @@ impl Things {
             hidden = hidden.replace(name.as_str(), kind);
         }
         // A number alone stands in quotes where it names something.
-        hidden.replace(&format!("'{}'", self.provider), "'PROVIDER'")
+        let quoted = |quote: char| format!("{quote}{}{quote}", self.provider);
+        hidden.replace(&quoted('\''), "'PROVIDER'").replace(&quoted('"'), "\"PROVIDER\"")
     }
 }
 

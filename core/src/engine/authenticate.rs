@@ -21,7 +21,7 @@ impl Engine {
             return Err(Error::Forbidden { scope: None });
         }
         let caller = self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
-            Ok(Caller::Partner(known_partner(cx, user_name)?.partner_id))
+            Ok(Caller::Partner(known_partner(cx, "user_name", user_name)?.partner_id))
         })?;
         Ok(self.with(caller))
     }

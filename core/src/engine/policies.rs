@@ -3,7 +3,7 @@
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::money::Money;
-use crate::scoring::{Draft, Policy, default_characteristics};
+use crate::scoring::{Draft, Policy, PolicyError, WeightsError, default_characteristics};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -56,7 +56,11 @@ fn built(currency: Currency, minimum_wage_minor: Option<i64>) -> Result<Policy, 
         draft.characteristics = default_characteristics(wage);
     } else {
         draft.characteristics.retain(|characteristic| characteristic.name != "income");
-        draft.weights = draft.weights.without(&["income"])?;
+        let in_policy = |error: WeightsError| PolicyError::Member {
+            pointer: "/weights".to_owned(),
+            text: error.to_string(),
+        };
+        draft.weights = draft.weights.without(&["income"]).map_err(in_policy)?;
     }
     Ok(draft.build()?)
 }

@@ -470,8 +470,8 @@ class Operations:
         Raises:
             Forbidden: invalid credentials (invalid_credentials)
             InvalidRequest: username is missing (missing_field)
-            StorageError: this book was opened without a pepper, so it can neither make nor check
-                keys (no_pepper)
+            Conflict: this book was opened without a pepper, so it can neither make nor check keys
+                (no_pepper)
 
         Example:
             >>> import lendwright as lw
@@ -506,8 +506,8 @@ class Operations:
         Raises:
             Forbidden: invalid credentials (invalid_credentials)
             InvalidRequest: token is missing (missing_field)
-            StorageError: this book was opened without a pepper, so it can neither make nor check
-                keys (no_pepper)
+            Conflict: this book was opened without a pepper, so it can neither make nor check keys
+                (no_pepper)
 
         Example:
             >>> import lendwright as lw
@@ -1755,8 +1755,8 @@ class Operations:
             InvalidRequest: 'expires_at' must be after 2026-01-31T10:00:00.000000Z, not
                 2026-01-31T10:00:00.000000Z (invalid_value)
             InvalidRequest: 'user_name' is missing (missing_field)
-            StorageError: this book was opened without a pepper, so it can neither make nor check
-                keys (no_pepper)
+            Conflict: this book was opened without a pepper, so it can neither make nor check keys
+                (no_pepper)
             NotFound: partner 'nobody' does not exist (not_there)
             InvalidRequest: setting 'allow_host_keys': must be on for keys that a person chose
                 (setting_invalid)
@@ -2447,8 +2447,8 @@ class Operations:
 
         Raises:
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'checkpoint' must be one: not JSON: expected value at line 1 column 1,
-                not yesterday (invalid_value)
+            InvalidRequest: 'checkpoint' must be as verify_log or export_log gave it: not JSON:
+                expected value at line 1 column 1, not yesterday (invalid_value)
             NotFound: partner 'nobody' does not exist (not_there)
 
         Example:

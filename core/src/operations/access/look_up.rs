@@ -38,7 +38,7 @@ pub(crate) fn look_up(cx: &mut Context<'_>, caller: &Caller) -> Result<Partner, 
 /// # Errors
 /// [`Error::NotThere`].
 pub(crate) fn named(cx: &mut Context<'_>, user_name: &str) -> Result<Partner, Error> {
-    known_partner(cx, user_name.trim()).map(partner)
+    known_partner(cx, "partner", user_name.trim()).map(partner)
 }
 
 /// A key's partner, its scopes narrowed to the key's.

@@ -31,7 +31,11 @@ pub(crate) fn add_partner(
     new: &NewPartner<'_>,
 ) -> Result<PartnerRecord, Error> {
     if cx.system().first(PartnerRecord::by_user_name, new.user_name)?.is_some() {
-        return Err(Error::NameTaken { what: "partner", name: new.user_name.to_owned() });
+        return Err(Error::NameTaken {
+            what: "partner",
+            field: "user_name",
+            name: new.user_name.to_owned(),
+        });
     }
     let partner_id = PartnerId(cx.system().next_id::<PartnerRecord>()?);
     let tenant_id = match new.tenant_id {
@@ -39,9 +43,12 @@ pub(crate) fn add_partner(
         None => TenantId(partner_id.0),
     };
     let provider_id = match new.provider {
-        DefaultProvider::Existing(id) => known_provider(cx, tenant_id, id)?.provider_id,
+        DefaultProvider::Existing(id) => {
+            known_provider(cx, tenant_id, "provider_id", id)?.provider_id
+        }
         DefaultProvider::New { currency, time_zone } => {
-            add_provider(cx, tenant_id, new.user_name, currency, time_zone)?.provider_id
+            add_provider(cx, tenant_id, ("user_name", new.user_name), currency, time_zone)?
+                .provider_id
         }
     };
     let now = cx.now();
@@ -60,18 +67,18 @@ pub(crate) fn add_partner(
     Ok(partner)
 }
 
-/// Adds a provider to a tenant.
+/// Adds a provider to a tenant, of the name that stands in a field.
 pub(crate) fn add_provider(
     cx: &mut Context<'_>,
     tenant_id: TenantId,
-    name: &str,
+    (field, name): (&'static str, &str),
     currency: Currency,
     time_zone: Zone,
 ) -> Result<ProviderRecord, Error> {
     let created_at = cx.now();
     let mut book = cx.book_of(tenant_id);
     if book.first(ProviderRecord::by_name, name)?.is_some() {
-        return Err(Error::NameTaken { what: "provider", name: name.to_owned() });
+        return Err(Error::NameTaken { what: "provider", field, name: name.to_owned() });
     }
     let provider = ProviderRecord {
         tenant_id,
@@ -92,25 +99,35 @@ pub(crate) fn minimum_wage_minor(currency: Currency) -> Option<i64> {
     (currency == currency::EGP).then_some(700_000)
 }
 
-/// The partner of a user name.
-pub(crate) fn known_partner(cx: &mut Context<'_>, user_name: &str) -> Result<PartnerRecord, Error> {
+/// The partner of a user name, which stands in a field.
+pub(crate) fn known_partner(
+    cx: &mut Context<'_>,
+    field: &'static str,
+    user_name: &str,
+) -> Result<PartnerRecord, Error> {
     let partner = cx.system().first(PartnerRecord::by_user_name, user_name)?;
-    partner.ok_or_else(|| Error::NotThere { what: "partner", name: user_name.to_owned() })
+    partner.ok_or_else(|| Error::NotThere { what: "partner", field, name: user_name.to_owned() })
 }
 
 /// A tenant that has a partner.
 pub(crate) fn known_tenant(cx: &mut Context<'_>, tenant_id: TenantId) -> Result<TenantId, Error> {
     let partner = cx.system().first(PartnerRecord::by_tenant, tenant_id)?;
-    let unknown = || Error::NotThere { what: "tenant", name: tenant_id.to_string() };
+    let unknown =
+        || Error::NotThere { what: "tenant", field: "tenant_id", name: tenant_id.to_string() };
     partner.map(|partner| partner.tenant_id).ok_or_else(unknown)
 }
 
-/// A provider of a tenant.
+/// A provider of a tenant, whose id stands in a field.
 pub(crate) fn known_provider(
     cx: &mut Context<'_>,
     tenant_id: TenantId,
+    field: &'static str,
     provider_id: ProviderId,
 ) -> Result<ProviderRecord, Error> {
     let provider = cx.book_of(tenant_id).get::<ProviderRecord>(provider_id)?;
-    provider.ok_or_else(|| Error::NotThere { what: "provider", name: provider_id.to_string() })
+    provider.ok_or_else(|| Error::NotThere {
+        what: "provider",
+        field,
+        name: provider_id.to_string(),
+    })
 }

@@ -18,7 +18,10 @@ pub(crate) fn provider(cx: &mut Context<'_>, sent: Option<&str>) -> Result<Provi
     let partner = cx.partner()?;
     let (partner_id, default) = (partner.partner_id, partner.default_provider_id);
     let Some(text) = sent.map(str::trim) else { return Ok(default) };
-    let unknown = || Error::NotThere { what: "provider", name: crate::wire::shorten(text) };
+    let unknown = || {
+        let (what, field) = ("provider", "financial_provider_id");
+        Error::NotThere { what, field, name: crate::wire::shorten(text) }
+    };
     let provider_id: ProviderId = text.parse().map_err(|_| unknown())?;
     let acts_for = cx.book()?.get::<PartnerProvider>((partner_id, provider_id))?;
     acts_for.map(|found| found.provider_id).ok_or_else(unknown)

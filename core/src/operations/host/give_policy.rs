@@ -33,11 +33,13 @@ impl Operation for GivePolicy {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<GivenPolicy, Error> {
         cx.speak_for(self.partner.as_deref())?;
-        let policy = match self.digest.as_deref().map(str::trim) {
-            Some(digest) => policies::of_digest(cx, digest)?
-                .ok_or_else(|| Error::NotThere { what: "policy", name: digest.to_owned() })?,
-            None => policies::current(cx)?,
-        };
+        let policy =
+            match self.digest.as_deref().map(str::trim) {
+                Some(digest) => policies::of_digest(cx, digest)?.ok_or_else(|| {
+                    Error::NotThere { what: "policy", field: "digest", name: digest.to_owned() }
+                })?,
+                None => policies::current(cx)?,
+            };
         let json = Json::parse_stored(policy.to_json().as_bytes())?.into_owned();
         Ok(GivenPolicy { digest: policy.digest().to_owned(), policy: json })
     }

@@ -56,7 +56,7 @@ impl Operation for IssueKey {
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<KeyIssued, Error> {
-        let partner = known_partner(cx, &self.user_name)?;
+        let partner = known_partner(cx, "user_name", &self.user_name)?;
         let now = cx.now();
         if let Some(end) = self.expires_at.filter(|end| *end <= now) {
             let reason = format!("must be after {}", crate::time::rfc3339_micros(now));

@@ -29,13 +29,13 @@ impl Operation for LinkProviders {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PartnerListed, Error> {
-        let partner = known_partner(cx, &self.user_name)?;
+        let partner = known_partner(cx, "user_name", &self.user_name)?;
         let (tenant_id, partner_id, since) = (partner.tenant_id, partner.partner_id, cx.now());
         let default_provider_id = self.default(partner.default_provider_id)?;
         let wanted: BTreeSet<ProviderId> =
             self.provider_ids.iter().copied().map(ProviderId).collect();
         for id in &wanted {
-            known_provider(cx, tenant_id, *id)?;
+            known_provider(cx, tenant_id, "provider_ids", *id)?;
         }
         let mut book = cx.book_of(tenant_id);
         let held = book.scan(PartnerProvider::by_key).equal(partner_id).collect()?;

@@ -50,7 +50,7 @@ impl Operation for ListKeys {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Keys, Error> {
-        let partner = known_partner(cx, &self.user_name)?;
+        let partner = known_partner(cx, "user_name", &self.user_name)?;
         let now = cx.now();
         let keys = cx.system().scan(KeyRecord::by_partner).equal(partner.partner_id).collect()?;
         let listed = |key: KeyRecord| KeyListed {

@@ -38,7 +38,7 @@ impl Operation for MakeProvider {
         let time_zone = a_time_zone(self.time_zone.as_deref())?;
         let terms = Terms::read(currency, self.minimum_wage, self.job_incomes.as_ref())?;
         let tenant_id = a_tenant(cx, self.tenant_id)?;
-        let mut provider = add_provider(cx, tenant_id, name, currency, time_zone)?;
+        let mut provider = add_provider(cx, tenant_id, ("name", name), currency, time_zone)?;
         terms.set(cx, &mut provider)?;
         settings(cx, provider)
     }

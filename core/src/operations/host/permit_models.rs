@@ -25,7 +25,7 @@ impl Operation for PermitModels {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PartnerListed, Error> {
-        let partner = known_partner(cx, &self.user_name)?;
+        let partner = known_partner(cx, "user_name", &self.user_name)?;
         if let Some(at) = self.models.iter().position(|name| name.trim().is_empty()) {
             return Err(Error::value(format!("models/{at}"), "must be a name", "an empty text"));
         }

@@ -25,7 +25,7 @@ impl Operation for PermitScopes {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PartnerListed, Error> {
-        let partner = known_partner(cx, &self.user_name)?;
+        let partner = known_partner(cx, "user_name", &self.user_name)?;
         let partner = PartnerRecord { scopes: self.scopes.iter().copied().collect(), ..partner };
         cx.system().update(&partner)?;
         listed(cx, partner)

@@ -31,7 +31,11 @@ impl Operation for RevokeKey {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<KeyRevoked, Error> {
         let key = cx.system().get::<KeyRecord>(self.key_id.as_str())?;
-        let unknown = || Error::NotThere { what: "key", name: crate::wire::shorten(&self.key_id) };
+        let unknown = || Error::NotThere {
+            what: "key",
+            field: "key_id",
+            name: crate::wire::shorten(&self.key_id),
+        };
         let key = key.ok_or_else(unknown)?;
         let key_id = self.key_id.clone();
         if let Some(revoked_at) = key.revoked_at {

@@ -41,12 +41,17 @@ impl Operation for SetProvider {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ProviderSettings, Error> {
         let tenant_id = a_tenant(cx, self.tenant_id)?;
-        let mut provider = known_provider(cx, tenant_id, ProviderId(self.provider_id))?;
+        let mut provider =
+            known_provider(cx, tenant_id, "provider_id", ProviderId(self.provider_id))?;
         if let Some(name) = &self.name {
             let name = a_name("name", name)?;
             let other = cx.book_of(tenant_id).first(ProviderRecord::by_name, name)?;
             if other.is_some_and(|other| other.provider_id != provider.provider_id) {
-                return Err(Error::NameTaken { what: "provider", name: name.to_owned() });
+                return Err(Error::NameTaken {
+                    what: "provider",
+                    field: "name",
+                    name: name.to_owned(),
+                });
             }
             name.clone_into(&mut provider.name);
         }

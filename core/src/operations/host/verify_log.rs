@@ -52,7 +52,13 @@ impl Operation for VerifyLog {
     fn run(&self, cx: &mut Context<'_>) -> Result<LogVerified, Error> {
         cx.speak_for(self.partner.as_deref())?;
         let read = |text: &String| {
-            let wrong = |error| Error::value("checkpoint", format!("must be one: {error}"), text);
+            let wrong = |error| {
+                Error::value(
+                    "checkpoint",
+                    format!("must be as verify_log or export_log gave it: {error}"),
+                    text,
+                )
+            };
             Checkpoint::from_text(text.trim()).map_err(wrong)
         };
         let earlier = self.checkpoint.as_ref().map(read).transpose()?;

@@ -25,7 +25,7 @@ impl Operation for CreateRule {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         if keep::find(cx, &self.param)?.is_some() {
-            return Err(Error::RuleExists);
+            return Err(Error::RuleExists { name: self.param.clone() });
         }
         let (_, policy) = keep::read(cx, &self.param, &self.value)?;
         keep::add(cx, &self.param, self.value.to_string())?;

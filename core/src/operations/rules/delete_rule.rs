@@ -23,7 +23,8 @@ impl Operation for DeleteRule {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let rule = keep::find(cx, &self.param)?.ok_or(Error::RuleUnknown)?;
+        let unknown = || Error::RuleUnknown { name: self.param.clone() };
+        let rule = keep::find(cx, &self.param)?.ok_or_else(unknown)?;
         if self.keys_to_delete.is_empty() {
             return Err(Error::value(
                 "keys_to_delete",

@@ -22,7 +22,8 @@ impl Operation for UpdateRule {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let rule = keep::find(cx, &self.param)?.ok_or(Error::RuleUnknown)?;
+        let unknown = || Error::RuleUnknown { name: self.param.clone() };
+        let rule = keep::find(cx, &self.param)?.ok_or_else(unknown)?;
         keep::replace(cx, rule, &self.value)?;
         Ok("rule updated successfuly!".to_owned())
     }

@@ -29,7 +29,9 @@ impl Operation for DeleteWeights {
                 "an empty list",
             ));
         }
-        keep::change(cx, |policy| policy.parts().weights.without(&self.keys_to_delete))?;
+        keep::change(cx, "keys_to_delete", |policy| {
+            policy.parts().weights.without(&self.keys_to_delete)
+        })?;
         Ok("weights deleted successfuly!".to_owned())
     }
 }

@@ -14,25 +14,29 @@ pub(super) fn check_param(param: &str) -> Result<(), Error> {
     Err(Error::value("param", "must be 'weights'", format!("{param:?}")))
 }
 
-/// Makes the next policy out of the caller's, with other weights, and puts it in force.
+/// Makes the next policy out of the caller's, with the weights that `field` asks for, and puts it in
+/// force.
 pub(super) fn change(
     cx: &mut Context<'_>,
+    field: &'static str,
     next: impl FnOnce(&Policy) -> Result<Weights, WeightsError>,
 ) -> Result<(), Error> {
     let policy = policies::current(cx)?;
-    let policy = policy.with_weights(next(&policy)?)?;
+    let policy = policy
+        .with_weights(next(&policy).map_err(|source| Error::WeightsInvalid { field, source })?)?;
     let protected: Vec<&str> = policy.protected_weighed().collect();
     if let Some(variable) = protected.first().filter(|_| cx.config().forbid_protected) {
-        return Err(Error::value("value", "must weigh no protected variable", variable));
+        return Err(Error::value(field, "must weigh no protected variable", variable));
     }
-    cx.detail.warnings = Warnings(protected.into_iter().map(warning).collect());
+    cx.detail.warnings =
+        Warnings(protected.into_iter().map(|variable| warning(field, variable)).collect());
     policies::save(cx, &policy)
 }
 
-fn warning(variable: &str) -> Warning {
+fn warning(field: &str, variable: &str) -> Warning {
     Warning {
         code: "protected_variable".to_owned(),
-        pointer: "/value".to_owned(),
+        pointer: format!("/{field}"),
         message: format!("a weight reads '{variable}', which is protected"),
     }
 }

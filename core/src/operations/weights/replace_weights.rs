@@ -24,7 +24,7 @@ impl Operation for ReplaceWeights {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         keep::check_param(&self.param)?;
-        keep::change(cx, |policy| {
+        keep::change(cx, "value", |policy| {
             let names: Vec<&str> =
                 policy.parts().characteristics.iter().map(|c| &*c.name).collect();
             Weights::replaced(&names, &self.value)

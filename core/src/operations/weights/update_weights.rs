@@ -23,7 +23,7 @@ impl Operation for UpdateWeights {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         keep::check_param(&self.param)?;
-        keep::change(cx, |policy| policy.parts().weights.changed(&self.value))?;
+        keep::change(cx, "value", |policy| policy.parts().weights.changed(&self.value))?;
         Ok("weights updated successfuly!".to_owned())
     }
 }
