@@ -1,12 +1,13 @@
 //! Who a made applicant is: name, birth date, national id, phone and e-mail address.
 
+use super::SamplePerson;
 use super::lists::{AREAS, FAMILY_NAMES, MEN, WOMEN};
 use super::rng::SplitMix64;
-use super::{SampleGender, SamplePerson};
+use crate::identity::Gender;
 use chrono::{Datelike, NaiveDate};
 
 /// A person of a gender, born in a year or shortly before.
-pub(super) fn born_in(seed: u64, number: u32, gender: SampleGender, year: u32) -> SamplePerson {
+pub(super) fn born_in(seed: u64, number: u32, gender: Gender, year: u32) -> SamplePerson {
     let slot = Slot::of(seed, number);
     // The year of birth is the only part that no number's uniqueness hangs on.
     let sound = |back: u32| slot.national_id(year.saturating_sub(back), gender);
@@ -18,7 +19,7 @@ pub(super) fn born_in(seed: u64, number: u32, gender: SampleGender, year: u32) -
 pub(super) fn of_age(
     seed: u64,
     number: u32,
-    gender: SampleGender,
+    gender: Gender,
     age_years: u32,
     on: NaiveDate,
 ) -> SamplePerson {
@@ -38,14 +39,14 @@ const OF_AGE_MAX: u32 = 1_000_000;
 fn person(
     seed: u64,
     number: u32,
-    gender: SampleGender,
+    gender: Gender,
     birth_date: NaiveDate,
     national_id: String,
 ) -> SamplePerson {
     let mut rng = SplitMix64::of(seed ^ 0x6e61, number);
     let names = match gender {
-        SampleGender::Male => MEN,
-        SampleGender::Female => WOMEN,
+        Gender::Male => MEN,
+        Gender::Female => WOMEN,
     };
     let first_name = rng.one_of(names).copied().unwrap_or_default();
     let last_name = rng.one_of(FAMILY_NAMES).copied().unwrap_or_default();
@@ -88,14 +89,14 @@ impl Slot {
 
     /// Birth date and id: century, birth date, governorate, serial (odd for men) and check digit. None
     /// for those bodies for which the readings of the check digit differ, and outside 1900 to 2099.
-    fn national_id(&self, year: u32, gender: SampleGender) -> Option<(NaiveDate, String)> {
+    fn national_id(&self, year: u32, gender: Gender) -> Option<(NaiveDate, String)> {
         let century = match year {
             1900..2000 => 2,
             2000..2100 => 3,
             _ => return None,
         };
         let date = NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, self.month, self.day)?;
-        let odd = u32::from(gender == SampleGender::Male);
+        let odd = u32::from(gender == Gender::Male);
         let serial = self.serial.saturating_mul(2).saturating_add(odd);
         let code = AREAS.iter().find(|area| area.id == self.governorate)?.code;
         let (month, day) = (self.month, self.day);

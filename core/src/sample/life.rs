@@ -1,12 +1,13 @@
 //! How a made applicant lives: the fields of the profile, each drawn on those before it.
 
+use super::SampleProfile;
 use super::lists::{CARS, JOBS, OWNER, PRIVATE, PUBLIC, RETIRED, SELF_EMPLOYED, SampleJob};
 use super::rng::SplitMix64;
-use super::{SampleGender, SampleProfile};
+use crate::identity::Gender;
 
 pub(super) fn make(
     age_years: u32,
-    gender: SampleGender,
+    gender: Gender,
     governorate: u32,
     rng: &mut SplitMix64,
 ) -> SampleProfile {
@@ -77,7 +78,7 @@ impl Work {
 }
 
 /// What the job pays, more with education and years, less regular in business; fifties only.
-fn income_egp(work: &Work, education: &str, gender: SampleGender, rng: &mut SplitMix64) -> u32 {
+fn income_egp(work: &Work, education: &str, gender: Gender, rng: &mut SplitMix64) -> u32 {
     let base = work.job.map_or(6_500, |job| job.income_egp);
     let education_percent = match education {
         "High School" => 78,
@@ -92,7 +93,7 @@ fn income_egp(work: &Work, education: &str, gender: SampleGender, rng: &mut Spli
         _ => rng.between(82, 122),
     };
     // Pay differs by gender in fact; a portfolio without it would make a fairness report look fine.
-    let pay_percent = if gender == SampleGender::Female { 90 } else { 100 };
+    let pay_percent = if gender == Gender::Female { 90 } else { 100 };
     let income = [education_percent, years_percent, luck_percent, pay_percent]
         .into_iter()
         .fold(base, |income, percent| income.saturating_mul(percent) / 100);

@@ -26,6 +26,7 @@ mod tests;
 
 pub use lists::{AREAS, CARS, JOBS, LANGUAGES, SampleArea, SampleJob};
 
+use crate::identity::Gender;
 use crate::json::Json;
 use chrono::NaiveDate;
 use rng::SplitMix64;
@@ -55,7 +56,7 @@ pub struct SamplePerson {
     /// The last name.
     pub last_name: &'static str,
     /// As the national id says.
-    pub gender: SampleGender,
+    pub gender: Gender,
     /// As the national id says.
     pub birth_date: NaiveDate,
     /// 14 digits in the form of an Egyptian national id, check digit included.
@@ -64,15 +65,6 @@ pub struct SamplePerson {
     pub phone: String,
     /// At example.com.
     pub email: String,
-}
-
-/// The gender of a made applicant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SampleGender {
-    /// An odd thirteenth digit of the national id.
-    Male,
-    /// An even thirteenth digit of the national id.
-    Female,
 }
 
 /// The profile of a made applicant; what they left blank is none.
@@ -167,7 +159,7 @@ pub fn portfolio(seed: u64) -> Portfolio {
 #[must_use]
 pub fn applicant(seed: u64, number: u32) -> SampleApplicant {
     let mut rng = SplitMix64::of(seed, number);
-    let gender = if rng.percent(58) { SampleGender::Male } else { SampleGender::Female };
+    let gender = if rng.percent(58) { Gender::Male } else { Gender::Female };
     // The smaller of two: more young applicants than old ones.
     let before_2004_years = rng.below(46).min(rng.below(46));
     let year = 2004_u32.saturating_sub(before_2004_years);
@@ -183,16 +175,17 @@ pub fn applicant(seed: u64, number: u32) -> SampleApplicant {
 /// Phones and e-mail addresses are as unique as the portfolio's; national ids are up to number 999,999.
 ///
 /// ```
-/// use lendwright::sample::{AS_OF, SampleGender, person_of_age};
+/// use lendwright::identity::Gender;
+/// use lendwright::sample::{AS_OF, person_of_age};
 ///
-/// let person = person_of_age(1, 17, SampleGender::Female, 67, AS_OF);
+/// let person = person_of_age(1, 17, Gender::Female, 67, AS_OF);
 /// assert_eq!(AS_OF.years_since(person.birth_date), Some(67));
 /// ```
 #[must_use]
 pub fn person_of_age(
     seed: u64,
     number: u32,
-    gender: SampleGender,
+    gender: Gender,
     age_years: u32,
     on: NaiveDate,
 ) -> SamplePerson {

@@ -81,7 +81,7 @@ fn a_person_is_of_the_age_and_gender_asked_for() {
     let day = NaiveDate::from_ymd_opt(2026, 6, 15).unwrap();
     let mut ids = HashSet::new();
     for number in 1..=20_000 {
-        let gender = [SampleGender::Male, SampleGender::Female][number as usize % 2];
+        let gender = [Gender::Male, Gender::Female][number as usize % 2];
         let age_years = 18 + number % 60;
         let person = person_of_age(1, number, gender, age_years, day);
         check_national_id(&person);
@@ -104,7 +104,7 @@ fn check_national_id(person: &SamplePerson) {
     assert_eq!(born, Some(person.birth_date), "{}", person.national_id);
     let code = id[7] * 10 + id[8];
     assert!(AREAS.iter().any(|area| area.code == code), "{}", person.national_id);
-    assert_eq!(id[12] % 2 == 1, person.gender == SampleGender::Male);
+    assert_eq!(id[12] % 2 == 1, person.gender == Gender::Male);
     let weights = [2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
     let sum: u32 = (0..13).map(|at| id[at] * weights[at]).sum();
     assert_eq!((sum + id[13]) % 11, 0, "{}", person.national_id);

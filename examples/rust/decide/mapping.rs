@@ -11,9 +11,10 @@
 //! - `about`: for people.
 
 use chrono::NaiveDate;
+use lendwright::identity::Gender;
 use lendwright::json::Json;
 use lendwright::rules::{Input, Source as Origin, Variable};
-use lendwright::sample::{SampleGender, SamplePerson, person_of_age};
+use lendwright::sample::{SamplePerson, person_of_age};
 use lendwright::scoring::Policy;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -209,10 +210,10 @@ impl<R> Applicants<'_, R> {
             None => 40,
         };
         let gender = match value("gender")? {
-            None => SampleGender::Male,
+            None => Gender::Male,
             Some((text, source)) => match text.as_str() {
-                "Male" => SampleGender::Male,
-                "Female" => SampleGender::Female,
+                "Male" => Gender::Male,
+                "Female" => Gender::Female,
                 _ => return Err(fault(&source.place, format!("'{text}' is not Male or Female"))),
             },
         };
