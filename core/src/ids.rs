@@ -64,20 +64,8 @@ ids! {
     SessionId = "a session's id";
     /// A business rule.
     RuleId = "a rule's id";
-    /// A policy, with its version.
-    PolicyId = "a policy's id";
-    /// A logged decision.
-    DecisionId = "a decision's id";
     /// A report about a borrower.
     ReportId = "a report's id";
-    /// A credit application.
-    ApplicationId = "an application's id";
-    /// A credit product.
-    ProductId = "a credit product's id";
-    /// One instalment that is due.
-    DuePaymentId = "a due payment's id";
-    /// A payment that was made.
-    PaymentId = "a payment's id";
 }
 
 /// ASCII digits only, no sign, no leading zero: one text for one id.

@@ -71,8 +71,7 @@ pub use engine::{
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
 pub use error::{Error, ErrorKind};
 pub use ids::{
-    ApplicationId, BorrowerId, BorrowerUuid, DecisionId, DuePaymentId, IdError, PartnerId,
-    PaymentId, PolicyId, ProductId, ProviderId, ReportId, RuleId, SessionId, TenantId,
+    BorrowerId, BorrowerUuid, IdError, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId,
 };
 pub use money::{Money, MoneyError};
 pub use months::{Months, MonthsError};
