@@ -48,7 +48,7 @@ use std::sync::Arc;
 ///
 /// let engine = Engine::open(Memory::new())?;
 /// let mapping = engine.run(&GetIdMapping {})?;
-/// assert!(mapping.id_mapping.areas.0.is_empty());
+/// assert!(mapping.id_mapping.areas.is_empty());
 /// # Ok::<(), lendwright::Error>(())
 /// ```
 #[derive(Clone)]

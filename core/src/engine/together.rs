@@ -86,7 +86,7 @@ impl Engine {
     ///     unit.run(&SetMappings { areas: areas(-1), ..SetMappings::default() })
     /// });
     /// assert!(refused.is_err());
-    /// assert!(engine.run(&GetIdMapping {})?.id_mapping.areas.0.is_empty());
+    /// assert!(engine.run(&GetIdMapping {})?.id_mapping.areas.is_empty());
     /// # Ok::<(), Error>(())
     /// ```
     ///

@@ -6,14 +6,18 @@
 //! data; there is no second list.
 
 mod answer;
+mod choice;
+mod members;
 mod request;
 mod shape;
 mod values;
 
+pub use choice::UnknownChoice;
+pub use members::{Members, MembersIter};
 pub use request::{Fault, Field, Place, Request, read_request};
 pub use shape::{Choice, Member, Record, Shape};
 pub(crate) use values::shorten;
-pub use values::{Members, Mismatch, Secret};
+pub use values::{Mismatch, Secret};
 
 use crate::json::{Json, JsonOut};
 

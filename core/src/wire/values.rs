@@ -230,49 +230,6 @@ impl<T: Wire> Wire for Vec<T> {
     }
 }
 
-/// A map with free keys that keeps the order in which they were written.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Members<T>(pub Vec<(String, T)>);
-
-impl<T> Default for Members<T> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
-
-impl<T> Members<T> {
-    /// The value of a key.
-    #[must_use]
-    pub fn get(&self, key: &str) -> Option<&T> {
-        self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value)
-    }
-}
-
-impl<K: Into<String>, T> FromIterator<(K, T)> for Members<T> {
-    fn from_iter<I: IntoIterator<Item = (K, T)>>(members: I) -> Self {
-        Self(members.into_iter().map(|(key, value)| (key.into(), value)).collect())
-    }
-}
-
-impl<T: Wire> Wire for Members<T> {
-    const SHAPE: &'static Shape = &Shape::Map(T::SHAPE);
-
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
-        let members = value.members().ok_or_else(|| Mismatch::new("an object", value))?;
-        members
-            .iter()
-            .map(|(key, value)| match T::read(value) {
-                Ok(value) => Ok((key.clone().into_owned(), value)),
-                Err(mismatch) => Err(mismatch.inside(key)),
-            })
-            .collect()
-    }
-
-    fn write(&self, out: &mut JsonOut) {
-        out.object(|o| self.0.iter().for_each(|(key, value)| value.write(o.member(key))));
-    }
-}
-
 impl<T: Wire> Wire for Option<T> {
     const SHAPE: &'static Shape = &Shape::Optional(T::SHAPE);
 
@@ -315,66 +272,4 @@ impl<T: Wire> Wire for Available<T> {
             Available::NotAvailable => out.text("N/A"),
         }
     }
-}
-
-/// Declares a closed set of texts and its wire form.
-///
-/// ```
-/// lendwright::choice! {
-///     /// By what a borrower is evaluated.
-///     pub enum EvaluateBy { #[default] Rule = "rule", Model = "model" }
-/// }
-/// ```
-#[macro_export]
-macro_rules! choice {
-    ($(#[doc = $doc:literal])+ $vis:vis enum $name:ident {
-        $($(#[$($attribute:tt)+])* $value:ident = $text:literal),+ $(,)?
-    }) => {
-        $(#[doc = $doc])+
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        $vis enum $name {
-            $($(#[$($attribute)+])* #[doc = concat!("`", $text, "`.")] $value,)+
-        }
-
-        impl $name {
-            /// Every value, in order.
-            pub const ALL: &'static [Self] = &[$(Self::$value),+];
-
-            /// Its text on the wire.
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$value => $text),+ }
-            }
-        }
-
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.as_str())
-            }
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = ();
-            fn from_str(text: &str) -> Result<Self, ()> {
-                Self::ALL.iter().copied().find(|value| value.as_str() == text).ok_or(())
-            }
-        }
-
-        impl $crate::wire::Wire for $name {
-            const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Choice(&$crate::wire::Choice {
-                name: stringify!($name),
-                doc: concat!($($doc),+),
-                values: &[$($text),+],
-            });
-            fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::Mismatch> {
-                value.as_text().and_then(|text| text.parse().ok()).ok_or_else(|| {
-                    $crate::wire::Mismatch::new(concat!("one of ", $("'", $text, "', "),+).trim_end_matches(", "), value)
-                })
-            }
-            fn write(&self, out: &mut $crate::json::JsonOut) {
-                out.text(self.as_str());
-            }
-        }
-    };
 }

@@ -97,21 +97,21 @@ impl Desk {
         profile: &Profile,
         borrower: &Borrower,
     ) -> Result<(), Error> {
-        let Some(extras) = profile.extras.as_ref().filter(|extras| !extras.0.is_empty()) else {
+        let Some(extras) = profile.extras.as_ref().filter(|extras| !extras.is_empty()) else {
             return Ok(());
         };
         let (sent_at, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let Borrower { tenant_id, borrower_id, .. } = *borrower;
-        for (name, sent) in &extras.0 {
+        for (name, sent) in extras {
             let value = self.extra(cx, name, sent)?;
             let mut book = cx.book()?;
-            let key = (borrower_id, partner_id, name.as_str());
+            let key = (borrower_id, partner_id, name);
             let known = book.get::<BorrowerExtra>(key)?.is_some();
             let Some(value) = value else {
                 book.remove::<BorrowerExtra>(key)?;
                 continue;
             };
-            let name = name.clone();
+            let name = name.to_owned();
             let extra = BorrowerExtra { tenant_id, borrower_id, partner_id, name, value, sent_at };
             if known { book.update(&extra)? } else { book.insert(&extra)? }
         }

@@ -1,0 +1,90 @@
+//! Closed sets of texts.
+
+use super::shorten;
+
+/// A text that is none of a closed set, as [`choice!`](crate::choice) declares one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("must be one of {}, not {value:?}", quoted(.allowed))]
+pub struct UnknownChoice {
+    /// What was given, shortened.
+    pub value: String,
+    /// The texts of the set, in order.
+    pub allowed: &'static [&'static str],
+}
+
+impl UnknownChoice {
+    /// That this text is none of these.
+    #[must_use]
+    pub fn new(text: &str, allowed: &'static [&'static str]) -> Self {
+        Self { value: shorten(text), allowed }
+    }
+}
+
+fn quoted(texts: &[&str]) -> String {
+    texts.iter().map(|text| format!("'{text}'")).collect::<Vec<_>>().join(", ")
+}
+
+/// Declares a closed set of texts and its wire form.
+///
+/// ```
+/// lendwright::choice! {
+///     /// By what a borrower is evaluated.
+///     pub enum EvaluateBy { #[default] Rule = "rule", Model = "model" }
+/// }
+/// let error = "guess".parse::<EvaluateBy>().unwrap_err();
+/// assert_eq!(error.to_string(), "must be one of 'rule', 'model', not \"guess\"");
+/// ```
+#[macro_export]
+macro_rules! choice {
+    ($(#[doc = $doc:literal])+ $vis:vis enum $name:ident {
+        $($(#[$($attribute:tt)+])* $value:ident = $text:literal),+ $(,)?
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        $vis enum $name {
+            $($(#[$($attribute)+])* #[doc = concat!("`", $text, "`.")] $value,)+
+        }
+
+        impl $name {
+            /// Every value, in order.
+            pub const ALL: &'static [Self] = &[$(Self::$value),+];
+
+            /// Its text on the wire.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$value => $text),+ }
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+
+        impl std::str::FromStr for $name {
+            type Err = $crate::wire::UnknownChoice;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let found = Self::ALL.iter().copied().find(|value| value.as_str() == text);
+                found.ok_or_else(|| $crate::wire::UnknownChoice::new(text, &[$($text),+]))
+            }
+        }
+
+        impl $crate::wire::Wire for $name {
+            const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Choice(&$crate::wire::Choice {
+                name: stringify!($name),
+                doc: concat!($($doc),+),
+                values: &[$($text),+],
+            });
+            fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::Mismatch> {
+                value.as_text().and_then(|text| text.parse().ok()).ok_or_else(|| {
+                    $crate::wire::Mismatch::new(concat!("one of ", $("'", $text, "', "),+).trim_end_matches(", "), value)
+                })
+            }
+            fn write(&self, out: &mut $crate::json::JsonOut) {
+                out.text(self.as_str());
+            }
+        }
+    };
+}
