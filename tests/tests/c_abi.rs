@@ -179,7 +179,11 @@ fn the_contract_driver_speaks_as_its_readme_says() {
             r#"{"message":"unknown field 'area'"}"#,
             r#"{"code":"unknown_field","field":"area"}"#,
         ),
-        (404, r#"{"message":"partner 'nobody' does not exist"}"#, r#"{"code":"not_there"}"#),
+        (
+            404,
+            r#"{"message":"partner 'nobody' does not exist"}"#,
+            r#"{"code":"not_there","field":"user_name","value":"nobody"}"#,
+        ),
     ];
     let expected = expected.iter().fold(String::new(), |text, (status, body, detail)| {
         let (b, d) = (body.len(), detail.len());
