@@ -385,6 +385,13 @@ typedef struct {
      * return (no `longjmp`, no C++ exception).
      */
     void (*on_effect)(void *context, lw_bytes effect);
+    /**
+     * Asked before each row of long work (a batch, an import, the reading of the log) whether to go
+     * on: how many rows are done, and of how many (0 where that is known at the end only). False
+     * undoes the call, which is then refused with the code `interrupted`. It is called as `on_effect`
+     * is, but inside the unit of work: a call to the same book would be refused.
+     */
+    bool (*on_progress)(void *context, uint64_t done, uint64_t total);
 } lw_hooks;
 
 /**

@@ -3755,6 +3755,11 @@ public:
     /// Hears of what happened after it was committed: one JSON object. It is called in the thread of
     /// the call that made it happen, so in several at once, and must not throw.
     using Listener = std::function<void(std::string_view effect)>;
+    /// Asked before each row of long work whether to go on: how many rows are done, and of how many (0
+    /// where that is known at the end only). False undoes the call, which throws with the code
+    /// "interrupted". It is called inside the unit of work, so it leaves the book alone, and must not
+    /// throw.
+    using Watcher = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
     /// Opens the book in a file, or makes it. The engine is the host's own: it may run every operation,
     /// and works in the book's default partner.
@@ -3765,18 +3770,20 @@ public:
     }
     /// Opens a book as settings say; without a path it is in memory and ends with its last engine.
     static Engine open(const Settings &settings = Settings()) { return open_json(settings.to_json()); }
-    /// Opens a book and hears of what happens in it.
-    static Engine open(const Settings &settings, Listener listener) {
-        return open_json(settings.to_json(), std::move(listener));
+    /// Opens a book and hears of what happens in it, and how far long work is.
+    static Engine open(const Settings &settings, Listener listener, Watcher watcher = nullptr) {
+        return open_json(settings.to_json(), std::move(listener), std::move(watcher));
     }
     /// Opens a book as a JSON document of settings says, one from a host's own configuration.
-    static Engine open_json(std::string_view settings, Listener listener = nullptr) {
-        auto heard = listener ? std::make_shared<Listener>(std::move(listener)) : nullptr;
+    static Engine open_json(std::string_view settings, Listener listener = nullptr,
+                            Watcher watcher = nullptr) {
         lw_hooks hooks = {};
         hooks.size = sizeof hooks;
-        hooks.context = heard.get();
-        if (heard) hooks.on_effect = hear;
-        return opened(std::move(heard), [&](lw_engine **engine, lw_answer **answer) {
+        if (listener) hooks.on_effect = hear;
+        if (watcher) hooks.on_progress = ask_on;
+        auto called = std::make_shared<Called>(Called{std::move(listener), std::move(watcher)});
+        hooks.context = called.get();
+        return opened(std::move(called), [&](lw_engine **engine, lw_answer **answer) {
             return lw_open_with(inner::bytes_of(settings), &hooks, engine, answer);
         });
     }
@@ -3784,7 +3791,7 @@ public:
     /// An engine on the same book that acts for a partner whom the host has authenticated by itself.
     /// Only the host's own engine can give it.
     Engine acting_as(const std::string &user_name) const {
-        return opened(listener_, [&](lw_engine **acting, lw_answer **answer) {
+        return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_acting_as(handle(), inner::whole(user_name), acting, answer);
         });
     }
@@ -3792,14 +3799,14 @@ public:
     /// An engine that acts for the partner whose user name and API key these are. It works until the
     /// key is revoked or expires; no session is opened.
     Engine log_in(const std::string &user_name, const std::string &api_key) const {
-        return opened(listener_, [&](lw_engine **acting, lw_answer **answer) {
+        return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_log_in(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
         });
     }
     /// An engine that acts for the partner whose access token this is, while the token's session
     /// lives.
     Engine bearer(const std::string &access_token) const {
-        return opened(listener_, [&](lw_engine **acting, lw_answer **answer) {
+        return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_bearer(handle(), inner::whole(access_token), acting, answer);
         });
     }
@@ -4141,26 +4148,34 @@ private:
         }
     };
     using Handle = std::unique_ptr<lw_engine, Close>;
+    /// The host's own functions.
+    struct Called {
+        Listener listener;
+        Watcher watcher;
+    };
     using Function = lw_status(const lw_engine *, lw_bytes, lw_answer **);
 
-    Engine(std::shared_ptr<Listener> listener, lw_engine *engine)
-        : listener_(std::move(listener)), engine_(engine) {}
+    Engine(std::shared_ptr<Called> called, lw_engine *engine)
+        : called_(std::move(called)), engine_(engine) {}
 
     /// A unit of work, while it lasts.
     explicit Engine(const lw_engine *unit) : engine_(const_cast<lw_engine *>(unit), Close{true}) {}
 
     static void hear(void *context, lw_bytes effect) noexcept {
         std::string_view text(reinterpret_cast<const char *>(effect.data), effect.len);
-        (*static_cast<Listener *>(context))(text);
+        static_cast<Called *>(context)->listener(text);
+    }
+    static bool ask_on(void *context, std::uint64_t done, std::uint64_t total) noexcept {
+        return static_cast<Called *>(context)->watcher(done, total);
     }
 
     template <class Open>
-    static Engine opened(std::shared_ptr<Listener> listener, Open open) {
+    static Engine opened(std::shared_ptr<Called> called, Open open) {
         lw_engine *engine = nullptr;
         lw_answer *answer = nullptr;
         lw_status status = open(&engine, &answer);
         inner::Owned owned(answer);
-        Engine made(std::move(listener), engine);
+        Engine made(std::move(called), engine);
         if (status != LW_OK) inner::refuse(status, answer);
         return made;
     }
@@ -4181,8 +4196,8 @@ private:
         });
     }
 
-    // The listener must outlive the engine that calls it, so it is destroyed after it.
-    std::shared_ptr<Listener> listener_;
+    // They must outlive the engine that calls them, so they are destroyed after it.
+    std::shared_ptr<Called> called_;
     Handle engine_;
 };
 

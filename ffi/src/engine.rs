@@ -5,8 +5,9 @@ use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
 use crate::guard::{answering, guard};
 use crate::status::lw_status;
 use crate::together::OpenUnit;
-use lendwright::{Answered, Config, Engine, Error};
+use lendwright::{Answered, Config, Engine, Error, Progress};
 use std::ffi::{c_char, c_void};
+use std::ops::ControlFlow;
 
 /// A book that is open, and in whose name. It may be used from many threads at once; only
 /// `lw_close` must come last. The one that `lw_together` gives is a unit of work, and is used in its
@@ -59,6 +60,12 @@ pub struct lw_hooks {
     /// of the call that made it happen, so in several at once; it may call lendwright, and must
     /// return (no `longjmp`, no C++ exception).
     pub on_effect: Option<unsafe extern "C" fn(context: *mut c_void, effect: lw_bytes)>,
+    /// Asked before each row of long work (a batch, an import, the reading of the log) whether to go
+    /// on: how many rows are done, and of how many (0 where that is known at the end only). False
+    /// undoes the call, which is then refused with the code `interrupted`. It is called as `on_effect`
+    /// is, but inside the unit of work: a call to the same book would be refused.
+    pub on_progress:
+        Option<unsafe extern "C" fn(context: *mut c_void, done: u64, total: u64) -> bool>,
 }
 
 // SAFETY: zeroes are NULL and no functions, and `size` stands first.
@@ -99,7 +106,8 @@ pub unsafe extern "C" fn lw_open_with(
         let settings = unsafe { settings.read("settings") }?;
         // SAFETY: as above.
         let hooks = unsafe { sized(hooks, "hooks") }?;
-        Ok(Engine::open_json_and(settings, |config| heard(config, hooks)))
+        let opened = Engine::open_json_and(settings, |config| heard(config, hooks));
+        Ok(opened.map(|engine| watched(engine, hooks)))
     };
     // SAFETY: the caller's, see the first page.
     unsafe { opening(engine, answer, open) }
@@ -264,6 +272,23 @@ impl Hook {
         // SAFETY: the function is the host's own, called as the header says.
         unsafe { on_effect(self.0.context, effect) };
     }
+
+    fn ask(&self, Progress { done, total }: Progress) -> ControlFlow<()> {
+        let Some(on_progress) = self.0.on_progress else { return ControlFlow::Continue(()) };
+        let count = |rows: usize| u64::try_from(rows).unwrap_or(u64::MAX);
+        let (done, total) = (count(done), total.map_or(0, count));
+        // SAFETY: the function is the host's own, called as the header says.
+        let goes_on = unsafe { on_progress(self.0.context, done, total) };
+        if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+fn watched(engine: Engine, hooks: lw_hooks) -> Engine {
+    if hooks.on_progress.is_none() {
+        return engine;
+    }
+    let hook = Hook(hooks);
+    engine.watched(move |progress| hook.ask(progress))
 }
 
 fn heard(config: Config, hooks: lw_hooks) -> Config {

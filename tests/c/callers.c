@@ -35,6 +35,45 @@ static int take(lw_status status, lw_answer *answer, const char *pointer, char *
     return good;
 }
 
+/* What was asked, and when to stop. */
+struct asked {
+    uint64_t stop_at, rows;
+};
+
+static bool ask(void *context, uint64_t done, uint64_t total) {
+    struct asked *asked = context;
+    asked->rows = total;
+    return done < asked->stop_at;
+}
+
+/* Long work goes on while the host says so, and leaves nothing otherwise. */
+static void long_work(void) {
+    static const char rows[] =
+        "{\"rows\": [{\"Phone_Number\": \"+201001234561\", \"autofill\": true},"
+        " {\"Phone_Number\": \"+201001234562\", \"autofill\": true}]}";
+    struct asked asked = {1, 0};
+    lw_hooks hooks;
+    lw_engine *engine = NULL;
+    lw_answer *answer = NULL;
+    lw_bytes code;
+    int64_t imported = 0;
+
+    memset(&hooks, 0, sizeof hooks);
+    hooks.size = sizeof hooks;
+    hooks.context = &asked;
+    hooks.on_progress = ask;
+    CHECK(lw_open_with(lw_str(settings), &hooks, &engine, &answer) == LW_OK);
+    CHECK(lw_import_borrowers(engine, lw_str(rows), &answer) == LW_STORAGE && asked.rows == 2);
+    CHECK(lw_value_text(lw_answer_detail_at(answer, "/code"), &code) == LW_OK);
+    CHECK(strcmp((const char *)code.data, "interrupted") == 0);
+    lw_answer_free(answer);
+    asked.stop_at = 2;
+    CHECK(lw_import_borrowers(engine, lw_str(rows), &answer) == LW_OK);
+    CHECK(lw_answer_int(answer, "/imported", &imported) == LW_OK && imported == 2);
+    lw_answer_free(answer);
+    lw_close(engine);
+}
+
 int main(void) {
     struct heard heard = {"", 0};
     lw_hooks hooks;
@@ -79,6 +118,7 @@ int main(void) {
     lw_answer_free(answer);
     lw_close(acting);
 
+    long_work();
     CHECK(strcmp(heard.events, "refused logged_in refused ") == 0);
     if (failures != 0) fprintf(stderr, "heard: %s\n", heard.events);
     return failures != 0;

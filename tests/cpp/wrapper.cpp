@@ -252,6 +252,29 @@ static void eight_threads_share_an_engine(const lw::Engine &engine) {
     CHECK(throws<lw::Conflict>([&] { sign_up(engine, "+201001234660"); }));
 }
 
+static void a_watcher_stops_long_work() {
+    std::uint64_t rows = 0;
+    lw::Engine engine = lw::Engine::open({}, nullptr, [&rows](std::uint64_t done, std::uint64_t total) {
+        rows = total;
+        return done == 0;
+    });
+    lw::ImportBorrowers import;
+    lw::BorrowerRow row;
+    row.autofill = true;
+    for (const char *phone : {"+201001234580", "+201001234581"}) {
+        row.phone_number = phone;
+        import.rows.push_back(row);
+    }
+    try {
+        engine.import_borrowers(import);
+        CHECK(!"stopped");
+    } catch (const lw::Error &stopped) {
+        CHECK(stopped.code() == "interrupted" && rows == 2);
+    }
+    import.rows.pop_back();
+    CHECK(engine.import_borrowers(import).imported() == 1);
+}
+
 /// What one of them refuses, or what is thrown between them, undoes all.
 static void several_operations_share_a_commit(const lw::Engine &engine) {
     lw::SignUp mona;
@@ -329,6 +352,7 @@ int main() {
     a_front_end_is_exact(engine);
     partners_act_by_key_and_by_token(engine);
     a_listener_hears_and_is_kept();
+    a_watcher_stops_long_work();
     several_operations_share_a_commit(engine);
     a_policy_decides_without_a_book(engine);
     eight_threads_share_an_engine(engine);

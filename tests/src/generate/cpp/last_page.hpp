@@ -10,26 +10,34 @@ private:
         }
     };
     using Handle = std::unique_ptr<lw_engine, Close>;
+    /// The host's own functions.
+    struct Called {
+        Listener listener;
+        Watcher watcher;
+    };
     using Function = lw_status(const lw_engine *, lw_bytes, lw_answer **);
 
-    Engine(std::shared_ptr<Listener> listener, lw_engine *engine)
-        : listener_(std::move(listener)), engine_(engine) {}
+    Engine(std::shared_ptr<Called> called, lw_engine *engine)
+        : called_(std::move(called)), engine_(engine) {}
 
     /// A unit of work, while it lasts.
     explicit Engine(const lw_engine *unit) : engine_(const_cast<lw_engine *>(unit), Close{true}) {}
 
     static void hear(void *context, lw_bytes effect) noexcept {
         std::string_view text(reinterpret_cast<const char *>(effect.data), effect.len);
-        (*static_cast<Listener *>(context))(text);
+        static_cast<Called *>(context)->listener(text);
+    }
+    static bool ask_on(void *context, std::uint64_t done, std::uint64_t total) noexcept {
+        return static_cast<Called *>(context)->watcher(done, total);
     }
 
     template <class Open>
-    static Engine opened(std::shared_ptr<Listener> listener, Open open) {
+    static Engine opened(std::shared_ptr<Called> called, Open open) {
         lw_engine *engine = nullptr;
         lw_answer *answer = nullptr;
         lw_status status = open(&engine, &answer);
         inner::Owned owned(answer);
-        Engine made(std::move(listener), engine);
+        Engine made(std::move(called), engine);
         if (status != LW_OK) inner::refuse(status, answer);
         return made;
     }
@@ -50,8 +58,8 @@ private:
         });
     }
 
-    // The listener must outlive the engine that calls it, so it is destroyed after it.
-    std::shared_ptr<Listener> listener_;
+    // They must outlive the engine that calls them, so they are destroyed after it.
+    std::shared_ptr<Called> called_;
     Handle engine_;
 };
 
