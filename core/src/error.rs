@@ -198,6 +198,8 @@ pub enum Error {
         setting: String,
         /// Why not.
         reason: String,
+        /// What was given, shortened, where one value is at fault and it is no secret.
+        value: Option<String>,
     },
     /// An operation of a unit of work failed and the unit went on; nothing was written.
     #[error("an operation of this unit of work was refused, so nothing of it was written")]
@@ -402,7 +404,7 @@ impl Error {
             Error::RuleKeyUnknown { key, .. } => in_field("keys_to_delete", key),
             Error::RequestedRuleUnknown { name } => (None, Some(named(name))),
             Error::WeightsInvalid { field, source } => weights_at_fault(field, source),
-            Error::Setting { setting, .. } => (Some(setting.clone()), None),
+            Error::Setting { setting, value, .. } => (Some(setting.clone()), value.clone()),
             Error::UnknownOperation { name: sent, .. } | Error::UnknownPath { path: sent } => {
                 (None, Some(crate::wire::shorten(sent)))
             }

@@ -65,7 +65,8 @@ impl Default for Config {
 impl Config {
     /// Refuses settings that contradict each other, or that this build can't follow.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        let refused = |setting: String, reason: String| Err(Error::Setting { setting, reason });
+        let refused =
+            |setting: String, reason: String| Err(Error::Setting { setting, reason, value: None });
         if let Err(error) = self.lifetimes.check() {
             return refused(
                 format!("lifetimes/{}", error.setting),

@@ -92,7 +92,8 @@ impl Settings {
         }
         read_request(&json).map_err(|fault| match fault {
             Fault::Wrong { field, mismatch } => {
-                refused(format!("{field}{}", mismatch.pointer), mismatch.text)
+                let setting = format!("{field}{}", mismatch.pointer);
+                Error::Setting { setting, reason: mismatch.text, value: mismatch.found }
             }
             Fault::Unknown { field, near: Some(near) } => {
                 refused(field, format!("is not known, did you mean '{near}'?"))
@@ -127,7 +128,11 @@ impl Settings {
             config = config.forbid_protected(forbidden);
         }
         if let Some(code) = &self.region {
-            let region = Region::from_code(code).map_err(|e| refused("region", e.to_string()))?;
+            let region = Region::from_code(code).map_err(|e| Error::Setting {
+                setting: "region".to_owned(),
+                reason: e.to_string(),
+                value: Some(crate::wire::shorten(code)),
+            })?;
             config = config.region(region);
         }
         self.access(config)
@@ -221,14 +226,17 @@ impl Engine {
 }
 
 fn refused(setting: impl Into<String>, reason: impl Into<String>) -> Error {
-    Error::Setting { setting: setting.into(), reason: reason.into() }
+    Error::Setting { setting: setting.into(), reason: reason.into(), value: None }
 }
 
 fn within(setting: &str, value: Option<i64>, most: i64) -> Result<Option<usize>, Error> {
     let Some(value) = value else { return Ok(None) };
     match usize::try_from(value) {
         Ok(size) if (1..=most).contains(&value) => Ok(Some(size)),
-        _ => Err(refused(setting, format!("must be from 1 to {most}, not {value}"))),
+        _ => {
+            let reason = format!("must be from 1 to {most}, not {value}");
+            Err(Error::Setting { setting: setting.into(), reason, value: Some(value.to_string()) })
+        }
     }
 }
 

@@ -7,6 +7,24 @@ fn refusal(settings: &str) -> String {
 }
 
 #[test]
+fn the_detail_names_the_setting_and_a_value_that_is_no_secret() {
+    let told = |settings: &str| {
+        let detail = Engine::open_json(settings.as_bytes()).unwrap_err().detail();
+        (detail.field.unwrap(), detail.value)
+    };
+    for (settings, setting, value) in [
+        (r#"{"path": 7}"#, "path", Some("7")),
+        (r#"{"clock": {"fixed": "noon"}}"#, "clock/fixed", Some("\"noon\"")),
+        (r#"{"depth_max": 257}"#, "depth_max", Some("257")),
+        (r#"{"region": "XX"}"#, "region", Some("XX")),
+        (r#"{"seed": 4711}"#, "seed", Some("a number")),
+        (r#"{"sead": "x"}"#, "sead", None),
+    ] {
+        assert_eq!(told(settings), (setting.to_owned(), value.map(str::to_owned)), "{settings}");
+    }
+}
+
+#[test]
 fn no_settings_open_a_book_in_memory() {
     for settings in ["", " \n", "{}", r#"{"path": null}"#] {
         let engine = Engine::open_json(settings.as_bytes()).unwrap();

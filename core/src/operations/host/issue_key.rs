@@ -50,6 +50,7 @@ impl Operation for IssueKey {
             return Err(Error::Setting {
                 setting: "allow_host_keys".into(),
                 reason: "must be on for keys that a person chose".into(),
+                value: None,
             });
         }
         chosen::hash(key.expose(), &*config.entropy)
