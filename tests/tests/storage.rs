@@ -59,7 +59,11 @@ static PAIRS: Table = Table {
         index("by_right", &[1, 4], true),
     ],
     since: 1,
+    wide: false,
 };
+
+/// The same rows, kept as long ones are.
+static WIDE: Table = Table { name: "wide", wide: true, ..PAIRS };
 
 /// One verb, as data.
 #[derive(Clone, Debug)]
@@ -83,17 +87,17 @@ enum Verb {
 type Edge = (u8, Value);
 
 /// Does a verb, and tells everything that can be seen of it.
-fn tell(tx: &mut dyn Transaction, verb: &Verb) -> String {
+fn tell(tx: &mut dyn Transaction, table: &'static Table, verb: &Verb) -> String {
     match verb {
-        Verb::Get(key) => format!("{:?}", tx.get(&PAIRS, key)),
-        Verb::Insert(row) => format!("{:?}", tx.insert(&PAIRS, row.clone())),
-        Verb::Update(row) => format!("{:?}", tx.update(&PAIRS, row.clone())),
-        Verb::Remove(key) => format!("{:?}", tx.remove(&PAIRS, key)),
-        Verb::NextId => format!("{:?}", tx.next_id(&PAIRS)),
+        Verb::Get(key) => format!("{:?}", tx.get(table, key)),
+        Verb::Insert(row) => format!("{:?}", tx.insert(table, row.clone())),
+        Verb::Update(row) => format!("{:?}", tx.update(table, row.clone())),
+        Verb::Remove(key) => format!("{:?}", tx.remove(table, key)),
+        Verb::NextId => format!("{:?}", tx.next_id(table)),
         Verb::Scan { index, equal, lower, upper, down, limit } => {
             let (index, descending, limit) = (*index, *down, *limit);
             let range = (bound(lower), bound(upper));
-            let scan = Scan { table: &PAIRS, index, equal, range, descending, limit };
+            let scan = Scan { table, index, equal, range, descending, limit };
             let mut rows = Vec::new();
             let done = tx.scan(&scan, &mut |row| {
                 rows.push(row);
@@ -113,29 +117,30 @@ fn bound((kind, value): &Edge) -> Bound<&Value> {
 }
 
 /// Runs units of work, some of which give up at their end, and tells what each saw.
-fn history(store: &dyn Storage, units: &[(Vec<Verb>, bool)]) -> Vec<String> {
-    store.prepare(&[&PAIRS]).unwrap();
+fn history(store: &dyn Storage, table: &'static Table, units: &[(Vec<Verb>, bool)]) -> Vec<String> {
+    store.prepare(&[table]).unwrap();
     let mut told = Vec::new();
     for (verbs, commits) in units {
         let done = store.transact(WRITE, &mut |tx| {
-            told.extend(verbs.iter().map(|verb| tell(tx, verb)));
+            told.extend(verbs.iter().map(|verb| tell(tx, table, verb)));
             if *commits { Ok(()) } else { Err(StorageError::Aborted) }
         });
         told.push(format!("{done:?}"));
-        told.push(everything(store));
+        told.push(everything(store, table));
     }
     told
 }
 
 /// All rows, in each order.
-fn everything(store: &dyn Storage) -> String {
+fn everything(store: &dyn Storage, table: &'static Table) -> String {
     let mut told = String::new();
     let done = store.transact(Access::Read, &mut |tx| {
         for index in [None, Some(0), Some(1), Some(2)] {
             let open = (0, Value::Null);
             let (lower, upper) = (open.clone(), open);
             let equal = Vec::new();
-            told += &tell(tx, &Verb::Scan { index, equal, lower, upper, down: false, limit: None });
+            let all = Verb::Scan { index, equal, lower, upper, down: false, limit: None };
+            told += &tell(tx, table, &all);
         }
         Ok(())
     });
@@ -219,8 +224,10 @@ proptest! {
         units in prop::collection::vec((prop::collection::vec(verb(), 0..12), prop::bool::weighted(0.8)), 1..8),
     ) {
         let folder = Folder::new();
-        let (memory, sqlite) = (history(&Memory::new(), &units), history(&folder.sqlite(), &units));
-        prop_assert_eq!(memory, sqlite);
+        for table in [&PAIRS, &WIDE] {
+            let memory = history(&Memory::new(), table, &units);
+            prop_assert_eq!(memory, history(&folder.sqlite(), table, &units));
+        }
     }
 }
 
@@ -236,16 +243,16 @@ fn a_fault_comes_where_it_was_asked_for_and_undoes_the_unit() {
             tx.insert(&PAIRS, row.clone())
         })
     };
-    let empty = everything(&store);
+    let empty = everything(&store, &PAIRS);
     for (step, nth) in [(Step::Begin, 1), (Step::Verb, 1), (Step::Verb, 2), (Step::Commit, 1)] {
         store.fail(step, nth, || StorageError::backend("the disk is full"));
         assert!(matches!(insert(1), Err(StorageError::Backend(_))), "{step:?} {nth}");
         assert!(!store.is_armed());
-        assert_eq!(everything(&store), empty, "{step:?} {nth}");
+        assert_eq!(everything(&store, &PAIRS), empty, "{step:?} {nth}");
     }
     store.fail(Step::Commit, 3, || StorageError::Busy);
     insert(1).unwrap();
-    assert_ne!(everything(&store), empty);
+    assert_ne!(everything(&store, &PAIRS), empty);
     assert!(matches!(insert(2), Err(StorageError::Busy)), "the reading unit was the second");
 }
 

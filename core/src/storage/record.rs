@@ -88,12 +88,12 @@ impl<R: Record> fmt::Debug for By<R> {
 ///
 /// A field is anything that is a [`Field`](super::Field); an `Option` is a nullable column. A key that begins with
 /// `tenant_id: TenantId` makes it a tenant's record ([`TenantRecord`]), and then each index begins with `tenant_id`
-/// too, which is checked when it is compiled. Each index is a constant of the struct (`RuleVersion::by_time`), beside
+/// too, which is checked when it is compiled. `since 1 wide` says that its rows are long ([`Table::wide`]). Each index is a constant of the struct (`RuleVersion::by_time`), beside
 /// `RuleVersion::by_key`.
 macro_rules! record {
     (
         $(#[$meta:meta])*
-        $vis:vis struct $Record:ident in $table:literal since $since:literal {
+        $vis:vis struct $Record:ident in $table:literal since $since:literal $($wide:ident)? {
             key { $($(#[$key_meta:meta])* $key:ident : $Key:ty),+ $(,)? }
             $($(#[$field_meta:meta])* $field:ident : $Field:ty $(= since $field_since:literal)?),* $(,)?
         }
@@ -132,6 +132,7 @@ macro_rules! record {
                         since: $crate::storage::record!(@since $since $(, $index_since)?),
                     }),*],
                     since: $since,
+                    wide: $crate::storage::record!(@wide $($wide)?),
                 };
                 const _: () = assert!(TABLE.can_grow(), "a column that came later must be an Option");
                 &TABLE
@@ -169,6 +170,9 @@ macro_rules! record {
 
     (@since $table:literal) => { $table };
     (@since $table:literal, $own:literal) => { $own };
+
+    (@wide) => { false };
+    (@wide wide) => { true };
 
     (@unique unique) => { true };
     (@unique index) => { false };

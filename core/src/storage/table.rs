@@ -22,6 +22,9 @@ pub struct Table {
     pub indexes: &'static [Index],
     /// The version of the book's layout that brought this table; 1 is the first.
     pub since: u32,
+    /// Whether its rows are long, hundreds of bytes and more: a backend may then keep them apart from their key's
+    /// order.
+    pub wide: bool,
 }
 
 /// A column of a table.

@@ -15,7 +15,7 @@ record! {
     /// shown, and the one by which they are found. They hold the same facts as long as the host
     /// gives no keys of its own.
     #[allow(clippy::struct_field_names, reason = "the key is named as in other tables")]
-    pub(crate) struct Borrower in "borrower" since 1 {
+    pub(crate) struct Borrower in "borrower" since 1 wide {
         key { tenant_id: TenantId, borrower_id: BorrowerId }
         uuid: BorrowerUuid,
         first_name: String,

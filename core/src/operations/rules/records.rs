@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 
 record! {
     /// A partner's named rule, its body as it was written.
-    pub(crate) struct RuleRecord in "rule" since 1 {
+    pub(crate) struct RuleRecord in "rule" since 1 wide {
         key { tenant_id: TenantId, rule_id: RuleId }
         partner_id: PartnerId,
         name: String,
@@ -19,7 +19,7 @@ record! {
 
 record! {
     /// One version of a rule; without a body where the rule was deleted.
-    pub(crate) struct RuleVersion in "rule_version" since 1 {
+    pub(crate) struct RuleVersion in "rule_version" since 1 wide {
         key { tenant_id: TenantId, rule_id: RuleId, version: i64 }
         name: String,
         body: Option<String>,

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 record! {
     /// One decision in its stream, which is the borrower's. The columns beside the chain repeat what
     /// the public text says, for those who look things up.
-    pub(crate) struct DecisionEntry in "decision" since 1 {
+    pub(crate) struct DecisionEntry in "decision" since 1 wide {
         key { tenant_id: TenantId, borrower_id: BorrowerId, number: i64 }
         decision_id: String,
         partner_id: PartnerId,

@@ -97,7 +97,9 @@ fn step_of(
             None => return Err(altered(table, column, "is not there")),
         }
     }
-    for index in table.indexes.iter().filter(|index| index.since == step) {
+    let key = Index { name: Table::KEY, columns: table.key, unique: true, since: table.since };
+    let key = table.wide.then_some(&key);
+    for index in key.into_iter().chain(table.indexes).filter(|index| index.since == step) {
         if !there.indexes.contains(&format!("{}_{}", table.name, index.name)) {
             let sql = create_index(table, index);
             statements.push(Statement { sql, table: table.name, index: Some(index.name) });
@@ -137,15 +139,20 @@ impl Schema {
 }
 
 /// Without rowid: rows lie in the order of the key, so a tenant's records lie together and one look-up finds a row.
+/// Not so where rows are wide, since SQLite then compares whole rows on its way to one, those of its inner pages too
+/// (<https://www.sqlite.org/withoutrowid.html>, 4): these lie in the order of their making, and their key is an index.
 fn create_table(table: &Table) -> String {
     let columns = table.columns.iter().filter(|column| column.since == table.since);
-    let columns: Vec<_> = columns.map(define).collect();
-    let key: Vec<_> = table.key.iter().map(|at| quoted(table, *at)).collect();
+    let mut parts: Vec<_> = columns.map(define).collect();
+    if !table.wide {
+        let key: Vec<_> = table.key.iter().map(|at| quoted(table, *at)).collect();
+        parts.push(format!("PRIMARY KEY ({})", key.join(", ")));
+    }
     format!(
-        r#"{COUNTERS}; CREATE TABLE "{name}" ({}, PRIMARY KEY ({})) STRICT, WITHOUT ROWID;
+        r#"{COUNTERS}; CREATE TABLE "{name}" ({}) STRICT{};
            INSERT OR IGNORE INTO lendwright_id VALUES ('{name}', 0)"#,
-        columns.join(", "),
-        key.join(", "),
+        parts.join(", "),
+        if table.wide { "" } else { ", WITHOUT ROWID" },
         name = table.name,
     )
 }

@@ -88,6 +88,7 @@ impl Verb {
         // The index is named, so that which rows are read never depends on what SQLite guesses of the data.
         let using = match index.and_then(|at| table.indexes.get(at)) {
             Some(index) => format!(r#"INDEXED BY "{}_{}""#, table.name, index.name),
+            None if table.wide => format!(r#"INDEXED BY "{}_{}""#, table.name, Table::KEY),
             None => "NOT INDEXED".into(),
         };
         let mut sql = format!(r#"SELECT {} FROM "{}" {using}"#, columns(table), table.name);
