@@ -67,30 +67,35 @@ impl JsonOut {
 
     /// Writes a string.
     pub fn text(&mut self, value: &str) {
+        self.text.reserve(value.len().saturating_add(2));
         self.text.push('"');
-        let mut plain_from = 0;
-        for (at, byte) in value.bytes().enumerate() {
-            let escape = match byte {
-                b'"' => "\\\"",
-                b'\\' => "\\\\",
-                b'\n' => "\\n",
-                b'\r' => "\\r",
-                b'\t' => "\\t",
-                0x08 => "\\b",
-                0x0c => "\\f",
-                0x00..=0x1f => "",
-                _ => continue,
-            };
-            self.text.push_str(value.get(plain_from..at).unwrap_or_default());
-            if escape.is_empty() {
-                let _ = write!(self.text, "\\u{byte:04x}");
-            } else {
-                self.text.push_str(escape);
-            }
-            plain_from = at.saturating_add(1);
+        let mut rest = value;
+        while let Some(at) = rest.bytes().position(is_escaped) {
+            let (plain, escaped) = rest.split_at(at);
+            self.text.push_str(plain);
+            let mut chars = escaped.chars();
+            chars.next().into_iter().for_each(|c| self.escape(c));
+            rest = chars.as_str();
         }
-        self.text.push_str(value.get(plain_from..).unwrap_or_default());
+        self.text.push_str(rest);
         self.text.push('"');
+    }
+
+    fn escape(&mut self, escaped: char) {
+        let written = match escaped {
+            '"' => "\\\"",
+            '\\' => "\\\\",
+            '\n' => "\\n",
+            '\r' => "\\r",
+            '\t' => "\\t",
+            '\u{8}' => "\\b",
+            '\u{c}' => "\\f",
+            other => {
+                let _ = write!(self.text, "\\u{:04x}", u32::from(other));
+                return;
+            }
+        };
+        self.text.push_str(written);
     }
 
     /// Writes an object; `members` is given a door for each member.
@@ -120,6 +125,11 @@ impl JsonOut {
             }
         }
     }
+}
+
+/// Whether a byte of a string stands for a character that JSON does not take as it is.
+fn is_escaped(byte: u8) -> bool {
+    byte < 0x20 || byte == b'"' || byte == b'\\'
 }
 
 /// The inside of an object in the making.
