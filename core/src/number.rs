@@ -101,6 +101,15 @@ pub fn divide_half_even(numerator: i128, denominator: i128) -> Option<i128> {
     quotient.checked_add(away)
 }
 
+/// The whole number that a text of digits is, where nothing of it is lost: no leading zero, and few
+/// enough digits for every reader that keeps doubles.
+pub(crate) fn whole_without_zeros(text: &str) -> Option<i64> {
+    // 10^15 is below 2^53.
+    const DIGITS_MAX: usize = 15;
+    let is_whole = all_digits(text) && !text.starts_with('0') && text.len() <= DIGITS_MAX;
+    is_whole.then(|| text.parse().ok()).flatten()
+}
+
 /// At most forty characters of what was sent, for an error message.
 pub(crate) fn shown(text: &str) -> String {
     const CHARS_MAX: usize = 40;

@@ -207,7 +207,8 @@ pub unsafe extern "C" fn lw_policy_decide(
             policy.policy.set(&mut row, column, value);
         }
         let rules = policy.policy.default_rules();
-        Ok(lw_decision::of(&policy.policy.decide_row(rules, &mut row)))
+        let outcome = policy.policy.decide_row(rules, &mut row);
+        outcome.map(|outcome| lw_decision::of(&outcome)).map_err(|_| lw_status::LW_MISUSE)
     };
     // SAFETY: the caller's, see the first page.
     unsafe { give(decision, UNDECIDED, decide) }

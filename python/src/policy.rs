@@ -82,14 +82,15 @@ impl Policy {
             policy.set_named(&mut row, name, value).map_err(refused)?;
         }
         let missing = not_counted(policy, &row, names);
-        let decided = if acceptance_rules.is_none() && rejection_rules.is_none() {
-            scoring::Decision::of(policy, &policy.decide_row(policy.default_rules(), &mut row))
+        let outcome = if acceptance_rules.is_none() && rejection_rules.is_none() {
+            policy.decide_row(policy.default_rules(), &mut row)
         } else {
             let acceptance = rule_names("acceptance_rules", acceptance_rules)?;
             let rejection = rule_names("rejection_rules", rejection_rules)?;
             let rules = policy.select(&acceptance, &rejection).map_err(refused)?;
-            scoring::Decision::of(policy, &policy.decide_row(&rules, &mut row))
+            policy.decide_row(&rules, &mut row)
         };
+        let decided = scoring::Decision::of(policy, &outcome.map_err(refused)?);
         Ok(Decision { decided, missing, by: slf.clone().unbind() })
     }
 

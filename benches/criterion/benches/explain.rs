@@ -37,28 +37,53 @@ fn explain(c: &mut Criterion) {
 
     let mut passing = row(&policy, b"{}");
     group.bench_function("row that passes", |b| {
-        b.iter(|| black_box(policy.decide_row(default, black_box(&mut passing))).score.value);
+        b.iter(|| {
+            black_box(policy.decide_row(default, black_box(&mut passing)).expect("its own row"))
+                .score
+                .value
+        });
     });
     group.bench_function("row that passes, score rule too", |b| {
-        b.iter(|| black_box(policy.decide_row(&scored, black_box(&mut passing))).score.value);
+        b.iter(|| {
+            black_box(policy.decide_row(&scored, black_box(&mut passing)).expect("its own row"))
+                .score
+                .value
+        });
     });
     let mut open = row(&policy, br#"{"reports": null}"#);
     group.bench_function("row that is open", |b| {
-        b.iter(|| black_box(policy.decide_row(default, black_box(&mut open))).score.value);
+        b.iter(|| {
+            black_box(policy.decide_row(default, black_box(&mut open)).expect("its own row"))
+                .score
+                .value
+        });
     });
     let mut failing = row(&policy, br#"{"reports": 3, "DBR": 0.7}"#);
     group.bench_function("row that fails", |b| {
-        b.iter(|| black_box(policy.decide_row(default, black_box(&mut failing))).score.value);
+        b.iter(|| {
+            black_box(policy.decide_row(default, black_box(&mut failing)).expect("its own row"))
+                .score
+                .value
+        });
     });
     group.bench_function("explanation of a row that fails", |b| {
-        b.iter(|| policy.explain(default, black_box(&mut failing)).reasons.len());
+        b.iter(|| {
+            policy.explain(default, black_box(&mut failing)).expect("its own row").reasons.len()
+        });
     });
     let mut low = row(
         &policy,
         br#"{"estimated_income": 4000, "DBR": 0.45, "total_avg_monthly_spending": 4400}"#,
     );
     group.bench_function("explanation with ways to a higher score", |b| {
-        b.iter(|| policy.explain(&scored, black_box(&mut low)).what_would_change.one.len());
+        b.iter(|| {
+            policy
+                .explain(&scored, black_box(&mut low))
+                .expect("its own row")
+                .what_would_change
+                .one
+                .len()
+        });
     });
     group.bench_function("file read and compiled", |b| {
         let text = policy.to_json().as_bytes();

@@ -3,6 +3,7 @@
 use super::AuditError;
 use super::members::{Members, check_canonical, double, text};
 use crate::json::{Json, JsonOut};
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt;
 
@@ -10,11 +11,11 @@ use std::fmt;
 #[derive(Clone, PartialEq)]
 pub struct FrozenInput {
     /// The variable's name.
-    pub name: String,
+    pub name: Cow<'static, str>,
     /// Its value, or why there is none.
     pub value: FrozenValue,
     /// Where it came from: `profile`, `sms`, `application:17`, …
-    pub source: String,
+    pub source: Cow<'static, str>,
 }
 
 /// The value of a frozen input. `Debug` shows its kind, never itself.
@@ -36,7 +37,11 @@ pub enum FrozenValue {
 
 impl FrozenInput {
     /// An input of the given name, value and source.
-    pub fn new(name: impl Into<String>, value: FrozenValue, source: impl Into<String>) -> Self {
+    pub fn new(
+        name: impl Into<Cow<'static, str>>,
+        value: FrozenValue,
+        source: impl Into<Cow<'static, str>>,
+    ) -> Self {
         Self { name: name.into(), value, source: source.into() }
     }
 }
@@ -120,7 +125,7 @@ impl fmt::Debug for FrozenValue {
 fn check_names(inputs: &[FrozenInput]) -> Result<(), AuditError> {
     let mut seen = HashSet::with_capacity(inputs.len());
     match inputs.iter().find(|input| !seen.insert(&input.name)) {
-        Some(input) => Err(AuditError::InputTwice { name: input.name.clone() }),
+        Some(input) => Err(AuditError::InputTwice { name: input.name.to_string() }),
         None => Ok(()),
     }
 }
@@ -184,7 +189,7 @@ fn read_input(value: Json<'_>) -> Result<FrozenInput, AuditError> {
         None => read_scalar(&mut members)?,
     };
     members.finish()?;
-    Ok(FrozenInput { name, value, source })
+    Ok(FrozenInput::new(name, value, source))
 }
 
 fn read_item(value: Json<'_>) -> Result<FrozenValue, AuditError> {

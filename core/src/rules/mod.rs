@@ -55,6 +55,7 @@ pub use parse::{JoinStyle, ParseOptions, Parsed};
 pub use registry::{Column, DeclareFault, Registry};
 pub use resolve::MissingToResolve;
 pub use rule::{Quantifier, Rule};
+pub(crate) use set::Mark;
 pub use set::{Cause, OnUnknown, RuleKind, RuleSet, SetTrace, Verdict};
 pub use trace::{ConditionTrace, GroupTrace, RuleTrace, TermTrace};
 pub use truth::Truth;

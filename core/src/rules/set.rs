@@ -33,7 +33,12 @@ use std::sync::Arc;
 pub struct RuleSet {
     pub(super) acceptance: Vec<Arc<Rule>>,
     pub(super) rejection: Vec<Arc<Rule>>,
+    owner: Option<Mark>,
 }
+
+/// Whose columns rows and rules have: two owners of the same mark have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mark(pub(crate) u64);
 
 /// What a rule is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -92,7 +97,17 @@ impl RuleSet {
     /// The set of these rules, in the orders of the request.
     #[must_use]
     pub fn new(acceptance: Vec<Arc<Rule>>, rejection: Vec<Arc<Rule>>) -> Self {
-        Self { acceptance, rejection }
+        Self { acceptance, rejection, owner: None }
+    }
+
+    /// The same set, for the rows of this owner only.
+    pub(crate) fn of(self, owner: Mark) -> Self {
+        Self { owner: Some(owner), ..self }
+    }
+
+    /// For whose rows alone it is.
+    pub(crate) fn owner(&self) -> Option<Mark> {
+        self.owner
     }
 
     /// Whether it has no rule at all.

@@ -1,6 +1,7 @@
 //! A decision as values: what it says, and what it was made on.
 
 use super::policy::is_computed;
+use super::record::NATIONAL_ID;
 use super::{Observed, Outcome, Policy, PolicyError, Row};
 use crate::Available;
 use crate::audit::{FrozenInput, FrozenValue};
@@ -41,20 +42,28 @@ impl Decision {
 
 /// The inputs of a decision, frozen for the log: each variable of the policy with its value or the
 /// reason why there is none, then whatever else was observed, so that another policy can be tried
-/// on them later. What the card computes is no input and stays out.
+/// on them later. What the card computes is no input and stays out; so does a national id that
+/// the policy does not read, which would only name the person once more.
 #[must_use]
-pub fn freeze(policy: &Policy, observed: &[Observed]) -> Vec<FrozenInput> {
-    let row = policy.row_of(observed);
-    let source_of = |name: &str| observed.iter().find(|o| o.name == name).map(|o| &*o.source);
-    let used = policy.registry().variables().iter().zip(row.values());
-    let used = used.filter(|(variable, _)| !is_computed(&variable.name));
-    let used = used.map(|(variable, value)| {
-        let source = source_of(&variable.name).unwrap_or(variable.source.name());
-        FrozenInput::new(&*variable.name, frozen(value), source)
+pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenInput> {
+    let mut of_columns = vec![None; row.values().len()];
+    let mut others = Vec::with_capacity(observed.len());
+    for one in observed {
+        match policy.column(&one.name).and_then(|column| of_columns.get_mut(column.index())) {
+            Some(place) => *place = Some(one),
+            None => others.push(one),
+        }
+    }
+    let columns = policy.registry().variables().iter().zip(row.values()).zip(of_columns);
+    let used = columns.filter(|((variable, _), _)| !is_computed(&variable.name));
+    let used = used.map(|((variable, value), one)| match one {
+        Some(one) => FrozenInput::new(one.name.clone(), frozen(value), one.source.clone()),
+        None => FrozenInput::new(variable.name.to_string(), frozen(value), variable.source.name()),
     });
-    let others = observed.iter().filter(|o| policy.column(&o.name).is_none());
-    let others = others.filter(|o| !is_computed(&o.name));
-    let others = others.map(|o| FrozenInput::new(&*o.name, frozen(&o.value), &*o.source));
+    let others =
+        others.into_iter().filter(|one| !is_computed(&one.name) && one.name != NATIONAL_ID);
+    let others = others
+        .map(|one| FrozenInput::new(one.name.clone(), frozen(&one.value), one.source.clone()));
     used.chain(others).collect()
 }
 

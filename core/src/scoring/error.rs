@@ -73,13 +73,11 @@ pub enum PolicyError {
         /// What was given instead.
         found: &'static str,
     },
-    /// A row that was made by another policy.
-    #[error("the row has {found} values, this policy takes {expected}")]
-    Row {
-        /// The values that the policy reads.
-        expected: usize,
-        /// The values of the row.
-        found: usize,
+    /// A row or a set of rules that was made by another policy, and so has other columns.
+    #[error("the {what} was made by another policy than the one that is to decide")]
+    Foreign {
+        /// `row` or `set of rules`.
+        what: &'static str,
     },
 }
 

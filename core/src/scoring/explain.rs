@@ -2,7 +2,7 @@
 
 use super::card::Line;
 use super::change::{self, WhatWouldChange};
-use super::{Decision, Policy, Row, Score, largest_remainder};
+use super::{Decision, Policy, PolicyError, Row, Score, largest_remainder};
 use crate::rules::{Cause, Input, RuleKind, RuleSet, SetTrace};
 
 /// Everything that can be said about a decision.
@@ -91,7 +91,7 @@ impl Policy {
     ///
     /// let policy = Policy::default();
     /// let mut row = policy.row_of_json(&Json::parse(br#"{"DBR": 0.5, "reports": 1}"#)?)?;
-    /// let explained = policy.explain(policy.default_rules(), &mut row);
+    /// let explained = policy.explain(policy.default_rules(), &mut row)?;
     ///
     /// let earned: i32 = explained.contributions.iter().map(|c| c.whole_points).sum();
     /// assert_eq!(explained.base + earned, explained.decision.score);
@@ -99,8 +99,15 @@ impl Policy {
     /// assert_eq!(codes, ["OBLIGATIONS", "REPORTS"]);
     /// # Ok::<(), lendwright::scoring::PolicyError>(())
     /// ```
-    pub fn explain<'a>(&'a self, rules: &'a RuleSet, row: &'a mut Row) -> Explanation<'a> {
-        let outcome = self.decide_row(rules, row);
+    ///
+    /// # Errors
+    /// As [`Policy::decide_row`].
+    pub fn explain<'a>(
+        &'a self,
+        rules: &'a RuleSet,
+        row: &'a mut Row,
+    ) -> Result<Explanation<'a>, PolicyError> {
+        let outcome = self.decide_row(rules, row)?;
         let decision = Decision::of(self, &outcome);
         let score = outcome.score;
         let row: &'a Row = row;
@@ -109,7 +116,7 @@ impl Policy {
         let trace = rules.trace(row.values());
         let reasons = self.reasons(&contributions, trace.as_ref(), outcome.notice.codes());
         let base = self.parts().scaling.min;
-        Explanation { decision, base, score, contributions, reasons, trace, what_would_change }
+        Ok(Explanation { decision, base, score, contributions, reasons, trace, what_would_change })
     }
 
     /// The text of a reason's code: the catalogue's in that language, else the one that a variable

@@ -4,12 +4,13 @@
 //! gives the variables that rules and weights read, each with where it came from.
 
 use crate::identity::Gender;
-use crate::number::{nearest_double, parse_decimal};
+use crate::number::{nearest_double, parse_decimal, whole_without_zeros};
 use crate::rules::{Input, MissingReason};
 use crate::time::full_years;
 use crate::{Available, Currency, Money, MoneyError};
 use chrono::NaiveDate;
 use rust_decimal::{Decimal, RoundingStrategy};
+use std::borrow::Cow;
 
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,8 @@ pub struct Facts {
     pub birth_date: Option<NaiveDate>,
     /// The gender, by the profile or by such a national id.
     pub gender: Option<Gender>,
+    /// The profile's national id, as it was written.
+    pub national_id: Option<String>,
     /// Whether the national id is valid, where its country is known.
     pub id_is_valid: Option<bool>,
     /// The profile's area.
@@ -79,11 +82,11 @@ pub struct ApplicationFacts {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Observed {
     /// The variable's name.
-    pub name: String,
+    pub name: Cow<'static, str>,
     /// Its value, or why there is none.
     pub value: Input,
     /// Where it came from: `profile`, `sms_summary`, `computed`, …
-    pub source: String,
+    pub source: Cow<'static, str>,
 }
 
 /// Where an income was found.
@@ -147,6 +150,7 @@ impl Facts {
             id_is_valid: None,
             area: None,
             monthly_debt: None,
+            national_id: None,
             reported_income: None,
             job_income: None,
             instalments_due: None,
@@ -162,7 +166,11 @@ impl Facts {
 
 impl Observed {
     /// A value of a variable.
-    pub fn new(name: impl Into<String>, value: Input, source: impl Into<String>) -> Self {
+    pub fn new(
+        name: impl Into<Cow<'static, str>>,
+        value: Input,
+        source: impl Into<Cow<'static, str>>,
+    ) -> Self {
         Self { name: name.into(), value, source: source.into() }
     }
 }
@@ -193,6 +201,7 @@ pub fn assemble(facts: &Facts) -> Result<Assembled, MoneyError> {
     let mut observed = Vec::with_capacity(facts.given.len().saturating_add(32));
     profile_inputs(facts, &mut observed);
     record_inputs(&derived, &mut observed);
+    observed.push(Observed::new(NATIONAL_ID, national_id(facts), "profile"));
     sms_inputs(facts.sms.as_ref(), &mut observed);
     history_inputs(facts, &mut observed);
     application_inputs(facts.application.as_ref(), &derived, &mut observed);
@@ -357,6 +366,14 @@ fn record_inputs(derived: &Derived, out: &mut Vec<Observed>) {
     ]);
 }
 
+/// The id as a number, where it is one; one with letters or a leading zero is not of the variable's
+/// type.
+fn national_id(facts: &Facts) -> Input {
+    facts.national_id.as_deref().map_or(NOT_GIVEN, |text| {
+        whole_without_zeros(text).map_or(Input::Missing(MissingReason::TypeMismatch), whole)
+    })
+}
+
 fn sms_inputs(sms: Option<&SmsFacts>, out: &mut Vec<Observed>) {
     let spending = money(sms.and_then(|sms| sms.total_avg_monthly_spending));
     out.push(Observed::new("total_avg_monthly_spending", spending, "sms_summary"));
@@ -389,6 +406,9 @@ fn application_inputs(
         Observed::new("DBR_after", after, "computed"),
     ]);
 }
+
+/// The variable that names a person, and says nothing else of them.
+pub(super) const NATIONAL_ID: &str = "national_id";
 
 const NOT_GIVEN: Input = Input::Missing(MissingReason::NotGiven);
 

@@ -190,7 +190,7 @@ fn a_ratio_to_nothing_is_missing() {
             r#"{{"total_avg_monthly_spending": 10, "estimated_income": {income}, "DBR": 0}}"#
         );
         let mut row = policy.row_of_json(&json(&text)).unwrap();
-        let explained = policy.explain(policy.default_rules(), &mut row);
+        let explained = policy.explain(policy.default_rules(), &mut row).unwrap();
         let spending = explained.contributions.iter().find(|c| c.name == "spending").unwrap();
         assert_eq!((spending.sub_score, spending.whole_points), (None, 0), "{income}");
     }
@@ -280,7 +280,7 @@ fn losses_and_what_is_left_are_base_less_score() {
     let inputs =
         json(r#"{"estimated_income": 30000, "DBR": 0.6, "reports": 1, "Is_Banked": true}"#);
     let mut row = policy.row_of_json(&inputs).unwrap();
-    let explained = policy.explain(policy.default_rules(), &mut row);
+    let explained = policy.explain(policy.default_rules(), &mut row).unwrap();
     let all: f64 = explained.contributions.iter().map(|c| c.lost_points).sum();
     let base = 300.0 + 550.0 * 0.6;
     assert!((all - (base - explained.score.unrounded)).abs() < 1e-9);
@@ -304,7 +304,7 @@ fn reasons_of_one_code_are_summed_before_they_are_ranked() {
             "Months_at_Address": 0, "Residence_Type": "Furnished Rent", "reports": 0}"#,
     );
     let mut row = policy.row_of_json(&inputs).unwrap();
-    let explained = policy.explain(policy.default_rules(), &mut row);
+    let explained = policy.explain(policy.default_rules(), &mut row).unwrap();
     let codes: Vec<_> = explained.reasons.iter().map(|r| r.code).collect();
     // HOME lost 1.8+2.1+3.2+3.5 weighted points, OBLIGATIONS 20·0.1.
     assert_eq!(codes, ["HOME", "OBLIGATIONS"]);
@@ -360,7 +360,7 @@ proptest! {
         );
         let decision = policy.decide(&json(&inputs)).unwrap();
         let mut row = policy.row_of_json(&json(&inputs)).unwrap();
-        let explained = policy.explain(policy.default_rules(), &mut row);
+        let explained = policy.explain(policy.default_rules(), &mut row).unwrap();
         prop_assert_eq!(&explained.decision, &decision);
         let whole: i32 = explained.contributions.iter().map(|c| c.whole_points).sum();
         prop_assert_eq!(explained.base + whole, decision.score);
@@ -388,7 +388,7 @@ fn a_denial_names_its_rules_and_the_rejection_first() {
     .unwrap();
     let inputs = json(r#"{"DBR": 0.6, "reports": 2, "Months_at_Address": 1}"#);
     let mut row = policy.row_of_json(&inputs).unwrap();
-    let explained = policy.explain(policy.default_rules(), &mut row);
+    let explained = policy.explain(policy.default_rules(), &mut row).unwrap();
     let said: Vec<_> = explained
         .reasons
         .iter()
@@ -415,6 +415,6 @@ fn a_denial_names_its_rules_and_the_rejection_first() {
     assert_eq!(explained.decision.notice, ["REPORTS", "OBLIGATIONS", "ADDRESS"]);
 
     let rules = policy.select(&["light"], &["reported"]).unwrap();
-    let without_score = policy.decide_row(&rules, &mut row).notice.codes().to_vec();
+    let without_score = policy.decide_row(&rules, &mut row).unwrap().notice.codes().to_vec();
     assert_eq!(without_score, ["REPORTS", "OBLIGATIONS"], "the score did not fail");
 }

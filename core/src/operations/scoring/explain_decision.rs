@@ -111,7 +111,7 @@ impl Operation for ExplainDecision {
         let policy = policies::of_digest(cx, &record.policy)?.ok_or_else(damaged)?;
         let rules = policy.select(&record.acceptance_rules, &record.rejection_rules)?;
         let mut row = thaw(&policy, &inputs)?;
-        let explained = policy.explain(&rules, &mut row);
+        let explained = policy.explain(&rules, &mut row)?;
         let reasons = explained.reasons.iter().map(|reason| say::reason(&policy, reason)).collect();
         let decided = log::logged(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
@@ -141,7 +141,7 @@ fn answer(
 ) -> ExplainedDecision {
     let source = |name: &str| {
         let input = inputs.iter().find(|input| input.name == name);
-        input.map_or_else(|| "computed".to_owned(), |input| input.source.clone())
+        input.map_or_else(|| "computed".to_owned(), |input| input.source.to_string())
     };
     let trace = explained.trace.as_ref();
     let evaluate_by = match record.evaluate_by {
@@ -178,7 +178,7 @@ fn answer(
 }
 
 fn frozen(input: &FrozenInput) -> FrozenLine {
-    let (name, source) = (input.name.clone(), input.source.clone());
+    let (name, source) = (input.name.to_string(), input.source.to_string());
     match &input.value {
         FrozenValue::Missing(why) => {
             FrozenLine { name, value: None, missing: Some(why.clone()), source }

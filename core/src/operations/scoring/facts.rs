@@ -31,6 +31,7 @@ pub(crate) fn gather(
     let valid = known.and_then(|id| id.as_ref().ok());
     let given = given(cx, borrower)?;
     let mut facts = Facts::new(currency, as_of);
+    facts.national_id = sent_id.map(str::to_owned);
     facts.birth_date = valid.map(|id| id.birth_date);
     facts.gender = valid.map(|id| id.gender);
     facts.id_is_valid = known.map(Result::is_ok);
@@ -73,12 +74,12 @@ fn job_income(
 
 /// The profile's values and the host's own variables, which need no derivation.
 fn given(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Vec<Observed>, Error> {
-    let said = |name: &str, value: Option<Input>| {
+    let said = |name: &'static str, value: Option<Input>| {
         Observed::new(name, value.unwrap_or(Input::Missing(MissingReason::NotGiven)), "profile")
     };
-    let whole = |name: &str, value: Option<i64>| said(name, value.map(number));
-    let text = |name: &str, value: Option<&str>| said(name, value.map(Input::text));
-    let truth = |name: &str, value: Option<bool>| said(name, value.map(Input::Bool));
+    let whole = |name: &'static str, value: Option<i64>| said(name, value.map(number));
+    let text = |name: &'static str, value: Option<&str>| said(name, value.map(Input::text));
+    let truth = |name: &'static str, value: Option<bool>| said(name, value.map(Input::Bool));
     let mut given = vec![
         whole("Number_of_Children", borrower.number_of_children),
         text("Income_Type", borrower.income_type.map(IncomeType::as_str)),

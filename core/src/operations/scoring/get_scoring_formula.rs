@@ -201,13 +201,13 @@ fn with_borrower(
     let facts = facts::gather(cx, policy, &borrower)?;
     let observed = assemble(&facts).map_err(facts::in_another_currency)?.observed;
     let mut row = policy.row_of(&observed);
-    let rules = policy.select::<&str>(&[], &[])?;
-    let explained = policy.explain(&rules, &mut row);
     // As a decision would freeze them, so that the formula and a decision name the same sources.
-    let inputs = freeze(policy, &observed);
+    let inputs = freeze(policy, &row, &observed);
+    let rules = policy.select::<&str>(&[], &[])?;
+    let explained = policy.explain(&rules, &mut row)?;
     let source = |name: &str| {
         let input = inputs.iter().find(|input| input.name == name);
-        input.map_or_else(|| "computed".to_owned(), |input| input.source.clone())
+        input.map_or_else(|| "computed".to_owned(), |input| input.source.to_string())
     };
     let breakdown: Vec<ContributionLine> = explained
         .contributions

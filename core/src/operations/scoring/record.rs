@@ -1,6 +1,7 @@
 //! The interface's borrower score record.
 
 use crate::json::{Json, JsonOut};
+use crate::number::whole_without_zeros;
 use crate::rules::Verdict;
 use crate::wire::{Mismatch, Shape, Wire};
 use crate::{Available, answer};
@@ -94,13 +95,9 @@ impl Wire for NumberOrText {
     }
 
     fn write(&self, out: &mut JsonOut) {
-        // Beyond 2^53 a reader that keeps doubles would change the number.
-        const DIGITS_MAX: usize = 15;
-        let digits = self.0.bytes().all(|byte| byte.is_ascii_digit());
-        if digits && !self.0.starts_with('0') && (1..=DIGITS_MAX).contains(&self.0.len()) {
-            out.raw(&self.0);
-        } else {
-            out.text(&self.0);
+        match whole_without_zeros(&self.0) {
+            Some(number) => out.int(number),
+            None => out.text(&self.0),
         }
     }
 }

@@ -57,8 +57,8 @@ impl<'r> Scorer<'r> {
         let facts = facts::gather(cx, policy, borrower)?;
         let assembled = assemble(&facts).map_err(facts::in_another_currency)?;
         let mut row = policy.row_of(&assembled.observed);
-        let decision = Decision::of(policy, &policy.decide_row(rules, &mut row));
-        let inputs = freeze(policy, &assembled.observed);
+        let decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
+        let inputs = freeze(policy, &row, &assembled.observed);
         let asked = Asked { acceptance_rules, rejection_rules };
         let decision_id = log::append(cx, borrower, &asked, &decision, protected, &inputs)?;
         Ok(Scored { record: record(borrower, &assembled, decision), decision_id })

@@ -37,7 +37,7 @@ fn policy(rules: &str, weights: [f64; 3]) -> Policy {
 fn searched(policy: &Policy, rules: &RuleSet, x: i32, y: i32, kind: &str) -> WhatWouldChange {
     let json = format!(r#"{{"x": {x}, "y": {y}, "kind": "{kind}"}}"#);
     let mut row = policy.row_of_json(&Json::parse(json.as_bytes()).unwrap()).unwrap();
-    policy.explain(rules, &mut row).what_would_change
+    policy.explain(rules, &mut row).unwrap().what_would_change
 }
 
 fn passes(policy: &Policy, rules: &RuleSet, (x, y, kind): (i32, i32, &str)) -> bool {
@@ -150,7 +150,7 @@ proptest! {
             r#"{{"estimated_income": {income}, "total_avg_monthly_spending": {spending}}}"#
         );
         let mut row = policy.row_of_json(&Json::parse(json.as_bytes()).unwrap()).unwrap();
-        let found = policy.explain(&rules, &mut row.clone()).what_would_change;
+        let found = policy.explain(&rules, &mut row.clone()).unwrap().what_would_change;
         let column = policy.column("estimated_income").unwrap();
         let mut at = |piastres: i64| {
             policy.set(&mut row, column, Input::Number(piastres as f64 / 100.0));
@@ -216,6 +216,6 @@ fn protected_and_past_variables_are_never_moved() {
     let policy = Policy::from_json(json).unwrap();
     let mut row =
         policy.row_of_json(&Json::parse(br#"{"age": 20, "reports": 1}"#).unwrap()).unwrap();
-    let found = policy.explain(policy.default_rules(), &mut row).what_would_change;
+    let found = policy.explain(policy.default_rules(), &mut row).unwrap().what_would_change;
     assert_eq!(found, WhatWouldChange::default());
 }

@@ -54,17 +54,18 @@ impl Draft {
             certainty: registry.column(CERTAINTY),
         };
         let reason_codes = registry.variables().iter().map(|v| v.reason.code.clone()).collect();
-        let (canonical, digest) = name_of(&self)?;
+        let (canonical, digest, mark) = name_of(&self)?;
         let draft = self;
         let inner = Inner {
             draft,
             canonical,
             digest,
+            mark,
             registry,
             rules,
             card,
             computed,
-            default_rules,
+            default_rules: default_rules.of(mark),
             reason_codes,
         };
         Ok(Policy { inner: Arc::new(inner) })

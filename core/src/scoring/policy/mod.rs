@@ -14,7 +14,7 @@ pub use rows::{Notice, Outcome, Row};
 use super::card::Card;
 use super::{Characteristic, PolicyError, Weights};
 use crate::json::{Json, canonical};
-use crate::rules::{Registry, Rule, RuleSet, Variable};
+use crate::rules::{Mark, Registry, Rule, RuleSet, Variable};
 use compile::Computed;
 pub(super) use compile::is_computed;
 use sha2::{Digest as _, Sha256};
@@ -51,6 +51,8 @@ struct Inner {
     draft: Draft,
     canonical: String,
     digest: String,
+    /// The first bytes of the digest, by which rows and sets of rules are known as this policy's.
+    mark: Mark,
     registry: Registry,
     rules: Vec<Arc<Rule>>,
     card: Card,
@@ -247,14 +249,16 @@ impl std::fmt::Debug for Policy {
     }
 }
 
-/// The canonical text of a draft and its name.
-fn name_of(draft: &Draft) -> Result<(String, String), PolicyError> {
+/// The canonical text of a draft, its name and its mark.
+fn name_of(draft: &Draft) -> Result<(String, String, Mark), PolicyError> {
     let text = canonical(&write::file(draft)?);
+    let bytes: [u8; 32] = Sha256::digest(text.as_bytes()).into();
     let mut digest = "sha256:".to_owned();
-    for byte in Sha256::digest(text.as_bytes()) {
+    for byte in bytes {
         for digit in [byte >> 4, byte & 15] {
             digest.extend(char::from_digit(u32::from(digit), 16));
         }
     }
-    Ok((text, digest))
+    let first = bytes.first_chunk().copied().unwrap_or_default();
+    Ok((text, digest, Mark(u64::from_be_bytes(first))))
 }

@@ -7,12 +7,13 @@ use super::compile::{Computed, named};
 use super::{Inner, Policy};
 use crate::Available;
 use crate::json::Json;
-use crate::rules::{Column, Input, MissingReason, RuleSet, Truth, UnknownVariable, Verdict};
+use crate::rules::{Column, Input, Mark, MissingReason, RuleSet, Truth, UnknownVariable, Verdict};
 
 /// One applicant's values in a policy's columns, made by [`Policy::row`] and reused.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     values: Vec<Input>,
+    policy: Mark,
 }
 
 /// What a policy decides on one row. It borrows from the policy, so nothing is copied.
@@ -76,7 +77,7 @@ impl Policy {
     /// A row in which every value is missing.
     #[must_use]
     pub fn row(&self) -> Row {
-        Row { values: self.inner.registry.inputs().to_vec() }
+        Row { values: self.inner.registry.inputs().to_vec(), policy: self.inner.mark }
     }
 
     /// The column of a variable that this policy uses or declares.
@@ -156,7 +157,7 @@ impl Policy {
             let unknown = |(_, name)| PolicyError::UnknownRule { name };
             named(&self.inner.rules, names).map_err(unknown)
         };
-        Ok(RuleSet::new(find(acceptance)?, find(rejection)?))
+        Ok(RuleSet::new(find(acceptance)?, find(rejection)?).of(self.inner.mark))
     }
 
     /// The rules of a request that names none.
@@ -171,7 +172,7 @@ impl Policy {
     /// When it is no object, or a name is that of no variable.
     pub fn decide(&self, inputs: &Json<'_>) -> Result<Decision, PolicyError> {
         let mut row = self.row_of_json(inputs)?;
-        Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)))
+        Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
     }
 
     /// Decides on pairs of names and values by the default rules.
@@ -198,11 +199,13 @@ impl Policy {
         for (name, value) in inputs {
             self.set_named(&mut row, name, value)?;
         }
-        Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)))
+        Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
     }
 
     /// Decides on a row by these rules: the fast door. What the card computes is written into the
-    /// row first, so that rules can read it.
+    /// row first, so that rules can read it. Both must be this policy's: [`Policy::row`] and its like
+    /// make rows, [`Policy::select`] sets of rules; a set of rules that [`RuleSet::new`] made is taken to
+    /// be one.
     ///
     /// ```
     /// use lendwright::{rules::Input, scoring::Policy};
@@ -210,12 +213,21 @@ impl Policy {
     /// let policy = Policy::default();
     /// let (mut row, dbr) = (policy.row(), policy.column("DBR").ok_or("no such variable")?);
     /// policy.set(&mut row, dbr, Input::Number(0.5));
-    /// let outcome = policy.decide_row(policy.default_rules(), &mut row);
+    /// let outcome = policy.decide_row(policy.default_rules(), &mut row)?;
     /// assert_eq!((outcome.score.value, outcome.class), (465, "Very Poor"));
-    /// # Ok::<(), &str>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn decide_row(&self, rules: &RuleSet, row: &mut Row) -> Outcome<'_> {
+    ///
+    /// # Errors
+    /// [`PolicyError::Foreign`] for another policy's row or rules, whose columns mean other variables.
+    pub fn decide_row(&self, rules: &RuleSet, row: &mut Row) -> Result<Outcome<'_>, PolicyError> {
         let inner = &*self.inner;
+        if row.policy != inner.mark {
+            return Err(PolicyError::Foreign { what: "row" });
+        }
+        if rules.owner().is_some_and(|owner| owner != inner.mark) {
+            return Err(PolicyError::Foreign { what: "set of rules" });
+        }
         let (score, top) = inner.card.score(&row.values);
         let class = inner.draft.bands.class(score.value);
         inner.computed.write(row, &score, class);
@@ -232,7 +244,7 @@ impl Policy {
                 inner.add_score_codes(&top, &mut notice);
             }
         }
-        Outcome { state, score, class, notice }
+        Ok(Outcome { state, score, class, notice })
     }
 }
 

@@ -1,10 +1,10 @@
 //! The decision file: its form, its name, and what is refused.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
-use super::super::{Catalogue, Characteristic, Draft, Policy, Weights};
+use super::super::{Catalogue, Characteristic, Draft, Policy, PolicyError, Row, Weights};
 use crate::Available;
 use crate::json::{Json, canonical};
-use crate::rules::{Kind, Rule, Variable, Verdict};
+use crate::rules::{Kind, Rule, RuleSet, Variable, Verdict};
 
 /// A file of format 1 as this version first wrote it. It must be read for good, under this name.
 const FORMAT_1: &str = include_str!("format_1.json");
@@ -331,12 +331,29 @@ fn a_request_may_name_its_own_rules() {
     let mut row = policy.row_of_json(&json(r#"{"age": 31, "reports": 5}"#)).unwrap();
     let mut state = |acceptance: &[&str], rejection: &[&str]| {
         let rules = policy.select(acceptance, rejection).unwrap();
-        policy.decide_row(&rules, &mut row).state
+        policy.decide_row(&rules, &mut row).unwrap().state
     };
     assert_eq!(state(&["adult"], &[]), Available::Value(Verdict::Pass));
     assert_eq!(state(&["adult"], &["reported"]), Available::Value(Verdict::Fail));
     assert_eq!(state(&["adult", "affordable"], &[]), Available::Value(Verdict::Refer));
     assert_eq!(state(&[], &[]), Available::NotAvailable);
+}
+
+#[test]
+fn another_policys_row_or_rules_are_refused() {
+    let (policy, other) = (sample(), Policy::default());
+    let (mut own, mut foreign) = (policy.row(), other.row());
+    let refused = |rules: &RuleSet, row: &mut Row| match policy.decide_row(rules, row) {
+        Err(PolicyError::Foreign { what }) => what,
+        decided => panic!("{decided:?}"),
+    };
+    assert_eq!(refused(policy.default_rules(), &mut foreign), "row");
+    assert_eq!(refused(other.default_rules(), &mut own), "set of rules");
+    let explained = policy.explain(policy.default_rules(), &mut foreign);
+    assert!(matches!(explained, Err(PolicyError::Foreign { what: "row" })));
+    // The same policy, read a second time, is no other.
+    let mut again = sample().row();
+    assert!(policy.decide_row(sample().default_rules(), &mut again).is_ok());
 }
 
 #[test]
@@ -349,7 +366,7 @@ fn a_rule_may_read_what_the_card_computes() {
     let decide = |rules: &[&str], inputs: &str| {
         let rules = policy.select(rules, &[]).unwrap();
         let mut row = policy.row_of_json(&json(inputs)).unwrap();
-        let outcome = policy.decide_row(&rules, &mut row);
+        let outcome = policy.decide_row(&rules, &mut row).unwrap();
         (outcome.state.value().unwrap(), outcome.notice.codes().to_vec())
     };
     assert_eq!(decide(&["good"], r#"{"DBR": 0.2}"#), (Verdict::Pass, vec!["OBLIGATIONS"]));

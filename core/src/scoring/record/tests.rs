@@ -255,22 +255,26 @@ fn what_is_frozen_thaws_to_the_same_decision() {
         ..facts()
     };
     let observed = assemble(&facts).unwrap().observed;
-    let frozen = crate::scoring::freeze(&policy, &observed);
+    let frozen = crate::scoring::freeze(&policy, &policy.row_of(&observed), &observed);
     let text = crate::audit::write_inputs(&frozen).unwrap();
     let read = crate::audit::read_inputs(&text).unwrap();
     let mut thawed = crate::scoring::thaw(&policy, &read).unwrap();
     let mut row = policy.row_of(&observed);
     assert_eq!(thawed, row);
     let rules = policy.default_rules();
-    assert_eq!(policy.decide_row(rules, &mut thawed), policy.decide_row(rules, &mut row));
+    assert_eq!(
+        policy.decide_row(rules, &mut thawed).unwrap(),
+        policy.decide_row(rules, &mut row).unwrap()
+    );
     let education = read.iter().find(|input| input.name == "Education_Level").unwrap();
     let missing = crate::audit::FrozenValue::Missing("not_available".into());
-    assert_eq!((&education.value, education.source.as_str()), (&missing, "profile"));
+    assert_eq!((&education.value, &*education.source), (&missing, "profile"));
     let scored = Policy::from_json(
         br#"{"format": 1, "rules": {
             "good": [{"variable": "credit_score", "operator": ">", "value": 1}]}}"#,
-    );
-    let frozen = crate::scoring::freeze(&scored.unwrap(), &observed);
+    )
+    .unwrap();
+    let frozen = crate::scoring::freeze(&scored, &scored.row_of(&observed), &observed);
     assert!(!frozen.iter().any(|input| input.name == "credit_score"), "it is no input");
     let gender = read.iter().find(|input| input.name == "gender").unwrap();
     assert_eq!(gender.value, missing, "what the policy does not read is frozen too");
