@@ -53,6 +53,9 @@ pub enum Fault {
     OtherStream,
     /// It is not the one that the checkpoint names: it or one before it was made anew.
     Replaced,
+    /// It is whole, and the store finds it by something else than what it says: another id, time,
+    /// borrower or partner. Only who holds the store can see this.
+    Misfiled,
     /// It is the last of its stream that the checkpoint names, and the stream ends before it.
     TailRemoved,
     /// It is the last of its stream that the checkpoint names, and the whole stream is gone.
@@ -106,6 +109,14 @@ impl<'c> LogVerifier<'c> {
             Some(_) => {}
         }
         self.seen.add(entry);
+    }
+
+    /// Says that the store finds a record by something else than it says; what was found wrong before
+    /// counts more.
+    pub fn misfiled(&mut self, stream: &str, number: u64) {
+        let stream = stream.to_owned();
+        let fault = Fault::Misfiled;
+        self.broken.get_or_insert(Broken { stream, number, fault, position: None });
     }
 
     /// Whether something is wrong already.
@@ -173,14 +184,11 @@ impl<'s> StreamVerifier<'s> {
         if entry.number < expected {
             return Err(Broken::at(entry, Fault::OutOfOrder));
         }
-        if entry.computed_digest() != entry.digest {
-            return Err(Broken::at(entry, Fault::Altered));
+        if let Some(fault) = entry.fault() {
+            return Err(Broken::at(entry, fault));
         }
         if entry.previous != self.head.digest {
             return Err(Broken::at(entry, Fault::Unlinked));
-        }
-        if entry.personal.as_ref().is_some_and(|p| p.digest() != entry.personal_digest) {
-            return Err(Broken::at(entry, Fault::PersonalAltered));
         }
         self.head = entry.head();
         Ok(())
@@ -214,6 +222,7 @@ impl fmt::Display for Fault {
             Fault::Unlinked => "does not follow the record before it",
             Fault::OtherStream => "belongs to another stream",
             Fault::Replaced => "is not the one that the checkpoint names",
+            Fault::Misfiled => "is filed under another id, time, borrower or partner than it says",
             Fault::TailRemoved => "is the checkpoint's last, and the stream ends before it",
             Fault::StreamRemoved => "is the checkpoint's last, and the stream is gone",
         })

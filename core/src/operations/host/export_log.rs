@@ -39,7 +39,7 @@ impl Operation for ExportLog {
         cx.speak_for(self.partner.as_deref())?;
         let mut checkpoint = Checkpoint::default();
         if self.checkpoint_only == Some(true) {
-            records::each(cx, |entry| {
+            records::each(cx, |entry, _| {
                 checkpoint.add(entry);
                 Ok(())
             })?;
@@ -52,7 +52,7 @@ impl Operation for ExportLog {
         };
         let count = u64::try_from(count).unwrap_or(u64::MAX);
         let mut writer = ExportWriter::new(Vec::new(), count).map_err(damaged)?;
-        records::each(cx, |entry| {
+        records::each(cx, |entry, _| {
             checkpoint.add(entry);
             writer.push(entry).map_err(damaged)
         })?;

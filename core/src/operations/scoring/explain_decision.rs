@@ -3,15 +3,17 @@
 use super::explanation::{
     self as say, Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule,
 };
-use super::records::DecisionEntry;
+use super::records::{DecisionEntry, Filing};
 use super::{log, policies};
 use crate::Available;
-use crate::audit::{DecisionRecord, Evaluation, FrozenInput, FrozenValue, read_inputs};
+use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, FrozenValue, read_inputs};
 use crate::engine::Context;
 use crate::error::Error;
 use crate::identity::Scope;
 use crate::json::Json;
+use crate::operations::access::records::PartnerRecord;
 use crate::operations::borrowers::is_visible;
+use crate::operations::borrowers::records::Borrower;
 use crate::operations::{Access, Operation, Warning, Warnings};
 use crate::rules::Verdict;
 use crate::scoring::{Decision, Explanation, thaw};
@@ -103,9 +105,14 @@ impl Operation for ExplainDecision {
         if !is_theirs || !is_visible(cx, stored.borrower_id)? {
             return Err(Error::DecisionUnknown);
         }
-        let entry = stored.into_entry()?;
         let damaged = || Error::Damaged { text: Self::FAILURE, what: format!("decision {id}") };
+        let filing = stored.filing();
+        let entry = stored.into_entry()?;
         let record = DecisionRecord::from_canonical(&entry.public).map_err(|_| damaged())?;
+        // What was altered in the store is not told as if it had been decided.
+        if entry.fault().is_some() || !is_filed_right(cx, &filing, &entry, &record)? {
+            return Err(damaged());
+        }
         let personal = entry.personal.as_ref().ok_or(Error::DecisionErased)?;
         let inputs = read_inputs(&personal.text).map_err(|_| damaged())?;
         let policy = policies::of_digest(cx, &record.policy)?.ok_or_else(damaged)?;
@@ -121,6 +128,18 @@ impl Operation for ExplainDecision {
         let show_weights = cx.partner()?.may(Scope::WeightsRead);
         Ok(answer(record, decided, &explained, reasons, &inputs, show_weights))
     }
+}
+
+fn is_filed_right(
+    cx: &mut Context<'_>,
+    filing: &Filing,
+    entry: &Entry,
+    record: &DecisionRecord,
+) -> Result<bool, Error> {
+    let partner = cx.system().get::<PartnerRecord>(filing.partner_id)?;
+    let borrower = cx.book()?.get::<Borrower>(filing.borrower_id)?;
+    Ok(filing.fits(entry, record, partner.as_ref().map(|partner| partner.user_name.as_str()))
+        && borrower.is_some_and(|borrower| borrower.uuid.to_string() == entry.stream))
 }
 
 fn decided_otherwise() -> Warning {

@@ -1,6 +1,6 @@
 //! The decision log as the book keeps it.
 
-use crate::audit::{Digest, Entry, Personal, Salt};
+use crate::audit::{DecisionRecord, Digest, Entry, Personal, Salt};
 use crate::engine::Context;
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId, TenantId};
@@ -27,16 +27,36 @@ record! {
     unique by_id (tenant_id, decision_id);
 }
 
+/// The columns beside the chain.
+pub(crate) struct Filing {
+    pub(crate) decision_id: String,
+    pub(crate) borrower_id: BorrowerId,
+    pub(crate) partner_id: PartnerId,
+    decided_at: DateTime<Utc>,
+}
+
+impl Filing {
+    /// Whether the record is filed under what it says, as far as it says so itself; `partner` is the
+    /// user name of the partner it is filed under.
+    pub(crate) fn fits(&self, entry: &Entry, said: &DecisionRecord, partner: Option<&str>) -> bool {
+        said.id == self.decision_id
+            && said.time == self.decided_at
+            && said.borrower == entry.stream
+            && Some(said.caller.as_str()) == partner
+    }
+}
+
 /// Shows each record of the caller's tenant's log: stream by stream, each in the order of its numbers.
 pub(crate) fn each(
     cx: &mut Context<'_>,
-    mut show: impl FnMut(&Entry) -> Result<(), Error>,
+    mut show: impl FnMut(&Entry, &Filing) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let mut failed = None;
     let (watch, mut rows) = (cx.watch(), 0..);
     cx.book()?.scan(DecisionEntry::by_key).for_each(|record| {
+        let filing = record.filing();
         let asked = rows.next().map_or(Ok(()), |at| watch.at(at, None));
-        match asked.and_then(|()| record.into_entry()).and_then(|entry| show(&entry)) {
+        match asked.and_then(|()| record.into_entry()).and_then(|entry| show(&entry, &filing)) {
             Ok(()) => Ok(ControlFlow::Continue(())),
             Err(error) => {
                 failed = Some(error);
@@ -48,6 +68,11 @@ pub(crate) fn each(
 }
 
 impl DecisionEntry {
+    pub(crate) fn filing(&self) -> Filing {
+        let Self { borrower_id, partner_id, decided_at, .. } = *self;
+        Filing { decision_id: self.decision_id.clone(), borrower_id, partner_id, decided_at }
+    }
+
     /// The record as the audit log has it.
     ///
     /// # Errors
