@@ -2,6 +2,7 @@
 
 use crate::answer;
 use crate::identity::Scope;
+use crate::rules::Lint;
 use crate::wire::Members;
 
 answer! {
@@ -47,9 +48,21 @@ answer! {
     }
 }
 
+impl From<Lint> for Warning {
+    fn from(lint: Lint) -> Self {
+        Self { code: lint.code.name().to_owned(), pointer: lint.pointer, message: lint.text }
+    }
+}
+
 /// Warnings in the order in which they were found; left out of an answer where there are none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Warnings(pub Vec<Warning>);
+
+impl<W: Into<Warning>> FromIterator<W> for Warnings {
+    fn from_iter<I: IntoIterator<Item = W>>(warnings: I) -> Self {
+        Self(warnings.into_iter().map(Into::into).collect())
+    }
+}
 
 impl crate::wire::Wire for Warnings {
     const SHAPE: &'static crate::wire::Shape = <Vec<Warning> as crate::wire::Wire>::SHAPE;

@@ -40,10 +40,22 @@ impl Rule {
         form: &Json<'_>,
         registry: &Registry,
     ) -> Result<Self, RuleFaults> {
+        Self::parse_canonical(name, form, registry).map(|Parsed { rule, .. }| rule)
+    }
+
+    /// As [`Rule::from_canonical`], with the warnings about the rule.
+    ///
+    /// # Errors
+    /// As [`Rule::from_canonical`].
+    pub fn parse_canonical(
+        name: &str,
+        form: &Json<'_>,
+        registry: &Registry,
+    ) -> Result<Parsed, RuleFaults> {
         let mut reader = Reader::new(registry, ParseOptions::default());
         reader.check_name(name);
         let body = read(&mut reader, "", form, 0);
-        reader.finish(name, body).map(|Parsed { rule, .. }| rule)
+        reader.finish(name, body)
     }
 }
 

@@ -5,24 +5,22 @@ use super::parse::JoinStyle;
 use super::rule::{Condition, Group, Rule, Term};
 use super::test::{Check, Interval, Scale, Test};
 use super::{Bounds, Kind, Operator, Registry, Variable};
+use std::sync::Arc;
 
-/// Warns of each rejection rule that says the same as an acceptance rule: who passes the one is
-/// refused by the other. The pointer is empty; the sentence names both rules.
-#[must_use]
-pub fn lint_set(acceptance: &[&Rule], rejection: &[&Rule]) -> Vec<Lint> {
-    let same = |rejecting: &&&Rule| acceptance.iter().find(|rule| rule.body == rejecting.body);
-    rejection
-        .iter()
-        .filter_map(|rejecting| {
-            let accepting = same(&rejecting)?;
-            let text = format!(
-                "rejection rule '{}' equals acceptance rule '{}': nobody can pass both",
-                rejecting.name(),
-                accepting.name()
-            );
-            Some(Lint { pointer: String::new(), code: LintCode::SameAsAcceptance, text })
-        })
-        .collect()
+/// A warning of each rejection rule that says the same as an acceptance rule: who passes the one is
+/// refused by the other.
+pub(super) fn same(acceptance: &[Arc<Rule>], rejection: &[Arc<Rule>]) -> Vec<Lint> {
+    let says_the_same = |(at, rejecting): (usize, &Arc<Rule>)| {
+        let accepting = acceptance.iter().find(|rule| rule.body == rejecting.body)?;
+        let text = format!(
+            "rejection rule '{}' equals acceptance rule '{}': nobody can pass both",
+            rejecting.name(),
+            accepting.name()
+        );
+        let pointer = format!("/rejection_rules/{at}");
+        Some(Lint { pointer, code: LintCode::SameAsAcceptance, text })
+    };
+    rejection.iter().enumerate().filter_map(says_the_same).collect()
 }
 
 pub(super) fn protected(pointer: &str, text: String) -> Lint {

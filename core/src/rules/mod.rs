@@ -49,7 +49,6 @@ mod written;
 
 pub use fault::{FaultCode, Lint, LintCode, RuleFault, RuleFaults};
 pub use input::{Input, Inputs, MissingReason, UnknownVariable};
-pub use lint::lint_set;
 pub use operator::Operator;
 pub use parse::{JoinStyle, ParseOptions, Parsed};
 pub use registry::{Column, DeclareFault, Registry};

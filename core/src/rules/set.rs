@@ -5,7 +5,7 @@ use super::resolve::{self, MissingToResolve};
 use super::trace::{
     ConditionTrace, GroupTrace, Influence, RuleTrace, Tally, TermTrace, write_state,
 };
-use super::{Input, Quantifier, Rule, Truth};
+use super::{Input, Lint, Quantifier, Rule, Truth, lint};
 use crate::json::JsonOut;
 use std::sync::Arc;
 
@@ -126,6 +126,13 @@ impl RuleSet {
     #[must_use]
     pub fn rejection(&self) -> &[Arc<Rule>] {
         &self.rejection
+    }
+
+    /// What looks wrong about the rules together: a rejection rule that says the same as an
+    /// acceptance rule, so that nobody can pass. The pointer leads into the list of rejection rules.
+    #[must_use]
+    pub fn lints(&self) -> Vec<Lint> {
+        lint::same(&self.acceptance, &self.rejection)
     }
 
     /// The state for a row; `None`, N/A on the wire, when there are no rules. Nothing is allocated.

@@ -38,6 +38,7 @@ pub use decision::{Decision, freeze, thaw};
 pub use defaults::{MINIMUM_WAGE_EGP, default_characteristics};
 pub use error::PolicyError;
 pub use explain::{Contribution, Explanation, Origin, Reason};
+pub(crate) use policy::protected_weight;
 pub use policy::{Draft, Notice, Outcome, Policy, Row};
 pub use record::Observed;
 pub use score::{Earned, Rounding, Scaling, Score, largest_remainder};

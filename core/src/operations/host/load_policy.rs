@@ -11,7 +11,8 @@ use crate::{answer, request};
 
 request! {
     /// Puts a policy in force for a partner: rules, weights, bands, declared variables, all of it.
-    /// The partner's rules become the policy's.
+    /// The partner's rules become the policy's. What looks wrong without being wrong stands in the
+    /// answer's warnings.
     pub struct LoadPolicy {
         /// The policy, as a decision file has it: `{"format": 1, …}`. See docs/rules.md.
         body "policy" => policy: Json<'static>,
@@ -48,6 +49,7 @@ impl Operation for LoadPolicy {
         {
             return Err(Error::value("policy", "must read no protected variable", variable));
         }
+        cx.detail.warnings = policy.lints().iter().cloned().collect();
         adopt(cx, policy.rules())?;
         policies::save(cx, &policy)?;
         Ok(PolicyLoaded {

@@ -6,8 +6,7 @@ use crate::error::Error;
 use crate::ids::RuleId;
 use crate::json::Json;
 use crate::operations::scoring::policies;
-use crate::operations::{Warning, Warnings};
-use crate::rules::{Lint, ParseOptions, Rule};
+use crate::rules::{ParseOptions, Rule};
 use crate::scoring::Policy;
 use std::sync::Arc;
 
@@ -28,7 +27,7 @@ pub(super) fn read(
     let forbid_protected = cx.config().forbid_protected;
     let options = ParseOptions { forbid_protected, ..ParseOptions::default() };
     let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)?;
-    cx.detail.warnings = Warnings(parsed.lints.into_iter().map(warning).collect());
+    cx.detail.warnings = parsed.lints.into_iter().collect();
     let policy = policy.with_rule(&parsed.rule)?;
     Ok((parsed.rule, policy))
 }
@@ -85,10 +84,6 @@ fn put(cx: &mut Context<'_>, rule: RuleRecord, body: String) -> Result<(), Error
     let rule = RuleRecord { version, body: body.clone(), ..rule };
     cx.book()?.update(&rule)?;
     remember(cx, &rule, Some(body))
-}
-
-fn warning(lint: Lint) -> Warning {
-    Warning { code: lint.code.name().to_owned(), pointer: lint.pointer, message: lint.text }
 }
 
 /// Keeps a rule's new body, or that it is gone, as its next version.

@@ -47,6 +47,7 @@ impl<'r> Scorer<'r> {
             PolicyError::UnknownRule { name } => Error::RequestedRuleUnknown { name },
             error => error.into(),
         })?;
+        cx.detail.warnings = rules.lints().into_iter().collect();
         let protected = protected_reads(&policy, &[acceptance_rules, rejection_rules]);
         Ok(Self { policy, rules, acceptance_rules, rejection_rules, protected })
     }

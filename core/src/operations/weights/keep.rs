@@ -3,8 +3,7 @@
 use crate::engine::Context;
 use crate::error::Error;
 use crate::operations::scoring::policies;
-use crate::operations::{Warning, Warnings};
-use crate::scoring::{Policy, Weights, WeightsError};
+use crate::scoring::{Policy, Weights, WeightsError, protected_weight};
 
 /// `param` says what is changed, and can only be `weights`.
 pub(super) fn check_param(param: &str) -> Result<(), Error> {
@@ -28,15 +27,7 @@ pub(super) fn change(
     if let Some(variable) = protected.first().filter(|_| cx.config().forbid_protected) {
         return Err(Error::value(field, "must weigh no protected variable", variable));
     }
-    cx.detail.warnings =
-        Warnings(protected.into_iter().map(|variable| warning(field, variable)).collect());
+    let warning = |variable: &&str| protected_weight(&format!("/{field}"), variable);
+    cx.detail.warnings = protected.iter().map(warning).collect();
     policies::save(cx, &policy)
-}
-
-fn warning(field: &str, variable: &str) -> Warning {
-    Warning {
-        code: "protected_variable".to_owned(),
-        pointer: format!("/{field}"),
-        message: format!("a weight reads '{variable}', which is protected"),
-    }
 }

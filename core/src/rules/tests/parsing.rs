@@ -2,7 +2,8 @@
 
 use super::{Truth, ask, parse, refused, registry, rule};
 use crate::json::{Json, canonical};
-use crate::rules::{FaultCode, JoinStyle, LintCode, ParseOptions, Rule, lint_set};
+use crate::rules::{FaultCode, JoinStyle, LintCode, ParseOptions, Rule, RuleSet};
+use std::sync::Arc;
 
 fn codes(body: &str) -> Vec<FaultCode> {
     parse(body).unwrap_err().faults.iter().map(|fault| fault.code).collect()
@@ -247,9 +248,10 @@ fn a_rejection_rule_that_says_the_same_as_an_acceptance_rule_is_warned_of() {
     let accept = rule(r#"{"n": {"operator": ">=", "value": "5.0"}}"#);
     let reject = rule(r#"{"n": {"operator": "gte", "value": 5}}"#);
     let other = rule(r#"{"n": {"operator": ">", "value": 5}}"#);
-    let codes: Vec<_> =
-        lint_set(&[&accept], &[&other, &reject]).iter().map(|lint| lint.code).collect();
-    assert_eq!(codes, [LintCode::SameAsAcceptance]);
+    let rejection = vec![Arc::new(other), Arc::new(reject)];
+    let lints = RuleSet::new(vec![Arc::new(accept)], rejection).lints();
+    let said: Vec<_> = lints.iter().map(|lint| (lint.code, lint.pointer.as_str())).collect();
+    assert_eq!(said, [(LintCode::SameAsAcceptance, "/rejection_rules/1")]);
 }
 
 #[test]

@@ -5,8 +5,7 @@ use super::super::error::escaped;
 use super::super::{Category, Characteristic, PolicyError, SubScore, WeightsError};
 use super::build::Draft;
 use super::{Inner, Policy, name_of, variables};
-use crate::json::Json;
-use crate::rules::{Column, Kind, Registry, Rule, RuleSet};
+use crate::rules::{Column, Kind, Lint, LintCode, Registry, Rule, RuleSet};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -31,7 +30,7 @@ impl Draft {
         check_reads(&self, &registry)?;
         self.weights = self.weights.in_order_of(self.characteristics.iter().map(|c| &*c.name));
 
-        let rules = rules(&self, &registry)?;
+        let (rules, mut lints) = rules(&self, &registry)?;
         // A rule in another spelling than the canonical one is brought to it, so that equal
         // policies have one name.
         self.rules = rules.iter().map(|r| (r.name().to_owned(), r.to_canonical())).collect();
@@ -41,6 +40,8 @@ impl Draft {
             named(&rules, &self.rejection_rules)
                 .map_err(|(at, name)| no_rule("/rejection_rules", at, &name))?,
         );
+        lints.extend(default_rules.lints());
+        lints.extend(weight_lints(&self, &registry));
         let card = Card::new(
             &self.characteristics,
             &self.weights,
@@ -67,9 +68,29 @@ impl Draft {
             computed,
             default_rules: default_rules.of(mark),
             reason_codes,
+            lints,
         };
         Ok(Policy { inner: Arc::new(inner) })
     }
+}
+
+/// A warning of each characteristic that weighs and reads a variable protected by law.
+fn weight_lints(draft: &Draft, registry: &Registry) -> Vec<Lint> {
+    let weighs = |c: &&Characteristic| draft.weights.get(&c.name).is_some_and(|w| w > 0.0);
+    let is_protected = |name: &str| registry.get(name).is_some_and(|variable| variable.protected);
+    let mut lints = Vec::new();
+    for characteristic in draft.characteristics.iter().filter(weighs) {
+        let pointer = format!("/weights/{}", escaped(&characteristic.name));
+        let protected = characteristic.reads().filter(|name| is_protected(name));
+        lints.extend(protected.map(|name| protected_weight(&pointer, name)));
+    }
+    lints
+}
+
+/// The warning that a weight counts a protected variable.
+pub(crate) fn protected_weight(pointer: &str, variable: &str) -> Lint {
+    let text = format!("a weight reads '{variable}', which is protected");
+    Lint { pointer: pointer.to_owned(), code: LintCode::Protected, text }
 }
 
 /// Whether the card computes this variable.
@@ -187,7 +208,8 @@ fn fits(category: &Category, kind: &Kind) -> bool {
     }
 }
 
-fn rules(draft: &Draft, registry: &Registry) -> Result<Vec<Arc<Rule>>, PolicyError> {
+/// The rules of a draft, and what looks wrong about them.
+fn rules(draft: &Draft, registry: &Registry) -> Result<(Vec<Arc<Rule>>, Vec<Lint>), PolicyError> {
     for (rule, form) in &draft.rules {
         let mut names = BTreeSet::new();
         variables::of_rule(form, &mut names);
@@ -195,8 +217,13 @@ fn rules(draft: &Draft, registry: &Registry) -> Result<Vec<Arc<Rule>>, PolicyErr
             return Err(variables::unknown(draft, &format!("/rules/{}", escaped(rule)), name));
         }
     }
-    let rule = |(name, form): (&String, &Json<'static>)| {
-        Rule::from_canonical(name, form, registry).map(Arc::new).map_err(PolicyError::from)
-    };
-    draft.rules.iter().map(rule).collect()
+    let (mut rules, mut lints) = (Vec::with_capacity(draft.rules.len()), Vec::new());
+    for (name, form) in &draft.rules {
+        let parsed = Rule::parse_canonical(name, form, registry)?;
+        rules.push(Arc::new(parsed.rule));
+        let place = format!("/rules/{}", escaped(name));
+        let placed = |lint: Lint| Lint { pointer: format!("{place}{}", lint.pointer), ..lint };
+        lints.extend(parsed.lints.into_iter().map(placed));
+    }
+    Ok((rules, lints))
 }

@@ -14,9 +14,10 @@ pub use rows::{Notice, Outcome, Row};
 use super::card::Card;
 use super::{Characteristic, PolicyError, Weights};
 use crate::json::{Json, canonical};
-use crate::rules::{Mark, Registry, Rule, RuleSet, Variable};
+use crate::rules::{Lint, Mark, Registry, Rule, RuleSet, Variable};
 use compile::Computed;
 pub(super) use compile::is_computed;
+pub(crate) use compile::protected_weight;
 use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use std::sync::Arc;
@@ -60,6 +61,7 @@ struct Inner {
     default_rules: RuleSet,
     /// The reason code of each column's variable.
     reason_codes: Vec<Box<str>>,
+    lints: Vec<Lint>,
 }
 
 impl Policy {
@@ -202,7 +204,14 @@ impl Policy {
         Draft { acceptance_rules, rejection_rules, ..self.draft() }.build()
     }
 
-    /// Are there variables protected by law among those that rules or weights of it read?
+    /// What looks wrong about its rules, lists of rules and weights without being wrong, each with a pointer
+    /// into the decision file.
+    #[must_use]
+    pub fn lints(&self) -> &[Lint] {
+        &self.inner.lints
+    }
+
+    /// The protected variables that its rules and characteristics read.
     pub fn protected_reads(&self) -> impl Iterator<Item = &str> {
         let read = self.inner.draft.used_variables();
         let variables = self.inner.registry.variables().iter();
