@@ -98,6 +98,9 @@
  *     lists no credentials and none are sent. Left out: nobody.
  *   "forbid_protected" (true or false): Whether rules and weights that read a protected variable
  *     are refused, not only marked. Left out: no.
+ *   "rule_join" (next | previous): What the `logical_operator` of a condition joins it to, in rules
+ *     that are made or changed from now on: the condition after it (`next`) or before it
+ *     (`previous`). Left out: `next`.
  *   "region" (text): The country, by its ISO 3166 code, whose national form of phone numbers is
  *     read, and whose national ids are. Left out: `EG`.
  *   "request_bytes_max" (integer): The most bytes a request may have. Left out: 16777216.

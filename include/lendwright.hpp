@@ -1250,6 +1250,23 @@ struct Texts<DurabilitySetting> {
 };
 }  // namespace inner
 
+/// What the `logical_operator` of a rule's condition joins it to: the condition after it or the one
+/// before. The two agree where all of a rule's operators are equal.
+enum class RuleJoin {
+    next,
+    previous,
+};
+
+namespace inner {
+template <>
+struct Texts<RuleJoin> {
+    static constexpr std::string_view all[] = {
+        "next",
+        "previous",
+    };
+};
+}  // namespace inner
+
 /// A phone number in the national form of the book's country.
 struct NationalPhone {
     /// The number as it is dialled inside the country: `01001234567`.
@@ -2250,6 +2267,9 @@ struct Settings {
     /// Whether rules and weights that read a protected variable are refused, not only marked. Left
     /// out: no.
     std::optional<bool> forbid_protected{};
+    /// What the `logical_operator` of a condition joins it to, in rules that are made or changed
+    /// from now on: the condition after it (`next`) or before it (`previous`). Left out: `next`.
+    std::optional<RuleJoin> rule_join{};
     /// The country, by its ISO 3166 code, whose national form of phone numbers is read, and whose
     /// national ids are. Left out: `EG`.
     std::optional<std::string> region{};
@@ -2273,6 +2293,7 @@ struct Settings {
         out.member("key_environment", key_environment);
         out.member("anonymous_partner", anonymous_partner);
         out.member("forbid_protected", forbid_protected);
+        out.member("rule_join", rule_join);
         out.member("region", region);
         out.member("request_bytes_max", request_bytes_max);
         out.member("depth_max", depth_max);

@@ -8,6 +8,7 @@ use lendwright::operations::scoring::GetTotalScoreBatch;
 use lendwright::storage::{Faulting, Memory, Step, StorageError};
 use lendwright::wire::Members;
 use lendwright::{Config, Engine, Error, HttpRequest};
+use lendwright_tests::Folder;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
@@ -251,6 +252,46 @@ fn a_rule_is_kept_as_written_and_a_wrong_one_not_at_all() {
     let gone = engine.call("delete_rule", br#"{"param":"ok","keys_to_delete":["age","DBR"]}"#);
     assert_eq!(gone.body, r#""rule deleted successfuly!""#);
     assert_eq!(engine.call("get_rules", b"{}").body, r#"{"client":{}}"#);
+}
+
+#[test]
+fn operators_join_as_the_host_says_and_a_rule_keeps_its_sense() {
+    // Somebody of a high burden without reports: the order of and and or decides.
+    let body = r#"{"DBR": {"operator": "<=", "value": 0.5},
+        "Is_Banked": {"operator": "==", "value": true, "logical_operator": "or"},
+        "reports": {"operator": "==", "value": 0, "logical_operator": "and"}}"#;
+    let policy_of = |engine: &Engine| engine.call("give_policy", b"{}").body;
+    let make = |engine: &Engine, operation: &str| {
+        let request = format!(r#"{{"param":"r","value":{body}}}"#);
+        assert_eq!(engine.call(operation, request.as_bytes()).status, 200);
+    };
+    let joined =
+        |next: &str| format!(r#""join":"{next}","operator":"<=","value":0.5,"variable":"DBR""#);
+
+    let next = Engine::open_json(b"{}").unwrap();
+    make(&next, "create_rule");
+    assert!(policy_of(&next).contains(&joined("and")), "DBR has no operator, which is and");
+
+    let previous = Engine::open_json(br#"{"rule_join":"previous"}"#).unwrap();
+    make(&previous, "create_rule");
+    assert!(policy_of(&previous).contains(&joined("or")), "the or of Is_Banked joins it to DBR");
+    make(&previous, "update_rule");
+    assert!(policy_of(&previous).contains(&joined("or")));
+
+    // In another sitting, with the other setting: what is left of an old rule means what it meant.
+    let folder = Folder::new();
+    let path = folder.0.join("book.db");
+    let open = |join: &str| {
+        let settings = format!(r#"{{"path":"{}","rule_join":"{join}"}}"#, path.display());
+        Engine::open_json(settings.as_bytes()).unwrap()
+    };
+    make(&open("previous"), "create_rule");
+    let later = open("next");
+    let request = br#"{"param":"r","keys_to_delete":["reports"]}"#;
+    assert_eq!(later.call("delete_rule", request).status, 200);
+    assert!(policy_of(&later).contains(&joined("or")));
+    make(&later, "update_rule");
+    assert!(policy_of(&later).contains(&joined("and")), "a new body is read as it is now said");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::entropy::{Entropy, SeededEntropy, SystemEntropy};
 use crate::error::Error;
 use crate::identity::{ApiKey, Lifetimes, Peppers, Region};
 use crate::json::Limits;
+use crate::operations::rules::RuleJoin;
 use crate::storage::Durability;
 use std::sync::Arc;
 
@@ -34,6 +35,7 @@ pub struct Config {
     pub(crate) key_environment: String,
     pub(crate) anonymous_partner: Option<String>,
     pub(crate) forbid_protected: bool,
+    pub(crate) rule_join: RuleJoin,
     pub(crate) region: Region,
     pub(crate) on_effect: Option<Arc<Hear>>,
 }
@@ -56,6 +58,7 @@ impl Default for Config {
             key_environment: "live".to_owned(),
             anonymous_partner: None,
             forbid_protected: false,
+            rule_join: RuleJoin::Next,
             region: Region::EGYPT,
             on_effect: None,
         }
@@ -161,6 +164,13 @@ impl Config {
     #[must_use]
     pub fn forbid_protected(self, forbidden: bool) -> Self {
         Self { forbid_protected: forbidden, ..self }
+    }
+
+    /// What the `logical_operator` of a condition joins it to, in rules that are made or changed from
+    /// now on: the condition after it unless set. Each rule keeps the sense in which it was read.
+    #[must_use]
+    pub fn rule_join(self, join: RuleJoin) -> Self {
+        Self { rule_join: join, ..self }
     }
 
     /// The country whose national form of phone numbers is read, and whose national ids are. Egypt

@@ -5,6 +5,7 @@ use crate::clock::{FixedClock, SteppingClock};
 use crate::error::Error;
 use crate::identity::Region;
 use crate::json::{Json, Limits};
+use crate::operations::rules::RuleJoin;
 use crate::storage::{Durability, Memory, Storage};
 use crate::wire::{Fault, Secret, read_request};
 use crate::{answer, choice, request};
@@ -46,6 +47,9 @@ request! {
         /// Whether rules and weights that read a protected variable are refused, not only marked. Left
         /// out: no.
         body "forbid_protected" => forbid_protected: Option<bool>,
+        /// What the `logical_operator` of a condition joins it to, in rules that are made or changed from
+        /// now on: the condition after it (`next`) or before it (`previous`). Left out: `next`.
+        body "rule_join" => rule_join: Option<RuleJoin>,
         /// The country, by its ISO 3166 code, whose national form of phone numbers is read, and whose
         /// national ids are. Left out: `EG`.
         body "region" => region: Option<String>,
@@ -126,6 +130,9 @@ impl Settings {
         }
         if let Some(forbidden) = self.forbid_protected {
             config = config.forbid_protected(forbidden);
+        }
+        if let Some(join) = self.rule_join {
+            config = config.rule_join(join);
         }
         if let Some(code) = &self.region {
             let region = Region::from_code(code).map_err(|e| Error::Setting {

@@ -26,6 +26,7 @@ _OPEN: Operation[Any] = Operation(
         Member("key_environment", "key_environment", Optional(TEXT), True),
         Member("anonymous_partner", "anonymous_partner", Optional(TEXT), True),
         Member("forbid_protected", "forbid_protected", Optional(BOOLEAN), True),
+        Member("rule_join", "rule_join", Optional(Choice(RuleJoin)), True),
         Member("region", "region", Optional(TEXT), True),
         Member("request_bytes_max", "request_bytes_max", Optional(INTEGER), True),
         Member("depth_max", "depth_max", Optional(INTEGER), True),
@@ -47,6 +48,7 @@ def open(
     key_environment: str | None = None,
     anonymous_partner: str | None = None,
     forbid_protected: bool | None = None,
+    rule_join: RuleJoin | None = None,
     region: str | None = None,
     request_bytes_max: int | None = None,
     depth_max: int | None = None,
@@ -76,6 +78,9 @@ def open(
             no credentials and none are sent. Left out: nobody. (str)
         forbid_protected: Whether rules and weights that read a protected variable are refused, not
             only marked. Left out: no. (True or False)
+        rule_join: What the `logical_operator` of a condition joins it to, in rules that are made or
+            changed from now on: the condition after it (`next`) or before it (`previous`). Left
+            out: `next`. ("next" | "previous")
         region: The country, by its ISO 3166 code, whose national form of phone numbers is read, and
             whose national ids are. Left out: `EG`. (str)
         request_bytes_max: The most bytes a request may have. Left out: 16777216. (int)
@@ -97,6 +102,7 @@ def open(
         key_environment,
         anonymous_partner,
         forbid_protected,
+        rule_join,
         region,
         request_bytes_max,
         depth_max,

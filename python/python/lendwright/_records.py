@@ -72,6 +72,7 @@ __all__ = [
     "ReportAnswer",
     "ReportReason",
     "ResidenceType",
+    "RuleJoin",
     "Rules",
     "Scope",
     "ScoreRange",
@@ -161,6 +162,14 @@ DurabilitySetting: TypeAlias = Literal[
 ]
 """What a commit survives: `full` the end of the process and the loss of power, `normal` the end
 of the process (a loss of power may take the last commits with it, each whole).
+"""
+
+RuleJoin: TypeAlias = Literal[
+    "next",
+    "previous",
+]
+"""What the `logical_operator` of a rule's condition joins it to: the condition after it or the
+one before. The two agree where all of a rule's operators are equal.
 """
 
 

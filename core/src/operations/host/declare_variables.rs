@@ -37,17 +37,13 @@ impl Operation for DeclareVariables {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<VariablesDeclared, Error> {
         cx.speak_for(self.partner.as_deref())?;
-        let mut policy = policies::current(cx)?;
-        for (at, declaration) in self.variables.iter().enumerate() {
+        let read = |(at, declaration)| {
             let pointer = format!("/variables/{at}");
-            let wrong = |text| PolicyError::Member { pointer, text };
-            let variable = Variable::read(declaration).map_err(wrong)?;
-            let declared = policy.parts().variables.iter().find(|v| v.name == variable.name);
-            if declared.is_some_and(|declared| *declared == variable) {
-                continue;
-            }
-            policy = policy.with_variable(variable)?;
-        }
+            Variable::read(declaration).map_err(|text| PolicyError::Member { pointer, text })
+        };
+        let variables = self.variables.iter().enumerate().map(read);
+        let variables = variables.collect::<Result<Vec<_>, _>>()?;
+        let policy = policies::current(cx)?.with_variables(variables)?;
         policies::save(cx, &policy)?;
         let standard = crate::rules::Registry::standard();
         let own = policy.parts().variables.iter().filter(|v| standard.get(&v.name).is_none());

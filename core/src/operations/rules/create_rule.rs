@@ -4,7 +4,6 @@ use super::keep;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::scoring::policies;
 use crate::operations::{Access, Operation};
 use crate::request;
 
@@ -27,9 +26,7 @@ impl Operation for CreateRule {
         if keep::find(cx, &self.param)?.is_some() {
             return Err(Error::RuleExists { name: self.param.clone() });
         }
-        let (_, policy) = keep::read(cx, &self.param, &self.value)?;
-        keep::add(cx, &self.param, self.value.to_string())?;
-        policies::save(cx, &policy)?;
+        keep::create(cx, &self.param, &self.value)?;
         Ok(format!("{} added successfuly!", self.param))
     }
 }

@@ -47,7 +47,9 @@ impl Operation for DeleteRule {
             keep::drop_rule(cx, rule)?;
             policies::save(cx, &policy)?;
         } else {
-            keep::replace(cx, rule, &Json::Object(members))?;
+            // What is left means what it meant, whatever new rules mean now.
+            let join = rule.join.unwrap_or_default();
+            keep::replace(cx, rule, &Json::Object(members), join)?;
         }
         Ok("rule deleted successfuly!".to_owned())
     }

@@ -1,13 +1,13 @@
 //! What the four rule operations share: reading a body against the caller's policy, and keeping it.
 
-use super::records::{RuleRecord, RuleVersion};
+use super::records::{RuleJoin, RuleRecord, RuleVersion};
 use crate::engine::Context;
 use crate::error::Error;
 use crate::ids::RuleId;
 use crate::json::Json;
 use crate::operations::scoring::policies;
 use crate::rules::{ParseOptions, Rule};
-use crate::scoring::Policy;
+use crate::scoring::{Policy, RULES_MAX};
 use std::sync::Arc;
 
 /// The caller's rule of a name.
@@ -16,20 +16,34 @@ pub(super) fn find(cx: &mut Context<'_>, name: &str) -> Result<Option<RuleRecord
     Ok(cx.book()?.first(RuleRecord::by_name, (partner_id, name))?)
 }
 
-/// The rule that a body says, checked, and the policy that has it; what looks wrong about it is
-/// added to the answer's warnings.
-pub(super) fn read(
+/// The policy that has the rule which a body says, checked; what looks wrong about the rule is added to
+/// the answer's warnings.
+fn read(
     cx: &mut Context<'_>,
     name: &str,
     body: &Json<'_>,
-) -> Result<(Rule, Policy), Error> {
+    join: RuleJoin,
+) -> Result<Policy, Error> {
     let policy = policies::current(cx)?;
     let forbid_protected = cx.config().forbid_protected;
-    let options = ParseOptions { forbid_protected, ..ParseOptions::default() };
+    let options = ParseOptions { forbid_protected, join: join.into() };
     let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)?;
     cx.detail.warnings = parsed.lints.into_iter().collect();
-    let policy = policy.with_rule(&parsed.rule)?;
-    Ok((parsed.rule, policy))
+    Ok(policy.with_rule(&parsed.rule)?)
+}
+
+/// Keeps a new rule, and puts the policy that has it in force.
+///
+/// # Errors
+/// For a body that is no rule, and a rule more than a policy may have.
+pub(super) fn create(cx: &mut Context<'_>, name: &str, body: &Json<'_>) -> Result<(), Error> {
+    let join = cx.config().rule_join;
+    if policies::current(cx)?.rules().len() >= RULES_MAX {
+        return Err(Error::value("param", "must not be one rule more than 1,000", name));
+    }
+    let policy = read(cx, name, body, join)?;
+    add(cx, name, body.to_string(), join)?;
+    policies::save(cx, &policy)
 }
 
 /// Makes the caller's rules those of a policy: a rule that says the same stays as it was written.
@@ -46,17 +60,17 @@ pub(crate) fn adopt(cx: &mut Context<'_>, rules: &[Arc<Rule>]) -> Result<(), Err
         if before.rule(rule.name()).is_some_and(|old| old == rule) {
             continue;
         }
-        let body = rule.to_body().to_string();
+        // As a policy has it, each joins to the next.
+        let (body, join) = (rule.to_body().to_string(), RuleJoin::Next);
         match find(cx, rule.name())? {
-            Some(record) => put(cx, record, body)?,
-            None => add(cx, rule.name(), body)?,
+            Some(record) => put(cx, record, body, join)?,
+            None => add(cx, rule.name(), body, join)?,
         }
     }
     Ok(())
 }
 
-/// Keeps a new rule.
-pub(super) fn add(cx: &mut Context<'_>, name: &str, body: String) -> Result<(), Error> {
+fn add(cx: &mut Context<'_>, name: &str, body: String, join: RuleJoin) -> Result<(), Error> {
     let partner_id = cx.partner()?.partner_id;
     let mut book = cx.book()?;
     let rule = RuleRecord {
@@ -66,6 +80,7 @@ pub(super) fn add(cx: &mut Context<'_>, name: &str, body: String) -> Result<(), 
         name: name.to_owned(),
         body,
         version: 1,
+        join: Some(join),
     };
     book.insert(&rule)?;
     let body = rule.body.clone();
@@ -79,9 +94,9 @@ pub(super) fn drop_rule(cx: &mut Context<'_>, rule: RuleRecord) -> Result<(), Er
     remember(cx, &RuleRecord { version, ..rule }, None)
 }
 
-fn put(cx: &mut Context<'_>, rule: RuleRecord, body: String) -> Result<(), Error> {
+fn put(cx: &mut Context<'_>, rule: RuleRecord, body: String, join: RuleJoin) -> Result<(), Error> {
     let version = rule.version.saturating_add(1);
-    let rule = RuleRecord { version, body: body.clone(), ..rule };
+    let rule = RuleRecord { version, body: body.clone(), join: Some(join), ..rule };
     cx.book()?.update(&rule)?;
     remember(cx, &rule, Some(body))
 }
@@ -89,7 +104,7 @@ fn put(cx: &mut Context<'_>, rule: RuleRecord, body: String) -> Result<(), Error
 /// Keeps a rule's new body, or that it is gone, as its next version.
 fn remember(cx: &mut Context<'_>, rule: &RuleRecord, body: Option<String>) -> Result<(), Error> {
     let (created_at, author) = (cx.now(), cx.partner()?.author().to_owned());
-    let RuleRecord { tenant_id, rule_id, name, version, .. } = rule.clone();
+    let RuleRecord { tenant_id, rule_id, name, version, join, .. } = rule.clone();
     cx.book()?.insert(&RuleVersion {
         tenant_id,
         rule_id,
@@ -98,6 +113,7 @@ fn remember(cx: &mut Context<'_>, rule: &RuleRecord, body: Option<String>) -> Re
         body,
         author,
         created_at,
+        join,
     })?;
     Ok(())
 }
@@ -107,8 +123,9 @@ pub(super) fn replace(
     cx: &mut Context<'_>,
     rule: RuleRecord,
     body: &Json<'_>,
+    join: RuleJoin,
 ) -> Result<(), Error> {
-    let (_, policy) = read(cx, &rule.name, body)?;
-    put(cx, rule, body.to_string())?;
+    let policy = read(cx, &rule.name, body, join)?;
+    put(cx, rule, body.to_string(), join)?;
     policies::save(cx, &policy)
 }

@@ -11,4 +11,5 @@ pub use create_rule::CreateRule;
 pub use delete_rule::DeleteRule;
 pub use get_rules::{GetRules, Rules};
 pub(crate) use keep::adopt;
+pub use records::RuleJoin;
 pub use update_rule::UpdateRule;

@@ -1,8 +1,27 @@
 //! Rules as they were written, and every version of them.
 
+use crate::choice;
 use crate::ids::{PartnerId, RuleId, TenantId};
-use crate::storage::record;
+use crate::rules::JoinStyle;
+use crate::storage::{record, text_field};
 use chrono::{DateTime, Utc};
+
+choice! {
+    /// What the `logical_operator` of a rule's condition joins it to: the condition after it or the one
+    /// before. The two agree where all of a rule's operators are equal.
+    pub enum RuleJoin { #[default] Next = "next", Previous = "previous" }
+}
+
+text_field!(RuleJoin);
+
+impl From<RuleJoin> for JoinStyle {
+    fn from(join: RuleJoin) -> Self {
+        match join {
+            RuleJoin::Next => Self::Next,
+            RuleJoin::Previous => Self::Previous,
+        }
+    }
+}
 
 record! {
     /// A partner's named rule, its body as it was written.
@@ -12,6 +31,8 @@ record! {
         name: String,
         body: String,
         version: i64,
+        /// How its logical operators join; to the next condition where nothing stands.
+        join: Option<RuleJoin> = since 2,
     }
     unique by_name (tenant_id, partner_id, name);
     index by_partner (tenant_id, partner_id, rule_id);
@@ -25,5 +46,6 @@ record! {
         body: Option<String>,
         author: String,
         created_at: DateTime<Utc>,
+        join: Option<RuleJoin> = since 2,
     }
 }

@@ -24,7 +24,8 @@ impl Operation for UpdateRule {
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         let unknown = || Error::RuleUnknown { name: self.param.clone() };
         let rule = keep::find(cx, &self.param)?.ok_or_else(unknown)?;
-        keep::replace(cx, rule, &self.value)?;
+        let join = cx.config().rule_join;
+        keep::replace(cx, rule, &self.value, join)?;
         Ok("rule updated successfuly!".to_owned())
     }
 }

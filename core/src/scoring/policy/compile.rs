@@ -24,6 +24,7 @@ pub(super) const CERTAINTY: &str = "certainty";
 
 impl Draft {
     pub(super) fn compiled(mut self) -> Result<Policy, PolicyError> {
+        check_sizes(&self)?;
         check_names(&self.characteristics)?;
         check_weights(&self)?;
         let registry = registry(&self)?;
@@ -121,11 +122,27 @@ fn no_rule(list: &str, at: usize, name: &str) -> PolicyError {
 /// More than any card has, and few enough to be compared with one another.
 const CHARACTERISTICS_MAX: usize = 1_000;
 
-fn check_names(characteristics: &[Characteristic]) -> Result<(), PolicyError> {
-    if characteristics.len() > CHARACTERISTICS_MAX {
-        let text = format!("{}, at most {CHARACTERISTICS_MAX} are taken", characteristics.len());
-        return Err(PolicyError::at("/characteristics", text));
+/// The rules that a policy may have: each change of one makes the whole policy anew.
+pub(crate) const RULES_MAX: usize = 1_000;
+
+/// The variables that a policy may carry.
+const VARIABLES_MAX: usize = 10_000;
+
+fn check_sizes(draft: &Draft) -> Result<(), PolicyError> {
+    for (member, count, most) in [
+        ("characteristics", draft.characteristics.len(), CHARACTERISTICS_MAX),
+        ("rules", draft.rules.len(), RULES_MAX),
+        ("variables", draft.variables.len(), VARIABLES_MAX),
+    ] {
+        if count > most {
+            let text = format!("{count}, at most {most} are taken");
+            return Err(PolicyError::at(&format!("/{member}"), text));
+        }
     }
+    Ok(())
+}
+
+fn check_names(characteristics: &[Characteristic]) -> Result<(), PolicyError> {
     for (at, characteristic) in characteristics.iter().enumerate() {
         let pointer = format!("/characteristics/{at}");
         characteristic.check(&pointer)?;

@@ -17,7 +17,7 @@ use crate::json::{Json, canonical};
 use crate::rules::{Lint, Mark, Registry, Rule, RuleSet, Variable};
 use compile::Computed;
 pub(super) use compile::is_computed;
-pub(crate) use compile::protected_weight;
+pub(crate) use compile::{RULES_MAX, protected_weight};
 use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use std::sync::Arc;
@@ -189,8 +189,20 @@ impl Policy {
     /// # Errors
     /// When the name is malformed or taken, or no value fits the declaration.
     pub fn with_variable(&self, variable: Variable) -> Result<Self, PolicyError> {
+        self.with_variables([variable])
+    }
+
+    /// The next policy, with variables of the host's declared. One that is declared already, in the same
+    /// way, is passed over.
+    ///
+    /// # Errors
+    /// As [`Policy::with_variable`], with the place among these.
+    pub fn with_variables(
+        &self,
+        declared: impl IntoIterator<Item = Variable>,
+    ) -> Result<Self, PolicyError> {
         let mut draft = self.draft();
-        variables::declare(&mut draft, variable)?;
+        variables::declare(&mut draft, declared)?;
         draft.build()
     }
 

@@ -300,11 +300,11 @@ fn changes_that_do_not_hold_together_are_refused() {
     );
     assert_eq!(
         text(policy.with_variable(Variable::host("recharges", Kind::Number))),
-        "policy: /variables: variable 'recharges': the name is taken, by a variable of type integer"
+        "policy: /variables/0: variable 'recharges': the name is taken, by a variable of type integer"
     );
     assert_eq!(
         text(policy.with_variable(Variable::host("gender", Kind::Number))),
-        "policy: /variables: variable 'gender': the name is taken, by a variable of type enum"
+        "policy: /variables/0: variable 'gender': the name is taken, by a variable of type enum"
     );
     let names = policy.select(&["adult", "grown"], &[]).unwrap_err();
     assert_eq!(names.to_string(), "rule grown does not exist");
@@ -439,4 +439,54 @@ fn a_card_of_more_lines_than_fit_on_the_stack_scores_alike() {
         assert_eq!(decision.notice.len(), lines.min(4));
         assert_eq!(decision.notice[0], "c0");
     }
+}
+
+#[test]
+fn what_looks_wrong_in_a_file_is_said_with_its_place() {
+    let policy = Policy::from_json(
+        br#"{"format": 1, "rules": {
+            "adult": [{"variable": "age", "operator": ">=", "value": 21}],
+            "grown": [{"variable": "age", "operator": ">=", "value": "21.0"}]},
+            "acceptance_rules": ["adult"], "rejection_rules": ["grown"]}"#,
+    )
+    .unwrap();
+    let lints = policy.lints().iter();
+    let lints: Vec<_> = lints.map(|lint| (lint.pointer.as_str(), lint.code.name())).collect();
+    assert_eq!(
+        lints,
+        [
+            ("/rules/adult/0", "protected"),
+            ("/rules/grown/0", "protected"),
+            ("/rejection_rules/0", "same_as_acceptance"),
+        ]
+    );
+    assert!(Policy::default().lints().is_empty());
+}
+
+#[test]
+fn a_weight_on_a_protected_variable_is_warned_of() {
+    let mut draft = Policy::default().draft();
+    let years = Characteristic::line("years", "age", &[(18.0, 0.2), (60.0, 1.0)], "PERSON");
+    draft.characteristics.push(years);
+    let mut weighing = |years: f64| {
+        draft.weights = Weights::new([("debt_burden", 1.0), ("years", years)]).unwrap();
+        draft.clone().build().unwrap()
+    };
+    assert!(weighing(0.0).lints().is_empty(), "it does not count");
+    let policy = weighing(5.0);
+    assert_eq!(policy.lints().len(), 1);
+    assert_eq!(policy.lints()[0].pointer, "/weights/years");
+}
+
+#[test]
+fn a_policy_has_a_thousand_rules_at_most() {
+    let mut draft = Policy::default().draft();
+    let form = json(r#"[{"variable": "DBR", "operator": "<=", "value": 0.5}]"#);
+    draft.rules = (0..1_001).map(|number| (format!("rule {number}"), form.clone())).collect();
+    assert_eq!(
+        draft.clone().build().unwrap_err().to_string(),
+        "policy: /rules: 1001, at most 1000 are taken"
+    );
+    draft.rules.remove("rule 7");
+    assert_eq!(draft.build().unwrap().rules().len(), 1_000);
 }

@@ -35,12 +35,22 @@ pub(super) fn known(draft: &Draft) -> Registry {
     registry
 }
 
-/// Adds a declaration of the host's.
-pub(super) fn declare(draft: &mut Draft, variable: Variable) -> Result<(), PolicyError> {
-    known(draft)
-        .declare(variable.clone())
-        .map_err(|fault| PolicyError::at("/variables", fault.to_string()))?;
-    draft.variables.push(variable);
+/// Adds declarations of the host's.
+pub(super) fn declare(
+    draft: &mut Draft,
+    declared: impl IntoIterator<Item = Variable>,
+) -> Result<(), PolicyError> {
+    let mut known = known(draft);
+    for (at, variable) in declared.into_iter().enumerate() {
+        let is_own = standard().get(&variable.name).is_none();
+        if is_own && known.get(&variable.name) == Some(&variable) {
+            continue;
+        }
+        known
+            .declare(variable.clone())
+            .map_err(|fault| PolicyError::at(&format!("/variables/{at}"), fault.to_string()))?;
+        draft.variables.push(variable);
+    }
     Ok(())
 }
 
