@@ -1441,8 +1441,8 @@ lw_status lw_check_collected_data(const lw_engine *engine, lw_bytes request, lw_
  * - `locations` (object, each member object, each member object, each member integer): The areas
  *   where the borrower is seen most and least: how often, and their income level.
  * - `variables` (object, each member any value or N/A): Every variable that rules and weights can
- *   read, the host's own among them, by name: its value, or N/A. What an application or the
- *   decision itself brings is N/A.
+ *   read, the host's own among them, by name: its value, or N/A; the national id is masked for
+ *   callers without the scope `pii`. What an application or the decision itself brings is N/A.
  * - `as_of` (time by RFC 3339): When this was so.
  */
 lw_status lw_get_summary_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);

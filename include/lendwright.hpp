@@ -3379,7 +3379,8 @@ public:
     }
 
     /// Every variable that rules and weights can read, the host's own among them, by name: its
-    /// value, or N/A. What an application or the decision itself brings is N/A.
+    /// value, or N/A; the national id is masked for callers without the scope `pii`. What an
+    /// application or the decision itself brings is N/A.
     Map<Available<Value>> variables() const { return read<Map<Available<Value>>>("/variables"); }
 
     /// When this was so.

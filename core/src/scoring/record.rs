@@ -408,7 +408,7 @@ fn application_inputs(
 }
 
 /// The variable that names a person, and says nothing else of them.
-pub(super) const NATIONAL_ID: &str = "national_id";
+pub(crate) const NATIONAL_ID: &str = "national_id";
 
 const NOT_GIVEN: Input = Input::Missing(MissingReason::NotGiven);
 

@@ -1489,8 +1489,9 @@ class Operations:
             locations: The areas where the borrower is seen most and least: how often, and their
                 income level. (dict, each value dict, each value dict, each value int)
             variables: Every variable that rules and weights can read, the host's own among them, by
-                name: its value, or NA. What an application or the decision itself brings is NA.
-                (dict, each value any value or NA)
+                name: its value, or NA; the national id is masked for callers without the scope
+                `pii`. What an application or the decision itself brings is NA. (dict, each value
+                any value or NA)
             as_of: When this was so. (datetime with a time zone)
 
         Raises:

@@ -1328,7 +1328,8 @@ class SummaryVariables(Answer):
         ),
         "variables": (
             "Every variable that rules and weights can read, the host's own among them, by name: "
-            "its value, or NA. What an application or the decision itself brings is NA."
+            "its value, or NA; the national id is masked for callers without the scope `pii`. What "
+            "an application or the decision itself brings is NA."
         ),
         "as_of": "When this was so.",
     }

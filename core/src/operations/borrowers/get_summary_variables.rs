@@ -7,11 +7,13 @@ use crate::answer;
 use crate::available::Available;
 use crate::engine::Context;
 use crate::error::Error;
+use crate::identity::{Scope, mask_national_id};
 use crate::json::{Json, JsonOut};
 use crate::operations::{Access, Operation};
 use crate::request;
 use crate::rules::{Input, Registry, Variable};
 use crate::scoring::Observed;
+use crate::scoring::record::NATIONAL_ID;
 use crate::wire::Members;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -50,7 +52,7 @@ answer! {
         /// The areas where the borrower is seen most and least: how often, and their income level.
         "locations" => locations: Members<Members<Members<i64>>>,
         /// Every variable that rules and weights can read, the host's own among them, by name: its
-        /// value, or N/A. What an application or the decision itself brings is N/A.
+        /// value, or N/A; the national id is masked for callers without the scope `pii`. What an application or the decision itself brings is N/A.
         "variables" => variables: Members<Available<Json<'static>>>,
         /// When this was so.
         "as_of" => as_of: DateTime<Utc>,
@@ -104,6 +106,7 @@ pub(super) fn summary(
     borrower: &Borrower,
 ) -> Result<SummaryVariables, Error> {
     let (policy, observed) = known_variables(cx, borrower)?;
+    let may_read_pii = cx.partner()?.may(Scope::Pii);
     Ok(SummaryVariables {
         apps_score: 0.0,
         area_score: Available::NotAvailable,
@@ -115,20 +118,30 @@ pub(super) fn summary(
         spending_summary: Members::default(),
         summary: Members::default(),
         locations: Members::default(),
-        variables: values(&policy.known_variables(), &observed),
+        variables: values(&policy.known_variables(), &observed, may_read_pii),
         as_of: cx.now(),
     })
 }
 
 /// Each variable that the policy knows, with its value in the variable's own type: the interface's in
 /// their order, then the host's own.
-fn values(known: &Registry, observed: &[Observed]) -> Members<Available<Json<'static>>> {
+fn values(
+    known: &Registry,
+    observed: &[Observed],
+    may_read_pii: bool,
+) -> Members<Available<Json<'static>>> {
     let interface = Registry::standard();
     let standard = interface.variables().iter().filter_map(|variable| known.get(&variable.name));
     let own = known.variables().iter().filter(|variable| interface.get(&variable.name).is_none());
     let value = |variable: &Variable| {
         let found = observed.iter().find(|o| o.name == *variable.name);
-        found.map_or(Available::NotAvailable, |o| shown(&variable.coerce(o.value.clone())))
+        let value = found.map(|o| shown(&variable.coerce(o.value.clone())));
+        match value.unwrap_or(Available::NotAvailable) {
+            Available::Value(id) if &*variable.name == NATIONAL_ID && !may_read_pii => {
+                Available::Value(Json::text(mask_national_id(&id.to_string())))
+            }
+            value => value,
+        }
     };
     standard.chain(own).map(|variable| (&*variable.name, value(variable))).collect()
 }

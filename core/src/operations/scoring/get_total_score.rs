@@ -20,7 +20,8 @@ choice! {
 
 request! {
     /// Scores one borrower and logs the decision, whose id stands in the answer's detail. One
-    /// identifier must be sent; several must agree on one borrower.
+    /// identifier must be sent; several must agree on one borrower. Name and national id are
+    /// part of the record and shown to whoever may score, also without the scope `pii`.
     pub struct GetTotalScore {
         /// The borrower's phone number.
         query "phone_number" => phone_number: Option<String>,
