@@ -125,6 +125,8 @@ pub enum Error {
     /// A request for a score names a rule that does not exist.
     #[error("rule {} does not exist", named(.name))]
     RequestedRuleUnknown {
+        /// The list that names it.
+        field: &'static str,
         /// The name.
         name: String,
     },
@@ -148,8 +150,13 @@ pub enum Error {
         source: WeightsError,
     },
     /// The policy can't be read.
-    #[error("{}", sentence(.0))]
-    PolicyInvalid(#[from] PolicyError),
+    #[error("{}", sentence(.source))]
+    PolicyInvalid {
+        /// The field that holds it; empty where the fault names it.
+        field: &'static str,
+        /// Why.
+        source: PolicyError,
+    },
     /// There is no such decision, or none that the caller can see.
     #[error("decision does not exist")]
     DecisionUnknown,
@@ -307,7 +314,7 @@ impl Error {
             Error::RuleKeyUnknown { .. } => ("rule_key_unknown", 404),
             Error::RuleInvalid(_) => ("rule_invalid", 400),
             Error::WeightsInvalid { .. } => ("weights_invalid", 400),
-            Error::PolicyInvalid(_) => ("policy_invalid", 400),
+            Error::PolicyInvalid { .. } => ("policy_invalid", 400),
             Error::DecisionUnknown => ("decision_unknown", 404),
             Error::DecisionErased => ("decision_erased", 409),
             Error::NameTaken { .. } => ("name_taken", 409),
@@ -402,7 +409,11 @@ impl Error {
             }
             Error::RuleExists { name } | Error::RuleUnknown { name } => in_field("param", name),
             Error::RuleKeyUnknown { key, .. } => in_field("keys_to_delete", key),
-            Error::RequestedRuleUnknown { name } => (None, Some(named(name))),
+            Error::RequestedRuleUnknown { field, name } => in_field(field, name),
+            Error::PolicyInvalid { field, source } => {
+                let place = format!("{field}{}", source.pointer().unwrap_or_default());
+                (Some(place.trim_start_matches('/').to_owned()).filter(|p| !p.is_empty()), None)
+            }
             Error::WeightsInvalid { field, source } => weights_at_fault(field, source),
             Error::Setting { setting, value, .. } => (Some(setting.clone()), value.clone()),
             Error::UnknownOperation { name: sent, .. } | Error::UnknownPath { path: sent } => {
@@ -415,6 +426,12 @@ impl Error {
             }
             _ => (None, None),
         }
+    }
+}
+
+impl From<PolicyError> for Error {
+    fn from(source: PolicyError) -> Self {
+        Error::PolicyInvalid { field: "", source }
     }
 }
 

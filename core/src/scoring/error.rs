@@ -82,6 +82,15 @@ pub enum PolicyError {
 }
 
 impl PolicyError {
+    /// Where in the policy it is, as a JSON pointer, where it is about a member.
+    #[must_use]
+    pub fn pointer(&self) -> Option<&str> {
+        match self {
+            PolicyError::Member { pointer, .. } => Some(pointer),
+            _ => None,
+        }
+    }
+
     /// A fault of `member` of what stands at `pointer`.
     pub(super) fn member(pointer: &str, member: &str, text: String) -> Self {
         PolicyError::Member { pointer: format!("{pointer}/{}", escaped(member)), text }

@@ -1,6 +1,7 @@
 //! Weights: how much each characteristic counts, and the four operations on a set of them.
 
 use crate::json::Json;
+use crate::number::shown;
 use std::collections::HashSet;
 
 /// How much each characteristic counts: any non-negative numbers, at least one above 0.
@@ -198,8 +199,14 @@ fn read<'v>(value: &'v Json<'_>) -> Result<Vec<(&'v str, f64)>, WeightsError> {
     members
         .iter()
         .map(|(name, weight)| match weight {
-            // A number that no double holds reads as infinite and is refused where it is checked.
-            Json::Number(text) => Ok((name.as_ref(), text.parse().unwrap_or(f64::NAN))),
+            Json::Number(text) => match text.parse::<f64>() {
+                // As it was sent: no double holds it.
+                Ok(weight) if weight.is_infinite() => {
+                    let (name, value) = (name.clone().into_owned(), shown(text));
+                    Err(WeightsError::TooLarge { name, value })
+                }
+                weight => Ok((name.as_ref(), weight.unwrap_or(f64::NAN))),
+            },
             other => Err(WeightsError::NotNumber {
                 name: name.clone().into_owned(),
                 value: other.to_string(),

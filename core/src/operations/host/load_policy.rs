@@ -39,11 +39,12 @@ impl Operation for LoadPolicy {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PolicyLoaded, Error> {
         cx.speak_for(self.partner.as_deref())?;
-        let policy = Policy::from_json(self.policy.to_string().as_bytes())?;
-        let policy = match &self.digest {
-            Some(digest) => policy.named(digest.trim())?,
-            None => policy,
-        };
+        let refused = |field| move |source| Error::PolicyInvalid { field, source };
+        let policy = Policy::from_json(self.policy.to_string().as_bytes());
+        let mut policy = policy.map_err(refused("policy"))?;
+        if let Some(digest) = &self.digest {
+            policy = policy.named(digest.trim()).map_err(refused("digest"))?;
+        }
         if let Some(variable) = policy.protected_reads().next()
             && cx.config().forbid_protected
         {

@@ -44,7 +44,11 @@ impl<'r> Scorer<'r> {
         let policy = policies::deciding(cx)?;
         let selected = policy.select(acceptance_rules, rejection_rules);
         let rules = selected.map_err(|error| match error {
-            PolicyError::UnknownRule { name } => Error::RequestedRuleUnknown { name },
+            PolicyError::UnknownRule { name } => {
+                let accepting = acceptance_rules.contains(&name);
+                let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
+                Error::RequestedRuleUnknown { field, name }
+            }
             error => error.into(),
         })?;
         cx.detail.warnings = rules.lints().into_iter().collect();

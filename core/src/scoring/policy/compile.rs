@@ -174,6 +174,11 @@ fn registry(draft: &Draft) -> Result<Registry, PolicyError> {
             let text = format!("{} is protected by law, and stays so", variable.name);
             return Err(PolicyError::at(&format!("/variables/{at}/protected"), text));
         }
+        if let Some(known) = known.filter(|known| known.source != variable.source) {
+            let source = known.source.name();
+            let text = format!("{} comes from {source}, and from nowhere else", variable.name);
+            return Err(PolicyError::at(&format!("/variables/{at}/source"), text));
+        }
         registry
             .declare(variable.clone())
             .map_err(|f| PolicyError::at(&format!("/variables/{at}"), f.to_string()))?;
