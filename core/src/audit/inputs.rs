@@ -4,7 +4,6 @@ use super::AuditError;
 use super::members::{Members, check_canonical, double, text};
 use crate::json::{Json, JsonOut};
 use std::borrow::Cow;
-use std::collections::HashSet;
 use std::fmt;
 
 /// One variable as the policy saw it. `Debug` shows its name, source and kind, never its value.
@@ -123,9 +122,11 @@ impl fmt::Debug for FrozenValue {
 }
 
 fn check_names(inputs: &[FrozenInput]) -> Result<(), AuditError> {
-    let mut seen = HashSet::with_capacity(inputs.len());
-    match inputs.iter().find(|input| !seen.insert(&input.name)) {
-        Some(input) => Err(AuditError::InputTwice { name: input.name.to_string() }),
+    let mut names: Vec<&str> = inputs.iter().map(|input| &*input.name).collect();
+    names.sort_unstable();
+    match names.windows(2).find_map(|pair| <[&str; 2]>::try_from(pair).ok().filter(|[a, b]| a == b))
+    {
+        Some([name, _]) => Err(AuditError::InputTwice { name: name.to_owned() }),
         None => Ok(()),
     }
 }

@@ -1,8 +1,8 @@
 //! The public part of a decision.
 
-use super::members::{Members, check_canonical, double, object};
+use super::members::{Members, check_canonical, double};
 use super::{AuditError, Digest};
-use crate::json::{Json, canonical};
+use crate::json::{Json, JsonOut};
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
 
 /// What is kept of a decision as long as the log is: who decided what, when and by which policy.
@@ -91,27 +91,34 @@ impl DecisionRecord {
     /// # Errors
     /// When score or certainty is not finite.
     pub fn to_canonical(&self) -> Result<String, AuditError> {
-        let texts =
-            |texts: &[String]| Json::List(texts.iter().map(|t| Json::text(t.clone())).collect());
+        for (field, number) in [("score", self.score), ("certainty", self.certainty)] {
+            if number.is_some_and(|number| !number.is_finite()) {
+                return Err(AuditError::NotFinite { field: field.to_owned() });
+            }
+        }
         let time = self.time.trunc_subsecs(6).to_rfc3339_opts(SecondsFormat::Micros, true);
-        Ok(canonical(&object([
-            ("format", Json::int(1)),
-            ("id", Json::text(&*self.id)),
-            ("time", Json::text(time)),
-            ("caller", Json::text(&*self.caller)),
-            ("borrower", Json::text(&*self.borrower)),
-            ("policy", Json::text(&*self.policy)),
-            ("acceptance_rules", texts(&self.acceptance_rules)),
-            ("rejection_rules", texts(&self.rejection_rules)),
-            ("evaluate_by", Json::text(self.evaluate_by.as_text())),
-            ("engine", Json::text(&*self.engine)),
-            ("state", self.state.to_json()),
-            ("score", available(self.score, "score")?),
-            ("class", Json::text(self.class.as_deref().unwrap_or(NOT_AVAILABLE))),
-            ("certainty", available(self.certainty, "certainty")?),
-            ("notice_codes", texts(&self.notice_codes)),
-            ("marks", Json::List(self.marks.iter().map(Mark::to_json).collect())),
-        ])))
+        let mut out = JsonOut::default();
+        // The members where canonical JSON has them: every decision is written so, and a tree that is
+        // sorted first would cost as much again. `from_canonical` refuses any other order.
+        out.object(|o| {
+            texts(&self.acceptance_rules, o.member("acceptance_rules"));
+            o.member("borrower").text(&self.borrower);
+            o.member("caller").text(&self.caller);
+            available(self.certainty, o.member("certainty"));
+            o.member("class").text(self.class.as_deref().unwrap_or(NOT_AVAILABLE));
+            o.member("engine").text(&self.engine);
+            o.member("evaluate_by").text(self.evaluate_by.as_text());
+            o.member("format").int(1);
+            o.member("id").text(&self.id);
+            o.member("marks").list(|l| self.marks.iter().for_each(|mark| mark.write(l.item())));
+            texts(&self.notice_codes, o.member("notice_codes"));
+            o.member("policy").text(&self.policy);
+            texts(&self.rejection_rules, o.member("rejection_rules"));
+            available(self.score, o.member("score"));
+            self.state.write(o.member("state"));
+            o.member("time").text(&time);
+        });
+        Ok(out.into_text())
     }
 
     /// Reads what [`DecisionRecord::to_canonical`] writes, and nothing else.
@@ -156,15 +163,14 @@ impl DecisionRecord {
 
 const NOT_AVAILABLE: &str = "N/A";
 
-fn not_available() -> Json<'static> {
-    Json::text(NOT_AVAILABLE)
+fn texts(texts: &[String], out: &mut JsonOut) {
+    out.list(|l| texts.iter().for_each(|text| l.item().text(text)));
 }
 
-fn available(number: Option<f64>, field: &str) -> Result<Json<'static>, AuditError> {
+fn available(number: Option<f64>, out: &mut JsonOut) {
     match number {
-        None => Ok(not_available()),
-        Some(number) if number.is_finite() => Ok(Json::double(number)),
-        Some(_) => Err(AuditError::NotFinite { field: field.to_owned() }),
+        Some(number) => out.double(number),
+        None => out.text(NOT_AVAILABLE),
     }
 }
 
@@ -206,12 +212,12 @@ impl Evaluation {
 }
 
 impl State {
-    fn to_json(self) -> Json<'static> {
+    fn write(self, out: &mut JsonOut) {
         match self {
-            State::True => Json::Bool(true),
-            State::False => Json::Bool(false),
-            State::Undetermined => Json::Null,
-            State::NotEvaluated => not_available(),
+            State::True => out.bool(true),
+            State::False => out.bool(false),
+            State::Undetermined => out.null(),
+            State::NotEvaluated => out.text(NOT_AVAILABLE),
         }
     }
 
@@ -230,8 +236,11 @@ impl State {
 }
 
 impl Mark {
-    fn to_json(&self) -> Json<'_> {
-        object([("kind", Json::text(&*self.kind)), ("subject", Json::text(&*self.subject))])
+    fn write(&self, out: &mut JsonOut) {
+        out.object(|o| {
+            o.member("kind").text(&self.kind);
+            o.member("subject").text(&self.subject);
+        });
     }
 
     fn read(value: Json<'_>) -> Result<Self, AuditError> {

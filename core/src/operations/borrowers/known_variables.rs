@@ -20,7 +20,8 @@ pub(super) fn known_variables(
     borrower: &Borrower,
 ) -> Result<(Policy, Vec<Observed>), Error> {
     let policy = policies::current(cx)?;
-    let facts = facts::gather(cx, &policy, borrower)?;
+    let provider = facts::provider(cx)?;
+    let facts = facts::gather(cx, &policy, &provider, borrower)?;
     let assembled = assemble(&facts)
         .map_err(|error| Error::value("Monthly_Debt", "must be an amount that adds up", error))?;
     Ok((policy, assembled.observed))

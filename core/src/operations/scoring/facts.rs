@@ -15,14 +15,14 @@ use crate::scoring::{Observed, Policy};
 
 const FAILURE: &str = "Something went wrong, please try again";
 
-/// Gathers the facts of a borrower, for a policy to decide on.
+/// Gathers the facts of a borrower, for a policy to decide on, as the caller's provider sees them.
 pub(crate) fn gather(
     cx: &mut Context<'_>,
     policy: &Policy,
+    provider: &ProviderRecord,
     borrower: &Borrower,
 ) -> Result<Facts, Error> {
     let currency = policy.parts().currency;
-    let provider = provider(cx)?;
     let as_of = provider.time_zone.date_of(cx.now());
     let sent_id = borrower.national_id_value.as_deref();
     let country = cx.config().region.code();
@@ -41,7 +41,7 @@ pub(crate) fn gather(
     let income = borrower.reported_monthly_income.clone();
     facts.reported_income =
         income.filter(|_| borrower.reported_monthly_income_currency == Some(currency));
-    facts.job_income = job_income(cx, &provider, borrower)?.filter(|m| m.currency() == currency);
+    facts.job_income = job_income(cx, provider, borrower)?.filter(|m| m.currency() == currency);
     // No application can be made yet, so there is none, which is known.
     facts.number_of_credit_applications = Some(0);
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
@@ -55,7 +55,7 @@ pub(super) fn in_another_currency(error: MoneyError) -> Error {
 }
 
 /// The caller's default provider: it says which day it is, and what jobs earn.
-fn provider(cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
+pub(crate) fn provider(cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
     let provider_id = cx.partner()?.default_provider_id;
     let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
     provider.ok_or_else(|| Error::Damaged { text: FAILURE, what: "provider".to_owned() })

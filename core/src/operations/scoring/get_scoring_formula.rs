@@ -198,7 +198,8 @@ fn with_borrower(
 ) -> Result<ScoringFormula, Error> {
     let show_weights = formula.weights.is_some();
     let borrower = borrower_of(cx, uuid)?;
-    let facts = facts::gather(cx, policy, &borrower)?;
+    let provider = facts::provider(cx)?;
+    let facts = facts::gather(cx, policy, &provider, &borrower)?;
     let observed = assemble(&facts).map_err(facts::in_another_currency)?.observed;
     let mut row = policy.row_of(&observed);
     // As a decision would freeze them, so that the formula and a decision name the same sources.

@@ -8,6 +8,7 @@ use crate::engine::Context;
 use crate::error::Error;
 use crate::money::Money;
 use crate::number::nearest_double;
+use crate::operations::access::records::ProviderRecord;
 use crate::operations::borrowers::records::Borrower;
 use crate::rules::RuleSet;
 use crate::scoring::record::{Assembled, assemble};
@@ -17,6 +18,7 @@ use std::collections::{BTreeSet, HashSet};
 /// What is decided by, found once for all borrowers of a request.
 pub(super) struct Scorer<'r> {
     policy: Policy,
+    provider: ProviderRecord,
     rules: RuleSet,
     acceptance_rules: &'r [String],
     rejection_rules: &'r [String],
@@ -53,13 +55,14 @@ impl<'r> Scorer<'r> {
         })?;
         cx.detail.warnings = rules.lints().into_iter().collect();
         let protected = protected_reads(&policy, &[acceptance_rules, rejection_rules]);
-        Ok(Self { policy, rules, acceptance_rules, rejection_rules, protected })
+        let provider = facts::provider(cx)?;
+        Ok(Self { policy, provider, rules, acceptance_rules, rejection_rules, protected })
     }
 
     /// Scores one borrower and logs the decision.
     pub(super) fn score(&self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<Scored, Error> {
-        let Self { policy, rules, acceptance_rules, rejection_rules, protected } = self;
-        let facts = facts::gather(cx, policy, borrower)?;
+        let Self { policy, provider, rules, acceptance_rules, rejection_rules, protected } = self;
+        let facts = facts::gather(cx, policy, provider, borrower)?;
         let assembled = assemble(&facts).map_err(facts::in_another_currency)?;
         let mut row = policy.row_of(&assembled.observed);
         let decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
