@@ -86,7 +86,12 @@ impl PolicyError {
     #[must_use]
     pub fn pointer(&self) -> Option<&str> {
         match self {
-            PolicyError::Member { pointer, .. } => Some(pointer),
+            PolicyError::Member { pointer, .. } | PolicyError::UnknownMember { pointer, .. } => {
+                Some(pointer)
+            }
+            PolicyError::NewerFormat { .. } => Some("/format"),
+            PolicyError::Seal => Some("/seal"),
+            PolicyError::Model => Some("/model"),
             _ => None,
         }
     }
