@@ -35,6 +35,19 @@ mod older {
     }
 }
 
+mod longer {
+    use super::{DateTime, TenantId, Utc, record};
+
+    record! {
+        /// A payment whose rows have since become long.
+        pub(super) struct Payment in "payment" since 1 wide {
+            key { tenant_id: TenantId, id: i64 }
+            paid_at: DateTime<Utc>,
+            settled: bool,
+        }
+    }
+}
+
 const ONE: TenantId = TenantId(1);
 const WRITE: Access = Access::Write(Durability::Full);
 
@@ -128,6 +141,34 @@ fn an_older_file_opens_and_is_brought_up_to_date() {
             Ok(())
         })
         .unwrap();
+}
+
+#[test]
+fn a_table_whose_rows_have_become_long_is_read_and_written_as_before() {
+    let folder = Folder::new("longer");
+    drop(book_with_a_payment(&folder.book()));
+    let store = Sqlite::file(folder.book()).unwrap();
+    store.prepare(&[longer::Payment::TABLE]).unwrap();
+    let paid_at = payment(1).paid_at;
+    let long = |id, settled| longer::Payment { tenant_id: ONE, id, paid_at, settled };
+    store
+        .transact(WRITE, &mut |tx| {
+            let mut book = Book::new(tx, ONE);
+            assert_eq!(book.get(1_i64)?, Some(long(1, true)));
+            book.insert(&long(2, false))?;
+            book.update(&long(1, false))?;
+            let twice = book.insert(&long(2, true));
+            assert!(matches!(twice, Err(StorageError::Conflict { index: "key", .. })), "{twice:?}");
+            let last: Vec<longer::Payment> =
+                book.scan(longer::Payment::by_key).descending().collect()?;
+            assert_eq!(last, [long(2, false), long(1, false)]);
+            Ok(())
+        })
+        .unwrap();
+    drop(store);
+    let store = Sqlite::file(folder.book()).unwrap();
+    store.prepare(&[older::Payment::TABLE]).unwrap();
+    assert_eq!(ids(&store), [1, 2]);
 }
 
 #[test]
