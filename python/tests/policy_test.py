@@ -40,6 +40,8 @@ def what_is_not_a_number_is_missing_and_not_zero() -> None:
 def an_unknown_name_is_refused() -> None:
     with pytest.raises(lw.InvalidRequest, match="unknown variable 'DRB', did you mean 'DBR'?"):
         POLICY.decide({"DRB": 0.2})
+    with pytest.raises(lw.InvalidRequest, match="'credit_score' is computed by the policy"):
+        POLICY.decide({"DBR": 0.2, "credit_score": 850})
 
 
 def a_value_of_no_variable_is_refused() -> None:

@@ -67,6 +67,12 @@ pub enum PolicyError {
     /// An input that is no variable.
     #[error("input: {0}")]
     UnknownInput(#[from] UnknownVariable),
+    /// An input for what the card computes.
+    #[error("input: '{name}' is computed by the policy and can't be given")]
+    Computed {
+        /// The variable's name.
+        name: String,
+    },
     /// Inputs that are not an object of names and values.
     #[error("inputs must be an object of names and values, not {found}")]
     NotInputs {

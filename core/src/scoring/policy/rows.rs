@@ -3,7 +3,7 @@
 use super::super::card::{Card, TopCodes};
 use super::super::catalogue::INCOMPLETE;
 use super::super::{Decision, NOTICE_MAX, Observed, PolicyError, Score};
-use super::compile::{Computed, named};
+use super::compile::{Computed, is_computed, named};
 use super::{Inner, Policy};
 use crate::Available;
 use crate::json::Json;
@@ -103,8 +103,11 @@ impl Policy {
     /// Sets a value by name. A variable that is known but not used by this policy is passed over.
     ///
     /// # Errors
-    /// When no variable has that name.
+    /// When no variable has that name, or the card computes it.
     pub fn set_named(&self, row: &mut Row, name: &str, input: Input) -> Result<(), PolicyError> {
+        if is_computed(name) {
+            return Err(PolicyError::Computed { name: name.to_owned() });
+        }
         if let Some(column) = self.column(name) {
             self.set(row, column, input);
             return Ok(());
@@ -132,7 +135,7 @@ impl Policy {
     /// The row of a JSON object of names and values.
     ///
     /// # Errors
-    /// When it is no object, or a name is that of no variable.
+    /// When it is no object, or a name is that of no variable or of one that the card computes.
     pub fn row_of_json(&self, inputs: &Json<'_>) -> Result<Row, PolicyError> {
         let members =
             inputs.members().ok_or_else(|| PolicyError::NotInputs { found: inputs.kind() })?;
@@ -169,7 +172,7 @@ impl Policy {
     /// Decides on the values of an object by the default rules.
     ///
     /// # Errors
-    /// When it is no object, or a name is that of no variable.
+    /// When it is no object, or a name is that of no variable or of one that the card computes.
     pub fn decide(&self, inputs: &Json<'_>) -> Result<Decision, PolicyError> {
         let mut row = self.row_of_json(inputs)?;
         Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
@@ -190,7 +193,7 @@ impl Policy {
     /// ```
     ///
     /// # Errors
-    /// When a name is that of no variable.
+    /// When a name is that of no variable, or of one that the card computes.
     pub fn decide_pairs<'n>(
         &self,
         inputs: impl IntoIterator<Item = (&'n str, Input)>,

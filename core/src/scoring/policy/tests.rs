@@ -375,8 +375,18 @@ fn a_rule_may_read_what_the_card_computes() {
     assert_eq!(decide(&["fair"], r#"{"DBR": 0.5}"#), (Verdict::Fail, vec!["OBLIGATIONS"]));
     assert_eq!(decide(&["sure"], r#"{"reports": 1}"#), (Verdict::Fail, vec!["FILE"]));
     assert_eq!(decide(&["good"], "{}"), (Verdict::Fail, vec!["INCOMPLETE"]));
-    // What a caller says of the score does not count.
-    assert_eq!(decide(&["good"], r#"{"DBR": 0.5, "credit_score": 850}"#).0, Verdict::Fail);
+}
+
+#[test]
+fn what_the_card_computes_cannot_be_given() {
+    for name in ["credit_score", "credit_score_classification", "certainty"] {
+        let error =
+            sample().decide(&json(&format!(r#"{{"DBR": 0.5, "{name}": 850}}"#))).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("input: '{name}' is computed by the policy and can't be given")
+        );
+    }
 }
 
 #[test]
