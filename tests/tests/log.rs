@@ -4,7 +4,7 @@
 
 use lendwright::audit::{DecisionRecord, Entry, Head, Salt, State, read_inputs};
 use lendwright::json::Json;
-use lendwright::operations::host::VerifyLog;
+use lendwright::operations::host::{ExportLog, VerifyLog};
 use lendwright::operations::scoring::ExplainDecision;
 use lendwright::storage::Sqlite;
 use lendwright::{Available, Config, Engine, Error};
@@ -70,6 +70,32 @@ impl Book {
     }
 }
 
+/// What each column is altered to, one after another.
+fn alterations(column: &str) -> &'static [&'static str] {
+    const GARBAGE: &str = "CAST(x'ff' AS TEXT)";
+    match column {
+        "decision_id" => &["'00000000-0000-4000-8000-000000000000'", "''", GARBAGE],
+        "stream" => &["'another'", "''", GARBAGE],
+        "decided_at" => &["'2020-01-01 00:00:00.000000'", "'yesterday'", "''", GARBAGE],
+        "public" => &["replace(public, '\"score\":', '\"score\":1')", "'{}'", "''", GARBAGE],
+        "personal" => &[
+            "replace(personal, 'not_given', 'null')",
+            "'{\"forged\":true}'",
+            "''",
+            "NULL",
+            GARBAGE,
+        ],
+        "personal, salt" => &["('{\"forged\":true}', NULL)", "(NULL, zeroblob(32))"],
+        "salt" => &["zeroblob(32)", "x'00'", "x''", "NULL"],
+        "previous" | "digest" | "personal_digest" => &["zeroblob(32)", "x'00'", "x''"],
+        "number" => &["9", "0", "-5"],
+        // Those of the other partner, so that both are there; and nobody.
+        "borrower_id" => &["(SELECT max(borrower_id) FROM decision)", "-1"],
+        "partner_id" => &["(SELECT max(partner_id) FROM decision)", "-1"],
+        other => panic!("{other} is a new column: say how it is altered"),
+    }
+}
+
 #[test]
 fn each_altered_column_of_a_decision_is_found_and_its_decision_not_explained() {
     let book = book();
@@ -77,40 +103,102 @@ fn each_altered_column_of_a_decision_is_found_and_its_decision_not_explained() {
     let sql = book.sql();
     let mut columns = sql.prepare("SELECT name FROM pragma_table_info('decision')").unwrap();
     let columns = columns.query_map([], |row| row.get::<_, String>(0)).unwrap();
-    let columns: Vec<String> = columns.map(Result::unwrap).collect();
+    let mut columns: Vec<String> = columns.map(Result::unwrap).collect();
     assert_eq!(columns.len(), 13, "{columns:?}");
-    for column in columns.iter().filter(|column| *column != "tenant_id") {
-        // The last record of the first stream: one in the middle would also break what follows it.
-        let decision_id = book.decisions.last().unwrap();
-        let other = match column.as_str() {
-            "decision_id" => "'00000000-0000-4000-8000-000000000000'",
-            "stream" => "'another'",
-            "decided_at" => "'2020-01-01 00:00:00.000000'",
-            "public" => "replace(public, '\"score\":', '\"score\":1')",
-            "personal" => "replace(personal, 'not_given', 'null')",
-            "salt" | "previous" | "digest" | "personal_digest" => "zeroblob(32)",
-            "number" => "9",
-            // Those of the other partner, so that both are there.
-            "borrower_id" | "partner_id" => &format!("(SELECT max({column}) FROM decision)"),
-            other => panic!("{other} is a new column: say how it is altered"),
-        };
+    columns.retain(|column| column != "tenant_id");
+    columns.push("personal, salt".to_owned());
+    // The last record of the first stream: one in the middle would also break what follows it.
+    let decision_id = book.decisions.last().unwrap();
+    for column in &columns {
+        for other in alterations(column) {
+            let what = format!("{column} = {other}");
+            sql.execute_batch("CREATE TEMP TABLE before AS SELECT * FROM decision").unwrap();
+            // Under another key it may stand where a record is already, so it gets a number of its own.
+            let number = if column == "borrower_id" { ", number = 3" } else { "" };
+            let update =
+                format!("UPDATE decision SET ({column}) = {other}{number} WHERE decision_id = ?1");
+            assert_eq!(sql.execute(&update, [decision_id]).unwrap(), 1, "{what}");
+            assert!(book.found().is_some(), "{what} was not found");
+            let explained = book.explain(decision_id);
+            let refused = matches!(
+                explained,
+                Err(Error::Damaged { .. } | Error::Storage { .. } | Error::DecisionUnknown)
+            );
+            assert!(refused, "{what}: {explained:?}");
+            sql.execute_batch(
+                "DELETE FROM decision; INSERT INTO decision SELECT * FROM before; DROP TABLE before",
+            )
+            .unwrap();
+            assert_eq!(book.found(), None, "{what}");
+            book.explain(decision_id).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_record_that_cannot_be_read_is_named_by_stream_and_number() {
+    let book = book();
+    let decision_id = book.decisions.first().unwrap();
+    let sql = book.sql();
+    let stream: String = sql
+        .query_row("SELECT stream FROM decision WHERE decision_id = ?1", [decision_id], |row| {
+            row.get(0)
+        })
+        .unwrap();
+    for (altered, number, why) in [
+        ("salt = NULL", 1, "decision.salt is gone, and the personal part not"),
+        ("personal = NULL", 1, "decision.personal is gone, and its salt not"),
+        ("digest = x'00'", 1, "decision.digest holds no 32 bytes"),
+        ("number = -5", -5, "its number is below 0"),
+        ("decided_at = 'yesterday'", 1, "decision.decided_at holds no Time"),
+        ("stream = CAST(x'ff' AS TEXT)", 1, "decision.stream holds no Text"),
+        ("public = CAST(x'ff' AS TEXT)", 1, "decision.public holds no Text"),
+        ("personal = CAST(x'ff' AS TEXT)", 1, "decision.personal holds no Text"),
+    ] {
         sql.execute_batch("CREATE TEMP TABLE before AS SELECT * FROM decision").unwrap();
-        // Under another key it may stand where a record is already, so it gets a number of its own.
-        let number = if column == "borrower_id" { ", number = 3" } else { "" };
-        let update =
-            format!("UPDATE decision SET {column} = {other}{number} WHERE decision_id = ?1");
-        assert_eq!(sql.execute(&update, [decision_id]).unwrap(), 1, "{column}");
-        let found = book.found();
-        assert!(found.is_some(), "{column} was altered and nothing found");
-        let explained = book.explain(decision_id);
-        let refused = matches!(explained, Err(Error::Damaged { .. } | Error::DecisionUnknown));
-        assert!(refused, "{column} was altered: {explained:?}");
+        let update = format!("UPDATE decision SET {altered} WHERE decision_id = ?1");
+        assert_eq!(sql.execute(&update, [decision_id]).unwrap(), 1, "{altered}");
+
+        let message = format!("record {number} of stream {stream:?} can't be read: {why}");
+        let verified = book.engine.run(&VerifyLog::default()).unwrap();
+        let broken = verified.body.first_broken.unwrap();
+        assert_eq!(
+            (broken.stream, broken.number, &broken.message),
+            (stream.clone(), number, &message)
+        );
+        assert_eq!(verified.body.records, 3, "{altered}");
+        let exported = book.engine.run(&ExportLog::default()).unwrap_err();
+        assert_eq!(exported.detail().cause.unwrap(), format!("damaged: {message}"));
         sql.execute_batch(
             "DELETE FROM decision; INSERT INTO decision SELECT * FROM before; DROP TABLE before",
         )
         .unwrap();
-        assert_eq!(book.found(), None, "{column}");
-        book.explain(decision_id).unwrap();
+    }
+}
+
+#[test]
+fn a_borrower_whose_row_cannot_be_read_is_no_reason_to_say_nothing() {
+    let book = book();
+    let sql = book.sql();
+    sql.execute("UPDATE borrower SET uuid = 'zz' WHERE borrower_id = 1", []).unwrap();
+    let verified = book.engine.run(&VerifyLog::default()).unwrap();
+    let broken = verified.body.first_broken.unwrap();
+    assert_eq!(broken.number, 1);
+    assert!(broken.message.contains("is filed under another"), "{}", broken.message);
+}
+
+#[test]
+fn a_policy_whose_text_is_gone_or_altered_is_found() {
+    for altered in [
+        "DELETE FROM policy",
+        "UPDATE policy SET body = body || ' '",
+        "UPDATE policy SET body = CAST(x'ff' AS TEXT)",
+    ] {
+        let book = book();
+        assert!(book.sql().execute(altered, []).unwrap() > 0, "{altered}");
+        let message = book.found().unwrap();
+        let said = "names a policy whose text is gone or altered";
+        assert!(message.starts_with("record 1 of stream") && message.ends_with(said), "{message}");
     }
 }
 

@@ -56,6 +56,9 @@ pub enum Fault {
     /// It is whole, and the store finds it by something else than what it says: another id, time,
     /// borrower or partner. Only who holds the store can see this.
     Misfiled,
+    /// It is whole, and the policy that it names is no longer in the store, or not as it was. Only who
+    /// holds the store can see this.
+    PolicyLost,
     /// It is the last of its stream that the checkpoint names, and the stream ends before it.
     TailRemoved,
     /// It is the last of its stream that the checkpoint names, and the whole stream is gone.
@@ -111,11 +114,10 @@ impl<'c> LogVerifier<'c> {
         self.seen.add(entry);
     }
 
-    /// Says that the store finds a record by something else than it says; what was found wrong before
-    /// counts more.
-    pub fn misfiled(&mut self, stream: &str, number: u64) {
+    /// Says what only who holds the store can find of a record: [`Fault::Misfiled`] or
+    /// [`Fault::PolicyLost`]. What was found wrong before counts more.
+    pub fn report(&mut self, stream: &str, number: u64, fault: Fault) {
         let stream = stream.to_owned();
-        let fault = Fault::Misfiled;
         self.broken.get_or_insert(Broken { stream, number, fault, position: None });
     }
 
@@ -223,6 +225,7 @@ impl fmt::Display for Fault {
             Fault::OtherStream => "belongs to another stream",
             Fault::Replaced => "is not the one that the checkpoint names",
             Fault::Misfiled => "is filed under another id, time, borrower or partner than it says",
+            Fault::PolicyLost => "names a policy whose text is gone or altered",
             Fault::TailRemoved => "is the checkpoint's last, and the stream ends before it",
             Fault::StreamRemoved => "is the checkpoint's last, and the stream is gone",
         })

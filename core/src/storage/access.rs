@@ -98,7 +98,8 @@ pointers_are_stores!(Arc Box);
 /// - A verb that answers [`StorageError::Conflict`], [`Missing`](StorageError::Missing), [`Row`](StorageError::Row) or
 ///   [`ReadOnly`](StorageError::ReadOnly) has done nothing, and the unit may go on and commit. After any other error
 ///   it can only end.
-/// - Values come out as they went in and have the order of [`Value`].
+/// - Values come out as they went in and have the order of [`Value`]. What was altered beneath the store may come out
+///   as another kind of value than its column's.
 pub trait Transaction {
     /// The row with this key, if there is one.
     ///

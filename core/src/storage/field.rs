@@ -151,10 +151,10 @@ impl Field for DateTime<Utc> {
     }
 }
 
-/// The error for a value that no field of this kind can have written. It doesn't quote the value, which may be a
-/// person's.
+/// The error for a value that no field of this kind can have written, to stand behind the column's name. It doesn't
+/// quote the value, which may be a person's.
 pub(crate) fn damaged(expected: ColumnKind) -> StorageError {
-    StorageError::Damaged(format!("a column of kind {expected:?} holds something else").into())
+    StorageError::Damaged(format!("holds no {expected:?}").into())
 }
 
 /// Makes a newtype of a field a field: `newtype_field!(TenantId(i64));`.
@@ -198,7 +198,7 @@ macro_rules! text_field {
                 let text = <String as $crate::storage::Field>::from_value(value)?;
                 text.parse().map_err(|_| {
                     $crate::storage::StorageError::Damaged(
-                        concat!("a column holds no ", stringify!($type)).into(),
+                        concat!("holds no ", stringify!($type)).into(),
                     )
                 })
             }

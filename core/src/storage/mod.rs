@@ -31,6 +31,7 @@ pub use faulting::{Faulting, Step};
 pub use field::{Field, Parts, ToValue};
 pub(crate) use field::{newtype_field, text_field};
 pub use memory::Memory;
+pub(crate) use query::DamagedRow;
 pub use query::Query;
 pub(crate) use record::record;
 pub use record::{By, Record, SystemRecord, TenantRecord};
@@ -40,12 +41,18 @@ use table::layout;
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;
 
-/// Takes the next field out of a row, for `record!`.
-pub(crate) fn take<F: Field>(values: &mut impl Iterator<Item = Value>) -> Result<F, StorageError> {
-    match values.next() {
-        Some(value) => F::from_value(value),
-        None => Err(StorageError::Damaged("a row has too few columns".into())),
-    }
+/// Takes the next field out of a row, for `record!`; `column` is its table's name and its own.
+pub(crate) fn take<F: Field>(
+    values: &mut impl Iterator<Item = Value>,
+    column: &'static str,
+) -> Result<F, StorageError> {
+    let Some(value) = values.next() else {
+        return Err(StorageError::Damaged(format!("{column} is not there").into()));
+    };
+    F::from_value(value).map_err(|error| match error {
+        StorageError::Damaged(why) => StorageError::Damaged(format!("{column} {why}").into()),
+        error => error,
+    })
 }
 
 #[cfg(all(loom, test))]

@@ -2,7 +2,7 @@
 
 use std::ops::{Bound, ControlFlow};
 
-use super::{By, Parts, Record, Scan, StorageError, ToValue, Transaction, Value};
+use super::{By, Parts, Record, Row, Scan, StorageError, ToValue, Transaction, Value};
 
 /// A question for records in one order, which is asked by its last word: [`collect`](Self::collect),
 /// [`first`](Self::first), [`count`](Self::count) or [`for_each`](Self::for_each).
@@ -15,6 +15,14 @@ pub struct Query<'q, R> {
     upper: Bound<Value>,
     descending: bool,
     limit: Option<usize>,
+}
+
+/// A row that is no record: it was altered beneath the library.
+pub(crate) struct DamagedRow {
+    /// Its key, the tenant in front.
+    pub(crate) key: Row,
+    /// Which column is at fault.
+    pub(crate) why: StorageError,
 }
 
 impl<'q, R: Record> Query<'q, R> {
@@ -114,6 +122,17 @@ impl<'q, R: Record> Query<'q, R> {
         mut visit: impl FnMut(R) -> Result<ControlFlow<()>, StorageError>,
     ) -> Result<(), StorageError> {
         self.visit(&mut |row| visit(R::from_row(row)?))
+    }
+
+    /// As [`for_each`](Self::for_each), and goes on past rows that are no records, which it shows too.
+    pub(crate) fn for_each_row(
+        self,
+        mut visit: impl FnMut(Result<R, DamagedRow>) -> ControlFlow<()>,
+    ) -> Result<(), StorageError> {
+        self.visit(&mut |row| {
+            let key = R::TABLE.key_of(&row).cloned().collect();
+            Ok(visit(R::from_row(row).map_err(|why| DamagedRow { key, why })))
+        })
     }
 
     fn visit(self, visit: &mut super::Visit<'_>) -> Result<(), StorageError> {

@@ -150,8 +150,8 @@ macro_rules! record {
             ) -> Result<Self, $crate::storage::StorageError> {
                 let mut values = row.into_iter();
                 Ok(Self {
-                    $($key: $crate::storage::take(&mut values)?,)+
-                    $($field: $crate::storage::take(&mut values)?,)*
+                    $($key: $crate::storage::take(&mut values, concat!($table, ".", stringify!($key)))?,)+
+                    $($field: $crate::storage::take(&mut values, concat!($table, ".", stringify!($field)))?,)*
                 })
             }
         }

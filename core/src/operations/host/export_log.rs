@@ -1,11 +1,12 @@
 //! Gives out the decision log.
 
-use crate::audit::{Checkpoint, ExportWriter};
+use crate::audit::{Checkpoint, Entry, ExportWriter};
 use crate::engine::Context;
 use crate::error::Error;
 use crate::operations::scoring::records::{self, DecisionEntry};
 use crate::operations::{Access, Operation};
 use crate::{answer, request};
+use std::ops::ControlFlow;
 
 request! {
     /// Gives out the decision log of a partner's tenant as JSON Lines that can be verified without a
@@ -39,7 +40,7 @@ impl Operation for ExportLog {
         cx.speak_for(self.partner.as_deref())?;
         let mut checkpoint = Checkpoint::default();
         if self.checkpoint_only == Some(true) {
-            records::each(cx, |entry, _| {
+            each_entry(cx, |entry| {
                 checkpoint.add(entry);
                 Ok(())
             })?;
@@ -52,7 +53,7 @@ impl Operation for ExportLog {
         };
         let count = u64::try_from(count).unwrap_or(u64::MAX);
         let mut writer = ExportWriter::new(Vec::new(), count).map_err(damaged)?;
-        records::each(cx, |entry, _| {
+        each_entry(cx, |entry| {
             checkpoint.add(entry);
             writer.push(entry).map_err(damaged)
         })?;
@@ -61,6 +62,22 @@ impl Operation for ExportLog {
             .map_err(|error| Error::Damaged { text: Self::FAILURE, what: error.to_string() })?;
         Ok(answer(&checkpoint, log))
     }
+}
+
+/// Shows each record, and names the first that can't be read.
+fn each_entry(
+    cx: &mut Context<'_>,
+    mut show: impl FnMut(&Entry) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut unreadable = None;
+    records::each(cx, |row| match row {
+        Ok((entry, _)) => show(entry).map(ControlFlow::Continue),
+        Err(row) => {
+            unreadable = Some(row);
+            Ok(ControlFlow::Break(()))
+        }
+    })?;
+    unreadable.map_or(Ok(()), |row| Err(row.refuse(cx)))
 }
 
 fn answer(checkpoint: &Checkpoint, log: String) -> ExportedLog {

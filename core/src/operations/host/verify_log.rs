@@ -1,19 +1,21 @@
 //! Verifies the decision log.
 
-use crate::audit::{Broken, Checkpoint, DecisionRecord, LogVerifier};
+use crate::audit::{Broken, Checkpoint, DecisionRecord, Entry, Fault, LogVerifier};
 use crate::engine::Context;
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId};
 use crate::operations::access::records::PartnerRecord;
-use crate::operations::borrowers::records::Borrower;
-use crate::operations::scoring::records;
+use crate::operations::scoring::{policies, records};
 use crate::operations::{Access, Operation};
 use crate::{answer, request};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::ops::ControlFlow;
 
 request! {
     /// Verifies the decision log of a partner's tenant: that no record was altered, taken out of its
-    /// stream, put elsewhere or filed under another id, time, borrower or partner; with an earlier checkpoint also that no tail and no stream is gone.
+    /// stream, put elsewhere or filed under another id, time, borrower or partner, and that the book
+    /// still holds each policy that decided; with an earlier checkpoint also that no tail and no stream
+    /// is gone.
     pub struct VerifyLog {
         /// The partner's user name; the host's own partner where left out.
         body "partner" => partner: Option<String>,
@@ -28,7 +30,7 @@ answer! {
     pub struct LogVerified {
         /// Whether the log is whole.
         "whole" => whole: bool,
-        /// How many records there are.
+        /// How many records there are that can be read.
         "records" => records: i64,
         /// The first record that is not as it was written; null where the log is whole.
         "first_broken" => first_broken: Option<BrokenRecord>,
@@ -67,44 +69,82 @@ impl Operation for VerifyLog {
         };
         let earlier = self.checkpoint.as_ref().map(read).transpose()?;
         let mut verifier = LogVerifier::new(earlier.as_ref());
-        push_all(cx, &mut verifier)?;
+        let unreadable = push_all(cx, &mut verifier)?;
         let verification = verifier.finish();
+        let first_broken = unreadable.or_else(|| verification.broken.as_ref().map(record));
         Ok(LogVerified {
-            whole: verification.is_whole(),
+            whole: first_broken.is_none(),
             records: i64::try_from(verification.checkpoint.records()).unwrap_or(i64::MAX),
-            first_broken: verification.broken.as_ref().map(record),
+            first_broken,
             checkpoint: verification.checkpoint.to_text(),
         })
     }
 }
 
 /// Shows the verifier each record, and holds the columns by which records are found against them: who
-/// moves a decision to another borrower or partner there alters no digest.
-fn push_all(cx: &mut Context<'_>, verifier: &mut LogVerifier<'_>) -> Result<(), Error> {
+/// moves a decision to another borrower or partner there alters no digest. Gives the first row that
+/// can't be read, where no record before it is broken.
+fn push_all(
+    cx: &mut Context<'_>,
+    verifier: &mut LogVerifier<'_>,
+) -> Result<Option<BrokenRecord>, Error> {
     let tenant_id = cx.book()?.tenant();
     let partners = cx.system().scan(PartnerRecord::by_tenant).equal(tenant_id).collect()?;
     let partners: HashMap<PartnerId, String> =
         partners.into_iter().map(|partner| (partner.partner_id, partner.user_name)).collect();
-    let mut streams: Vec<(BorrowerId, String)> = Vec::new();
-    records::each(cx, |entry, filing| {
-        verifier.push(entry);
-        let partner = partners.get(&filing.partner_id).map(String::as_str);
-        let said = DecisionRecord::from_canonical(&entry.public);
-        if !said.is_ok_and(|said| filing.fits(entry, &said, partner)) {
-            verifier.misfiled(&entry.stream, entry.number);
+    let mut named = Named::default();
+    let mut unreadable = None;
+    records::each(cx, |row| {
+        match row {
+            Ok((entry, filing)) => {
+                verifier.push(entry);
+                let partner = partners.get(&filing.partner_id).map(String::as_str);
+                let said = DecisionRecord::from_canonical(&entry.public).ok();
+                match said.filter(|said| filing.fits(entry, said, partner)) {
+                    Some(said) => named.by(entry, filing.borrower_id, said.policy),
+                    None => verifier.report(&entry.stream, entry.number, Fault::Misfiled),
+                }
+            }
+            Err(row) if !verifier.is_broken() => drop(unreadable.get_or_insert(row)),
+            Err(_) => {}
         }
-        if streams.last().is_none_or(|(_, stream)| *stream != entry.stream) {
-            streams.push((filing.borrower_id, entry.stream.clone()));
-        }
-        Ok(())
+        Ok(ControlFlow::Continue(()))
     })?;
-    for (borrower_id, stream) in streams {
-        let borrower = cx.book()?.get::<Borrower>(borrower_id)?;
-        if borrower.is_none_or(|borrower| borrower.uuid.to_string() != stream) {
-            verifier.misfiled(&stream, 1);
+    named.check(cx, verifier)?;
+    let Some(row) = unreadable else { return Ok(None) };
+    let stream = row.stream(cx)?;
+    Ok(Some(BrokenRecord { number: row.number, message: row.message(&stream), stream }))
+}
+
+/// What the records name that the book must hold, and the first record that names it.
+#[derive(Default)]
+struct Named {
+    streams: BTreeMap<(BorrowerId, String), u64>,
+    policies: Vec<(String, String, u64)>,
+    digests: HashSet<String>,
+}
+
+impl Named {
+    fn by(&mut self, entry: &Entry, borrower_id: BorrowerId, policy: String) {
+        self.streams.entry((borrower_id, entry.stream.clone())).or_insert(entry.number);
+        if self.digests.insert(policy.clone()) {
+            self.policies.push((policy, entry.stream.clone(), entry.number));
         }
     }
-    Ok(())
+
+    fn check(self, cx: &mut Context<'_>, verifier: &mut LogVerifier<'_>) -> Result<(), Error> {
+        for ((borrower_id, stream), number) in self.streams {
+            if records::uuid_of(cx, borrower_id)?.as_ref() != Some(&stream) {
+                verifier.report(&stream, number, Fault::Misfiled);
+            }
+        }
+        for (policy, stream, number) in self.policies {
+            if !policies::holds_text(cx, &policy)? {
+                verifier.report(&stream, number, Fault::PolicyLost);
+            }
+        }
+        Ok(())
+    }
 }
 
 fn record(broken: &Broken) -> BrokenRecord {

@@ -107,7 +107,7 @@ impl Operation for ExplainDecision {
         }
         let damaged = || Error::Damaged { text: Self::FAILURE, what: format!("decision {id}") };
         let filing = stored.filing();
-        let entry = stored.into_entry()?;
+        let entry = stored.into_entry().map_err(|lost| lost.refuse(cx))?;
         let record = DecisionRecord::from_canonical(&entry.public).map_err(|_| damaged())?;
         // What was altered in the store is not told as if it had been decided.
         if entry.fault().is_some() || !is_filed_right(cx, &filing, &entry, &record)? {

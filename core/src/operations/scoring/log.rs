@@ -84,7 +84,7 @@ fn head(cx: &mut Context<'_>, borrower: &Borrower, stream: &str) -> Result<Head,
     let mut book = cx.book()?;
     let last = book.scan(DecisionEntry::by_key).equal(borrower.borrower_id).descending().first()?;
     match last {
-        Some(last) => Ok(last.into_entry()?.head()),
+        Some(last) => Ok(last.into_entry().map_err(|lost| lost.refuse(cx))?.head()),
         None => Ok(Head::start_of(stream)),
     }
 }

@@ -1,5 +1,6 @@
 //! A partner's policy as the book keeps it: every version, and which one decides now.
 
+use crate::audit::Digest;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::ids::{PartnerId, TenantId};
@@ -7,6 +8,7 @@ use crate::operations::access::records::ProviderRecord;
 use crate::scoring::Policy;
 use crate::storage::record;
 use chrono::{DateTime, Utc};
+use std::ops::ControlFlow;
 
 record! {
     /// Which policy decides for a partner now.
@@ -49,6 +51,19 @@ pub(crate) fn of_digest(cx: &mut Context<'_>, digest: &str) -> Result<Option<Pol
         Some(policy) => Ok(Some(policy)),
         None => read(cx, &version).map(Some),
     }
+}
+
+/// Whether the book holds the text of a policy of the caller's tenant, wholly as it was when it got its
+/// digest.
+pub(crate) fn holds_text(cx: &mut Context<'_>, digest: &str) -> Result<bool, Error> {
+    let (mut found, mut whole) = (false, true);
+    cx.book()?.scan(PolicyVersion::by_digest).equal(digest).for_each_row(|row| {
+        let body = |version: PolicyVersion| Digest::of(&[version.body.as_bytes()]);
+        found = true;
+        whole &= row.is_ok_and(|version| format!("sha256:{}", body(version)) == digest);
+        ControlFlow::Continue(())
+    })?;
+    Ok(found && whole)
 }
 
 /// As [`current`], and makes sure that the book holds its text, so that a decision that names it can

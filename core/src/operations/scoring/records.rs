@@ -4,9 +4,12 @@ use crate::audit::{DecisionRecord, Digest, Entry, Personal, Salt};
 use crate::engine::Context;
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId, TenantId};
-use crate::storage::record;
+use crate::operations::borrowers::records::Borrower;
+use crate::storage::{DamagedRow, StorageError, Value, record};
 use chrono::{DateTime, Utc};
 use std::ops::ControlFlow;
+
+const FAILURE: &str = "Something went wrong, please try again";
 
 record! {
     /// One decision in its stream, which is the borrower's. The columns beside the chain repeat what
@@ -46,23 +49,84 @@ impl Filing {
     }
 }
 
-/// Shows each record of the caller's tenant's log: stream by stream, each in the order of its numbers.
+/// A row of the log that can't be read as a record: it was altered in the store.
+pub(crate) struct Unreadable {
+    borrower_id: BorrowerId,
+    pub(crate) number: i64,
+    why: String,
+}
+
+impl Unreadable {
+    fn new(row: DamagedRow) -> Result<Self, StorageError> {
+        let why = match row.why {
+            StorageError::Damaged(why) => why.into(),
+            error => return Err(error),
+        };
+        match *row.key.as_slice() {
+            [_, Value::Int(borrower_id), Value::Int(number)] => {
+                Ok(Self { borrower_id: BorrowerId(borrower_id), number, why })
+            }
+            _ => Err(StorageError::Damaged(why.into())),
+        }
+    }
+
+    /// The name of its stream, which is the borrower's: the record's own may be what is lost.
+    pub(crate) fn stream(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        let uuid = uuid_of(cx, self.borrower_id)?;
+        Ok(uuid.unwrap_or_else(|| format!("borrower {}", self.borrower_id)))
+    }
+
+    /// The sentence about it.
+    pub(crate) fn message(&self, stream: &str) -> String {
+        let Self { number, why, .. } = self;
+        format!("record {number} of stream {stream:?} can't be read: {why}")
+    }
+
+    /// The error of an operation that can't go on without it.
+    pub(crate) fn refuse(&self, cx: &mut Context<'_>) -> Error {
+        match self.stream(cx) {
+            Ok(stream) => Error::Damaged { text: FAILURE, what: self.message(&stream) },
+            Err(error) => error,
+        }
+    }
+}
+
+/// The public id of a borrower; none where the book has lost it.
+pub(crate) fn uuid_of(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+) -> Result<Option<String>, Error> {
+    match cx.book()?.get::<Borrower>(borrower_id) {
+        Ok(borrower) => Ok(borrower.map(|borrower| borrower.uuid.to_string())),
+        Err(StorageError::Damaged(_)) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Shows each row of the caller's tenant's log: stream by stream, each in the order of its numbers.
 pub(crate) fn each(
     cx: &mut Context<'_>,
-    mut show: impl FnMut(&Entry, &Filing) -> Result<(), Error>,
+    mut show: impl FnMut(Result<(&Entry, &Filing), Unreadable>) -> Result<ControlFlow<()>, Error>,
 ) -> Result<(), Error> {
     let mut failed = None;
     let (watch, mut rows) = (cx.watch(), 0..);
-    cx.book()?.scan(DecisionEntry::by_key).for_each(|record| {
+    let mut show_row = |row: Result<DecisionEntry, DamagedRow>| {
+        rows.next().map_or(Ok(()), |at| watch.at(at, None))?;
+        let record = match row {
+            Ok(record) => record,
+            Err(row) => return show(Err(Unreadable::new(row)?)),
+        };
         let filing = record.filing();
-        let asked = rows.next().map_or(Ok(()), |at| watch.at(at, None));
-        match asked.and_then(|()| record.into_entry()).and_then(|entry| show(&entry, &filing)) {
-            Ok(()) => Ok(ControlFlow::Continue(())),
-            Err(error) => {
-                failed = Some(error);
-                Ok(ControlFlow::Break(()))
-            }
+        match record.into_entry() {
+            Ok(entry) => show(Ok((&entry, &filing))),
+            Err(row) => show(Err(row)),
         }
+    };
+    cx.book()?.scan(DecisionEntry::by_key).for_each_row(|row| {
+        show_row(row).unwrap_or_else(|error| {
+            failed = Some(error);
+            ControlFlow::Break(())
+        })
     })?;
     failed.map_or(Ok(()), Err)
 }
@@ -76,24 +140,27 @@ impl DecisionEntry {
     /// The record as the audit log has it.
     ///
     /// # Errors
-    /// [`Error::Damaged`] where a digest or salt has lost bytes.
-    pub(crate) fn into_entry(self) -> Result<Entry, Error> {
-        let damaged = || Error::Damaged {
-            text: "Something went wrong, please try again",
-            what: format!("decision {}", self.decision_id),
+    /// [`Unreadable`] where a digest or salt has lost bytes, or one half of the personal part is gone.
+    pub(crate) fn into_entry(self) -> Result<Entry, Unreadable> {
+        let (borrower_id, number) = (self.borrower_id, self.number);
+        let lost = |why: &str| Unreadable { borrower_id, number, why: why.to_owned() };
+        let digest = |bytes: Vec<u8>, column| {
+            let bytes = <[u8; 32]>::try_from(bytes);
+            bytes.map_err(|_| lost(&format!("decision.{column} holds no 32 bytes")))
         };
-        let bytes = |bytes: &[u8]| <[u8; 32]>::try_from(bytes).map_err(|_| damaged());
-        let personal = match (&self.salt, &self.personal) {
-            (Some(salt), Some(text)) => {
-                Some(Personal { salt: Salt(bytes(salt)?), text: text.clone() })
+        let personal = match (self.salt, self.personal) {
+            (Some(salt), Some(text)) => Some(Personal { salt: Salt(digest(salt, "salt")?), text }),
+            (None, None) => None,
+            (None, Some(_)) => {
+                return Err(lost("decision.salt is gone, and the personal part not"));
             }
-            _ => None,
+            (Some(_), None) => return Err(lost("decision.personal is gone, and its salt not")),
         };
         Ok(Entry {
-            number: u64::try_from(self.number).map_err(|_| damaged())?,
-            previous: Digest(bytes(&self.previous)?),
-            digest: Digest(bytes(&self.digest)?),
-            personal_digest: Digest(bytes(&self.personal_digest)?),
+            number: u64::try_from(number).map_err(|_| lost("its number is below 0"))?,
+            previous: Digest(digest(self.previous, "previous")?),
+            digest: Digest(digest(self.digest, "digest")?),
+            personal_digest: Digest(digest(self.personal_digest, "personal_digest")?),
             stream: self.stream,
             public: self.public,
             personal,

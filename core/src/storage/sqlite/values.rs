@@ -8,7 +8,6 @@ use rusqlite::types::{ToSqlOutput, Value as Owned, ValueRef};
 use rusqlite::{Statement, ToSql};
 
 use super::error::storage_error;
-use crate::storage::field::damaged;
 use crate::storage::{ColumnKind, Row, StorageError, Table, Value};
 
 /// How a column of this kind is declared.
@@ -35,7 +34,8 @@ pub(super) fn bind<'v>(
 /// Reads a row with all the table's columns, in their order.
 pub(super) fn read_row(table: &Table, row: &rusqlite::Row<'_>) -> Result<Row, StorageError> {
     let columns = table.columns.iter().enumerate();
-    columns.map(|(at, column)| read(column.kind, row.get_ref(at).map_err(storage_error)?)).collect()
+    let value = |at| row.get_ref(at).map_err(storage_error);
+    columns.map(|(at, column)| Ok(read(column.kind, value(at)?))).collect()
 }
 
 struct Written<'v>(&'v Value);
@@ -54,21 +54,28 @@ impl ToSql for Written<'_> {
     }
 }
 
-fn read(kind: ColumnKind, value: ValueRef<'_>) -> Result<Value, StorageError> {
-    let read = match (kind, value) {
-        (_, ValueRef::Null) => Some(Value::Null),
-        (ColumnKind::Int, ValueRef::Integer(int)) => Some(Value::Int(int)),
-        (ColumnKind::Bool, ValueRef::Integer(0)) => Some(Value::Bool(false)),
-        (ColumnKind::Bool, ValueRef::Integer(1)) => Some(Value::Bool(true)),
-        (ColumnKind::Real, ValueRef::Real(real)) => Some(Value::Real(real)),
-        (ColumnKind::Blob, ValueRef::Blob(bytes)) => Some(Value::Blob(bytes.to_vec())),
-        (ColumnKind::Time, ValueRef::Text(text)) => read_time(text).map(Value::Time),
-        (ColumnKind::Text, ValueRef::Text(text)) => {
-            std::str::from_utf8(text).ok().map(|text| Value::Text(text.to_owned()))
+/// The value of a column of this kind. What was put there by others and is none comes as it stands, for
+/// the record's field to refuse, which knows whose row it is.
+fn read(kind: ColumnKind, value: ValueRef<'_>) -> Value {
+    match (kind, value) {
+        (_, ValueRef::Null) => Value::Null,
+        (ColumnKind::Bool, ValueRef::Integer(0)) => Value::Bool(false),
+        (ColumnKind::Bool, ValueRef::Integer(1)) => Value::Bool(true),
+        (_, ValueRef::Integer(int)) => Value::Int(int),
+        (_, ValueRef::Real(real)) => Value::Real(real),
+        (_, ValueRef::Blob(bytes)) => Value::Blob(bytes.to_vec()),
+        (ColumnKind::Time, ValueRef::Text(text)) => {
+            read_time(text).map_or_else(|| read_text(text), Value::Time)
         }
-        _ => None,
-    };
-    read.ok_or_else(|| damaged(kind))
+        (_, ValueRef::Text(text)) => read_text(text),
+    }
+}
+
+fn read_text(text: &[u8]) -> Value {
+    match std::str::from_utf8(text) {
+        Ok(text) => Value::Text(text.to_owned()),
+        Err(_) => Value::Blob(text.to_vec()),
+    }
 }
 
 /// The text of a time that [`Table::check_row`] has let through.
