@@ -145,9 +145,40 @@ fn an_old_token_logs_out_nobody_a_second_time() {
     let old = bank.log_in().access_token;
     let proven = Logout { username: "nile".into(), token: Some(old), ..Logout::default() };
     bank.engine.run(&proven).unwrap();
+    assert_eq!(bank.engine.run(&proven).unwrap().message, "Logged out");
     let new = bank.log_in().access_token;
-    bank.engine.run(&proven).unwrap();
+    assert!(is_invalid(&bank.engine.run(&proven)));
     assert!(bank.is_admitted(&new));
+}
+
+#[test]
+fn of_two_proofs_the_first_good_one_logs_out() {
+    let bank = Bank::open();
+    let ended = bank.log_in().access_token;
+    bank.clock.on(TimeDelta::days(2));
+    let retired = bank.log_in().access_token;
+    bank.refresh(&retired).unwrap();
+    bank.clock.on(TimeDelta::minutes(1));
+    let logout = |token: &Secret, authorization: &str| {
+        bank.engine.run(&Logout {
+            username: "nile".into(),
+            token: Some(token.clone()),
+            authorization: Some(authorization.into()),
+        })
+    };
+    for token in [ended, "garbage".into(), retired] {
+        let live = bank.log_in().access_token;
+        for authorization in ["garbage", "Bearer garbage"] {
+            assert!(is_invalid(&logout(&token, authorization)), "{authorization}");
+            assert!(bank.is_admitted(&live), "{authorization}");
+        }
+        let bearer = format!("Bearer {}", live.expose());
+        assert_eq!(logout(&token, &bearer).unwrap().message, "Logged out");
+        assert!(!bank.is_admitted(&live));
+        let live = bank.log_in().access_token;
+        assert_eq!(logout(&token, &bank.key).unwrap().message, "Logged out");
+        assert!(!bank.is_admitted(&live));
+    }
 }
 
 #[test]

@@ -14,7 +14,8 @@ request! {
     /// Logs a partner out: every token that it has is over at once.
     ///
     /// The caller must show that it is this partner: by a handle that acts for it, by one of its
-    /// tokens or by one of its keys. A host may do without (`logout_requires_proof`).
+    /// tokens or by one of its keys; of several the first good one counts. A token of a session that is
+    /// over is enough where all of the partner's are. A host may do without (`logout_requires_proof`).
     pub struct Logout {
         /// The partner's user name.
         body "username" => username: String,
@@ -43,7 +44,7 @@ impl Operation for Logout {
             Some(partner) => self.proof(cx, partner)?,
             None => Proof::None,
         };
-        if matches!(proof, Proof::None) && cx.config().logout_requires_proof {
+        if proof == Proof::None && cx.config().logout_requires_proof {
             let partner = partner.map(|partner| partner.partner_id);
             return Err(cx.refuse(Some(&self.username), partner, None));
         }
@@ -61,14 +62,15 @@ impl Operation for Logout {
 }
 
 /// What was shown with a request to log a partner out.
+#[derive(PartialEq, Eq)]
 enum Proof {
     /// Nothing that is the partner's.
     None,
     /// That it is the partner.
     Shown,
-    /// A token of the partner's whose session is over already: there is nothing left to do, and
-    /// whoever asks twice is answered alike.
-    OfAnEndedSession,
+    /// A token of the partner's whose session is over, as all of them are: there is nothing left to
+    /// do, and whoever asks twice is answered alike.
+    AllOver,
 }
 
 impl Logout {
@@ -77,15 +79,20 @@ impl Logout {
         if acts_for && *cx.caller() != Caller::Host {
             return Ok(Proof::Shown);
         }
-        if let Some(token) = &self.token {
-            return of_token(cx, partner, token.expose());
-        }
-        let Some(authorization) = &self.authorization else { return Ok(Proof::None) };
-        match presented(Some(&self.username), authorization.expose())? {
-            Credentials::Bearer { token, .. } => of_token(cx, partner, token),
-            Credentials::Key { user_name, api_key } => {
-                check_key(cx, user_name, api_key).map(|_| Proof::Shown)
+        let proof = match &self.token {
+            Some(token) => of_token(cx, partner, token.expose())?,
+            None => Proof::None,
+        };
+        match &self.authorization {
+            Some(authorization) if proof == Proof::None => {
+                match presented(Some(&self.username), authorization.expose())? {
+                    Credentials::Bearer { token, .. } => of_token(cx, partner, token),
+                    Credentials::Key { user_name, api_key } => {
+                        check_key(cx, user_name, api_key).map(|_| Proof::Shown)
+                    }
+                }
             }
+            _ => Ok(proof),
         }
     }
 }
@@ -97,7 +104,7 @@ fn of_token(cx: &mut Context<'_>, partner: &PartnerRecord, token: &str) -> Resul
     };
     let (session, lifetimes) = (found.session_facts(), cx.config().lifetimes);
     if session.revoked || cx.now() >= lifetimes.session_end(&session) {
-        return Ok(Proof::OfAnEndedSession);
+        return Ok(if sessions::any_live(cx, partner)? { Proof::None } else { Proof::AllOver });
     }
     // As for a refresh: whoever comes back after a break can still leave.
     match lifetimes.refresh(&session, &found.token.facts(), cx.now()) {
@@ -112,7 +119,7 @@ fn of_token(cx: &mut Context<'_>, partner: &PartnerRecord, token: &str) -> Resul
                 at: cx.now(),
             });
             cx.keep();
-            Err(Error::InvalidCredentials)
+            Ok(Proof::None)
         }
     }
 }

@@ -87,6 +87,24 @@ pub(crate) fn find(cx: &mut Context<'_>, token: &str) -> Result<Option<Found>, E
     Ok(Some(Found { token, session, partner, key_is_live }))
 }
 
+/// Whether any session of a partner is live.
+pub(crate) fn any_live(cx: &mut Context<'_>, partner: &PartnerRecord) -> Result<bool, Error> {
+    let (now, lifetimes) = (cx.now(), cx.config().lifetimes);
+    let mut sessions =
+        cx.system().scan(SessionRecord::by_partner).equal(partner.partner_id).collect()?;
+    sessions.retain(|session| {
+        let facts = session.facts(partner.token_epoch);
+        !facts.revoked && now < lifetimes.session_end(&facts)
+    });
+    for session in sessions {
+        let key = cx.system().get::<KeyRecord>(session.key_id.as_str())?;
+        if key.is_some_and(|key| key.is_live(now)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
 /// Ends a session whose retired token was shown again: somebody has a copy of it.
 pub(crate) fn revoke(cx: &mut Context<'_>, session: &SessionRecord) -> Result<(), Error> {
     let revoked_at = Some(cx.now());
