@@ -1954,7 +1954,7 @@ lw_status lw_export_log(const lw_engine *engine, lw_bytes request, lw_answer **a
  *
  * Answer: What was found.
  * - `whole` (true or false): Whether the log is whole.
- * - `records` (integer): How many records there are.
+ * - `records` (integer): How many records there are that can be read.
  * - `first_broken` (BrokenRecord or null): The first record that is not as it was written; null
  *   where the log is whole.
  *   - `stream` (text): Its stream: the borrower's public id.

@@ -3708,7 +3708,7 @@ public:
     /// Whether the log is whole.
     bool whole() const { return read<bool>("/whole"); }
 
-    /// How many records there are.
+    /// How many records there are that can be read.
     std::int64_t records() const { return read<std::int64_t>("/records"); }
 
     /// The first record that is not as it was written; null where the log is whole.

@@ -1384,7 +1384,7 @@ pub unsafe extern "C" fn lw_export_log(
 ///
 /// Answer: What was found.
 /// - `whole` (true or false): Whether the log is whole.
-/// - `records` (integer): How many records there are.
+/// - `records` (integer): How many records there are that can be read.
 /// - `first_broken` (BrokenRecord or null): The first record that is not as it was written; null
 ///   where the log is whole.
 ///   - `stream` (text): Its stream: the borrower's public id.

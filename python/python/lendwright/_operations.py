@@ -2441,7 +2441,7 @@ class Operations:
 
         Returns:
             whole: Whether the log is whole. (True or False)
-            records: How many records there are. (int)
+            records: How many records there are that can be read. (int)
             first_broken: The first record that is not as it was written; None where the log is
                 whole. (BrokenRecord)
             checkpoint: The checkpoint of the log as it is now. (str)

@@ -1856,7 +1856,7 @@ class LogVerified(Answer):
 
     __slots__ = {
         "whole": "Whether the log is whole.",
-        "records": "How many records there are.",
+        "records": "How many records there are that can be read.",
         "first_broken": (
             "The first record that is not as it was written; None where the log is whole."
         ),
