@@ -207,7 +207,8 @@ enum lw_status
      */
     LW_FORBIDDEN = 4,
     /**
-     * The store or the machine failed, and the same request may pass later (HTTP 500).
+     * The store or the machine failed, and the same request may pass later (HTTP 500 and above,
+     * but 503).
      */
     LW_STORAGE = 5,
     /**
@@ -237,6 +238,11 @@ enum lw_status
      * `lw_together`: the work asked to undo the unit, and it was undone.
      */
     LW_UNDONE = 11,
+    /**
+     * `on_progress` stopped the call, and nothing was written (HTTP 503, which is given for nothing
+     * else). Whether to ask again is the host's to say.
+     */
+    LW_INTERRUPTED = 12,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -391,7 +397,7 @@ typedef struct {
     /**
      * Asked before each row of long work (a batch, an import, the reading of the log) whether to go
      * on: how many rows are done, and of how many (0 where that is known at the end only). False
-     * undoes the call, which is then refused with the code `interrupted`. It is called as `on_effect`
+     * undoes the call, which is then `LW_INTERRUPTED`. It is called as `on_effect`
      * is, but inside the unit of work: a call to the same book would be refused.
      */
     bool (*on_progress)(void *context, uint64_t done, uint64_t total);
@@ -731,13 +737,17 @@ const char *lw_version(void);
  *
  * `work` is called in this thread with an engine that is the unit of work: `lw_<operation>` and
  * `lw_call` run in it, in `engine`'s name, and each sees what those before it wrote. True commits;
- * false undoes everything and `lw_together` is `LW_UNDONE`. An operation that was refused undoes
- * everything whatever `work` gives, and a unit that is to be committed all the same is a
- * `LW_CONFLICT`.
+ * false undoes everything and `lw_together` is `LW_UNDONE`. Any call on the unit that does not give
+ * `LW_OK`, `LW_MISUSE` included, undoes everything whatever `work` gives: a unit that is to be
+ * committed all the same is a `LW_CONFLICT` (`LW_INTERRUPTED` where `on_progress` stopped it).
  *
  * `work` may be called again after a conflict with another writer, and then begins anew. It must
  * return (no `longjmp`, no C++ exception). Its unit is not closed, ends with the call, and is no use in
- * another thread; another engine of the same book, used in it, is refused with `LW_STORAGE`.
+ * another thread.
+ *
+ * Other engines of the same book are none of the unit's. In this thread they are refused with
+ * `LW_STORAGE` until `work` returns, which undoes nothing. In another thread what they write waits for
+ * the unit to end, so a `work` that waits for such a thread waits for ever.
  *
  * `*answer` is NULL for `LW_OK` and `LW_UNDONE`, and otherwise says why nothing was written.
  */

@@ -905,6 +905,12 @@ public:
     using Error::Error;
 };
 
+/// The host stopped it: its Watcher gave false. Whether to ask again is the host's to say.
+class Interrupted : public Error {
+public:
+    using Error::Error;
+};
+
 /// A mistake in lendwright itself; the engine can be used on.
 class InternalError : public Error {
 public:
@@ -926,15 +932,16 @@ using Owned = std::unique_ptr<lw_answer, Free>;
         case LW_CONFLICT: throw Conflict(status, answer);
         case LW_FORBIDDEN: throw Forbidden(status, answer);
         case LW_STORAGE: throw StorageError(status, answer);
+        case LW_INTERRUPTED: throw Interrupted(status, answer);
         case LW_INTERNAL: throw InternalError(status, answer);
         default: throw InvalidRequest(status, answer);
     }
 }
 
-/// A text for C, which ends it at a NUL; one that has a NUL inside would be taken for another.
+/// A text for C, which ends it at a NUL; one that has a NUL inside would be taken for another, so C
+/// gets none and refuses it, which a unit of work remembers.
 inline const char *whole(const std::string &text) {
-    if (text.find('\0') != std::string::npos) throw std::invalid_argument("a text with a NUL inside");
-    return text.c_str();
+    return text.find('\0') == std::string::npos ? text.c_str() : nullptr;
 }
 
 inline lw_bytes bytes_of(std::string_view text) {
@@ -3778,8 +3785,7 @@ public:
     /// the call that made it happen, so in several at once, and must not throw.
     using Listener = std::function<void(std::string_view effect)>;
     /// Asked before each row of long work whether to go on: how many rows are done, and of how many (0
-    /// where that is known at the end only). False undoes the call, which throws with the code
-    /// "interrupted". It is called inside the unit of work, so it leaves the book alone, and must not
+    /// where that is known at the end only). False undoes the call, which throws Interrupted. It is called inside the unit of work, so it leaves the book alone, and must not
     /// throw.
     using Watcher = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
@@ -3842,9 +3848,11 @@ public:
 
     /// Runs several operations in one commit: all of them, or none. `work` is given an engine that is
     /// the unit of work, `const Engine &`, which runs operations alone, in this thread and until it
-    /// returns. What `work` gives is given on; what it throws undoes everything and is thrown on. An
-    /// operation that was refused undoes everything even where its exception is caught: that is a
-    /// Conflict then. It may be called again after a conflict with another writer, and then begins
+    /// returns. What `work` gives is given on; what it throws undoes everything and is thrown on. Any
+    /// call on the unit that throws an Error undoes everything even where that is caught: that is a
+    /// Conflict then (Interrupted where a Watcher stopped it). Other engines of the book are none of the
+    /// unit's: in this thread what they are asked is refused, and in another what they write waits for
+    /// the unit to end. It may be called again after a conflict with another writer, and then begins
     /// anew.
     template <class Work>
     std::invoke_result_t<Work &, const Engine &> together(Work work) const;
@@ -4231,32 +4239,32 @@ std::invoke_result_t<Work &, const Engine &> Engine::together(Work work) const {
         Work &work;
         std::optional<std::conditional_t<is_empty, bool, Result>> result;
         std::exception_ptr thrown;
-    } run{work, std::nullopt, nullptr};
+    } now{work, std::nullopt, nullptr};
 
     lw_answer *answer = nullptr;
     lw_status status = lw_together(
         handle(),
-        [](const lw_engine *handle, void *context) noexcept -> bool {
-            Run &run = *static_cast<Run *>(context);
-            run.thrown = nullptr;
+        [](const lw_engine *opened, void *context) noexcept -> bool {
+            Run &self = *static_cast<Run *>(context);
+            self.thrown = nullptr;
             try {
-                const Engine unit(handle);
+                const Engine unit(opened);
                 if constexpr (is_empty) {
-                    run.work(unit);
+                    self.work(unit);
                 } else {
-                    run.result.emplace(run.work(unit));
+                    self.result.emplace(self.work(unit));
                 }
                 return true;
             } catch (...) {
-                run.thrown = std::current_exception();
+                self.thrown = std::current_exception();
                 return false;
             }
         },
-        &run, &answer);
+        &now, &answer);
     inner::Owned owned(answer);
-    if (status == LW_UNDONE) std::rethrow_exception(run.thrown);
+    if (status == LW_UNDONE) std::rethrow_exception(now.thrown);
     if (status != LW_OK) inner::refuse(status, answer);
-    if constexpr (!is_empty) return std::move(*run.result);
+    if constexpr (!is_empty) return std::move(*now.result);
 }
 
 inline HttpResponse Engine::respond(const HttpRequest &request) const {

@@ -108,14 +108,14 @@ fn not_utf8(what: &str, error: std::str::Utf8Error) -> Misuse {
     Misuse(format!("{what} is not UTF-8 at byte {}", error.valid_up_to()))
 }
 
-/// A struct that starts with its size as the caller's header has it, so that it can grow.
+/// A struct that starts with its size as the caller's header has it, so that it can grow at its end.
 ///
 /// # Safety
-/// All bytes zero are a value of the type, and its first field is `size: usize`.
+/// Its first field is `size: usize`.
 pub(crate) unsafe trait Sized1: Copy {}
 
-/// Reads a struct that starts with its size: what an older header does not have is zero, and what a
-/// newer one has beyond ours must be.
+/// Reads a struct that starts with its size: what a newer header has beyond ours must be zero. There
+/// is no older header than this one; the size that a struct has now stays good when it grows.
 ///
 /// # Safety
 /// `given` is NULL, or as many bytes as its `size` says can be read there.
@@ -126,7 +126,7 @@ pub(crate) unsafe fn sized<T: Sized1>(given: *const T, what: &str) -> Result<T, 
     // SAFETY: it is not NULL, and each such struct starts with its size.
     let size = unsafe { given.cast::<usize>().read() };
     let whole = size_of::<T>();
-    if size < size_of::<usize>() || size > 4096 {
+    if size < whole || size > 4096 {
         return Err(Misuse(format!("{what}: its size is {size}; set it to sizeof, here {whole}")));
     }
     // SAFETY: so many bytes can be read there, by this function's contract.
@@ -134,10 +134,6 @@ pub(crate) unsafe fn sized<T: Sized1>(given: *const T, what: &str) -> Result<T, 
     if bytes.iter().skip(whole).any(|byte| *byte != 0) {
         return Err(Misuse(format!("{what} says more than this version of lendwright knows")));
     }
-    let mut read = std::mem::MaybeUninit::<T>::zeroed();
-    let place = read.as_mut_ptr().cast::<u8>();
-    // SAFETY: the bytes are no more than either side has, and a fresh value overlaps nothing.
-    unsafe { place.copy_from_nonoverlapping(bytes.as_ptr(), size.min(whole)) };
-    // SAFETY: zeroes are a value of the type, and so are the fields that the caller wrote.
-    Ok(unsafe { read.assume_init() })
+    // SAFETY: there are as many bytes as the type has, and the caller wrote its fields.
+    Ok(unsafe { given.read() })
 }

@@ -3,7 +3,7 @@
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
 use crate::guard::{answering, guard};
-use crate::status::lw_status;
+use crate::status::lw_status::{self, LW_INTERNAL, LW_MISUSE};
 use crate::together::OpenUnit;
 use lendwright::{Answered, Config, Engine, Error, Progress};
 use std::ffi::{c_char, c_void};
@@ -39,6 +39,11 @@ impl lw_engine {
         }
     }
 
+    /// Whether it is a unit of work on which a call broke off.
+    pub(crate) fn is_broken(&self) -> bool {
+        matches!(&self.works, Works::Together(unit) if unit.is_broken())
+    }
+
     fn call(&self, operation: &str, request: &[u8]) -> Result<Answered, Misuse> {
         match &self.works {
             Works::Alone(engine) => Ok(engine.call(operation, request)),
@@ -62,13 +67,13 @@ pub struct lw_hooks {
     pub on_effect: Option<unsafe extern "C" fn(context: *mut c_void, effect: lw_bytes)>,
     /// Asked before each row of long work (a batch, an import, the reading of the log) whether to go
     /// on: how many rows are done, and of how many (0 where that is known at the end only). False
-    /// undoes the call, which is then refused with the code `interrupted`. It is called as `on_effect`
+    /// undoes the call, which is then `LW_INTERRUPTED`. It is called as `on_effect`
     /// is, but inside the unit of work: a call to the same book would be refused.
     pub on_progress:
         Option<unsafe extern "C" fn(context: *mut c_void, done: u64, total: u64) -> bool>,
 }
 
-// SAFETY: zeroes are NULL and no functions, and `size` stands first.
+// SAFETY: `size` stands first.
 unsafe impl Sized1 for lw_hooks {}
 
 /// Opens a book.
@@ -89,7 +94,7 @@ pub unsafe extern "C" fn lw_open(
         Ok(Engine::open_json(settings))
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { opening(engine, answer, open) }
+    unsafe { opening(None, engine, answer, open) }
 }
 
 /// Opens a book and calls back; otherwise as `lw_open`. `hooks` is read during the call only, while
@@ -110,7 +115,7 @@ pub unsafe extern "C" fn lw_open_with(
         Ok(opened.map(|engine| watched(engine, hooks)))
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { opening(engine, answer, open) }
+    unsafe { opening(None, engine, answer, open) }
 }
 
 /// Closes an engine; does nothing for NULL. Answers that came from it stay. The book itself is closed
@@ -137,7 +142,7 @@ pub unsafe extern "C" fn lw_acting_as(
         Ok(present(engine, "engine")?.book()?.acting_as(user_name))
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { opening(acting, answer, act) }
+    unsafe { opening(engine, acting, answer, act) }
 }
 
 /// Gives an engine that acts for the partner whose user name and API key these are. It works until the
@@ -158,7 +163,7 @@ pub unsafe extern "C" fn lw_log_in(
         Ok(present(engine, "engine")?.book()?.log_in(user_name, api_key))
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { opening(acting, answer, log_in) }
+    unsafe { opening(engine, acting, answer, log_in) }
 }
 
 /// Gives an engine that acts for the partner whose access token this is. It works while the token's
@@ -176,7 +181,7 @@ pub unsafe extern "C" fn lw_bearer(
         Ok(present(engine, "engine")?.book()?.bearer(access_token))
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { opening(acting, answer, bearer) }
+    unsafe { opening(engine, acting, answer, bearer) }
 }
 
 /// Runs the operation of a name, as the function of that name does: for hosts that choose it while
@@ -195,7 +200,7 @@ pub unsafe extern "C" fn lw_call(
         unsafe { called(engine, operation, request) }
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { answering(answer, call) }
+    noted(engine, unsafe { answering(answer, call) })
 }
 
 /// The version of the library, as `LW_VERSION` is that of the header: `"0.1.0"`.
@@ -219,7 +224,7 @@ pub(crate) unsafe fn run(
         unsafe { called(engine, operation, request) }
     };
     // SAFETY: as above.
-    unsafe { answering(answer, call) }
+    noted(engine, unsafe { answering(answer, call) })
 }
 
 unsafe fn called(
@@ -233,15 +238,29 @@ unsafe fn called(
     Ok(Some(lw_answer::of(engine.call(operation, request)?)))
 }
 
-/// Runs a call that gives an engine, and hands the engine or the refusal out.
+/// A call's status, after the engine has learnt of it: a unit of work is undone where a call on it was
+/// never run, or not to its end.
+pub(crate) fn noted(engine: Option<&lw_engine>, status: lw_status) -> lw_status {
+    if let (Some(lw_engine { works: Works::Together(unit) }), LW_MISUSE | LW_INTERNAL) =
+        (engine, status)
+    {
+        unit.break_off();
+    }
+    status
+}
+
+/// Runs a call that gives an engine, and hands the engine or the refusal out. `from` is the engine that
+/// it was asked of.
 unsafe fn opening(
+    from: Option<&lw_engine>,
     out: *mut *mut lw_engine,
     answer: *mut *mut lw_answer,
     open: impl FnOnce() -> Result<Result<Engine, Error>, Misuse>,
 ) -> lw_status {
     if out.is_null() {
+        let nowhere = || Err(Misuse("the engine's place is NULL".into()));
         // SAFETY: the caller's, see the first page.
-        return unsafe { answering(answer, || Err(Misuse("the engine's place is NULL".into()))) };
+        return noted(from, unsafe { answering(answer, nowhere) });
     }
     // SAFETY: it is not NULL.
     unsafe { out.write(std::ptr::null_mut()) };
@@ -254,7 +273,7 @@ unsafe fn opening(
         }
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { answering(answer, work) }
+    noted(from, unsafe { answering(answer, work) })
 }
 
 /// The host's function and its context.

@@ -2,7 +2,7 @@
 
 use crate::answer::{lw_answer, lw_header};
 use crate::bytes::{Misuse, Sized1, lw_bytes, present, sized};
-use crate::engine::lw_engine;
+use crate::engine::{lw_engine, noted};
 use crate::guard::answering_as;
 use crate::status::lw_status;
 use lendwright::HttpRequest;
@@ -29,7 +29,7 @@ pub struct lw_http_request {
     pub body: lw_bytes,
 }
 
-// SAFETY: zeroes are NULL and no bytes, and `size` stands first.
+// SAFETY: `size` stands first.
 unsafe impl Sized1 for lw_http_request {}
 
 /// Answers an HTTP request: finds the operation by method and path, takes its fields from headers,
@@ -68,7 +68,7 @@ pub unsafe extern "C" fn lw_respond(
         Ok(Some(lw_answer::of_http(engine.respond(&request))))
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { answering_as(answer, lw_answer::over_http, respond) }
+    noted(engine, unsafe { answering_as(answer, lw_answer::over_http, respond) })
 }
 
 unsafe fn read_headers<'h>(request: &lw_http_request) -> Result<Vec<(&'h str, &'h str)>, Misuse> {

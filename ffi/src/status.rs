@@ -20,7 +20,8 @@ pub enum lw_status {
     LW_CONFLICT = 3,
     /// The caller may not: no credentials, or ones that don't do (HTTP 401, 403).
     LW_FORBIDDEN = 4,
-    /// The store or the machine failed, and the same request may pass later (HTTP 500).
+    /// The store or the machine failed, and the same request may pass later (HTTP 500 and above,
+    /// but 503).
     LW_STORAGE = 5,
     /// The call breaks this header's contract: a NULL where there must be something, a length that
     /// no memory has, a name that is not UTF-8. Nothing was done.
@@ -37,13 +38,21 @@ pub enum lw_status {
     LW_WRONG_KIND = 10,
     /// `lw_together`: the work asked to undo the unit, and it was undone.
     LW_UNDONE = 11,
+    /// `on_progress` stopped the call, and nothing was written (HTTP 503, which is given for nothing
+    /// else). Whether to ask again is the host's to say.
+    LW_INTERRUPTED = 12,
 }
+
+/// The HTTP status of `Error::Interrupted`, and of no other condition.
+const INTERRUPTED: u16 = 503;
 
 impl lw_status {
     /// The status of an answer with this HTTP status.
     pub(crate) fn of_http(status: u16) -> Self {
-        if status < 400 {
-            return lw_status::LW_OK;
+        match status {
+            ..400 => return lw_status::LW_OK,
+            INTERRUPTED => return lw_status::LW_INTERRUPTED,
+            _ => {}
         }
         match ErrorKind::of_status(status) {
             ErrorKind::InvalidRequest => lw_status::LW_INVALID,

@@ -2,26 +2,31 @@
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, present};
-use crate::engine::{Works, lw_engine};
+use crate::engine::{Works, lw_engine, noted};
 use crate::guard::answering;
 use crate::status::lw_status;
 use lendwright::{Answered, Error, Unit};
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::ptr::NonNull;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, ThreadId};
 
 /// Runs several operations in one commit: all of them, or none.
 ///
 /// `work` is called in this thread with an engine that is the unit of work: `lw_<operation>` and
 /// `lw_call` run in it, in `engine`'s name, and each sees what those before it wrote. True commits;
-/// false undoes everything and `lw_together` is `LW_UNDONE`. An operation that was refused undoes
-/// everything whatever `work` gives, and a unit that is to be committed all the same is a
-/// `LW_CONFLICT`.
+/// false undoes everything and `lw_together` is `LW_UNDONE`. Any call on the unit that does not give
+/// `LW_OK`, `LW_MISUSE` included, undoes everything whatever `work` gives: a unit that is to be
+/// committed all the same is a `LW_CONFLICT` (`LW_INTERRUPTED` where `on_progress` stopped it).
 ///
 /// `work` may be called again after a conflict with another writer, and then begins anew. It must
 /// return (no `longjmp`, no C++ exception). Its unit is not closed, ends with the call, and is no use in
-/// another thread; another engine of the same book, used in it, is refused with `LW_STORAGE`.
+/// another thread.
+///
+/// Other engines of the same book are none of the unit's. In this thread they are refused with
+/// `LW_STORAGE` until `work` returns, which undoes nothing. In another thread what they write waits for
+/// the unit to end, so a `work` that waits for such a thread waits for ever.
 ///
 /// `*answer` is NULL for `LW_OK` and `LW_UNDONE`, and otherwise says why nothing was written.
 #[unsafe(no_mangle)]
@@ -40,7 +45,7 @@ pub unsafe extern "C" fn lw_together(
             // SAFETY: the function is the host's own, called as the header says.
             let commit = unsafe { work(&raw const unit, context) };
             asked_to_undo = !commit;
-            if commit { Ok(()) } else { Err(Error::UnitFailed) }
+            if commit && !unit.is_broken() { Ok(()) } else { Err(Error::UnitFailed) }
         });
         match done {
             Ok(()) => Ok(None),
@@ -52,7 +57,7 @@ pub unsafe extern "C" fn lw_together(
         }
     };
     // SAFETY: the caller's, see the first page.
-    let status = unsafe { answering(answer, together) };
+    let status = noted(engine, unsafe { answering(answer, together) });
     if status == lw_status::LW_OK && asked_to_undo { lw_status::LW_UNDONE } else { status }
 }
 
@@ -61,6 +66,8 @@ pub(crate) struct OpenUnit {
     thread: ThreadId,
     /// Taken out while an operation uses it.
     unit: Cell<Option<NonNull<Unit<'static, 'static>>>>,
+    /// Whether a call on it was never run, or not to its end. Any thread can say so.
+    broken: AtomicBool,
 }
 
 impl OpenUnit {
@@ -68,7 +75,16 @@ impl OpenUnit {
         Self {
             thread: thread::current().id(),
             unit: Cell::new(Some(NonNull::from_mut(unit).cast())),
+            broken: AtomicBool::new(false),
         }
+    }
+
+    pub(crate) fn break_off(&self) {
+        self.broken.store(true, Ordering::Release);
+    }
+
+    pub(crate) fn is_broken(&self) -> bool {
+        self.broken.load(Ordering::Acquire)
     }
 
     pub(crate) fn call(&self, operation: &str, request: &[u8]) -> Result<Answered, Misuse> {

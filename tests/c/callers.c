@@ -46,12 +46,22 @@ static bool ask(void *context, uint64_t done, uint64_t total) {
     return done < asked->stop_at;
 }
 
+static const char rows[] =
+    "{\"rows\": [{\"Phone_Number\": \"+201001234561\", \"autofill\": true},"
+    " {\"Phone_Number\": \"+201001234562\", \"autofill\": true}]}";
+
+/* Long work that is stopped inside a unit of work, which goes on or asks to be undone. */
+static bool stopped(const lw_engine *unit, void *goes_on) {
+    lw_answer *answer = NULL;
+    CHECK(lw_import_borrowers(unit, lw_str(rows), &answer) == LW_INTERRUPTED);
+    lw_answer_free(answer);
+    return *(const bool *)goes_on;
+}
+
 /* Long work goes on while the host says so, and leaves nothing otherwise. */
 static void long_work(void) {
-    static const char rows[] =
-        "{\"rows\": [{\"Phone_Number\": \"+201001234561\", \"autofill\": true},"
-        " {\"Phone_Number\": \"+201001234562\", \"autofill\": true}]}";
     struct asked asked = {1, 0};
+    bool goes_on = true;
     lw_hooks hooks;
     lw_engine *engine = NULL;
     lw_answer *answer = NULL;
@@ -63,10 +73,15 @@ static void long_work(void) {
     hooks.context = &asked;
     hooks.on_progress = ask;
     CHECK(lw_open_with(lw_str(settings), &hooks, &engine, &answer) == LW_OK);
-    CHECK(lw_import_borrowers(engine, lw_str(rows), &answer) == LW_STORAGE && asked.rows == 2);
+    CHECK(lw_import_borrowers(engine, lw_str(rows), &answer) == LW_INTERRUPTED && asked.rows == 2);
     CHECK(lw_value_text(lw_answer_detail_at(answer, "/code"), &code) == LW_OK);
     CHECK(strcmp((const char *)code.data, "interrupted") == 0);
+    CHECK(lw_answer_http_status(answer) == 503);
     lw_answer_free(answer);
+    CHECK(lw_together(engine, stopped, &goes_on, &answer) == LW_INTERRUPTED && answer != NULL);
+    lw_answer_free(answer);
+    goes_on = false;
+    CHECK(lw_together(engine, stopped, &goes_on, &answer) == LW_UNDONE && answer == NULL);
     asked.stop_at = 2;
     CHECK(lw_import_borrowers(engine, lw_str(rows), &answer) == LW_OK);
     CHECK(lw_answer_int(answer, "/imported", &imported) == LW_OK && imported == 2);

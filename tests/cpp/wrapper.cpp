@@ -117,7 +117,7 @@ static void times_are_instants() {
 static void refusals_are_thrown(const lw::Engine &engine) {
     try {
         engine.create_rule({"adult", lw::Json(R"({"aeg": {"operator": ">=", "value": "21"}})")});
-        CHECK(!"a rule of an unknown variable was made");
+        CHECK(false && "a rule of an unknown variable was made");
     } catch (const lw::InvalidRequest &refused) {
         CHECK(refused.status() == 400 && !refused.code().empty() && refused.library_status() == LW_INVALID);
         CHECK(refused.body().find(refused.what()) != std::string::npos);
@@ -128,7 +128,7 @@ static void refusals_are_thrown(const lw::Engine &engine) {
     forgotten.uuid = "b1";
     try {
         engine.get_total_score(forgotten);
-        CHECK(!"a request without evaluate_by was taken");
+        CHECK(false && "a request without evaluate_by was taken");
     } catch (const lw::InvalidRequest &refused) {
         CHECK(refused.field().find("evaluate_by") != std::string::npos);
     }
@@ -138,7 +138,8 @@ static void refusals_are_thrown(const lw::Engine &engine) {
     CHECK(throws<lw::NotFound>([&] { engine.call("no_such_operation", "{}"); }));
     CHECK(throws<lw::NotFound>([&] { engine.acting_as("nobody"); }));
     CHECK(throws<lw::InvalidRequest>([&] { engine.acting_as("\xff"); }));
-    CHECK(throws<std::invalid_argument>([&] { engine.acting_as(std::string("no\0body", 7)); }));
+    CHECK(throws<lw::InvalidRequest>([&] { engine.acting_as(std::string("host\0", 5)); }));
+    CHECK(throws<lw::InvalidRequest>([&] { engine.call(std::string("get_rules\0", 10), "{}"); }));
     CHECK(throws<lw::Forbidden>([&] { engine.log_in("nobody", "lw_live_guess"); }));
     CHECK(throws<lw::Forbidden>([&] { engine.bearer("guess"); }));
     CHECK(throws<lw::InvalidRequest>([] { lw::Engine::open_json(R"({"paht": "x"})"); }));
@@ -267,10 +268,18 @@ static void a_watcher_stops_long_work() {
     }
     try {
         engine.import_borrowers(import);
-        CHECK(!"stopped");
-    } catch (const lw::Error &stopped) {
-        CHECK(stopped.code() == "interrupted" && rows == 2);
+        CHECK(false && "stopped");
+    } catch (const lw::Interrupted &stopped) {
+        CHECK(stopped.code() == "interrupted" && stopped.status() == 503 && rows == 2);
     }
+    CHECK(throws<lw::Interrupted>([&] {
+        engine.together([&](const lw::Engine &unit) { unit.import_borrowers(import); });
+    }));
+    CHECK(throws<lw::Interrupted>([&] {
+        engine.together([&](const lw::Engine &unit) {
+            CHECK(throws<lw::Interrupted>([&] { unit.import_borrowers(import); }));
+        });
+    }));
     import.rows.pop_back();
     CHECK(engine.import_borrowers(import).imported() == 1);
 }
@@ -291,7 +300,6 @@ static void several_operations_share_a_commit(const lw::Engine &engine) {
         update.uuid = made;
         update.number_of_children = 2;
         unit.update_borrower(update);
-        CHECK(throws<lw::InvalidRequest>([&] { unit.acting_as("host"); }));
         return made;
     });
     CHECK(known(uuid));
@@ -312,6 +320,20 @@ static void several_operations_share_a_commit(const lw::Engine &engine) {
         });
     }));
     CHECK(!known(undone));
+    // So does a call that was never run.
+    auto never_run = [&](auto mistake) {
+        CHECK(throws<lw::Conflict>([&] {
+            engine.together([&](const lw::Engine &unit) {
+                undone = unit.sign_up(mona).uuid();
+                CHECK(throws<lw::InvalidRequest>([&] { mistake(unit); }));
+            });
+        }));
+        CHECK(!known(undone));
+    };
+    never_run([](const lw::Engine &unit) { unit.acting_as("host"); });
+    never_run([](const lw::Engine &unit) { unit.call(std::string("get_rules\0", 10), "{}"); });
+    never_run([](const lw::Engine &unit) { unit.respond({}); });
+    never_run([](const lw::Engine &unit) { unit.together([](const lw::Engine &) {}); });
     engine.together([&](const lw::Engine &unit) { unit.sign_up(mona); });
     CHECK(throws<lw::Conflict>([&] { engine.sign_up(mona); }));
 }

@@ -16,7 +16,8 @@ pub enum Language {
 }
 
 /// What programs are compiled with wherever nothing else is said.
-pub const WARNINGS: &[&str] = &["-Wall", "-Wextra", "-Wpedantic", "-Werror"];
+pub const WARNINGS: &[&str] =
+    &["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wsign-conversion", "-Werror"];
 
 impl Language {
     /// The compilers that are asked for.

@@ -211,6 +211,11 @@ fn long_work_that_is_stopped_leaves_nothing_written() {
     // Inside a unit that others share, too, and in each door.
     let shared = stops_at(3).together(|unit| unit.run(&batch).map(drop));
     assert!(matches!(shared, Err(Error::Interrupted)));
+    let went_on = stops_at(3).together(|unit| {
+        let _ = unit.run(&batch);
+        Ok(())
+    });
+    assert!(matches!(went_on, Err(Error::Interrupted)));
     let partner = stops_at(3).acting_as("host").unwrap();
     assert!(matches!(partner.run(&batch), Err(Error::Interrupted)));
     assert_eq!(logged(), 0);

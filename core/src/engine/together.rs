@@ -5,15 +5,13 @@ use super::{Answered, Context, Engine};
 use crate::error::Error;
 use crate::json::Json;
 use crate::operations::{Access, Operation, Reply};
-use crate::storage::StorageError;
 use crate::wire::{Wire, read_request};
 
 /// A unit of work that several operations share.
 pub struct Unit<'u, 'c> {
     cx: &'u mut Context<'c>,
-    failed: bool,
-    /// Why the store failed under [`Unit::call`], whose answer can't say it to the store again.
-    stored: Option<StorageError>,
+    /// What the unit comes to, whatever the work makes of the operation that failed.
+    failed: Option<Error>,
 }
 
 impl Unit<'_, '_> {
@@ -23,7 +21,11 @@ impl Unit<'_, '_> {
     /// The operation's own conditions; the whole unit is undone then, whatever is done about it.
     pub fn run<O: Operation>(&mut self, operation: &O) -> Result<Reply<O::Body>, Error> {
         let reply = self.cx.perform::<O>(&Ok(operation));
-        self.failed |= reply.is_err();
+        match reply {
+            Ok(_) => {}
+            Err(Error::Interrupted) => self.fail(Error::Interrupted),
+            Err(_) => self.fail(Error::UnitFailed),
+        }
         reply
     }
 
@@ -34,13 +36,21 @@ impl Unit<'_, '_> {
         match self.call_named(operation, request) {
             Ok(reply) => Answered::good(reply),
             Err(error) => {
-                self.failed = true;
                 let answered = Answered::error(&error);
-                if let Error::Storage { source, .. } = error {
-                    self.stored = Some(source);
-                }
+                self.fail(match error {
+                    // The answer can't say it to the store again.
+                    Error::Storage { .. } | Error::Interrupted => error,
+                    _ => Error::UnitFailed,
+                });
                 answered
             }
+        }
+    }
+
+    /// The first failure counts, and the store's own before any other.
+    fn fail(&mut self, error: Error) {
+        if self.failed.is_none() || matches!(error, Error::Storage { .. }) {
+            self.failed = Some(error);
         }
     }
 
@@ -92,22 +102,22 @@ impl Engine {
     ///
     /// # Errors
     /// What `work` returned, or [`Error::UnitFailed`] where an operation was refused and `work`
-    /// went on as if it had not been. Nothing of the unit is written then.
+    /// went on as if it had not been ([`Error::Interrupted`] where the host had stopped it). Nothing
+    /// of the unit is written then.
     pub fn together<T>(
         &self,
         mut work: impl FnMut(&mut Unit<'_, '_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         const FAILURE: &str = "something went wrong, please try again";
         self.unit(Access::Money, FAILURE, &self.caller, |cx| {
-            let mut unit = Unit { cx, failed: false, stored: None };
+            let mut unit = Unit { cx, failed: None };
             let value = work(&mut unit);
-            let Unit { failed, stored, .. } = unit;
+            let failed = unit.failed;
             cx.forget_kept();
-            match (value, stored) {
+            match (value, failed) {
                 // The store decides whether to run the unit again.
-                (_, Some(source)) => Err(Error::Storage { text: FAILURE, source }),
-                (Ok(_), None) if failed => Err(Error::UnitFailed),
-                (value, None) => value,
+                (_, Some(error @ Error::Storage { .. })) | (Ok(_), Some(error)) => Err(error),
+                (value, _) => value,
             }
         })
     }

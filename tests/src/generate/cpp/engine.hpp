@@ -6,8 +6,7 @@ public:
     /// the call that made it happen, so in several at once, and must not throw.
     using Listener = std::function<void(std::string_view effect)>;
     /// Asked before each row of long work whether to go on: how many rows are done, and of how many (0
-    /// where that is known at the end only). False undoes the call, which throws with the code
-    /// "interrupted". It is called inside the unit of work, so it leaves the book alone, and must not
+    /// where that is known at the end only). False undoes the call, which throws Interrupted. It is called inside the unit of work, so it leaves the book alone, and must not
     /// throw.
     using Watcher = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
@@ -70,9 +69,11 @@ public:
 
     /// Runs several operations in one commit: all of them, or none. `work` is given an engine that is
     /// the unit of work, `const Engine &`, which runs operations alone, in this thread and until it
-    /// returns. What `work` gives is given on; what it throws undoes everything and is thrown on. An
-    /// operation that was refused undoes everything even where its exception is caught: that is a
-    /// Conflict then. It may be called again after a conflict with another writer, and then begins
+    /// returns. What `work` gives is given on; what it throws undoes everything and is thrown on. Any
+    /// call on the unit that throws an Error undoes everything even where that is caught: that is a
+    /// Conflict then (Interrupted where a Watcher stopped it). Other engines of the book are none of the
+    /// unit's: in this thread what they are asked is refused, and in another what they write waits for
+    /// the unit to end. It may be called again after a conflict with another writer, and then begins
     /// anew.
     template <class Work>
     std::invoke_result_t<Work &, const Engine &> together(Work work) const;

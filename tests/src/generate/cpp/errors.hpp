@@ -84,6 +84,12 @@ public:
     using Error::Error;
 };
 
+/// The host stopped it: its Watcher gave false. Whether to ask again is the host's to say.
+class Interrupted : public Error {
+public:
+    using Error::Error;
+};
+
 /// A mistake in lendwright itself; the engine can be used on.
 class InternalError : public Error {
 public:
@@ -105,15 +111,16 @@ using Owned = std::unique_ptr<lw_answer, Free>;
         case LW_CONFLICT: throw Conflict(status, answer);
         case LW_FORBIDDEN: throw Forbidden(status, answer);
         case LW_STORAGE: throw StorageError(status, answer);
+        case LW_INTERRUPTED: throw Interrupted(status, answer);
         case LW_INTERNAL: throw InternalError(status, answer);
         default: throw InvalidRequest(status, answer);
     }
 }
 
-/// A text for C, which ends it at a NUL; one that has a NUL inside would be taken for another.
+/// A text for C, which ends it at a NUL; one that has a NUL inside would be taken for another, so C
+/// gets none and refuses it, which a unit of work remembers.
 inline const char *whole(const std::string &text) {
-    if (text.find('\0') != std::string::npos) throw std::invalid_argument("a text with a NUL inside");
-    return text.c_str();
+    return text.find('\0') == std::string::npos ? text.c_str() : nullptr;
 }
 
 inline lw_bytes bytes_of(std::string_view text) {

@@ -71,32 +71,32 @@ std::invoke_result_t<Work &, const Engine &> Engine::together(Work work) const {
         Work &work;
         std::optional<std::conditional_t<is_empty, bool, Result>> result;
         std::exception_ptr thrown;
-    } run{work, std::nullopt, nullptr};
+    } now{work, std::nullopt, nullptr};
 
     lw_answer *answer = nullptr;
     lw_status status = lw_together(
         handle(),
-        [](const lw_engine *handle, void *context) noexcept -> bool {
-            Run &run = *static_cast<Run *>(context);
-            run.thrown = nullptr;
+        [](const lw_engine *opened, void *context) noexcept -> bool {
+            Run &self = *static_cast<Run *>(context);
+            self.thrown = nullptr;
             try {
-                const Engine unit(handle);
+                const Engine unit(opened);
                 if constexpr (is_empty) {
-                    run.work(unit);
+                    self.work(unit);
                 } else {
-                    run.result.emplace(run.work(unit));
+                    self.result.emplace(self.work(unit));
                 }
                 return true;
             } catch (...) {
-                run.thrown = std::current_exception();
+                self.thrown = std::current_exception();
                 return false;
             }
         },
-        &run, &answer);
+        &now, &answer);
     inner::Owned owned(answer);
-    if (status == LW_UNDONE) std::rethrow_exception(run.thrown);
+    if (status == LW_UNDONE) std::rethrow_exception(now.thrown);
     if (status != LW_OK) inner::refuse(status, answer);
-    if constexpr (!is_empty) return std::move(*run.result);
+    if constexpr (!is_empty) return std::move(*now.result);
 }
 
 inline HttpResponse Engine::respond(const HttpRequest &request) const {
