@@ -9,16 +9,16 @@ use crate::json::JsonOut;
 
 /// The variables to ask for, so that an unknown state becomes a known one.
 ///
-/// It is the smallest list with which the state can become true; where missing data can't make it
-/// true any more, the smallest one with which it becomes false. A variable that is supplied is
-/// taken to answer each of its conditions in the one way or the other.
+/// It is the smallest list with which the state can become true, or the smallest with which it can
+/// become false where that one is shorter: what can settle the case soonest is asked for first. A
+/// variable that is supplied is taken to answer each of its conditions in the one way or the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingToResolve<'a> {
     /// The names, in the order in which the rules read them.
     pub variables: Vec<&'a str>,
-    /// Whether no shorter list would do; else none of these can be left out, but a shorter list of
-    /// others may exist. Lists of up to three are always exact but for rules of thousands of
-    /// conditions on as many missing variables.
+    /// Whether no shorter list would do, for either state; else none of these can be left out, but a
+    /// shorter list of others may exist. Lists of up to three are always the shortest, but for rules
+    /// of thousands of conditions on as many missing variables.
     pub exact: bool,
 }
 
@@ -46,11 +46,22 @@ pub(super) fn missing_to_resolve<'a>(set: &'a RuleSet, row: &[Input]) -> Missing
             candidates.push((condition.column, &condition.variable));
         }
     }
-    let search = Search { set, row, candidates: &candidates, conditions: conditions.len() };
-    search
-        .towards(Truth::True)
-        .or_else(|| search.towards(Truth::False))
-        .unwrap_or(MissingToResolve { variables: Vec::new(), exact: false })
+    let asks_for_null = conditions.iter().any(|condition| {
+        let is_candidate = || candidates.iter().any(|(column, _)| *column == condition.column);
+        matches!(condition.test.check, Check::Null) && is_candidate()
+    });
+    let search =
+        Search { set, row, candidates: &candidates, asks_for_null, conditions: conditions.len() };
+    let (passing, failing) = (search.towards(Truth::True), search.towards(Truth::False));
+    let fewest = passing.fewest.min(failing.fewest);
+    let list = match (passing.list, failing.list) {
+        (Some(passing), Some(failing)) if failing.len() < passing.len() => failing,
+        (Some(list), _) | (None, Some(list)) => list,
+        (None, None) => Vec::new(),
+    };
+    let exact = !list.is_empty() && list.len() <= fewest;
+    let asked = candidates.iter().filter(|(column, _)| list.contains(column));
+    MissingToResolve { variables: asked.map(|(_, name)| *name).collect(), exact }
 }
 
 fn conditions(set: &RuleSet) -> Vec<&Condition> {
@@ -65,48 +76,61 @@ struct Search<'s, 'a> {
     set: &'s RuleSet,
     row: &'s [Input],
     candidates: &'s [(Column, &'a str)],
+    /// Whether a rule asks for one of these to be missing: then supplying more can be too much.
+    asks_for_null: bool,
     conditions: usize,
 }
 
-impl<'a> Search<'_, 'a> {
-    fn towards(&self, goal: Truth) -> Option<MissingToResolve<'a>> {
+/// What was found towards one state.
+struct Found {
+    list: Option<Vec<Column>>,
+    /// No list of fewer leads there.
+    fewest: usize,
+}
+
+impl Search<'_, '_> {
+    fn towards(&self, goal: Truth) -> Found {
         let every: Vec<Column> = self.candidates.iter().map(|(column, _)| *column).collect();
-        if !self.reaches(goal, &every) {
-            // Supplying all can be too much where a rule asks for a value to be missing.
-            let found = self.grown(goal, &[], &every)?;
-            return Some(self.answer(&found, true));
+        let all_reach = self.reaches(goal, &every);
+        if !all_reach && !self.asks_for_null {
+            return Found { list: None, fewest: usize::MAX };
         }
         // A variable without which the goal is out of reach is in every list.
-        let needed: Vec<Column> = every
-            .iter()
-            .copied()
-            .filter(|one| !self.reaches(goal, &without(&every, *one)))
-            .collect();
-        if self.reaches(goal, &needed) {
-            return Some(self.answer(&needed, true));
-        }
-        let rest: Vec<Column> = every.iter().copied().filter(|c| !needed.contains(c)).collect();
-        if let Some(found) = self.grown(goal, &needed, &rest) {
-            return Some(self.answer(&found, true));
-        }
-        let mut kept = every;
-        for one in rest.iter().rev() {
-            let fewer = without(&kept, *one);
-            if self.reaches(goal, &fewer) {
-                kept = fewer;
-            }
-        }
-        Some(self.answer(&kept, false))
+        let is_needed = |one: &Column| !self.reaches(goal, &without(&every, *one));
+        let (needed, rest): (Vec<Column>, Vec<Column>) =
+            every.iter().partition(|&one| !self.asks_for_null && is_needed(one));
+        let fewest = match self.grown(goal, &needed, &rest) {
+            Ok(list) => return Found { fewest: list.len(), list: Some(list) },
+            Err(fewest) => fewest,
+        };
+        let kept = all_reach.then(|| {
+            rest.iter().rev().fold(every, |kept, one| {
+                let fewer = without(&kept, *one);
+                if self.reaches(goal, &fewer) { fewer } else { kept }
+            })
+        });
+        Found { list: kept, fewest }
     }
 
-    /// The first smallest list of up to three that holds these and some of the others.
-    fn grown(&self, goal: Truth, start: &[Column], others: &[Column]) -> Option<Vec<Column>> {
+    /// The first smallest list of these and some of the others, up to three in all; else how many
+    /// there must be at least.
+    fn grown(
+        &self,
+        goal: Truth,
+        start: &[Column],
+        others: &[Column],
+    ) -> Result<Vec<Column>, usize> {
         let mut looks_left = LOOKS_MAX;
-        let room = EXACT_MAX.saturating_sub(start.len());
-        (1..=room).find_map(|size| {
-            let mut list = start.to_vec();
-            self.chosen(goal, &mut list, others, size, &mut looks_left)
-        })
+        for size in start.len()..=EXACT_MAX.max(start.len()) {
+            let more = size.saturating_sub(start.len());
+            let found = self.chosen(goal, &mut start.to_vec(), others, more, &mut looks_left);
+            match found {
+                Some(list) => return Ok(list),
+                None if looks_left < self.conditions => return Err(size),
+                None => {}
+            }
+        }
+        Err(EXACT_MAX.max(start.len()).saturating_add(1))
     }
 
     fn chosen(
@@ -138,11 +162,6 @@ impl<'a> Search<'_, 'a> {
         let ask = |rule: &Rule, said| supposed.body(&rule.body, said);
         let accepted = all(&self.set.acceptance, |rule| ask(rule, goal));
         accepted.and(!any(&self.set.rejection, |rule| ask(rule, !goal))) == goal
-    }
-
-    fn answer(&self, columns: &[Column], exact: bool) -> MissingToResolve<'a> {
-        let asked = self.candidates.iter().filter(|(column, _)| columns.contains(column));
-        MissingToResolve { variables: asked.map(|(_, name)| *name).collect(), exact }
     }
 }
 

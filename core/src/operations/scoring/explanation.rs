@@ -100,11 +100,12 @@ answer! {
 }
 
 answer! {
-    /// What to ask for, so that an undetermined state becomes a known one.
+    /// What to ask for, so that an undetermined state becomes a known one: the smallest list that
+    /// could make it true, or false where that takes fewer.
     pub struct MissingVariables {
         /// The variables.
         "variables" => variables: Vec<String>,
-        /// Whether no shorter list would do.
+        /// Whether no shorter list would do, for either state.
         "exact" => exact: bool,
     }
 }

@@ -1,6 +1,6 @@
 //! Acceptance and rejection together, traces, reasons and what to ask for (sections 2.4 and 2.6).
 
-use super::{Truth, input, parse, registry, row};
+use super::{Kind, Truth, input, parse, registry, row};
 use crate::rules::{
     ConditionTrace, Inputs, OnUnknown, Rule, RuleKind, RuleSet, SetTrace, TermTrace, Verdict,
 };
@@ -177,16 +177,19 @@ fn ask_for(rules: &RuleSet, object: &str) -> (Vec<String>, bool) {
 #[test]
 fn the_shortest_list_of_missing_variables_is_asked_for() {
     let and = r#"{"p": {"operator": "is", "value": true}, "q": {"operator": "is", "value": true}}"#;
-    assert_eq!(ask_for(&set(&[and], &[]), "{}"), (vec!["p".into(), "q".into()], true));
+    // Two could approve, but one alone can refuse.
+    assert_eq!(ask_for(&set(&[and], &[]), "{}"), (vec!["p".into()], true));
     assert_eq!(ask_for(&set(&[and], &[]), r#"{"p": 1}"#), (vec!["q".into()], true));
     let longer_or_shorter = r#"{"p": {"operator": "is", "value": true, "logical_operator": "and"},
         "q": {"operator": "is", "value": true, "logical_operator": "or"},
         "r": {"operator": "is", "value": true}}"#;
     assert_eq!(ask_for(&set(&[longer_or_shorter], &[]), "{}"), (vec!["r".into()], true));
-    assert_eq!(
-        ask_for(&set(&[], &[&is("p"), &is("q")]), "{}"),
-        (vec!["p".into(), "q".into()], true)
-    );
+    assert_eq!(ask_for(&set(&[], &[&is("p"), &is("q")]), "{}"), (vec!["p".into()], true));
+    // Of two equally long ones, that which could approve.
+    let either = r#"{"p": {"operator": "is", "value": true}, "any": [{"q": {"operator": "is", "value": true,
+        "logical_operator": "or"}, "r": {"operator": "is", "value": true}}]}"#;
+    assert_eq!(ask_for(&set(&[either], &[]), r#"{"q": 0}"#), (vec!["p".into()], true));
+    assert_eq!(ask_for(&set(&[either], &[]), r#"{"p": 1}"#), (vec!["q".into()], true));
     // A variable that is needed twice is asked for once.
     assert_eq!(ask_for(&set(&[&is("p")], &[&is("p")]), "{}").0, ["p"]);
 }
@@ -199,23 +202,25 @@ fn what_no_answer_can_approve_is_settled_by_one_that_refuses() {
 
 #[test]
 fn long_lists_are_found_one_by_one_and_marked() {
-    // Four pairs, one of each is enough: the shortest lists have four, and nothing is needed in all.
-    let names = ["age", "area", "Area", "Car_ID", "Job_ID", "reports", "i", "n"];
-    let pairs: Vec<String> = names
-        .chunks(2)
-        .map(|pair| {
-            format!(
-                "{{\"{}\": {{\"operator\": \">\", \"value\": 0, \"logical_operator\": \"or\"}}, \
-                  \"{}\": {{\"operator\": \">\", \"value\": 0}}}}",
-                pair[0], pair[1]
-            )
-        })
-        .collect();
-    let bodies: Vec<&str> = pairs.iter().map(String::as_str).collect();
-    let (asked, exact) = ask_for(&set(&bodies, &[]), "{}");
-    assert_eq!((asked.len(), exact), (4, false));
-    let (asked, exact) = ask_for(&set(&bodies[..3], &[]), "{}");
-    assert_eq!((asked.len(), exact), (3, true));
+    // Of each rule one is enough to approve, and all of one rule to refuse.
+    let registry = registry();
+    let numbers =
+        registry.variables().iter().filter(|v| matches!(v.kind, Kind::Number | Kind::Integer));
+    let names: Vec<&str> = numbers.map(|variable| &*variable.name).collect();
+    let asked = |rules: usize| {
+        let above_0 = |name: &&str| {
+            format!(r#""{name}": {{"operator": ">", "value": 0, "logical_operator": "or"}}"#)
+        };
+        let body =
+            |of: &[&str]| format!("{{{}}}", of.iter().map(above_0).collect::<Vec<_>>().join(", "));
+        let bodies: Vec<String> = names.chunks(rules).take(rules).map(body).collect();
+        let bodies: Vec<&str> = bodies.iter().map(String::as_str).collect();
+        let (asked, exact) = ask_for(&set(&bodies, &[]), "{}");
+        (asked.len(), exact)
+    };
+    assert_eq!(asked(3), (3, true));
+    assert_eq!(asked(4), (4, true), "none of three will do");
+    assert_eq!(asked(5), (5, false));
 }
 
 #[test]
