@@ -3013,7 +3013,8 @@ public:
     List<TracedCondition> conditions() const { return read<List<TracedCondition>>("/conditions"); }
 };
 
-/// What to ask for, so that an undetermined state becomes a known one.
+/// What to ask for, so that an undetermined state becomes a known one: the smallest list that could
+/// make it true, or false where that takes fewer.
 class MissingVariables : public Record {
 public:
     using Record::Record;
@@ -3021,7 +3022,7 @@ public:
     /// The variables.
     List<std::string> variables() const { return read<List<std::string>>("/variables"); }
 
-    /// Whether no shorter list would do.
+    /// Whether no shorter list would do, for either state.
     bool exact() const { return read<bool>("/exact"); }
 };
 

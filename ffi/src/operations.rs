@@ -479,7 +479,7 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 /// - `missing_to_resolve` (MissingVariables or null): What to ask for where the state is
 ///   undetermined; null where it is not.
 ///   - `variables` (list of text): The variables.
-///   - `exact` (true or false): Whether no shorter list would do.
+///   - `exact` (true or false): Whether no shorter list would do, for either state.
 /// - `what_would_change` (Changes): What would change the decision.
 ///   - `one` (list of ChangeLine): Variables each of which is enough by itself, the smallest change
 ///     first.

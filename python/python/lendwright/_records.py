@@ -931,11 +931,13 @@ class TracedRule(Record):
 
 
 class MissingVariables(Record):
-    """What to ask for, so that an undetermined state becomes a known one."""
+    """What to ask for, so that an undetermined state becomes a known one: the smallest list that
+    could make it True, or False where that takes fewer.
+    """
 
     __slots__ = {
         "variables": "The variables.",
-        "exact": "Whether no shorter list would do.",
+        "exact": "Whether no shorter list would do, for either state.",
     }
     variables: tuple[str, ...]
     exact: bool
