@@ -55,9 +55,13 @@
  *
  * Threads. An engine, an answer and a policy may be used from many threads at once; only the call that
  * frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
- * settings say, and keeps no global state but constant tables, which the first call that needs one
- * builds (share/lendwright/valgrind.supp says so to valgrind). After fork(), a child opens the book
- * again.
+ * settings say, and keeps no global state but a list of the book files that are open and constant
+ * tables, which the first call that needs one builds (share/lendwright/valgrind.supp says so to
+ * valgrind).
+ *
+ * Processes. Several may have a book open. Open it after fork(), not before: a child can neither use an
+ * engine that it inherited nor open a file that was open at the fork; both are LW_STORAGE. Close the
+ * book first, or start the child with exec or posix_spawn.
  *
  * Settings of lw_open. One JSON object; all may be left out, and one that is not known is refused:
  *   "path" (text): The book's file. Left out: a book in memory, which ends with its last handle.

@@ -195,6 +195,14 @@ pub enum Error {
     },
 
     // --- the book
+    /// The book could not be opened. [`Error::body`] says why, as the interface has no text for it.
+    #[error("{} can't be opened", the_book(path.as_deref()))]
+    Open {
+        /// Its path as it was given; `None` where the host made the store itself.
+        path: Option<String>,
+        /// Why.
+        source: StorageError,
+    },
     /// A book made with a seed of entropy was opened without that seed, or another book with one.
     #[error("{0}")]
     TestBook(&'static str),
@@ -320,6 +328,7 @@ impl Error {
             Error::NameTaken { .. } => ("name_taken", 409),
             Error::NotThere { .. } => ("not_there", 404),
             Error::Row { source, .. } => source.facts(),
+            Error::Open { .. } => ("open_failed", 500),
             Error::TestBook(_) => ("test_book", 409),
             Error::Setting { .. } => ("setting_invalid", 400),
             Error::UnitFailed => ("unit_failed", 409),
@@ -352,7 +361,10 @@ impl Error {
     #[must_use]
     pub fn body(&self) -> String {
         let mut out = JsonOut::default();
-        let text = self.to_string();
+        let text = match self {
+            Error::Open { .. } => causes(self),
+            _ => self.to_string(),
+        };
         match self {
             Error::BorrowerExists => out.text(&text),
             Error::SignUpIncomplete { .. } => out.object(|o| o.member("error").text(&text)),
@@ -500,6 +512,10 @@ fn beginning(text: &str, chars_max: usize) -> String {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
         None => text.to_owned(),
     }
+}
+
+fn the_book(path: Option<&str>) -> String {
+    path.map_or_else(|| "the book".to_owned(), |path| format!("the book '{path}'"))
 }
 
 fn did_you_mean(near: Option<&'static str>) -> String {

@@ -119,8 +119,8 @@ impl Book {
         let here = std::process::id();
         if here != self.process {
             return Err(PyRuntimeError::new_err(format!(
-                "this book was opened in process {}, and this is process {here}: a book can't be \
-                 used after a fork, open it again",
+                "this book was opened in process {}, and this is process {here}: open a book \
+                 after the fork, not before, or start processes by spawn",
                 self.process
             )));
         }

@@ -89,10 +89,15 @@ def a_refusal_can_be_sent_to_another_process(book: lw.Book) -> None:
 
 def a_store_that_fails_is_a_storage_error(tmp_path: Path) -> None:
     (tmp_path / "book.db").write_bytes(b"this is no database, and long enough to be none" * 40)
-    with pytest.raises(lw.LendwrightError) as refused:
-        lw.open(tmp_path / "book.db")
-    assert isinstance(refused.value, (lw.StorageError, lw.InvalidRequest))
-    assert str(refused.value)
+    for path, why in [
+        (tmp_path / "book.db", "the file is not a lendwright book"),
+        (tmp_path / "nowhere" / "book.db", f"the folder {tmp_path / 'nowhere'} does not exist"),
+        (tmp_path, "the store failed: is a directory"),
+    ]:
+        with pytest.raises(lw.StorageError) as refused:
+            lw.open(path)
+        assert str(refused.value) == f"the book '{path}' can't be opened: {why}"
+        assert refused.value.code == "open_failed"
 
 
 def a_setting_that_is_wrong_is_refused_by_its_name() -> None:
@@ -270,8 +275,42 @@ def a_book_is_not_used_after_a_fork(tmp_path: Path) -> None:
     process = context.Process(target=child)
     process.start()
     process.join()
-    assert "can't be used after a fork, open it again" in said.get()
+    assert "open a book after the fork, not before" in said.get()
     assert book.get_rules().client == {}
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+def a_file_that_was_open_at_a_fork_is_not_opened_in_the_child(tmp_path: Path) -> None:
+    path = tmp_path / "book.db"
+    context = multiprocessing.get_context("fork")
+    said = context.SimpleQueue()
+
+    def child(first: int) -> None:
+        try:
+            with lw.open(path) as book:
+                for number in range(first, first + 20):
+                    book.sign_up(f"+2010{number:08}", autofill=True)
+        except lw.StorageError as refused:
+            said.put(str(refused))
+        else:
+            said.put("it worked")
+
+    def say() -> list[str]:
+        processes = [context.Process(target=child, args=(first,)) for first in (100, 200)]
+        for process in processes:
+            process.start()
+        for process in processes:
+            process.join()
+        return [said.get() for _ in processes]
+
+    with lw.open(path):
+        for refused in say():
+            assert f"the book '{path}' can't be opened: the book was open when" in refused
+            assert "close it before the fork and open it after" in refused
+    assert say() == ["it worked", "it worked"]
+    with lw.open(path) as book:
+        known = [book.get_borrower_info(phone_number=f"+2010{number:08}") for number in range(100, 120)]
+    assert len(known) == 20
 
 
 def help_reads_well() -> None:

@@ -81,6 +81,15 @@ fn eight_threads_share_a_book_in_a_file() {
 }
 
 #[test]
+fn a_book_is_opened_after_a_fork_and_not_before() {
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
+        let program =
+            compile(compiler, &["-std=c99"], "tests/c/fork.c", &name_of("fork", compiler));
+        run(&mut Command::new(program));
+    }
+}
+
+#[test]
 fn address_and_undefined_behaviour_sanitizers_find_nothing() {
     for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
         let flags = ["-std=c99", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];

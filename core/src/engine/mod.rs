@@ -97,8 +97,9 @@ impl Engine {
     /// Opens a book with settings of the host's choice.
     ///
     /// # Errors
-    /// When the store can't be opened or is another program's, when it was made by a newer version,
-    /// and when a book made with a seed of entropy is opened without that seed.
+    /// [`Error::Open`] when the store fails or was made by a newer version, [`Error::Setting`] for
+    /// settings that can't be used, [`Error::TestBook`] when a book made with a seed of entropy is
+    /// opened without that seed.
     pub fn open_with(storage: impl Storage + 'static, config: Config) -> Result<Self, Error> {
         Self::open_boxed(Box::new(storage), config)
     }
@@ -106,12 +107,14 @@ impl Engine {
     pub(crate) fn open_boxed(storage: Box<dyn Storage>, config: Config) -> Result<Self, Error> {
         const FAILURE: &str = "the book can't be opened";
         config.check()?;
-        let opened = storage.prepare(&crate::operations::tables());
-        opened.map_err(|source| Error::Storage { text: FAILURE, source })?;
+        let failed = |source| Error::Open { path: None, source };
+        storage.prepare(&crate::operations::tables()).map_err(failed)?;
         let shared = Arc::new(Shared::new(storage, config));
         let engine = Self { shared, caller: Caller::Host, ask: None };
-        engine.unit(Access::Write, FAILURE, &Caller::Host, access::found)?;
-        Ok(engine)
+        match engine.unit(Access::Write, FAILURE, &Caller::Host, access::found) {
+            Err(Error::Storage { source, .. }) => Err(failed(source)),
+            founded => founded.map(|()| engine),
+        }
     }
 
     /// The settings the book was opened with.

@@ -213,7 +213,8 @@ impl Engine {
     /// ```
     ///
     /// # Errors
-    /// Those of [`Settings::parse`] and [`Settings::config`], then those of [`Engine::open_with`].
+    /// Those of [`Settings::parse`] and [`Settings::config`], [`Error::Open`] for a file that can't be
+    /// opened, then those of [`Engine::open_with`].
     pub fn open_json(settings: &[u8]) -> Result<Self, Error> {
         Self::open_json_and(settings, |config| config)
     }
@@ -228,7 +229,10 @@ impl Engine {
     ) -> Result<Self, Error> {
         let settings = Settings::parse(settings)?;
         let config = more(settings.config()?);
-        Self::open_boxed(settings.storage()?, config)
+        Self::open_boxed(settings.storage()?, config).map_err(|error| match error {
+            Error::Open { source, .. } => Error::Open { path: settings.path, source },
+            error => error,
+        })
     }
 }
 
@@ -249,11 +253,13 @@ fn within(setting: &str, value: Option<i64>, most: i64) -> Result<Option<usize>,
 
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 fn file(path: &str) -> Result<Box<dyn Storage>, Error> {
-    let opened = crate::storage::Sqlite::file(path);
-    let opened = opened.map_err(|e| {
-        refused("path", format!("'{path}' can't be opened: {}", crate::error::causes(&e)))
-    })?;
-    Ok(Box::new(opened))
+    if path == ":memory:" {
+        return Err(refused("path", "must name a file; leave it out for a book in memory"));
+    }
+    match crate::storage::Sqlite::file(path) {
+        Ok(opened) => Ok(Box::new(opened)),
+        Err(source) => Err(Error::Open { path: Some(path.to_owned()), source }),
+    }
 }
 
 #[cfg(not(any(feature = "sqlite", feature = "system-sqlite")))]

@@ -86,8 +86,18 @@ pub enum StorageError {
         /// The newest layout that this version knows.
         known: u32,
     },
-    /// The store was opened before the process forked, and can't be used in the child.
-    #[error("the book was opened by another process: open it again after fork")]
+    /// The folder in which a new book is to be made isn't there.
+    #[error("the folder {} does not exist", folder.display())]
+    NoFolder {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// The book was open when this process was forked: what the child inherited of it can't be used, and the file
+    /// can't be opened in it either.
+    #[error(
+        "the book was open when this process was forked: close it before the fork and open it after, or start the \
+         process with exec or spawn"
+    )]
     Forked,
     /// The file to write is there already; it was left untouched.
     #[error("the file is there already")]

@@ -69,8 +69,10 @@ class Book(Operations):
 
     A handle may be used from many threads at once: the interpreter's lock is given away during each
     call. Ctrl-C stops a batch, an import and the reading of the log, of which nothing is written
-    then, and is seen as soon as any other call is back. A handle can't be pickled, and can't be
-    used in a child after a fork; open the book again there.
+    then, and is seen as soon as any other call is back. A handle can't be pickled.
+
+    Open a book after a fork, not before: a child can neither use a handle that it inherited nor
+    open a file that was open at the fork. Close the book first, or start processes by `spawn`.
     """
 
     __slots__ = ("__weakref__", "_host", "_native", "_user", "_where")

@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-use crate::{Engine, Error};
+use crate::{Engine, Error, ErrorKind};
 
 fn refusal(settings: &str) -> String {
     Engine::open_json(settings.as_bytes()).map(drop).unwrap_err().to_string()
@@ -22,6 +22,27 @@ fn the_detail_names_the_setting_and_a_value_that_is_no_secret() {
     ] {
         assert_eq!(told(settings), (setting.to_owned(), value.map(str::to_owned)), "{settings}");
     }
+}
+
+#[test]
+fn a_file_that_can_t_be_opened_says_why_and_is_the_store_s_failure() {
+    let path = std::env::temp_dir().join(format!("lendwright-nowhere-{}", std::process::id()));
+    let book = path.join("loans.book");
+    let settings = format!(r#"{{"path": "{}"}}"#, book.display());
+    let error = Engine::open_json(settings.as_bytes()).unwrap_err();
+    assert_eq!((error.kind(), error.code()), (ErrorKind::Storage, "open_failed"));
+    let (book, folder) = (book.display(), path.display());
+    assert_eq!(
+        error.body(),
+        format!(
+            r#"{{"message":"the book '{book}' can't be opened: the folder {folder} does not exist"}}"#
+        )
+    );
+    assert_eq!(error.to_string(), format!("the book '{book}' can't be opened"));
+    assert_eq!(
+        refusal(r#"{"path": ":memory:"}"#),
+        "setting 'path': must name a file; leave it out for a book in memory"
+    );
 }
 
 #[test]

@@ -16,7 +16,7 @@ use super::{
 /// A store in memory, gone when it is dropped.
 ///
 /// One writer at a time; readers go on beside it and see the state of the last commit before they began. Durability
-/// says nothing here.
+/// says nothing here. A forked child is refused with [`StorageError::Forked`]: it would write to a copy of its own.
 ///
 /// # Example
 /// ```
@@ -27,8 +27,10 @@ use super::{
 /// store.transact(Access::Write(Durability::Normal), &mut |_tx| Ok(()))?;
 /// # Ok::<(), lendwright::storage::StorageError>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Memory {
+    /// The process that made it.
+    process: u32,
     units: Units,
     committed: RwLock<Arc<State>>,
     writer: Mutex<()>,
@@ -38,7 +40,16 @@ impl Memory {
     /// An empty store.
     #[must_use]
     pub fn new() -> Self {
-        Self::default()
+        Self {
+            process: std::process::id(),
+            units: Units::default(),
+            committed: RwLock::default(),
+            writer: Mutex::default(),
+        }
+    }
+
+    fn check_process(&self) -> Result<(), StorageError> {
+        if self.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
     }
 
     fn snapshot(&self) -> Arc<State> {
@@ -58,8 +69,15 @@ impl Memory {
     }
 }
 
+impl Default for Memory {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Storage for Memory {
     fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+        self.check_process()?;
         let _entered = self.units.enter()?;
         match access {
             Access::Read => work(&mut Reader(&self.snapshot())),
@@ -68,6 +86,7 @@ impl Storage for Memory {
     }
 
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        self.check_process()?;
         let _entered = self.units.enter()?;
         self.write(|state| {
             let (found, known) = (state.layout, layout(tables));

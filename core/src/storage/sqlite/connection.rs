@@ -25,18 +25,9 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// The first connection to a book, which makes the file where there is none.
-    pub(super) fn create(path: &Path, busy_timeout: Duration) -> Result<Self, StorageError> {
-        Self::with(path, OpenFlags::SQLITE_OPEN_CREATE, busy_timeout)
-    }
-
-    /// A further connection to a book that is there.
+    /// A connection to a file that is there.
     pub(super) fn open(path: &Path, busy_timeout: Duration) -> Result<Self, StorageError> {
-        Self::with(path, OpenFlags::empty(), busy_timeout)
-    }
-
-    fn with(path: &Path, more: OpenFlags, busy_timeout: Duration) -> Result<Self, StorageError> {
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | more;
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let why_not = |error| if is_gone(path) { gone(path) } else { storage_error(error) };
         let db = Db::open_with_flags(path, flags).map_err(why_not)?;
         let connection = Self { db, statements: Statements::default(), durability: None };

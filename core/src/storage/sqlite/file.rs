@@ -22,6 +22,8 @@ pub(super) enum Found {
     Book,
     /// The last process ended while it created the file: SQLite knows what to do.
     Unfinished,
+    /// This process has it open, so that nobody but SQLite may look at it.
+    Open,
 }
 
 /// Looks at a file, and refuses one that isn't a whole book, untouched.

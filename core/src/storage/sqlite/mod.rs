@@ -3,6 +3,7 @@
 mod connection;
 mod error;
 mod file;
+mod open;
 mod schema;
 mod statements;
 mod values;
@@ -15,7 +16,8 @@ use std::time::{Duration, Instant};
 
 use self::connection::Connection;
 use self::error::storage_error;
-use self::file::{APPLICATION_ID, Found, beside, inspect};
+use self::file::{APPLICATION_ID, Found, beside};
+use self::open::OpenFile;
 use super::units::Units;
 use super::{Access, Storage, StorageError, Table, Work};
 
@@ -34,7 +36,10 @@ const READERS_KEPT: usize = 8;
 /// - A book whose file was moved or deleted while it is open is refused with [`StorageError::Gone`]; nothing is made
 ///   in its place.
 /// - Several processes may have a book open; each waits for the others as long as
-///   [`file_waiting`](Self::file_waiting) says. After `fork`, the child must open it again.
+///   [`file_waiting`](Self::file_waiting) says.
+/// - It is opened after a fork, not before: a child can neither use a store that it inherited nor open a file that was
+///   open at the fork, and is refused with [`StorageError::Forked`]. The parent closes it first, or starts the child
+///   with `exec` or `posix_spawn`.
 /// - Two libraries in one process that each carry an SQLite of their own must not open the same file: closing it in
 ///   one takes away the other's locks (<https://www.sqlite.org/howtocorrupt.html>, 2.2.1).
 ///
@@ -53,13 +58,13 @@ const READERS_KEPT: usize = 8;
 /// ```
 pub struct Sqlite {
     path: PathBuf,
-    /// The process that opened it.
-    process: u32,
     busy_timeout: Duration,
     units: Units,
     /// Taken out while a unit uses it: one that can't be undone is dropped, and the next unit opens another.
     writer: Mutex<Option<Connection>>,
     idle_readers: Mutex<Vec<Connection>>,
+    /// Stands last, since it must outlive the connections.
+    file: OpenFile,
 }
 
 impl Sqlite {
@@ -67,7 +72,8 @@ impl Sqlite {
     ///
     /// # Errors
     /// [`StorageError::NotABook`] for any other file and [`StorageError::Damaged`] for one that is cut off, both left
-    /// untouched; [`StorageError::Busy`] when another process holds it.
+    /// untouched; [`StorageError::NoFolder`] where it can't be made; [`StorageError::Forked`] for one that was open when
+    /// this process was forked; [`StorageError::Busy`] when another process holds it.
     pub fn file(path: impl Into<PathBuf>) -> Result<Self, StorageError> {
         Self::file_waiting(path, Duration::from_secs(5))
     }
@@ -81,31 +87,33 @@ impl Sqlite {
         path: impl Into<PathBuf>,
         busy_timeout: Duration,
     ) -> Result<Self, StorageError> {
+        let path = path.into();
+        if path.as_os_str() == ":memory:" {
+            return Err(StorageError::Unsupported(
+                "keep a book in memory, as SQLite does by the name :memory:; Memory does, and opening without a path",
+            ));
+        }
         // Connections are opened later too, when the host may have changed its folder.
-        let path = std::path::absolute(path.into()).map_err(StorageError::backend)?;
+        let path = std::path::absolute(path).map_err(StorageError::backend)?;
+        let (file, found) = OpenFile::note(&path)?;
         let writer = waiting(busy_timeout, || {
-            let found = inspect(&path)?;
-            let writer = Connection::create(&path, busy_timeout)?;
+            let writer = Connection::open(&path, busy_timeout)?;
             writer.make_book(found)?;
             Ok(writer)
         })?;
         Ok(Self {
             path,
-            process: std::process::id(),
             busy_timeout,
             units: Units::default(),
             writer: Mutex::new(Some(writer)),
             idle_readers: Mutex::default(),
+            file,
         })
-    }
-
-    fn check_process(&self) -> Result<(), StorageError> {
-        if self.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
     }
 
     /// What is committed to a file that has lost its name is lost with it, so that no open connection is used either.
     fn check(&self) -> Result<(), StorageError> {
-        self.check_process()?;
+        self.file.check_process()?;
         if connection::is_gone(&self.path) { Err(connection::gone(&self.path)) } else { Ok(()) }
     }
 
@@ -247,7 +255,7 @@ impl Connection {
 impl Drop for Sqlite {
     /// In a forked child the connections are left as they are: closing them would take locks that the parent has.
     fn drop(&mut self) {
-        if self.check_process().is_err() {
+        if self.file.check_process().is_err() {
             let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner);
             std::mem::forget(writer.take());
             let idle = self.idle_readers.get_mut().unwrap_or_else(PoisonError::into_inner);

@@ -258,21 +258,21 @@ fn a_column_of_another_kind_is_called_damage() {
 }
 
 #[test]
-fn another_process_is_refused() {
-    let folder = Folder::new("forked");
-    let mut store = book_with_a_payment(&folder.book());
-    let here = std::mem::replace(&mut store.process, 1);
-    for done in [
-        store.transact(Access::Read, &mut |_| Ok(())),
-        store.transact(WRITE, &mut |_| Ok(())),
-        store.prepare(&[]),
-        store.backup(&folder.0.join("copy")),
-    ] {
-        assert!(matches!(done, Err(StorageError::Forked)), "{done:?}");
-    }
-    assert!(!folder.0.join("copy").exists());
-    store.process = here;
-    assert_eq!(ids(&store), [1]);
+fn a_path_where_no_book_can_be_says_why() {
+    let folder = Folder::new("paths");
+    let nowhere = folder.0.join("nowhere");
+    let why = |path: &Path| crate::error::causes(&Sqlite::file(path).unwrap_err());
+    let no_folder = format!("the folder {} does not exist", nowhere.display());
+    assert_eq!(why(&nowhere.join("loans.book")), no_folder);
+    assert_eq!(why(&folder.0), "the store failed: is a directory");
+    assert_eq!(why(Path::new("/dev/null")), "the file is not a lendwright book");
+    let file = folder.0.join("file");
+    fs::write(&file, "").unwrap();
+    assert_eq!(why(&file.join("loans.book")), "the store failed: Not a directory (os error 20)");
+    let hint = "this store can't keep a book in memory, as SQLite does by the name :memory:; Memory does, \
+                and opening without a path";
+    assert_eq!(why(Path::new(":memory:")), hint);
+    assert!(!Path::new(":memory:").exists());
 }
 
 #[test]
@@ -397,6 +397,21 @@ fn a_book_whose_file_is_gone_is_refused_and_not_made_again() {
         fs::rename(&moved, &book).unwrap();
         assert_eq!(ids(&store), [1]);
     }
+}
+
+/// Without its lock on the file, a tool that closes the book takes its log away.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_opening_in_the_process_leaves_the_locks_of_the_first() {
+    use std::os::unix::fs::MetadataExt as _;
+    let folder = Folder::new("second");
+    let _store = book_with_a_payment(&folder.book());
+    drop(Sqlite::file(folder.book()).unwrap());
+    let inode = folder.book().metadata().unwrap().ino();
+    // SQLite's shared lock, see https://www.sqlite.org/src/doc/trunk/src/os.h.
+    let shared = format!(":{inode} 1073741826 1073742335");
+    let locks = fs::read_to_string("/proc/locks").unwrap();
+    assert!(locks.lines().any(|lock| lock.ends_with(&shared)), "{locks}");
 }
 
 #[test]

@@ -1,0 +1,104 @@
+/* A book is opened after a fork, not before. */
+#define _POSIX_C_SOURCE 200809L
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "lendwright.h"
+
+enum { WORKERS = 2, EACH = 20 };
+
+static char path[64], settings[96];
+
+static lw_engine *open_book(const char *document) {
+    lw_engine *engine = NULL;
+    lw_answer *answer = NULL;
+    CHECK(lw_open(lw_str(document), &engine, &answer) == LW_OK);
+    return engine;
+}
+
+static bool says(const lw_answer *answer, const char *pointer, const char *text) {
+    lw_bytes found = {NULL, 0};
+    if (lw_value_text(lw_answer_detail_at(answer, pointer), &found) != LW_OK) return false;
+    return strstr((const char *)found.data, text) != NULL;
+}
+
+static lw_status sign_up(const lw_engine *engine, int number) {
+    char request[128];
+    lw_answer *answer = NULL;
+    lw_status status;
+    snprintf(request, sizeof request, "{\"Phone_Number\": \"+2010%08d\", \"autofill\": true}",
+             number);
+    status = lw_sign_up(engine, lw_str(request), &answer);
+    if (status != LW_OK) fprintf(stderr, "%s\n", (const char *)lw_answer_body(answer).data);
+    lw_answer_free(answer);
+    return status;
+}
+
+/* What a child finds that inherits an engine. */
+static void inherit(const lw_engine *engine) {
+    lw_answer *answer = NULL;
+    CHECK(lw_get_rules(engine, lw_str("{}"), &answer) == LW_STORAGE);
+    CHECK(says(answer, "/cause", "open when this process was forked"));
+    lw_answer_free(answer);
+    CHECK(sign_up(engine, 1) == LW_STORAGE);
+}
+
+/* What a child finds that opens the file, which was open at the fork. */
+static void open_anew(void) {
+    lw_engine *engine = NULL;
+    lw_answer *answer = NULL;
+    CHECK(lw_open(lw_str(settings), &engine, &answer) == LW_STORAGE && engine == NULL);
+    CHECK(strstr((const char *)lw_answer_body(answer).data, "close it before the fork") != NULL);
+    lw_answer_free(answer);
+}
+
+static void work(int worker) {
+    lw_engine *engine = open_book(settings);
+    for (int number = 0; number < EACH; number++) CHECK(sign_up(engine, worker * EACH + number) == LW_OK);
+    lw_close(engine);
+}
+
+static void wait_for(int children) {
+    while (children-- > 0) {
+        int status = 1;
+        CHECK(wait(&status) > 0 && status == 0);
+    }
+}
+
+static void refused_in_a_child_of(lw_engine *engine, bool in_file) {
+    if (fork() == 0) {
+        inherit(engine);
+        if (in_file) open_anew();
+        lw_close(engine);
+        /* Closing what was inherited changes nothing. */
+        if (in_file) open_anew();
+        _exit(failures != 0);
+    }
+    wait_for(1);
+    CHECK(sign_up(engine, 99999) == LW_OK);
+    lw_close(engine);
+}
+
+int main(void) {
+    lw_engine *engine;
+
+    snprintf(path, sizeof path, "/tmp/lendwright-fork-%ld.db", (long)getpid());
+    snprintf(settings, sizeof settings, "{\"path\": \"%s\"}", path);
+    refused_in_a_child_of(open_book("{}"), false);
+    refused_in_a_child_of(open_book(settings), true);
+
+    /* It is closed by now, so that children may open it. */
+    for (int worker = 0; worker < WORKERS; worker++) {
+        if (fork() == 0) {
+            work(worker);
+            _exit(failures != 0);
+        }
+    }
+    wait_for(WORKERS);
+    engine = open_book(settings);
+    for (int number = 0; number < WORKERS * EACH; number++) CHECK(sign_up(engine, number) == LW_CONFLICT);
+    lw_close(engine);
+    unlink(path);
+    return failures != 0;
+}
