@@ -29,7 +29,8 @@ pub enum Rounding {
 pub struct Score {
     /// The score, rounded.
     pub value: i32,
-    /// `min + (max − min)·share`, before rounding.
+    /// `min + (max − min)·share`, before rounding; a whole number or a half where it is one but for the
+    /// last bits of doubles.
     pub unrounded: f64,
     /// `Σ w·s / Σ w` over what is available, 0 to 1; 0 where nothing is.
     pub share: f64,
@@ -72,6 +73,15 @@ impl Scaling {
     #[must_use]
     pub fn span(self) -> f64 {
         f64::from(self.max) - f64::from(self.min)
+    }
+
+    /// A score that lies beside a half or a whole number by no more than sums of doubles err, as that
+    /// number: an exact half must round as one, whatever doubles made of it.
+    fn settled(self, score: f64) -> f64 {
+        // About 1e-9 on the default scale; what a thousand characteristics can err is far below it.
+        let error = 1e-12 * (f64::from(self.min).abs() + f64::from(self.max).abs());
+        let nearest = (score * 2.0).round_ties_even() / 2.0;
+        if (score - nearest).abs() <= error { nearest } else { score }
     }
 }
 
@@ -147,7 +157,7 @@ impl Score {
     ) -> Self {
         let share = if available > 0.0 { sum / available } else { 0.0 };
         let certainty = if total > 0.0 { four_decimals(available / total) } else { 0.0 };
-        let unrounded = f64::from(scaling.min) + scaling.span() * share;
+        let unrounded = scaling.settled(f64::from(scaling.min) + scaling.span() * share);
         let value = rounding.whole(unrounded);
         Self { value, unrounded, share, certainty, available_weight: available }
     }

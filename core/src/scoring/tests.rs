@@ -311,7 +311,51 @@ fn reasons_of_one_code_are_summed_before_they_are_ranked() {
     assert_eq!(explained.decision.notice, ["HOME", "OBLIGATIONS"]);
 }
 
+#[test]
+fn a_half_that_doubles_miss_is_a_half() {
+    // 20·1 + 20·0.94 + 6·1 + 3·0.85 + 6·1 = 53.35 of 55: a share of 0.97, a score of 833.5.
+    let mut row = Policy::default()
+        .row_of_json(&json(
+            r#"{"estimated_income": 35000, "DBR": 0.06, "Years_of_Experience": 12,
+                "Number_of_Children": 1, "reports": 0}"#,
+        ))
+        .unwrap();
+    let policy = Policy::default();
+    let explained = policy.explain(policy.default_rules(), &mut row).unwrap();
+    assert_eq!((explained.score.unrounded, explained.decision.score), (833.5, 834));
+    let whole: i32 = explained.contributions.iter().map(|c| c.whole_points).sum();
+    assert_eq!(whole, 534);
+}
+
 proptest! {
+    #[test]
+    fn a_score_is_the_one_of_exact_fractions(
+        parts in proptest::collection::vec((0..=100_i32, 0..=100_i32), 1..40),
+        min in -1_000..1_000_i32, span in 1..2_000_i32,
+    ) {
+        let total: i32 = parts.iter().map(|(weight, _)| weight).sum();
+        prop_assume!(total > 0);
+        let earned = parts.iter().map(|(weight, hundredths)| Earned {
+            weight: f64::from(*weight),
+            sub_score: Some(f64::from(*hundredths) / 100.0),
+        });
+        let scaling = Scaling::new(min, min + span).unwrap();
+        let score = Score::of(earned.clone(), scaling, Rounding::HalfEven);
+
+        let sum: i32 = parts.iter().map(|(weight, hundredths)| weight * hundredths).sum();
+        let whole = i128::from(100 * total);
+        let scaled = i128::from(min) * whole + i128::from(span) * i128::from(sum);
+        let exact = crate::number::divide_half_even(scaled, whole).unwrap();
+        prop_assert_eq!(i128::from(score.value), exact);
+        if scaled * 2 % whole == 0 {
+            prop_assert_eq!(score.unrounded, f64::from(i32::try_from(scaled * 2 / whole).unwrap()) / 2.0);
+        }
+        let points: Vec<Option<f64>> =
+            earned.map(|e| e.sub_score.map(|s| score.points(scaling, e.weight, s))).collect();
+        let parts = largest_remainder(&points, score.value - min);
+        prop_assert_eq!(min + parts.iter().sum::<i32>(), score.value);
+    }
+
     #[test]
     fn whole_contributions_and_the_base_are_the_score(
         weights in proptest::collection::vec(0.0..1e3_f64, 1..40),
