@@ -244,7 +244,15 @@ fn a_weight_is_refused_by_name_and_nothing_changes() {
     );
     assert_eq!(changed(r#"{"income": "7"}"#), "weight income must be a number, not \"7\"");
     assert_eq!(changed(r#"{"income": null}"#), "weight income must be a number, not null");
-    assert_eq!(changed(r#"{"income": 1e999}"#), "weight income is too large: 1e999");
+    let bound = "weight income must be at most 1000000000000, not";
+    assert_eq!(changed(r#"{"income": 1e999}"#), format!("{bound} 1e999"));
+    assert_eq!(changed(r#"{"income": 1e306}"#), format!("{bound} 1e+306"));
+    assert_eq!(changed(r#"{"income": 1000000000001}"#), format!("{bound} 1000000000001"));
+    assert_eq!(
+        Weights::new([("income", f64::INFINITY)]).unwrap_err().to_string(),
+        format!("{bound} inf")
+    );
+    assert!(weights.changed(&json(r#"{"income": 1e12}"#)).is_ok());
     assert_eq!(changed("[]"), "weights must be an object of names and numbers, not a list");
     assert_eq!(
         Weights::replaced(&known, &json(r#"{"income": 0, "reports": 0}"#)).unwrap_err().to_string(),

@@ -4,7 +4,7 @@ use crate::json::Json;
 use crate::number::shown;
 use std::collections::HashSet;
 
-/// How much each characteristic counts: any non-negative numbers, at least one above 0.
+/// How much each characteristic counts: numbers from 0 to 10¹², at least one above 0.
 ///
 /// A set is a value: each operation gives the next one or says which name is wrong, and changes nothing.
 /// The order is that in which the names were given; a policy keeps it in its characteristics' order.
@@ -50,12 +50,12 @@ pub enum WeightsError {
         /// The names that the request touched.
         names: String,
     },
-    /// A sum that no double holds.
-    #[error("weight {name} is too large: {value}")]
+    /// Above 10¹², where sums would lose what small weights say.
+    #[error("weight {name} must be at most 1000000000000, not {value}")]
     TooLarge {
-        /// The weight at which the sum became infinite.
+        /// The weight's name.
         name: String,
-        /// Its value.
+        /// The value that was given.
         value: String,
     },
     /// Not an object of names and numbers.
@@ -66,11 +66,14 @@ pub enum WeightsError {
     },
 }
 
+/// The largest weight.
+const WEIGHT_MAX: f64 = 1e12;
+
 impl Weights {
     /// A set of its own. The names are not checked against a card; a policy does that.
     ///
     /// # Errors
-    /// A negative weight, one that is not a finite number, a name that stands twice, or no weight above 0.
+    /// A weight that is negative, above 10¹² or no number, a name that stands twice, or no weight above 0.
     pub fn new<N: Into<String>>(
         weights: impl IntoIterator<Item = (N, f64)>,
     ) -> Result<Self, WeightsError> {
@@ -216,30 +219,26 @@ fn read<'v>(value: &'v Json<'_>) -> Result<Vec<(&'v str, f64)>, WeightsError> {
 }
 
 fn checked(name: &str, weight: f64) -> Result<f64, WeightsError> {
-    let (name, value) = (name.to_owned(), weight.to_string());
+    if (0.0..=WEIGHT_MAX).contains(&weight) {
+        // Adding 0 turns -0 into 0, so that one set has one canonical form.
+        return Ok(weight + 0.0);
+    }
+    let name = name.to_owned();
     if weight.is_nan() {
-        return Err(WeightsError::NotNumber { name, value });
+        return Err(WeightsError::NotNumber { name, value: weight.to_string() });
     }
-    if weight < 0.0 {
-        return Err(WeightsError::Negative { name, value });
-    }
-    if weight.is_infinite() {
-        return Err(WeightsError::TooLarge { name, value });
-    }
-    // Adding 0 turns -0 into 0, so that one set has one canonical form.
-    Ok(weight + 0.0)
+    let value =
+        if weight.is_infinite() { weight.to_string() } else { Json::double(weight).to_string() };
+    Err(if weight < 0.0 {
+        WeightsError::Negative { name, value }
+    } else {
+        WeightsError::TooLarge { name, value }
+    })
 }
 
 fn finish(set: Vec<(String, f64)>, touched: String) -> Result<Weights, WeightsError> {
-    let mut total = 0.0_f64;
-    for (name, weight) in &set {
-        total += weight;
-        if total.is_infinite() {
-            let (name, value) = (name.clone(), weight.to_string());
-            return Err(WeightsError::TooLarge { name, value });
-        }
-    }
-    if total > 0.0 { Ok(Weights(set)) } else { Err(WeightsError::AllZero { names: touched }) }
+    let any = set.iter().any(|(_, weight)| *weight > 0.0);
+    if any { Ok(Weights(set)) } else { Err(WeightsError::AllZero { names: touched }) }
 }
 
 fn touched(value: &Json<'_>) -> String {

@@ -13,7 +13,7 @@ request! {
     pub struct ReplaceWeights {
         /// What is changed: `weights`.
         body "param" => param: String,
-        /// The new set: numbers of 0 or more by the names of characteristics, at least one above 0.
+        /// The new set: numbers from 0 to 10¹² by the names of characteristics, at least one above 0.
         body "value" => value: Json<'static>,
     }
 }
