@@ -1346,8 +1346,8 @@ lw_status lw_get_weights(const lw_engine *engine, lw_bytes request, lw_answer **
  *
  * Request:
  * - `param` (text, body): What is changed: `weights`.
- * - `value` (any value, body): The new set: numbers of 0 or more by the names of characteristics,
- *   at least one above 0.
+ * - `value` (any value, body): The new set: numbers from 0 to 10¹² by the names of
+ *   characteristics, at least one above 0.
  *
  * Answer: text.
  */

@@ -1781,7 +1781,7 @@ struct DeleteRule {
 struct ReplaceWeights {
     /// What is changed: `weights`.
     std::string param{};
-    /// The new set: numbers of 0 or more by the names of characteristics, at least one above 0.
+    /// The new set: numbers from 0 to 10¹² by the names of characteristics, at least one above 0.
     Json value{};
 
     /// As the C functions take it: one flat JSON object.

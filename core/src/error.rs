@@ -392,7 +392,10 @@ impl Error {
             _ => None,
         };
         let faults = match self {
-            Error::RuleInvalid(faults) => faults.faults.iter().map(fault_of_rule).collect(),
+            Error::RuleInvalid(faults)
+            | Error::PolicyInvalid { source: PolicyError::Rule(faults), .. } => {
+                faults.faults.iter().map(fault_of_rule).collect()
+            }
             _ => Vec::new(),
         };
         let needs = match self {

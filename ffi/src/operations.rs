@@ -608,8 +608,8 @@ pub unsafe extern "C" fn lw_get_weights(
 ///
 /// Request:
 /// - `param` (text, body): What is changed: `weights`.
-/// - `value` (any value, body): The new set: numbers of 0 or more by the names of characteristics,
-///   at least one above 0.
+/// - `value` (any value, body): The new set: numbers from 0 to 10¹² by the names of
+///   characteristics, at least one above 0.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]

@@ -50,7 +50,7 @@ fn refuse_null(operator: Operator, negated: bool, value: &Json<'_>) -> Result<()
     let equality = matches!(operator, Operator::Equal | Operator::In);
     let is_null = |value: &Json<'_>| match value {
         Json::Null => true,
-        Json::Text(text) => equality && text.trim() == "N/A",
+        Json::Text(text) => equality && super::is_na(text),
         _ => false,
     };
     let null = match value {

@@ -1,6 +1,7 @@
 //! One borrower's values, each in its variable's column.
 
 use super::{Kind, Registry, Variable, literal};
+use crate::NA_TEXT;
 use crate::json::{Json, JsonOut};
 use chrono::NaiveDate;
 use std::ops::Deref;
@@ -228,9 +229,7 @@ impl Variable {
         match input {
             Input::Missing(_) => input,
             Input::Number(value) if value.is_nan() => Input::Missing(MissingReason::NotANumber),
-            Input::Text(text) if text.trim() == "N/A" => {
-                Input::Missing(MissingReason::NotAvailable)
-            }
+            Input::Text(text) if is_na(&text) => Input::Missing(MissingReason::NotAvailable),
             Input::Text(text) if text.trim().is_empty() && self.kind != Kind::Text => {
                 Input::Missing(MissingReason::Empty)
             }
@@ -267,6 +266,8 @@ impl Kind {
     }
 
     fn of_number(&self, value: f64) -> Input {
+        // -0 is 0, as which it would be read again from a log.
+        let value = if value == 0.0 { 0.0 } else { value };
         match self {
             Kind::Number if value.is_finite() => Input::Number(value),
             Kind::Integer if value.is_finite() && value.fract() == 0.0 => Input::Number(value),
@@ -280,11 +281,17 @@ impl Kind {
     }
 }
 
+/// Whether a text is the interface's word for a value that is missing, which nothing else can have as
+/// its name.
+pub(crate) fn is_na(text: &str) -> bool {
+    text.trim() == NA_TEXT
+}
+
 /// An item of a list keeps its own type; only what is no value becomes missing.
 fn item(input: Input) -> Input {
     match input {
         Input::Number(value) if !value.is_finite() => Input::Missing(MissingReason::NotANumber),
-        Input::Text(text) if text.trim() == "N/A" => Input::Missing(MissingReason::NotAvailable),
+        Input::Text(text) if is_na(&text) => Input::Missing(MissingReason::NotAvailable),
         Input::Text(text) => Input::text(&text),
         Input::List(_) => MISMATCH,
         other => other,

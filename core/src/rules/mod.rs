@@ -48,6 +48,7 @@ mod variable;
 mod written;
 
 pub use fault::{FaultCode, Lint, LintCode, RuleFault, RuleFaults};
+pub(crate) use input::is_na;
 pub use input::{Input, Inputs, MissingReason, UnknownVariable};
 pub use operator::Operator;
 pub use parse::{JoinStyle, ParseOptions, Parsed};

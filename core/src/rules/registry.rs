@@ -43,7 +43,8 @@ pub enum DeclareFault {
         /// The type of the variable that has it.
         kind: &'static str,
     },
-    /// Bounds that no value fits, or a choice without or with doubled values.
+    /// Bounds that no value fits, or a choice without values, with doubled ones or one that can't be told
+    /// from a missing one.
     #[error("variable '{name}': {text}")]
     Values {
         /// The name given.
@@ -180,6 +181,9 @@ fn wrong_values(variable: &Variable) -> Option<String> {
     if let super::Kind::Choice(values) = &variable.kind {
         if values.is_empty() {
             return Some("an enum needs at least one value".to_owned());
+        }
+        if let Some(value) = values.iter().find(|v| v.trim().is_empty() || super::is_na(v)) {
+            return Some(format!("the value '{value}' would say that a value is missing"));
         }
         let mut seen = std::collections::HashSet::new();
         if let Some(twice) = values.iter().find(|value| !seen.insert(*value)) {

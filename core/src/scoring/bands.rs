@@ -1,6 +1,7 @@
 //! Bands: the words for a score.
 
-use super::PolicyError;
+use super::{PolicyError, Scaling};
+use crate::rules::is_na;
 
 /// The classes of a score, each from its lower bound (inclusive) to the next one's.
 ///
@@ -31,7 +32,7 @@ impl Bands {
     /// Bands in rising order.
     ///
     /// # Errors
-    /// Without any band, with an empty name or one that stands twice, or when a bound does not rise.
+    /// Without any band, with a name that is empty, N/A or stands twice, or when a bound does not rise.
     pub fn new(bands: Vec<Band>) -> Result<Self, PolicyError> {
         let fault = |text: String| Err(PolicyError::member("", "bands", text));
         if bands.is_empty() {
@@ -41,17 +42,22 @@ impl Bands {
             return fault(format!("{}, at most {BANDS_MAX} are taken", bands.len()));
         }
         for (at, band) in bands.iter().enumerate() {
+            let fault =
+                |place, text| Err(PolicyError::member(&format!("/bands/{at}"), place, text));
             let earlier = bands.get(..at).unwrap_or_default();
-            if band.name.is_empty() {
-                return fault(format!("the band from {} needs a name", band.from));
+            if band.name.trim().is_empty() {
+                return fault("0", format!("the band from {} needs a name", band.from));
+            }
+            if is_na(&band.name) {
+                return fault("0", format!("{:?} would say that there is no class", band.name));
             }
             if earlier.iter().any(|b| b.name == band.name) {
-                return fault(format!("{:?} stands twice", band.name));
+                return fault("0", format!("{:?} stands twice", band.name));
             }
             if let Some(before) = earlier.last()
                 && before.from >= band.from
             {
-                return fault(format!("{} must come after {}", band.from, before.from));
+                return fault("1", format!("{} must come after {}", band.from, before.from));
             }
         }
         Ok(Self(bands))
@@ -61,6 +67,28 @@ impl Bands {
     #[must_use]
     pub fn as_slice(&self) -> &[Band] {
         &self.0
+    }
+
+    /// The bands on a scale, each with the lowest and highest score in it: the first one reaches down to
+    /// the end of the scale, and the last one up.
+    pub fn spans(&self, scaling: Scaling) -> impl Iterator<Item = (&str, i32, i32)> {
+        let ends = self.0.iter().skip(1).map(|next| next.from.saturating_sub(1));
+        let bands = self.0.iter().zip(ends.chain([scaling.max])).enumerate();
+        bands.map(move |(at, (band, to))| {
+            let from = if at == 0 { band.from.min(scaling.min) } else { band.from };
+            (band.name.as_str(), from, to)
+        })
+    }
+
+    /// Whether every band begins on the scale or below it.
+    pub(super) fn check(&self, scaling: Scaling) -> Result<(), PolicyError> {
+        match self.0.iter().enumerate().find(|(_, band)| band.from > scaling.max) {
+            None => Ok(()),
+            Some((at, Band { from, .. })) => {
+                let text = format!("{from} is above the scale, which ends at {}", scaling.max);
+                Err(PolicyError::member(&format!("/bands/{at}"), "1", text))
+            }
+        }
     }
 
     /// The name of the band that a score falls into.

@@ -1,6 +1,7 @@
 //! A characteristic: one variable (or a ratio of two) and the sub-score between 0 and 1 that it earns.
 
 use super::PolicyError;
+use std::cmp::Ordering;
 
 /// One line of a scorecard.
 ///
@@ -175,8 +176,8 @@ impl SubScore {
         match self {
             SubScore::Knots(knots) => along(knots, value),
             SubScore::Categories { .. } => self.of_category(|c| match c {
-                Category::Number(number) => number.total_cmp(&value).is_eq(),
-                Category::Bool(truth) => value.total_cmp(&f64::from(u8::from(*truth))).is_eq(),
+                Category::Number(number) => is_same(*number, value),
+                Category::Bool(truth) => is_same(f64::from(u8::from(*truth)), value),
                 Category::Text(_) => false,
             }),
         }
@@ -273,6 +274,11 @@ impl std::fmt::Display for Category {
             Category::Number(number) => write!(f, "{number}"),
         }
     }
+}
+
+/// Whether two numbers are one; 0 and -0 are.
+fn is_same(a: f64, b: f64) -> bool {
+    a.partial_cmp(&b).is_some_and(Ordering::is_eq)
 }
 
 /// The height of the lines at a value: exactly the knot's on a knot, flat outside.

@@ -55,9 +55,9 @@ pub enum PolicyError {
         /// What the system says.
         source: std::io::Error,
     },
-    /// Rules that can't be compiled against the policy's variables.
-    #[error("policy: {0}")]
-    Rule(#[from] RuleFaults),
+    /// A rule that can't be read; the pointers of its faults lead into the policy.
+    #[error("policy: {}", listed(.0))]
+    Rule(RuleFaults),
     /// A name in a list of rules that the policy has no rule of.
     #[error("rule {name} does not exist")]
     UnknownRule {
@@ -97,6 +97,7 @@ impl PolicyError {
             }
             PolicyError::NewerFormat { .. } => Some("/format"),
             PolicyError::Seal => Some("/seal"),
+            PolicyError::Rule(faults) => faults.faults.first().map(|fault| fault.pointer.as_str()),
             PolicyError::Model => Some("/model"),
             _ => None,
         }
@@ -105,6 +106,14 @@ impl PolicyError {
     /// A fault of `member` of what stands at `pointer`.
     pub(super) fn member(pointer: &str, member: &str, text: String) -> Self {
         PolicyError::Member { pointer: format!("{pointer}/{}", escaped(member)), text }
+    }
+
+    /// The faults of the rule that stands at `pointer`.
+    pub(super) fn rule(pointer: &str, mut faults: RuleFaults) -> Self {
+        for fault in &mut faults.faults {
+            fault.pointer.insert_str(0, pointer);
+        }
+        PolicyError::Rule(faults)
     }
 
     /// A fault of what stands at `pointer`.
@@ -116,6 +125,11 @@ impl PolicyError {
 /// A member's name as a step of a JSON pointer (RFC 6901).
 pub(super) fn escaped(member: &str) -> String {
     member.replace('~', "~0").replace('/', "~1")
+}
+
+fn listed(faults: &RuleFaults) -> String {
+    let faults: Vec<_> = faults.faults.iter().map(ToString::to_string).collect();
+    faults.join("; ")
 }
 
 /// What stands before a fault: its place, or nothing where that is the whole.

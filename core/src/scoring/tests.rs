@@ -141,11 +141,45 @@ fn bands_that_do_not_rise_are_refused_by_value() {
     let refused = |bands| Bands::new(bands).unwrap_err().to_string();
     assert_eq!(
         refused(vec![band("a", 10), band("b", 10)]),
-        "policy: /bands: 10 must come after 10"
+        "policy: /bands/1/1: 10 must come after 10"
     );
-    assert_eq!(refused(vec![band("a", 1), band("a", 2)]), "policy: /bands: \"a\" stands twice");
+    assert_eq!(refused(vec![band("a", 1), band("a", 2)]), "policy: /bands/1/0: \"a\" stands twice");
     assert_eq!(refused(vec![]), "policy: /bands: at least one band is needed");
-    assert_eq!(refused(vec![band("", 7)]), "policy: /bands: the band from 7 needs a name");
+    assert_eq!(refused(vec![band("", 7)]), "policy: /bands/0/0: the band from 7 needs a name");
+    assert_eq!(
+        refused(vec![band("a", 7), band(" N/A", 8)]),
+        "policy: /bands/1/0: \" N/A\" would say that there is no class"
+    );
+}
+
+#[test]
+fn the_end_bands_reach_to_the_ends_of_the_scale() {
+    let band = |name: &str, from| Band { name: name.into(), from };
+    let bands = Bands::new(vec![band("A", 500), band("B", 700)]).unwrap();
+    let spans: Vec<_> = bands.spans(Scaling::default()).collect();
+    assert_eq!(spans, [("A", 300, 699), ("B", 700, 850)]);
+    for score in 300..=850 {
+        let of_span = spans.iter().find(|(_, from, to)| (*from..=*to).contains(&score)).unwrap();
+        assert_eq!(bands.class(score), of_span.0);
+    }
+}
+
+#[test]
+fn zero_and_minus_zero_are_one_category() {
+    for (category, value) in [(0.0, -0.0), (-0.0, 0.0)] {
+        let table = vec![(Category::Number(category), 1.0)];
+        let reports = Characteristic::table("reports", "reports", table, "REPORTS");
+        assert_eq!(reports.sub_score.of_number(value), Some(1.0));
+    }
+    let policy = Policy::from_json(
+        br#"{"format": 1, "weights": {"r": 1}, "characteristics": [
+            {"name": "r", "variables": ["reports"], "reason": "R", "categories": [[0, 1], [1, 0]]}]}"#,
+    )
+    .unwrap();
+    for inputs in [r#"{"reports": -0}"#, r#"{"reports": "-0"}"#, r#"{"reports": -0.0}"#] {
+        let decision = policy.decide(&json(inputs)).unwrap();
+        assert_eq!((decision.score, decision.certainty), (850, 1.0), "{inputs}");
+    }
 }
 
 #[test]

@@ -1319,7 +1319,7 @@ class Operations:
 
         Args:
             param: What is changed: `weights`. (str)
-            value: The new set: numbers of 0 or more by the names of characteristics, at least one
+            value: The new set: numbers from 0 to 10¹² by the names of characteristics, at least one
                 above 0. (any value)
 
         Returns:
@@ -1329,8 +1329,8 @@ class Operations:
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'param' must be 'weights', not "weight" (invalid_value)
             InvalidRequest: 'param' is missing (missing_field)
-            InvalidRequest: at least one weight must be above 0: income, reports would all be 0 or
-                gone (weights_invalid)
+            InvalidRequest: weight income must be at most 1000000000000, not 1e+306
+                (weights_invalid)
 
         Example:
             >>> import lendwright as lw
@@ -2276,7 +2276,8 @@ class Operations:
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'policy' is missing (missing_field)
             NotFound: partner 'nobody' does not exist (not_there)
-            InvalidRequest: policy: /model is reserved in format 1 and must be null (policy_invalid)
+            InvalidRequest: policy: /bands/1/0: "N/A" would say that there is no class
+                (policy_invalid)
 
         Example:
             >>> import lendwright as lw

@@ -37,7 +37,7 @@ const MEMBERS: &[(&str, &str, Option<&str>)] = &[
     ),
     (
         "weights",
-        "How much each characteristic counts, by its name: 0 or more, one at least above 0. A \
+        "How much each characteristic counts, by its name: 0 to 10¹², one at least above 0. A \
          characteristic without a weight does not count; a weight without a characteristic is \
          refused.",
         Some("[the default card](#the-default-card)'s"),
@@ -46,7 +46,8 @@ const MEMBERS: &[(&str, &str, Option<&str>)] = &[
     ("rounding", "How a score is made whole: `half_even` or `half_up`.", None),
     (
         "bands",
-        "The classes of the score, `[name, from]`, rising.",
+        "The classes of the score, `[name, from]`, rising; the first takes all scores below it too, and \
+         none begins above the scale.",
         Some("[the default bands](#the-default-card)"),
     ),
     (

@@ -124,20 +124,16 @@ impl Operation for GetScoringFormula {
 fn formula(policy: &Policy, show_weights: bool) -> ScoringFormula {
     let parts = policy.parts();
     let scaling = parts.scaling;
-    let bands = parts.bands.as_slice();
-    let upper = bands.iter().skip(1).map(|next| next.from.saturating_sub(1));
-    let classes = bands.iter().zip(upper.chain([scaling.max]));
+    let class = |(name, from, to): (&str, i32, i32)| ClassLine {
+        name: name.to_owned(),
+        from_: from.into(),
+        to: to.into(),
+    };
     ScoringFormula {
         formula: "Σ wᵢ·sᵢ / Σ wᵢ available".to_owned(),
         range: ScoreRange { min: scaling.min.into(), max: scaling.max.into() },
         weights: show_weights.then(|| weights(policy)),
-        classification: classes
-            .map(|(band, to)| ClassLine {
-                name: band.name.clone(),
-                from_: band.from.into(),
-                to: to.into(),
-            })
-            .collect(),
+        classification: parts.bands.spans(scaling).map(class).collect(),
         version: policy.digest().to_owned(),
         breakdown: None,
         credit_score: None,

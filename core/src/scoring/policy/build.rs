@@ -59,7 +59,13 @@ impl Draft {
     /// # Errors
     /// Names the member, as a JSON pointer, and the value that is wrong.
     pub fn build(self) -> Result<Policy, PolicyError> {
-        self.pruned().complete().compiled()
+        self.declared()?.pruned().complete().compiled()
+    }
+
+    /// The same, its variables found right while they still lie as they were given.
+    pub(super) fn declared(self) -> Result<Self, PolicyError> {
+        variables::check(&self.variables)?;
+        Ok(self)
     }
 
     /// The names of the variables that rules and characteristics read, divisors too.

@@ -5,8 +5,7 @@ use super::super::error::escaped;
 use super::super::{Category, Characteristic, PolicyError, SubScore, WeightsError};
 use super::build::Draft;
 use super::{Inner, Policy, name_of, variables};
-use crate::rules::{Column, Kind, Lint, LintCode, Registry, Rule, RuleSet};
-use std::collections::BTreeSet;
+use crate::rules::{Column, Kind, Lint, LintCode, Registry, Rule, RuleSet, Variable, is_na};
 use std::sync::Arc;
 
 /// The columns of what the card computes, for rules that read it.
@@ -27,7 +26,8 @@ impl Draft {
         check_sizes(&self)?;
         check_names(&self.characteristics)?;
         check_weights(&self)?;
-        let registry = registry(&self)?;
+        self.bands.check(self.scaling)?;
+        let registry = variables::check(&self.variables)?;
         check_reads(&self, &registry)?;
         self.weights = self.weights.in_order_of(self.characteristics.iter().map(|c| &*c.name));
 
@@ -166,26 +166,6 @@ fn check_weights(draft: &Draft) -> Result<(), PolicyError> {
     }
 }
 
-fn registry(draft: &Draft) -> Result<Registry, PolicyError> {
-    let mut registry = Registry::empty();
-    for (at, variable) in draft.variables.iter().enumerate() {
-        let known = super::variables::standard().get(&variable.name);
-        if known.is_some_and(|known| known.protected && !variable.protected) {
-            let text = format!("{} is protected by law, and stays so", variable.name);
-            return Err(PolicyError::at(&format!("/variables/{at}/protected"), text));
-        }
-        if let Some(known) = known.filter(|known| known.source != variable.source) {
-            let source = known.source.name();
-            let text = format!("{} comes from {source}, and from nowhere else", variable.name);
-            return Err(PolicyError::at(&format!("/variables/{at}/source"), text));
-        }
-        registry
-            .declare(variable.clone())
-            .map_err(|f| PolicyError::at(&format!("/variables/{at}"), f.to_string()))?;
-    }
-    Ok(registry)
-}
-
 /// Every variable that a card reads exists and is of a type that its sub-scores are for.
 fn check_reads(draft: &Draft, registry: &Registry) -> Result<(), PolicyError> {
     for (at, characteristic) in draft.characteristics.iter().enumerate() {
@@ -202,48 +182,73 @@ fn check_reads(draft: &Draft, registry: &Registry) -> Result<(), PolicyError> {
             let Some(variable) = registry.get(name) else {
                 return Err(variables::unknown(draft, &pointer, name));
             };
-            let fits = match &characteristic.sub_score {
-                _ if is_divisor => matches!(variable.kind, Kind::Number | Kind::Integer),
-                SubScore::Knots(_) => matches!(variable.kind, Kind::Number | Kind::Integer),
-                SubScore::Categories { table, .. } => {
-                    table.iter().all(|(category, _)| fits(category, &variable.kind))
+            match &characteristic.sub_score {
+                SubScore::Categories { table, .. } if takes_categories(&variable.kind) => {
+                    let categories = format!("/characteristics/{at}/categories");
+                    check_categories(&categories, table, variable)?;
                 }
-            };
-            if !fits {
-                let kind = variable.kind.name();
-                return fault(format!(
-                    "{name} is of type {kind}, which its sub-scores are not for"
-                ));
+                SubScore::Knots(_) if takes_knots(&variable.kind) => {}
+                _ => {
+                    let kind = variable.kind.name();
+                    return fault(format!(
+                        "{name} is of type {kind}, which its sub-scores are not for"
+                    ));
+                }
             }
         }
     }
     Ok(())
 }
 
-fn fits(category: &Category, kind: &Kind) -> bool {
-    match (category, kind) {
-        (Category::Text(_), Kind::Text)
-        | (Category::Bool(_), Kind::Bool)
-        | (Category::Number(_), Kind::Number | Kind::Integer) => true,
-        (Category::Text(text), Kind::Choice(choices)) => choices.iter().any(|c| **c == **text),
-        _ => false,
+fn takes_knots(kind: &Kind) -> bool {
+    matches!(kind, Kind::Number | Kind::Integer)
+}
+
+fn takes_categories(kind: &Kind) -> bool {
+    !matches!(kind, Kind::Date | Kind::List)
+}
+
+/// Every category is a value that the variable can have.
+fn check_categories(
+    pointer: &str,
+    table: &[(Category, f64)],
+    variable: &Variable,
+) -> Result<(), PolicyError> {
+    let name = &variable.name;
+    for (at, (category, _)) in table.iter().enumerate() {
+        let text = match (category, &variable.kind) {
+            (Category::Text(text), Kind::Text | Kind::Choice(_)) if is_na(text) => {
+                format!("{category} would say that {name} is missing")
+            }
+            (Category::Text(text), Kind::Choice(choices)) => {
+                if choices.iter().any(|choice| **choice == **text) {
+                    continue;
+                }
+                let hint = super::super::names::hint(text, choices.iter().map(|c| &**c));
+                format!("{category} is none of the values of {name}{hint}")
+            }
+            (Category::Text(_), Kind::Text)
+            | (Category::Bool(_), Kind::Bool)
+            | (Category::Number(_), Kind::Number | Kind::Integer) => continue,
+            (_, kind) => format!("{category} is no value of {name}, of type {}", kind.name()),
+        };
+        return Err(PolicyError::at(&format!("{pointer}/{at}/0"), text));
     }
+    Ok(())
 }
 
 /// The rules of a draft, and what looks wrong about them.
 fn rules(draft: &Draft, registry: &Registry) -> Result<(Vec<Arc<Rule>>, Vec<Lint>), PolicyError> {
-    for (rule, form) in &draft.rules {
-        let mut names = BTreeSet::new();
-        variables::of_rule(form, &mut names);
-        if let Some(name) = names.into_iter().find(|name| registry.get(name).is_none()) {
-            return Err(variables::unknown(draft, &format!("/rules/{}", escaped(rule)), name));
-        }
-    }
     let (mut rules, mut lints) = (Vec::with_capacity(draft.rules.len()), Vec::new());
     for (name, form) in &draft.rules {
-        let parsed = Rule::parse_canonical(name, form, registry)?;
-        rules.push(Arc::new(parsed.rule));
         let place = format!("/rules/{}", escaped(name));
+        let parsed = Rule::parse_canonical(name, form, registry).map_err(|faults| {
+            // Of all variables that it may read, the nearest one is named for one that is unknown.
+            let known = variables::known(draft);
+            let faults = Rule::parse_canonical(name, form, &known).err().unwrap_or(faults);
+            PolicyError::rule(&place, faults)
+        })?;
+        rules.push(Arc::new(parsed.rule));
         let placed = |lint: Lint| Lint { pointer: format!("{place}{}", lint.pointer), ..lint };
         lints.extend(parsed.lints.into_iter().map(placed));
     }

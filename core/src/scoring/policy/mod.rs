@@ -87,7 +87,7 @@ impl Policy {
     pub fn from_json(bytes: &[u8]) -> Result<Self, PolicyError> {
         let json = Json::parse_stored(bytes)?;
         let (draft, digest) = read::file(&json)?;
-        let policy = draft.complete().compiled()?;
+        let policy = draft.declared()?.complete().compiled()?;
         match digest {
             Some(expected) => policy.named(&expected),
             None => Ok(policy),

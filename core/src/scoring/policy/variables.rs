@@ -54,6 +54,27 @@ pub(super) fn declare(
     Ok(())
 }
 
+/// The registry of a policy's variables, each found right by its place.
+pub(super) fn check(variables: &[Variable]) -> Result<Registry, PolicyError> {
+    let mut registry = Registry::empty();
+    for (at, variable) in variables.iter().enumerate() {
+        let known = standard().get(&variable.name);
+        if known.is_some_and(|known| known.protected && !variable.protected) {
+            let text = format!("{} is protected by law, and stays so", variable.name);
+            return Err(PolicyError::at(&format!("/variables/{at}/protected"), text));
+        }
+        if let Some(known) = known.filter(|known| known.source != variable.source) {
+            let source = known.source.name();
+            let text = format!("{} comes from {source}, and from nowhere else", variable.name);
+            return Err(PolicyError::at(&format!("/variables/{at}/source"), text));
+        }
+        registry
+            .declare(variable.clone())
+            .map_err(|f| PolicyError::at(&format!("/variables/{at}"), f.to_string()))?;
+    }
+    Ok(registry)
+}
+
 /// The fault of a name that a draft knows no variable of, with the nearest one that it knows.
 pub(super) fn unknown(draft: &Draft, pointer: &str, name: &str) -> PolicyError {
     let nearest = known(draft).nearest(name).map(str::to_owned);
