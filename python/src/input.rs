@@ -64,16 +64,36 @@ fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
         return Ok(Input::Missing(MissingReason::NotAvailable));
     }
     match &*kind(value) {
-        // A day is written as one; the variable's type reads it.
-        "datetime.date" => Ok(Input::text(&value.call_method0("isoformat")?.extract::<String>()?)),
         // Its class was called `bool_` before numpy 2.
         "numpy.bool" | "numpy.bool_" => value.is_truthy().map(Input::Bool),
         // What pandas has where there is no value.
         kind if kind.starts_with("pandas.") && matches!(last(kind), "NAType" | "NaTType") => {
             Ok(Input::Missing(MissingReason::NotAvailable))
         }
+        "numpy.ndarray" if value.getattr("ndim")?.extract::<usize>()? == 0 => {
+            one(name, &value.get_item(PyTuple::empty(value.py()))?)
+        }
+        "numpy.ndarray" => {
+            let items = value.try_iter()?.map(|item| one(name, &item?));
+            items.collect::<PyResult<_>>().map(Input::List)
+        }
+        kind if kind == "numpy.datetime64" || value.hasattr("isoformat")? => day(name, value, kind),
         // Decimals, and the scalars of numpy.
         _ if value.hasattr("__float__")? => number(name, value),
+        other => Err(wrong(name, other)),
+    }
+}
+
+/// A day is written as one; the variable's type reads it.
+fn day(name: &str, value: &Bound<'_, PyAny>, kind: &str) -> PyResult<Input> {
+    let forms = value.py().import("lendwright._foreign")?;
+    let day = forms.getattr("day_of")?.call1((value, name))?;
+    if !day.is_none() {
+        return Ok(Input::text(&day.call_method0("isoformat")?.extract::<String>()?));
+    }
+    // Numpy's place without a day, or a time, which is none.
+    match kind {
+        "numpy.datetime64" => Ok(Input::Missing(MissingReason::NotAvailable)),
         other => Err(wrong(name, other)),
     }
 }

@@ -5,9 +5,10 @@ use crate::input;
 use lendwright::rules::{Input, Verdict};
 use lendwright::scoring::{self, PolicyError, Row};
 use lendwright::{Available, Error};
+use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 use std::path::{Path, PathBuf};
 
 /// Everything that decides: variables, rules, card, bands and reasons. It needs no book.
@@ -50,7 +51,7 @@ impl Policy {
     /// Decides on variables by name: a dict, another Mapping, or a pandas Series.
     ///
     /// A value is a number, a str, a bool, a date, a list of those, None or NA, also as numpy and
-    /// pandas have them. A variable that is left out is missing, and so is one that is None, NA or
+    /// pandas have them; midnight without a time zone is a date. A variable that is left out is missing, and so is one that is None, NA or
     /// NaN; a text that is a number ("0.2") is read as one where the variable is a number; any other
     /// value that is not of the variable's type is missing too, never zero. `Decision.missing` says
     /// which of the inputs did not count, and why.
@@ -87,7 +88,10 @@ impl Policy {
         } else {
             let acceptance = rule_names("acceptance_rules", acceptance_rules)?;
             let rejection = rule_names("rejection_rules", rejection_rules)?;
-            let rules = policy.select(&acceptance, &rejection).map_err(refused)?;
+            let rules = policy.select(&acceptance, &rejection).map_err(|error| match error {
+                PolicyError::UnknownRule { name } => unknown_rule(slf.py(), name, &acceptance),
+                error => refused(error),
+            })?;
             policy.decide_row(&rules, &mut row)
         };
         let decided = scoring::Decision::of(policy, &outcome.map_err(refused)?);
@@ -142,6 +146,13 @@ fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<
     each.map(|name| name?.extract().map_err(|_| wrong())).collect()
 }
 
+/// The same refusal as a book's.
+fn unknown_rule(py: Python<'_>, name: String, acceptance: &[String]) -> PyErr {
+    let accepting = acceptance.contains(&name);
+    let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
+    refusal(py, &Error::RequestedRuleUnknown { field, name })
+}
+
 /// The exception that Python's own `open` raises, such as FileNotFoundError.
 fn unreadable(py: Python<'_>, source: &std::io::Error, path: &Path) -> PyResult<PyErr> {
     let errno = source.raw_os_error();
@@ -156,6 +167,20 @@ pub(crate) struct Decision {
     decided: scoring::Decision,
     missing: Vec<(String, String)>,
     by: Py<Policy>,
+}
+
+const MEMBERS: &[&str] =
+    &["score", "class_", "state", "certainty", "reasons", "reason_texts", "missing", "policy"];
+
+/// What stands in the place of `NA`, None too; `NA` itself where nothing was given.
+struct Standing<'py>(Option<Bound<'py, PyAny>>);
+
+impl<'py> FromPyObject<'_, 'py> for Standing<'py> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        Ok(Self(Some(value.to_owned())))
+    }
 }
 
 impl PartialEq for Decision {
@@ -220,6 +245,25 @@ impl Decision {
     #[getter]
     fn policy(&self) -> &str {
         &self.decided.policy
+    }
+
+    /// The values by their names, a row of a table for example. `na` stands in the place of `NA`, as
+    /// in the records of a book.
+    ///
+    /// >>> import lendwright as lw
+    /// >>> row = lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2}).to_dict(na=None)
+    /// >>> row.get("score")
+    /// 740
+    #[pyo3(signature = (na=Standing(None)))]
+    fn to_dict<'py>(slf: &Bound<'py, Self>, na: Standing<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let values = PyDict::new(slf.py());
+        for name in MEMBERS {
+            values.set_item(name, slf.getattr(*name)?)?;
+        }
+        if let (Available::NotAvailable, Some(na)) = (slf.get().decided.state, na.0) {
+            values.set_item("state", na)?;
+        }
+        Ok(values)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

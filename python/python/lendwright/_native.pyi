@@ -65,8 +65,8 @@ class Policy:
         """Decides on variables by name: a dict, another Mapping, or a pandas Series.
 
         A value is a number, a str, a bool, a date, a list of those, None or NA, also as numpy and
-        pandas have them. A variable that is left out is missing, and so is one that is None, NA or
-        NaN; a text that is a number ("0.2") is read as one where the variable is a number; any
+        pandas have them; midnight without a time zone is a date. A variable that is left out is
+        missing, and so is one that is None, NA or NaN; a text that is a number ("0.2") is read as one where the variable is a number; any
         other value that is not of the variable's type is missing too, never zero.
         `Decision.missing` says which of the inputs did not count, and why.
 
@@ -125,6 +125,10 @@ class Decision:
     @property
     def policy(self) -> str:
         """The digest of the policy that decided."""
+
+    def to_dict(self, na: Any = ...) -> dict[str, Any]:
+        """The values by their names, a row of a table for example. `na` stands in the place of `NA`,
+        as in the records of a book."""
 
     def __eq__(self, other: object, /) -> bool: ...
     def _repr_html_(self) -> str: ...
