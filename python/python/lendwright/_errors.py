@@ -18,7 +18,7 @@ class LendwrightError(Exception):
     """The interface's answer, exactly: JSON."""
 
     def __init__(self, status: int, body: str, detail: str) -> None:
-        super().__init__(_sentence(body))
+        super().__init__(_sentence(body) + _cause(detail))
         self.status = status
         self.body = body
         self._detail = detail
@@ -86,3 +86,10 @@ def _sentence(body: str) -> str:
     if isinstance(value, dict):
         value = next(iter(value.values()), body)
     return value if isinstance(value, str) else body
+
+
+def _cause(detail: str) -> str:
+    """What the store or the machine said, which the interface's text leaves out: a mistake in the
+    program would read as a fault that may pass."""
+    cause = json.loads(detail).get("cause") if '"cause"' in detail else None
+    return f": {cause}" if cause else ""
