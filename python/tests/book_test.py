@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import multiprocessing
 import os
 import pickle
@@ -100,10 +101,24 @@ def a_store_that_fails_is_a_storage_error(tmp_path: Path) -> None:
         assert refused.value.code == "open_failed"
 
 
+def a_mistake_of_the_program_does_not_read_as_a_passing_fault(book: lw.Book) -> None:
+    def asks_the_book(_: lw.Unit) -> None:
+        book.get_rules()
+
+    with pytest.raises(lw.StorageError) as refused:
+        book.together(asks_the_book)
+    cause = refused.value.detail.cause
+    assert cause
+    text = json.loads(refused.value.body)["message"]
+    assert str(refused.value) == f"{text}: {cause}"
+    assert cause not in refused.value.body
+    assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)
+
+
 def a_setting_that_is_wrong_is_refused_by_its_name() -> None:
     with pytest.raises(lw.InvalidRequest, match="setting 'depth_max': must be from 1 to 256"):
         lw.open(depth_max=0)
-    with pytest.raises(TypeError, match="unexpected keyword argument 'paht'"):
+    with pytest.raises(TypeError, match="unexpected keyword argument 'paht'.*id you mean 'path'"):
         lw.open(paht="book.db")  # type: ignore[call-arg]
 
 
@@ -143,12 +158,47 @@ def a_score_is_explained_by_itself_or_by_its_decision(book: lw.Book, mona: lw.Si
     assert why == book.explain(score.detail.decision_id) == book.explain(why)
     with pytest.raises(ValueError, match="this SignedUp tells of no decision"):
         book.explain(mona)
-    book.create_rule("adult", {"age": {"operator": ">=", "value": 21}})
-    batch = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["adult"])
-    inside = batch[mona.uuid]
-    assert isinstance(inside, lw.ScoreRecord)
-    with pytest.raises(ValueError, match="a ScoreRecord inside another answer tells of no"):
-        book.explain(inside)
+    partner = book.list_partners().partners[0]
+    with pytest.raises(ValueError, match="a PartnerListed inside another answer tells of no"):
+        book.explain(partner)
+
+
+def each_score_of_a_batch_knows_its_decision(book: lw.Book, mona: lw.SignedUp) -> None:
+    stranger = "11111111-1111-4111-8111-111111111111"
+
+    def scored(asked: lw.Book | lw.Unit) -> lw.MapAnswer[lw.ScoreRecord | lw.UnknownTarget]:
+        return asked.get_total_score_batch(target=[mona.uuid, stranger], acceptance_rules=[])
+
+    for batch in (scored(book), book.acting_as("host").together(scored)):
+        score = batch[mona.uuid]
+        assert isinstance(score, lw.ScoreRecord)
+        assert batch.detail.decision_ids == {mona.uuid: score.detail.decision_id}
+        assert score.explanation() == book.explain(score)
+        assert book.explain(score).decision_id == score.detail.decision_id
+        assert "what helped" in score._repr_html_()
+
+
+def a_score_of_a_unit_is_explained_when_it_is_committed(book: lw.Book, mona: lw.SignedUp) -> None:
+    kept: list[lw.ScoreRecord] = []
+
+    def scored(unit: lw.Unit) -> None:
+        score = unit.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[])
+        kept.append(score)
+        assert score.explanation() is None
+        assert score.detail.decision_id is not None
+        assert unit.explain_decision(score.detail.decision_id).credit_score == score.credit_score
+
+    def undone(unit: lw.Unit) -> None:
+        scored(unit)
+        raise ZeroDivisionError
+
+    book.together(scored)
+    with pytest.raises(ZeroDivisionError):
+        book.together(undone)
+    why = kept[0].explanation()
+    assert why is not None
+    assert why.decision_id == kept[0].detail.decision_id
+    assert kept[1].explanation() is None
 
 
 def an_answer_outlives_the_handle_that_was_asked(book: lw.Book, mona: lw.SignedUp) -> None:

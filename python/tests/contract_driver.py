@@ -15,7 +15,7 @@ from decimal import Decimal
 from typing import Any, BinaryIO, TypeVar
 
 import lendwright
-from lendwright import _forms, _native, _record
+from lendwright import _forms, _native, _record, _rows
 from lendwright._operations import OPERATIONS
 
 
@@ -255,7 +255,7 @@ READERS: list[tuple[type, Callable[[Any, Any], Any]]] = [
     (_forms.Optional, optional),
     (_forms.Available, available),
     (_forms.Either, either),
-    (_record.Of, record),
+    (_rows.Of, record),
 ]
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -55,6 +55,23 @@ def what_is_raised_undoes_the_unit(book: lw.Book) -> None:
             book.together(work)
     assert [knows(book, uuid) for uuid in made] == [False, False, False]
     assert book.sign_up("+201001234567", autofill=True).uuid not in made
+
+
+def work_that_would_run_after_the_commit_is_refused(book: lw.Book) -> None:
+    async def later(unit: lw.Unit) -> None:
+        unit.sign_up("+201001234567", autofill=True)
+
+    def in_steps(unit: lw.Unit) -> Iterator[str]:
+        yield unit.sign_up("+201001234567", autofill=True).uuid
+
+    async def both(unit: lw.Unit) -> AsyncIterator[str]:
+        yield unit.sign_up("+201001234567", autofill=True).uuid
+
+    for work in (later, in_steps, both, lambda unit: in_steps(unit)):
+        with pytest.raises(TypeError, match="^work: must be a plain function; this one gave a"):
+            book.together(work)
+    with pytest.raises(TypeError, match="^work: must be a function, not an int"):
+        book.together(3)  # type: ignore[arg-type]
 
 
 def a_refusal_that_is_caught_undoes_the_unit_all_the_same(book: lw.Book) -> None:

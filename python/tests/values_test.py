@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import json
 import pickle
+import pydoc
 from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from typing import Any
 
 import lendwright as lw
 import pytest
-from lendwright import _forms, _record
+from lendwright import _forms, _record, _rows
 
 
 def not_available_is_one_value_and_never_a_yes() -> None:
@@ -64,10 +66,80 @@ def a_datetime_needs_a_time_zone() -> None:
     )
 
 
-def a_day_is_a_date_and_no_datetime() -> None:
-    assert _forms.DATE.write(date(2026, 1, 31), "day") == '"2026-01-31"'
-    with pytest.raises(TypeError, match="day: must be a date, not a datetime"):
-        _forms.DATE.write(datetime(2026, 1, 31), "day")
+@pytest.mark.parametrize("form", [_forms.DATE, _forms.ANY])
+def a_day_is_a_date_or_its_midnight(form: Any) -> None:
+    assert form.write(date(2026, 1, 31), "day") == '"2026-01-31"'
+    assert form.write(datetime(2026, 1, 31), "day") == '"2026-01-31"'
+    with pytest.raises(TypeError, match="^day: 2026-01-31 12:30:00 has a time of day, and a day has"):
+        form.write(datetime(2026, 1, 31, 12, 30), "day")
+
+
+def an_instant_is_no_day() -> None:
+    noon = datetime(2026, 1, 31, 12, tzinfo=timezone.utc)
+    with pytest.raises(TypeError, match=r"^day: 2026-01-31 12:00:00\+00:00 is an instant, not a day"):
+        _forms.DATE.write(noon, "day")
+    assert _forms.ANY.write(noon, "x") == '"2026-01-31T12:00:00Z"'
+    with pytest.raises(TypeError, match="^day: must be a date, not a str"):
+        _forms.DATE.write("2026-01-31", "day")
+
+
+def the_days_of_pandas_and_numpy_are_days(book: lw.Book, mona: lw.SignedUp) -> None:
+    numpy: Any = pytest.importorskip("numpy")
+    pandas: Any = pytest.importorskip("pandas")
+    for day in (numpy.datetime64("2026-01-31"), pandas.Timestamp("2026-01-31")):
+        assert _forms.DATE.write(day, "day") == _forms.ANY.write(day, "day") == '"2026-01-31"'
+        book.report_borrower(mona.uuid, reason="fraud_identity", occurred_on=day)
+    late = [
+        numpy.datetime64("2026-01-31T12:30"),
+        pandas.Timestamp("2026-01-31 12:30"),
+        pandas.Timestamp("2026-01-31") + pandas.Timedelta(1, "ns"),
+    ]
+    for value in late:
+        with pytest.raises(TypeError, match="^day: 2026-01-31.* has a time of day"):
+            _forms.DATE.write(value, "day")
+    with pytest.raises(ValueError, match="^day: 20000-01-01 is no day of the years 1 to 9999"):
+        _forms.DATE.write(numpy.datetime64("20000-01-01"), "day")
+    for none in (pandas.NaT, pandas.NA, numpy.datetime64("NaT")):
+        assert _forms.ANY.write(none, "x") == "null"
+        book.report_borrower(mona.uuid, reason="fraud_identity", occurred_on=none)
+        with pytest.raises(TypeError, match="^at: must be a datetime, not"):
+            _forms.TIME.write(none, "at")
+
+
+def extras_take_days_and_arrays(book: lw.Book, mona: lw.SignedUp) -> None:
+    numpy: Any = pytest.importorskip("numpy")
+    book.declare_variables(
+        [
+            {"name": "hired_on", "type": "date"},
+            {"name": "trades", "type": "list"},
+        ]
+    )
+    for day in (date(2025, 5, 1), datetime(2025, 5, 1), numpy.datetime64("2025-05-01")):
+        extras = {"hired_on": day, "trades": numpy.array(["joiner", "smith"])}
+        book.update_borrower(mona.uuid, extras=extras)
+    with pytest.raises(TypeError, match=r"^extras\['hired_on'\]: .* has a time of day"):
+        book.update_borrower(mona.uuid, extras={"hired_on": datetime(2025, 5, 1, 9)})
+
+
+def an_array_is_a_list_where_any_value_may_stand() -> None:
+    numpy: Any = pytest.importorskip("numpy")
+    assert _forms.ANY.write({"value": numpy.array([21, 65])}, "x") == '{"value":[21,65]}'
+    assert _forms.ANY.write(numpy.array([[0.5], [1.5]]), "x") == "[[0.5],[1.5]]"
+    assert _forms.ANY.write(numpy.array(7), "x") == "7"
+    days = numpy.array(["2026-01-31"], dtype="datetime64[ns]")
+    assert _forms.ANY.write(days, "x") == '["2026-01-31"]'
+    assert _forms.List(_forms.TEXT).write(numpy.array(["a"]), "x") == '["a"]'
+    with pytest.raises(TypeError, match="^x: must be a list, not a numpy.ndarray"):
+        _forms.List(_forms.TEXT).write(numpy.array("a"), "x")
+    for form in (_forms.INTEGER, _forms.NUMBER, _forms.MONEY):
+        with pytest.raises(TypeError, match="^x: .*numpy.ndarray"):
+            form.write(numpy.array([1, 2]), "x")
+
+
+def an_int_of_thousands_of_digits_is_too_large() -> None:
+    for form in (_forms.INTEGER, _forms.NUMBER, _forms.MONEY, _forms.ANY):
+        with pytest.raises(ValueError, match="^x: the int is too large$"):
+            form.write(10**5000, "x")
 
 
 @pytest.mark.parametrize(
@@ -122,21 +194,85 @@ def a_record_inside_an_answer_has_no_text_of_its_own(book: lw.Book, mona: lw.Sig
     scores = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["adult"])
     score = scores[mona.uuid]
     assert isinstance(score, lw.ScoreRecord)
-    assert pickle.loads(pickle.dumps(score)) == score
+    again = pickle.loads(pickle.dumps(score))
+    assert (again, again.detail) == (score, score.detail)
     with pytest.raises(AttributeError, match="this stands inside another answer"):
         score.json
 
 
+def what_an_answer_holds_does_not_change_either(book: lw.Book, mona: lw.SignedUp) -> None:
+    book.create_rule("adult", {"age": {"operator": ">=", "value": 21}})
+    batch = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["adult"])
+    rules = book.get_rules().client
+    held: Any
+    for held in (batch, rules, rules["adult"]):
+        before = dict(held)
+        for change in (
+            lambda: held.__setitem__("x", 1),
+            lambda: held.__delitem__(next(iter(held))),
+            lambda: held.update(x=1),
+            lambda: held.setdefault("x", 1),
+            lambda: held.pop("x"),
+            held.popitem,
+            held.clear,
+            lambda: held.__ior__({"x": 1}),
+        ):
+            with pytest.raises(TypeError, match="an answer doesn't change; its to_dict"):
+                change()
+        assert held == before
+        for again in (pickle.loads(pickle.dumps(held)), copy.deepcopy(held), copy.copy(held)):
+            assert (again, type(again)) == (held, type(held))
+    assert json.loads(json.dumps(rules)) == rules
+    again = pickle.loads(pickle.dumps(batch))
+    assert (again.json, again.detail) == (batch.json, batch.detail)
+    changeable = book.get_rules().to_dict()["client"]
+    changeable["adult"]["age"]["value"] = 18
+    book.update_rule("adult", changeable["adult"])
+    pandas: Any = pytest.importorskip("pandas")
+    frame = pandas.DataFrame(batch.to_dict(na=None)).T
+    assert list(frame.index) == [mona.uuid]
+    assert pandas.Series(rules).index.tolist() == ["adult"]
+
+
 def a_record_is_made_with_all_its_members() -> None:
     assert lw.ClockSetting(step_ms=5).step_ms == 5
-    with pytest.raises(TypeError, match="ClockSetting has no 'step'"):
+    with pytest.raises(TypeError, match="ClockSetting has no 'step', did you mean 'step_ms'"):
         lw.ClockSetting(step=5)  # type: ignore[call-arg]
+
+
+def an_unknown_member_is_told_before_one_that_is_missing() -> None:
+    with pytest.raises(TypeError, match="BorrowerRow has no 'phone_no', did you mean 'phone_number'"):
+        lw.BorrowerRow(phone_no="+201001234567")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="BorrowerRow: 'phone_number' is missing"):
+        lw.BorrowerRow(first_name="Mona")  # type: ignore[call-arg]
+
+
+def a_record_s_signature_names_its_members() -> None:
+    signature = inspect.signature(lw.BorrowerRow)
+    assert list(signature.parameters)[:2] == ["phone_number", "first_name"]
+    assert signature.parameters["phone_number"].default is inspect.Parameter.empty
+    assert signature.parameters["first_name"].default is None
+    assert signature.parameters["first_name"].annotation == "str | None"
+    assert "warnings: 'tuple[Warning, ...]' = ()" in str(inspect.signature(lw.Detail))
+    assert "Profile(*, number_of_children: " in pydoc.plain(pydoc.render_doc(lw.Profile))
 
 
 def secrets_are_not_shown() -> None:
     assert _forms.SECRET.hidden
     assert _forms.Available(_forms.SECRET).hidden
     assert not _forms.Available(_forms.TEXT).hidden
+
+
+def a_secret_that_is_not_there_is_no_secret(book: lw.Book, mona: lw.SignedUp) -> None:
+    without = book.update_borrower(mona.uuid, number_of_children=1)
+    assert "token=N/A" in repr(without)
+    assert "…" not in without._repr_html_()
+    pepper = lw.PepperSetting(kid="2026", secret="BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=")
+    book = lw.open(peppers=[pepper])
+    omar = book.sign_up("+201001234567", autofill=True)
+    kept = book.update_borrower(omar.uuid, number_of_children=1)
+    assert "token=…" in repr(kept)
+    assert str(kept.token) not in repr(kept) + kept._repr_html_()
 
 
 def a_record_is_a_dict_where_one_is_wanted(book: lw.Book, mona: lw.SignedUp) -> None:
@@ -150,7 +286,7 @@ def a_record_is_a_dict_where_one_is_wanted(book: lw.Book, mona: lw.SignedUp) -> 
     assert why["rules"][0]["conditions"][0]["variable"] == "age"
     batch = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["adult"])
     assert batch.to_dict(na=None)[mona.uuid] == row
-    several = _record.WholeList(_record.Of(lw.ScoreRecord)).read([json.loads(score.json)] * 2)
+    several = _record.WholeList(_rows.Of(lw.ScoreRecord)).read([json.loads(score.json)] * 2)
     assert several.to_list(na=None) == [row, row]
 
 

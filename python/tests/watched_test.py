@@ -26,6 +26,11 @@ def long_work_tells_how_far_it_is(book: lw.Book) -> None:
     assert repr(watched) == repr(book)
 
 
+def a_listener_is_a_function(book: lw.Book) -> None:
+    with pytest.raises(TypeError, match="^hear: must be a function, not an int"):
+        book.watched(3)  # type: ignore[arg-type]
+
+
 def what_the_listener_raises_stops_the_work(book: lw.Book) -> None:
     class Enough(Exception):
         pass

@@ -6,15 +6,17 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from os import fspath
-from types import TracebackType
+from types import AsyncGeneratorType, CoroutineType, GeneratorType, TracebackType
 from typing import Any, NamedTuple, Self, TypeVar
 from weakref import ref
 
 from . import _native
 from ._errors import refusal
+from ._foreign import a_value
 from ._forms import ANY
 from ._operations import OPERATIONS, Operations
-from ._record import Answer, Answered, Asked, Operation, answered
+from ._names import near
+from ._record import Answered, Asked, Operation, answered, telling
 from ._records import ExplainedDecision
 
 T = TypeVar("T")
@@ -43,16 +45,19 @@ class Unit(Operations):
     """A unit of work that several operations share: see `Book.together`.
 
     It has the operations that a book has. It lasts as long as the function that was given it, in
-    that function's thread.
+    that function's thread. A decision that was made in it can be explained by its answer when it is
+    committed, and inside of it by `explain_decision`.
     """
 
-    __slots__ = ("_native",)
+    __slots__ = ("_asked", "_native")
 
     def __init__(self, native: _native.Unit) -> None:
         self._native = native
+        self._asked = Asked()
 
     def _ask(self, operation: Operation[T], *values: Any) -> T:
-        return _answer(operation, self._native.call(operation.name, operation.request(values)))
+        reply = self._native.call(operation.name, operation.request(values))
+        return _answer(operation, reply, self._asked)
 
     def call(self, operation: str, request: str | bytes | Mapping[str, Any] = b"{}") -> Reply:
         """Runs an operation by its name on JSON, as `Book.call` does. A reply whose status is not
@@ -84,16 +89,16 @@ class Book(Operations):
         self._user: str | None = None
 
     def _ask(self, operation: Operation[T], *values: Any) -> T:
-        answer = _answer(operation, self._native.call(operation.name, operation.request(values)))
-        if isinstance(answer, Answer):
-            # Weak, so that an answer that is kept keeps no file open.
-            object.__setattr__(answer, "_asked", self._asked())
-        return answer
+        reply = self._native.call(operation.name, operation.request(values))
+        asked = Asked()
+        self._answers(asked)
+        return _answer(operation, reply, asked)
 
-    def _asked(self) -> Asked:
-        if self._host is None or self._user is None:
-            return ref(self), None, None
-        return ref(self), ref(self._host), self._user
+    def _answers(self, asked: Asked) -> None:
+        """Says that it was this handle that was asked."""
+        asked.book = ref(self)
+        if self._host is not None and self._user is not None:
+            asked.host, asked.user = ref(self._host), self._user
 
     def _next(self, native: _native.Book, user: str | None) -> Self:
         """A handle that was made out of this one. It holds the host's, which keeps no more open
@@ -135,7 +140,24 @@ class Book(Operations):
         >>> book.get_borrower_info(uuid=book.together(enrol)).phone_number
         '+201001234567'
         """
-        return self._native.together(lambda native: work(Unit(native)))
+        _callable("work", work)
+        units: list[Unit] = []
+
+        def run(native: _native.Unit) -> T:
+            units.append(Unit(native))
+            done = work(units[-1])
+            if isinstance(done, (CoroutineType, GeneratorType, AsyncGeneratorType)):
+                if not isinstance(done, AsyncGeneratorType):
+                    done.close()
+                raise TypeError(
+                    f"work: must be a plain function; this one gave a {type(done).__name__}, which "
+                    "would run after the commit"
+                )
+            return done
+
+        done = self._native.together(run)
+        self._answers(units[-1]._asked)
+        return done
 
     def respond(
         self,
@@ -160,7 +182,8 @@ class Book(Operations):
     def explain(self, decision: str | Answered) -> ExplainedDecision:
         """Why a decision came out as it did: every weight's arithmetic, each rule's conditions, the
         reasons, and what would change it. It takes the answer that tells of the decision, such as a
-        score, or the decision's id; the same as `explain_decision`.
+        score, also one of a batch, or the decision's id; the same as `explain_decision`. The inputs
+        of an explanation are floats, money too, since rules and weights read doubles.
 
         ValueError for an answer that tells of no decision.
 
@@ -200,6 +223,7 @@ class Book(Operations):
         512 of 600
         600
         """
+        _callable("hear", hear)
         made = type(self)(self._native.watched(hear), self._where)
         made._host, made._user = self._host, self._user
         return made
@@ -251,11 +275,19 @@ class Book(Operations):
         return f"<lendwright.Book {self._where}, {who}{', closed' if self.closed else ''}>"
 
 
-def _answer(operation: Operation[T], reply: tuple[int, str, str]) -> T:
+def _answer(operation: Operation[T], reply: tuple[int, str, str], asked: Asked) -> T:
     status, body, detail = reply
     if status != 200:
         raise refusal(status, body, detail)
-    return answered(operation.answer, body, detail)
+    answer = answered(operation.answer, body, detail)
+    for told in telling(answer):
+        object.__setattr__(told, "_asked", asked)
+    return answer
+
+
+def _callable(name: str, value: object) -> None:
+    if not callable(value):
+        raise TypeError(f"{name}: must be a function, not {a_value(value)}")
 
 
 def _request(operation: str, request: str | bytes | Mapping[str, Any]) -> bytes:
@@ -264,39 +296,41 @@ def _request(operation: str, request: str | bytes | Mapping[str, Any]) -> bytes:
     return request if isinstance(request, bytes) else ANY.write(request, operation).encode()
 
 
-def _hinting(method: Callable[..., Any]) -> Callable[..., Any]:
-    """The method, whose error about an unknown argument names the nearest one that it has."""
+F = TypeVar("F", bound=Callable[..., Any])
 
-    @wraps(method)
-    def called(self: Book, *values: Any, **named: Any) -> Any:
+
+def hinting(function: F) -> F:
+    """The function, whose error about an unknown argument names the nearest one that it has.
+
+    Python gives the hint by itself from 3.13 on.
+    """
+    if sys.version_info >= (3, 13):
+        return function
+
+    @wraps(function)
+    def called(*values: Any, **named: Any) -> Any:
         try:
-            return method(self, *values, **named)
+            return function(*values, **named)
         except TypeError as fault:
             if fault.__traceback__ is None or fault.__traceback__.tb_next is not None:
                 raise  # Not about the call, but from inside.
-            known = method.__code__.co_varnames[1 : _arguments(method)]
+            code = function.__code__
+            known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
             unknown = next((name for name in named if name not in known), None)
-            from difflib import get_close_matches
-
-            near = get_close_matches(unknown, known, 1) if unknown is not None else []
-            if not near:
+            hint = near(unknown, known) if unknown is not None else ""
+            if not hint:
                 raise
-            said = f"{fault}, did you mean '{near[0]}'?"
+            said = f"{fault}{hint}"
         raise TypeError(said)
 
-    return called
-
-
-def _arguments(method: Callable[..., Any]) -> int:
-    return method.__code__.co_argcount + method.__code__.co_kwonlyargcount
+    return called  # type: ignore[return-value]
 
 
 for _name in OPERATIONS:
     _method = getattr(Operations, _name)
     # Errors about arguments then say `Book.sign_up()`, which is where users find it.
     _method.__qualname__ = f"Book.{_name}"
-    if sys.version_info < (3, 13):  # Python gives the hint by itself from then on.
-        setattr(Operations, _name, _hinting(_method))
+    setattr(Operations, _name, hinting(_method))
 
 
 def opened(settings: Operation[Any], *values: Any) -> Book:

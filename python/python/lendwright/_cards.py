@@ -222,10 +222,7 @@ def _warnings(value: Answered) -> str:
 
 
 def _members(value: Record) -> list[tuple[str, Any]]:
-    return [
-        (member.name, "…" if member.form.hidden else getattr(value, member.name))
-        for member in value._members
-    ]
+    return [(member.name, member.shown(value)) for member in value._members]
 
 
 def _is_empty(item: object) -> bool:

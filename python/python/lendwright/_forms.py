@@ -10,10 +10,13 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timezone
 from decimal import Decimal
 from json.encoder import encode_basestring as _quoted
+from numbers import Real
 from operator import index
 from os import PathLike, fspath
 from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 
+from ._foreign import a_value, day_of, is_array, is_float, is_none, is_numpys
+from ._frozen import FrozenDict
 from ._values import NA, NAType
 
 __all__ = [
@@ -53,6 +56,10 @@ class Form(Generic[_T_co]):
         """The value as JSON text; `at` is how an error names its place."""
         raise NotImplementedError
 
+    def cell(self, value: Any) -> Any:
+        """The value that a table had to keep as one of another type."""
+        return value
+
     def read(self, value: Any) -> _T_co:
         """The value out of JSON whose fractions are Decimals."""
         raise NotImplementedError
@@ -67,23 +74,23 @@ def _refused(at: str, expected: str, value: object) -> TypeError:
 
 
 def _a(value: object) -> str:
-    if value is None or value is NA:
-        return repr(value)
-    kind = type(value)
-    name = kind.__name__
-    # `numpy.bool` and `bool` are not the same.
-    if kind.__module__.partition(".")[0] not in ("builtins", "datetime", "decimal", "lendwright"):
-        name = f"{kind.__module__}.{name}"
-    return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
+    return repr(value) if value is NA else a_value(value)
 
 
 def _is_truth(value: object) -> bool:
-    return isinstance(value, bool) or _is_numpys(value, "bool", "bool_")
+    return isinstance(value, bool) or is_numpys(value, "bool", "bool_")
 
 
-def _is_numpys(value: object, *names: str) -> bool:
-    """Whether it is a scalar of numpy, which nobody needs to have."""
-    return type(value).__module__ == "numpy" and type(value).__name__ in names
+def _whole(value: Any, at: str, expected: str) -> str:
+    """An int, which what has an `__index__` is: an array has one, and may be none all the same."""
+    if _is_truth(value):
+        raise _refused(at, expected, value)
+    try:
+        return str(index(value))
+    except TypeError:
+        raise _refused(at, expected, value) from None
+    except ValueError:  # What Python says of an int with thousands of digits.
+        raise ValueError(f"{at}: the int is too large") from None
 
 
 class _Text(Form[str]):
@@ -127,12 +134,11 @@ class _Integer(Form[int]):
     __slots__ = ()
 
     def write(self, value: Any, at: str) -> str:
-        if _is_truth(value):
-            raise _refused(at, "an int", value)
-        try:
-            return str(index(value))
-        except TypeError:
-            raise _refused(at, "an int", value) from None
+        return _whole(value, at, "an int")
+
+    def cell(self, value: Any) -> Any:
+        # A column of ints with gaps is one of floats.
+        return int(value) if is_float(value) and value == value // 1 else value
 
     def read(self, value: Any) -> int:
         return int(value)
@@ -145,13 +151,9 @@ class _Number(Form[float]):
     __slots__ = ()
 
     def write(self, value: Any, at: str) -> str:
-        if _is_numpys(value, "float16", "float32"):
-            value = float(value)
-        if isinstance(value, float):
+        if is_float(value):
             return _float(value, at)
-        if _is_truth(value) or not hasattr(value, "__index__"):
-            raise _refused(at, "a float or an int", value)
-        return str(index(value))
+        return _whole(value, at, "a float or an int")
 
     def read(self, value: Any) -> float:
         return float(value)
@@ -163,7 +165,7 @@ class _Number(Form[float]):
 def _float(value: float, at: str) -> str:
     if not math.isfinite(value):
         raise ValueError(f"{at}: must be a finite number, not {value}")
-    return float.__repr__(value)
+    return float.__repr__(float(value))
 
 
 class _Money(Form[Decimal]):
@@ -172,16 +174,13 @@ class _Money(Form[Decimal]):
     def write(self, value: Any, at: str) -> str:
         if isinstance(value, Decimal):
             return _decimal(value, at)
-        if isinstance(value, float):
+        if is_float(value):
             raise TypeError(
                 f"{at}: a float can't hold money exactly; pass Decimal(\"12.34\") or an int"
             )
         if _is_truth(value) or not hasattr(value, "__index__"):
             raise TypeError(f"{at}: {_a(value)} is not money; pass Decimal(\"12.34\") or an int")
-        try:
-            return str(index(value))
-        except TypeError:
-            raise _refused(at, "a Decimal or an int", value) from None
+        return _whole(value, at, "a Decimal or an int")
 
     def read(self, value: Any) -> Decimal:
         return Decimal(value)
@@ -205,6 +204,9 @@ class _Boolean(Form[bool]):
             raise _refused(at, "a bool", value)
         return "true" if value else "false"
 
+    def cell(self, value: Any) -> Any:
+        return bool(value) if isinstance(value, Real) and value in (0, 1) else value
+
     def read(self, value: Any) -> bool:
         return bool(value)
 
@@ -216,9 +218,10 @@ class _Date(Form[date]):
     __slots__ = ()
 
     def write(self, value: Any, at: str) -> str:
-        if isinstance(value, datetime) or not isinstance(value, date):
+        day = day_of(value, at)
+        if day is None:
             raise _refused(at, "a date", value)
-        return f'"{value.isoformat()}"'
+        return f'"{day.isoformat()}"'
 
     def read(self, value: Any) -> date:
         return date.fromisoformat(value)
@@ -228,7 +231,7 @@ class _Time(Form[datetime]):
     __slots__ = ()
 
     def write(self, value: Any, at: str) -> str:
-        if not isinstance(value, datetime):
+        if is_none(value) or not isinstance(value, datetime):
             raise _refused(at, "a datetime", value)
         return f'"{_instant(value, at)}"'
 
@@ -249,33 +252,31 @@ class _Any(Form[Any]):
     __slots__ = ()
 
     def write(self, value: Any, at: str) -> str:
-        if value is None:
+        if is_none(value):
             return "null"
         if _is_truth(value):
             return "true" if value else "false"
         if isinstance(value, str):
             return _quote(value, at)
-        if isinstance(value, float):
+        if is_float(value):
             return _float(value, at)
         if isinstance(value, Decimal):
             return _decimal(value, at)
         if value is NA:
             return '"N/A"'
-        if isinstance(value, datetime):
+        if isinstance(value, datetime) and value.tzinfo is not None:
             return f'"{_instant(value, at)}"'
-        if isinstance(value, date):
-            return f'"{value.isoformat()}"'
+        if (day := day_of(value, at)) is not None:
+            return f'"{day.isoformat()}"'
         if hasattr(value, "_write"):
             return str(value._write(at))
         if isinstance(value, Mapping):
             return _object(self, value, at)
-        if isinstance(value, (list, tuple)):
+        if isinstance(value, (list, tuple)) or is_array(value):
             return _list(self, value, at)
-        if hasattr(value, "__index__"):
-            return str(index(value))
-        if _is_numpys(value, "float16", "float32"):
-            return _float(float(value), at)
-        raise _refused(at, "a value that JSON has", value)
+        if is_numpys(value, "ndarray"):
+            return self.write(value[()], at)
+        return _whole(value, at, "a value that JSON has")
 
     def read(self, value: Any) -> Any:
         if isinstance(value, Decimal):
@@ -283,7 +284,7 @@ class _Any(Form[Any]):
         if isinstance(value, list):
             return [self.read(item) for item in value]
         if isinstance(value, dict):
-            return {key: self.read(item) for key, item in value.items()}
+            return FrozenDict({key: self.read(item) for key, item in value.items()})
         return value
 
     def fits(self, value: Any) -> bool:
@@ -345,6 +346,13 @@ class List(Form[tuple[T, ...]]):
     def write(self, value: Any, at: str) -> str:
         if isinstance(value, (str, bytes, Mapping)) or not hasattr(value, "__iter__"):
             raise _refused(at, "a list", value)
+        if is_numpys(value, "ndarray") and not is_array(value):
+            raise _refused(at, "a list", value)
+        if hasattr(value, "columns"):
+            raise TypeError(
+                f"{at}: must be a list, not {_a(value)}; pass its rows, such as "
+                'frame.to_dict("records")'
+            )
         return _list(self.item, list(value), at)
 
     def read(self, value: Any) -> tuple[T, ...]:
@@ -368,7 +376,7 @@ class Map(Form[dict[str, T]]):
         return _object(self.item, value, at)
 
     def read(self, value: Any) -> dict[str, T]:
-        return {key: self.item.read(item) for key, item in value.items()}
+        return FrozenDict({key: self.item.read(item) for key, item in value.items()})
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, dict)
@@ -383,7 +391,10 @@ class Optional(Form["T | None"]):
         self.inner = inner
 
     def write(self, value: Any, at: str) -> str:
-        return "null" if value is None else self.inner.write(value, at)
+        return "null" if is_none(value) else self.inner.write(value, at)
+
+    def cell(self, value: Any) -> Any:
+        return self.inner.cell(value)
 
     def read(self, value: Any) -> T | None:
         return None if value is None else self.inner.read(value)
@@ -423,12 +434,14 @@ class Either(Form[Any]):
         self.forms = forms
 
     def write(self, value: Any, at: str) -> str:
+        faults = []
         for form in self.forms:
             try:
                 return form.write(value, at)
             except TypeError as fault:
-                refused = fault
-        raise refused
+                faults.append(fault)
+        # A record's is the last, and says which member is wrong.
+        raise faults[-1 if isinstance(value, Mapping) else 0]
 
     def read(self, value: Any) -> Any:
         for form in self.forms:

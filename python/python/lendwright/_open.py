@@ -7,10 +7,11 @@ from datetime import datetime
 from os import PathLike
 from typing import Any
 
-from ._book import Book, opened
+from ._book import Book, hinting, opened
 from ._forms import *
-from ._record import Member, Of, Operation
+from ._record import Member, Operation
 from ._records import *
+from ._rows import Of
 
 _OPEN: Operation[Any] = Operation(
     "open",
@@ -35,6 +36,7 @@ _OPEN: Operation[Any] = Operation(
 )
 
 
+@hinting
 def open(
     path: str | PathLike[str] | None = None,
     *,

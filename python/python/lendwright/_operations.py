@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from ._forms import *
 from ._record import *
 from ._records import *
+from ._rows import Of
 from ._values import NAType
 
 T = TypeVar("T")
@@ -937,6 +938,9 @@ class Operations:
         rejection_rules: Sequence[str] | None = None,
     ) -> MapAnswer[ScoreRecord | UnknownTarget]:
         """Scores many borrowers in one commit.
+
+        Each score knows its decision: `book.explain(answer[uuid])`, or
+        `answer[uuid].detail.decision_id`.
 
         `GET /borrowers/get_total_score/batch/`. Needs the scope `score`.
 
@@ -2207,6 +2211,13 @@ class Operations:
         partner: str | None = None,
     ) -> BorrowersImported:
         """Signs many borrowers up in one commit, with their profiles.
+
+        A row may be a dict by either names, `phone_number` or `Phone_Number`, with the profile's
+        fields in `profile` or beside the others, so that a table's rows are taken: those of
+        `frame.to_dict("records")` in pandas, of `frame.to_dicts()` in polars. What a table has
+        for no value (None, NaN, NA, NaT) is not given, 3.0 is taken where an int is asked, and 0
+        and 1 for False and True. Money is a Decimal or an int here too: a column of floats is
+        refused, `frame.convert_dtypes()` makes ints of whole ones.
 
         For the host's own engine only.
 

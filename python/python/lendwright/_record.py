@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from json.encoder import encode_basestring as _quoted
 from typing import (
@@ -14,15 +14,17 @@ from typing import (
     Generic,
     NamedTuple,
     Self,
-    TypeAlias,
     TypeVar,
     dataclass_transform,
 )
 
-from ._forms import ANY, Form, T
+from ._forms import Form, T
+from ._frozen import FrozenDict
+from ._names import near
 from ._values import NA
 
 if TYPE_CHECKING:
+    from inspect import Signature
     from weakref import ref
 
     from ._book import Book
@@ -36,7 +38,6 @@ __all__ = [
     "ListAnswer",
     "MapAnswer",
     "Member",
-    "Of",
     "Operation",
     "Record",
     "TextAnswer",
@@ -46,8 +47,26 @@ __all__ = [
 
 R = TypeVar("R", bound="Record")
 
-Asked: TypeAlias = "tuple[ref[Book], ref[Book] | None, str | None]"
-"""Who was asked: the handle, and the host's handle and the user name by which to make it anew."""
+class Asked:
+    """Who was asked: the handle, and the host's handle and the user name by which to make it anew.
+    Nobody, where it was a unit of work that is not committed."""
+
+    __slots__ = ("book", "host", "user")
+
+    def __init__(self) -> None:
+        # Weak, so that an answer that is kept keeps no file open.
+        self.book: ref[Book] | None = None
+        self.host: ref[Book] | None = None
+        self.user: str | None = None
+
+    def handle(self) -> Book | None:
+        """The handle, as long as the book is open."""
+        book = self.book() if self.book is not None else None
+        host = self.host() if self.host is not None else None
+        if book is None and host is not None and self.user is not None and not host.closed:
+            # The handle was dropped and the book is still open.
+            book = host.acting_as(self.user)
+        return None if book is None or book.closed else book
 
 
 class Member(NamedTuple):
@@ -62,6 +81,39 @@ class Member(NamedTuple):
     omitted: bool
     """Whether it is left out where there is nothing to say."""
 
+    def shown(self, record: Record) -> Any:
+        """The record's value, or what stands for one that nobody is to see."""
+        value = getattr(record, self.name)
+        return _HIDDEN if self.form.hidden and value is not NA else value
+
+
+class _Hidden:
+    def __repr__(self) -> str:
+        return "…"
+
+
+_HIDDEN: Final = _Hidden()
+
+
+class _Signature:
+    """How a record is made, put together when it is asked for."""
+
+    def __get__(self, instance: object, record: type[Record]) -> Signature:
+        from inspect import Parameter, Signature
+
+        types = record.__annotations__
+        return Signature(
+            [
+                Parameter(
+                    member.name,
+                    Parameter.KEYWORD_ONLY,
+                    default=member.form.absent if member.omitted else Parameter.empty,
+                    annotation=types.get(member.name, Parameter.empty),
+                )
+                for member in record._members
+            ]
+        )
+
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Record:
@@ -69,19 +121,24 @@ class Record:
 
     __slots__ = ()
     _members: ClassVar[tuple[Member, ...]] = ()
+    _beside: ClassVar[tuple[str, ...]] = ()
+    """The members that are records whose own members may stand beside them in a row."""
 
     if not TYPE_CHECKING:
+        __signature__ = _Signature()
 
         def __init__(self, **values: Any) -> None:
+            known = [member.name for member in self._members]
+            for name in values:
+                if name not in known:
+                    raise TypeError(f"{type(self).__name__} has no '{name}'{near(name, known)}")
             for member in self._members:
                 if member.name in values:
-                    object.__setattr__(self, member.name, values.pop(member.name))
+                    object.__setattr__(self, member.name, values[member.name])
                 elif member.omitted:
                     object.__setattr__(self, member.name, member.form.absent)
                 else:
                     raise TypeError(f"{type(self).__name__}: '{member.name}' is missing")
-            if values:
-                raise TypeError(f"{type(self).__name__} has no '{next(iter(values))}'")
 
         def __setattr__(self, name: str, value: Any) -> None:
             raise AttributeError(f"a {type(self).__name__} doesn't change: '{name}' can't be set")
@@ -117,11 +174,8 @@ class Record:
         return hash((type(self), self._values()))
 
     def __repr__(self) -> str:
-        def shown(member: Member) -> str:
-            return "…" if member.form.hidden else _shown(getattr(self, member.name))
-
         told = [
-            f"{member.name}={shown(member)}"
+            f"{member.name}={_shown(member.shown(self))}"
             for member in self._members
             if not (member.omitted and getattr(self, member.name) == member.form.absent)
         ]
@@ -173,10 +227,12 @@ def _plain(value: Any, na: Any) -> Any:
     return value
 
 
-def _rebuilt(cls: type[R], values: tuple[Any, ...]) -> R:
+def _rebuilt(cls: type[R], values: tuple[Any, ...], told: str | None = None) -> R:
     record = cls.__new__(cls)
     for member, value in zip(cls._members, values, strict=True):
         object.__setattr__(record, member.name, value)
+    if told is not None:
+        object.__setattr__(record, "_told", told)
     return record
 
 
@@ -220,6 +276,7 @@ class Answer(Record, Answered):
     """A record that answers an operation.
 
     One that stands inside another answer has neither `json` nor `detail`: those are the whole's.
+    A batch's score has a `detail` that tells its decision.
     """
 
     __slots__ = ("_asked", "_body", "_told")
@@ -237,22 +294,15 @@ class Answer(Record, Answered):
     def __reduce__(self) -> tuple[Any, ...]:
         if hasattr(self, "_body"):
             return _reread, (type(self), self._body, self._told)
-        return super().__reduce__()
+        return _rebuilt, (type(self), self._values(), getattr(self, "_told", None))
 
     def explanation(self) -> ExplainedDecision | None:
         """Why the decision that this answer tells of came out as it did; None where it tells of
-        none, stands inside another answer, or its book is closed."""
+        none, its unit of work is not committed, or its book is closed."""
         asked: Asked | None = getattr(self, "_asked", None)
-        if asked is None or self.detail.decision_id is None:
-            return None
-        told, hosts, user = asked
-        book, host = told(), hosts() if hosts else None
-        if book is None and host is not None and user is not None and not host.closed:
-            # The handle was dropped and the book is still open.
-            book = host.acting_as(user)
-        if book is None or book.closed:
-            return None
-        return book.explain(self.detail.decision_id)
+        decision_id = self.detail.decision_id if hasattr(self, "_told") else None
+        book = asked.handle() if asked is not None and decision_id is not None else None
+        return None if book is None or decision_id is None else book.explain(decision_id)
 
 
 def _reread(cls: type[Answer], body: str, told: str) -> Answer:
@@ -284,10 +334,14 @@ class ListAnswer(tuple[T, ...], Answered):
         return [_plain(item, na) for item in self]
 
 
-class MapAnswer(dict[str, T], Answered):
+class MapAnswer(FrozenDict[T], Answered):
     """Values by name that answer an operation."""
 
     __slots__ = ("_body", "_told")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        state = {name: getattr(self, name) for name in self.__slots__ if hasattr(self, name)}
+        return (*super().__reduce__(), (None, state))
 
     def to_dict(self, na: Any = NA) -> dict[str, Any]:
         """The values as `Record.to_dict` gives them."""
@@ -297,30 +351,6 @@ class MapAnswer(dict[str, T], Answered):
         from . import _cards
 
         return _cards.mapping(self)
-
-
-class Of(Form[R]):
-    """A record's form. A dict with the names that JSON has is taken in a record's place."""
-
-    __slots__ = ("record",)
-
-    def __init__(self, record: type[R]) -> None:
-        self.record = record
-
-    def write(self, value: Any, at: str) -> str:
-        if isinstance(value, self.record):
-            return value._write(at)
-        if isinstance(value, Mapping):
-            return ANY.write(value, at)
-        raise TypeError(f"{at}: must be a {self.record.__name__}, not a {type(value).__name__}")
-
-    def read(self, value: Any) -> R:
-        return self.record._of(value)
-
-    def fits(self, value: Any) -> bool:
-        members = self.record._members
-        needed = {member.wire for member in members if not member.omitted}
-        return isinstance(value, dict) and needed <= value.keys() <= {m.wire for m in members}
 
 
 class _WholeText(Form[TextAnswer]):
@@ -387,4 +417,13 @@ def answered(form: Form[T], body: str, detail: str) -> T:
     value = form.read(parsed(body))
     object.__setattr__(value, "_body", body)
     object.__setattr__(value, "_told", detail)
+    if isinstance(value, MapAnswer) and '"decision_ids"' in detail:
+        for name, decision_id in parsed(detail)["decision_ids"].items():
+            object.__setattr__(value[name], "_told", f'{{"decision_id":{_quoted(decision_id)}}}')
     return value
+
+
+def telling(answer: object) -> Iterator[Answer]:
+    """The answers that may tell of a decision: it, or those inside a batch."""
+    several = answer.values() if isinstance(answer, MapAnswer) else (answer,)
+    return (one for one in several if isinstance(one, Answer))

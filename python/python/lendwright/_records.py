@@ -8,7 +8,8 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ._forms import *
-from ._record import Answer, Member, Of, Record
+from ._record import Answer, Member, Record
+from ._rows import Of
 from ._values import NAType
 
 __all__ = [
@@ -1747,6 +1748,7 @@ class BorrowerRow(Record):
         Member("consent", "consent", Optional(Of(Consent)), True),
         Member("profile", "profile", Optional(Of(Profile)), True),
     )
+    _beside = ("profile",)
 
     if TYPE_CHECKING:
 

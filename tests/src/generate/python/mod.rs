@@ -20,9 +20,26 @@ const ROOM: usize = 85;
 /// Names that the package itself gives away; a record of the same name would hide them.
 const TAKEN: &[&str] = &["Book", "Policy", "Decision", "Reply", "HttpResponse", "NAType", "Any"];
 
+/// Members that are records, whose own members may stand beside them in a row of a table.
+const BESIDE: &[(&str, &str)] = &[("BorrowerRow", "profile")];
+
 /// What is so in Python alone.
 const NOTES: &[(&str, &str)] = &[
     ("update_borrower", "A field that is None, or left out, stays as it is."),
+    (
+        "import_borrowers",
+        "A row may be a dict by either names, `phone_number` or `Phone_Number`, with the profile's \
+         fields in `profile` or beside the others, so that a table's rows are taken: those of \
+         `frame.to_dict(\"records\")` in pandas, of `frame.to_dicts()` in polars. What a table has \
+         for no value (None, NaN, NA, NaT) is not given, 3.0 is taken where an int is asked, and 0 \
+         and 1 for False and True. Money is a Decimal or an int here too: a column of floats is \
+         refused, `frame.convert_dtypes()` makes ints of whole ones.",
+    ),
+    (
+        "get_total_score_batch",
+        "Each score knows its decision: `book.explain(answer[uuid])`, or \
+         `answer[uuid].detail.decision_id`.",
+    ),
     ("load_policy", "The policy may be a `Policy`, or a dict as a decision file has it."),
 ];
 
@@ -45,7 +62,8 @@ pub(super) fn records() -> String {
          from decimal import Decimal\n\
          from typing import TYPE_CHECKING, Any, Literal, TypeAlias\n\n\
          from ._forms import *\n\
-         from ._record import Answer, Member, Of, Record\n\
+         from ._record import Answer, Member, Record\n\
+         from ._rows import Of\n\
          from ._values import NAType\n\n",
     );
     let choices = found.choices.iter().map(|choice| choice.name);
@@ -159,6 +177,9 @@ fn class(text: &mut String, record: &Record, found: &Found) {
         );
     }
     text.push_str("    )\n");
+    if let Some((_, member)) = BESIDE.iter().find(|(record, _)| *record == name) {
+        let _ = writeln!(text, "    _beside = ({},)", quoted(member));
+    }
     if found.sent.contains(&name) || record.members.iter().any(|member| member.omitted) {
         initialiser(text, record);
     }
@@ -221,6 +242,7 @@ pub(super) fn methods() -> String {
          from ._forms import *\n\
          from ._record import *\n\
          from ._records import *\n\
+         from ._rows import Of\n\
          from ._values import NAType\n\n\
          T = TypeVar(\"T\")\n\n",
     );
@@ -361,13 +383,14 @@ pub(super) fn open() -> String {
          from datetime import datetime\n\
          from os import PathLike\n\
          from typing import Any\n\n\
-         from ._book import Book, opened\n\
+         from ._book import Book, hinting, opened\n\
          from ._forms import *\n\
-         from ._record import Member, Of, Operation\n\
-         from ._records import *\n\n",
+         from ._record import Member, Operation\n\
+         from ._records import *\n\
+         from ._rows import Of\n\n",
     );
     data(&mut text, "open", Settings::FIELDS, &Shape::Any);
-    text.push_str("\n\ndef open(\n");
+    text.push_str("\n\n@hinting\ndef open(\n");
     // The path may stand without its name, as in Python's own `open`.
     let (path, others): (Vec<&Field>, Vec<_>) =
         Settings::FIELDS.iter().partition(|field| field.wire == "path");

@@ -1,0 +1,82 @@
+"""The form of a record, and dicts in a record's place: rows of a table, say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from json.encoder import encode_basestring as _quoted
+from typing import Any, Final, TypeAlias
+
+from ._foreign import a_value, is_gap
+from ._forms import Form
+from ._names import near
+from ._record import Member, R, Record
+
+__all__ = ["Of"]
+
+
+class Of(Form[R]):
+    """A record's form. A dict is taken in a record's place, by the names that Python or JSON has."""
+
+    __slots__ = ("record",)
+
+    def __init__(self, record: type[R]) -> None:
+        self.record = record
+
+    def write(self, value: Any, at: str) -> str:
+        if isinstance(value, self.record):
+            return value._write(at)
+        if isinstance(value, Mapping):
+            return _row(self.record, value, at)
+        raise TypeError(f"{at}: must be a {self.record.__name__}, not {a_value(value)}")
+
+    def read(self, value: Any) -> R:
+        return self.record._of(value)
+
+    def fits(self, value: Any) -> bool:
+        members = self.record._members
+        needed = {member.wire for member in members if not member.omitted}
+        return isinstance(value, dict) and needed <= value.keys() <= {m.wire for m in members}
+
+
+def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
+    """A dict in a record's place. It may be a table's row: what a gap stands for is not given."""
+    names, given = _names(record), dict[Member, str]()
+    members, beside = dict[str, str](), dict[str, list[str]]()
+    for key, value in row.items():
+        if key not in names:
+            said = near(key, names) if isinstance(key, str) else ""
+            raise TypeError(f"{at}: a {record.__name__} has no {key!r}{said}")
+        if is_gap(value):
+            continue
+        outer, member = names[key]
+        if member in given:
+            raise TypeError(f"{at}: {given[member]!r} and {key!r} are one field; give one of them")
+        given[member] = key
+        written = member.form.write(member.form.cell(value), f"{at}[{key!r}]")
+        if outer is None:
+            members[member.wire] = written
+        else:
+            beside.setdefault(outer.wire, []).append(f"{_quoted(member.wire)}:{written}")
+    for wire, inside in beside.items():
+        if wire in members:
+            raise TypeError(f"{at}: the fields of {wire!r} stand in it or beside it, not both")
+        members[wire] = "{" + ",".join(inside) + "}"
+    return "{" + ",".join([f"{_quoted(wire)}:{told}" for wire, told in members.items()]) + "}"
+
+
+def _names(record: type[Record]) -> _Names:
+    """The members of a row by both their names, each with the member in which it stands, if any."""
+    if record in _KNOWN:
+        return _KNOWN[record]
+    names: _Names = {}
+    for member in record._members:
+        names[member.name] = names[member.wire] = None, member
+        inside = getattr(member.form, "inner", None)
+        if member.name in record._beside and isinstance(inside, Of):
+            for inner in inside.record._members:
+                names[inner.name] = names[inner.wire] = member, inner
+    return _KNOWN.setdefault(record, names)
+
+
+_Names: TypeAlias = dict[str, tuple[Member | None, Member]]
+_KNOWN: Final[dict[type[Record], _Names]] = {}

@@ -1,0 +1,131 @@
+"""Dicts in the place of records: rows of tables, pandas' too."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+import lendwright as lw
+import pytest
+
+PHONE = "+201001234567"
+
+
+def burden(book: lw.Book, uuid: str) -> tuple[float | None, Decimal | lw.NAType]:
+    book.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
+    score = book.get_total_score(uuid=uuid, evaluate_by="rule", acceptance_rules=[])
+    return None if isinstance(score.dbr, lw.NAType) else score.dbr, score.estimated_income
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {
+            "Phone_Number": PHONE,
+            "autofill": True,
+            "profile": {"Monthly_Debt": 1500, "Reported_Monthly_Income": Decimal("12000.00")},
+        },
+        {
+            "phone_number": PHONE,
+            "autofill": True,
+            "profile": lw.Profile(monthly_debt=1500, reported_monthly_income=12000),
+        },
+        {
+            "phone_number": PHONE,
+            "autofill": 1,
+            "monthly_debt": Decimal("1500.00"),
+            "Reported_Monthly_Income": "12000",
+            "profile": None,
+        },
+    ],
+)
+def a_row_is_a_dict_by_either_names(book: lw.Book, row: dict[str, Any]) -> None:
+    (uuid,) = book.import_borrowers([row]).uuids
+    assert burden(book, uuid) == (0.125, Decimal("12000.00"))
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        (
+            {"profile": {"Monthly_Debt": 1500.1}},
+            r"rows\[0\]\['profile'\]\['Monthly_Debt'\]: a float can't hold money exactly",
+        ),
+        ({"monthly_debt": 1500.0}, r"rows\[0\]\['monthly_debt'\]: a float can't hold money"),
+        ({"Monthly_Debt": "1500"}, r"rows\[0\]\['Monthly_Debt'\]: a str is not money"),
+        ({"Phone_Number": PHONE}, r"rows\[0\]: 'phone_number' and 'Phone_Number' are one field"),
+        ({"fist_name": "Mona"}, r"rows\[0\]: a BorrowerRow has no 'fist_name', did you mean 'first_name'\?"),
+        ({7: "Mona"}, r"rows\[0\]: a BorrowerRow has no 7$"),
+        ({"profile": {"area": 1}, "car_id": 2}, r"rows\[0\]: the fields of 'profile' stand in it or"),
+        ({"number_of_children": 1.5}, r"rows\[0\]\['number_of_children'\]: must be an int, not a float"),
+        ({"autofill": 2}, r"rows\[0\]\['autofill'\]: must be a bool, not an int"),
+        ({"consent": {"smss": True}}, r"rows\[0\]\['consent'\]: a Consent has no 'smss', did you"),
+    ],
+)
+def a_row_is_refused_by_its_place(book: lw.Book, row: dict[Any, Any], said: str) -> None:
+    with pytest.raises(TypeError, match=f"^{said}"):
+        book.import_borrowers([{"phone_number": PHONE, **row}])
+
+
+def a_phone_number_that_is_a_number_is_refused_as_no_text(book: lw.Book) -> None:
+    with pytest.raises(TypeError, match=r"^rows\[0\]\['phone_number'\]: must be a str, not an int"):
+        book.import_borrowers([{"phone_number": 201001234567}])
+    with pytest.raises(TypeError, match=r"a NationalPhone has no 'nation', did you mean 'national'"):
+        book.import_borrowers([{"phone_number": {"nation": "01001234567"}}])
+
+
+def a_row_without_what_it_must_have_is_refused_by_the_library(book: lw.Book) -> None:
+    with pytest.raises(lw.InvalidRequest, match="Phone_Number"):
+        book.import_borrowers([{"first_name": "Mona", "phone_number": float("nan")}])
+
+
+def a_frame_s_rows_are_taken(book: lw.Book) -> None:
+    pandas: Any = pytest.importorskip("pandas")
+    frame = pandas.DataFrame(
+        {
+            "phone_number": [PHONE, "+201001234568", "+201001234569"],
+            "first_name": ["Mona", "Omar", None],
+            "last_name": ["Adel", "Said", pandas.NA],
+            "national_id_number": ["29501011234567", "29001011234566", None],
+            "email": ["mona@example.com", "omar@example.com", float("nan")],
+            "autofill": [0, 0, 1],
+            "number_of_children": [3, None, None],
+            "monthly_debt": [Decimal("1500.00"), 0, pandas.NaT],
+            "reported_monthly_income": ["12000", 9000, None],
+            "is_banked": [1, None, 0],
+        }
+    )
+    assert frame["number_of_children"].dtype == "float64"
+    for rows in (frame.to_dict("records"), frame.convert_dtypes().to_dict("records")):
+        book = lw.open()
+        imported = book.import_borrowers(rows)
+        assert imported.imported == 3
+        assert burden(book, imported.uuids[0]) == (0.125, Decimal("12000.00"))
+        assert book.get_borrower_info(uuid=imported.uuids[1]).first_name == "Omar"
+    with pytest.raises(TypeError, match=r'^rows: must be a list, not a pandas.*DataFrame; pass its'):
+        book.import_borrowers(frame)
+
+
+def whole_columns_of_floats_become_ints_and_then_money(book: lw.Book) -> None:
+    pandas: Any = pytest.importorskip("pandas")
+    frame = pandas.DataFrame(
+        {"phone_number": [PHONE, "+201001234568"], "autofill": True, "monthly_debt": [1500, None]}
+    )
+    with pytest.raises(TypeError, match="can't hold money"):
+        book.import_borrowers(frame.to_dict("records"))
+    assert book.import_borrowers(frame.convert_dtypes().to_dict("records")).imported == 2
+
+
+def the_scalars_of_numpy_stand_in_rows(book: lw.Book) -> None:
+    numpy: Any = pytest.importorskip("numpy")
+    row = {
+        "phone_number": numpy.str_(PHONE),
+        "autofill": numpy.bool_(True),
+        "number_of_children": numpy.float32(3),
+        "monthly_debt": numpy.int64(1500),
+        "is_banked": numpy.int8(1),
+        "email": numpy.float64("nan"),
+    }
+    assert book.import_borrowers([row]).imported == 1
+    with pytest.raises(TypeError, match="a float can't hold money exactly"):
+        book.import_borrowers([{**row, "monthly_debt": numpy.float32(1500)}])
