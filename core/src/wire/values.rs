@@ -3,6 +3,7 @@
 use super::{Shape, Wire};
 use crate::available::Available;
 use crate::json::{Json, JsonOut};
+use crate::number::{self, NumberError};
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use std::fmt;
@@ -66,7 +67,7 @@ pub(crate) fn shorten(text: &str) -> String {
 }
 
 macro_rules! plain {
-    ($type:ty, $shape:ident, $expected:literal, |$value:ident| $read:expr, |$this:ident, $out:ident| $write:expr) => {
+    ($type:ty, $shape:ident, $expected:expr, |$value:ident| $read:expr, |$this:ident, $out:ident| $write:expr) => {
         impl Wire for $type {
             const SHAPE: &'static Shape = &Shape::$shape;
             fn read($value: &Json<'_>) -> Result<Self, Mismatch> {
@@ -80,12 +81,12 @@ macro_rules! plain {
     };
 }
 
-plain!(i64, Integer, "an integer", |v| number(v).and_then(|n| n.parse().ok()), |n, out| out
+plain!(i64, Integer, integer_for(v), |v| number(v).and_then(|n| n.parse().ok()), |n, out| out
     .int(*n));
 plain!(
     f64,
     Number,
-    "a number",
+    if number(v).is_some() { "a number that fits a double" } else { "a number" },
     |v| number(v).and_then(|n| n.parse().ok()).filter(|n: &f64| n.is_finite()),
     |n, out| out.double(*n)
 );
@@ -115,8 +116,24 @@ plain!(
     |v| v.as_text().and_then(|t| DateTime::parse_from_rfc3339(t).ok()).map(|t| t.to_utc()),
     |t, out| out.text(&t.to_rfc3339_opts(chrono::SecondsFormat::AutoSi, true))
 );
-plain!(Decimal, Decimal, "a decimal number", |v| crate::number::decimal_of(v).ok(), |d, out| out
+plain!(Decimal, Decimal, decimal_for(v), |v| number::decimal_of(v).ok(), |d, out| out
     .raw(&d.to_string()));
+
+/// What should have been in the place of a value that is no integer, or is one and too large.
+fn integer_for(value: &Json<'_>) -> &'static str {
+    let is_whole = |text: &str| text.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit());
+    if number(value).is_some_and(is_whole) {
+        return "an integer of at most 64 bits";
+    }
+    "an integer"
+}
+
+fn decimal_for(value: &Json<'_>) -> &'static str {
+    match number::decimal_of(value) {
+        Err(NumberError::TooLong { .. }) => "a decimal number of at most 28 digits",
+        _ => "a decimal number",
+    }
+}
 
 fn number<'v>(value: &'v Json<'_>) -> Option<&'v str> {
     match value {
