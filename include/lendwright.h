@@ -933,14 +933,13 @@ lw_status lw_get_id_mapping(const lw_engine *engine, lw_bytes request, lw_answer
  * - `Years_of_Experience` (integer, body, may be left out): Full years in that job's trade, 0 to
  *   100; must be sent where `Job_ID` is.
  * - `Self_Employed` (true or false, body, may be left out): Whether the borrower works for himself
- *   or herself; 0 or 1.
+ *   or herself.
  * - `Marital_Status` (text, body, may be left out): The marital status, at most 100 characters.
  * - `Car_ID` (integer, body, may be left out): The car's id: where the Cars mapping has names, one
  *   of theirs.
  * - `Months_at_Address` (integer, body, may be left out): Full months at the current address: 0 to
  *   1200.
- * - `Is_Banked` (true or false, body, may be left out): Whether the borrower has a bank account; 0
- *   or 1.
+ * - `Is_Banked` (true or false, body, may be left out): Whether the borrower has a bank account.
  * - `extras` (object, each member any value, body, may be left out): Values of variables that the
  *   host has declared, by their names; null forgets one.
  *
@@ -957,9 +956,9 @@ lw_status lw_update_borrower(const lw_engine *engine, lw_bytes request, lw_answe
  * `POST /api/v1.0/signup/`. Needs the scope `borrowers:write`.
  *
  * Request:
- * - `autofill` (true or false, header, may be left out): 1 fills in the names where they are not
- *   sent, so that a phone number is enough; the borrower is marked as a placeholder. 0 unless
- *   sent.
+ * - `autofill` (true or false, header, may be left out): `true` fills in the names where they are
+ *   not sent, so that a phone number is enough; the borrower is marked as a placeholder. `false`
+ *   unless sent.
  * - `Phone_Number` (text, or NationalPhone, body): The phone number: E.164, or the national form
  *   of the book's country.
  *   - `national` (text): The number as it is dialled inside the country: `01001234567`.

@@ -1549,7 +1549,7 @@ struct UpdateBorrower {
     std::optional<std::int64_t> job_id{};
     /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
     std::optional<std::int64_t> years_of_experience{};
-    /// Whether the borrower works for himself or herself; 0 or 1.
+    /// Whether the borrower works for himself or herself.
     std::optional<bool> self_employed{};
     /// The marital status, at most 100 characters.
     std::optional<std::string> marital_status{};
@@ -1557,7 +1557,7 @@ struct UpdateBorrower {
     std::optional<std::int64_t> car_id{};
     /// Full months at the current address: 0 to 1200.
     std::optional<std::int64_t> months_at_address{};
-    /// Whether the borrower has a bank account; 0 or 1.
+    /// Whether the borrower has a bank account.
     std::optional<bool> is_banked{};
     /// Values of variables that the host has declared, by their names; null forgets one.
     std::optional<Members<Json>> extras{};
@@ -1589,8 +1589,8 @@ struct UpdateBorrower {
 
 /// Signs somebody up as a borrower.
 struct SignUp {
-    /// 1 fills in the names where they are not sent, so that a phone number is enough; the borrower
-    /// is marked as a placeholder. 0 unless sent.
+    /// `true` fills in the names where they are not sent, so that a phone number is enough; the
+    /// borrower is marked as a placeholder. `false` unless sent.
     std::optional<bool> autofill{};
     /// The phone number: E.164, or the national form of the book's country.
     std::variant<std::string, NationalPhone> phone_number{};

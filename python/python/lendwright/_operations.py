@@ -632,12 +632,11 @@ class Operations:
             job_id: The job's id: where the Jobs mapping has names, one of theirs. (int)
             years_of_experience: Full years in that job's trade, 0 to 100; must be sent where
                 `Job_ID` is. (int)
-            self_employed: Whether the borrower works for himself or herself; 0 or 1. (True or
-                False)
+            self_employed: Whether the borrower works for himself or herself. (True or False)
             marital_status: The marital status, at most 100 characters. (str)
             car_id: The car's id: where the Cars mapping has names, one of theirs. (int)
             months_at_address: Full months at the current address: 0 to 1200. (int)
-            is_banked: Whether the borrower has a bank account; 0 or 1. (True or False)
+            is_banked: Whether the borrower has a bank account. (True or False)
             extras: Values of variables that the host has declared, by their names; None forgets
                 one. (dict, each value any value)
 
@@ -706,8 +705,9 @@ class Operations:
         Args:
             phone_number: The phone number: E.164, or the national form of the book's country. (str,
                 or NationalPhone)
-            autofill: 1 fills in the names where they are not sent, so that a phone number is
-                enough; the borrower is marked as a placeholder. 0 unless sent. (True or False)
+            autofill: `True` fills in the names where they are not sent, so that a phone number is
+                enough; the borrower is marked as a placeholder. `False` unless sent. (True or
+                False)
             first_name: The first name. Must be sent without `autofill`. (str)
             last_name: The last name. Must be sent without `autofill`. (str)
             national_id_number: The national id. Must be sent without `autofill`. (str)

@@ -14,6 +14,7 @@ Made from the table of operations; `UPDATE=1 cargo test -p lendwright-tests --te
 An operation is the same everywhere: a typed request in Rust (`engine.run(&GetTotalScore { .. })`), a function in C
 (`lw_get_total_score`), a method in C++ and Python (`get_total_score`), a name for `call`, and a method and path for `respond`. A request
 is one flat object: the fields below under their own names, wherever HTTP has them stand. A field that is not known is refused by name.
+What is true or false may also be sent as 1 or 0.
 A partner's operation also takes `user_name` and `authorization` (an API key, or `Bearer` and an access token), as headers over HTTP.
 
 An answer has a status, a body, which is the interface's own, and a detail for what the interface has no place for. A refused request

@@ -15,8 +15,8 @@ request! {
     /// provider and answered as a new one. What was sent and differs from what is kept is not taken
     /// over; a caller who may read borrowers is warned of each such field.
     pub struct SignUp {
-        /// 1 fills in the names where they are not sent, so that a phone number is enough; the
-        /// borrower is marked as a placeholder. 0 unless sent.
+        /// `true` fills in the names where they are not sent, so that a phone number is enough; the
+        /// borrower is marked as a placeholder. `false` unless sent.
         header "autofill" => autofill: Option<bool>,
         /// The phone number: E.164, or the national form of the book's country.
         body "Phone_Number" => phone_number: PhoneNumber,

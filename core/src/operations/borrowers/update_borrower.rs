@@ -42,7 +42,7 @@ request! {
         body "Job_ID" => job_id: Option<i64>,
         /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
         body "Years_of_Experience" => years_of_experience: Option<i64>,
-        /// Whether the borrower works for himself or herself; 0 or 1.
+        /// Whether the borrower works for himself or herself.
         body "Self_Employed" => self_employed: Option<bool>,
         /// The marital status, at most 100 characters.
         body "Marital_Status" => marital_status: Option<String>,
@@ -50,7 +50,7 @@ request! {
         body "Car_ID" => car_id: Option<i64>,
         /// Full months at the current address: 0 to 1200.
         body "Months_at_Address" => months_at_address: Option<i64>,
-        /// Whether the borrower has a bank account; 0 or 1.
+        /// Whether the borrower has a bank account.
         body "Is_Banked" => is_banked: Option<bool>,
         /// Values of variables that the host has declared, by their names; null forgets one.
         body "extras" => extras: Option<Members<Json<'static>>>,
