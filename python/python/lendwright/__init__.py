@@ -29,7 +29,9 @@ and for the host alone:
 
 An answer is a record with the interface's
 fields; `.detail` has what the interface has no place for and `.json` is the answer's exact text.
-What could not be computed is `NA`, which is not None. Money is a Decimal or an int, never a float.
+What could not be computed is `NA`, which is not None. Money is a Decimal or an int, never a float;
+only the variables of a summary and the inputs of an explanation are floats, amounts too, since rules
+and weights read doubles.
 A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden` or
 `StorageError`, with `.code`, `.status`, `.body` and `.detail`; nothing is written then.
 """
