@@ -7,9 +7,9 @@
  *   lw_answer *answer = NULL;
  *   int64_t score;
  *
- *   if (lw_open(lw_str("{\"path\":\"book.db\"}"), &engine, &answer) != LW_OK)
- *       return report(answer);
- *   if (lw_get_total_score(engine, lw_str("{\"uuid\":\"...\"}"), &answer) == LW_OK)
+ *   if (lw_open(lw_str("{\"path\":\"book.db\"}"), &engine, &answer) == LW_OK &&
+ *       lw_get_total_score(engine, lw_str("{\"uuid\":\"...\",\"evaluate_by\":\"rule\","
+ *                                         "\"acceptance_rules\":[\"adult\"]}"), &answer) == LW_OK)
  *       lw_answer_int(answer, "/credit_score", &score);
  *   else
  *       report(answer);               // its HTTP status, its code, the interface's exact body
@@ -49,9 +49,10 @@
  * stands there is not freed for you.
  *
  * Pointers. Each must be NULL or valid for what its type says. NULL where something must be, a length
- * that no memory has and names that are not UTF-8 are LW_MISUSE, with an answer that says which. So
- * is, to a function that reads a value, a JSON pointer that has no slash before its first name.
- * Structs that begin with `size` want it set to their sizeof, and everything you don't use zero.
+ * that no memory has and names that are not UTF-8 are LW_MISUSE; a function that gives an answer says
+ * there which. So is, to a function that reads a value, a JSON pointer that has no slash before its
+ * first name. Structs that begin with `size` want it set to their sizeof, and everything you don't use
+ * zero.
  *
  * Threads. An engine, an answer and a policy may be used from many threads at once; only the call that
  * frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
@@ -609,8 +610,17 @@ uint16_t lw_answer_http_status(const lw_answer *answer);
 lw_bytes lw_answer_body(const lw_answer *answer);
 
 /**
- * What the interface has no place for, as a JSON object: `decision_id`, `warnings`, and for an error
- * `code` (a stable name for programs), `field` and `value`. No bytes for NULL.
+ * What the interface has no place for, as a JSON object. Members that have nothing to say are left
+ * out:
+ * - `decision_id`: what `lw_explain_decision` asks for; of a batch `decision_ids`, an object of them
+ *   by the borrowers' public ids.
+ * - `warnings`: what was done and is worth a second look, a list of objects of `code`, `pointer` (a
+ *   JSON pointer into the request) and `message`.
+ * - For an error `code` (a stable name for programs), `field`, `value` (shortened), `faults` (a list
+ *   as `warnings` is, where there are several), `needs` (the scope that is lacking) and `cause` (what
+ *   the store said).
+ *
+ * No bytes for NULL.
  */
 lw_bytes lw_answer_detail(const lw_answer *answer);
 
@@ -772,9 +782,9 @@ const lw_operation *lw_operation_at(size_t index);
 
 /**
  * Loads a policy from its JSON document: a decision file, or what stands at `/policy` in the answer of
- * `lw_give_policy` (`lw_value_json` of it). No bytes are the policy that a new book has. Free it with
- * `lw_policy_free`. On success `*answer` is NULL, otherwise it says what is wrong with the document,
- * and `*policy` is NULL.
+ * `lw_give_policy` (`lw_value_json` of it). `{NULL, 0}` is the policy that a new book has, while an
+ * empty document, as of an empty file, is refused. Free it with `lw_policy_free`. On success `*answer`
+ * is NULL, otherwise it says what is wrong with the document, and `*policy` is NULL.
  */
 lw_status lw_policy_load(lw_bytes document,
                          lw_policy **policy,
@@ -793,9 +803,23 @@ lw_bytes lw_policy_digest(const lw_policy *policy);
 
 /**
  * Finds a variable once, for all decisions by this policy: `"DBR"`. `LW_ABSENT` where the policy
- * reads no variable of that name.
+ * has no use for a variable of that name, known or written wrong: its value would change nothing, and
+ * `*column` is then `SIZE_MAX`, as it is for `LW_MISUSE` (a NULL, a name that is not UTF-8).
  */
-lw_status lw_policy_column(const lw_policy *policy, const char *variable, size_t *column);
+lw_status lw_policy_column(const lw_policy *policy,
+                           const char *variable,
+                           size_t *column);
+
+/**
+ * How many columns the policy has: their places are 0 to one less. 0 for NULL. Those that take an
+ * input are what a host must fetch of an applicant.
+ */
+size_t lw_policy_column_count(const lw_policy *policy);
+
+/**
+ * The name of the variable in a column; no bytes for one that is not the policy's, and for NULL.
+ */
+lw_bytes lw_policy_column_name(const lw_policy *policy, size_t column);
 
 /**
  * What an input in this column must be: a number (a whole one for some variables), a bool, or a text
@@ -814,15 +838,19 @@ lw_input_kind lw_policy_column_kind(const lw_policy *policy,
  * book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
  *
  * A value that is set twice counts as it was set last. `LW_WRONG_KIND` for an input of another kind
- * than its column takes, so for any in a column that takes none; one of that kind that the variable can't have counts as missing, as if it were
- * left out: a text outside of the variable's list or that is no day, a number that is not whole.
- * `LW_MISUSE` for a column that is not the policy's, an unknown kind, a number that is not finite and
- * a text that is not UTF-8.
+ * than its column takes, so for any in a column that takes none; one of that kind that the variable
+ * can't have counts as missing, as if it were left out: a text outside of the variable's list or that
+ * is no day, a number that is not whole. `LW_MISUSE` for a column that is not the policy's, an unknown
+ * kind, a number or a bool that is not finite and a text that is not UTF-8.
+ *
+ * `*wrong` is then the place of that input in the array, the first one at fault, and `SIZE_MAX` where
+ * no input is; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
  */
 lw_status lw_policy_decide(const lw_policy *policy,
                            const lw_input *inputs,
                            size_t count,
-                           lw_decision *decision);
+                           lw_decision *decision,
+                           size_t *wrong);
 
 /**
  * Answers an HTTP request: finds the operation by method and path, takes its fields from headers,
@@ -1109,6 +1137,9 @@ lw_status lw_get_total_score(const lw_engine *engine, lw_bytes request, lw_answe
  * - `target` (list of text, body): The borrowers' public ids, 10,000 at most.
  *
  * Answer: object, each member ScoreRecord, or UnknownTarget.
+ * - `ScoreRecord`: the answer of `lw_get_total_score`.
+ * - `UnknownTarget`: What is answered in the place of an unknown borrower's score.
+ *   - `message` (text): `Borrower doesn’t exist`.
  */
 lw_status lw_get_total_score_batch(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1186,7 +1217,8 @@ lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_a
  * `GET /borrowers/explain_decision/`. Needs the scope `score`.
  *
  * Request:
- * - `decision_id` (text, query): The decision's id, out of the detail of the score's answer.
+ * - `decision_id` (text, query): The decision's id, out of the detail of the score's answer:
+ *   `decision_id`, in that of a batch `decision_ids` by the borrower's public id.
  *
  * Answer: A decision and everything that led to it.
  * - `decision_id` (text): The decision's id.
@@ -1469,6 +1501,9 @@ lw_status lw_get_summary_variables(const lw_engine *engine, lw_bytes request, lw
  * - `target` (list of text, body): The borrowers' public ids.
  *
  * Answer: object, each member SummaryVariables, or UnknownUser.
+ * - `SummaryVariables`: the answer of `lw_get_summary_variables`.
+ * - `UnknownUser`: What is answered in the place of an unknown borrower's summary.
+ *   - `Message` (text): `User doesn't exist`.
  */
 lw_status lw_get_summary_variables_batch(const lw_engine *engine,
                                          lw_bytes request,

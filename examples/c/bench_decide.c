@@ -124,7 +124,7 @@ int main(void) {
         for (pass = 0; pass < PASSES; pass++) {
             for (at = 0; at < APPLICANTS; at++) {
                 const applicant *one = &applicants[at];
-                if (lw_policy_decide(policy, one->inputs, one->count, &decision) != LW_OK) abort();
+                if (lw_policy_decide(policy, one->inputs, one->count, &decision, NULL) != LW_OK) abort();
                 if (round == 0 && pass == 0) {
                     verdicts[decision.verdict & 3]++;
                     reasons += (long)decision.reason_count;

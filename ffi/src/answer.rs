@@ -123,8 +123,17 @@ pub extern "C" fn lw_answer_body(answer: Option<&lw_answer>) -> lw_bytes {
     answer.map_or(lw_bytes::NONE, |answer| answer.body.bytes())
 }
 
-/// What the interface has no place for, as a JSON object: `decision_id`, `warnings`, and for an error
-/// `code` (a stable name for programs), `field` and `value`. No bytes for NULL.
+/// What the interface has no place for, as a JSON object. Members that have nothing to say are left
+/// out:
+/// - `decision_id`: what `lw_explain_decision` asks for; of a batch `decision_ids`, an object of them
+///   by the borrowers' public ids.
+/// - `warnings`: what was done and is worth a second look, a list of objects of `code`, `pointer` (a
+///   JSON pointer into the request) and `message`.
+/// - For an error `code` (a stable name for programs), `field`, `value` (shortened), `faults` (a list
+///   as `warnings` is, where there are several), `needs` (the scope that is lacking) and `cause` (what
+///   the store said).
+///
+/// No bytes for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_detail(answer: Option<&lw_answer>) -> lw_bytes {
     answer.map_or(lw_bytes::NONE, |answer| answer.detail.bytes())

@@ -323,6 +323,9 @@ pub unsafe extern "C" fn lw_get_total_score(
 /// - `target` (list of text, body): The borrowers' public ids, 10,000 at most.
 ///
 /// Answer: object, each member ScoreRecord, or UnknownTarget.
+/// - `ScoreRecord`: the answer of `lw_get_total_score`.
+/// - `UnknownTarget`: What is answered in the place of an unknown borrower's score.
+///   - `message` (text): `Borrower doesn’t exist`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_total_score_batch(
     engine: Option<&lw_engine>,
@@ -412,7 +415,8 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 /// `GET /borrowers/explain_decision/`. Needs the scope `score`.
 ///
 /// Request:
-/// - `decision_id` (text, query): The decision's id, out of the detail of the score's answer.
+/// - `decision_id` (text, query): The decision's id, out of the detail of the score's answer:
+///   `decision_id`, in that of a batch `decision_ids` by the borrower's public id.
 ///
 /// Answer: A decision and everything that led to it.
 /// - `decision_id` (text): The decision's id.
@@ -761,6 +765,9 @@ pub unsafe extern "C" fn lw_get_summary_variables(
 /// - `target` (list of text, body): The borrowers' public ids.
 ///
 /// Answer: object, each member SummaryVariables, or UnknownUser.
+/// - `SummaryVariables`: the answer of `lw_get_summary_variables`.
+/// - `UnknownUser`: What is answered in the place of an unknown borrower's summary.
+///   - `Message` (text): `User doesn't exist`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_summary_variables_batch(
     engine: Option<&lw_engine>,

@@ -16,8 +16,15 @@ use std::ffi::c_char;
 pub struct lw_policy {
     policy: Policy,
     digest: Text,
-    /// The columns by their place, and what their variables take.
-    columns: Vec<(Column, lw_input_kind)>,
+    /// By their places.
+    columns: Vec<Held>,
+}
+
+/// A column, its variable's name, and what the variable takes.
+struct Held {
+    column: Column,
+    name: Text,
+    kind: lw_input_kind,
 }
 
 /// What an input holds.
@@ -92,9 +99,9 @@ const UNDECIDED: lw_decision = lw_decision {
 };
 
 /// Loads a policy from its JSON document: a decision file, or what stands at `/policy` in the answer of
-/// `lw_give_policy` (`lw_value_json` of it). No bytes are the policy that a new book has. Free it with
-/// `lw_policy_free`. On success `*answer` is NULL, otherwise it says what is wrong with the document,
-/// and `*policy` is NULL.
+/// `lw_give_policy` (`lw_value_json` of it). `{NULL, 0}` is the policy that a new book has, while an
+/// empty document, as of an empty file, is refused. Free it with `lw_policy_free`. On success `*answer`
+/// is NULL, otherwise it says what is wrong with the document, and `*policy` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_load(
     document: lw_bytes,
@@ -109,13 +116,10 @@ pub unsafe extern "C" fn lw_policy_load(
         if policy.is_null() {
             return Err(Misuse("the policy's place is NULL".into()));
         }
+        let is_given = !document.data.is_null();
         // SAFETY: the caller's, see the first page.
         let document = unsafe { document.read("document") }?;
-        let loaded = match document {
-            [] => Ok(Policy::default()),
-            document => Policy::from_json(document),
-        };
-        match loaded {
+        match if is_given { Policy::from_json(document) } else { Ok(Policy::default()) } {
             Err(error) => Ok(Some(lw_answer::of(Answered::error(&Error::from(error))))),
             Ok(loaded) => {
                 let made = Box::into_raw(Box::new(lw_policy::of(loaded)));
@@ -144,7 +148,8 @@ pub extern "C" fn lw_policy_digest(policy: Option<&lw_policy>) -> lw_bytes {
 }
 
 /// Finds a variable once, for all decisions by this policy: `"DBR"`. `LW_ABSENT` where the policy
-/// reads no variable of that name.
+/// has no use for a variable of that name, known or written wrong: its value would change nothing, and
+/// `*column` is then `SIZE_MAX`, as it is for `LW_MISUSE` (a NULL, a name that is not UTF-8).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_column(
     policy: Option<&lw_policy>,
@@ -161,6 +166,20 @@ pub unsafe extern "C" fn lw_policy_column(
     unsafe { give(column, usize::MAX, find) }
 }
 
+/// How many columns the policy has: their places are 0 to one less. 0 for NULL. Those that take an
+/// input are what a host must fetch of an applicant.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_policy_column_count(policy: Option<&lw_policy>) -> usize {
+    policy.map_or(0, |policy| policy.columns.len())
+}
+
+/// The name of the variable in a column; no bytes for one that is not the policy's, and for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_policy_column_name(policy: Option<&lw_policy>, column: usize) -> lw_bytes {
+    let found = policy.and_then(|policy| policy.columns.get(column));
+    found.map_or(lw_bytes::NONE, |held| held.name.bytes())
+}
+
 /// What an input in this column must be: a number (a whole one for some variables), a bool, or a text
 /// (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that takes no input (one
 /// that is a list, and `credit_score`, `credit_score_classification` and `certainty`, which the policy
@@ -171,7 +190,7 @@ pub extern "C" fn lw_policy_column_kind(
     column: usize,
 ) -> lw_input_kind {
     let found = policy.and_then(|policy| policy.columns.get(column));
-    found.map_or(lw_input_kind::LW_INPUT_NONE, |(_, kind)| *kind)
+    found.map_or(lw_input_kind::LW_INPUT_NONE, |held| held.kind)
 }
 
 /// Decides on one applicant: no book, no JSON, and nothing to free.
@@ -181,37 +200,49 @@ pub extern "C" fn lw_policy_column_kind(
 /// book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
 ///
 /// A value that is set twice counts as it was set last. `LW_WRONG_KIND` for an input of another kind
-/// than its column takes, so for any in a column that takes none; one of that kind that the variable can't have counts as missing, as if it were
-/// left out: a text outside of the variable's list or that is no day, a number that is not whole.
-/// `LW_MISUSE` for a column that is not the policy's, an unknown kind, a number that is not finite and
-/// a text that is not UTF-8.
+/// than its column takes, so for any in a column that takes none; one of that kind that the variable
+/// can't have counts as missing, as if it were left out: a text outside of the variable's list or that
+/// is no day, a number that is not whole. `LW_MISUSE` for a column that is not the policy's, an unknown
+/// kind, a number or a bool that is not finite and a text that is not UTF-8.
+///
+/// `*wrong` is then the place of that input in the array, the first one at fault, and `SIZE_MAX` where
+/// no input is; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_decide(
     policy: Option<&lw_policy>,
     inputs: *const lw_input,
     count: usize,
     decision: *mut lw_decision,
+    wrong: *mut usize,
 ) -> lw_status {
+    let mut at_fault = None;
     let decide = || {
         let policy = policy.ok_or(lw_status::LW_MISUSE)?;
         // SAFETY: the caller's, see the first page.
         let inputs = unsafe { read_inputs(inputs, count) }.map_err(|_| lw_status::LW_MISUSE)?;
         let mut row = policy.policy.row();
-        for input in inputs {
-            let (column, kind) = *policy.columns.get(input.column).ok_or(lw_status::LW_MISUSE)?;
+        for (at, input) in inputs.iter().enumerate() {
+            at_fault = Some(at);
+            let held = policy.columns.get(input.column).ok_or(lw_status::LW_MISUSE)?;
             // SAFETY: as above.
             let value = unsafe { input.read() }.map_err(|_| lw_status::LW_MISUSE)?;
-            if input.kind != kind as i32 {
+            if input.kind != held.kind as i32 {
                 return Err(lw_status::LW_WRONG_KIND);
             }
-            policy.policy.set(&mut row, column, value);
+            policy.policy.set(&mut row, held.column, value);
         }
+        at_fault = None;
         let rules = policy.policy.default_rules();
         let outcome = policy.policy.decide_row(rules, &mut row);
         outcome.map(|outcome| lw_decision::of(&outcome)).map_err(|_| lw_status::LW_MISUSE)
     };
     // SAFETY: the caller's, see the first page.
-    unsafe { give(decision, UNDECIDED, decide) }
+    let status = unsafe { give(decision, UNDECIDED, decide) };
+    if !wrong.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { wrong.write(at_fault.unwrap_or(usize::MAX)) };
+    }
+    status
 }
 
 impl lw_policy {
@@ -223,7 +254,7 @@ impl lw_policy {
                 let computed = policy.computes(column);
                 let kind =
                     if computed { lw_input_kind::LW_INPUT_NONE } else { taken_by(&variable.kind) };
-                Some((column, kind))
+                Some(Held { column, name: variable.name.to_string().into(), kind })
             })
             .collect();
         Self { digest: policy.digest().to_owned().into(), columns, policy }
@@ -261,7 +292,7 @@ impl lw_input {
         const TEXT: i32 = lw_input_kind::LW_INPUT_TEXT as i32;
         match self.kind {
             NUMBER if self.number.is_finite() => Ok(Input::Number(self.number)),
-            BOOL => Ok(Input::Bool(self.number != 0.0)),
+            BOOL if self.number.is_finite() => Ok(Input::Bool(self.number != 0.0)),
             // SAFETY: this function's own contract.
             TEXT => unsafe { self.text.read_text("text") }
                 .map(|text| Input::from_json(&Json::text(text))),

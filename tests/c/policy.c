@@ -23,13 +23,13 @@ static void decisions(const lw_policy *policy) {
     CHECK(lw_policy_column(policy, "DBR", &burden) == LW_OK);
     CHECK(lw_policy_column(policy, "DRB", &other) == LW_ABSENT && other == SIZE_MAX);
     inputs[0] = number(burden, 0.3);
-    CHECK(lw_policy_decide(policy, inputs, 1, &decision) == LW_OK);
+    CHECK(lw_policy_decide(policy, inputs, 1, &decision, NULL) == LW_OK);
     CHECK(decision.score == 685 && decision.verdict == LW_VERDICT_NOT_AVAILABLE);
     CHECK(decision.reason_count == 1 && is(decision.reasons[0], "OBLIGATIONS"));
     inputs[1] = number(burden, 0.5);
-    CHECK(lw_policy_decide(policy, inputs, 2, &decision) == LW_OK && decision.score == 465);
+    CHECK(lw_policy_decide(policy, inputs, 2, &decision, NULL) == LW_OK && decision.score == 465);
     CHECK(is(decision.score_class, "Very Poor"));
-    CHECK(lw_policy_decide(policy, NULL, 0, &decision) == LW_OK && decision.certainty == 0);
+    CHECK(lw_policy_decide(policy, NULL, 0, &decision, NULL) == LW_OK && decision.certainty == 0);
 }
 
 static const char EACH_KIND[] =
@@ -58,10 +58,12 @@ static void kinds(void) {
     };
     enum { COUNT = sizeof values / sizeof *values };
     lw_input inputs[COUNT];
+    volatile double zero = 0;
+    lw_bytes name;
     lw_policy *policy = NULL;
     lw_answer *answer = NULL;
     lw_decision decision;
-    size_t at, column;
+    size_t at, column, wrong;
     int32_t kind;
 
     CHECK(lw_policy_load(lw_str(EACH_KIND), &policy, &answer) == LW_OK);
@@ -76,30 +78,41 @@ static void kinds(void) {
         inputs[at].number = values[at].number;
         inputs[at].text = lw_str(values[at].text);
     }
-    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision) == LW_OK);
+    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision, NULL) == LW_OK);
     CHECK(decision.verdict == LW_VERDICT_PASS);
     for (at = 0; at < COUNT; at++) {
         for (kind = LW_INPUT_NUMBER; kind <= LW_INPUT_TEXT; kind++) {
             inputs[at].kind = kind;
-            CHECK(lw_policy_decide(policy, inputs, COUNT, &decision) ==
+            CHECK(lw_policy_decide(policy, inputs, COUNT, &decision, &wrong) ==
                   (kind == values[at].kind ? LW_OK : LW_WRONG_KIND));
+            CHECK(wrong == (kind == values[at].kind ? SIZE_MAX : at));
             CHECK(decision.verdict ==
                   (kind == values[at].kind ? LW_VERDICT_PASS : LW_VERDICT_NOT_AVAILABLE));
         }
         inputs[at].kind = values[at].kind;
     }
     inputs[2].text = lw_str("C");
-    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision) == LW_OK);
+    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision, NULL) == LW_OK);
     CHECK(decision.verdict == LW_VERDICT_REFER);
     inputs[2].text = lw_str("B");
-    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision) == LW_OK);
+    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision, NULL) == LW_OK);
     CHECK(decision.verdict == LW_VERDICT_FAIL);
     inputs[2].text = lw_str("A");
     inputs[1].text = lw_str("2019-02-29");
     inputs[3].number = 1.5;
-    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision) == LW_OK);
+    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision, NULL) == LW_OK);
     CHECK(decision.verdict == LW_VERDICT_REFER);
 
+    inputs[0].number = 0.0 / zero;
+    CHECK(lw_policy_decide(policy, inputs, COUNT, &decision, &wrong) == LW_MISUSE && wrong == 0);
+
+    /* Every column has a name that finds it again. */
+    for (column = 0; column < lw_policy_column_count(policy); column++) {
+        name = lw_policy_column_name(policy, column);
+        CHECK(lw_policy_column(policy, (const char *)name.data, &at) == LW_OK && at == column);
+    }
+    CHECK(column > COUNT && lw_policy_column_name(policy, column).data == NULL);
+    CHECK(lw_policy_column_count(NULL) == 0 && lw_policy_column_name(NULL, 0).data == NULL);
     CHECK(lw_policy_column(policy, "towns", &column) == LW_OK);
     CHECK(lw_policy_column_kind(policy, column) == LW_INPUT_NONE);
     CHECK(lw_policy_column_kind(policy, SIZE_MAX) == LW_INPUT_NONE);
@@ -128,7 +141,7 @@ static void computed(void) {
     if (policy == NULL) return;
     CHECK(lw_policy_column(policy, "DBR", &column) == LW_OK);
     inputs[0] = number(column, 0.3);
-    CHECK(lw_policy_decide(policy, inputs, 1, &decision) == LW_OK);
+    CHECK(lw_policy_decide(policy, inputs, 1, &decision, NULL) == LW_OK);
     CHECK(decision.verdict == LW_VERDICT_PASS);
     for (at = 0; at < sizeof names / sizeof *names; at++) {
         CHECK(lw_policy_column(policy, names[at], &column) == LW_OK);
@@ -137,7 +150,7 @@ static void computed(void) {
             inputs[1] = number(column, 1);
             inputs[1].kind = kind;
             inputs[1].text = lw_str("Excellent");
-            CHECK(lw_policy_decide(policy, inputs, 2, &decision) == LW_WRONG_KIND);
+            CHECK(lw_policy_decide(policy, inputs, 2, &decision, NULL) == LW_WRONG_KIND);
             CHECK(decision.verdict == LW_VERDICT_NOT_AVAILABLE && decision.score == 0);
         }
     }
@@ -148,35 +161,41 @@ static void misuse(const lw_policy *policy) {
     static const uint8_t not_utf8[] = {0xff};
     lw_decision decision;
     lw_input input = number(0, 1);
-    size_t column = 0;
+    size_t column = 0, wrong = 0;
 
     CHECK(lw_policy_column(policy, "DBR", NULL) == LW_MISUSE);
     CHECK(lw_policy_column(policy, NULL, &column) == LW_MISUSE);
     CHECK(lw_policy_column(NULL, "DBR", &column) == LW_MISUSE);
-    CHECK(lw_policy_decide(policy, &input, 1, NULL) == LW_MISUSE);
-    CHECK(lw_policy_decide(NULL, &input, 1, &decision) == LW_MISUSE && decision.score == 0);
-    CHECK(lw_policy_decide(policy, NULL, 1, &decision) == LW_MISUSE);
-    CHECK(lw_policy_decide(policy, &input, SIZE_MAX, &decision) == LW_MISUSE);
+    CHECK(lw_policy_decide(policy, &input, 1, NULL, NULL) == LW_MISUSE);
+    CHECK(lw_policy_decide(NULL, &input, 1, &decision, NULL) == LW_MISUSE && decision.score == 0);
+    CHECK(lw_policy_decide(policy, NULL, 1, &decision, NULL) == LW_MISUSE);
+    CHECK(lw_policy_decide(policy, &input, SIZE_MAX, &decision, &wrong) == LW_MISUSE);
+    CHECK(wrong == SIZE_MAX && lw_policy_column(policy, "\xff", &column) == LW_MISUSE);
     input.column = SIZE_MAX;
-    CHECK(lw_policy_decide(policy, &input, 1, &decision) == LW_MISUSE);
+    CHECK(lw_policy_decide(policy, &input, 1, &decision, &wrong) == LW_MISUSE && wrong == 0);
     input = number(0, 0);
     input.kind = 0;
-    CHECK(lw_policy_decide(policy, &input, 1, &decision) == LW_MISUSE);
+    CHECK(lw_policy_decide(policy, &input, 1, &decision, NULL) == LW_MISUSE);
     input = number(0, 1e308 * 10);
-    CHECK(lw_policy_decide(policy, &input, 1, &decision) == LW_MISUSE);
+    CHECK(lw_policy_decide(policy, &input, 1, &decision, NULL) == LW_MISUSE);
     input.kind = LW_INPUT_TEXT;
     input.text.data = not_utf8;
     input.text.len = 1;
-    CHECK(lw_policy_decide(policy, &input, 1, &decision) == LW_MISUSE);
+    CHECK(lw_policy_decide(policy, &input, 1, &decision, NULL) == LW_MISUSE);
     lw_policy_free(NULL);
 }
 
 int main(void) {
     lw_policy *policy = NULL;
     lw_answer *answer = NULL;
-    lw_bytes none = {NULL, 0};
+    lw_bytes none = {NULL, 0}, code;
 
     CHECK(lw_policy_load(lw_str("{"), &policy, &answer) == LW_INVALID && policy == NULL);
+    lw_answer_free(answer);
+    /* An empty file is no policy. */
+    CHECK(lw_policy_load(lw_str(""), &policy, &answer) == LW_INVALID && policy == NULL);
+    CHECK(lw_value_text(lw_answer_detail_at(answer, "/code"), &code) == LW_OK);
+    CHECK(is(code, "policy_invalid"));
     lw_answer_free(answer);
     CHECK(lw_policy_load(none, NULL, &answer) == LW_MISUSE);
     lw_answer_free(answer);

@@ -4,6 +4,7 @@
 #include "../c/check.h"
 
 #include <filesystem>
+#include <limits>
 #include <thread>
 #include <unistd.h>
 
@@ -351,9 +352,31 @@ static void a_policy_decides_without_a_book(const lw::Engine &engine) {
     CHECK(low.score() > high.score() && low.certainty() > 0 && !low.score_class().empty());
     CHECK(low.verdict() == lw::Verdict::not_available);
     CHECK(high.reason_count() > 0 && !high.reason(0).empty() && high.reason(4).empty());
-    CHECK(throws<std::invalid_argument>([&] { kept.column("aeg"); }));
-    CHECK(throws<std::invalid_argument>([&] { fresh.decide({lw::input(lw::Column{99999}, 1)}); }));
-    CHECK(throws<std::invalid_argument>([&] { fresh.decide({lw::input(burden, 0.0 / 0.0)}); }));
+    CHECK(throws<lw::NotFound>([&] { kept.column("aeg"); }));
+    auto columns = fresh.columns();
+    CHECK(columns[burden.place].first == "DBR" && columns[burden.place].second.place == burden.place);
+    CHECK(fresh.kind(burden) == lw::InputKind::number && fresh.kind({columns.size()}) == lw::InputKind::none);
+    auto refused = [&](lw_input input, const char *code, const char *field, const char *sentence) {
+        try {
+            fresh.decide({lw::input(burden, 0.5), input});
+            CHECK(false && "decided");
+        } catch (const lw::InvalidRequest &error) {
+            CHECK(error.code() == code && error.field() == field && error.status() == 400);
+            CHECK(std::string(error.what()) == std::string("input 1: ") + sentence);
+        }
+    };
+    const double not_a_number = std::numeric_limits<double>::quiet_NaN();
+    refused(lw::input({99999}, 1), "misuse", "", "column 99999 is none of this policy's");
+    refused(lw::input(burden, not_a_number), "misuse", "DBR", "'DBR' is given no finite number");
+    refused(lw::input(burden, "\xff"), "misuse", "DBR", "'DBR' is given a text that is not UTF-8");
+    refused(lw::input(burden, "low"), "wrong_type", "DBR", "'DBR' takes a number, not a text");
+    refused(lw::input(burden, true), "wrong_type", "DBR", "'DBR' takes a number, not true or false");
+    lw_input odd = lw::input(burden, 1);
+    odd.kind = 4;
+    refused(odd, "misuse", "DBR", "'DBR' is given the unknown kind 4");
+    CHECK(throws<lw::InvalidRequest>([&] { fresh.decide(nullptr, 1); }));
+    CHECK(throws<lw::InvalidRequest>([] { lw::Policy(""); }));
+    CHECK(throws<lw::InvalidRequest>([] { lw::Policy{std::string_view()}; }));
     CHECK(throws<lw::InvalidRequest>([] { lw::Policy(R"({"format": 999})"); }));
     auto path = std::filesystem::temp_directory_path() / ("lendwright-" + std::to_string(getpid()) + ".json");
     std::ofstream(path) << given.policy().json();

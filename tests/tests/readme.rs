@@ -1,5 +1,5 @@
-//! The README's C and C++, compiled and run as they stand there. Its Rust runs as a documentation test of the
-//! core, its Python in the package's own tests.
+//! The README's C and C++ and the header's first page, compiled and run as they stand there. The README's Rust
+//! runs as a documentation test of the core, its Python in the package's own tests.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use lendwright_tests::c::{Language, compile, run, scratch, there};
@@ -31,36 +31,58 @@ const AFTER_CPP: &str = "} catch (const lendwright::Error &error) {
 fn the_cpp_of_the_readme_runs() {
     let compilers = Language::Cpp.compilers();
     let Some(compiler) = compilers.into_iter().find(|compiler| there(compiler)) else { return };
-    let source = written("cpp", BEFORE_CPP, AFTER_CPP);
+    let source = written("readme-cpp", "cpp", BEFORE_CPP, &block("cpp"), AFTER_CPP);
     let program = compile(compiler, &["-std=c++17"], source.to_str().unwrap(), "readme-cpp");
-    assert_eq!(said(&program, "cpp"), "404\n");
+    assert_eq!(said(&program, "readme-cpp"), "404\n");
 }
 
 #[test]
 fn the_c_of_the_readme_runs() {
+    runs_and_frees_all("readme-c", &block("c"));
+}
+
+#[test]
+fn the_headers_first_page_runs() {
+    let header = std::fs::read_to_string(root().join("include/lendwright.h")).unwrap();
+    let (_, rest) = header.split_once(" *   lw_engine *engine").expect("the page begins with it");
+    let (page, _) = rest.split_once(" * Operations.").expect("the code ends");
+    let code = page.replace("\n *", "\n");
+    runs_and_frees_all("first-page", &format!("lw_engine *engine{code}"));
+}
+
+/// Whether or not the book opens, what went wrong is said, and every answer is freed once.
+fn runs_and_frees_all(name: &str, code: &str) {
     let Some(compiler) = Language::C.compilers().into_iter().find(|compiler| there(compiler))
     else {
         return;
     };
-    let source = written("c", BEFORE, "return 0;\n}\n");
-    let program = compile(compiler, &["-std=c11"], source.to_str().unwrap(), "readme-c");
+    let source = written(name, "c", BEFORE, code, "return 0;\n}\n");
+    let flags = ["-std=c11", "-fsanitize=address"];
+    let program = compile(compiler, &flags, source.to_str().unwrap(), name);
     // The borrower of the snippet is nobody, so the report is the interface's 404.
-    assert_eq!(said(&program, "c"), "404\n");
+    assert_eq!(said(&program, name), "404\n");
+    let book = scratch(name).join("book.db");
+    std::fs::write(&book, "no book").unwrap();
+    assert_eq!(run(Command::new(&program).current_dir(scratch(name))).stdout, b"400\n");
 }
 
-/// The README's block of a language as a whole program.
-fn written(language: &str, before: &str, after: &str) -> PathBuf {
+/// The README's block of a language.
+fn block(language: &str) -> String {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
     let (_, rest) = readme.split_once(&format!("```{language}\n")).expect("the README has it");
-    let (block, _) = rest.split_once("```").expect("the block ends");
-    let source = scratch(&format!("readme-{language}")).join(format!("readme.{language}"));
-    std::fs::write(&source, format!("{before}{block}{after}")).unwrap();
+    rest.split_once("```").expect("the block ends").0.to_owned()
+}
+
+/// Code as a whole program.
+fn written(name: &str, suffix: &str, before: &str, code: &str, after: &str) -> PathBuf {
+    let source = scratch(name).join(format!("program.{suffix}"));
+    std::fs::write(&source, format!("{before}{code}{after}")).unwrap();
     source
 }
 
 /// What a program prints, in a folder without an earlier run's book.
-fn said(program: &Path, language: &str) -> String {
-    let folder = scratch(&format!("readme-{language}"));
+fn said(program: &Path, name: &str) -> String {
+    let folder = scratch(name);
     for end in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(folder.join(format!("book.db{end}")));
     }

@@ -1077,7 +1077,8 @@ class Operations:
         `GET /borrowers/explain_decision/`. Needs the scope `score`.
 
         Args:
-            decision_id: The decision's id, out of the detail of the score's answer. (str)
+            decision_id: The decision's id, out of the detail of the score's answer: `decision_id`,
+                in that of a batch `decision_ids` by the borrower's public id. (str)
 
         Returns:
             decision_id: The decision's id. (str)

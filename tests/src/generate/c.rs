@@ -3,7 +3,7 @@
 use super::prose::{asks, one_line, paragraphs, place, sent, shape, wrap};
 use crate::root;
 use lendwright::operations::{self, Door, Listing};
-use lendwright::wire::{Member, Request as _, Shape};
+use lendwright::wire::{Member, Record, Request as _, Shape};
 use std::fmt::Write as _;
 
 /// The sources that the header is made from, in its order.
@@ -94,9 +94,26 @@ fn doc(listing: &Listing) -> Vec<String> {
             lines.extend(wrap(&said, DOC_WIDTH, "", ""));
             members(&mut lines, record.members, "", &mut vec![record.name]);
         }
-        other => lines.extend(wrap(&format!("Answer: {}.", shape(other)), DOC_WIDTH, "", "")),
+        other => {
+            lines.extend(wrap(&format!("Answer: {}.", shape(other)), DOC_WIDTH, "", ""));
+            records(&mut lines, other);
+        }
     }
     lines
+}
+
+/// The records that an answer holds: their members, or the function at which those stand.
+fn records(lines: &mut Vec<String>, shape: &'static Shape) {
+    for record in all_inside(shape) {
+        let is_its_answer = |listing: &&Listing| *listing.body == Shape::Record(record);
+        if let Some(Listing { name, .. }) = operations::all().find(is_its_answer) {
+            lines.push(format!("- `{}`: the answer of `lw_{name}`.", record.name));
+        } else {
+            let said = format!("`{}`: {}", record.name, one_line(record.doc));
+            lines.extend(wrap(&said, DOC_WIDTH, "- ", "  "));
+            members(lines, record.members, "  ", &mut vec![record.name]);
+        }
+    }
 }
 
 /// The members of an answer, those of records inside it set in.
@@ -120,15 +137,20 @@ fn members(lines: &mut Vec<String>, all: &[Member], inset: &str, open: &mut Vec<
 }
 
 /// The record that a shape is, or holds.
-fn inside(shape: &Shape) -> Option<&'static lendwright::wire::Record> {
+fn inside(shape: &'static Shape) -> Option<&'static Record> {
+    all_inside(shape).into_iter().next()
+}
+
+/// Every record that a shape is, or holds.
+fn all_inside(shape: &'static Shape) -> Vec<&'static Record> {
     match shape {
-        Shape::Record(record) => Some(record),
+        Shape::Record(record) => vec![record],
         Shape::List(shape)
         | Shape::Map(shape)
         | Shape::Optional(shape)
-        | Shape::Available(shape) => inside(shape),
-        Shape::Either(forms) => forms.iter().find_map(|form| inside(form)),
-        _ => None,
+        | Shape::Available(shape) => all_inside(shape),
+        Shape::Either(forms) => forms.iter().flat_map(|form| all_inside(form)).collect(),
+        _ => Vec::new(),
     }
 }
 

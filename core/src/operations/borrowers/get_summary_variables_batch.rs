@@ -11,8 +11,8 @@ use crate::{answer, request};
 use std::collections::HashSet;
 
 request! {
-    /// Asks for the summaries of many borrowers. Each is answered once, in the order asked; an
-    /// unknown one by a message.
+    /// Asks for the summaries of many borrowers. Each is answered once, in the order asked, under its
+    /// public id as it was sent; an unknown one by a message.
     pub struct GetSummaryVariablesBatch {
         /// The borrowers' public ids.
         body "target" => target: Vec<String>,

@@ -24,7 +24,8 @@ request! {
     /// Asks why a decision is as it is. The arithmetic is done again now, from the inputs that were
     /// frozen then and the policy that decided then.
     pub struct ExplainDecision {
-        /// The decision's id, out of the detail of the score's answer.
+        /// The decision's id, out of the detail of the score's answer: `decision_id`, in that of a
+        /// batch `decision_ids` by the borrower's public id.
         query "decision_id" => decision_id: String,
     }
 }

@@ -12,9 +12,12 @@ use crate::{answer, request};
 use std::collections::HashSet;
 
 request! {
-    /// Scores many borrowers by rules and weights, in one commit, and logs each decision, whose ids
-    /// stand in the answer's detail. Each target is answered once, in the order asked; an unknown one
-    /// by a message.
+    /// Scores many borrowers by rules and weights, in one commit, and logs each decision. Each target
+    /// is answered once, in the order asked, under its public id as it was sent; an unknown one by a
+    /// message.
+    ///
+    /// The decisions' ids, for `explain_decision`, stand in the answer's detail under the same public
+    /// ids: `decision_ids`.
     pub struct GetTotalScoreBatch {
         /// The names of the rules all of which must hold.
         body "acceptance_rules" => acceptance_rules: Vec<String>,

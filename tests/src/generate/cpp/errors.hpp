@@ -5,6 +5,9 @@ class Error : public std::runtime_error {
 public:
     Error(lw_status status, const lw_answer *answer)
         : std::runtime_error(sentence(answer)), said_(std::make_shared<Said>(status, answer)) {}
+    /// What a function that has no answer refuses, by its field and in a sentence.
+    Error(lw_status status, const char *code, const std::string &field, const std::string &sentence)
+        : std::runtime_error(sentence), said_(std::make_shared<Said>(status, code, field, sentence)) {}
 
     /// The HTTP status that the interface gives it.
     int status() const noexcept { return said_->http_status; }
@@ -31,6 +34,13 @@ private:
               field(member(answer, "/field")),
               value(member(answer, "/value")),
               detail(inner::text_of(lw_answer_detail(answer))) {}
+        Said(lw_status status_, const char *code_, const std::string &field_, const std::string &sentence)
+            : status(status_),
+              http_status(400),
+              code(code_),
+              body(inner::Writer().member("message", sentence).done()),
+              field(field_),
+              detail(inner::Writer().member("code", code).member("field", field).done()) {}
 
         lw_status status;
         int http_status;

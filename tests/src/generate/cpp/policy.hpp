@@ -34,6 +34,16 @@ private:
     lw_decision decision_;
 };
 
+/// What an input holds.
+enum class InputKind : std::int32_t {
+    /// Nothing: the variable is a list, or one that the policy computes itself.
+    none = LW_INPUT_NONE,
+    number = LW_INPUT_NUMBER,
+    boolean = LW_INPUT_BOOL,
+    /// A text, or a day as YYYY-MM-DD.
+    text = LW_INPUT_TEXT,
+};
+
 /// Which variable of a policy: found once, by name, for all decisions.
 struct Column {
     std::size_t place;
@@ -67,18 +77,12 @@ inline lw_input input(Column column, std::string_view text) {
 class Policy {
 public:
     /// The policy that a new book has.
-    Policy() : Policy(std::string_view()) {}
-    /// From its JSON document, as give_policy gives it out.
+    Policy() : Policy(lw_bytes{nullptr, 0}) {}
+    /// From its JSON document, as give_policy gives it out. An empty one is none.
     ///
     /// Throws InvalidRequest.
-    explicit Policy(std::string_view document) {
-        lw_policy *policy = nullptr;
-        lw_answer *answer = nullptr;
-        lw_status status = lw_policy_load(inner::bytes_of(document), &policy, &answer);
-        inner::Owned owned(answer);
-        policy_.reset(policy);
-        if (status != LW_OK) inner::refuse(status, answer);
-    }
+    explicit Policy(std::string_view document)
+        : Policy(inner::bytes_of(document.empty() ? std::string_view("") : document)) {}
     /// From a decision file.
     ///
     /// Throws std::system_error where it can't be read, and InvalidRequest where it is none.
@@ -87,34 +91,48 @@ public:
         std::ifstream file(path, std::ios::binary);
         std::string document{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
         if (!file.is_open() || file.bad()) throw std::system_error(errno, std::generic_category(), path);
-        if (document.empty()) document = " ";  // no bytes would be the policy of a new book
         return Policy(document);
     }
 
     /// Its name: "sha256:" and 64 digits.
     std::string digest() const { return inner::text_of(lw_policy_digest(policy_.get())); }
-    /// Finds a variable; none where the policy reads none of that name, so that its value changes
-    /// nothing.
+    /// The variables that the policy reads, by name: those of a kind are what a host must fetch of an
+    /// applicant.
+    Members<Column> columns() const {
+        Members<Column> columns;
+        for (std::size_t place = 0; place < lw_policy_column_count(policy_.get()); ++place) {
+            columns.emplace_back(name(place), Column{place});
+        }
+        return columns;
+    }
+    /// What an input in a column must be.
+    InputKind kind(Column column) const {
+        return static_cast<InputKind>(lw_policy_column_kind(policy_.get(), column.place));
+    }
+    /// Finds a variable; none where the policy has no use for one of that name, known or written wrong,
+    /// so that its value changes nothing.
     std::optional<Column> find_column(const std::string &variable) const {
         Column column = {0};
         lw_status status = lw_policy_column(policy_.get(), inner::whole(variable), &column.place);
         return status == LW_OK ? std::optional<Column>(column) : std::nullopt;
     }
-    /// Finds a variable that the policy must read; throws std::invalid_argument where it does not.
+    /// Finds a variable that the policy must read; throws NotFound where it does not.
     Column column(const std::string &variable) const {
         if (auto found = find_column(variable)) return *found;
-        throw std::invalid_argument("the policy reads no variable '" + variable + "'");
+        throw NotFound(LW_ABSENT, "unknown_variable", variable,
+                       "the policy reads no variable '" + variable + "'");
     }
 
     /// Decides on one applicant by the policy's own rules. A value that is left out is not known.
     ///
-    /// Throws std::invalid_argument for a value of another kind than its variable, another policy's
-    /// column, a number that is not finite and a text that is not UTF-8.
+    /// Throws InvalidRequest, whose field() is the variable, for a value of another kind than its
+    /// variable, a column that is none of this policy's, a number that is not finite and a text that is
+    /// not UTF-8.
     Decision decide(const lw_input *inputs, std::size_t count) const {
         lw_decision decision = {};
-        if (lw_policy_decide(policy_.get(), inputs, count, &decision) != LW_OK) {
-            throw std::invalid_argument("an input is none of this policy's, or no value");
-        }
+        std::size_t wrong = 0;
+        lw_status status = lw_policy_decide(policy_.get(), inputs, count, &decision, &wrong);
+        if (status != LW_OK) refuse(status, wrong < count ? &inputs[wrong] : nullptr, wrong);
         return Decision(decision);
     }
     Decision decide(std::initializer_list<lw_input> inputs) const {
@@ -128,6 +146,40 @@ private:
     struct Free {
         void operator()(lw_policy *policy) const { lw_policy_free(policy); }
     };
+
+    explicit Policy(lw_bytes document) {
+        lw_policy *policy = nullptr;
+        lw_answer *answer = nullptr;
+        lw_status status = lw_policy_load(document, &policy, &answer);
+        inner::Owned owned(answer);
+        policy_.reset(policy);
+        if (status != LW_OK) inner::refuse(status, answer);
+    }
+
+    std::string name(std::size_t place) const {
+        return inner::text_of(lw_policy_column_name(policy_.get(), place));
+    }
+
+    /// Says which input is at fault, and why.
+    [[noreturn]] void refuse(lw_status status, const lw_input *input, std::size_t at) const {
+        if (input == nullptr) throw InvalidRequest(status, "misuse", "", "the inputs are no array");
+        static constexpr const char *kinds[] = {"no input", "a number", "true or false", "a text"};
+        std::string variable = name(input->column), why;
+        if (variable.empty()) {
+            why = "column " + std::to_string(input->column) + " is none of this policy's";
+        } else if (status == LW_WRONG_KIND) {
+            why = "'" + variable + "' takes " + kinds[lw_policy_column_kind(policy_.get(), input->column)] +
+                  ", not " + kinds[input->kind];
+        } else if (input->kind == LW_INPUT_TEXT) {
+            why = "'" + variable + "' is given a text that is not UTF-8";
+        } else if (input->kind == LW_INPUT_NUMBER || input->kind == LW_INPUT_BOOL) {
+            why = "'" + variable + "' is given no finite number";
+        } else {
+            why = "'" + variable + "' is given the unknown kind " + std::to_string(input->kind);
+        }
+        throw InvalidRequest(status, status == LW_WRONG_KIND ? "wrong_type" : "misuse", variable,
+                             "input " + std::to_string(at) + ": " + why);
+    }
 
     std::unique_ptr<lw_policy, Free> policy_;
 };
