@@ -2,11 +2,15 @@
 # Installs the C library: the shared library, the headers, a pkg-config file, a CMake package, and
 # what valgrind need not report of it (share/lendwright/valgrind.supp).
 #
-#   ./install.sh [--prefix DIR] [--libdir NAME] [--from DIR]
+#   ./install.sh [--prefix DIR] [--libdir DIR] [--from DIR] [--debug]
 #
 #   --prefix DIR    where to; /usr/local unless said
-#   --libdir NAME   the folder for libraries under it; lib unless said (lib64 on some systems)
+#   --libdir DIR    the folder for libraries under it; lib unless said (lib64 or lib/x86_64-linux-gnu
+#                   on some systems)
 #   --from DIR      a folder with a built liblendwright.so; built for release where it is not said
+#   --debug         keeps the library's debug information, which is most of its size
+#
+# A value may also follow its name and an equals sign: --prefix=DIR.
 #
 # To stage a package, give the staging folder as the prefix: nothing that is installed names it.
 set -eu
@@ -14,19 +18,29 @@ set -eu
 prefix=/usr/local
 libdir=lib
 from=
+debug=
 while [ $# -gt 0 ]; do
     case $1 in
+        --prefix=* | --libdir=* | --from=*)
+            option=$1
+            shift
+            set -- "${option%%=*}" "${option#*=}" "$@"
+            ;;
+        --debug)
+            debug=yes
+            shift
+            ;;
         --prefix | --libdir | --from)
-            [ $# -ge 2 ] || { echo "install.sh: $1 needs a value" >&2; exit 2; }
+            [ -n "${2:-}" ] || { echo "install.sh: $1 needs a value" >&2; exit 2; }
             case $1 in
                 --prefix) prefix=$2 ;;
-                --libdir) libdir=$2 ;;
+                --libdir) libdir=${2%/} ;;
                 --from) from=$2 ;;
             esac
             shift 2
             ;;
         *)
-            sed -n '2,11s/^# \{0,1\}//p' "$0"
+            sed -n '2,/^set /s/^# \{0,1\}//p' "$0"
             [ "$1" = --help ] && exit 0
             echo "install.sh: unknown option $1" >&2
             exit 2
@@ -34,11 +48,18 @@ while [ $# -gt 0 ]; do
     esac
 done
 
-case $libdir in
-    */* | .*) echo "install.sh: --libdir is one folder's name, not $libdir" >&2; exit 2 ;;
+case /$libdir/ in
+    //* | *//* | */./* | */../* | *[!A-Za-z0-9/._+-]*)
+        echo "install.sh: --libdir is a folder under the prefix, as lib/x86_64-linux-gnu, not $libdir" >&2
+        exit 2
+        ;;
 esac
+# The way from the folder for libraries back to the prefix.
+up=$(echo "$libdir" | sed 's/[^/]*/../g')
 [ "$(uname -s)" = Linux ] || { echo "install.sh: lays out ELF libraries, so it needs Linux" >&2; exit 1; }
-command -v readelf >/dev/null || { echo "install.sh: readelf (binutils) is not there" >&2; exit 1; }
+for tool in readelf strip; do
+    command -v $tool >/dev/null || { echo "install.sh: $tool (binutils) is not there" >&2; exit 1; }
+done
 
 here=$(cd "$(dirname "$0")" && pwd)
 if [ -z "$from" ]; then
@@ -55,7 +76,7 @@ abi=${soname#liblendwright.so.}
 file=liblendwright.so.$version
 
 fill_in() {
-    sed -e "s/@VERSION@/$version/" -e "s/@LIBDIR@/$libdir/" -e "s/@FILE@/$file/" \
+    sed -e "s/@VERSION@/$version/" -e "s|@LIBDIR@|$libdir|" -e "s|@UP@|$up|" -e "s/@FILE@/$file/" \
         -e "s/@SONAME@/$soname/" -e "s/@ABI@/$abi/" "$here/ffi/install/$1.in" >"$2/$1"
     chmod 644 "$2/$1"
 }
@@ -63,6 +84,7 @@ fill_in() {
 lib=$prefix/$libdir
 mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include" "$prefix/share/lendwright"
 install -m 755 "$built" "$lib/$file"
+[ "$debug" ] || strip --strip-debug "$lib/$file"
 ln -sf "$file" "$lib/$soname"
 ln -sf "$soname" "$lib/liblendwright.so"
 for header in "$here"/include/lendwright.h*; do
@@ -72,4 +94,4 @@ install -m 644 "$here/ffi/valgrind.supp" "$prefix/share/lendwright/"
 fill_in lendwright.pc "$lib/pkgconfig"
 fill_in lendwright-config.cmake "$lib/cmake/lendwright"
 fill_in lendwright-config-version.cmake "$lib/cmake/lendwright"
-echo "lendwright $version is in $prefix"
+echo "lendwright $version is in $prefix; its library has $(($(wc -c <"$lib/$file") / 1000)) kB"

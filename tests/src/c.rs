@@ -141,10 +141,16 @@ pub fn compile(compiler: &str, flags: &[&str], source: &str, name: &str) -> Path
 /// A program under valgrind, as the header's readers run it; it exits with 9 where something is found.
 #[must_use]
 pub fn valgrind(program: &Path) -> Command {
+    valgrind_with(&root().join("ffi/valgrind.supp"), program)
+}
+
+/// The same with a suppression file that was installed.
+#[must_use]
+pub fn valgrind_with(suppressions: &Path, program: &Path) -> Command {
     let mut command = Command::new("valgrind");
     command.args(["--quiet", "--error-exitcode=9", "--leak-check=full"]);
     command.arg("--errors-for-leak-kinds=definite,indirect,possible");
-    command.arg(format!("--suppressions={}", root().join("ffi/valgrind.supp").display()));
+    command.arg(format!("--suppressions={}", suppressions.display()));
     command.arg(program);
     command
 }

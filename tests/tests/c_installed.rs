@@ -1,21 +1,22 @@
 //! What `install.sh` lays out is enough for programs in C and C++, by pkg-config and by `CMake`.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
-use lendwright_tests::c::{built_in, library, run, scratch, there};
+use lendwright_tests::c::{built_in, library, run, scratch, there, valgrind_with};
 use lendwright_tests::root;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// An installed tree, in a folder with a space in its name.
-fn installed(name: &str) -> Option<PathBuf> {
+fn installed(name: &str, options: &[&str]) -> Option<PathBuf> {
     if !(there("readelf") && there("gcc")) {
         return None;
     }
     let from = library();
     let prefix = scratch("installed").join(format!("{name} {}", std::process::id()));
     let mut install = Command::new(root().join("install.sh"));
-    install.arg("--prefix").arg(&prefix).arg("--from").arg(from);
-    run(install.env("CARGO_TARGET_DIR", built_in()));
+    install.arg(format!("--prefix={}", prefix.display())).arg("--from").arg(from).args(options);
+    let out = run(install.env("CARGO_TARGET_DIR", built_in()));
+    assert!(String::from_utf8(out.stdout).unwrap().trim_end().ends_with(" kB"));
     assert!(prefix.join("share/lendwright/valgrind.supp").is_file());
     Some(prefix)
 }
@@ -28,11 +29,26 @@ fn run_all(folder: &Path, examples: &[&str]) {
     }
 }
 
-fn by_pkg_config(language: &str, examples: &[&str], benches: &[&str]) {
+/// valgrind finds nothing in them, in memory and with a book in a file.
+fn examine(prefix: &Path, examples: &[&str]) {
+    if !there("valgrind") {
+        return;
+    }
+    let suppressions = prefix.join("share/lendwright/valgrind.supp");
+    for example in examples {
+        run(&mut valgrind_with(&suppressions, &prefix.join(example)));
+    }
+    if examples.contains(&"decide") {
+        run(valgrind_with(&suppressions, &prefix.join("decide")).arg(prefix.join("book.db")));
+    }
+}
+
+fn by_pkg_config(language: &str, libdir: &str, examples: &[&str], benches: &[&str]) {
     if !(there("pkg-config") && there("make")) {
         return;
     }
-    let Some(prefix) = installed(&format!("pkg-{language}")) else { return };
+    let options = ["--libdir", libdir];
+    let Some(prefix) = installed(&format!("pkg-{language}"), &options) else { return };
     // make splits its words at spaces, so the tree moves: nothing in it may know where it stood.
     let moved = scratch("installed").join(format!("pkg-{language}-{}", std::process::id()));
     std::fs::rename(prefix, &moved).unwrap();
@@ -41,19 +57,20 @@ fn by_pkg_config(language: &str, examples: &[&str], benches: &[&str]) {
     make.arg(format!("OUT={}", moved.display())).args(["CFLAGS=-Werror", "CXXFLAGS=-Werror"]);
     // What is measured is built here and run by hand.
     make.arg("all").args(benches.iter().map(|bench| moved.join(bench)));
-    run(make.env("PKG_CONFIG_PATH", moved.join("lib/pkgconfig")));
+    run(make.env("PKG_CONFIG_PATH", moved.join(libdir).join("pkgconfig")));
     run_all(&moved, examples);
+    examine(&moved, examples);
     std::fs::remove_dir_all(moved).unwrap();
 }
 
 #[test]
 fn the_c_examples_build_by_pkg_config() {
-    by_pkg_config("c", &["decide", "front_end", "operations"], &["bench_decide"]);
+    by_pkg_config("c", "lib", &["decide", "front_end", "operations"], &["bench_decide"]);
 }
 
 #[test]
 fn the_cpp_example_builds_by_pkg_config() {
-    by_pkg_config("cpp", &["decide_cpp"], &[]);
+    by_pkg_config("cpp", "lib/any-linux-gnu", &["decide_cpp"], &[]);
 }
 
 #[test]
@@ -61,11 +78,14 @@ fn all_examples_build_by_cmake() {
     if !(there("cmake") && there("g++")) {
         return;
     }
-    let Some(prefix) = installed("cmake") else { return };
+    let libdir = "lib/any-linux-gnu";
+    let Some(prefix) = installed("cmake", &["--libdir", libdir]) else { return };
     let build = prefix.join("build");
     let mut cmake = Command::new("cmake");
     cmake.arg("-S").arg(root().join("examples")).arg("-B").arg(&build);
-    run(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())));
+    // CMake looks by itself in the folder of the compiler's own machine alone.
+    let package = prefix.join(libdir).join("cmake/lendwright");
+    run(cmake.arg(format!("-Dlendwright_DIR={}", package.display())));
     run(Command::new("cmake").arg("--build").arg(&build));
     run_all(&build, &["c/decide", "c/front_end", "c/operations", "cpp/decide_cpp"]);
     std::fs::remove_dir_all(prefix).unwrap();
@@ -76,7 +96,7 @@ fn a_cmake_package_is_taken_for_versions_of_its_own_abi_only() {
     if !there("cmake") {
         return;
     }
-    let Some(prefix) = installed("versions") else { return };
+    let Some(prefix) = installed("versions", &[]) else { return };
     for (wanted, taken) in [
         ("", true),
         ("0.1", true),
@@ -101,6 +121,17 @@ fn a_cmake_package_is_taken_for_versions_of_its_own_abi_only() {
 }
 
 #[test]
+fn debug_information_is_installed_where_it_is_asked_for() {
+    for (options, is_there) in [(&[][..], false), (&["--debug"], true)] {
+        let Some(prefix) = installed("debug", options) else { return };
+        let library = prefix.join("lib/liblendwright.so");
+        let out = run(Command::new("readelf").arg("-SW").arg(library));
+        assert_eq!(String::from_utf8_lossy(&out.stdout).contains(".debug_"), is_there);
+        std::fs::remove_dir_all(prefix).unwrap();
+    }
+}
+
+#[test]
 fn install_says_what_is_wrong() {
     let refused = |arguments: &[&str]| {
         let out = Command::new(root().join("install.sh")).args(arguments).output().unwrap();
@@ -109,6 +140,12 @@ fn install_says_what_is_wrong() {
     };
     assert!(refused(&["--prefix"]).contains("--prefix needs a value"));
     assert!(refused(&["--perfix", "x"]).contains("unknown option --perfix"));
-    assert!(refused(&["--libdir", "../x"]).contains("one folder's name"));
+    assert!(refused(&["--prefix="]).contains("--prefix needs a value"));
+    for libdir in ["../x", "lib/../../x", "/lib", "lib//x", "lib|x"] {
+        let said = refused(&["--libdir", libdir]);
+        assert!(said.contains(&format!(
+            "a folder under the prefix, as lib/x86_64-linux-gnu, not {libdir}"
+        )));
+    }
     assert!(refused(&["--from", "/nowhere"]).contains("/nowhere/liblendwright.so is not there"));
 }
