@@ -1376,7 +1376,7 @@ lw_status lw_get_weights(const lw_engine *engine, lw_bytes request, lw_answer **
  * `POST /borrowers/weights/`. Needs the scope `weights:write`.
  *
  * Request:
- * - `param` (text, body): What is changed: `weights`.
+ * - `param` (weights, body): What is changed.
  * - `value` (any value, body): The new set: numbers from 0 to 10¹² by the names of
  *   characteristics, at least one above 0.
  *
@@ -1390,7 +1390,7 @@ lw_status lw_replace_weights(const lw_engine *engine, lw_bytes request, lw_answe
  * `PUT /borrowers/weights/`. Needs the scope `weights:write`.
  *
  * Request:
- * - `param` (text, body): What is changed: `weights`.
+ * - `param` (weights, body): What is changed.
  * - `value` (any value, body): The new values by name; each name must be in the set.
  *
  * Answer: text.
@@ -1403,7 +1403,7 @@ lw_status lw_update_weights(const lw_engine *engine, lw_bytes request, lw_answer
  * `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
  *
  * Request:
- * - `param` (text, body): What is changed: `weights`.
+ * - `param` (weights, body): What is changed.
  * - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and one
  *   above 0 must be left.
  *

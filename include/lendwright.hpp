@@ -1278,6 +1278,20 @@ struct Texts<EvaluateBy> {
 };
 }  // namespace inner
 
+/// What operations on weights change.
+enum class WeightsParam {
+    weights,
+};
+
+namespace inner {
+template <>
+struct Texts<WeightsParam> {
+    static constexpr std::string_view all[] = {
+        "weights",
+    };
+};
+}  // namespace inner
+
 /// Why a borrower is reported.
 enum class ReportReason {
     default_90d,
@@ -1842,8 +1856,8 @@ struct DeleteRule {
 
 /// Replaces the whole set of scoring weights.
 struct ReplaceWeights {
-    /// What is changed: `weights`.
-    std::string param{};
+    /// What is changed.
+    WeightsParam param{};
     /// The new set: numbers from 0 to 10¹² by the names of characteristics, at least one above 0.
     Json value{};
 
@@ -1858,8 +1872,8 @@ struct ReplaceWeights {
 
 /// Changes some scoring weights.
 struct UpdateWeights {
-    /// What is changed: `weights`.
-    std::string param{};
+    /// What is changed.
+    WeightsParam param{};
     /// The new values by name; each name must be in the set.
     Json value{};
 
@@ -1874,8 +1888,8 @@ struct UpdateWeights {
 
 /// Removes scoring weights.
 struct DeleteWeights {
-    /// What is changed: `weights`.
-    std::string param{};
+    /// What is changed.
+    WeightsParam param{};
     /// The names to remove; each must be in the set, and one above 0 must be left.
     std::vector<std::string> keys_to_delete{};
 

@@ -610,7 +610,7 @@ pub unsafe extern "C" fn lw_get_weights(
 /// `POST /borrowers/weights/`. Needs the scope `weights:write`.
 ///
 /// Request:
-/// - `param` (text, body): What is changed: `weights`.
+/// - `param` (weights, body): What is changed.
 /// - `value` (any value, body): The new set: numbers from 0 to 10¹² by the names of
 ///   characteristics, at least one above 0.
 ///
@@ -630,7 +630,7 @@ pub unsafe extern "C" fn lw_replace_weights(
 /// `PUT /borrowers/weights/`. Needs the scope `weights:write`.
 ///
 /// Request:
-/// - `param` (text, body): What is changed: `weights`.
+/// - `param` (weights, body): What is changed.
 /// - `value` (any value, body): The new values by name; each name must be in the set.
 ///
 /// Answer: text.
@@ -649,7 +649,7 @@ pub unsafe extern "C" fn lw_update_weights(
 /// `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
 ///
 /// Request:
-/// - `param` (text, body): What is changed: `weights`.
+/// - `param` (weights, body): What is changed.
 /// - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and one
 ///   above 0 must be left.
 ///

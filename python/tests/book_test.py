@@ -122,6 +122,13 @@ def a_setting_that_is_wrong_is_refused_by_its_name() -> None:
         lw.open(paht="book.db")  # type: ignore[call-arg]
 
 
+def a_field_with_one_value_has_it(book: lw.Book) -> None:
+    assert book.update_weights({"income": 25}) == "weights updated successfuly!"
+    assert book.get_weights().weights["income"] == 25
+    with pytest.raises(lw.InvalidRequest, match="'param' must be 'weights', not \"weight\""):
+        book.update_weights({"income": 25}, param="weight")  # type: ignore[arg-type]
+
+
 def a_misspelt_argument_names_the_method(book: lw.Book) -> None:
     with pytest.raises(TypeError) as refused:
         book.update_borrower(uuid="x", monthly_dept=1)  # type: ignore[call-arg]

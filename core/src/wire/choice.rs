@@ -4,7 +4,7 @@ use super::shorten;
 
 /// A text that is none of a closed set, as [`choice!`](crate::choice) declares one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("must be one of {}, not {value:?}", quoted(.allowed))]
+#[error("must be {}, not {value:?}", one_of(.allowed))]
 pub struct UnknownChoice {
     /// What was given, shortened.
     pub value: String,
@@ -20,8 +20,13 @@ impl UnknownChoice {
     }
 }
 
-fn quoted(texts: &[&str]) -> String {
-    texts.iter().map(|text| format!("'{text}'")).collect::<Vec<_>>().join(", ")
+/// The texts of a closed set, as an error names them.
+#[doc(hidden)]
+#[must_use]
+pub fn one_of(allowed: &[&str]) -> String {
+    let all: Vec<String> = allowed.iter().map(|text| format!("'{text}'")).collect();
+    let one_of = if all.len() > 1 { "one of " } else { "" };
+    format!("{one_of}{}", all.join(", "))
 }
 
 /// Declares a closed set of texts and its wire form.
@@ -79,7 +84,7 @@ macro_rules! choice {
             });
             fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::Mismatch> {
                 value.as_text().and_then(|text| text.parse().ok()).ok_or_else(|| {
-                    $crate::wire::Mismatch::new(concat!("one of ", $("'", $text, "', "),+).trim_end_matches(", "), value)
+                    $crate::wire::Mismatch::new($crate::wire::one_of(&[$($text),+]), value)
                 })
             }
             fn write(&self, out: &mut $crate::json::JsonOut) {

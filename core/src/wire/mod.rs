@@ -12,7 +12,7 @@ mod request;
 mod shape;
 mod values;
 
-pub use choice::UnknownChoice;
+pub use choice::{UnknownChoice, one_of};
 pub use members::{Members, MembersIter};
 pub use request::{Fault, Field, Place, Request, read_request};
 pub use shape::{Choice, Member, Record, Shape};

@@ -38,6 +38,17 @@ pub enum Shape {
     Record(&'static Record),
 }
 
+impl Shape {
+    /// The one text that a value of this form can be, where there is but one.
+    #[must_use]
+    pub const fn constant(&self) -> Option<&'static str> {
+        match self {
+            Shape::Choice(Choice { values: [text], .. }) => Some(text),
+            _ => None,
+        }
+    }
+}
+
 /// A closed set of texts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice {

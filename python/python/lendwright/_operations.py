@@ -168,7 +168,7 @@ _GET_WEIGHTS: Operation[WeightsAnswer] = Operation(
 _REPLACE_WEIGHTS: Operation[TextAnswer] = Operation(
     "replace_weights",
     (
-        Member("param", "param", TEXT, False),
+        Member("param", "param", Choice(WeightsParam), False),
         Member("value", "value", ANY, False),
     ),
     WHOLE_TEXT,
@@ -176,7 +176,7 @@ _REPLACE_WEIGHTS: Operation[TextAnswer] = Operation(
 _UPDATE_WEIGHTS: Operation[TextAnswer] = Operation(
     "update_weights",
     (
-        Member("param", "param", TEXT, False),
+        Member("param", "param", Choice(WeightsParam), False),
         Member("value", "value", ANY, False),
     ),
     WHOLE_TEXT,
@@ -184,7 +184,7 @@ _UPDATE_WEIGHTS: Operation[TextAnswer] = Operation(
 _DELETE_WEIGHTS: Operation[TextAnswer] = Operation(
     "delete_weights",
     (
-        Member("param", "param", TEXT, False),
+        Member("param", "param", Choice(WeightsParam), False),
         Member("keys_to_delete", "keys_to_delete", List(TEXT), False),
     ),
     WHOLE_TEXT,
@@ -1315,15 +1315,16 @@ class Operations:
 
     def replace_weights(
         self,
-        param: str,
         value: Any,
+        *,
+        param: WeightsParam = "weights",
     ) -> TextAnswer:
         """Replaces the whole set of scoring weights.
 
         `POST /borrowers/weights/`. Needs the scope `weights:write`.
 
         Args:
-            param: What is changed: `weights`. (str)
+            param: What is changed. ("weights")
             value: The new set: numbers from 0 to 10¹² by the names of characteristics, at least one
                 above 0. (any value)
 
@@ -1332,7 +1333,6 @@ class Operations:
 
         Raises:
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'param' must be 'weights', not "weight" (invalid_value)
             InvalidRequest: 'param' is missing (missing_field)
             InvalidRequest: weight income must be at most 1000000000000, not 1e+306
                 (weights_invalid)
@@ -1340,10 +1340,7 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.replace_weights(
-            ...     param="weights",
-            ...     value={"income": 1, "debt_burden": 2.5},
-            ... )
+            >>> answer = book.replace_weights(value={"income": 1, "debt_burden": 2.5})
         """
         return self._ask(
             _REPLACE_WEIGHTS,
@@ -1353,15 +1350,16 @@ class Operations:
 
     def update_weights(
         self,
-        param: str,
         value: Any,
+        *,
+        param: WeightsParam = "weights",
     ) -> TextAnswer:
         """Changes some scoring weights.
 
         `PUT /borrowers/weights/`. Needs the scope `weights:write`.
 
         Args:
-            param: What is changed: `weights`. (str)
+            param: What is changed. ("weights")
             value: The new values by name; each name must be in the set. (any value)
 
         Returns:
@@ -1369,7 +1367,6 @@ class Operations:
 
         Raises:
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'param' must be 'weights', not "weight" (invalid_value)
             InvalidRequest: 'param' is missing (missing_field)
             InvalidRequest: at least one weight must be above 0: income would all be 0 or gone
                 (weights_invalid)
@@ -1377,7 +1374,7 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.update_weights(param="weights", value={"income": 25})
+            >>> answer = book.update_weights(value={"income": 25})
         """
         return self._ask(
             _UPDATE_WEIGHTS,
@@ -1387,15 +1384,16 @@ class Operations:
 
     def delete_weights(
         self,
-        param: str,
         keys_to_delete: Sequence[str],
+        *,
+        param: WeightsParam = "weights",
     ) -> TextAnswer:
         """Removes scoring weights.
 
         `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
 
         Args:
-            param: What is changed: `weights`. (str)
+            param: What is changed. ("weights")
             keys_to_delete: The names to remove; each must be in the set, and one above 0 must be
                 left. (list of str)
 
@@ -1412,10 +1410,7 @@ class Operations:
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.delete_weights(
-            ...     param="weights",
-            ...     keys_to_delete=["income", "reports"],
-            ... )
+            >>> answer = book.delete_weights(keys_to_delete=["income", "reports"])
         """
         return self._ask(
             _DELETE_WEIGHTS,

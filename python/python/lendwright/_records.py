@@ -90,6 +90,7 @@ __all__ = [
     "Warning",
     "WeightLine",
     "WeightsAnswer",
+    "WeightsParam",
 ]
 
 IncomeType: TypeAlias = Literal[
@@ -124,6 +125,11 @@ EvaluateBy: TypeAlias = Literal[
     "model",
 ]
 """By what a borrower is evaluated."""
+
+WeightsParam: TypeAlias = Literal[
+    "weights",
+]
+"""What operations on weights change."""
 
 ReportReason: TypeAlias = Literal[
     "default_90d",

@@ -107,7 +107,7 @@ fn sent_type(shape: &Shape, is_required: bool, found: &Found) -> String {
     match (is_required, shape) {
         (_, Shape::Optional(_)) => form,
         (false, _) => format!("std::optional<{form}>"),
-        (true, _) if has_blank => form,
+        (true, _) if has_blank || shape.constant().is_some() => form,
         (true, _) => format!("Required<{form}>"),
     }
 }

@@ -1,6 +1,6 @@
 //! `DELETE /borrowers/weights/`: fewer weights.
 
-use super::keep;
+use super::keep::{self, WeightsParam};
 use crate::engine::Context;
 use crate::error::Error;
 use crate::operations::{Access, Operation};
@@ -9,8 +9,8 @@ use crate::request;
 request! {
     /// Removes weights from the set; their characteristics no longer count.
     pub struct DeleteWeights {
-        /// What is changed: `weights`.
-        body "param" => param: String,
+        /// What is changed.
+        body "param" => param: WeightsParam,
         /// The names to remove; each must be in the set, and one above 0 must be left.
         body "keys_to_delete" => keys_to_delete: Vec<String>,
     }
@@ -21,7 +21,6 @@ impl Operation for DeleteWeights {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        keep::check_param(&self.param)?;
         if self.keys_to_delete.is_empty() {
             return Err(Error::value(
                 "keys_to_delete",

@@ -1,16 +1,14 @@
 //! What the three operations that change weights share.
 
+use crate::choice;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::operations::scoring::policies;
 use crate::scoring::{Policy, Weights, WeightsError, protected_weight};
 
-/// `param` says what is changed, and can only be `weights`.
-pub(super) fn check_param(param: &str) -> Result<(), Error> {
-    if param == "weights" {
-        return Ok(());
-    }
-    Err(Error::value("param", "must be 'weights'", format!("{param:?}")))
+choice! {
+    /// What operations on weights change.
+    pub enum WeightsParam { #[default] Weights = "weights" }
 }
 
 /// Makes the next policy out of the caller's, with the weights that `field` asks for, and puts it in

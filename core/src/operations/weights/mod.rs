@@ -8,5 +8,6 @@ mod update_weights;
 
 pub use delete_weights::DeleteWeights;
 pub use get_weights::{GetWeights, WeightsAnswer};
+pub use keep::WeightsParam;
 pub use replace_weights::ReplaceWeights;
 pub use update_weights::UpdateWeights;

@@ -1,6 +1,6 @@
 //! `POST /borrowers/weights/`: a whole new set.
 
-use super::keep;
+use super::keep::{self, WeightsParam};
 use crate::engine::Context;
 use crate::error::Error;
 use crate::json::Json;
@@ -11,8 +11,8 @@ use crate::scoring::Weights;
 request! {
     /// Replaces the whole set of weights.
     pub struct ReplaceWeights {
-        /// What is changed: `weights`.
-        body "param" => param: String,
+        /// What is changed.
+        body "param" => param: WeightsParam,
         /// The new set: numbers from 0 to 10¹² by the names of characteristics, at least one above 0.
         body "value" => value: Json<'static>,
     }
@@ -23,7 +23,6 @@ impl Operation for ReplaceWeights {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        keep::check_param(&self.param)?;
         keep::change(cx, "value", |policy| {
             let names: Vec<&str> =
                 policy.parts().characteristics.iter().map(|c| &*c.name).collect();

@@ -1,6 +1,6 @@
 //! `PUT /borrowers/weights/`: other values for some weights.
 
-use super::keep;
+use super::keep::{self, WeightsParam};
 use crate::engine::Context;
 use crate::error::Error;
 use crate::json::Json;
@@ -10,8 +10,8 @@ use crate::request;
 request! {
     /// Changes the named weights, and leaves the others as they are.
     pub struct UpdateWeights {
-        /// What is changed: `weights`.
-        body "param" => param: String,
+        /// What is changed.
+        body "param" => param: WeightsParam,
         /// The new values by name; each name must be in the set.
         body "value" => value: Json<'static>,
     }
@@ -22,7 +22,6 @@ impl Operation for UpdateWeights {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        keep::check_param(&self.param)?;
         keep::change(cx, "value", |policy| policy.parts().weights.changed(&self.value))?;
         Ok("weights updated successfuly!".to_owned())
     }

@@ -92,6 +92,9 @@ fn asked(lines: &mut Vec<String>, name: &str, step: &Step, case: &Case) -> Optio
     let mut arguments = Vec::new();
     for (wire, value) in &members {
         let field = listing.fields.iter().find(|field| field.wire == wire)?;
+        if field.shape.constant().is_some() {
+            continue;
+        }
         let value = value_of(field.shape, value, case)?;
         arguments.push(format!("{}={value}", name_of(field.identifier)));
     }

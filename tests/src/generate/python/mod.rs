@@ -334,19 +334,24 @@ fn example(text: &mut String, listing: &Listing) {
     text.push_str(END);
 }
 
-/// The fields that must be sent first, in the table's order, and the others by their names.
+/// The fields that must be sent first, in the table's order, and the others by their names. What can
+/// have one value only has it.
 fn parameters(text: &mut String, fields: &[Field], inset: &str, form: impl Fn(&Field) -> String) {
-    for field in fields.iter().filter(|field| field.required) {
+    let must_be_given = |field: &&Field| field.required && field.shape.constant().is_none();
+    let (must, may): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(must_be_given);
+    for field in must {
         let _ = writeln!(text, "{inset}{}: {},", name_of(field.identifier), form(field));
     }
-    let mut others = fields.iter().filter(|field| !field.required).peekable();
-    if others.peek().is_some() {
+    if !may.is_empty() {
         let _ = writeln!(text, "{inset}*,");
     }
-    for field in others {
-        let form = form(field);
-        let none = if form.ends_with("| None") { "" } else { " | None" };
-        let _ = writeln!(text, "{inset}{}: {form}{none} = None,", name_of(field.identifier));
+    for field in may {
+        let (name, form) = (name_of(field.identifier), form(field));
+        let _ = match field.shape.constant().filter(|_| field.required) {
+            Some(value) => writeln!(text, "{inset}{name}: {form} = {},", quoted(value)),
+            None if form.ends_with("| None") => writeln!(text, "{inset}{name}: {form} = None,"),
+            None => writeln!(text, "{inset}{name}: {form} | None = None,"),
+        };
     }
 }
 
