@@ -733,6 +733,15 @@ lw_status lw_bearer(const lw_engine *engine,
                     lw_answer **answer);
 
 /**
+ * How often in a row credentials were refused that came with this user name, since the book was opened;
+ * a key that is right ends the row. For a host that slows guessing down. `LW_MISUSE`, and 0, where
+ * one of the three is NULL, the user name is not UTF-8, or the engine is a unit of work.
+ */
+lw_status lw_failed_attempts(const lw_engine *engine,
+                             const char *user_name,
+                             uint32_t *count);
+
+/**
  * Runs the operation of a name, as the function of that name does: for hosts that choose it while
  * they run.
  */

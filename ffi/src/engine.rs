@@ -2,7 +2,7 @@
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
-use crate::guard::{answering, guard};
+use crate::guard::{answering, give, guard};
 use crate::status::lw_status::{self, LW_INTERNAL, LW_MISUSE};
 use crate::together::OpenUnit;
 use lendwright::{Answered, Config, Engine, Error, Progress};
@@ -182,6 +182,24 @@ pub unsafe extern "C" fn lw_bearer(
     };
     // SAFETY: the caller's, see the first page.
     unsafe { opening(engine, acting, answer, bearer) }
+}
+
+/// How often in a row credentials were refused that came with this user name, since the book was opened;
+/// a key that is right ends the row. For a host that slows guessing down. `LW_MISUSE`, and 0, where
+/// one of the three is NULL, the user name is not UTF-8, or the engine is a unit of work.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_failed_attempts(
+    engine: Option<&lw_engine>,
+    user_name: *const c_char,
+    count: *mut u32,
+) -> lw_status {
+    let look = || {
+        // SAFETY: the caller's, see the first page.
+        let user_name = unsafe { name(user_name, "user_name") }?;
+        Ok(present(engine, "engine")?.book()?.failed_attempts(user_name))
+    };
+    // SAFETY: the caller's, see the first page.
+    noted(engine, unsafe { give(count, 0, || look().map_err(|_: Misuse| LW_MISUSE)) })
 }
 
 /// Runs the operation of a name, as the function of that name does: for hosts that choose it while

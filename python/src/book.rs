@@ -1,8 +1,8 @@
 //! A book's handle.
 
-use crate::door::{enter, heed};
+use crate::door::{enter, heed, tell};
 use crate::together::together;
-use lendwright::{Engine, Error, HttpRequest};
+use lendwright::{Config, Engine, Error, HttpRequest};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -21,10 +21,18 @@ type Response<'py> = (u16, Vec<(String, String)>, Bound<'py, PyBytes>);
 
 #[pymethods]
 impl Book {
-    /// Opens a book by a JSON document of settings.
+    /// Opens a book by a JSON document of settings; a function hears of each effect, as JSON.
     #[staticmethod]
-    fn open(py: Python<'_>, settings: &[u8]) -> PyResult<Self> {
-        let open = || Ok(Engine::open_json(settings)?.watched(|progress| heed(progress, None)));
+    #[pyo3(signature = (settings, on_effect=None))]
+    fn open(py: Python<'_>, settings: &[u8], on_effect: Option<Py<PyAny>>) -> PyResult<Self> {
+        let heard = |config: Config| match on_effect {
+            Some(hear) => config.on_effect(move |effect| tell(&hear, &effect.to_json())),
+            None => config,
+        };
+        let open = || {
+            let engine = Engine::open_json_and(settings, heard)?;
+            Ok(engine.watched(|progress| heed(progress, None)))
+        };
         enter(py, open).map(Self::of)
     }
 
@@ -63,6 +71,11 @@ impl Book {
     fn watched(&self, hear: Py<PyAny>) -> PyResult<Self> {
         let hear = move |progress| heed(progress, Some(&hear));
         self.engine().map(|engine| Self::of(engine.watched(hear)))
+    }
+
+    /// How often in a row credentials were refused that came with this user name.
+    fn failed_attempts(&self, user_name: &str) -> PyResult<u32> {
+        self.engine().map(|engine| engine.failed_attempts(user_name))
     }
 
     /// A handle that acts for a partner.

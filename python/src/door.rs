@@ -49,6 +49,16 @@ pub(crate) fn heed(progress: Progress, hear: Option<&Py<PyAny>>) -> ControlFlow<
     }
 }
 
+/// Tells a function of something that happened. It is committed already, so that what the function
+/// raises goes where Python writes exceptions that nobody can catch.
+pub(crate) fn tell(hear: &Py<PyAny>, effect: &str) {
+    Python::attach(|py| {
+        if let Err(exception) = hear.call1(py, (effect,)) {
+            exception.write_unraisable(py, Some(hear.bind(py)));
+        }
+    });
+}
+
 /// The exception that a refusal is.
 pub(crate) fn refusal(py: Python<'_>, error: &Error) -> PyErr {
     let Answered { status, body, detail } = Answered::error(error);

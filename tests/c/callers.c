@@ -93,6 +93,7 @@ int main(void) {
     struct heard heard = {"", 0};
     lw_hooks hooks;
     lw_engine *host = NULL, *acting = NULL;
+    uint32_t failed = 7;
     lw_answer *answer = NULL;
     lw_status status;
     char key[256] = "", token[256] = "", request[512];
@@ -115,7 +116,14 @@ int main(void) {
     lw_answer_free(answer);
     CHECK(lw_log_in(host, "nile", NULL, &acting, &answer) == LW_MISUSE);
     lw_answer_free(answer);
+    CHECK(lw_failed_attempts(host, "nile", &failed) == LW_OK && failed == 1);
+    CHECK(lw_failed_attempts(host, "nobody", &failed) == LW_OK && failed == 0);
+    CHECK(lw_failed_attempts(host, "\xff", &failed) == LW_MISUSE);
+    CHECK(lw_failed_attempts(host, NULL, &failed) == LW_MISUSE);
+    CHECK(lw_failed_attempts(NULL, "nile", &failed) == LW_MISUSE);
+    CHECK(lw_failed_attempts(host, "nile", NULL) == LW_MISUSE);
     CHECK(lw_log_in(host, "nile", key, &acting, &answer) == LW_OK && acting != NULL && answer == NULL);
+    CHECK(lw_failed_attempts(host, "nile", &failed) == LW_OK && failed == 0);
     CHECK(lw_get_rules(acting, lw_str("{}"), &answer) == LW_OK);
     lw_answer_free(answer);
     CHECK(lw_make_partner(acting, lw_str("{\"user_name\": \"other\"}"), &answer) == LW_FORBIDDEN);

@@ -142,6 +142,8 @@ static void refusals_are_thrown(const lw::Engine &engine) {
     CHECK(throws<lw::InvalidRequest>([&] { engine.acting_as(std::string("host\0", 5)); }));
     CHECK(throws<lw::InvalidRequest>([&] { engine.call(std::string("get_rules\0", 10), "{}"); }));
     CHECK(throws<lw::Forbidden>([&] { engine.log_in("nobody", "lw_live_guess"); }));
+    CHECK(engine.failed_attempts("nobody") == 1 && engine.failed_attempts("anybody") == 0);
+    CHECK(throws<std::invalid_argument>([&] { engine.failed_attempts("\xff"); }));
     CHECK(throws<lw::Forbidden>([&] { engine.bearer("guess"); }));
     CHECK(throws<lw::InvalidRequest>([] { lw::Engine::open_json(R"({"paht": "x"})"); }));
     CHECK(throws<lw::InvalidRequest>([] { lw::Engine::open("/nowhere/at/all/book.db"); }));

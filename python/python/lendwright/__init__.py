@@ -15,7 +15,7 @@ A book is a handle, and each operation a method of it:
     data        check_collected_data, get_summary_variables, get_summary_variables_batch,
                 get_id_mapping
     sessions    login, refresh_token, logout
-    handles     acting_as, log_in, bearer, watched, close
+    handles     acting_as, log_in, bearer, failed_attempts, watched, close
     one commit  together
     by name     call (JSON), respond (HTTP)
 
@@ -39,7 +39,7 @@ A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `For
 from __future__ import annotations
 
 from . import _records
-from ._book import Book, HttpResponse, Reply, Unit
+from ._book import AuthEvent, Book, HttpResponse, Reply, Unit
 from ._errors import (
     Conflict,
     Forbidden,
@@ -57,6 +57,7 @@ from ._values import NA, NAType
 
 __all__ = [
     "NA",
+    "AuthEvent",
     "Book",
     "Conflict",
     "Decision",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
 from functools import wraps
 from os import fspath
 from types import AsyncGeneratorType, CoroutineType, GeneratorType, TracebackType
@@ -39,6 +40,19 @@ class Reply(NamedTuple):
     """The interface's body, exactly."""
     detail: str
     """What the interface has no place for."""
+
+
+class AuthEvent(NamedTuple):
+    """Something that happened to credentials: see `on_effect` of `lendwright.open`."""
+
+    event: str
+    """`logged_in`, `refreshed`, `replayed`, `logged_out` or `refused`."""
+    partner_id: int | None
+    """To which partner, where that is known."""
+    key_id: str | None
+    """With which key, where it was one."""
+    at: datetime
+    """When."""
 
 
 class Unit(Operations):
@@ -228,6 +242,11 @@ class Book(Operations):
         made._host, made._user = self._host, self._user
         return made
 
+    def failed_attempts(self, user_name: str) -> int:
+        """How often in a row credentials were refused that came with this user name, since the book
+        was opened; a key that is right ends the row. For a host that slows guessing down."""
+        return self._native.failed_attempts(user_name)
+
     def acting_as(self, user_name: str) -> Self:
         """A handle that acts for a partner, for a host that has authenticated it by itself.
 
@@ -333,9 +352,24 @@ for _name in OPERATIONS:
     setattr(Operations, _name, hinting(_method))
 
 
-def opened(settings: Operation[Any], *values: Any) -> Book:
+def opened(
+    settings: Operation[Any], on_effect: Callable[[AuthEvent], object] | None, *values: Any
+) -> Book:
     """The book of these settings."""
-    native = _native.Book.open(settings.request(values))
+    hear = on_effect if on_effect is None else _hearing(on_effect)
+    native = _native.Book.open(settings.request(values), hear)
     named = dict(zip((field.name for field in settings.fields), values, strict=True))
     path = named.get("path")
     return Book(native, "in memory" if path is None else repr(fspath(path)))
+
+
+def _hearing(on_effect: Callable[[AuthEvent], object]) -> Callable[[str], object]:
+    """The function as the library calls it."""
+    from json import loads
+
+    def hear(effect: str) -> None:
+        said = loads(effect)
+        at = datetime.fromisoformat(said["at"])
+        on_effect(AuthEvent(said["event"], said.get("partner_id"), said.get("key_id"), at))
+
+    return hear

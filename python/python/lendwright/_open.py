@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from os import PathLike
 from typing import Any
 
-from ._book import Book, hinting, opened
+from ._book import AuthEvent, Book, hinting, opened
 from ._forms import *
 from ._record import Member, Operation
 from ._records import *
@@ -54,6 +54,7 @@ def open(
     region: str | None = None,
     request_bytes_max: int | None = None,
     depth_max: int | None = None,
+    on_effect: Callable[[AuthEvent], object] | None = None,
 ) -> Book:
     """Opens a book. The handle is the host's own, and works in the book's default partner.
 
@@ -88,11 +89,15 @@ def open(
         request_bytes_max: The most bytes a request may have. Left out: 16777216. (int)
         depth_max: The most lists and objects inside each other that a request may have, at most
             256. Left out: 64. (int)
+        on_effect: Hears of each log-in, refresh, log-out and refusal, after it was committed, in
+            the thread of the call that made it happen, so in several at once. It may call the book.
+            What it raises goes to `sys.unraisablehook`. (function of an AuthEvent)
     """
     if isinstance(clock, datetime):
         clock = ClockSetting(fixed=clock)
     return opened(
         _OPEN,
+        on_effect,
         path,
         clock,
         seed,

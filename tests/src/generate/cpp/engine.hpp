@@ -60,6 +60,16 @@ public:
         });
     }
 
+    /// How often in a row credentials were refused that came with this user name, since the book was
+    /// opened; a key that is right ends the row. For a host that slows guessing down. Throws
+    /// std::invalid_argument for a name that is not UTF-8, and in a unit of work, which is undone then.
+    std::uint32_t failed_attempts(const std::string &user_name) const {
+        std::uint32_t count = 0;
+        if (lw_failed_attempts(handle(), inner::whole(user_name), &count) != LW_OK)
+            throw std::invalid_argument("a user name that is not UTF-8, or a unit of work");
+        return count;
+    }
+
     /// Runs the operation of a name with a JSON document, for hosts that choose it while they run.
     Answer<Value> call(const std::string &operation, std::string_view request) const {
         return run<Value>([&](lw_answer **answer) {

@@ -379,16 +379,21 @@ fn sections(fields: &[Field], body: &Shape) -> Vec<(&'static str, Vec<String>)> 
     all
 }
 
+/// What no document of settings can say.
+const ON_EFFECT: &str = "on_effect: Hears of each log-in, refresh, log-out and refusal, after it was committed, \
+     in the thread of the call that made it happen, so in several at once. It may call the book. What \
+     it raises goes to `sys.unraisablehook`. (function of an AuthEvent)";
+
 /// `_open.py`: how a book is opened.
 pub(super) fn open() -> String {
     let mut text = String::from(
         "\"\"\"Opening a book. Made from the library's settings.\"\"\"\n\n\
          from __future__ import annotations\n\n\
-         from collections.abc import Mapping, Sequence\n\
+         from collections.abc import Callable, Mapping, Sequence\n\
          from datetime import datetime\n\
          from os import PathLike\n\
          from typing import Any\n\n\
-         from ._book import Book, hinting, opened\n\
+         from ._book import AuthEvent, Book, hinting, opened\n\
          from ._forms import *\n\
          from ._record import Member, Operation\n\
          from ._records import *\n\
@@ -407,7 +412,7 @@ pub(super) fn open() -> String {
         "clock" => format!("datetime | {}", taken_for(field.wire, field.shape)),
         _ => taken_for(field.wire, field.shape),
     });
-    text.push_str(") -> Book:\n");
+    text.push_str("    on_effect: Callable[[AuthEvent], object] | None = None,\n) -> Book:\n");
     let about = [
         "Opens a book. The handle is the host's own, and works in the book's default partner."
             .to_owned(),
@@ -416,11 +421,12 @@ pub(super) fn open() -> String {
     let said = Settings::FIELDS.iter().map(|field| {
         format!("{}: {} ({})", name_of(field.identifier), one_line(field.doc), words(field.shape))
     });
-    docstring(&mut text, "    ", &about, &[("Args", said.collect())]);
+    let said = said.chain([ON_EFFECT.to_owned()]).collect();
+    docstring(&mut text, "    ", &about, &[("Args", said)]);
     text.push_str(
         "    if isinstance(clock, datetime):\n        clock = ClockSetting(fixed=clock)\n",
     );
-    text.push_str("    return opened(\n        _OPEN,\n");
+    text.push_str("    return opened(\n        _OPEN,\n        on_effect,\n");
     for field in Settings::FIELDS {
         let _ = writeln!(text, "        {},", name_of(field.identifier));
     }
