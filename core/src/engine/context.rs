@@ -131,13 +131,12 @@ impl<'u> Context<'u> {
     /// Runs one operation: who asks, then whether they may, then what is asked.
     pub(crate) fn perform<O: Operation>(
         &mut self,
-        operation: &Result<&O, Fault>,
+        sent: Result<(&O, &[&'static str]), &Fault>,
     ) -> Result<Reply<O::Body>, Error> {
         self.enter(O::DOOR)?;
-        let operation = operation.as_ref().map_err(|fault| O::refuse(fault.clone()))?;
-        let blanks = operation.blanks();
-        if !blanks.is_empty() {
-            return Err(O::refuse(Fault::Missing(blanks)));
+        let (operation, missing) = sent.map_err(|fault| O::refuse(fault.clone()))?;
+        if !missing.is_empty() {
+            return Err(operation.refuse_missing(missing));
         }
         let body = operation.run(self)?;
         Ok(Reply { body, detail: std::mem::take(&mut self.detail) })

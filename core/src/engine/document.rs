@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::json::{Json, Limits};
 use crate::near::nearest;
 use crate::operations::{self, Credentials, Listing, Operation, Reply};
-use crate::wire::{Wire, read_request};
+use crate::wire::{Sent, Wire, read_sent};
 use std::borrow::Cow;
 
 /// An answer as JSON: good or bad, it has a status, a body and a detail.
@@ -105,9 +105,8 @@ impl Engine {
         engine: &Engine,
         members: &Json<'_>,
     ) -> Result<Reply<String>, Error> {
-        let operation = read_request::<O>(members);
-        let Reply { body, detail } =
-            engine.perform::<O>(&operation.as_ref().map_err(Clone::clone))?;
+        let sent = read_sent::<O>(members);
+        let Reply { body, detail } = engine.perform(sent.as_ref().map(Sent::parts))?;
         Ok(Reply { body: body.to_json(), detail })
     }
 }
@@ -115,7 +114,7 @@ impl Engine {
 #[cfg(feature = "test-support")]
 impl Engine {
     pub(crate) fn run_as<O: Operation>(engine: &Engine, request: &Json<'_>) -> Option<Answered> {
-        let operation = read_request::<O>(request).ok()?;
+        let operation = crate::wire::read_request::<O>(request).ok()?;
         let result = engine.run(&operation);
         Some(Answered::of(
             result.map(|Reply { body, detail }| Reply { body: body.to_json(), detail }),

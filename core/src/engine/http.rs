@@ -240,6 +240,7 @@ fn from_text<'r>(shape: &Shape, text: Cow<'r, str>) -> Json<'r> {
             "false" | "0" => Json::Bool(false),
             _ => Json::Text(text),
         },
+        Shape::List(_) if text.trim().is_empty() => Json::List(Vec::new()),
         Shape::List(item) => {
             let items = text.split(',').map(|part| Cow::Owned(part.trim().to_owned()));
             Json::List(items.map(|part| from_text(item, part)).collect())

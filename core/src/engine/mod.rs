@@ -134,25 +134,23 @@ impl Engine {
     /// # Errors
     /// The operation's own conditions. Nothing is written then.
     pub fn run<O: Operation>(&self, operation: &O) -> Result<Reply<O::Body>, Error> {
-        self.perform::<O>(&Ok(operation))
+        self.perform(Ok((operation, &operation.blanks())))
     }
 
-    /// Runs an operation whose fields may already be known to be faulty: who asks is checked before
-    /// what is asked, so the fault waits until the caller is known.
+    /// Runs an operation whose fields may already be known to be missing or faulty: who asks is
+    /// checked before what is asked, so the fault waits until the caller is known.
     pub(crate) fn perform<O: Operation>(
         &self,
-        operation: &Result<&O, Fault>,
+        sent: Result<(&O, &[&'static str]), &Fault>,
     ) -> Result<Reply<O::Body>, Error> {
         let admitted = O::DOOR != Door::Host || self.caller == Caller::Host;
-        let prepared = match operation {
-            Ok(operation) if admitted && operation.blanks().is_empty() => {
-                operation.prepare(self)?
-            }
+        let prepared = match sent {
+            Ok((operation, [])) if admitted => operation.prepare(self)?,
             _ => Prepared::Nothing,
         };
         self.unit(O::ACCESS, O::FAILURE, &self.caller, |cx| {
             cx.prepared = prepared.clone();
-            cx.perform::<O>(operation)
+            cx.perform(sent)
         })
     }
 

@@ -5,7 +5,7 @@ use super::{Answered, Context, Engine};
 use crate::error::Error;
 use crate::json::Json;
 use crate::operations::{Access, Operation, Reply};
-use crate::wire::{Wire, read_request};
+use crate::wire::{Sent, Wire, read_sent};
 
 /// A unit of work that several operations share.
 pub struct Unit<'u, 'c> {
@@ -20,7 +20,7 @@ impl Unit<'_, '_> {
     /// # Errors
     /// The operation's own conditions; the whole unit is undone then, whatever is done about it.
     pub fn run<O: Operation>(&mut self, operation: &O) -> Result<Reply<O::Body>, Error> {
-        let reply = self.cx.perform::<O>(&Ok(operation));
+        let reply = self.cx.perform(Ok((operation, &operation.blanks())));
         match reply {
             Ok(_) => {}
             Err(Error::Interrupted) => self.fail(Error::Interrupted),
@@ -66,9 +66,8 @@ impl Unit<'_, '_> {
         unit: &mut Unit<'_, '_>,
         members: &Json<'_>,
     ) -> Result<Reply<String>, Error> {
-        let operation = read_request::<O>(members);
-        let operation = operation.as_ref().map_err(Clone::clone);
-        let Reply { body, detail } = unit.cx.perform::<O>(&operation)?;
+        let sent = read_sent::<O>(members);
+        let Reply { body, detail } = unit.cx.perform(sent.as_ref().map(Sent::parts))?;
         Ok(Reply { body: body.to_json(), detail })
     }
 }

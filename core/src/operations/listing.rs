@@ -37,6 +37,13 @@ pub trait Operation: Request + Listed {
         Error::Field(fault)
     }
 
+    /// The error where fields are missing, for an operation of which the interface checks something
+    /// else before: here are the fields that were sent.
+    #[must_use]
+    fn refuse_missing(&self, missing: &[&'static str]) -> Error {
+        Self::refuse(Fault::Missing(missing.to_vec()))
+    }
+
     /// What is done before the unit of work begins and outside of the store: slow hashing, which
     /// nobody else should wait for, and copying the book. Not done where several operations share
     /// one unit.

@@ -14,7 +14,10 @@ mod values;
 
 pub use choice::{UnknownChoice, one_of};
 pub use members::{Members, MembersIter};
-pub use request::{Fault, Field, Place, Request, read_request};
+#[doc(hidden)]
+pub use request::read_field;
+pub(crate) use request::read_sent;
+pub use request::{Fault, Field, Place, Request, Sent, read_request};
 pub use shape::{Choice, Member, Record, Shape};
 pub(crate) use values::shorten;
 pub use values::{Mismatch, Secret};

@@ -1,6 +1,6 @@
 //! `request!`: a request's struct and its fields, declared once, and the one way they are read.
 
-use super::{Mismatch, Shape};
+use super::{Mismatch, Shape, Wire};
 use crate::json::Json;
 use std::fmt;
 
@@ -44,14 +44,31 @@ pub trait Request: Sized {
     /// Reads the fields out of a flat object whose keys have been checked.
     ///
     /// # Errors
-    /// Names the missing fields, all at once, or the first that is not of its shape.
-    fn read(members: &Json<'_>) -> Result<Self, Fault>;
+    /// The first fault in the table's order that is not a missing field.
+    fn read(members: &Json<'_>) -> Result<Sent<Self>, Fault>;
 
     /// The required fields whose value counts as not sent.
     fn blanks(&self) -> Vec<&'static str>;
 
     /// The request as the flat object that [`read_request`] takes.
     fn to_json(&self) -> String;
+}
+
+/// A request as it was sent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sent<R> {
+    /// Its fields; one that is missing has its type's default.
+    pub request: R,
+    /// The fields that must be sent and were not, in the table's order. Where there are any, what
+    /// comes after the first of them was not looked at.
+    pub missing: Vec<&'static str>,
+}
+
+impl<R> Sent<R> {
+    /// The request, and what it lacks.
+    pub(crate) fn parts(&self) -> (&R, &[&'static str]) {
+        (&self.request, &self.missing)
+    }
 }
 
 /// What is wrong with a request before its meaning is looked at.
@@ -97,8 +114,14 @@ impl fmt::Display for Fault {
 /// Reads a request from its flat object: unknown fields first, then the fields in the table's order.
 ///
 /// # Errors
-/// The first fault in that order.
+/// The first fault in that order; a missing field together with all others that are missing.
 pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, Fault> {
+    let Sent { request, missing } = read_sent(members)?;
+    if missing.is_empty() { Ok(request) } else { Err(Fault::Missing(missing)) }
+}
+
+/// As [`read_request`], and leaves it to the operation when to refuse missing fields.
+pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, Fault> {
     let known = |name: &str| R::FIELDS.iter().any(|field| field.wire == name);
     for (name, _) in members.members().unwrap_or_default() {
         if !known(name) {
@@ -110,6 +133,30 @@ pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, Fault> {
         }
     }
     R::read(members)
+}
+
+/// Reads one field, for [`request!`](crate::request); `missing` are the fields before it that are.
+#[doc(hidden)]
+pub fn read_field<T: Wire + Default>(
+    members: &Json<'_>,
+    field: &'static str,
+    missing: &mut Vec<&'static str>,
+) -> Result<T, Fault> {
+    let sent = members.get(field).filter(|value| !matches!(value, Json::Null));
+    match sent.map(T::read) {
+        Some(Ok(value)) => {
+            if value.is_blank() {
+                missing.push(field);
+            }
+            Ok(value)
+        }
+        Some(Err(mismatch)) if missing.is_empty() => Err(Fault::Wrong { field, mismatch }),
+        Some(Err(_)) => Ok(T::default()),
+        None => Ok(T::absent().unwrap_or_else(|| {
+            missing.push(field);
+            T::default()
+        })),
+    }
 }
 
 /// Declares the struct of a request and its fields.
@@ -154,24 +201,15 @@ macro_rules! request {
                 doc: concat!($($field_doc, "\n"),+),
             }),*];
 
-            fn read(members: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::Fault> {
-                let _sent = |name: &str| members.get(name).filter(|v| !matches!(v, $crate::json::Json::Null));
+            fn read(
+                _members: &$crate::json::Json<'_>,
+            ) -> Result<$crate::wire::Sent<Self>, $crate::wire::Fault> {
                 #[allow(unused_mut)]
                 let mut missing: Vec<&'static str> = Vec::new();
-                $(if _sent($wire).is_none() && <$type as $crate::wire::Wire>::absent().is_none() {
-                    missing.push($wire);
-                })*
-                if !missing.is_empty() {
-                    return Err($crate::wire::Fault::Missing(missing));
-                }
-                Ok(Self {
-                    $($field: match _sent($wire) {
-                        Some(value) => <$type as $crate::wire::Wire>::read(value)
-                            .map_err(|mismatch| $crate::wire::Fault::Wrong { field: $wire, mismatch })?,
-                        None => <$type as $crate::wire::Wire>::absent()
-                            .ok_or_else(|| $crate::wire::Fault::Missing(vec![$wire]))?,
-                    }),*
-                })
+                let request = Self {
+                    $($field: $crate::wire::read_field(_members, $wire, &mut missing)?),*
+                };
+                Ok($crate::wire::Sent { request, missing })
             }
 
             fn blanks(&self) -> Vec<&'static str> {

@@ -6,6 +6,7 @@ use crate::engine::Context;
 use crate::error::Error;
 use crate::operations::borrowers::{Identifiers, find_borrower};
 use crate::operations::{Access, Operation};
+use crate::wire::Fault;
 use crate::{choice, request};
 
 choice! {
@@ -48,6 +49,27 @@ impl Operation for GetTotalScore {
     const FAILURE: &'static str = "Something went wrong, please try again";
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ScoreRecord, Error> {
+        let identifiers = self.identifiers()?;
+        let borrower = find_borrower(cx, &identifiers)?;
+        let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
+        let scored =
+            Scorer::new(cx, &self.acceptance_rules, rejection_rules)?.score(cx, &borrower)?;
+        cx.detail.decision_id = Some(scored.decision_id);
+        Ok(scored.record)
+    }
+
+    fn refuse_missing(&self, missing: &[&'static str]) -> Error {
+        match self.identifiers() {
+            // The rules are looked at after the identifiers and the model.
+            Err(error) if missing == ["acceptance_rules"] => error,
+            _ => Self::refuse(Fault::Missing(missing.to_vec())),
+        }
+    }
+}
+
+impl GetTotalScore {
+    /// By what the borrower is named, once it is certain that they may be evaluated so.
+    fn identifiers(&self) -> Result<Identifiers<'_>, Error> {
         let identifiers = Identifiers {
             uuid: self.uuid.as_deref(),
             phone_number: self.phone_number.as_deref(),
@@ -62,11 +84,6 @@ impl Operation for GetTotalScore {
             // No model is loaded, so there is none that the partner has access to.
             return Err(Error::ModelForbidden);
         }
-        let borrower = find_borrower(cx, &identifiers)?;
-        let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
-        let scored =
-            Scorer::new(cx, &self.acceptance_rules, rejection_rules)?.score(cx, &borrower)?;
-        cx.detail.decision_id = Some(scored.decision_id);
-        Ok(scored.record)
+        Ok(identifiers)
     }
 }
