@@ -2925,24 +2925,28 @@ public:
     /// Its value; null where it is missing.
     std::optional<Value> value() const { return read<std::optional<Value>>("/value"); }
 
-    /// The value that the sub-score was looked up with, after division; null where it is no number.
+    /// The value that the sub-score was looked up with, after division; left out where it is no
+    /// number and, as all that gives the weight away, for a partner without the scope
+    /// `weights:read`.
     std::optional<double> looked_up() const { return read<std::optional<double>>("/looked_up"); }
 
-    /// The sub-score, 0 to 1; null where the value is missing.
+    /// The sub-score, 0 to 1; left out where the value is missing, and without `weights:read`.
     std::optional<double> scaled() const { return read<std::optional<double>>("/scaled"); }
 
-    /// The weight; left out for a partner without the scope `weights:read`.
+    /// The weight; left out without `weights:read`.
     std::optional<double> weight() const { return read<std::optional<double>>("/weight"); }
 
-    /// The points earned, unrounded.
-    double points() const { return read<double>("/points"); }
+    /// The points earned, unrounded; left out without `weights:read`.
+    std::optional<double> points() const { return read<std::optional<double>>("/points"); }
 
     /// The points as a whole number: with the base they sum to the score exactly.
     std::int64_t contribution() const { return read<std::int64_t>("/contribution"); }
 
     /// The points of the best sub-score (or the base that the policy counts from) less those
-    /// earned.
-    double lost_points() const { return read<double>("/lost_points"); }
+    /// earned; left out without `weights:read`.
+    std::optional<double> lost_points() const {
+        return read<std::optional<double>>("/lost_points");
+    }
 
     /// Whether its value was there.
     bool available() const { return read<bool>("/available"); }
@@ -2979,7 +2983,7 @@ public:
         return read<std::optional<std::string>>("/variable");
     }
 
-    /// The points that the score lost.
+    /// The points that the score lost; left out without `weights:read`.
     std::optional<double> lost_points() const {
         return read<std::optional<double>>("/lost_points");
     }

@@ -372,16 +372,18 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 ///   - `name` (text): The weight's name.
 ///   - `variable` (text): The variable that was read.
 ///   - `value` (any value or null): Its value; null where it is missing.
-///   - `looked_up` (number or null): The value that the sub-score was looked up with, after
-///     division; null where it is no number.
-///   - `scaled` (number or null): The sub-score, 0 to 1; null where the value is missing.
-///   - `weight` (number, may be absent): The weight; left out for a partner without the scope
+///   - `looked_up` (number, may be absent): The value that the sub-score was looked up with, after
+///     division; left out where it is no number and, as all that gives the weight away, for a
+///     partner without the scope `weights:read`.
+///   - `scaled` (number, may be absent): The sub-score, 0 to 1; left out where the value is
+///     missing, and without `weights:read`.
+///   - `weight` (number, may be absent): The weight; left out without `weights:read`.
+///   - `points` (number, may be absent): The points earned, unrounded; left out without
 ///     `weights:read`.
-///   - `points` (number): The points earned, unrounded.
 ///   - `contribution` (integer): The points as a whole number: with the base they sum to the score
 ///     exactly.
-///   - `lost_points` (number): The points of the best sub-score (or the base that the policy counts
-///     from) less those earned.
+///   - `lost_points` (number, may be absent): The points of the best sub-score (or the base that
+///     the policy counts from) less those earned; left out without `weights:read`.
 ///   - `available` (true or false): Whether its value was there.
 ///   - `source` (text): Where the value came from.
 ///   - `reason` (text): The code of its reason.
@@ -399,7 +401,8 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 ///   - `rule` (text, may be absent): The rule it comes from.
 ///   - `kind` (text, may be absent): Whether that is an acceptance or a rejection rule.
 ///   - `variable` (text, may be absent): The variable of the rule's condition.
-///   - `lost_points` (number, may be absent): The points that the score lost.
+///   - `lost_points` (number, may be absent): The points that the score lost; left out without
+///     `weights:read`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_scoring_formula(
     engine: Option<&lw_engine>,
@@ -440,16 +443,18 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///   - `name` (text): The weight's name.
 ///   - `variable` (text): The variable that was read.
 ///   - `value` (any value or null): Its value; null where it is missing.
-///   - `looked_up` (number or null): The value that the sub-score was looked up with, after
-///     division; null where it is no number.
-///   - `scaled` (number or null): The sub-score, 0 to 1; null where the value is missing.
-///   - `weight` (number, may be absent): The weight; left out for a partner without the scope
+///   - `looked_up` (number, may be absent): The value that the sub-score was looked up with, after
+///     division; left out where it is no number and, as all that gives the weight away, for a
+///     partner without the scope `weights:read`.
+///   - `scaled` (number, may be absent): The sub-score, 0 to 1; left out where the value is
+///     missing, and without `weights:read`.
+///   - `weight` (number, may be absent): The weight; left out without `weights:read`.
+///   - `points` (number, may be absent): The points earned, unrounded; left out without
 ///     `weights:read`.
-///   - `points` (number): The points earned, unrounded.
 ///   - `contribution` (integer): The points as a whole number: with the base they sum to the score
 ///     exactly.
-///   - `lost_points` (number): The points of the best sub-score (or the base that the policy counts
-///     from) less those earned.
+///   - `lost_points` (number, may be absent): The points of the best sub-score (or the base that
+///     the policy counts from) less those earned; left out without `weights:read`.
 ///   - `available` (true or false): Whether its value was there.
 ///   - `source` (text): Where the value came from.
 ///   - `reason` (text): The code of its reason.
@@ -460,7 +465,8 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///   - `rule` (text, may be absent): The rule it comes from.
 ///   - `kind` (text, may be absent): Whether that is an acceptance or a rejection rule.
 ///   - `variable` (text, may be absent): The variable of the rule's condition.
-///   - `lost_points` (number, may be absent): The points that the score lost.
+///   - `lost_points` (number, may be absent): The points that the score lost; left out without
+///     `weights:read`.
 /// - `rules` (list of TracedRule): Every rule with each of its conditions.
 ///   - `name` (text): The rule's name.
 ///   - `kind` (text): `acceptance` or `rejection`.

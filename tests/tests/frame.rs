@@ -93,6 +93,28 @@ fn a_document_is_refused_by_what_is_wrong_with_it_and_nothing_is_written() {
 }
 
 #[test]
+fn an_empty_list_stands_in_a_query_too() {
+    let engine = engine();
+    let host = engine.acting_as("host").unwrap();
+    let get = |path: &str, query: &str| {
+        let request = HttpRequest { method: "GET", path, query, headers: &[], body: b"" };
+        let response = host.respond(&request);
+        (response.status, String::from_utf8(response.body).unwrap())
+    };
+    let person = br#"{"Phone_Number":"+201001234567","autofill":true}"#;
+    let uuid = engine.call("sign_up", person).body;
+    let uuid = uuid.trim_start_matches(r#"{"UUID":""#).trim_end_matches(r#""}"#);
+    for rules in ["acceptance_rules=", "acceptance_rules=&rejection_rules=", "acceptance_rules=+"] {
+        let query = format!("uuid={uuid}&evaluate_by=rule&{rules}");
+        let (status, body) = get("/borrowers/get_total_score/", &query);
+        assert_eq!(status, 200, "{body}");
+        assert!(body.contains(r#""pass_business_rules_state":"N/A""#), "{body}");
+    }
+    let batch = "/borrowers/get_total_score/batch/";
+    assert_eq!(get(batch, "acceptance_rules=&target="), (200, "{}".to_owned()));
+}
+
+#[test]
 fn path_query_and_body_of_a_request_share_one_limit() {
     let limits = Limits { bytes_max: 64, ..Limits::default() };
     let engine = Engine::open_with(Memory::new(), Config::default().limits(limits)).unwrap();
@@ -337,12 +359,20 @@ fn weights_are_shown_to_those_who_may_read_them_only() {
         let uuid = uuid.trim_start_matches(r#"{"UUID":""#).trim_end_matches(r#""}"#);
         let asked = format!(r#"{{"uuid":"{uuid}"}}"#);
         let formula = handle.call("get_scoring_formula", asked.as_bytes());
-        assert_eq!((formula.status, formula.body.contains(r#""weight":"#)), (200, shown));
+        assert_eq!((formula.status, tells_weights(&formula.body)), (200, shown));
         let asked = format!(r#"{{"uuid":"{uuid}","evaluate_by":"rule","acceptance_rules":[]}}"#);
         let scored = handle.call("get_total_score", asked.as_bytes());
         let explained = handle.call("explain_decision", scored.detail.as_bytes());
-        assert_eq!((explained.status, explained.body.contains(r#""weight":"#)), (200, shown));
+        assert_eq!((explained.status, tells_weights(&explained.body)), (200, shown));
     }
+}
+
+/// Whether all is told from which a weight can be worked out exactly; true for all, false for none.
+fn tells_weights(body: &str) -> bool {
+    let members = ["weight", "points", "lost_points", "scaled", "looked_up"];
+    let told = members.map(|member| body.contains(&format!(r#""{member}":"#)));
+    assert!(told.iter().all(|&one| one == told[0]), "{members:?}: {told:?} in {body}");
+    told[0]
 }
 
 #[test]

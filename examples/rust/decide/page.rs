@@ -142,8 +142,8 @@ fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
         let value = value.as_ref().map_or_else(|| "missing".to_owned(), show);
         let weight = weight.map(|weight| weight.to_string()).unwrap_or_default();
         let scaled = scaled.map_or_else(|| "–".to_owned(), |scaled| format!("{scaled:.3}"));
-        let lost =
-            if line.lost_points > 0.0 { format!("{:.0}", line.lost_points) } else { String::new() };
+        let lost = line.lost_points.filter(|lost| *lost > 0.0);
+        let lost = lost.map(|lost| format!("{lost:.0}")).unwrap_or_default();
         let _ = write!(
             out,
             "<tr{}><td>{}</td><td>{}</td><td>{scaled}</td><td>{weight}</td><td>{contribution}</td><td>{lost}</td></tr>",

@@ -157,16 +157,19 @@ def _open_rules(why: ExplainedDecision) -> str:
 
 def _points(why: ExplainedDecision) -> str:
     """What helped and what hurt, the most first; what could have helped more has points left."""
-    lines = sorted((line for line in why.contributions if line.available), key=lambda x: -x.points)
+    lines = [line for line in why.contributions if line.available]
+    lines.sort(key=lambda line: -line.contribution)
     helped = [line for line in lines if line.contribution > 0]
-    lost = sorted((line for line in lines if line.lost_points >= 0.5), key=lambda x: -x.lost_points)
-    hurt = [line for line in lost if line not in helped]
-    left = [line for line in lost if line in helped]
+    # Whoever may not read weights is not told what was lost.
+    told = [(line, line.lost_points) for line in lines if line.lost_points is not None]
+    lost = sorted((one for one in told if one[1] >= 0.5), key=lambda one: -one[1])
+    hurt = [f"{line.name} −{points:.0f}" for line, points in lost if line not in helped]
+    left = [f"{line.name} {points:.0f}" for line, points in lost if line in helped]
     said = _few("what helped", [f"{line.name} +{line.contribution}" for line in helped])
-    if hurt or not left:
-        said += _few("what hurt", [f"{line.name} −{line.lost_points:.0f}" for line in hurt])
+    if len(told) == len(lines) and (hurt or not left):
+        said += _few("what hurt", hurt)
     if left:
-        said += _few("points left", [f"{line.name} {line.lost_points:.0f}" for line in left])
+        said += _few("points left", left)
     return said
 
 
@@ -190,7 +193,8 @@ def _contributions(why: ExplainedDecision) -> str:
         share = "" if line.scaled is None else f"{line.scaled:.4g}"
         weight = "" if line.weight is None else f"{line.weight:g}"
         shown = (line.name, value, share, weight, line.contribution)
-        rows.append([*(escape(str(one)) for one in shown), f"{line.lost_points:.0f}"])
+        left = "" if line.lost_points is None else f"{line.lost_points:.0f}"
+        rows.append([*(escape(str(one)) for one in shown), left])
     rows.append(["<b>score</b>", "", "", "", f"<b>{why.credit_score}</b>", ""])
     return _grid(["name", "value", "sub-score", "weight", "points", "points left"], rows)
 

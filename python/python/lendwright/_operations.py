@@ -889,7 +889,7 @@ class Operations:
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'acceptance_rules' is missing (missing_field)
+            InvalidRequest: 'evaluate_by', 'acceptance_rules' are missing (missing_field)
             Forbidden: Partner does not have access to this model. (model_forbidden)
             InvalidRequest: Please provide the user ID, phone number, national_id, or email for a
                 user to get his records. (no_identifier)

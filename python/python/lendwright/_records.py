@@ -691,18 +691,22 @@ class ContributionLine(Record):
         "variable": "The variable that was read.",
         "value": "Its value; None where it is missing.",
         "looked_up": (
-            "The value that the sub-score was looked up with, after division; None where it is no "
-            "number."
+            "The value that the sub-score was looked up with, after division; left out where it is "
+            "no number and, as all that gives the weight away, for a partner without the scope "
+            "`weights:read`."
         ),
-        "scaled": "The sub-score, 0 to 1; None where the value is missing.",
-        "weight": "The weight; left out for a partner without the scope `weights:read`.",
-        "points": "The points earned, unrounded.",
+        "scaled": (
+            "The sub-score, 0 to 1; left out where the value is missing, and without "
+            "`weights:read`."
+        ),
+        "weight": "The weight; left out without `weights:read`.",
+        "points": "The points earned, unrounded; left out without `weights:read`.",
         "contribution": (
             "The points as a whole number: with the base they sum to the score exactly."
         ),
         "lost_points": (
             "The points of the best sub-score (or the base that the policy counts from) less those "
-            "earned."
+            "earned; left out without `weights:read`."
         ),
         "available": "Whether its value was there.",
         "source": "Where the value came from.",
@@ -714,9 +718,9 @@ class ContributionLine(Record):
     looked_up: float | None
     scaled: float | None
     weight: float | None
-    points: float
+    points: float | None
     contribution: int
-    lost_points: float
+    lost_points: float | None
     available: bool
     source: str
     reason: str
@@ -724,12 +728,12 @@ class ContributionLine(Record):
         Member("name", "name", TEXT, False),
         Member("variable", "variable", TEXT, False),
         Member("value", "value", Optional(ANY), False),
-        Member("looked_up", "looked_up", Optional(NUMBER), False),
-        Member("scaled", "scaled", Optional(NUMBER), False),
+        Member("looked_up", "looked_up", Optional(NUMBER), True),
+        Member("scaled", "scaled", Optional(NUMBER), True),
         Member("weight", "weight", Optional(NUMBER), True),
-        Member("points", "points", NUMBER, False),
+        Member("points", "points", Optional(NUMBER), True),
         Member("contribution", "contribution", INTEGER, False),
-        Member("lost_points", "lost_points", NUMBER, False),
+        Member("lost_points", "lost_points", Optional(NUMBER), True),
         Member("available", "available", BOOLEAN, False),
         Member("source", "source", TEXT, False),
         Member("reason", "reason", TEXT, False),
@@ -743,12 +747,12 @@ class ContributionLine(Record):
             name: str,
             variable: str,
             value: Any | None,
-            looked_up: float | None,
-            scaled: float | None,
+            looked_up: float | None = None,
+            scaled: float | None = None,
             weight: float | None = None,
-            points: float,
+            points: float | None = None,
             contribution: int,
-            lost_points: float,
+            lost_points: float | None = None,
             available: bool,
             source: str,
             reason: str,
@@ -765,7 +769,7 @@ class ReasonLine(Record):
         "rule": "The rule it comes from.",
         "kind": "Whether that is an acceptance or a rejection rule.",
         "variable": "The variable of the rule's condition.",
-        "lost_points": "The points that the score lost.",
+        "lost_points": "The points that the score lost; left out without `weights:read`.",
     }
     code: str
     text: str

@@ -120,13 +120,14 @@ impl Operation for ExplainDecision {
         let rules = policy.select(&record.acceptance_rules, &record.rejection_rules)?;
         let mut row = thaw(&policy, &inputs)?;
         let explained = policy.explain(&rules, &mut row)?;
-        let reasons = explained.reasons.iter().map(|reason| say::reason(&policy, reason)).collect();
+        let show_weights = cx.partner()?.may(Scope::WeightsRead);
+        let reasons = explained.reasons.iter();
+        let reasons = reasons.map(|reason| say::reason(&policy, reason, show_weights)).collect();
         let decided = log::logged(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
             // What was decided stays decided; that it would be another today must not pass unseen.
             cx.detail.warnings = Warnings(vec![decided_otherwise()]);
         }
-        let show_weights = cx.partner()?.may(Scope::WeightsRead);
         Ok(answer(record, decided, &explained, reasons, &inputs, show_weights))
     }
 }

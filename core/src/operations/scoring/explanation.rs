@@ -17,18 +17,20 @@ answer! {
         "variable" => variable: String,
         /// Its value; null where it is missing.
         "value" => value: Option<Json<'static>>,
-        /// The value that the sub-score was looked up with, after division; null where it is no number.
-        "looked_up" => looked_up: Option<f64>,
-        /// The sub-score, 0 to 1; null where the value is missing.
-        "scaled" => scaled: Option<f64>,
-        /// The weight; left out for a partner without the scope `weights:read`.
+        /// The value that the sub-score was looked up with, after division; left out where it is no
+        /// number and, as all that gives the weight away, for a partner without the scope `weights:read`.
+        optional "looked_up" => looked_up: Option<f64>,
+        /// The sub-score, 0 to 1; left out where the value is missing, and without `weights:read`.
+        optional "scaled" => scaled: Option<f64>,
+        /// The weight; left out without `weights:read`.
         optional "weight" => weight: Option<f64>,
-        /// The points earned, unrounded.
-        "points" => points: f64,
+        /// The points earned, unrounded; left out without `weights:read`.
+        optional "points" => points: Option<f64>,
         /// The points as a whole number: with the base they sum to the score exactly.
         "contribution" => contribution: i64,
-        /// The points of the best sub-score (or the base that the policy counts from) less those earned.
-        "lost_points" => lost_points: f64,
+        /// The points of the best sub-score (or the base that the policy counts from) less those
+        /// earned; left out without `weights:read`.
+        optional "lost_points" => lost_points: Option<f64>,
         /// Whether its value was there.
         "available" => available: bool,
         /// Where the value came from.
@@ -53,7 +55,7 @@ answer! {
         optional "kind" => kind: Option<String>,
         /// The variable of the rule's condition.
         optional "variable" => variable: Option<String>,
-        /// The points that the score lost.
+        /// The points that the score lost; left out without `weights:read`.
         optional "lost_points" => lost_points: Option<f64>,
     }
 }
@@ -146,26 +148,26 @@ pub(super) fn value(input: &Input) -> Option<Json<'static>> {
 
 pub(super) fn contribution(
     line: &Contribution<'_>,
-    show_weight: bool,
+    show_weights: bool,
     source: impl Fn(&str) -> String,
 ) -> ContributionLine {
     ContributionLine {
         name: line.name.to_owned(),
         variable: line.variable.to_owned(),
         value: line.value.and_then(value),
-        looked_up: line.scaled,
-        scaled: line.sub_score,
-        weight: show_weight.then_some(line.weight),
-        points: line.points,
+        looked_up: line.scaled.filter(|_| show_weights),
+        scaled: line.sub_score.filter(|_| show_weights),
+        weight: show_weights.then_some(line.weight),
+        points: show_weights.then_some(line.points),
         contribution: i64::from(line.whole_points),
-        lost_points: line.lost_points,
+        lost_points: show_weights.then_some(line.lost_points),
         available: line.sub_score.is_some(),
         source: source(line.variable),
         reason: line.reason.to_owned(),
     }
 }
 
-pub(super) fn reason(policy: &Policy, reason: &Reason<'_>) -> ReasonLine {
+pub(super) fn reason(policy: &Policy, reason: &Reason<'_>, show_weights: bool) -> ReasonLine {
     let line = ReasonLine {
         code: reason.code.to_owned(),
         text: policy.reason_text(reason.code, "en").to_owned(),
@@ -177,7 +179,9 @@ pub(super) fn reason(policy: &Policy, reason: &Reason<'_>) -> ReasonLine {
     };
     match reason.origin {
         Origin::Missing => line,
-        Origin::Score { lost_points } => ReasonLine { lost_points: Some(lost_points), ..line },
+        Origin::Score { lost_points } => {
+            ReasonLine { lost_points: show_weights.then_some(lost_points), ..line }
+        }
         Origin::Rule { rule, kind, variable } => ReasonLine {
             rule: Some(rule.to_owned()),
             kind: Some(kind.name().to_owned()),

@@ -206,17 +206,18 @@ fn with_borrower(
         let input = inputs.iter().find(|input| input.name == name);
         input.map_or_else(|| "computed".to_owned(), |input| input.source.to_string())
     };
-    let breakdown: Vec<ContributionLine> = explained
+    let breakdown = explained
         .contributions
         .iter()
         .map(|line| say::contribution(line, show_weights, source))
         .collect();
-    let mut earned: Vec<&ContributionLine> =
-        breakdown.iter().filter(|line| line.points > 0.0).collect();
+    let mut earned: Vec<_> =
+        explained.contributions.iter().filter(|line| line.points > 0.0).collect();
     earned.sort_by(|a, b| b.points.total_cmp(&a.points));
-    let top_positive = earned.iter().take(TOP_MAX).map(|line| line.name.clone()).collect();
+    let top_positive = earned.iter().take(TOP_MAX).map(|line| line.name.to_owned()).collect();
     let lost = explained.reasons.iter().filter(|r| matches!(r.origin, Origin::Score { .. }));
-    let top_negative = lost.take(TOP_MAX).map(|reason| say::reason(policy, reason)).collect();
+    let top_negative =
+        lost.take(TOP_MAX).map(|reason| say::reason(policy, reason, show_weights)).collect();
     Ok(ScoringFormula {
         credit_score: Some(explained.decision.score.into()),
         missing_weight_share: Some(explained.score.missing_share()),
