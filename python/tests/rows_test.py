@@ -74,6 +74,11 @@ def a_phone_number_that_is_a_number_is_refused_as_no_text(book: lw.Book) -> None
         book.import_borrowers([{"phone_number": {"nation": "01001234567"}}])
 
 
+def what_is_no_row_is_refused(book: lw.Book) -> None:
+    with pytest.raises(TypeError, match=r"^rows\[0\]: must be a BorrowerRow or a dict, not a tuple$"):
+        book.import_borrowers([(PHONE, True)])  # type: ignore[list-item]
+
+
 def a_row_without_what_it_must_have_is_refused_by_the_library(book: lw.Book) -> None:
     with pytest.raises(lw.InvalidRequest, match="Phone_Number"):
         book.import_borrowers([{"first_name": "Mona", "phone_number": float("nan")}])

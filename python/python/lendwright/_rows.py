@@ -27,7 +27,7 @@ class Of(Form[R]):
             return value._write(at)
         if isinstance(value, Mapping):
             return _row(self.record, value, at)
-        raise TypeError(f"{at}: must be a {self.record.__name__}, not {a_value(value)}")
+        raise TypeError(f"{at}: must be a {self.record.__name__} or a dict, not {a_value(value)}")
 
     def read(self, value: Any) -> R:
         return self.record._of(value)
