@@ -61,7 +61,17 @@ impl SeededEntropy {
     pub fn new(seed: &str) -> Self {
         Self { blocks: Blocks::new(Sha256::digest(seed.as_bytes()).into()) }
     }
+
+    /// Goes on at the part of the stream for another opening of the same book, 0 being the first: one
+    /// that began again would draw the ids that are there already.
+    pub(crate) fn begin_opening(&self, opening: u64) {
+        let first_block = opening.checked_mul(BLOCKS_OF_AN_OPENING).unwrap_or(u64::MAX);
+        self.blocks.next.store(first_block, Ordering::SeqCst);
+    }
 }
+
+/// More than one opening can use, for as many openings as a test book can see.
+const BLOCKS_OF_AN_OPENING: u64 = 1 << 40;
 
 impl Entropy for SeededEntropy {
     fn fill(&self, buffer: &mut [u8]) -> Result<(), EntropyError> {

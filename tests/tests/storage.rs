@@ -6,11 +6,12 @@ use std::ops::ControlFlow::Continue;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use lendwright::Engine;
+use lendwright::operations::borrowers::SignUp;
 use lendwright::storage::{
     Access, Column, ColumnKind, Durability, Faulting, Index, Memory, Row, Scan, Sqlite, Step,
     Storage, StorageError, Table, Transaction, Value, conformance,
 };
+use lendwright::{Config, Engine};
 use proptest::prelude::*;
 
 #[test]
@@ -270,6 +271,34 @@ fn a_book_that_was_deleted_is_a_clear_failure_and_is_not_made_again() {
     let cause = format!(r#""cause":"the book's file is no longer at {}""#, path.display());
     assert!(answered.detail.contains(&cause), "{}", answered.detail);
     assert!(!path.exists());
+}
+
+#[test]
+fn each_opening_of_a_seeded_book_goes_on_and_a_new_book_repeats_them() {
+    let folder = Folder::new();
+    let run = |name: &str| -> Vec<String> {
+        let open = || Sqlite::file(folder.path.join(name)).unwrap();
+        let opening = |round: u32| {
+            let config = Config::default().seed("a test");
+            let engine = Engine::open_with(open(), config).unwrap();
+            let sign_up = |number: u32| {
+                let phone_number = format!("+2010{round:04}{number:04}").into();
+                let somebody = SignUp { phone_number, autofill: Some(true), ..SignUp::default() };
+                engine.run(&somebody).unwrap().uuid.clone()
+            };
+            (0..3).map(sign_up).collect::<Vec<_>>()
+        };
+        (0..3).flat_map(opening).collect()
+    };
+    let uuids = run("one.book");
+    assert_eq!(uuids, run("other.book"));
+    let distinct: std::collections::BTreeSet<_> = uuids.iter().collect();
+    assert_eq!(distinct.len(), 9);
+    let refused = Engine::open_with(
+        Sqlite::file(folder.path.join("one.book")).unwrap(),
+        Config::default().seed("another"),
+    );
+    assert_eq!(refused.unwrap_err().to_string(), "this test book was made with another seed");
 }
 
 /// A folder for books, gone when it is dropped.

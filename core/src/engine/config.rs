@@ -103,12 +103,19 @@ impl Config {
         Self { entropy: Arc::new(entropy), seed: None, ..self }
     }
 
-    /// Draws ids, keys and salts from a text, so that a run can be repeated. For tests: the book is
-    /// marked, and refused without the same seed.
+    /// Draws ids, keys and salts from a text, so that a run can be repeated: the same openings of a new
+    /// book, and the same operations in each, give the same ones. For tests: the book is marked, and
+    /// refused without the same seed.
     #[must_use]
     pub fn seed(self, seed: &str) -> Self {
-        let entropy = Arc::new(SeededEntropy::new(seed));
-        Self { entropy, seed: Some(seed.to_owned()), ..self }
+        Self { seed: Some(seed.to_owned()), ..self }
+    }
+
+    /// The settings for one opening, which draws from the seed by itself, where there is one.
+    pub(crate) fn for_opening(self) -> (Self, Option<Arc<SeededEntropy>>) {
+        let Some(seed) = &self.seed else { return (self, None) };
+        let seeded = Arc::new(SeededEntropy::new(seed));
+        (Self { entropy: Arc::<SeededEntropy>::clone(&seeded), ..self }, Some(seeded))
     }
 
     /// The secrets under which keys and tokens are stored; without one none can be made or checked.

@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn a_unit_that_takes_no_entropy_draws_none() {
-        let config = Config::default().seed("frozen");
+        let config = Config::default().entropy(SeededEntropy::new("frozen"));
         drop(Frozen::now(&config));
         let first = UnitEntropy::draw(&SeededEntropy::new("frozen")).unwrap();
         assert_eq!(take(&Frozen::now(&config)), take(&first));
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn a_unit_that_is_run_again_gets_the_same_bytes() {
-        let config = Config::default().seed("frozen");
+        let config = Config::default().entropy(SeededEntropy::new("frozen"));
         let frozen = Frozen::now(&config);
         frozen.restart();
         let once = (take(&frozen), take(&frozen));

@@ -109,12 +109,18 @@ impl Engine {
         config.check()?;
         let failed = |source| Error::Open { path: None, source };
         storage.prepare(&crate::operations::tables()).map_err(failed)?;
+        let (config, seeded) = config.for_opening();
         let shared = Arc::new(Shared::new(storage, config));
         let engine = Self { shared, caller: Caller::Host, ask: None };
-        match engine.unit(Access::Write, FAILURE, &Caller::Host, access::found) {
-            Err(Error::Storage { source, .. }) => Err(failed(source)),
-            founded => founded.map(|()| engine),
+        let opened = engine.unit(Access::Write, FAILURE, &Caller::Host, access::found);
+        let opening = opened.map_err(|error| match error {
+            Error::Storage { source, .. } => failed(source),
+            error => error,
+        })?;
+        if let Some(seeded) = seeded {
+            seeded.begin_opening(opening);
         }
+        Ok(engine)
     }
 
     /// The settings the book was opened with.

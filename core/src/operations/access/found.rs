@@ -7,6 +7,7 @@ use crate::currency;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::identity::Scopes;
+use crate::storage::StorageError;
 use crate::time::Zone;
 
 /// The user name of the partner that every book begins with, in whose name the host itself works.
@@ -14,16 +15,19 @@ pub(crate) const HOST: &str = "host";
 
 const SEED: &str = "seed_sha256";
 const FOUNDED: &str = "founded_at";
+/// How often a test book was opened after it was founded.
+const REOPENED: &str = "reopened";
 
 /// Makes the default tenant, partner and provider of a new book, and refuses a book whose mark of a
-/// seed is not the one that the settings give.
-pub(crate) fn found(cx: &mut Context<'_>) -> Result<(), Error> {
+/// seed is not the one that the settings give. Answers which opening of a test book this is, 0 being
+/// the first.
+pub(crate) fn found(cx: &mut Context<'_>) -> Result<u64, Error> {
     let seed = cx.config().seed.as_deref().map(|seed| Digest::of(&[seed.as_bytes()]).to_string());
     let marked = cx.system().get::<BookFact>(SEED)?.map(|fact| fact.value);
     if cx.system().get::<BookFact>(FOUNDED)?.is_some() {
         return match (marked, seed) {
-            (None, None) => Ok(()),
-            (Some(marked), Some(seed)) if marked == seed => Ok(()),
+            (None, None) => Ok(0),
+            (Some(marked), Some(seed)) if marked == seed => count(cx),
             (Some(_), None) => {
                 Err(Error::TestBook("this is a test book: it opens with its seed only"))
             }
@@ -44,5 +48,26 @@ pub(crate) fn found(cx: &mut Context<'_>) -> Result<(), Error> {
         tenant_id: None,
         provider: DefaultProvider::New { currency: currency::EGP, time_zone: Zone::CAIRO },
     };
-    add_partner(cx, &partner).map(drop)
+    add_partner(cx, &partner)?;
+    Ok(0)
+}
+
+/// Counts one more opening of a test book.
+fn count(cx: &mut Context<'_>) -> Result<u64, Error> {
+    let counted = cx.system().get::<BookFact>(REOPENED)?;
+    let before = match &counted {
+        Some(fact) => fact.value.parse().map_err(|_| damaged(&fact.value))?,
+        None => 0_u64,
+    };
+    let opening = before.saturating_add(1);
+    let fact = BookFact { name: REOPENED.into(), value: opening.to_string() };
+    match counted {
+        Some(_) => cx.system().update(&fact)?,
+        None => cx.system().insert(&fact)?,
+    }
+    Ok(opening)
+}
+
+fn damaged(value: &str) -> StorageError {
+    StorageError::Damaged(format!("'{value}' is no number of openings").into())
 }
