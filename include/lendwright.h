@@ -401,7 +401,9 @@ typedef struct {
     void (*on_effect)(void *context, lw_bytes effect);
     /**
      * Asked before each row of long work (a batch, an import, the reading of the log) whether to go
-     * on: how many rows are done, and of how many (0 where that is known at the end only). False
+     * on, and once after the last: how many rows are done, and of how many (0 where that is known at
+     * the end only). Each unit of work that may write asks as it begins, too, with 0 of 0: it may have
+     * waited for others to write, and nothing is written yet. False
      * undoes the call, which is then `LW_INTERRUPTED`. It is called as `on_effect`
      * is, but inside the unit of work: a call to the same book would be refused.
      */

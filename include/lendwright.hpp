@@ -3866,9 +3866,10 @@ public:
     /// Hears of what happened after it was committed: one JSON object. It is called in the thread of
     /// the call that made it happen, so in several at once, and must not throw.
     using Listener = std::function<void(std::string_view effect)>;
-    /// Asked before each row of long work whether to go on: how many rows are done, and of how many (0
-    /// where that is known at the end only). False undoes the call, which throws Interrupted. It is called inside the unit of work, so it leaves the book alone, and must not
-    /// throw.
+    /// Asked before each row of long work whether to go on, and once after the last: how many rows are
+    /// done, and of how many (0 where that is known at the end only). Each unit of work that may write
+    /// asks as it begins, too, with 0 of 0. False undoes the call, which throws Interrupted. It is called
+    /// inside the unit of work, so it leaves the book alone, and must not throw.
     using Watcher = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
     /// Opens the book in a file, or makes it. The engine is the host's own: it may run every operation,

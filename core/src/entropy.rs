@@ -65,7 +65,7 @@ impl SeededEntropy {
     /// Goes on at the part of the stream for another opening of the same book, 0 being the first: one
     /// that began again would draw the ids that are there already.
     pub(crate) fn begin_opening(&self, opening: u64) {
-        let first_block = opening.checked_mul(BLOCKS_OF_AN_OPENING).unwrap_or(u64::MAX);
+        let first_block = opening.saturating_mul(BLOCKS_OF_AN_OPENING);
         self.blocks.next.store(first_block, Ordering::SeqCst);
     }
 }

@@ -288,6 +288,20 @@ impl Error {
         Self::Value { field: field.into(), reason: reason.into(), value }
     }
 
+    /// A stored value is not what was written there; the text becomes the operation's own.
+    pub(crate) fn damaged(what: impl Into<String>) -> Self {
+        Self::Damaged { text: FAILURE, what: what.into() }
+    }
+
+    /// The same error, a failure of the store in an operation's own text.
+    pub(crate) fn told_as(self, text: &'static str) -> Self {
+        match self {
+            Self::Storage { source, .. } => Self::Storage { text, source },
+            Self::Damaged { what, .. } => Self::Damaged { text, what },
+            error => error,
+        }
+    }
+
     /// The condition's stable name and its HTTP status.
     fn facts(&self) -> (&'static str, u16) {
         match self {
@@ -451,11 +465,14 @@ impl From<PolicyError> for Error {
 }
 
 impl From<StorageError> for Error {
-    /// The text is the operation's own; the engine puts it in the place of this one.
+    /// The operation's own text comes in the place of this one, see [`Context`](crate::Context).
     fn from(source: StorageError) -> Self {
-        Error::Storage { text: "something went wrong, please try again", source }
+        Error::Storage { text: FAILURE, source }
     }
 }
+
+/// The text for a failure of the store where an operation has none of its own.
+pub(crate) const FAILURE: &str = "something went wrong, please try again";
 
 /// An error and what it came from, from the outside in.
 pub(crate) fn causes(error: &dyn std::error::Error) -> String {

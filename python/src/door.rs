@@ -2,20 +2,25 @@
 //!
 //! Everything that may take time goes through [`enter`]: it gives the interpreter back to Python's
 //! other threads, and turns a refusal into the exception that `lendwright._errors` has for it.
-//! Ctrl-C during a call is seen every few hundred rows of long work, see [`heed`], and otherwise as soon
-//! as the call is back: a call is one unit of work, which is committed whole or not at all.
+//! Ctrl-C during a call is seen every few hundred rows of long work and after a long wait for others to
+//! write, see [`heed`], and otherwise as soon as the call is back: a call is one unit of work, which is
+//! committed whole or not at all.
 
 use lendwright::{Answered, Error, Progress};
 use pyo3::prelude::*;
 use std::cell::Cell;
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 /// Does the library's work without the interpreter.
 pub(crate) fn enter<T: Send>(
     py: Python<'_>,
     work: impl FnOnce() -> Result<T, Error> + Send,
 ) -> PyResult<T> {
-    let done = py.detach(work);
+    let done = py.detach(|| {
+        BEGAN.set(Some(Instant::now()));
+        work()
+    });
     if let Some(exception) = RAISED.take() {
         return Err(exception);
     }
@@ -25,20 +30,33 @@ pub(crate) fn enter<T: Send>(
 thread_local! {
     /// What was raised in this thread's call and stopped it. The library knows only that it was stopped.
     static RAISED: Cell<Option<PyErr>> = const { Cell::new(None) };
+    /// When this thread's call began.
+    static BEGAN: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
 /// Getting the interpreter may have to wait for another thread, so it is not done for each row.
 const ROWS: usize = 256;
 
-/// Lets Python handle its signals, and hear of the progress, between the rows of long work. What it
-/// raises stops the work.
+/// Nor is it for each unit of work, which seldom waits.
+const LONG_WAIT: Duration = Duration::from_millis(20);
+
+/// Lets Python handle its signals as a unit of work begins that has waited for its turn, and, between
+/// the rows of long work and after the last, its signals and the progress. What it raises stops the work.
 pub(crate) fn heed(progress: Progress, hear: Option<&Py<PyAny>>) -> ControlFlow<()> {
-    if progress.done == 0 || !progress.done.is_multiple_of(ROWS) {
+    let Progress { done, total } = progress;
+    let begins = done == 0 && total.is_none();
+    let hear = hear.filter(|_| !begins);
+    let due = if begins {
+        BEGAN.get().is_some_and(|began| began.elapsed() > LONG_WAIT)
+    } else {
+        done > 0 && done.is_multiple_of(ROWS) || hear.is_some() && total == Some(done)
+    };
+    if !due {
         return ControlFlow::Continue(());
     }
     let heard = Python::attach(|py| {
         py.check_signals()?;
-        hear.map_or(Ok(()), |hear| hear.call1(py, (progress.done, progress.total)).map(drop))
+        hear.map_or(Ok(()), |hear| hear.call1(py, (done, total)).map(drop))
     });
     match heard {
         Ok(()) => ControlFlow::Continue(()),

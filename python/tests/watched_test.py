@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import signal
+import threading
+import time
+from pathlib import Path
 from types import FrameType
 
 import lendwright as lw
@@ -18,11 +21,11 @@ def long_work_tells_how_far_it_is(book: lw.Book) -> None:
     heard: list[tuple[int, int | None]] = []
     watched = book.watched(lambda done, total: heard.append((done, total)))
     uuids = several(watched, 600)
-    assert heard == [(256, 600), (512, 600)]
+    assert heard == [(256, 600), (512, 600), (600, 600)]
     watched.acting_as("host").get_total_score_batch(target=uuids[:300], acceptance_rules=[])
-    assert heard[2:] == [(256, 300)]
+    assert heard[3:] == [(256, 300), (300, 300)]
     assert watched.verify_log().whole
-    assert heard[3:] == [(256, None)]
+    assert heard[5:] == [(256, None), (300, 300)]
     assert repr(watched) == repr(book)
 
 
@@ -50,6 +53,37 @@ def what_the_listener_raises_stops_the_work(book: lw.Book) -> None:
         watched.call("get_total_score_batch", {"target": uuids, "acceptance_rules": []})
     assert book.export_log().records == 0
     assert len(book.get_total_score_batch(target=uuids, acceptance_rules=[])) == 300
+
+
+def a_signal_while_a_call_waits_for_others_leaves_nothing_written(tmp_path: Path) -> None:
+    class Late(Exception):
+        pass
+
+    def handle(number: int, frame: FrameType | None) -> None:
+        raise Late
+
+    book = lw.open(tmp_path / "book.db")
+    writing = threading.Event()
+
+    def hold(unit: lw.Unit) -> None:
+        unit.sign_up("+201001234560", autofill=True)
+        writing.set()
+        time.sleep(0.3)
+
+    holder = threading.Thread(target=lambda: book.together(hold))
+    holder.start()
+    writing.wait()
+    before = signal.signal(signal.SIGALRM, handle)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        with pytest.raises(Late):
+            book.sign_up("+201001234567", autofill=True)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    holder.join()
+    assert book.get_borrower_info(phone_number="+201001234560").phone_number == "+201001234560"
+    with pytest.raises(lw.NotFound):
+        book.get_borrower_info(phone_number="+201001234567")
 
 
 def a_signal_stops_a_batch_and_leaves_nothing_logged(book: lw.Book) -> None:

@@ -82,7 +82,7 @@ static void long_work(void) {
     lw_answer_free(answer);
     goes_on = false;
     CHECK(lw_together(engine, stopped, &goes_on, &answer) == LW_UNDONE && answer == NULL);
-    asked.stop_at = 2;
+    asked.stop_at = 3;
     CHECK(lw_import_borrowers(engine, lw_str(rows), &answer) == LW_OK);
     CHECK(lw_answer_int(answer, "/imported", &imported) == LW_OK && imported == 2);
     lw_answer_free(answer);

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use lendwright::operations::borrowers::SignUp;
 use lendwright::storage::{
     Access, Column, ColumnKind, Durability, Faulting, Index, Memory, Row, Scan, Sqlite, Step,
-    Storage, StorageError, Table, Transaction, Value, conformance,
+    Storage, StorageError, Table, Transaction, Value, Visit, Work, conformance,
 };
 use lendwright::{Config, Engine};
 use proptest::prelude::*;
@@ -32,6 +32,77 @@ fn units_that_are_run_again_keep_the_contract() {
         store.rerun(2);
         Box::new(store)
     });
+}
+
+/// A store that gives each unit a snapshot and lets in what it writes: what many databases do unless they are asked for
+/// more.
+struct Snapshots(Memory);
+
+/// A unit on a snapshot, with what it has yet to write.
+struct OnSnapshot<'t> {
+    tx: &'t mut dyn Transaction,
+    writes: Vec<Write>,
+}
+
+type Write = Box<dyn Fn(&mut dyn Transaction) -> Result<(), StorageError>>;
+
+impl Storage for Snapshots {
+    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+        let mut writes = Vec::new();
+        self.0.transact(Access::Read, &mut |tx| {
+            let mut unit = OnSnapshot { tx, writes: Vec::new() };
+            work(&mut unit)?;
+            writes = unit.writes;
+            Ok(())
+        })?;
+        self.0.transact(access, &mut |tx| writes.iter().try_for_each(|write| write(tx)))
+    }
+
+    fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        self.0.prepare(tables)
+    }
+}
+
+impl Transaction for OnSnapshot<'_> {
+    fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        self.tx.get(table, key)
+    }
+
+    fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.writes.push(Box::new(move |tx| tx.insert(table, row.clone())));
+        Ok(())
+    }
+
+    fn update(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.writes.push(Box::new(move |tx| tx.update(table, row.clone())));
+        Ok(())
+    }
+
+    fn remove(&mut self, table: &'static Table, key: &[Value]) -> Result<(), StorageError> {
+        let key = key.to_vec();
+        self.writes.push(Box::new(move |tx| tx.remove(table, &key)));
+        Ok(())
+    }
+
+    fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        self.tx.scan(scan, visit)
+    }
+
+    fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
+        self.tx.next_id(table)
+    }
+}
+
+#[test]
+fn snapshots_alone_do_not_keep_the_contract() {
+    for name in [
+        "two_units_never_both_decide_on_what_the_other_changes",
+        "two_units_never_both_find_nothing_and_add_to_it",
+    ] {
+        let check = conformance::CHECKS.iter().find(|check| check.name == name).unwrap();
+        let run = || check.run(&|| Box::new(Snapshots(Memory::new())));
+        assert!(std::panic::catch_unwind(run).is_err(), "{name}");
+    }
 }
 
 const WRITE: Access = Access::Write(Durability::Normal);

@@ -1,14 +1,12 @@
 //! Handles that act for somebody, and the check of what they show.
 
 use super::{AuthKind, Caller, Effect, Engine};
-use crate::error::Error;
+use crate::error::{Error, FAILURE};
 use crate::identity::Judgement;
 use crate::operations::access::keys::{Shown, check_key};
 use crate::operations::access::partners::known_partner;
 use crate::operations::access::sessions::{self, Found};
 use crate::operations::{Access, Credentials};
-
-const FAILURE: &str = "something went wrong, please try again";
 
 impl Engine {
     /// A handle that acts for a partner, for a host that has authenticated it by itself.

@@ -2,15 +2,13 @@
 //! memory, so that no request waits for it.
 
 use super::{Caller, Engine};
-use crate::error::Error;
+use crate::error::{Error, FAILURE};
 use crate::identity::{HostKeyHash, Stamp};
 use crate::operations::Access;
 use crate::operations::access::keys::{CHOSEN_KEYS_MAX, chosen_keys};
 use crate::operations::access::records::PartnerRecord;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
-
-const FAILURE: &str = "something went wrong, please try again";
 
 /// The codes of the chosen keys that this process has verified, by key id. At most as many as there
 /// are keys; one whose key is revoked or has no live session opens nothing.

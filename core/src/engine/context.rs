@@ -133,6 +133,13 @@ impl<'u> Context<'u> {
         &mut self,
         sent: Result<(&O, &[&'static str]), &Fault>,
     ) -> Result<Reply<O::Body>, Error> {
+        self.admit_and_run(sent).map_err(|error| error.told_as(O::FAILURE))
+    }
+
+    fn admit_and_run<O: Operation>(
+        &mut self,
+        sent: Result<(&O, &[&'static str]), &Fault>,
+    ) -> Result<Reply<O::Body>, Error> {
         self.enter(O::DOOR)?;
         let (operation, missing) = sent.map_err(|fault| O::refuse(fault.clone()))?;
         if !missing.is_empty() {

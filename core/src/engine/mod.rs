@@ -151,7 +151,9 @@ impl Engine {
     ) -> Result<Reply<O::Body>, Error> {
         let admitted = O::DOOR != Door::Host || self.caller == Caller::Host;
         let prepared = match sent {
-            Ok((operation, [])) if admitted => operation.prepare(self)?,
+            Ok((operation, [])) if admitted => {
+                operation.prepare(self).map_err(|error| error.told_as(O::FAILURE))?
+            }
             _ => Prepared::Nothing,
         };
         self.unit(O::ACCESS, O::FAILURE, &self.caller, |cx| {
@@ -162,7 +164,7 @@ impl Engine {
 
     /// Runs work in one unit of the store: all of it is committed, or nothing.
     ///
-    /// `failure` is the text for a failure of the store itself.
+    /// `failure` is the text for a failure of the store to begin or to commit.
     pub(crate) fn unit<T>(
         &self,
         access: Access,
@@ -174,15 +176,22 @@ impl Engine {
         let frozen = Frozen::now(config);
         let mut outcome = None;
         let mut happened = Vec::new();
+        let mut text = failure;
         let stored = storage.transact(access.in_storage(config.durability), &mut |tx| {
             let watch = watch::Watch(self.ask.as_deref());
             let mut cx = Context::new(&self.shared, caller, &frozen, watch, tx);
-            let result = work(&mut cx);
+            text = failure;
+            // The host may have asked to stop while the unit waited for its turn to write.
+            let goes_on = if access == Access::Read { Ok(()) } else { watch.at(0, None) };
+            let result = goes_on.and_then(|()| work(&mut cx));
             let committed = result.is_ok() || cx.is_kept();
             happened = cx.into_happened(committed);
             match result {
                 // The store decides whether to run the work again, so it gets its own error back.
-                Err(Error::Storage { source, .. }) => Err(source),
+                Err(Error::Storage { text: own, source }) => {
+                    text = own;
+                    Err(source)
+                }
                 result => {
                     outcome = Some(result);
                     if committed { Ok(()) } else { Err(StorageError::Aborted) }
@@ -192,7 +201,7 @@ impl Engine {
         let result = match (stored, outcome) {
             (Ok(()) | Err(StorageError::Aborted), Some(outcome)) => outcome,
             (Ok(()), None) => Err(Error::Storage { text: failure, source: StorageError::Aborted }),
-            (Err(source), _) => return Err(Error::Storage { text: failure, source }),
+            (Err(source), _) => return Err(Error::Storage { text, source }),
         };
         self.release(&happened);
         result

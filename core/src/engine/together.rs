@@ -2,7 +2,7 @@
 
 use super::document::asked;
 use super::{Answered, Context, Engine};
-use crate::error::Error;
+use crate::error::{Error, FAILURE};
 use crate::json::Json;
 use crate::operations::{Access, Operation, Reply};
 use crate::wire::{Sent, Wire, read_sent};
@@ -21,10 +21,8 @@ impl Unit<'_, '_> {
     /// The operation's own conditions; the whole unit is undone then, whatever is done about it.
     pub fn run<O: Operation>(&mut self, operation: &O) -> Result<Reply<O::Body>, Error> {
         let reply = self.cx.perform(Ok((operation, &operation.blanks())));
-        match reply {
-            Ok(_) => {}
-            Err(Error::Interrupted) => self.fail(Error::Interrupted),
-            Err(_) => self.fail(Error::UnitFailed),
+        if let Err(error) = &reply {
+            self.fail(error);
         }
         reply
     }
@@ -36,21 +34,27 @@ impl Unit<'_, '_> {
         match self.call_named(operation, request) {
             Ok(reply) => Answered::good(reply),
             Err(error) => {
-                let answered = Answered::error(&error);
-                self.fail(match error {
-                    // The answer can't say it to the store again.
-                    Error::Storage { .. } | Error::Interrupted => error,
-                    _ => Error::UnitFailed,
-                });
-                answered
+                self.fail(&error);
+                Answered::error(&error)
             }
         }
     }
 
-    /// The first failure counts, and the store's own before any other.
-    fn fail(&mut self, error: Error) {
-        if self.failed.is_none() || matches!(error, Error::Storage { .. }) {
-            self.failed = Some(error);
+    /// The first failure counts, and the store's own before any other: it decides whether to run the
+    /// unit again, whatever the work makes of it.
+    fn fail(&mut self, error: &Error) {
+        let failed = match error {
+            Error::Storage { text, source } => Error::Storage { text, source: source.clone() },
+            Error::Interrupted => Error::Interrupted,
+            _ => Error::UnitFailed,
+        };
+        let counts = match &self.failed {
+            None => true,
+            Some(Error::Storage { .. }) => false,
+            Some(_) => matches!(failed, Error::Storage { .. }),
+        };
+        if counts {
+            self.failed = Some(failed);
         }
     }
 
@@ -107,14 +111,12 @@ impl Engine {
         &self,
         mut work: impl FnMut(&mut Unit<'_, '_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        const FAILURE: &str = "something went wrong, please try again";
         self.unit(Access::Money, FAILURE, &self.caller, |cx| {
             let mut unit = Unit { cx, failed: None };
             let value = work(&mut unit);
             let failed = unit.failed;
             cx.forget_kept();
             match (value, failed) {
-                // The store decides whether to run the unit again.
                 (_, Some(error @ Error::Storage { .. })) | (Ok(_), Some(error)) => Err(error),
                 (value, _) => value,
             }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 pub struct Progress {
     /// How many rows are done.
     pub done: usize,
-    /// How many there are; `None` where that is known at the end only.
+    /// How many there are; `None` where that is known at the end only, and as a unit of work begins.
     pub total: Option<usize>,
 }
 
@@ -22,7 +22,7 @@ pub(super) type Ask = dyn Fn(Progress) -> ControlFlow<()> + Send + Sync;
 pub(crate) struct Watch<'u>(pub(super) Option<&'u Ask>);
 
 impl Watch<'_> {
-    /// Says how many rows are done before the next one begins.
+    /// Says how many rows are done, before the next one begins and after the last.
     ///
     /// # Errors
     /// [`Error::Interrupted`] where the host stops the work.
@@ -36,8 +36,11 @@ impl Watch<'_> {
 
 impl Engine {
     /// A handle on the same book whose long operations, those of many rows, ask `ask` before each row
-    /// whether to go on. [`ControlFlow::Break`] undoes the whole unit of work, which is then
-    /// [`Error::Interrupted`].
+    /// whether to go on, and once after the last. [`ControlFlow::Break`] undoes the whole unit of work,
+    /// which is then [`Error::Interrupted`].
+    ///
+    /// Each unit of work that may write asks as it begins, with no rows done of an unknown number: it
+    /// may have waited for others to write, and nothing is written yet.
     ///
     /// It is asked in the thread of the call and inside its unit of work, so it is quick and leaves
     /// the book alone. Handles that are made out of this one ask, too.

@@ -23,7 +23,7 @@ pub trait Operation: Request + Listed {
     const ACCESS: Access;
 
     /// The interface's text for a failure of the store.
-    const FAILURE: &'static str = "something went wrong, please try again";
+    const FAILURE: &'static str = crate::error::FAILURE;
 
     /// Does it.
     ///

@@ -37,7 +37,8 @@ pub type Visit<'v> = dyn FnMut(Row) -> Result<ControlFlow<()>, StorageError> + '
 /// # Contract
 /// This is the least that lendwright asks of a store, and all of it; the conformance suite (feature `test-support`)
 /// checks each point.
-/// - Units of work are serialisable: what they read and write is as if they had run one after another. A store that
+/// - Units of work are serialisable: what they read and write is as if they had run one after another; that each sees
+///   one snapshot, and no two write the same row, is not enough. A store that
 ///   finds, in the middle or at the commit, that this can't be had undoes the unit and runs `work` again, a bounded
 ///   number of times, and then answers [`StorageError::Busy`].
 /// - A unit that returns an error leaves nothing behind, and the error comes out as it was. This holds for a panic

@@ -2,9 +2,10 @@
 
 use std::error::Error;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What can go wrong in a store: one variant, one condition.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StorageError {
     /// The work itself gave up; its reason is the caller's to keep. Everything it wrote is undone.
@@ -107,12 +108,12 @@ pub enum StorageError {
     Unsupported(&'static str),
     /// The store below failed; it says why.
     #[error("the store failed")]
-    Backend(#[source] Box<dyn Error + Send + Sync>),
+    Backend(#[source] Arc<dyn Error + Send + Sync>),
 }
 
 impl StorageError {
     /// Keeps the error of a store below as the source of this one.
     pub fn backend(source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        Self::Backend(source.into())
+        Self::Backend(Arc::from(source.into()))
     }
 }

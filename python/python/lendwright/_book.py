@@ -87,8 +87,8 @@ class Book(Operations):
     written.
 
     A handle may be used from many threads at once: the interpreter's lock is given away during each
-    call. Ctrl-C stops a batch, an import and the reading of the log, of which nothing is written
-    then, and is seen as soon as any other call is back. A handle can't be pickled.
+    call. Ctrl-C stops a batch, an import, the reading of the log and a call that has waited for
+    others to write, of which nothing is written then; it is seen as soon as any other call is back. A handle can't be pickled.
 
     Open a book after a fork, not before: a child can neither use a handle that it inherited nor
     open a file that was open at the fork. Close the book first, or start processes by `spawn`.
@@ -223,9 +223,9 @@ class Book(Operations):
         return self.explain_decision(decision_id)
 
     def watched(self, hear: Callable[[int, int | None], object]) -> Self:
-        """A handle whose long work, that of many rows, tells how far it is: every 256 rows `hear`
-        is called with how many are done and how many there are (None where that is known at the
-        end only). What `hear` raises stops the work; nothing of it is written then.
+        """A handle whose long work, that of many rows, tells how far it is: every 256 rows, and
+        after the last, `hear` is called with how many are done and how many there are (None where
+        that is known at the end only). What `hear` raises stops the work; nothing of it is written then.
 
         `hear` is called inside the unit of work, so it must leave the book alone.
 
@@ -235,6 +235,7 @@ class Book(Operations):
         >>> book.import_borrowers(rows).imported
         256 of 600
         512 of 600
+        600 of 600
         600
         """
         _callable("hear", hear)

@@ -44,10 +44,7 @@ impl Desk {
     pub(crate) fn open(cx: &mut Context<'_>) -> Result<Self, Error> {
         let provider_id = cx.partner()?.default_provider_id;
         let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
-        let damaged = || Error::Damaged {
-            text: "something went wrong, please try again",
-            what: format!("provider {provider_id} is gone"),
-        };
+        let damaged = || Error::damaged(format!("provider {provider_id} is gone"));
         let ProviderRecord { currency, time_zone: zone, .. } = provider.ok_or_else(damaged)?;
         Ok(Self { currency, zone, variables: None, ids: HashMap::new() })
     }

@@ -76,6 +76,7 @@ impl Operation for GetSummaryVariablesBatch {
             };
             summaries.0.push((target.clone(), answer));
         }
+        cx.watch().at(self.target.len(), Some(self.target.len()))?;
         Ok(summaries)
     }
 }

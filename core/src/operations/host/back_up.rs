@@ -35,14 +35,12 @@ impl Operation for BackUp {
             Err(StorageError::FileExists) => {
                 Err(Error::value("path", "must be a file that is not there yet", &self.path))
             }
-            Err(source @ StorageError::Unsupported(_)) => {
-                Err(Error::Storage { text: Self::FAILURE, source })
-            }
+            Err(source @ StorageError::Unsupported(_)) => Err(source.into()),
             Err(_) if !can_be_written(Path::new(&self.path)) => {
                 let reason = "must be a file in a folder that is there";
                 Err(Error::value("path", reason, &self.path))
             }
-            Err(source) => Err(Error::Storage { text: Self::FAILURE, source }),
+            Err(source) => Err(source.into()),
         }
     }
 

@@ -47,10 +47,7 @@ impl Operation for ExportLog {
             return Ok(answer(&checkpoint, String::new()));
         }
         let count = cx.book()?.scan(DecisionEntry::by_key).count()?;
-        let damaged = |error: crate::audit::ExportError| Error::Damaged {
-            text: Self::FAILURE,
-            what: error.to_string(),
-        };
+        let damaged = |error: crate::audit::ExportError| Error::damaged(error.to_string());
         let count = u64::try_from(count).unwrap_or(u64::MAX);
         let mut writer = ExportWriter::new(Vec::new(), count).map_err(damaged)?;
         each_entry(cx, |entry| {
@@ -58,8 +55,7 @@ impl Operation for ExportLog {
             writer.push(entry).map_err(damaged)
         })?;
         let bytes = writer.finish().map_err(damaged)?;
-        let log = String::from_utf8(bytes)
-            .map_err(|error| Error::Damaged { text: Self::FAILURE, what: error.to_string() })?;
+        let log = String::from_utf8(bytes).map_err(|error| Error::damaged(error.to_string()))?;
         Ok(answer(&checkpoint, log))
     }
 }

@@ -69,6 +69,7 @@ impl Operation for ImportBorrowers {
             let uuid = row.sign_up(cx, &mut desk, at).map_err(|error| in_row(at, error))?;
             uuids.push(uuid);
         }
+        cx.watch().at(self.rows.len(), Some(self.rows.len()))?;
         Ok(BorrowersImported { imported: i64::try_from(uuids.len()).unwrap_or(i64::MAX), uuids })
     }
 }

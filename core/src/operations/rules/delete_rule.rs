@@ -32,8 +32,7 @@ impl Operation for DeleteRule {
                 "an empty list",
             ));
         }
-        let damaged =
-            || Error::Damaged { text: Self::FAILURE, what: format!("rule {}", self.param) };
+        let damaged = || Error::damaged(format!("rule {}", self.param));
         let body = Json::parse_stored(rule.body.as_bytes()).map_err(|_| damaged())?.into_owned();
         let Json::Object(mut members) = body else { return Err(damaged()) };
         for key in &self.keys_to_delete {

@@ -30,10 +30,8 @@ impl Operation for GetRules {
         let rules = cx.book()?.scan(RuleRecord::by_partner).equal(partner_id).collect()?;
         let mut client = Members::default();
         for rule in rules {
-            let body = Json::parse_stored(rule.body.as_bytes()).map_err(|_| Error::Damaged {
-                text: Self::FAILURE,
-                what: format!("rule {}", rule.name),
-            })?;
+            let body = Json::parse_stored(rule.body.as_bytes())
+                .map_err(|_| Error::damaged(format!("rule {}", rule.name)))?;
             client.0.push((rule.name, body.into_owned()));
         }
         Ok(Rules { client })

@@ -106,7 +106,7 @@ impl Operation for ExplainDecision {
         if !is_theirs || !is_visible(cx, stored.borrower_id)? {
             return Err(Error::DecisionUnknown);
         }
-        let damaged = || Error::Damaged { text: Self::FAILURE, what: format!("decision {id}") };
+        let damaged = || Error::damaged(format!("decision {id}"));
         let filing = stored.filing();
         let entry = stored.into_entry().map_err(|lost| lost.refuse(cx))?;
         let record = DecisionRecord::from_canonical(&entry.public).map_err(|_| damaged())?;

@@ -13,8 +13,6 @@ use crate::rules::MissingReason;
 use crate::scoring::record::Facts;
 use crate::scoring::{Observed, Policy};
 
-const FAILURE: &str = "Something went wrong, please try again";
-
 /// Gathers the facts of a borrower, for a policy to decide on, as the caller's provider sees them.
 pub(crate) fn gather(
     cx: &mut Context<'_>,
@@ -58,7 +56,7 @@ pub(super) fn in_another_currency(error: MoneyError) -> Error {
 pub(crate) fn provider(cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
     let provider_id = cx.partner()?.default_provider_id;
     let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
-    provider.ok_or_else(|| Error::Damaged { text: FAILURE, what: "provider".to_owned() })
+    provider.ok_or_else(|| Error::damaged("provider"))
 }
 
 /// What the borrower's job earns a month by the provider's table.
@@ -99,10 +97,8 @@ fn given(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Vec<Observed>, Err
     let partner_id = cx.partner()?.partner_id;
     let key = (borrower.borrower_id, partner_id);
     for extra in cx.book()?.scan(BorrowerExtra::by_key).equal(key).collect()? {
-        let value = Json::parse(extra.value.as_bytes()).map_err(|_| Error::Damaged {
-            text: FAILURE,
-            what: format!("value of {}", extra.name),
-        })?;
+        let value = Json::parse(extra.value.as_bytes())
+            .map_err(|_| Error::damaged(format!("value of {}", extra.name)))?;
         given.push(Observed::new(extra.name, Input::from_json(&value), "extras"));
     }
     Ok(given)

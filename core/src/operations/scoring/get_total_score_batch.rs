@@ -99,6 +99,7 @@ impl Operation for GetTotalScoreBatch {
             };
             answers.0.push((target.clone(), score));
         }
+        cx.watch().at(self.target.len(), Some(self.target.len()))?;
         cx.detail.decision_ids = Some(decision_ids).filter(|ids| !ids.0.is_empty());
         Ok(answers)
     }

@@ -10,8 +10,6 @@ use crate::rules::Verdict;
 use crate::scoring::Decision;
 use uuid::Builder;
 
-const FAILURE: &str = "Something went wrong, please try again";
-
 /// What a request asked to be decided by.
 pub(super) struct Asked<'r> {
     pub(super) acceptance_rules: &'r [String],
@@ -53,8 +51,7 @@ pub(super) fn append(
     };
     let stream = borrower.uuid.to_string();
     let head = head(cx, borrower, &stream)?;
-    let damaged =
-        |error: crate::audit::AuditError| Error::Damaged { text: FAILURE, what: error.to_string() };
+    let damaged = |error: crate::audit::AuditError| Error::damaged(error.to_string());
     let entry = Entry::append(stream, head, &record, inputs, salt).map_err(damaged)?;
     let (salt, personal) = match entry.personal {
         Some(personal) => (Some(personal.salt.0.to_vec()), Some(personal.text.clone())),

@@ -155,6 +155,5 @@ fn read(cx: &Context<'_>, version: &PolicyVersion) -> Result<Policy, Error> {
 }
 
 fn damaged(digest: &str) -> Error {
-    let what = format!("policy {digest}");
-    Error::Damaged { text: "Something went wrong, please try again", what }
+    Error::damaged(format!("policy {digest}"))
 }

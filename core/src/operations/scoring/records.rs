@@ -9,8 +9,6 @@ use crate::storage::{DamagedRow, StorageError, Value, record};
 use chrono::{DateTime, Utc};
 use std::ops::ControlFlow;
 
-const FAILURE: &str = "Something went wrong, please try again";
-
 record! {
     /// One decision in its stream, which is the borrower's. The columns beside the chain repeat what
     /// the public text says, for those who look things up.
@@ -85,7 +83,7 @@ impl Unreadable {
     /// The error of an operation that can't go on without it.
     pub(crate) fn refuse(&self, cx: &mut Context<'_>) -> Error {
         match self.stream(cx) {
-            Ok(stream) => Error::Damaged { text: FAILURE, what: self.message(&stream) },
+            Ok(stream) => Error::damaged(self.message(&stream)),
             Err(error) => error,
         }
     }
@@ -109,9 +107,10 @@ pub(crate) fn each(
     mut show: impl FnMut(Result<(&Entry, &Filing), Unreadable>) -> Result<ControlFlow<()>, Error>,
 ) -> Result<(), Error> {
     let mut failed = None;
-    let (watch, mut rows) = (cx.watch(), 0..);
+    let (watch, mut rows) = (cx.watch(), 0_usize);
     let mut show_row = |row: Result<DecisionEntry, DamagedRow>| {
-        rows.next().map_or(Ok(()), |at| watch.at(at, None))?;
+        watch.at(rows, None)?;
+        rows = rows.saturating_add(1);
         let record = match row {
             Ok(record) => record,
             Err(row) => return show(Err(Unreadable::new(row)?)),
@@ -128,7 +127,7 @@ pub(crate) fn each(
             ControlFlow::Break(())
         })
     })?;
-    failed.map_or(Ok(()), Err)
+    failed.map_or_else(|| watch.at(rows, Some(rows)), Err)
 }
 
 impl DecisionEntry {

@@ -15,6 +15,7 @@
 mod layouts;
 mod order;
 mod sample;
+mod serial;
 mod units;
 mod writes;
 
@@ -85,6 +86,9 @@ checks! {
         ids_are_unique_and_increase
         a_unit_within_a_unit_is_refused
         units_of_two_stores_may_be_nested;
+    serial:
+        two_units_never_both_decide_on_what_the_other_changes
+        two_units_never_both_find_nothing_and_add_to_it;
     layouts:
         preparing_twice_changes_nothing
         an_older_layout_is_brought_up_to_date

@@ -1,0 +1,109 @@
+//! Units of work over a store that fails, conflicts or keeps one waiting.
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
+
+use lendwright::operations::borrowers::SignUp;
+use lendwright::operations::host::SetMappings;
+use lendwright::storage::{Access, Faulting, Memory, Step, Storage, StorageError, Table, Work};
+use lendwright::wire::Members;
+use lendwright::{Answered, Engine, Error};
+use std::ops::ControlFlow;
+
+const NO_MAPPING: &str = r#"{"ID Mapping":{"Areas":{},"Cars":{},"Jobs":{},"Languages":{}}}"#;
+
+#[test]
+fn a_stop_while_a_unit_waited_for_its_turn_is_heard_before_it_writes() {
+    let engine = Engine::open(Memory::new()).unwrap();
+    let stopped = engine.watched(|_| ControlFlow::Break(()));
+    let sign_up =
+        SignUp { phone_number: "+201001234567".into(), autofill: Some(true), ..SignUp::default() };
+    assert!(matches!(stopped.run(&sign_up), Err(Error::Interrupted)));
+    let shared = stopped.together(|unit| unit.run(&sign_up).map(drop));
+    assert!(matches!(shared, Err(Error::Interrupted)));
+    assert_eq!(stopped.call("get_id_mapping", b"{}").body, NO_MAPPING, "reading waits for nobody");
+    engine.run(&sign_up).unwrap();
+}
+
+#[test]
+fn a_failure_of_the_store_has_the_operation_s_own_text_in_each_place() {
+    let store = Faulting::new(Memory::new());
+    let engine = Engine::open(store.clone()).unwrap();
+    let fail = |step| store.fail(step, 1, || StorageError::Nested);
+    let text = r#"{"message":"Something went wrong, please try again"}"#;
+    let told = |answered: Answered| {
+        assert!(answered.detail.contains("begun within another one"), "{}", answered.detail);
+        answered.body
+    };
+    for step in [Step::Begin, Step::Verb, Step::Commit] {
+        fail(step);
+        assert_eq!(told(engine.call("get_scoring_formula", b"{}")), text);
+    }
+    fail(Step::Verb);
+    let failed = engine.together(|unit| {
+        assert_eq!(told(unit.call("get_scoring_formula", b"{}")), text);
+        Ok(())
+    });
+    assert_eq!(failed.unwrap_err().body(), text);
+    let nested = engine.together(|_| Ok(told(engine.call("get_rules", b"{}"))));
+    assert_eq!(nested.unwrap(), r#"{"message":"something went wrong, please try again"}"#);
+    let backed_up = engine.call("back_up", br#"{"path": "copy"}"#);
+    assert_eq!(backed_up.body, r#"{"message":"the book could not be backed up"}"#);
+    assert!(backed_up.detail.contains("this store can't be backed up"), "{}", backed_up.detail);
+}
+
+#[test]
+fn a_conflict_that_the_work_ignores_reaches_the_store_which_runs_the_unit_again() {
+    /// Runs a unit again after a conflict, once.
+    struct Retrying(Faulting);
+
+    impl Storage for Retrying {
+        fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+            match self.0.transact(access, work) {
+                Err(StorageError::Busy) => self.0.transact(access, work),
+                done => done,
+            }
+        }
+
+        fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+            self.0.prepare(tables)
+        }
+    }
+
+    let store = Faulting::new(Memory::new());
+    let engine = Engine::open(Retrying(store.clone())).unwrap();
+    let cars =
+        SetMappings { cars: Some(Members::from_iter([("Fiat", 1)])), ..SetMappings::default() };
+    for in_json in [true, false] {
+        store.fail(Step::Verb, 1, || StorageError::Busy);
+        let mut runs = 0;
+        let done = engine.together(|unit| {
+            runs += 1;
+            if in_json {
+                let _ = unit.call("set_mappings", br#"{"Cars": {"Fiat": 1}}"#);
+            } else {
+                let _ = unit.run(&cars);
+            }
+            Ok(())
+        });
+        assert!(done.is_ok(), "{done:?}");
+        assert_eq!(runs, 2, "in_json: {in_json}");
+    }
+}
+
+#[test]
+fn a_failure_of_the_store_under_a_unit_in_json_reaches_the_store() {
+    let store = Faulting::new(Memory::new());
+    let engine = Engine::open(store.clone()).unwrap();
+    store.fail(Step::Verb, 1, || StorageError::Busy);
+    let failed = engine.together(|unit| {
+        assert_eq!(unit.call("get_id_mapping", b"").status, 500);
+        Ok(())
+    });
+    assert!(matches!(failed, Err(Error::Storage { source: StorageError::Busy, .. })), "{failed:?}");
+    store.rerun(1);
+    let mut runs = 0;
+    let added = engine.together(|unit| {
+        runs += 1;
+        Ok(unit.call("set_mappings", br#"{"Cars": {"Fiat": 1}}"#).status)
+    });
+    assert_eq!((added.unwrap(), runs), (200, 2));
+}
