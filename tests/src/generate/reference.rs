@@ -18,7 +18,8 @@ What is true or false may also be sent as 1 or 0.
 A partner's operation also takes `user_name` and `authorization` (an API key, or `Bearer` and an access token), as headers over HTTP.
 
 An answer has a status, a body, which is the interface's own, and a detail for what the interface has no place for. A refused request
-has the status of its condition and says in the detail its stable `code`, and the `field` and `value` at fault.
+has the status of its condition and says in the detail its stable `code`, and the `field` and `value` at fault. 500 is a failure of the
+store, which may pass; 503 (`interrupted`) is long work that the host itself stopped, and is given for nothing else.
 ";
 
 pub(super) fn page() -> String {
