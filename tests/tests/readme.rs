@@ -63,7 +63,7 @@ fn runs_and_frees_all(name: &str, code: &str) {
     assert_eq!(said(&program, name), "404\n");
     let book = scratch(name).join("book.db");
     std::fs::write(&book, "no book").unwrap();
-    assert_eq!(run(Command::new(&program).current_dir(scratch(name))).stdout, b"400\n");
+    assert_eq!(run(Command::new(&program).current_dir(scratch(name))).stdout, b"500\n");
 }
 
 /// The README's block of a language.

@@ -12,7 +12,7 @@ pub(super) const NEXT_ID: &str = "UPDATE lendwright_id SET last = last + 1 \
      WHERE table_name = ?1 AND last < 9223372036854775807 RETURNING last";
 
 /// What the text of a statement depends on, beside its table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Get,
     Insert,
@@ -30,7 +30,7 @@ pub(super) enum Verb {
 }
 
 /// One bound of a scan, without its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edge {
     Open,
     Included,
@@ -40,13 +40,13 @@ pub(super) enum Edge {
 /// The texts made so far. Tables are constants, so their address stands for them.
 #[derive(Debug, Default)]
 pub(super) struct Statements {
-    texts: HashMap<(usize, Verb), Arc<str>>,
+    texts: HashMap<(usize, [usize; 6]), Arc<str>>,
 }
 
 impl Statements {
     pub(super) fn text(&mut self, table: &'static Table, verb: Verb) -> Arc<str> {
         let address = std::ptr::from_ref(table).addr();
-        let text = self.texts.entry((address, verb));
+        let text = self.texts.entry((address, verb.numbers()));
         Arc::clone(text.or_insert_with(|| verb.sql(table).into()))
     }
 }
@@ -59,6 +59,23 @@ impl Verb {
             lower: Edge::of(scan.range.0),
             upper: Edge::of(scan.range.1),
             descending: scan.descending,
+        }
+    }
+
+    /// The verb as numbers that are all there. Verbs themselves are compared by branches on parts that
+    /// only some of them have, once the optimiser has moved those out of the search: harmless, but
+    /// valgrind reports it to the host.
+    fn numbers(self) -> [usize; 6] {
+        let place = |index: Option<usize>| index.map_or(0, |at| at.saturating_add(1));
+        match self {
+            Self::Get => [0; 6],
+            Self::Insert => [1, 0, 0, 0, 0, 0],
+            Self::Update => [2, 0, 0, 0, 0, 0],
+            Self::Remove => [3, 0, 0, 0, 0, 0],
+            Self::Agreeing(index) => [4, place(index), 0, 0, 0, 0],
+            Self::Scan { index, equal, lower, upper, descending } => {
+                [5, place(index), equal, lower as usize, upper as usize, usize::from(descending)]
+            }
         }
     }
 
