@@ -3122,7 +3122,8 @@ public:
     Value to() const { return read<Value>("/to"); }
 };
 
-/// The smallest changes that would pass the rules.
+/// The smallest changes that would pass the rules. What is computed from a variable (income, debt,
+/// `DBR`, spending capacity) moves with it and is not named itself where its sources are known.
 class Changes : public Record {
 public:
     using Record::Record;

@@ -67,19 +67,16 @@ pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenIn
     used.chain(others).collect()
 }
 
-/// The row of frozen inputs in a policy's columns; what the policy does not use is passed over.
+/// Frozen inputs as they were observed; [`Policy::row_of`] makes the row of them that was decided on.
 ///
 /// # Errors
 /// When a date is none, or a missing reason is unknown, which nothing frozen here can have.
-pub fn thaw(policy: &Policy, frozen: &[FrozenInput]) -> Result<Row, PolicyError> {
-    let mut row = policy.row();
-    for input in frozen {
-        if let Some(column) = policy.column(&input.name) {
-            let value = thawed(&input.value).map_err(|text| PolicyError::at(&input.name, text))?;
-            policy.set(&mut row, column, value);
-        }
-    }
-    Ok(row)
+pub fn thaw(frozen: &[FrozenInput]) -> Result<Vec<Observed>, PolicyError> {
+    let observed = |input: &FrozenInput| {
+        let value = thawed(&input.value).map_err(|text| PolicyError::at(&input.name, text))?;
+        Ok(Observed::new(input.name.clone(), value, input.source.clone()))
+    };
+    frozen.iter().map(observed).collect()
 }
 
 fn frozen(input: &Input) -> FrozenValue {

@@ -2,7 +2,7 @@
 
 use super::card::Line;
 use super::change::{self, WhatWouldChange};
-use super::{Decision, Policy, PolicyError, Row, Score, largest_remainder};
+use super::{Decision, Observed, Policy, PolicyError, Row, Score, largest_remainder};
 use crate::rules::{Cause, Input, RuleKind, RuleSet, SetTrace};
 
 /// Everything that can be said about a decision.
@@ -107,11 +107,25 @@ impl Policy {
         rules: &'a RuleSet,
         row: &'a mut Row,
     ) -> Result<Explanation<'a>, PolicyError> {
+        self.explain_observed(rules, row, &[])
+    }
+
+    /// The same for the row of what was observed of a borrower. What the policy does not read helps to
+    /// say what would change the decision: a burden follows the debt that it was computed from.
+    ///
+    /// # Errors
+    /// As [`Policy::decide_row`].
+    pub fn explain_observed<'a>(
+        &'a self,
+        rules: &'a RuleSet,
+        row: &'a mut Row,
+        observed: &[Observed],
+    ) -> Result<Explanation<'a>, PolicyError> {
         let outcome = self.decide_row(rules, row)?;
         let decision = Decision::of(self, &outcome);
         let score = outcome.score;
         let row: &'a Row = row;
-        let what_would_change = change::search(self, rules, row);
+        let what_would_change = change::search(self, rules, row, observed);
         let contributions = self.contributions(row, &score);
         let trace = rules.trace(row.values());
         let reasons = self.reasons(&contributions, trace.as_ref(), outcome.notice.codes());

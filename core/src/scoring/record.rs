@@ -4,13 +4,18 @@
 //! gives the variables that rules and weights read, each with where it came from.
 
 use crate::identity::Gender;
-use crate::number::{nearest_double, parse_decimal, whole_without_zeros};
+use crate::number::{parse_decimal, whole_without_zeros};
 use crate::rules::{Input, MissingReason};
 use crate::time::full_years;
 use crate::{Available, Currency, Money, MoneyError};
 use chrono::NaiveDate;
 use rust_decimal::{Decimal, RoundingStrategy};
 use std::borrow::Cow;
+
+mod means;
+
+pub(super) use means::Means;
+pub(super) use means::{amount_input, share_input};
 
 #[cfg(test)]
 mod tests;
@@ -98,6 +103,17 @@ pub enum IncomeSource {
     Reported,
     /// The host's table by `Job_ID`.
     Job,
+}
+
+impl IncomeSource {
+    /// The name of the source, as the decision log writes it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            IncomeSource::Sms => "sms_summary",
+            IncomeSource::Reported => "profile",
+            IncomeSource::Job => "job_table",
+        }
+    }
 }
 
 /// The computed fields of a score record.
@@ -215,22 +231,20 @@ pub fn assemble(facts: &Facts) -> Result<Assembled, MoneyError> {
 
 fn derive(facts: &Facts) -> Result<Derived, MoneyError> {
     let income = estimated_income(facts)?;
-    let debt = monthly_debt(facts)?;
-    let income_money = income.map(|(money, _)| money);
-    let spending = facts.sms.as_ref().and_then(|sms| sms.total_avg_monthly_spending);
-    let instalment = facts.application.and_then(|application| application.instalment);
-    let debt_after = match (debt, instalment) {
-        (Some(debt), Some(instalment)) => Some(debt.checked_add(instalment)?),
-        // An unknown debt is not 0, so the burden with the new instalment is unknown too.
-        _ => None,
+    let means = Means {
+        income: income.map(|(money, _)| money),
+        said_debt: facts.monthly_debt.map(|debt| in_currency(debt, facts.currency)).transpose()?,
+        shown_debt: shown_debt(facts)?,
+        spending: facts.sms.as_ref().and_then(|sms| sms.total_avg_monthly_spending),
     };
+    let instalment = facts.application.and_then(|application| application.instalment);
     Ok(Derived {
-        estimated_income: income_money.into(),
+        estimated_income: means.income.into(),
         income_source: income.map(|(_, source)| source),
-        monthly_debt: debt.into(),
-        dbr: burden(debt, income_money)?.into(),
-        dbr_after: burden(debt_after, income_money)?.into(),
-        monthly_spending_capacity: capacity(income_money, debt, spending)?.into(),
+        monthly_debt: means.debt()?.into(),
+        dbr: means.burden()?.into(),
+        dbr_after: means.burden_after(instalment)?.into(),
+        monthly_spending_capacity: means.capacity()?.into(),
         age: facts.birth_date.and_then(|birth| full_years(birth, facts.as_of)).into(),
         gender: facts.gender.into(),
         id_is_valid: facts.id_is_valid.into(),
@@ -295,36 +309,14 @@ fn western_digits(text: &str) -> String {
     text.chars().map(western).collect()
 }
 
-/// The larger of what the profile says and what SMS and this book show.
-fn monthly_debt(facts: &Facts) -> Result<Option<Money>, MoneyError> {
+/// Liability repayments by SMS and what this book is owed this month, together.
+fn shown_debt(facts: &Facts) -> Result<Option<Money>, MoneyError> {
     let by_sms = facts.sms.as_ref().and_then(|sms| sms.liability_repayment_monthly);
     let shown = match (by_sms, facts.instalments_due) {
         (Some(sms), Some(due)) => Some(sms.checked_add(due)?),
         (one, other) => one.or(other),
     };
-    let debt = match (facts.monthly_debt, shown) {
-        (Some(said), Some(shown)) => Some(said.larger(shown)?),
-        (one, other) => one.or(other),
-    };
-    debt.map(|debt| in_currency(debt, facts.currency)).transpose()
-}
-
-fn burden(debt: Option<Money>, income: Option<Money>) -> Result<Option<Decimal>, MoneyError> {
-    match (debt, income) {
-        (Some(debt), Some(income)) => debt.ratio(income, 4),
-        _ => Ok(None),
-    }
-}
-
-fn capacity(
-    income: Option<Money>,
-    debt: Option<Money>,
-    spending: Option<Money>,
-) -> Result<Option<Money>, MoneyError> {
-    let (Some(income), Some(debt)) = (income, debt) else { return Ok(None) };
-    let left = income.checked_sub(debt)?;
-    let left = spending.map_or(Ok(left), |spending| left.checked_sub(spending))?;
-    left.larger(Money::zero(income.currency())).map(Some)
+    shown.map(|shown| in_currency(shown, facts.currency)).transpose()
 }
 
 fn in_currency(money: Money, currency: Currency) -> Result<Money, MoneyError> {
@@ -340,20 +332,13 @@ fn profile_inputs(facts: &Facts, out: &mut Vec<Observed>) {
 }
 
 fn record_inputs(derived: &Derived, out: &mut Vec<Observed>) {
-    let income_source = match derived.income_source {
-        Some(IncomeSource::Sms) => "sms_summary",
-        Some(IncomeSource::Reported) => "profile",
-        Some(IncomeSource::Job) => "job_table",
-        None => "computed",
-    };
-    let decimal =
-        |value: Available<Decimal>| computed(value.map(|decimal| number(nearest_double(decimal))));
-    let amount = |value: Available<Money>| computed(value.map(|money| number(money.to_double())));
+    let income_source = derived.income_source.map_or("computed", IncomeSource::name);
+    let amount = |value: Available<Money>| amount_input(value.value());
     let gender = computed(derived.gender.map(|gender| Input::text(&gender.to_string())));
     out.extend([
         Observed::new("estimated_income", amount(derived.estimated_income), income_source),
         Observed::new("monthly_debt", amount(derived.monthly_debt), "computed"),
-        Observed::new("DBR", decimal(derived.dbr), "computed"),
+        Observed::new("DBR", share_input(derived.dbr.value()), "computed"),
         Observed::new(
             "monthly_spending_capacity",
             amount(derived.monthly_spending_capacity),
@@ -398,7 +383,7 @@ fn application_inputs(
     derived: &Derived,
     out: &mut Vec<Observed>,
 ) {
-    let after = computed(derived.dbr_after.map(|dbr| number(nearest_double(dbr))));
+    let after = share_input(derived.dbr_after.value());
     let months = application.map_or(NOT_GIVEN, |a| number(f64::from(a.repayment_months)));
     out.extend([
         Observed::new("Amount", money(application.map(|a| a.amount)), "application"),

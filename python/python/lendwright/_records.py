@@ -977,7 +977,10 @@ class ChangeLine(Record):
 
 
 class Changes(Record):
-    """The smallest changes that would pass the rules."""
+    """The smallest changes that would pass the rules. What is computed from a variable (income,
+    debt, `DBR`, spending capacity) moves with it and is not named itself where its sources are
+    known.
+    """
 
     __slots__ = {
         "one": "Variables each of which is enough by itself, the smallest change first.",

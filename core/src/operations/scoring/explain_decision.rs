@@ -118,8 +118,9 @@ impl Operation for ExplainDecision {
         let inputs = read_inputs(&personal.text).map_err(|_| damaged())?;
         let policy = policies::of_digest(cx, &record.policy)?.ok_or_else(damaged)?;
         let rules = policy.select(&record.acceptance_rules, &record.rejection_rules)?;
-        let mut row = thaw(&policy, &inputs)?;
-        let explained = policy.explain(&rules, &mut row)?;
+        let observed = thaw(&inputs)?;
+        let mut row = policy.row_of(&observed);
+        let explained = policy.explain_observed(&rules, &mut row, &observed)?;
         let show_weights = cx.partner()?.may(Scope::WeightsRead);
         let reasons = explained.reasons.iter();
         let reasons = reasons.map(|reason| say::reason(&policy, reason, show_weights)).collect();

@@ -113,7 +113,8 @@ answer! {
 }
 
 answer! {
-    /// The smallest changes that would pass the rules.
+    /// The smallest changes that would pass the rules. What is computed from a variable (income, debt,
+    /// `DBR`, spending capacity) moves with it and is not named itself where its sources are known.
     pub struct Changes {
         /// Variables each of which is enough by itself, the smallest change first.
         "one" => one: Vec<ChangeLine>,

@@ -1,9 +1,12 @@
 //! What would change a decision: the smallest change in one variable, and in two, that passes.
 //!
-//! Found from the policy itself. As one variable moves, the rules change only at their bounds, and
-//! the score is monotone between the knots of its sub-scores; so the places to look at are the
-//! bounds, the knots, and the crossings of the score's own bounds between them. No sampling.
+//! Found from the policy itself. As one variable moves, and with it what is computed from it, the
+//! rules change only at their bounds, and the score is monotone between the knots of its sub-scores;
+//! so the places to look at are the bounds, the knots, and the crossings of the score's own bounds
+//! between them. No sampling.
 
+mod case;
+mod curve;
 mod points;
 mod search;
 mod subject;
@@ -18,8 +21,11 @@ mod tests;
 /// The smallest changes that would pass the rules; empty where they are passed already, where no
 /// rule was asked, or where no such change exists.
 ///
-/// Only variables that are present, changeable and not protected are moved, each by itself: a
-/// variable that is computed from another (`DBR` from income) is moved as if it stood alone.
+/// Only variables that are present, changeable and not protected are moved. With an amount moves what
+/// is computed from it (income, debt, `DBR`, spending capacity), as in a new score; what follows
+/// others is never moved itself. Where what it was computed from is not known, as for a policy that
+/// was given `DBR` alone, it stands alone; and so does `DBR_after`, since the new instalment is no
+/// variable.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WhatWouldChange {
     /// For each variable that is enough by itself, its smallest change, the smallest first.

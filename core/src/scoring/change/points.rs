@@ -1,50 +1,62 @@
 //! Where something may change as one variable moves.
 
 use super::super::card::Line;
-use super::super::{Category, Policy, Row, SubScore};
+use super::super::{Category, Policy, SubScore};
+use super::case::Case;
+use super::curve::Shape;
 use super::subject::Subject;
 use crate::json::Json;
 use crate::rules::{Column, Input, Kind, RuleSet};
+use std::collections::BTreeMap;
 
 /// What the rules of a decision compare with what.
+#[derive(Default)]
 pub(super) struct Literals {
-    conditions: Vec<(Column, Vec<Json<'static>>)>,
+    of_columns: BTreeMap<Column, Values>,
+}
+
+/// What one column is compared with.
+#[derive(Default)]
+struct Values {
+    numbers: Vec<f64>,
+    texts: Vec<Input>,
 }
 
 impl Literals {
     /// The literals of every condition.
     pub(super) fn of(policy: &Policy, rules: &RuleSet) -> Self {
-        let mut conditions = Vec::new();
+        let mut literals = Self::default();
         for rule in rules.acceptance().iter().chain(rules.rejection()) {
-            collect(policy, &rule.to_canonical(), &mut conditions);
+            literals.collect(policy, &rule.to_canonical());
         }
-        Self { conditions }
+        for values in literals.of_columns.values_mut() {
+            values.numbers.sort_by(f64::total_cmp);
+            values.numbers.dedup();
+        }
+        literals
     }
 
     /// Whether a condition reads this column.
     pub(super) fn read(&self, column: Option<Column>) -> bool {
-        self.conditions.iter().any(|(read, _)| Some(*read) == column)
+        column.is_some_and(|column| self.of_columns.contains_key(&column))
     }
 
     /// The numbers that this column is compared with.
-    pub(super) fn numbers(&self, column: Column) -> impl Iterator<Item = f64> + '_ {
-        self.on(column).filter_map(|json| match json {
-            Json::Number(text) => text.parse().ok(),
-            _ => None,
-        })
+    pub(super) fn numbers(&self, column: Column) -> &[f64] {
+        self.of_columns.get(&column).map(|values| values.numbers.as_slice()).unwrap_or_default()
     }
 
-    /// The values other than numbers that this column may be moved to: its choices, the other
-    /// truth, or the texts that it is compared with.
+    /// The values other than numbers that a variable may be moved to: its choices, the other truth,
+    /// or the texts that it is compared with.
     pub(super) fn alternatives(&self, policy: &Policy, subject: &Subject<'_>) -> Vec<Input> {
+        let columns = || subject.images.iter().map(|(column, _)| *column);
         let mut values: Vec<Input> = match &subject.variable.kind {
             Kind::Choice(choices) => choices.iter().map(|c| Input::Text(c.clone())).collect(),
             Kind::Bool => vec![Input::Bool(true), Input::Bool(false)],
-            Kind::Text => self
-                .on(subject.column)
-                .filter_map(Json::as_text)
-                .map(Input::text)
-                .chain(card_texts(policy, subject.column))
+            Kind::Text => columns()
+                .filter_map(|column| self.of_columns.get(&column))
+                .flat_map(|values| values.texts.iter().cloned())
+                .chain(columns().flat_map(|column| card_texts(policy, column)))
                 .collect(),
             _ => Vec::new(),
         };
@@ -52,25 +64,49 @@ impl Literals {
         values
     }
 
-    fn on(&self, column: Column) -> impl Iterator<Item = &Json<'static>> {
-        let of_column = self.conditions.iter().filter(move |(read, _)| *read == column);
-        of_column.flat_map(|(_, literals)| literals)
+    /// Adds the conditions of a canonical rule, those of its groups too.
+    fn collect(&mut self, policy: &Policy, form: &Json<'static>) {
+        for item in form.items().unwrap_or_default() {
+            let variable = item.get("variable").and_then(Json::as_text);
+            if let Some(column) = variable.and_then(|name| policy.column(name)) {
+                let values = self.of_columns.entry(column).or_default();
+                for literal in scalars(item.get("value")) {
+                    match &literal {
+                        Json::Number(text) => values.numbers.extend(text.parse::<f64>()),
+                        other => values.texts.extend(other.as_text().map(Input::text)),
+                    }
+                }
+            }
+            for key in ["all", "any", "none"] {
+                let bodies = item.get(key).and_then(Json::items).unwrap_or_default();
+                for body in bodies {
+                    self.collect(policy, body);
+                }
+            }
+        }
     }
 }
 
-/// The steps, sorted, at which a rule's condition on the subject or the score may jump, with their
-/// two neighbours, since a bound may be in or out; and those between which the score is monotone.
+/// The steps, sorted, at which a rule's condition on what the subject moves, or the score, may jump,
+/// with their two neighbours, since a bound may be in or out; and those between which the score is
+/// monotone.
 pub(super) fn steps(
     policy: &Policy,
     literals: &Literals,
     subject: &Subject<'_>,
-    row: &Row,
+    case: &Case,
     score_counts: bool,
 ) -> Vec<i64> {
-    let mut jumps: Vec<f64> = literals.numbers(subject.column).collect();
+    let shapes = case.shapes(subject);
+    let mut jumps: Vec<f64> = Vec::new();
     let mut bends = Vec::new();
+    for (column, shape) in &shapes {
+        jumps.extend(literals.numbers(*column).iter().flat_map(|bound| shape.reaches(*bound)));
+        // What is computed ends where it is divided by nothing.
+        jumps.extend(shape.kinks());
+    }
     if score_counts {
-        score_places(policy, subject.column, row, &mut jumps, &mut bends);
+        score_places(&parts(policy, &shapes, case), &mut jumps, &mut bends);
     }
     let around = |step: i64| [step.saturating_sub(1), step, step.saturating_add(1)];
     let jumps = jumps.into_iter().filter_map(|value| subject.step(value)).flat_map(around);
@@ -81,92 +117,93 @@ pub(super) fn steps(
     steps
 }
 
-/// Categories jump, and so does a ratio where its divisor is 0; knots and the turning points
-/// between them bend.
-fn score_places(
-    policy: &Policy,
-    column: Column,
-    row: &Row,
-    jumps: &mut Vec<f64>,
-    bends: &mut Vec<f64>,
-) {
-    let lines = &policy.card().lines;
-    for line in lines {
-        match (role(line, column, row), &line.sub_score) {
-            (None, _) => {}
-            (Some(Role::Numerator { divisor }), SubScore::Knots(knots)) => {
-                bends.extend(knots.iter().map(|knot| knot.at * divisor));
+/// A line of the card that moves: the value it is looked up with is one shape over another.
+struct Part<'c> {
+    line: &'c Line,
+    over: Shape,
+    under: Shape,
+}
+
+fn parts<'c>(policy: &'c Policy, shapes: &[(Column, Shape)], case: &Case) -> Vec<Part<'c>> {
+    let values = case.row.values();
+    let moving =
+        |column: Column| shapes.iter().find(|(moved, _)| *moved == column).map(|(_, shape)| *shape);
+    let standing = |column: Column| match values.get(column.index()) {
+        Some(Input::Number(value)) => Some(Shape::constant(*value)),
+        _ => None,
+    };
+    let part = |line: &'c Line| {
+        let (read, divisor) = (line.column_read(values)?, line.divisor_column());
+        if moving(read).is_none() && divisor.and_then(moving).is_none() {
+            return None;
+        }
+        let shape = |column: Column| moving(column).or_else(|| standing(column));
+        let under = match divisor {
+            Some(divisor) => shape(divisor)?,
+            None => Shape::constant(line.divisor_constant().unwrap_or(1.0)),
+        };
+        Some(Part { line, over: shape(read)?, under })
+    };
+    policy.card().lines.iter().filter_map(part).collect()
+}
+
+/// Categories jump, and so does a quotient where its divisor is 0; knots, kinks and the turning
+/// points between them bend.
+fn score_places(parts: &[Part<'_>], jumps: &mut Vec<f64>, bends: &mut Vec<f64>) {
+    for Part { line, over, under } in parts {
+        jumps.extend(under.reaches(0.0));
+        bends.extend(over.kinks().chain(under.kinks()));
+        match &line.sub_score {
+            SubScore::Knots(knots) => {
+                bends.extend(knots.iter().flat_map(|knot| over.meets(knot.at, *under)));
             }
-            (Some(Role::Divisor { numerator }), SubScore::Knots(knots)) => {
-                jumps.push(0.0);
-                bends.extend(knots.iter().map(|knot| numerator / knot.at));
-            }
-            (Some(_), SubScore::Categories { table, .. }) => {
-                jumps.extend(table.iter().filter_map(|(category, _)| match category {
-                    Category::Number(number) => Some(*number),
-                    _ => None,
+            SubScore::Categories { table, .. } => {
+                jumps.extend(table.iter().flat_map(|(category, _)| match category {
+                    Category::Number(number) => over.meets(*number, *under).collect(),
+                    _ => Vec::new(),
                 }));
             }
         }
     }
-    bends.retain(|value| value.is_finite());
     bends.sort_by(f64::total_cmp);
     let turns: Vec<f64> = bends
         .iter()
         .zip(bends.iter().skip(1))
-        .filter_map(|(from, to)| turning_point(lines, column, row, *from, *to))
+        .filter_map(|(from, to)| turning_point(parts, *from, *to))
         .collect();
     bends.extend(turns);
 }
 
-/// How a line reads a column.
-enum Role {
-    /// As the value, over this constant or other variable.
-    Numerator { divisor: f64 },
-    /// As what this value is divided by.
-    Divisor { numerator: f64 },
-}
-
-fn role(line: &Line, column: Column, row: &Row) -> Option<Role> {
-    let number = |column: Column| match row.values().get(column.index()) {
-        Some(Input::Number(value)) => Some(*value),
-        _ => None,
-    };
-    let read = line.column_read(row.values())?;
-    let divides = line.divisor_column() == Some(column);
-    match (read == column, divides) {
-        // A variable over itself is 1 wherever it is there at all.
-        (true, true) | (false, false) => None,
-        (true, false) => {
-            let divisor = match line.divisor_column() {
-                Some(divisor) => number(divisor)?,
-                None => line.divisor_constant().unwrap_or(1.0),
-            };
-            (divisor > 0.0).then_some(Role::Numerator { divisor })
-        }
-        (false, true) => Some(Role::Divisor { numerator: number(read)? }),
-    }
-}
-
-/// Between two neighbouring places the weighted sum is `a + b·x + c/x`; where `b` and `c` have one
-/// sign it turns at `√(c/b)`.
-fn turning_point(lines: &[Line], column: Column, row: &Row, from: f64, to: f64) -> Option<f64> {
+/// Where, between two neighbouring places, the weighted sum stops rising or falling. It turns once at
+/// most, being made of a multiple of x, one of 1/x, or the like.
+fn turning_point(parts: &[Part<'_>], from: f64, to: f64) -> Option<f64> {
     let middle = f64::midpoint(from, to);
-    let (mut b, mut c) = (0.0_f64, 0.0_f64);
-    for line in lines {
-        match role(line, column, row) {
-            Some(Role::Numerator { divisor }) => {
-                b += line.weight * line.sub_score.slope(middle / divisor) / divisor;
-            }
-            Some(Role::Divisor { numerator }) if middle > 0.0 => {
-                c += line.weight * line.sub_score.slope(numerator / middle) * numerator;
-            }
-            _ => {}
-        }
+    let sloping: Vec<_> = parts
+        .iter()
+        .filter_map(|Part { line, over, under }| {
+            let (over, under) = (over.around(middle), under.around(middle));
+            let slope = line.weight * line.sub_score.slope(over.at(middle) / under.at(middle));
+            (slope.abs() > 0.0).then_some((slope, over, under))
+        })
+        .collect();
+    let slope_at = |x: f64| -> f64 {
+        sloping.iter().map(|(slope, over, under)| slope * over.quotient_slope_at(*under, x)).sum()
+    };
+    let inside = (to - from) * 1e-9;
+    let (mut low, mut high) = (from + inside, to - inside);
+    let rises = slope_at(low) > 0.0;
+    if sloping.len() < 2 || rises == (slope_at(high) > 0.0) {
+        return None;
     }
-    let turn = (c / b).sqrt();
-    (turn > from && turn < to).then_some(turn)
+    for _ in 0..HALVINGS {
+        let middle = f64::midpoint(low, high);
+        if (slope_at(middle) > 0.0) == rises { low = middle } else { high = middle }
+    }
+    Some(low)
 }
+
+/// A double has no more digits to find.
+const HALVINGS: usize = 60;
 
 fn card_texts(policy: &Policy, column: Column) -> impl Iterator<Item = Input> {
     let lines = policy.card().lines.iter().filter(move |line| line.columns.contains(&column));
@@ -179,26 +216,6 @@ fn card_texts(policy: &Policy, column: Column) -> impl Iterator<Item = Input> {
             Category::Text(text) => Some(Input::text(text)),
             _ => None,
         })
-}
-
-/// The conditions of a canonical rule, those of its groups too.
-fn collect(
-    policy: &Policy,
-    form: &Json<'static>,
-    conditions: &mut Vec<(Column, Vec<Json<'static>>)>,
-) {
-    for item in form.items().unwrap_or_default() {
-        let variable = item.get("variable").and_then(Json::as_text);
-        if let Some(column) = variable.and_then(|name| policy.column(name)) {
-            conditions.push((column, scalars(item.get("value"))));
-        }
-        for key in ["all", "any", "none"] {
-            let bodies = item.get(key).and_then(Json::items).unwrap_or_default();
-            for body in bodies {
-                collect(policy, body, conditions);
-            }
-        }
-    }
 }
 
 /// A literal's values: itself, a list's items, or the ends of an interval written `(0.2..0.5]`.

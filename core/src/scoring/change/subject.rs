@@ -1,48 +1,86 @@
 //! A variable that may be moved, and the grid of values that it may be moved to.
 
-use super::super::{Characteristic, Policy, Row};
-use crate::rules::{Column, Input, Kind, RuleSet, Variable};
+use super::super::{Characteristic, Observed, Policy, Row};
+use super::case::{Amount, Origins, Output, known};
+use crate::rules::{Column, Input, Kind, Rule, RuleSet, Truth, Variable};
+use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// A changeable variable of a decision.
 pub(super) struct Subject<'a> {
     pub(super) variable: &'a Variable,
-    pub(super) column: Column,
+    /// The amount that it is, where others are computed from it.
+    pub(super) amount: Option<Amount>,
+    pub(super) images: Images,
     /// Its value in the decision.
     pub(super) from: &'a Input,
     /// Steps in one unit: 1, 100, 10,000.
     pub(super) steps_per_unit: f64,
+    /// The rules that it can change, and those that it can't.
+    pub(super) touched: Wanted,
+    pub(super) untouched: Wanted,
+}
+
+/// The columns that a variable moves: its own, where it has one, and those of what is computed from it.
+pub(super) type Images = Vec<(Column, Option<Output>)>;
+
+/// Rules and what each must say.
+pub(super) struct Wanted {
+    rules: Vec<(Arc<Rule>, Truth)>,
+    /// The one that said otherwise last: most likely the next time too.
+    suspect: Cell<usize>,
+}
+
+impl Wanted {
+    fn new(rules: Vec<(Arc<Rule>, Truth)>) -> Self {
+        Self { rules, suspect: Cell::new(0) }
+    }
+
+    /// Whether each says what it must, and how many were asked.
+    pub(super) fn holds(&self, row: &[Input]) -> (bool, usize) {
+        let fails = |(rule, wanted): &(Arc<Rule>, Truth)| rule.evaluate(row) != *wanted;
+        if self.rules.get(self.suspect.get()).is_some_and(fails) {
+            return (false, 1);
+        }
+        match self.rules.iter().position(fails) {
+            Some(at) => {
+                self.suspect.set(at);
+                (false, at.saturating_add(2))
+            }
+            None => (true, self.rules.len().saturating_add(1)),
+        }
+    }
 }
 
 /// Beyond this many steps a double no longer tells neighbours apart.
 pub(super) const STEPS_MAX: f64 = 4_503_599_627_370_496.0;
 
 impl<'a> Subject<'a> {
-    /// The variables that may be moved, of those that the rules read and, where the score counts,
-    /// those that the card reads.
+    /// The variables that may be moved, of those that change what the rules read and, where the
+    /// score counts, what the card reads.
     pub(super) fn all(
         policy: &'a Policy,
         rules: &RuleSet,
-        row: &'a Row,
-        score_counts: bool,
+        (row, observed): (&'a Row, &'a [Observed]),
+        (origins, score_counts): (&Origins, bool),
     ) -> Vec<Self> {
         let read = read_by(policy, rules, score_counts);
-        let movable = |variable: &&Variable| {
-            variable.changeable && !variable.protected && read.contains(&*variable.name)
-        };
-        let variables = policy.registry().variables().iter().filter(movable);
-        variables.filter_map(|variable| Self::of(policy, variable, row)).collect()
-    }
-
-    fn of(policy: &'a Policy, variable: &'a Variable, row: &'a Row) -> Option<Self> {
-        let column = policy.column(&variable.name)?;
-        let from = row.values().get(column.index()).filter(|input| input.is_present())?;
-        let steps_per_unit = match variable.kind {
-            Kind::Integer => 1.0,
-            _ if is_money(variable) => minor_units(policy),
-            _ => 10_000.0,
-        };
-        Some(Self { variable, column, from, steps_per_unit })
+        let own = policy.registry().variables().iter();
+        // The sources that the policy does not read come last.
+        let beside = origins.roots.iter().filter(|(_, name)| policy.column(name).is_none());
+        let beside = beside.filter_map(|(_, name)| policy.variable(name));
+        let movable = own.chain(beside).filter(|v| v.changeable && !v.protected);
+        movable
+            .filter_map(|variable| {
+                let from = known(policy, row, observed, &variable.name)?;
+                let from = Some(from).filter(|input| input.is_present())?;
+                let (amount, images) = images(policy, origins, &read, variable)?;
+                let (touched, untouched) = parted(policy, rules, &images);
+                let steps_per_unit = steps_per_unit(policy, variable);
+                Some(Self { variable, amount, images, from, steps_per_unit, touched, untouched })
+            })
+            .collect()
     }
 
     /// Its number in steps, where it is a number; it may lie between two.
@@ -79,6 +117,63 @@ impl<'a> Subject<'a> {
             }
             _ => 1.0,
         }
+    }
+}
+
+/// What a variable is, and the columns that it moves; none where it moves nothing that is read, or
+/// follows others itself.
+fn images(
+    policy: &Policy,
+    origins: &Origins,
+    read: &BTreeSet<&str>,
+    variable: &Variable,
+) -> Option<(Option<Amount>, Images)> {
+    let name = &*variable.name;
+    let amount = origins.roots.iter().find(|(_, root)| *root == name).map(|(amount, _)| *amount);
+    if amount.is_none() && !origins.stands_alone(name) {
+        return None;
+    }
+    let mut moved: Vec<(&str, Option<Output>)> = origins
+        .followers
+        .iter()
+        .filter(|(output, _)| amount.is_some_and(|amount| output.follows(amount)))
+        .map(|(output, follower)| (*follower, Some(*output)))
+        .collect();
+    if !moved.iter().any(|(follower, _)| *follower == name) {
+        moved.push((name, None));
+    }
+    moved.retain(|(name, _)| read.contains(name));
+    let images: Images = moved
+        .into_iter()
+        .filter_map(|(name, output)| Some((policy.column(name)?, output)))
+        .collect();
+    (!images.is_empty()).then_some((amount, images))
+}
+
+/// The rules that read what is moved or, as the score may move with it, what the card computes; and
+/// the others.
+fn parted(
+    policy: &Policy,
+    rules: &RuleSet,
+    images: &[(Column, Option<Output>)],
+) -> (Wanted, Wanted) {
+    let is_moved = |name: &str| {
+        let column = policy.column(name);
+        column.is_some_and(|c| policy.computes(c) || images.iter().any(|(moved, _)| *moved == c))
+    };
+    let accepting = rules.acceptance().iter().map(|rule| (rule.clone(), Truth::True));
+    let rejecting = rules.rejection().iter().map(|rule| (rule.clone(), Truth::False));
+    let (touched, untouched) = accepting
+        .chain(rejecting)
+        .partition(|(rule, _)| rule.variables().into_iter().any(is_moved));
+    (Wanted::new(touched), Wanted::new(untouched))
+}
+
+fn steps_per_unit(policy: &Policy, variable: &Variable) -> f64 {
+    match variable.kind {
+        Kind::Integer => 1.0,
+        _ if is_money(variable) => minor_units(policy),
+        _ => 10_000.0,
     }
 }
 

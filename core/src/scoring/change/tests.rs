@@ -1,13 +1,16 @@
 //! Smallest changes against looking at every value there is.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 #![allow(clippy::arithmetic_side_effects, clippy::cast_precision_loss)]
-#![allow(clippy::cast_possible_truncation)]
+#![allow(clippy::cast_possible_truncation, clippy::inconsistent_digit_grouping)]
 
-use super::super::{Characteristic, Draft, Policy, Weights};
+use super::super::{Characteristic, Draft, Policy, Row, Weights};
 use super::{Change, WhatWouldChange};
+use crate::Available;
 use crate::json::Json;
-use crate::rules::{Bounds, Input, Kind, RuleSet, Variable};
+use crate::rules::{Bounds, Input, Kind, RuleSet, Variable, Verdict};
 use proptest::prelude::*;
+
+mod facts;
 
 /// A card of two whole numbers from 0 to 20 and a choice, all of which may be moved.
 fn policy(rules: &str, weights: [f64; 3]) -> Policy {
@@ -43,7 +46,11 @@ fn searched(policy: &Policy, rules: &RuleSet, x: i32, y: i32, kind: &str) -> Wha
 fn passes(policy: &Policy, rules: &RuleSet, (x, y, kind): (i32, i32, &str)) -> bool {
     let json = format!(r#"{{"x": {x}, "y": {y}, "kind": "{kind}"}}"#);
     let mut row = policy.row_of_json(&Json::parse(json.as_bytes()).unwrap()).unwrap();
-    policy.passes(rules, &mut row)
+    decides(policy, rules, &mut row)
+}
+
+fn decides(policy: &Policy, rules: &RuleSet, row: &mut Row) -> bool {
+    policy.decide_row(rules, row).unwrap().state == Available::Value(Verdict::Pass)
 }
 
 fn size(from: i32, to: i32) -> f64 {
@@ -154,7 +161,7 @@ proptest! {
         let column = policy.column("estimated_income").unwrap();
         let mut at = |piastres: i64| {
             policy.set(&mut row, column, Input::Number(piastres as f64 / 100.0));
-            policy.passes(&rules, &mut row)
+            decides(&policy, &rules, &mut row)
         };
         let from = i64::from(income) * 100;
         if at(from) {

@@ -142,6 +142,11 @@ impl Policy {
         variables::known(&self.inner.draft)
     }
 
+    /// A variable as this policy knows it, used or not; its own definition counts.
+    pub(super) fn variable(&self, name: &str) -> Option<&Variable> {
+        self.registry().get(name).or_else(|| variables::standard().get(name))
+    }
+
     /// A rule by name.
     #[must_use]
     pub fn rule(&self, name: &str) -> Option<&Arc<Rule>> {

@@ -265,14 +265,13 @@ impl Policy {
         self.inner.card.score_alone(&row.values).value
     }
 
-    /// Whether a row passes these rules.
-    pub(in super::super) fn passes(&self, rules: &RuleSet, row: &mut Row) -> bool {
+    /// Writes what the card computes into a row, where a rule reads it.
+    pub(in super::super) fn write_score(&self, row: &mut Row) {
         let inner = &*self.inner;
         if inner.computed.is_read() {
             let score = inner.card.score_alone(&row.values);
             inner.computed.write(row, &score, inner.draft.bands.class(score.value));
         }
-        rules.state(&row.values) == Some(Truth::True)
     }
 
     /// The reason code of a column; none for the score and its class, whose reasons are what cost

@@ -258,7 +258,7 @@ fn what_is_frozen_thaws_to_the_same_decision() {
     let frozen = crate::scoring::freeze(&policy, &policy.row_of(&observed), &observed);
     let text = crate::audit::write_inputs(&frozen).unwrap();
     let read = crate::audit::read_inputs(&text).unwrap();
-    let mut thawed = crate::scoring::thaw(&policy, &read).unwrap();
+    let mut thawed = policy.row_of(&crate::scoring::thaw(&read).unwrap());
     let mut row = policy.row_of(&observed);
     assert_eq!(thawed, row);
     let rules = policy.default_rules();

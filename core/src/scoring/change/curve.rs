@@ -1,0 +1,130 @@
+//! How a variable runs as the one that is moved does.
+
+/// `(constant + slope·x)`, over `x` or not: all that an amount does to what is computed from it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Curve {
+    constant: f64,
+    slope: f64,
+    over_x: bool,
+}
+
+/// A curve, and where it stays flat or is rounded.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    curve: Curve,
+    /// Below this `x` it stays as it is there.
+    flat_below: Option<f64>,
+    /// It never falls below 0.
+    never_negative: bool,
+    /// It is rounded to 4 decimals.
+    is_rounded: bool,
+}
+
+impl Curve {
+    pub(super) fn constant(constant: f64) -> Self {
+        Self { constant, slope: 0.0, over_x: false }
+    }
+
+    pub(super) fn at(self, x: f64) -> f64 {
+        let value = self.constant + self.slope * x;
+        if self.over_x { value / x } else { value }
+    }
+
+    fn slope_at(self, x: f64) -> f64 {
+        if self.over_x { -self.constant / (x * x) } else { self.slope }
+    }
+
+    /// How steep `self / other` is.
+    pub(super) fn quotient_slope_at(self, other: Self, x: f64) -> f64 {
+        let (over, under) = (self.at(x), other.at(x));
+        (self.slope_at(x) * under - over * other.slope_at(x)) / (under * under)
+    }
+
+    /// The places where it is `times` another one.
+    pub(super) fn meets(self, times: f64, other: Self) -> impl Iterator<Item = f64> {
+        // Both sides times the `x` that either is over: a·x² + b·x + c = 0.
+        let terms = |curve: Self, is_lifted: bool| {
+            let (low, high) = (curve.constant, curve.slope);
+            if is_lifted { [0.0, low, high] } else { [low, high, 0.0] }
+        };
+        let [c, b, a] = terms(self, other.over_x);
+        let [other_c, other_b, other_a] = terms(other, self.over_x);
+        roots(a - times * other_a, b - times * other_b, c - times * other_c)
+    }
+}
+
+fn roots(a: f64, b: f64, c: f64) -> impl Iterator<Item = f64> {
+    let roots = if a.abs() > 0.0 {
+        // The form that subtracts no near equals.
+        let half = -0.5 * (b + (b * b - 4.0 * a * c).sqrt().copysign(b));
+        [half / a, c / half]
+    } else {
+        [-c / b, f64::NAN]
+    };
+    roots.into_iter().filter(|root| root.is_finite())
+}
+
+impl Shape {
+    pub(super) fn constant(constant: f64) -> Self {
+        Self::line(constant, 0.0)
+    }
+
+    pub(super) fn line(constant: f64, slope: f64) -> Self {
+        let curve = Curve { constant, slope, over_x: false };
+        Self { curve, flat_below: None, never_negative: false, is_rounded: false }
+    }
+
+    /// `constant / x`.
+    pub(super) fn over_x(constant: f64) -> Self {
+        let curve = Curve { constant, slope: 0.0, over_x: true };
+        Self { curve, ..Self::constant(0.0) }
+    }
+
+    pub(super) fn flat_below(self, x: Option<f64>) -> Self {
+        Self { flat_below: x, ..self }
+    }
+
+    pub(super) fn never_negative(self) -> Self {
+        Self { never_negative: true, ..self }
+    }
+
+    pub(super) fn rounded(self) -> Self {
+        Self { is_rounded: true, ..self }
+    }
+
+    /// Where it begins to say otherwise on a bound.
+    pub(super) fn reaches(self, bound: f64) -> impl Iterator<Item = f64> {
+        self.meets(bound, Self::constant(1.0))
+    }
+
+    /// The places where it is `times` another one.
+    pub(super) fn meets(self, times: f64, other: Self) -> impl Iterator<Item = f64> {
+        let stands = other.curve.slope.abs() <= 0.0 && !other.curve.over_x;
+        let bound = times * other.curve.constant;
+        // Where it is rounded, it is on a bound from half a step below to half a step above.
+        let bounds = if self.is_rounded && stands {
+            let nearest = (bound * 10_000.0).round();
+            [(nearest - 0.5) / 10_000.0, (nearest + 0.5) / 10_000.0]
+        } else {
+            [times, f64::NAN]
+        };
+        let other = if self.is_rounded && stands { Curve::constant(1.0) } else { other.curve };
+        bounds.into_iter().flat_map(move |times| self.curve.meets(times, other))
+    }
+
+    /// Where it changes its course, or ends.
+    pub(super) fn kinks(self) -> impl Iterator<Item = f64> {
+        let zero = self.never_negative.then(|| self.curve.meets(0.0, self.curve));
+        let end = self.curve.over_x.then_some(0.0);
+        zero.into_iter().flatten().chain(self.flat_below).chain(end)
+    }
+
+    /// The curve that it follows around a place that is no kink.
+    pub(super) fn around(self, x: f64) -> Curve {
+        let curve = match self.flat_below {
+            Some(from) if x < from => Curve::constant(self.curve.at(from)),
+            _ => self.curve,
+        };
+        if self.never_negative && curve.at(x) < 0.0 { Curve::constant(0.0) } else { curve }
+    }
+}

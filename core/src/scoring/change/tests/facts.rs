@@ -1,0 +1,251 @@
+//! What is computed follows what it is computed from: advice is checked by assembling a score anew.
+
+use super::super::super::record::{Facts, SmsFacts, assemble};
+use super::super::super::{Characteristic, Draft, Observed, Policy, default_characteristics};
+use super::super::{Change, WhatWouldChange};
+use crate::Money;
+use crate::currency::EGP;
+use crate::json::Json;
+use crate::rules::{Input, RuleSet};
+use proptest::prelude::*;
+
+fn egp(minor: i64) -> Money {
+    Money::from_minor(minor, EGP)
+}
+
+/// The default card.
+fn policy(rules: &str) -> Policy {
+    let rules = Json::parse(rules.as_bytes()).unwrap().into_owned();
+    let rules: std::collections::BTreeMap<_, _> =
+        rules.members().unwrap().iter().map(|(k, v)| (k.to_string(), v.clone())).collect();
+    Draft { rules, ..Draft::default() }.build().unwrap()
+}
+
+fn facts(income: i64, debt: i64) -> Facts {
+    Facts {
+        reported_income: Some(egp(income).to_string()),
+        monthly_debt: Some(egp(debt)),
+        reports: Some(0),
+        ..Facts::new(EGP, "2026-01-31".parse().unwrap())
+    }
+}
+
+fn explained(policy: &Policy, rules: &RuleSet, facts: &Facts) -> WhatWouldChange {
+    let observed = assemble(facts).unwrap().observed;
+    let mut row = policy.row_of(&observed);
+    policy.explain_observed(rules, &mut row, &observed).unwrap().what_would_change
+}
+
+fn passes(policy: &Policy, rules: &RuleSet, facts: &Facts) -> bool {
+    let observed = assemble(facts).unwrap().observed;
+    super::decides(policy, rules, &mut policy.row_of(&observed))
+}
+
+/// The facts with a variable at so many piastres.
+fn with(facts: &Facts, variable: &str, to: i64) -> Facts {
+    let mut facts = facts.clone();
+    match variable {
+        "Reported_Monthly_Income" => facts.reported_income = Some(egp(to).to_string()),
+        "estimated_income" => facts.job_income = Some(egp(to)),
+        "Monthly_Debt" => facts.monthly_debt = Some(egp(to)),
+        "monthly_debt" => facts.instalments_due = Some(egp(to)),
+        "total_avg_monthly_spending" => {
+            let total_avg_monthly_spending = Some(egp(to));
+            facts.sms = Some(SmsFacts { total_avg_monthly_spending, ..SmsFacts::default() });
+        }
+        other => panic!("{other} is computed"),
+    }
+    facts
+}
+
+fn piastres(input: &Input) -> i64 {
+    match input {
+        Input::Number(number) => (number * 100.0).round() as i64,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn named(changes: &[Change]) -> Vec<(&str, i64)> {
+    changes.iter().map(|c| (c.variable.as_str(), piastres(&c.to))).collect()
+}
+
+fn answer(rules: &str, facts: &Facts) -> WhatWouldChange {
+    let policy = policy(&format!(r#"{{"ok": {rules}}}"#));
+    let rules = policy.select(&["ok"], &[]).unwrap();
+    explained(&policy, &rules, facts)
+}
+
+#[test]
+fn a_burden_follows_the_debt_and_is_no_advice_itself() {
+    let both = r#"[{"variable": "DBR", "operator": "<=", "value": 0.3},
+        {"variable": "Monthly_Debt", "operator": "<", "value": 3000}]"#;
+    let found = answer(both, &facts(8_000_00, 5_000_00));
+    // 2400.40 / 8000 is 0.30005, which rounds to the even 0.3.
+    assert_eq!(named(&found.one), [("Monthly_Debt", 2_400_40)]);
+    assert_eq!(
+        found.two.as_ref().map(|two| named(two)),
+        Some(vec![("Monthly_Debt", 2_400_41), ("Reported_Monthly_Income", 8_000_04)])
+    );
+}
+
+#[test]
+fn a_score_counts_what_falls_as_income_rises() {
+    let score = |least: i32| {
+        format!(r#"[{{"variable": "credit_score", "operator": ">=", "value": {least}}}]"#)
+    };
+    let found = answer(&score(640), &facts(8_000_00, 4_000_00));
+    assert!(named(&found.one).contains(&("Reported_Monthly_Income", 9_928_97)), "{found:?}");
+    let found = answer(&score(700), &facts(8_000_00, 4_000_00));
+    let variables: Vec<_> = found.one.iter().map(|c| c.variable.as_str()).collect();
+    assert_eq!(variables, ["Reported_Monthly_Income", "Monthly_Debt"]);
+}
+
+#[test]
+fn what_was_computed_from_data_that_are_not_there_stands_alone() {
+    let burden = r#"{"format": 1, "rules": {"ok": [{"variable": "DBR", "operator": "<=", "value": 0.3}]},
+        "acceptance_rules": ["ok"]}"#;
+    let policy = Policy::from_json(burden.as_bytes()).unwrap();
+    let found = |inputs: &str| {
+        let inputs = Json::parse(inputs.as_bytes()).unwrap();
+        let mut row = policy.row_of_json(&inputs).unwrap();
+        let found = policy.explain(policy.default_rules(), &mut row).unwrap().what_would_change;
+        found.one.into_iter().map(|change| (change.variable, change.to)).collect::<Vec<_>>()
+    };
+    let alone = [("DBR".to_owned(), Input::Number(0.3))];
+    assert_eq!(found(r#"{"DBR": 0.5}"#), alone);
+    assert_eq!(found(r#"{"DBR": 0.5, "estimated_income": 8000}"#), alone);
+}
+
+#[test]
+fn income_that_was_not_reported_is_moved_as_it_was_found() {
+    let enough = r#"[{"variable": "estimated_income", "operator": ">=", "value": 9000},
+        {"variable": "DBR", "operator": "<=", "value": 0.4}]"#;
+    let by_job = Facts {
+        reported_income: None,
+        job_income: Some(egp(8_000_00)),
+        given: vec![Observed::new("Job_ID", Input::Number(7.0), "profile")],
+        ..facts(0, 4_000_00)
+    };
+    assert_eq!(named(&answer(enough, &by_job).one), [("estimated_income", 9_998_76)]);
+    // The salaries by SMS are what was reported too, but reporting more would change nothing.
+    let salary_by_month = vec![Some(egp(8_000_00)); 3];
+    let sms = Some(SmsFacts { salary_by_month, ..SmsFacts::default() });
+    let by_sms = Facts { sms, ..facts(8_000_00, 4_000_00) };
+    assert_eq!(named(&answer(enough, &by_sms).one), [("estimated_income", 9_998_76)]);
+    let other_job = r#"[{"variable": "Job_ID", "operator": "==", "value": 8}]"#;
+    assert_eq!(answer(other_job, &by_job), WhatWouldChange::default());
+}
+
+#[test]
+fn a_debt_that_is_seen_hides_the_one_that_is_said() {
+    let little = r#"[{"variable": "monthly_debt", "operator": "<=", "value": 2000}]"#;
+    let seen = Facts { instalments_due: Some(egp(4_000_00)), ..facts(8_000_00, 3_000_00) };
+    let found = answer(little, &seen);
+    assert_eq!(named(&found.one), []);
+    let both = [("monthly_debt", 2_000_00), ("Monthly_Debt", 2_000_00)];
+    assert_eq!(named(&found.two.unwrap()), both);
+}
+
+const RULES: &str = r#"{
+    "burden": [{"variable": "DBR", "operator": "<=", "value": 0.3333}],
+    "window": [{"variable": "DBR", "operator": "between", "value": [0.1, 0.2]}],
+    "said": [{"variable": "Monthly_Debt", "operator": "<", "value": 3000}],
+    "debt": [{"variable": "monthly_debt", "operator": "<", "value": 2500.5}],
+    "left": [{"variable": "monthly_spending_capacity", "operator": ">=", "value": 4000}],
+    "nothing_left": [{"variable": "monthly_spending_capacity", "operator": "==", "value": 0}],
+    "earns": [{"variable": "estimated_income", "operator": ">=", "value": 9000}],
+    "score": [{"variable": "credit_score", "operator": ">=", "value": 640}],
+    "window_of_score": [{"variable": "credit_score", "operator": "between", "value": [600, 620]}]
+}"#;
+
+const SETS: [(&[&str], &[&str]); 12] = [
+    (&["burden"], &[]),
+    (&["window"], &[]),
+    (&["burden", "said"], &[]),
+    (&["burden", "debt"], &["nothing_left"]),
+    (&["left"], &[]),
+    (&["left", "burden"], &[]),
+    (&["nothing_left"], &[]),
+    (&["score"], &[]),
+    (&["score", "left"], &[]),
+    (&["window_of_score", "earns"], &[]),
+    (&["window_of_score"], &["nothing_left"]),
+    (&["earns", "burden", "score"], &[]),
+];
+
+/// A card on which income, burden and capacity pull in several directions.
+fn turning() -> Policy {
+    let mut characteristics = default_characteristics(7_000.0);
+    characteristics.truncate(3);
+    let line = Characteristic::line;
+    characteristics.extend([
+        line("share_left", "monthly_spending_capacity", &[(0.1, 0.2), (0.6, 1.0)], "LEFT")
+            .per_variable("estimated_income"),
+        line("modest", "estimated_income", &[(0.0, 1.0), (30_000.0, 0.0)], "MODEST"),
+    ]);
+    let rules = policy(RULES).parts().rules.clone();
+    let names = ["income", "debt_burden", "spending", "share_left", "modest"];
+    let weights = super::super::super::Weights::new(names.map(|n| (n, 10.0))).unwrap();
+    Draft { rules, characteristics, weights, ..Draft::default() }.build().unwrap()
+}
+
+fn some_facts() -> impl Strategy<Value = Facts> {
+    let spending = prop::option::of(0..8_000_00_i64);
+    let seen = prop::option::of(1..3_000_00_i64);
+    (0..20_000_00_i64, 0..9_000_00_i64, spending, seen, any::<bool>()).prop_map(
+        |(income, debt, spending, seen, by_job)| {
+            let mut facts = facts(income, debt);
+            facts.instalments_due = seen.map(|more| egp(debt + more));
+            facts.sms = spending.map(|spending| SmsFacts {
+                total_avg_monthly_spending: Some(egp(spending)),
+                ..SmsFacts::default()
+            });
+            if by_job {
+                (facts.reported_income, facts.job_income) = (None, Some(egp(income)));
+            }
+            facts
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn what_is_advised_approves_in_a_new_score_and_less_does_not(
+        facts in some_facts(), set in 0..SETS.len(), turns in any::<bool>(),
+    ) {
+        let policy = if turns { turning() } else { policy(RULES) };
+        let rules = policy.select(SETS[set].0, SETS[set].1).unwrap();
+        let found = explained(&policy, &rules, &facts);
+        let at = |variable: &str, to: i64| passes(&policy, &rules, &with(&facts, variable, to));
+        for Change { variable, from, to, .. } in &found.one {
+            let (from, to) = (piastres(from), piastres(to));
+            prop_assert!(at(variable, to), "{} to {}", variable, to);
+            let nearer = if to > from { to - 1 } else { to + 1 };
+            prop_assert!(!at(variable, nearer), "{} to {} would do", variable, nearer);
+            for part in 0..200 {
+                let between = from + (nearer - from) * part / 200;
+                prop_assert!(!at(variable, between), "{} to {} would do", variable, between);
+            }
+        }
+        if passes(&policy, &rules, &facts) {
+            prop_assert_eq!(found, WhatWouldChange::default());
+            return Ok(());
+        }
+        let income = if facts.job_income.is_some() { "estimated_income" } else { "Reported_Monthly_Income" };
+        for variable in [income, "Monthly_Debt"] {
+            if !found.one.iter().any(|change| change.variable == variable) {
+                for to in (0..60_000_00).step_by(150_00) {
+                    prop_assert!(!at(variable, to), "{} to {} would do", variable, to);
+                }
+            }
+        }
+        if let Some([a, b]) = &found.two {
+            let (to, and) = (piastres(&a.to), piastres(&b.to));
+            let both = with(&with(&facts, &a.variable, to), &b.variable, and);
+            prop_assert!(passes(&policy, &rules, &both));
+            prop_assert!(!at(&a.variable, to) && !at(&b.variable, and));
+        }
+    }
+}
