@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::SystemTime;
 
@@ -15,6 +16,12 @@ pub trait Clock: fmt::Debug + Send + Sync {
     fn now(&self) -> DateTime<Utc>;
 }
 
+impl<C: Clock + ?Sized> Clock for Arc<C> {
+    fn now(&self) -> DateTime<Utc> {
+        (**self).now()
+    }
+}
+
 /// The machine's clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
@@ -25,7 +32,8 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is set: for tests, and to work as of a past day.
+/// A clock that stands still until it is set: for tests, and to work as of a past day. Who keeps one in an
+/// [`Arc`] can set it while a book has it.
 ///
 /// # Example
 /// ```

@@ -2,6 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use zeroize::Zeroize;
 
@@ -16,6 +17,12 @@ pub trait Entropy: fmt::Debug + Send + Sync {
     /// # Errors
     /// When the source fails; the buffer must not be used then.
     fn fill(&self, buffer: &mut [u8]) -> Result<(), EntropyError>;
+}
+
+impl<E: Entropy + ?Sized> Entropy for Arc<E> {
+    fn fill(&self, buffer: &mut [u8]) -> Result<(), EntropyError> {
+        (**self).fill(buffer)
+    }
 }
 
 /// The source of random bytes failed.

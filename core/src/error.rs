@@ -20,7 +20,7 @@ use crate::wire::Fault;
 pub enum Error {
     // --- the request itself
     /// The document is too large, too deep, not UTF-8, not JSON, or says a key twice.
-    #[error("{0}")]
+    #[error(transparent)]
     Document(#[from] JsonError),
     /// The document is JSON, but no object.
     #[error("a request must be an object, not {found}")]
@@ -139,7 +139,7 @@ pub enum Error {
         key: String,
     },
     /// The rule can't be read; every fault is listed.
-    #[error("{0}")]
+    #[error(transparent)]
     RuleInvalid(#[from] RuleFaults),
     /// The weights can't be taken.
     #[error("{}", sentence(.source))]
@@ -240,7 +240,7 @@ pub enum Error {
         what: String,
     },
     /// The host's entropy gave nothing.
-    #[error("{0}")]
+    #[error(transparent)]
     Entropy(#[from] EntropyError),
 }
 

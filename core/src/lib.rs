@@ -33,7 +33,7 @@
 
 /// The README's Rust, run as it stands there.
 #[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
+#[doc = include_str!("../README.md")]
 pub struct Readme;
 
 pub mod audit;

@@ -34,6 +34,7 @@ pub struct Money {
 
 /// Why an amount could not be read or computed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MoneyError {
     /// The text is not a number in JSON's grammar.
     #[error("'{text}' is not an amount of money")]

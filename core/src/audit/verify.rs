@@ -207,6 +207,8 @@ impl Broken {
     }
 }
 
+impl std::error::Error for Broken {}
+
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { stream, number, fault, .. } = self;

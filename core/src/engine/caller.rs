@@ -6,6 +6,7 @@ use crate::ids::{PartnerId, ProviderId, SessionId, TenantId};
 /// In whose name a handle works, as it was shown; what it may do is looked up in each unit of work,
 /// so that a key that is revoked, or a scope that is taken away, counts from the next request on.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Caller {
     /// The host, in the book's default partner; may run the host's own operations.
     Host,

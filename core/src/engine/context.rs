@@ -104,6 +104,12 @@ pub(crate) struct Happened {
     pub(crate) refused: Option<(String, bool)>,
 }
 
+impl std::fmt::Debug for Context<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Context").field("now", &self.now).finish_non_exhaustive()
+    }
+}
+
 impl<'u> Context<'u> {
     pub(crate) fn new(
         shared: &'u Shared,

@@ -63,6 +63,7 @@ crate::storage::text_field!(Region);
 
 /// Why a text is no phone number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PhoneError {
     /// The numbering plan of the country is not known.
     #[error("'{code}' is not a country whose phone numbers are known, like 'EG'")]

@@ -47,6 +47,7 @@ pub struct JsonError {
 
 /// The conditions under which a text is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum JsonFault {
     /// More bytes than [`Limits::bytes_max`].
     TooLarge,

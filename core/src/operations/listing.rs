@@ -117,12 +117,32 @@ pub enum Credentials<'r> {
     },
 }
 
+impl std::fmt::Debug for Credentials<'_> {
+    /// Whose they are; never the key or the token.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Key { user_name, .. } => {
+                f.debug_struct("Key").field("user_name", user_name).finish_non_exhaustive()
+            }
+            Self::Bearer { user_name, .. } => {
+                f.debug_struct("Bearer").field("user_name", user_name).finish_non_exhaustive()
+            }
+        }
+    }
+}
+
 /// Where an operation stands in the table. Written by `operations!` only.
-pub trait Listed {
+pub trait Listed: sealed::Sealed {
     /// Its name.
     const NAME: &'static str;
     /// Who may ask it, and where.
     const DOOR: Door;
+}
+
+/// Keeps the table the only list of operations.
+pub(super) mod sealed {
+    /// Stands in the table.
+    pub trait Sealed {}
 }
 
 /// Who may ask an operation, and where.
@@ -253,6 +273,8 @@ macro_rules! operations {
         partner { $($(#[doc = $doc:literal])+ $name:ident : $request:ty = $method:ident $path:literal $asks:ident $($scope:ident)?;)* }
         host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_request:ty;)* }
     ) => {
+        $(impl $crate::operations::listing::sealed::Sealed for $request {})*
+        $(impl $crate::operations::listing::sealed::Sealed for $host_request {})*
         $(impl Listed for $request {
             const NAME: &'static str = stringify!($name);
             const DOOR: Door = Door::Partner {

@@ -15,6 +15,7 @@ pub struct RuleFault {
 
 /// The conditions under which a rule is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum FaultCode {
     /// The rule's name is empty or longer than 100 characters.
     Name,
@@ -71,6 +72,8 @@ impl FaultCode {
         }
     }
 }
+
+impl std::error::Error for RuleFault {}
 
 impl fmt::Display for RuleFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,6 +5,7 @@ use crate::rules::{RuleFaults, UnknownVariable};
 
 /// Why a policy could not be read, made or asked; each text names the place and the value.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PolicyError {
     /// A member has a value that can't be taken.
     #[error("policy: {}{text}", place(.pointer))]

@@ -13,6 +13,7 @@ pub struct Weights(Vec<(String, f64)>);
 
 /// Why a set of weights is refused; the texts name what is wrong.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum WeightsError {
     /// No characteristic has this name, or the set has no weight of it.
     #[error("weight {name} does not exist{hint}")]

@@ -14,6 +14,12 @@ pub struct Book<'t> {
     tenant: TenantId,
 }
 
+impl std::fmt::Debug for Book<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Book").field("tenant", &self.tenant).finish_non_exhaustive()
+    }
+}
+
 impl<'t> Book<'t> {
     /// The book of one tenant.
     pub fn new(tx: &'t mut dyn Transaction, tenant: TenantId) -> Self {

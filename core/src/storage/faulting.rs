@@ -47,6 +47,12 @@ struct Fault {
     error: Box<dyn Fn() -> StorageError + Send>,
 }
 
+impl std::fmt::Debug for Faulting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Faulting").field("armed", &self.is_armed()).finish_non_exhaustive()
+    }
+}
+
 impl Faulting {
     /// Wraps a store, which fails nowhere yet.
     pub fn new(store: impl Storage + 'static) -> Self {

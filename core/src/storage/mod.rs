@@ -37,7 +37,6 @@ pub(crate) use record::record;
 pub use record::{By, Record, SystemRecord, TenantRecord};
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 pub use sqlite::Sqlite;
-use table::layout;
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;
 

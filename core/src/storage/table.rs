@@ -91,16 +91,18 @@ pub type Bounds<'a> = (Bound<&'a Value>, Bound<&'a Value>);
 /// The time stores can write as a text of fixed width: 0000-01-01 00:00:00 up to 9999-12-31 23:59:59.999999.
 const TIMES: std::ops::RangeInclusive<i64> = -62_167_219_200_000_000..=253_402_300_799_999_999;
 
-/// The layout of a book with these tables: the newest of what they are made of.
-pub(super) fn layout(tables: &[&Table]) -> u32 {
-    let parts = tables.iter().flat_map(|table| {
-        let columns = table.columns.iter().map(|column| column.since);
-        columns.chain(table.indexes.iter().map(|index| index.since)).chain([table.since])
-    });
-    parts.max().unwrap_or(0)
-}
-
 impl Table {
+    /// The layout of a book with these tables: the newest of what they are made of. A backend keeps it with the
+    /// book, and refuses a book that has a newer one ([`StorageError::NewerBook`]).
+    #[must_use]
+    pub fn layout(tables: &[&Self]) -> u32 {
+        let parts = tables.iter().flat_map(|table| {
+            let columns = table.columns.iter().map(|column| column.since);
+            columns.chain(table.indexes.iter().map(|index| index.since)).chain([table.since])
+        });
+        parts.max().unwrap_or(0)
+    }
+
     /// The name by which a [`StorageError::Conflict`] names the key itself, beside the indexes.
     pub const KEY: &'static str = "key";
 

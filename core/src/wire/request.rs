@@ -73,6 +73,7 @@ impl<R> Sent<R> {
 
 /// What is wrong with a request before its meaning is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// Fields that must be sent and were not, in the table's order.
     Missing(Vec<&'static str>),
@@ -91,6 +92,8 @@ pub enum Fault {
         near: Option<&'static str>,
     },
 }
+
+impl std::error::Error for Fault {}
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -19,6 +19,16 @@ pub struct Mismatch {
     pub found: Option<String>,
 }
 
+impl std::error::Error for Mismatch {}
+
+/// The text, with its place inside the field in front where there is one.
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { pointer, text, .. } = self;
+        if pointer.is_empty() { f.write_str(text) } else { write!(f, "{pointer} {text}") }
+    }
+}
+
 impl Mismatch {
     /// `value` where `expected` (`an integer`, `one of 'rule', 'model'`) should have been.
     pub fn new(expected: impl fmt::Display, value: &Json<'_>) -> Self {

@@ -7,7 +7,7 @@
     missing_docs
 )]
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use lendwright::identity::{Lifetimes, Pepper, Peppers, Scope};
 use lendwright::operations::access::{Login, LoginAnswer, Logout, RefreshToken};
 use lendwright::operations::borrowers::GetIdMapping;
@@ -23,29 +23,13 @@ mod sessions;
 
 const INVALID: &[u8] = br#"{"message":"invalid credentials"}"#;
 
-/// A clock that a test can move while the engine has it.
-#[derive(Clone, Debug)]
-struct Hands(Arc<FixedClock>);
-
-impl Clock for Hands {
-    fn now(&self) -> DateTime<Utc> {
-        self.0.now()
-    }
-}
-
-impl Hands {
-    fn on(&self, time: TimeDelta) {
-        self.0.set(self.now() + time);
-    }
-}
-
 fn peppers() -> Peppers {
     Peppers::new(Pepper::new("2026", &[7; 32]).unwrap(), vec![]).unwrap()
 }
 
 struct Bank {
     engine: Engine,
-    clock: Hands,
+    clock: Arc<FixedClock>,
     heard: Arc<Mutex<Vec<Effect>>>,
     key: String,
 }
@@ -58,9 +42,9 @@ impl Bank {
     /// A book with the partner `nile`, which has one key.
     fn with(settings: impl FnOnce(Config) -> Config) -> Self {
         let start = "2026-01-31T10:00:00Z".parse().unwrap();
-        let clock = Hands(Arc::new(FixedClock::at(start)));
+        let clock = Arc::new(FixedClock::at(start));
         let heard = Arc::new(Mutex::new(Vec::new()));
-        let config = Config::default().clock(clock.clone()).seed("access").peppers(peppers());
+        let config = Config::default().clock(Arc::clone(&clock)).seed("access").peppers(peppers());
         let config = config.on_effect({
             let heard = Arc::clone(&heard);
             move |effect| heard.lock().unwrap().push(effect.clone())
@@ -69,6 +53,10 @@ impl Bank {
         engine.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() }).unwrap();
         let key = issue(&engine, "nile");
         Self { engine, clock, heard, key }
+    }
+
+    fn pass(&self, time: TimeDelta) {
+        self.clock.set(self.clock.now() + time);
     }
 
     fn log_in(&self) -> LoginAnswer {
@@ -214,7 +202,7 @@ fn a_key_is_checked_against_its_own_partner_scopes_and_times() {
     ));
     let wide = bank.engine.log_in("nile", &bank.key).unwrap();
     assert!(wide.run(&GetIdMapping {}).is_ok());
-    bank.clock.on(TimeDelta::hours(1));
+    bank.pass(TimeDelta::hours(1));
     assert!(is_invalid(&handle.run(&GetIdMapping {})));
     assert!(is_invalid(&bank.engine.log_in("nile", narrow.api_key.expose())));
     assert!(bank.engine.log_in("nile", &bank.key).is_ok());
@@ -230,7 +218,7 @@ fn a_revoked_key_and_its_sessions_end_at_once_and_the_other_key_goes_on() {
     assert_eq!(keys.iter().filter(|key| key.is_live).count(), 2);
     let key_id = bank.key.split('_').nth(2).unwrap().to_owned();
     let revoked = bank.engine.run(&RevokeKey { key_id: key_id.clone() }).unwrap();
-    bank.clock.on(TimeDelta::minutes(1));
+    bank.pass(TimeDelta::minutes(1));
     let again = bank.engine.run(&RevokeKey { key_id }).unwrap();
     assert_eq!(revoked.revoked_at, again.revoked_at);
     assert!(is_invalid(&handle.run(&GetIdMapping {})));

@@ -18,7 +18,7 @@ fn an_access_token_comes_with_a_request_and_names_its_partner() {
     let bearer = format!("bearer {}", tokens.access_token.expose());
     assert_eq!(bank.get_mapping(&[("authorization", &bearer), ("user_name", "nile")]).status, 200);
     assert_eq!(bank.get_mapping(&[("authorization", &bearer), ("user_name", "host")]).status, 401);
-    bank.clock.on(TimeDelta::minutes(15));
+    bank.pass(TimeDelta::minutes(15));
     assert!(!bank.is_admitted(&tokens.access_token));
 }
 
@@ -29,7 +29,7 @@ fn a_handle_of_a_token_ends_with_its_session() {
     let handle = bank.engine.bearer(tokens.access_token.expose()).unwrap();
     assert!(matches!(handle.caller(), Caller::Session(_)));
     assert!(handle.run(&GetIdMapping {}).is_ok());
-    bank.clock.on(TimeDelta::hours(24));
+    bank.pass(TimeDelta::hours(24));
     assert!(is_invalid(&handle.run(&GetIdMapping {})));
     let tokens = bank.log_in();
     let handle = bank.engine.bearer(tokens.access_token.expose()).unwrap();
@@ -42,10 +42,10 @@ fn a_refreshed_token_is_retired_and_shown_again_ends_the_session() {
     let bank = Bank::open();
     let first = bank.log_in();
     let second = bank.refresh(&first.access_token).unwrap();
-    bank.clock.on(TimeDelta::seconds(10));
+    bank.pass(TimeDelta::seconds(10));
     let third = bank.refresh(&first.access_token).unwrap();
     assert!(bank.is_admitted(&second) && bank.is_admitted(&third));
-    bank.clock.on(TimeDelta::microseconds(1));
+    bank.pass(TimeDelta::microseconds(1));
     bank.kinds();
     assert!(is_invalid(&bank.refresh(&first.access_token)));
     assert_eq!(bank.kinds(), [AuthKind::Replayed]);
@@ -63,7 +63,7 @@ fn a_retired_token_that_comes_with_a_request_ends_the_session_too() {
     let first = bank.log_in().access_token;
     let second = bank.refresh(&first).unwrap();
     assert!(bank.is_admitted(&first));
-    bank.clock.on(TimeDelta::seconds(11));
+    bank.pass(TimeDelta::seconds(11));
     assert!(bank.is_admitted(&second));
     bank.kinds();
     assert!(!bank.is_admitted(&first));
@@ -76,7 +76,7 @@ fn a_replayed_token_in_a_shared_unit_undoes_the_whole_unit() {
     let bank = Bank::open();
     let first = bank.log_in().access_token;
     let second = bank.refresh(&first).unwrap();
-    bank.clock.on(TimeDelta::seconds(11));
+    bank.pass(TimeDelta::seconds(11));
     let token = first.clone();
     let shared = bank.engine.together(|unit| unit.run(&RefreshToken { token: token.clone() }));
     assert!(is_invalid(&shared));
@@ -90,9 +90,9 @@ fn an_ended_access_token_is_refreshed_within_a_day_of_a_live_session() {
         config.lifetimes(Lifetimes { session, ..Lifetimes::default() })
     });
     let token = bank.log_in().access_token;
-    bank.clock.on(TimeDelta::minutes(15) + TimeDelta::hours(24));
+    bank.pass(TimeDelta::minutes(15) + TimeDelta::hours(24));
     let next = bank.refresh(&token).unwrap();
-    bank.clock.on(TimeDelta::minutes(15) + TimeDelta::hours(24) + TimeDelta::microseconds(1));
+    bank.pass(TimeDelta::minutes(15) + TimeDelta::hours(24) + TimeDelta::microseconds(1));
     assert!(is_invalid(&bank.refresh(&next)));
 }
 
@@ -101,10 +101,10 @@ fn a_refresh_token_serves_for_the_whole_session() {
     let bank = Bank::open();
     let tokens = bank.log_in();
     for _day in 0..29 {
-        bank.clock.on(TimeDelta::hours(23));
+        bank.pass(TimeDelta::hours(23));
         assert!(bank.is_admitted(&bank.refresh(&tokens.refresh_token).unwrap()));
     }
-    bank.clock.on(TimeDelta::hours(24));
+    bank.pass(TimeDelta::hours(24));
     assert!(is_invalid(&bank.refresh(&tokens.refresh_token)));
 }
 
@@ -155,10 +155,10 @@ fn an_old_token_logs_out_nobody_a_second_time() {
 fn of_two_proofs_the_first_good_one_logs_out() {
     let bank = Bank::open();
     let ended = bank.log_in().access_token;
-    bank.clock.on(TimeDelta::days(2));
+    bank.pass(TimeDelta::days(2));
     let retired = bank.log_in().access_token;
     bank.refresh(&retired).unwrap();
-    bank.clock.on(TimeDelta::minutes(1));
+    bank.pass(TimeDelta::minutes(1));
     let logout = |token: &Secret, authorization: &str| {
         bank.engine.run(&Logout {
             username: "nile".into(),

@@ -27,7 +27,7 @@ use super::Storage;
 pub type Fresh<'f> = dyn Fn() -> Box<dyn Storage> + 'f;
 
 /// One fact of the contract.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// The fact, as the name of a test.
     pub name: &'static str,

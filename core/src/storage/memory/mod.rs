@@ -9,9 +9,7 @@ use std::sync::{Arc, PoisonError};
 use self::ordered::Ordered;
 use super::sync::{Mutex, RwLock};
 use super::units::Units;
-use super::{
-    Access, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work, layout,
-};
+use super::{Access, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
 
 /// A store in memory, gone when it is dropped.
 ///
@@ -89,7 +87,7 @@ impl Storage for Memory {
         self.check_process()?;
         let _entered = self.units.enter()?;
         self.write(|state| {
-            let (found, known) = (state.layout, layout(tables));
+            let (found, known) = (state.layout, Table::layout(tables));
             if found > known {
                 return Err(StorageError::NewerBook { found, known });
             }

@@ -11,7 +11,7 @@ use super::connection::Connection;
 use super::error::storage_error;
 use super::statements::quoted;
 use super::values::declared;
-use crate::storage::{Column, Durability, Index, StorageError, Table, layout};
+use crate::storage::{Column, Durability, Index, StorageError, Table};
 
 /// Keeps the last id of each table.
 const COUNTERS: &str = "CREATE TABLE IF NOT EXISTS lendwright_id \
@@ -22,7 +22,7 @@ pub(super) fn prepare(
     connection: &mut Connection,
     tables: &[&'static Table],
 ) -> Result<(), StorageError> {
-    let known = layout(tables);
+    let known = Table::layout(tables);
     if found_layout(&connection.db, known)? == known
         && missing(&connection.db, tables, known)?.is_empty()
     {
