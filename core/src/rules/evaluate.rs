@@ -5,8 +5,9 @@ use super::rule::{Body, Condition, Group, Quantifier, Rule, Term};
 use super::{Input, Truth};
 
 impl Rule {
-    /// Whether the rule holds for a row of the registry that it was parsed against. Columns that
-    /// the row does not have are missing. Nothing is allocated.
+    /// Whether the rule holds for a row of the registry that it was parsed against; a row of another one
+    /// has other variables in its columns. Columns that the row does not have are missing. Nothing is
+    /// allocated.
     #[must_use]
     pub fn evaluate(&self, row: &[Input]) -> Truth {
         self.body.ask(row)

@@ -191,6 +191,16 @@ impl Input {
         !matches!(self, Input::Missing(_))
     }
 
+    /// Whether it would be a value of some variable: false for what is missing to all of them.
+    pub(crate) fn says_something(&self) -> bool {
+        match self {
+            Input::Missing(_) => false,
+            Input::Number(value) => !value.is_nan(),
+            Input::Text(text) => !text.trim().is_empty() && !is_na(text),
+            Input::Bool(_) | Input::Date(_) | Input::List(_) => true,
+        }
+    }
+
     /// Writes the value; a missing one as `{"missing": reason}`, which [`Input::from_log`] reads.
     pub fn write(&self, out: &mut JsonOut) {
         match self {

@@ -94,7 +94,9 @@ impl OnUnknown {
 }
 
 impl RuleSet {
-    /// The set of these rules, in the orders of the request.
+    /// The set of these rules, in the orders of the request, for rows of the registry that all of them were
+    /// parsed against. A policy decides by the sets that its own
+    /// [`select`](crate::scoring::Policy::select) makes.
     #[must_use]
     pub fn new(acceptance: Vec<Arc<Rule>>, rejection: Vec<Arc<Rule>>) -> Self {
         Self { acceptance, rejection, owner: None }
@@ -105,9 +107,9 @@ impl RuleSet {
         Self { owner: Some(owner), ..self }
     }
 
-    /// For whose rows alone it is.
-    pub(crate) fn owner(&self) -> Option<Mark> {
-        self.owner
+    /// Whether this owner's rows can be asked: the set is its own, or has nothing to ask.
+    pub(crate) fn is_of(&self, owner: Mark) -> bool {
+        self.owner.map_or(self.is_empty(), |own| own == owner)
     }
 
     /// Whether it has no rule at all.

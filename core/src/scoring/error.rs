@@ -65,10 +65,18 @@ pub enum PolicyError {
         /// The name as it was given.
         name: String,
     },
+    /// A rule that can't be removed, since the policy's own lists name it.
+    #[error("rule {name} can't be removed: the policy's {list} name it")]
+    RuleListed {
+        /// The rule's name.
+        name: String,
+        /// `acceptance_rules` or `rejection_rules`.
+        list: &'static str,
+    },
     /// An input that is no variable.
     #[error("input: {0}")]
     UnknownInput(#[from] UnknownVariable),
-    /// An input for what the card computes.
+    /// A value for what the card computes.
     #[error("input: '{name}' is computed by the policy and can't be given")]
     Computed {
         /// The variable's name.
@@ -80,8 +88,8 @@ pub enum PolicyError {
         /// What was given instead.
         found: &'static str,
     },
-    /// A row or a set of rules that was made by another policy, and so has other columns.
-    #[error("the {what} was made by another policy than the one that is to decide")]
+    /// A row or a set of rules that the policy did not make, and that so may have other columns.
+    #[error("the {what} was not made by the policy that is to decide")]
     Foreign {
         /// `row` or `set of rules`.
         what: &'static str,

@@ -28,9 +28,9 @@ pub struct Draft {
     pub variables: Vec<Variable>,
     /// Every rule, in the form of [`Rule::to_canonical`](crate::rules::Rule::to_canonical), by name.
     pub rules: BTreeMap<String, Json<'static>>,
-    /// The acceptance rules of a request that names none.
+    /// The acceptance rules by which the policy decides without a book; in one each request names its own.
     pub acceptance_rules: Vec<String>,
-    /// The rejection rules of a request that names none.
+    /// The rejection rules, in the same way.
     pub rejection_rules: Vec<String>,
     /// What an undetermined state becomes.
     pub on_unknown: OnUnknown,

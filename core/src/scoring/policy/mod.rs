@@ -160,6 +160,7 @@ impl Policy {
     }
 
     /// The next policy, with a rule added or put in the place of the one of its name.
+    /// [`Policy::select`] makes it ready for this policy's rows.
     ///
     /// # Errors
     /// When the rule reads a variable that this policy does not know.
@@ -172,9 +173,17 @@ impl Policy {
     /// The next policy, without a rule.
     ///
     /// # Errors
-    /// When there is no such rule, or a default list still names it.
+    /// When there is no such rule, or the policy's own lists name it.
     pub fn without_rule(&self, name: &str) -> Result<Self, PolicyError> {
         let mut draft = self.draft();
+        for (list, names) in [
+            ("acceptance_rules", &draft.acceptance_rules),
+            ("rejection_rules", &draft.rejection_rules),
+        ] {
+            if names.iter().any(|listed| listed == name) {
+                return Err(PolicyError::RuleListed { name: name.to_owned(), list });
+            }
+        }
         if draft.rules.remove(name).is_none() {
             return Err(PolicyError::UnknownRule { name: name.to_owned() });
         }
@@ -211,7 +220,8 @@ impl Policy {
         draft.build()
     }
 
-    /// The next policy, with default lists of rules, for requests that name none.
+    /// The next policy, with the rules by which [`Policy::decide`] decides. In a book each request names its
+    /// own.
     ///
     /// # Errors
     /// When a name is that of no rule.

@@ -37,7 +37,7 @@ pub struct Notice<'p> {
 }
 
 impl Row {
-    /// The values, in the policy's columns.
+    /// The values, in the policy's columns: only the policy's own rules read them rightly.
     #[must_use]
     pub fn values(&self) -> &[Input] {
         &self.values
@@ -100,12 +100,13 @@ impl Policy {
         }
     }
 
-    /// Sets a value by name. A variable that is known but not used by this policy is passed over.
+    /// Sets a value by name. A variable that is known but not used by this policy is passed over, and so
+    /// is one that the card computes where it is missing, so that a record can be decided on as it is.
     ///
     /// # Errors
-    /// When no variable has that name, or the card computes it.
+    /// When no variable has that name, or the card computes it and there is a value.
     pub fn set_named(&self, row: &mut Row, name: &str, input: Input) -> Result<(), PolicyError> {
-        if is_computed(name) {
+        if is_computed(name) && input.says_something() {
             return Err(PolicyError::Computed { name: name.to_owned() });
         }
         if let Some(column) = self.column(name) {
@@ -147,7 +148,7 @@ impl Policy {
     }
 
     /// The rules of a request, found once and used for every row of it. Where both lists are empty
-    /// the result is too, and the state not available; see [`Policy::default_rules`].
+    /// the result is too, and the state not available; the default rules never stand in for them.
     ///
     /// # Errors
     /// For a name that no rule has: `rule <name> does not exist`.
@@ -163,7 +164,7 @@ impl Policy {
         Ok(RuleSet::new(find(acceptance)?, find(rejection)?).of(self.inner.mark))
     }
 
-    /// The rules of a request that names none.
+    /// The rules by which [`Policy::decide`] decides. In a book each request names its own.
     #[must_use]
     pub fn default_rules(&self) -> &RuleSet {
         &self.inner.default_rules
@@ -207,8 +208,8 @@ impl Policy {
 
     /// Decides on a row by these rules: the fast door. What the card computes is written into the
     /// row first, so that rules can read it. Both must be this policy's: [`Policy::row`] and its like
-    /// make rows, [`Policy::select`] sets of rules; a set of rules that [`RuleSet::new`] made is taken to
-    /// be one.
+    /// make rows, [`Policy::select`] sets of rules. A set that [`RuleSet::new`] made is nobody's, whatever
+    /// its rules were parsed against, and refused unless it is empty.
     ///
     /// ```
     /// use lendwright::{rules::Input, scoring::Policy};
@@ -222,13 +223,14 @@ impl Policy {
     /// ```
     ///
     /// # Errors
-    /// [`PolicyError::Foreign`] for another policy's row or rules, whose columns mean other variables.
+    /// [`PolicyError::Foreign`] for a row or rules that are not this policy's, whose columns mean other
+    /// variables.
     pub fn decide_row(&self, rules: &RuleSet, row: &mut Row) -> Result<Outcome<'_>, PolicyError> {
         let inner = &*self.inner;
         if row.policy != inner.mark {
             return Err(PolicyError::Foreign { what: "row" });
         }
-        if rules.owner().is_some_and(|owner| owner != inner.mark) {
+        if !rules.is_of(inner.mark) {
             return Err(PolicyError::Foreign { what: "set of rules" });
         }
         let (score, top) = inner.card.score(&row.values);

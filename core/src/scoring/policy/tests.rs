@@ -4,7 +4,8 @@
 use super::super::{Catalogue, Characteristic, Draft, Policy, PolicyError, Row, Weights};
 use crate::Available;
 use crate::json::{Json, canonical};
-use crate::rules::{Kind, Rule, RuleSet, Variable, Verdict};
+use crate::rules::{Kind, Registry, Rule, RuleSet, Variable, Verdict};
+use std::sync::Arc;
 
 mod refused;
 
@@ -128,7 +129,11 @@ fn changes_that_do_not_hold_together_are_refused() {
     assert_eq!(text(policy.without_rule("nobody")), "rule nobody does not exist");
     assert_eq!(
         text(policy.without_rule("adult")),
-        "policy: /acceptance_rules/0: rule adult does not exist"
+        "rule adult can't be removed: the policy's acceptance_rules name it"
+    );
+    assert_eq!(
+        text(policy.without_rule("reported")),
+        "rule reported can't be removed: the policy's rejection_rules name it"
     );
     assert_eq!(
         text(policy.with_variable(Variable::host("recharges", Kind::Number))),
@@ -189,6 +194,23 @@ fn another_policys_row_or_rules_are_refused() {
 }
 
 #[test]
+fn a_rule_decides_only_as_the_policys_own() {
+    let body = json(r#"{"Number_of_Children": {"operator": "<=", "value": 3}}"#);
+    let parsed = Rule::parse("few children", &body, &Registry::standard()).unwrap().rule;
+    let policy = Policy::default().with_rule(&parsed).unwrap();
+    let mut row = policy.row_of_json(&json(r#"{"Number_of_Children": 9, "DBR": 0.2}"#)).unwrap();
+
+    // The rule's column is that of another registry: the policy has another variable there.
+    let foreign = RuleSet::new(vec![Arc::new(parsed)], vec![]);
+    assert!(matches!(policy.decide_row(&foreign, &mut row), Err(PolicyError::Foreign { .. })));
+    assert!(matches!(policy.explain(&foreign, &mut row), Err(PolicyError::Foreign { .. })));
+    let own = policy.select(&["few children"], &[]).unwrap();
+    let state = policy.decide_row(&own, &mut row).unwrap().state;
+    assert_eq!(state, Available::Value(Verdict::Fail));
+    assert!(policy.decide_row(&RuleSet::default(), &mut row).is_ok(), "nothing is asked");
+}
+
+#[test]
 fn a_rule_may_read_what_the_card_computes() {
     let file = r#"{"format": 1, "on_unknown": "reject", "rules": {
         "good": [{"variable": "credit_score", "operator": ">=", "value": 670}],
@@ -218,6 +240,13 @@ fn what_the_card_computes_cannot_be_given() {
             error.to_string(),
             format!("input: '{name}' is computed by the policy and can't be given")
         );
+        for missing in ["null", "\"N/A\"", "\"\""] {
+            let inputs = json(&format!(r#"{{"DBR": 0.5, "{name}": {missing}}}"#));
+            assert_eq!(
+                sample().decide(&inputs).unwrap(),
+                sample().decide(&json(r#"{"DBR": 0.5}"#)).unwrap()
+            );
+        }
     }
 }
 
