@@ -1,11 +1,13 @@
 //! Loads a policy for a partner.
 
+use crate::currency::Currency;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::json::Json;
+use crate::operations::access::records::ProviderRecord;
 use crate::operations::rules::adopt;
-use crate::operations::scoring::policies;
-use crate::operations::{Access, Operation};
+use crate::operations::scoring::{facts, policies};
+use crate::operations::{Access, Operation, Warning};
 use crate::scoring::Policy;
 use crate::{answer, request};
 
@@ -33,6 +35,16 @@ answer! {
     }
 }
 
+/// The warning that what a provider says of borrowers will not count.
+fn other_currency(provider: &ProviderRecord, policy: Currency) -> Warning {
+    let (name, of, policy) = (&provider.name, provider.currency.code(), policy.code());
+    let message = format!(
+        "amounts of provider '{name}' are in {of} and the policy in {policy}, so they count as missing"
+    );
+    let (code, pointer) = (facts::OTHER_CURRENCY.to_owned(), "/currency".to_owned());
+    Warning { code, pointer, message }
+}
+
 impl Operation for LoadPolicy {
     type Body = PolicyLoaded;
     const ACCESS: Access = Access::Write;
@@ -51,6 +63,10 @@ impl Operation for LoadPolicy {
             return Err(Error::value("policy", "must read no protected variable", variable));
         }
         cx.detail.warnings = policy.lints().iter().cloned().collect();
+        let (of, provider) = (policy.parts().currency, facts::provider(cx)?);
+        if provider.currency != of {
+            cx.detail.warnings.0.push(other_currency(&provider, of));
+        }
         adopt(cx, policy.rules())?;
         policies::save(cx, &policy)?;
         Ok(PolicyLoaded {

@@ -1,10 +1,12 @@
 //! What the book knows of a borrower when a score is asked for.
 
+use crate::currency::Currency;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::identity::NationalId;
 use crate::json::Json;
 use crate::money::{Money, MoneyError};
+use crate::operations::Warning;
 use crate::operations::access::records::{JobIncome, ProviderRecord};
 use crate::operations::borrowers::records::{Borrower, BorrowerExtra};
 use crate::operations::borrowers::{EducationLevel, IncomeType, ResidenceType, open_reports};
@@ -12,6 +14,9 @@ use crate::rules::Input;
 use crate::rules::MissingReason;
 use crate::scoring::record::Facts;
 use crate::scoring::{Observed, Policy};
+
+/// The code of warnings of amounts that a policy can't count.
+pub(crate) const OTHER_CURRENCY: &str = "other_currency";
 
 /// Gathers the facts of a borrower, for a policy to decide on, as the caller's provider sees them.
 pub(crate) fn gather(
@@ -34,17 +39,37 @@ pub(crate) fn gather(
     facts.gender = valid.map(|id| id.gender);
     facts.id_is_valid = known.map(Result::is_ok);
     facts.area = borrower.area;
-    // An amount in another currency than the policy's says nothing to it.
-    facts.monthly_debt = borrower.monthly_debt().filter(|debt| debt.currency() == currency);
+    let debt = borrower.monthly_debt();
+    facts.monthly_debt = debt.filter(|debt| counts(cx, "Monthly_Debt", debt.currency(), currency));
     let income = borrower.reported_monthly_income.clone();
-    facts.reported_income =
-        income.filter(|_| borrower.reported_monthly_income_currency == Some(currency));
-    facts.job_income = job_income(cx, provider, borrower)?.filter(|m| m.currency() == currency);
+    let income = income.zip(borrower.reported_monthly_income_currency);
+    let income = income.filter(|(_, of)| counts(cx, "Reported_Monthly_Income", *of, currency));
+    facts.reported_income = income.map(|(income, _)| income);
+    let income = job_income(cx, provider, borrower)?;
+    facts.job_income =
+        income.filter(|income| counts(cx, "the income of Job_ID", income.currency(), currency));
     // No application can be made yet, so there is none, which is known.
     facts.number_of_credit_applications = Some(0);
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
     facts.given = given;
     Ok(facts)
+}
+
+/// Whether an amount is in the policy's currency. One that is not says nothing to the policy, and is
+/// warned of, once an answer.
+fn counts(cx: &mut Context<'_>, field: &str, of: Currency, policy: Currency) -> bool {
+    if of != policy {
+        let (of, policy) = (of.code(), policy.code());
+        let message =
+            format!("{field} is in {of} and the policy in {policy}, so it counts as missing");
+        let (code, pointer) = (OTHER_CURRENCY.to_owned(), String::new());
+        let warning = Warning { code, pointer, message };
+        let warnings = &mut cx.detail.warnings.0;
+        if !warnings.contains(&warning) {
+            warnings.push(warning);
+        }
+    }
+    of == policy
 }
 
 /// An amount of the profile is kept in a currency that the policy does not decide in.
