@@ -4,7 +4,7 @@ use crate::entropy::EntropyError;
 use crate::identity::Scope;
 use crate::json::{JsonError, JsonFault, JsonOut};
 use crate::operations::{Detail, Warning, Warnings};
-use crate::rules::{RuleFault, RuleFaults};
+use crate::rules::{FaultCode, RuleFault, RuleFaults};
 use crate::scoring::{PolicyError, WeightsError};
 use crate::storage::StorageError;
 use crate::wire::Fault;
@@ -101,7 +101,10 @@ pub enum Error {
     NoIdentifier,
     /// There is no such borrower, or none that the caller can see.
     #[error("Borrower doesn’t exist")]
-    BorrowerUnknown,
+    BorrowerUnknown {
+        /// The identifier that was sent, as field and value; none where several were.
+        sent: Option<(&'static str, String)>,
+    },
     /// The person is signed up already.
     #[error("borrower already exist")]
     BorrowerExists,
@@ -138,9 +141,22 @@ pub enum Error {
         /// The key.
         key: String,
     },
+    /// A rule can't go while the partner's policy names it.
+    #[error("rule {} can't be deleted: the policy's {list} name it", named(.name))]
+    RuleListed {
+        /// The name.
+        name: String,
+        /// The policy's list: `acceptance_rules` or `rejection_rules`.
+        list: &'static str,
+    },
     /// The rule can't be read; every fault is listed.
-    #[error(transparent)]
-    RuleInvalid(#[from] RuleFaults),
+    #[error("{faults}")]
+    RuleInvalid {
+        /// The field that holds it, or its name where the rule is the book's own.
+        field: &'static str,
+        /// Why.
+        faults: RuleFaults,
+    },
     /// The weights can't be taken.
     #[error("{}", sentence(.source))]
     WeightsInvalid {
@@ -327,14 +343,15 @@ impl Error {
             Error::ModelForbidden => ("model_forbidden", 403),
             Error::NoPepper => ("no_pepper", 409),
             Error::NoIdentifier => ("no_identifier", 400),
-            Error::BorrowerUnknown => ("borrower_unknown", 404),
+            Error::BorrowerUnknown { .. } => ("borrower_unknown", 404),
             Error::BorrowerExists => ("borrower_exists", 409),
             Error::ReportUnknown => ("report_unknown", 404),
             Error::RuleExists { .. } => ("rule_exists", 409),
             Error::RuleUnknown { .. } => ("rule_unknown", 404),
             Error::RequestedRuleUnknown { .. } => ("requested_rule_unknown", 404),
             Error::RuleKeyUnknown { .. } => ("rule_key_unknown", 404),
-            Error::RuleInvalid(_) => ("rule_invalid", 400),
+            Error::RuleListed { .. } => ("rule_listed", 409),
+            Error::RuleInvalid { .. } => ("rule_invalid", 400),
             Error::WeightsInvalid { .. } => ("weights_invalid", 400),
             Error::PolicyInvalid { .. } => ("policy_invalid", 400),
             Error::DecisionUnknown => ("decision_unknown", 404),
@@ -406,7 +423,7 @@ impl Error {
             _ => None,
         };
         let faults = match self {
-            Error::RuleInvalid(faults)
+            Error::RuleInvalid { faults, .. }
             | Error::PolicyInvalid { source: PolicyError::Rule(faults), .. } => {
                 faults.faults.iter().map(fault_of_rule).collect()
             }
@@ -433,10 +450,13 @@ impl Error {
             }
             Error::Field(Fault::Unknown { field, .. }) => (Some(field.clone()), None),
             Error::Value { field, value, .. } => (Some(field.clone()), Some(value.clone())),
-            Error::NotThere { field, name, .. } | Error::NameTaken { field, name, .. } => {
-                in_field(field, name)
-            }
-            Error::RuleExists { name } | Error::RuleUnknown { name } => in_field("param", name),
+            Error::BorrowerUnknown { sent: Some((field, value)) }
+            | Error::NotThere { field, name: value, .. }
+            | Error::NameTaken { field, name: value, .. } => in_field(field, value),
+            Error::RuleExists { name }
+            | Error::RuleUnknown { name }
+            | Error::RuleListed { name, .. } => in_field("param", name),
+            Error::RuleInvalid { field, faults } => rule_at_fault(field, faults),
             Error::RuleKeyUnknown { key, .. } => in_field("keys_to_delete", key),
             Error::RequestedRuleUnknown { field, name } => in_field(field, name),
             Error::PolicyInvalid { field, source } => {
@@ -460,7 +480,10 @@ impl Error {
 
 impl From<PolicyError> for Error {
     fn from(source: PolicyError) -> Self {
-        Error::PolicyInvalid { field: "", source }
+        match source {
+            PolicyError::RuleListed { name, list } => Error::RuleListed { name, list },
+            source => Error::PolicyInvalid { field: "", source },
+        }
     }
 }
 
@@ -488,6 +511,15 @@ pub(crate) fn causes(error: &dyn std::error::Error) -> String {
 fn fault_of_rule(fault: &RuleFault) -> Warning {
     let RuleFault { pointer, code, text } = fault.clone();
     Warning { code: code.name().to_owned(), pointer, message: text }
+}
+
+/// The place of a rule's first fault in the field that holds it, or the name of the rule.
+fn rule_at_fault(field: &str, rule: &RuleFaults) -> (Option<String>, Option<String>) {
+    let in_name = |fault: &&RuleFault| field == "param" || fault.code == FaultCode::Name;
+    match rule.faults.first() {
+        Some(fault) if in_name(&fault) => (Some("param".to_owned()), Some(named(&rule.rule))),
+        fault => (Some(format!("{field}{}", fault.map_or("", |fault| &fault.pointer))), None),
+    }
 }
 
 /// The weight at fault, in the object of weights or the list of names that the field is.

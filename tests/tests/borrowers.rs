@@ -131,7 +131,7 @@ fn each_identifier_finds_the_borrower_and_all_must_agree() {
         GetBorrowerInfo { phone_number: Some("12".into()), ..none() },
         by_uuid("not a uuid"),
     ] {
-        assert!(matches!(ask(asked.clone()), Err(Error::BorrowerUnknown)), "{asked:?}");
+        assert!(matches!(ask(asked.clone()), Err(Error::BorrowerUnknown { .. })), "{asked:?}");
     }
     let blank = GetBorrowerInfo { uuid: Some(" ".into()), ..none() };
     assert!(matches!(ask(blank), Err(Error::NoIdentifier)));
@@ -191,7 +191,7 @@ fn a_row_that_is_refused_is_named_and_nothing_is_imported() {
         assert_eq!((refused.to_string().as_str(), refused.code()), (text, code));
         let first =
             GetBorrowerInfo { national_id: Some("ID0".into()), ..GetBorrowerInfo::default() };
-        assert!(matches!(engine.run(&first), Err(Error::BorrowerUnknown)));
+        assert!(matches!(engine.run(&first), Err(Error::BorrowerUnknown { .. })));
     }
 }
 

@@ -110,10 +110,7 @@ impl<'r> Reader<'r> {
             Some(body) if self.faults.is_empty() => {
                 Ok(Parsed { rule: Rule { name: name.into(), body }, lints: self.lints })
             }
-            _ => Err(RuleFaults {
-                rule: name.chars().take(NAME_CHARS_MAX).collect(),
-                faults: self.faults,
-            }),
+            _ => Err(RuleFaults { rule: shortened(name), faults: self.faults }),
         }
     }
 

@@ -1273,6 +1273,8 @@ class Operations:
                 (invalid_value)
             InvalidRequest: 'keys_to_delete' is missing (missing_field)
             NotFound: rule 'ok' has no key 'DBR' (rule_key_unknown)
+            Conflict: rule adult can't be deleted: the policy's acceptance_rules name it
+                (rule_listed)
             NotFound: rule does not exist (rule_unknown)
 
         Example:

@@ -131,7 +131,7 @@ impl Operation for CheckCollectedData {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<CollectedData, Error> {
-        let borrower = borrower_of(cx, &self.uuid)?;
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
         let (policy, observed) = known_variables(cx, &borrower)?;
         let missing = missing(&policy, &observed);
         Ok(CollectedData {

@@ -42,20 +42,25 @@ pub(crate) fn find_borrower(
         // Somebody whom the caller can't see doesn't make an address ambiguous.
         let is_meant = sent.agree_on(cx, &borrower) && is_visible(cx, borrower.borrower_id)?;
         if is_meant && found.replace(borrower).is_some() {
-            return Err(Error::BorrowerUnknown);
+            return Err(sent.unknown());
         }
     }
-    found.ok_or(Error::BorrowerUnknown)
+    found.ok_or_else(|| sent.unknown())
 }
 
-/// The borrower of a public id, if the caller sees one.
+/// The borrower of the public id in a field, if the caller sees one.
 ///
 /// # Errors
 /// [`Error::BorrowerUnknown`].
-pub(crate) fn borrower_of(cx: &mut Context<'_>, uuid: &str) -> Result<Borrower, Error> {
-    let uuid: BorrowerUuid = uuid.trim().parse().map_err(|_| Error::BorrowerUnknown)?;
-    let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or(Error::BorrowerUnknown)?;
-    if is_visible(cx, borrower.borrower_id)? { Ok(borrower) } else { Err(Error::BorrowerUnknown) }
+pub(crate) fn borrower_of(
+    cx: &mut Context<'_>,
+    field: &'static str,
+    sent: &str,
+) -> Result<Borrower, Error> {
+    let unknown = || Error::BorrowerUnknown { sent: Some((field, sent.trim().to_owned())) };
+    let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
+    let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?;
+    if is_visible(cx, borrower.borrower_id)? { Ok(borrower) } else { Err(unknown()) }
 }
 
 /// Whether the borrower is linked to a provider of the caller's partner.
@@ -134,6 +139,22 @@ impl Identifiers<'_> {
             && self.email.is_none()
             && self.national_id.is_none()
             && self.id.is_none()
+    }
+
+    /// The refusal where nobody is found, which names the identifier if it was the only one.
+    fn unknown(&self) -> Error {
+        let id = self.id.map(|id| id.to_string());
+        let sent = [
+            ("uuid", self.uuid),
+            ("phone_number", self.phone_number),
+            ("email", self.email),
+            ("national_id", self.national_id),
+            ("id", id.as_deref()),
+        ];
+        let mut sent =
+            sent.into_iter().filter_map(|(field, value)| Some((field, value?.to_owned())));
+        let only = sent.next().filter(|_| sent.next().is_none());
+        Error::BorrowerUnknown { sent: only }
     }
 
     /// Whether every identifier that was sent is this borrower's.

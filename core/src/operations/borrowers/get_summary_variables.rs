@@ -92,7 +92,7 @@ impl Operation for GetSummaryVariables {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<SummaryVariables, Error> {
-        let borrower = borrower_of(cx, &self.uuid)?;
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
         summary(cx, &borrower)
     }
 }

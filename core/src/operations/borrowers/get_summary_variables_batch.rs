@@ -66,9 +66,9 @@ impl Operation for GetSummaryVariablesBatch {
             if !answered.insert(target.as_str()) {
                 continue;
             }
-            let answer = match borrower_of(cx, target) {
+            let answer = match borrower_of(cx, "target", target) {
                 Ok(borrower) => SummarisedTarget::Summary(Box::new(summary(cx, &borrower)?)),
-                Err(Error::BorrowerUnknown) => {
+                Err(Error::BorrowerUnknown { .. }) => {
                     let message = "User doesn't exist".to_owned();
                     SummarisedTarget::Unknown(UnknownUser { message })
                 }

@@ -58,7 +58,7 @@ impl Operation for ReportBorrower {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ReportAnswer, Error> {
-        let borrower = borrower_of(cx, &self.uuid)?;
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
         let sent = self.checked(cx)?;
         let report_id = sent.keep(cx, &borrower)?;
         Ok(ReportAnswer {

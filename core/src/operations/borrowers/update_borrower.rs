@@ -74,7 +74,7 @@ impl Operation for UpdateBorrower {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<BorrowerUpdated, Error> {
         let profile = self.profile();
-        let mut borrower = borrower_of(cx, &self.uuid)?;
+        let mut borrower = borrower_of(cx, "UUID", &self.uuid)?;
         let mut desk = Desk::open(cx)?;
         desk.fill(cx, &profile, &mut borrower)?;
         desk.keep_extras(cx, &profile, &borrower)?;

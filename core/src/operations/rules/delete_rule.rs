@@ -48,7 +48,7 @@ impl Operation for DeleteRule {
         } else {
             // What is left means what it meant, whatever new rules mean now.
             let join = rule.join.unwrap_or_default();
-            keep::replace(cx, rule, &Json::Object(members), join)?;
+            keep::replace(cx, "param", rule, &Json::Object(members), join)?;
         }
         Ok("rule deleted successfuly!".to_owned())
     }

@@ -16,10 +16,11 @@ pub(super) fn find(cx: &mut Context<'_>, name: &str) -> Result<Option<RuleRecord
     Ok(cx.book()?.first(RuleRecord::by_name, (partner_id, name))?)
 }
 
-/// The policy that has the rule which a body says, checked; what looks wrong about the rule is added to
+/// The policy that has the rule which the body of a field says, checked; what looks wrong about the rule is added to
 /// the answer's warnings.
 fn read(
     cx: &mut Context<'_>,
+    field: &'static str,
     name: &str,
     body: &Json<'_>,
     join: RuleJoin,
@@ -27,7 +28,8 @@ fn read(
     let policy = policies::current(cx)?;
     let forbid_protected = cx.config().forbid_protected;
     let options = ParseOptions { forbid_protected, join: join.into() };
-    let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)?;
+    let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)
+        .map_err(|faults| Error::RuleInvalid { field, faults })?;
     cx.detail.warnings = parsed.lints.into_iter().collect();
     Ok(policy.with_rule(&parsed.rule)?)
 }
@@ -41,7 +43,7 @@ pub(super) fn create(cx: &mut Context<'_>, name: &str, body: &Json<'_>) -> Resul
     if policies::current(cx)?.rules().len() >= RULES_MAX {
         return Err(Error::value("param", "must not be one rule more than 1,000", name));
     }
-    let policy = read(cx, name, body, join)?;
+    let policy = read(cx, "value", name, body, join)?;
     add(cx, name, body.to_string(), join)?;
     policies::save(cx, &policy)
 }
@@ -118,14 +120,15 @@ fn remember(cx: &mut Context<'_>, rule: &RuleRecord, body: Option<String>) -> Re
     Ok(())
 }
 
-/// Puts a new body in the place of a rule's old one, and its policy in force.
+/// Puts a new body, which `field` says, in the place of a rule's old one, and its policy in force.
 pub(super) fn replace(
     cx: &mut Context<'_>,
+    field: &'static str,
     rule: RuleRecord,
     body: &Json<'_>,
     join: RuleJoin,
 ) -> Result<(), Error> {
-    let policy = read(cx, &rule.name, body, join)?;
+    let policy = read(cx, field, &rule.name, body, join)?;
     put(cx, rule, body.to_string(), join)?;
     policies::save(cx, &policy)
 }

@@ -25,7 +25,7 @@ impl Operation for UpdateRule {
         let unknown = || Error::RuleUnknown { name: self.param.clone() };
         let rule = keep::find(cx, &self.param)?.ok_or_else(unknown)?;
         let join = cx.config().rule_join;
-        keep::replace(cx, rule, &self.value, join)?;
+        keep::replace(cx, "value", rule, &self.value, join)?;
         Ok("rule updated successfuly!".to_owned())
     }
 }

@@ -193,7 +193,7 @@ fn with_borrower(
     formula: ScoringFormula,
 ) -> Result<ScoringFormula, Error> {
     let show_weights = formula.weights.is_some();
-    let borrower = borrower_of(cx, uuid)?;
+    let borrower = borrower_of(cx, "uuid", uuid)?;
     let provider = facts::provider(cx)?;
     let facts = facts::gather(cx, policy, &provider, &borrower)?;
     let observed = assemble(&facts).map_err(facts::in_another_currency)?.observed;

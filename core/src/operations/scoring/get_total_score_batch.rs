@@ -86,13 +86,13 @@ impl Operation for GetTotalScoreBatch {
             if !answered.insert(target.trim().to_lowercase()) {
                 continue;
             }
-            let score = match borrower_of(cx, target) {
+            let score = match borrower_of(cx, "target", target) {
                 Ok(borrower) => {
                     let Scored { record, decision_id } = scorer.score(cx, &borrower)?;
                     decision_ids.0.push((target.clone(), decision_id));
                     ScoredTarget::Score(Box::new(record))
                 }
-                Err(unknown @ Error::BorrowerUnknown) => {
+                Err(unknown @ Error::BorrowerUnknown { .. }) => {
                     ScoredTarget::Unknown(UnknownTarget { message: unknown.to_string() })
                 }
                 Err(error) => return Err(error),
