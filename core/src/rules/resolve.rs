@@ -40,9 +40,14 @@ const LOOKS_MAX: usize = 4_000_000;
 pub(super) fn missing_to_resolve<'a>(set: &'a RuleSet, row: &[Input]) -> MissingToResolve<'a> {
     let conditions = conditions(set);
     let mut candidates: Vec<(Column, &str)> = Vec::new();
+    // To `is null` a missing value is an answer, and supplying it the other one.
+    let is_open = |condition: &Condition| match condition.test.check {
+        Check::Null => row.get(condition.column.index()).is_some_and(|input| !input.is_present()),
+        _ => condition.ask(row) == Truth::Unknown,
+    };
     for condition in &conditions {
         let named = candidates.iter().any(|(column, _)| *column == condition.column);
-        if condition.ask(row) == Truth::Unknown && !named {
+        if is_open(condition) && !named {
             candidates.push((condition.column, &condition.variable));
         }
     }

@@ -127,7 +127,7 @@ fn alternatives_body(groups: &Alternatives, valued: &mut Vec<usize>) -> String {
         }
     }
     if bodies.is_empty() {
-        bodies.push("{\"age\": {\"operator\": \"is null\"}}".to_owned());
+        bodies.push("{\"age\": {\"operator\": \"is not null\"}}".to_owned());
     }
     format!("{{\"any\": [{}]}}", bodies.join(", "))
 }
@@ -307,9 +307,11 @@ proptest! {
         };
         let set = RuleSet::new(rules(&accept), rules(&reject));
         let registry = registry();
+        let mut aged = registry.inputs();
+        aged.set(&registry, "age", Input::Number(30.0)).unwrap();
         // In three digits, how each variable that is missing is answered: not at all, no, yes.
         let settled = |answers: usize| {
-            let mut inputs = registry.inputs();
+            let mut inputs = aged.clone();
             let mut given = Vec::new();
             for (at, (name, state)) in SETTLING.iter().zip(&states).enumerate() {
                 let answer = Truth::ALL[answers / 3_usize.pow(u32::try_from(at).unwrap()) % 3];
@@ -323,7 +325,7 @@ proptest! {
         let mut lists: Vec<(Option<Truth>, Vec<&str>)> =
             (0..3_usize.pow(5)).map(settled).collect();
         lists.retain(|(state, _)| *state != Some(Truth::Unknown));
-        let mut now = registry.inputs();
+        let mut now = aged.clone();
         for (name, state) in SETTLING.iter().zip(&states) {
             now.set(&registry, name, super::input(*state)).unwrap();
         }
