@@ -11,7 +11,11 @@ use crate::{answer, request};
 
 request! {
     /// Signs many borrowers up in one commit, with their profiles: all of them, or none. Whom the
-    /// tenant knows already is linked, as by signing up.
+    /// tenant knows already is linked, as by signing up, and what the profile gives replaces what was
+    /// known; the rest stays.
+    ///
+    /// A request has 16 MiB at most unless the setting `request_bytes_max` says otherwise; a longer
+    /// list is sent in several.
     pub struct ImportBorrowers {
         /// The borrowers, in the order in which they are signed up.
         body "rows" => rows: Vec<BorrowerRow>,
@@ -41,7 +45,7 @@ answer! {
         optional "financial_provider_id" => financial_provider_id: Option<String>,
         /// What the borrower consents to, towards that provider.
         optional "consent" => consent: Option<Consent>,
-        /// What else is known of the borrower.
+        /// What else is known of the borrower, in the place of what was known before.
         optional "profile" => profile: Option<Profile>,
     }
 }
