@@ -1894,7 +1894,8 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  *     - `location` (true or false, may be absent): To the use of locations.
  *     - `apps` (true or false, may be absent): To the list of installed applications.
  *     - `marketing` (true or false, may be absent): To marketing.
- *   - `profile` (Profile, may be absent): What else is known of the borrower.
+ *   - `profile` (Profile, may be absent): What else is known of the borrower, in the place of what
+ *     was known before.
  *     - `Number_of_Children` (integer, may be absent): How many children the borrower has.
  *     - `Monthly_Debt` (decimal, may be absent): Debt payments a month, in the currency of the
  *       partner's default provider.

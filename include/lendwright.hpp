@@ -1465,7 +1465,7 @@ struct BorrowerRow {
     std::optional<std::string> financial_provider_id{};
     /// What the borrower consents to, towards that provider.
     std::optional<Consent> consent{};
-    /// What else is known of the borrower.
+    /// What else is known of the borrower, in the place of what was known before.
     std::optional<Profile> profile{};
 
     /// As the C functions take it: one flat JSON object.

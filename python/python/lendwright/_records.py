@@ -1739,7 +1739,7 @@ class BorrowerRow(Record):
             "The provider to sign up with; the partner's default one where left out."
         ),
         "consent": "What the borrower consents to, towards that provider.",
-        "profile": "What else is known of the borrower.",
+        "profile": "What else is known of the borrower, in the place of what was known before.",
     }
     phone_number: str | NationalPhone
     first_name: str | None

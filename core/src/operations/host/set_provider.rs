@@ -6,8 +6,9 @@ use crate::engine::Context;
 use crate::error::Error;
 use crate::ids::ProviderId;
 use crate::operations::access::partners::{known_provider, minimum_wage_minor};
-use crate::operations::access::records::ProviderRecord;
-use crate::operations::{Access, Operation};
+use crate::operations::access::records::{PartnerRecord, ProviderRecord};
+use crate::operations::scoring::policies::PolicyHead;
+use crate::operations::{Access, Operation, Warning};
 use crate::request;
 use crate::wire::Members;
 use rust_decimal::Decimal;
@@ -17,6 +18,9 @@ request! {
     ///
     /// With the currency the meaning of its amounts changes: the minimum wage and the jobs' incomes
     /// are those that are sent with it, and none from before.
+    ///
+    /// A partner with a policy of its own goes on with that policy's minimum wage and currency until
+    /// the next one is put in force, by `load_policy`: the answer's detail warns of such partners.
     pub struct SetProvider {
         /// The provider.
         body "provider_id" => provider_id: i64,
@@ -43,6 +47,7 @@ impl Operation for SetProvider {
         let tenant_id = a_tenant(cx, self.tenant_id)?;
         let mut provider =
             known_provider(cx, tenant_id, "provider_id", ProviderId(self.provider_id))?;
+        let before = provider.clone();
         if let Some(name) = &self.name {
             let name = a_name("name", name)?;
             let other = cx.book_of(tenant_id).first(ProviderRecord::by_name, name)?;
@@ -69,6 +74,34 @@ impl Operation for SetProvider {
             provider.currency = currency;
         }
         Terms::read(provider.currency, self.minimum_wage, job_incomes)?.set(cx, &mut provider)?;
+        warn(cx, &before, &provider)?;
         settings(cx, provider)
     }
+}
+
+/// Warns of the partners whose own policy does not follow what has changed.
+fn warn(cx: &mut Context<'_>, before: &ProviderRecord, now: &ProviderRecord) -> Result<(), Error> {
+    let (what, pointer) = if before.currency != now.currency {
+        ("currency and minimum wage", "/currency")
+    } else if before.minimum_wage_minor != now.minimum_wage_minor {
+        ("minimum wage", "/minimum_wage")
+    } else {
+        return Ok(());
+    };
+    let mut names = Vec::new();
+    let partners = cx.system().scan(PartnerRecord::by_tenant).equal(now.tenant_id).collect()?;
+    for partner in partners.iter().filter(|p| p.default_provider_id == now.provider_id) {
+        if cx.book_of(now.tenant_id).get::<PolicyHead>(partner.partner_id)?.is_some() {
+            names.push(format!("'{}'", partner.user_name));
+        }
+    }
+    if !names.is_empty() {
+        let names = names.join(", ");
+        cx.detail.warnings.0.push(Warning {
+            code: "policy_keeps_its_own".to_owned(),
+            pointer: pointer.to_owned(),
+            message: format!("these have a policy of their own, which keeps its {what}: {names}"),
+        });
+    }
+    Ok(())
 }
