@@ -1775,9 +1775,12 @@ lw_status lw_make_provider(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `provider_id` (integer, body): The provider.
  * - `tenant_id` (integer, body, may be left out): Its tenant. Left out: the host's own.
  * - `name` (text, body, may be left out): Its name.
- * - `currency` (text, body, may be left out): Its currency, an ISO 4217 code.
+ * - `currency` (text, body, may be left out): Its currency, an ISO 4217 code. Partners with a
+ *   policy of their own keep that policy's currency and minimum wage until `load_policy` puts
+ *   another in force; a warning names them.
  * - `time_zone` (text, body, may be left out): Its time zone, which decides what day it is.
  * - `minimum_wage` (decimal, body, may be left out): The monthly minimum wage, in its currency.
+ *   Partners with a policy of their own keep that policy's, as for the currency.
  * - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
  *   `Job_ID`, in the place of the table before.
  *
@@ -1877,7 +1880,9 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  * For the host's own engine only.
  *
  * Request:
- * - `rows` (list of BorrowerRow, body): The borrowers, in the order in which they are signed up.
+ * - `rows` (list of BorrowerRow, body): The borrowers, in the order in which they are signed up;
+ *   in several requests where one would have more bytes than the setting `request_bytes_max`
+ *   takes.
  *   - `Phone_Number` (text, or NationalPhone): The phone number: E.164, or the national form of
  *     the book's country.
  *     - `national` (text): The number as it is dialled inside the country: `01001234567`.
@@ -1894,8 +1899,8 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  *     - `location` (true or false, may be absent): To the use of locations.
  *     - `apps` (true or false, may be absent): To the list of installed applications.
  *     - `marketing` (true or false, may be absent): To marketing.
- *   - `profile` (Profile, may be absent): What else is known of the borrower, in the place of what
- *     was known before.
+ *   - `profile` (Profile, may be absent): What else is known of the borrower. Of somebody whom the
+ *     tenant knows already, what is given here replaces what was known, and the rest stays.
  *     - `Number_of_Children` (integer, may be absent): How many children the borrower has.
  *     - `Monthly_Debt` (decimal, may be absent): Debt payments a month, in the currency of the
  *       partner's default provider.

@@ -1465,7 +1465,8 @@ struct BorrowerRow {
     std::optional<std::string> financial_provider_id{};
     /// What the borrower consents to, towards that provider.
     std::optional<Consent> consent{};
-    /// What else is known of the borrower, in the place of what was known before.
+    /// What else is known of the borrower. Of somebody whom the tenant knows already, what is given
+    /// here replaces what was known, and the rest stays.
     std::optional<Profile> profile{};
 
     /// As the C functions take it: one flat JSON object.
@@ -2127,11 +2128,13 @@ struct SetProvider {
     std::optional<std::int64_t> tenant_id{};
     /// Its name.
     std::optional<std::string> name{};
-    /// Its currency, an ISO 4217 code.
+    /// Its currency, an ISO 4217 code. Partners with a policy of their own keep that policy's
+    /// currency and minimum wage until `load_policy` puts another in force; a warning names them.
     std::optional<std::string> currency{};
     /// Its time zone, which decides what day it is.
     std::optional<std::string> time_zone{};
-    /// The monthly minimum wage, in its currency.
+    /// The monthly minimum wage, in its currency. Partners with a policy of their own keep that
+    /// policy's, as for the currency.
     std::optional<Decimal> minimum_wage{};
     /// What jobs earn a month, by `Job_ID`, in the place of the table before.
     std::optional<Members<Decimal>> job_incomes{};
@@ -2223,7 +2226,8 @@ struct SetMappings {
 
 /// Signs many borrowers up in one commit, with their profiles.
 struct ImportBorrowers {
-    /// The borrowers, in the order in which they are signed up.
+    /// The borrowers, in the order in which they are signed up; in several requests where one would
+    /// have more bytes than the setting `request_bytes_max` takes.
     std::vector<BorrowerRow> rows{};
     /// The user name of the partner in whose name they are signed up; the host's own where left
     /// out.

@@ -2017,9 +2017,12 @@ class Operations:
             provider_id: The provider. (int)
             tenant_id: Its tenant. Left out: the host's own. (int)
             name: Its name. (str)
-            currency: Its currency, an ISO 4217 code. (str)
+            currency: Its currency, an ISO 4217 code. Partners with a policy of their own keep that
+                policy's currency and minimum wage until `load_policy` puts another in force; a
+                warning names them. (str)
             time_zone: Its time zone, which decides what day it is. (str)
-            minimum_wage: The monthly minimum wage, in its currency. (Decimal)
+            minimum_wage: The monthly minimum wage, in its currency. Partners with a policy of their
+                own keep that policy's, as for the currency. (Decimal)
             job_incomes: What jobs earn a month, by `Job_ID`, in the place of the table before.
                 (dict, each value Decimal)
 
@@ -2220,7 +2223,9 @@ class Operations:
         For the host's own engine only.
 
         Args:
-            rows: The borrowers, in the order in which they are signed up. (list of BorrowerRow)
+            rows: The borrowers, in the order in which they are signed up; in several requests where
+                one would have more bytes than the setting `request_bytes_max` takes. (list of
+                BorrowerRow)
             partner: The user name of the partner in whose name they are signed up; the host's own
                 where left out. (str)
 

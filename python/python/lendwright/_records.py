@@ -1739,7 +1739,10 @@ class BorrowerRow(Record):
             "The provider to sign up with; the partner's default one where left out."
         ),
         "consent": "What the borrower consents to, towards that provider.",
-        "profile": "What else is known of the borrower, in the place of what was known before.",
+        "profile": (
+            "What else is known of the borrower. Of somebody whom the tenant knows already, what "
+            "is given here replaces what was known, and the rest stays."
+        ),
     }
     phone_number: str | NationalPhone
     first_name: str | None

@@ -11,13 +11,10 @@ use crate::{answer, request};
 
 request! {
     /// Signs many borrowers up in one commit, with their profiles: all of them, or none. Whom the
-    /// tenant knows already is linked, as by signing up, and what the profile gives replaces what was
-    /// known; the rest stays.
-    ///
-    /// A request has 16 MiB at most unless the setting `request_bytes_max` says otherwise; a longer
-    /// list is sent in several.
+    /// tenant knows already is linked, as by signing up.
     pub struct ImportBorrowers {
-        /// The borrowers, in the order in which they are signed up.
+        /// The borrowers, in the order in which they are signed up; in several requests where one would
+        /// have more bytes than the setting `request_bytes_max` takes.
         body "rows" => rows: Vec<BorrowerRow>,
         /// The user name of the partner in whose name they are signed up; the host's own where left
         /// out.
@@ -45,7 +42,8 @@ answer! {
         optional "financial_provider_id" => financial_provider_id: Option<String>,
         /// What the borrower consents to, towards that provider.
         optional "consent" => consent: Option<Consent>,
-        /// What else is known of the borrower, in the place of what was known before.
+        /// What else is known of the borrower. Of somebody whom the tenant knows already, what is given
+        /// here replaces what was known, and the rest stays.
         optional "profile" => profile: Option<Profile>,
     }
 }

@@ -18,9 +18,6 @@ request! {
     ///
     /// With the currency the meaning of its amounts changes: the minimum wage and the jobs' incomes
     /// are those that are sent with it, and none from before.
-    ///
-    /// A partner with a policy of its own goes on with that policy's minimum wage and currency until
-    /// the next one is put in force, by `load_policy`: the answer's detail warns of such partners.
     pub struct SetProvider {
         /// The provider.
         body "provider_id" => provider_id: i64,
@@ -28,11 +25,13 @@ request! {
         body "tenant_id" => tenant_id: Option<i64>,
         /// Its name.
         body "name" => name: Option<String>,
-        /// Its currency, an ISO 4217 code.
+        /// Its currency, an ISO 4217 code. Partners with a policy of their own keep that policy's
+        /// currency and minimum wage until `load_policy` puts another in force; a warning names them.
         body "currency" => currency: Option<String>,
         /// Its time zone, which decides what day it is.
         body "time_zone" => time_zone: Option<String>,
-        /// The monthly minimum wage, in its currency.
+        /// The monthly minimum wage, in its currency. Partners with a policy of their own keep that
+        /// policy's, as for the currency.
         body "minimum_wage" => minimum_wage: Option<Decimal>,
         /// What jobs earn a month, by `Job_ID`, in the place of the table before.
         body "job_incomes" => job_incomes: Option<Members<Decimal>>,
