@@ -36,7 +36,7 @@ impl Policy {
     #[staticmethod]
     fn from_file(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         match py.detach(|| scoring::Policy::from_file(&path)) {
-            Err(PolicyError::File { source, .. }) => Err(unreadable(py, &source, &path)?),
+            Err(PolicyError::File { error, .. }) => Err(unreadable(py, &error, &path)?),
             read => read.map(Self).map_err(|error| refusal(py, &Error::from(error))),
         }
     }

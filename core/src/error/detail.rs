@@ -11,8 +11,8 @@ impl Error {
     #[must_use]
     pub fn detail(&self) -> Detail {
         let (field, value) = match self {
-            Error::Row { row, source } => {
-                let detail = source.detail();
+            Error::Row { row, error } => {
+                let detail = error.detail();
                 let inside = |field: &str| format!("rows/{row}/{field}");
                 let fields = |field: String| field.split(", ").map(inside).collect::<Vec<_>>();
                 let field = detail.field.map(|field| fields(field).join(", "));
@@ -27,7 +27,7 @@ impl Error {
         };
         let faults = match self {
             Error::RuleInvalid { faults, .. }
-            | Error::PolicyInvalid { source: PolicyError::Rule(faults), .. } => {
+            | Error::PolicyInvalid { error: PolicyError::Rule(faults), .. } => {
                 faults.faults.iter().map(fault_of_rule).collect()
             }
             _ => Vec::new(),
@@ -62,11 +62,11 @@ impl Error {
             Error::RuleInvalid { field, faults } => rule_at_fault(field, faults),
             Error::RuleKeyUnknown { key, .. } => in_field("keys_to_delete", key),
             Error::RequestedRuleUnknown { field, name } => in_field(field, name),
-            Error::PolicyInvalid { field, source } => {
-                let place = format!("{field}{}", source.pointer().unwrap_or_default());
+            Error::PolicyInvalid { field, error } => {
+                let place = format!("{field}{}", error.pointer().unwrap_or_default());
                 (Some(place.trim_start_matches('/').to_owned()).filter(|p| !p.is_empty()), None)
             }
-            Error::WeightsInvalid { field, source } => weights_at_fault(field, source),
+            Error::WeightsInvalid { field, error } => weights_at_fault(field, error),
             Error::Setting { setting, value, .. } => (Some(setting.clone()), value.clone()),
             Error::UnknownOperation { name: sent, .. } | Error::UnknownPath { path: sent } => {
                 (None, Some(crate::wire::shorten(sent)))

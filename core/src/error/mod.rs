@@ -161,20 +161,20 @@ pub enum Error {
         faults: RuleFaults,
     },
     /// The weights can't be taken.
-    #[error("{}", sentence(.source))]
+    #[error("{}", sentence(.error))]
     WeightsInvalid {
         /// The field that holds them, or the names.
         field: &'static str,
         /// Why.
-        source: WeightsError,
+        error: WeightsError,
     },
     /// The policy can't be read.
-    #[error("{}", sentence(.source))]
+    #[error("{}", sentence(.error))]
     PolicyInvalid {
         /// The field that holds it; empty where the fault names it.
         field: &'static str,
         /// Why.
-        source: PolicyError,
+        error: PolicyError,
     },
     /// There is no such decision, or none that the caller can see.
     #[error("decision does not exist")]
@@ -205,12 +205,12 @@ pub enum Error {
         name: String,
     },
     /// A row of an import was refused; nothing of the import was written.
-    #[error("row {row}: {source}")]
+    #[error("row {row}: {error}")]
     Row {
         /// The row, counted from 0.
         row: usize,
         /// Why.
-        source: Box<Error>,
+        error: Box<Error>,
     },
 
     // --- the book
@@ -361,7 +361,7 @@ impl Error {
             Error::DecisionErased => ("decision_erased", 409),
             Error::NameTaken { .. } => ("name_taken", 409),
             Error::NotThere { .. } => ("not_there", 404),
-            Error::Row { source, .. } => source.facts(),
+            Error::Row { error, .. } => error.facts(),
             Error::Open { .. } => ("open_failed", 500),
             Error::TestBook(_) => ("test_book", 409),
             Error::Setting { .. } => ("setting_invalid", 400),
@@ -415,10 +415,10 @@ impl From<JsonError> for Error {
 }
 
 impl From<PolicyError> for Error {
-    fn from(source: PolicyError) -> Self {
-        match source {
+    fn from(error: PolicyError) -> Self {
+        match error {
             PolicyError::RuleListed { name, list } => Error::RuleListed { name, list },
-            source => Error::PolicyInvalid { field: "", source },
+            error => Error::PolicyInvalid { field: "", error },
         }
     }
 }

@@ -3,7 +3,8 @@
 use crate::json::JsonError;
 use crate::rules::{RuleFaults, UnknownVariable};
 
-/// Why a policy could not be read, made or asked; each text names the place and the value.
+/// Why a policy could not be read, made or asked; each text names the place and the value, and says all
+/// that is known, so that it has no [`source`](std::error::Error::source).
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PolicyError {
@@ -47,14 +48,14 @@ pub enum PolicyError {
     Model,
     /// Not JSON.
     #[error("policy: {0}")]
-    Json(#[from] JsonError),
+    Json(JsonError),
     /// The file could not be read.
-    #[error("policy: {path}: {source}")]
+    #[error("policy: {path}: {error}")]
     File {
         /// The file's path.
         path: String,
         /// What the system says.
-        source: std::io::Error,
+        error: std::io::Error,
     },
     /// A rule that can't be read; the pointers of its faults lead into the policy.
     #[error("policy: {}", listed(.0))]
@@ -75,7 +76,7 @@ pub enum PolicyError {
     },
     /// An input that is no variable.
     #[error("input: {0}")]
-    UnknownInput(#[from] UnknownVariable),
+    UnknownInput(UnknownVariable),
     /// A value for what the card computes.
     #[error("input: '{name}' is computed by the policy and can't be given")]
     Computed {
@@ -94,6 +95,18 @@ pub enum PolicyError {
         /// `row` or `set of rules`.
         what: &'static str,
     },
+}
+
+impl From<JsonError> for PolicyError {
+    fn from(error: JsonError) -> Self {
+        PolicyError::Json(error)
+    }
+}
+
+impl From<UnknownVariable> for PolicyError {
+    fn from(error: UnknownVariable) -> Self {
+        PolicyError::UnknownInput(error)
+    }
 }
 
 impl PolicyError {

@@ -109,6 +109,6 @@ impl BorrowerRow {
 fn in_row(row: usize, error: Error) -> Error {
     match error {
         Error::Storage { .. } | Error::Damaged { .. } | Error::Entropy(_) => error,
-        error => Error::Row { row, source: Box::new(error) },
+        error => Error::Row { row, error: Box::new(error) },
     }
 }

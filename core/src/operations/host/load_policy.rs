@@ -51,7 +51,7 @@ impl Operation for LoadPolicy {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PolicyLoaded, Error> {
         cx.speak_for(self.partner.as_deref())?;
-        let refused = |field| move |source| Error::PolicyInvalid { field, source };
+        let refused = |field| move |error| Error::PolicyInvalid { field, error };
         let policy = Policy::from_json(self.policy.to_string().as_bytes());
         let mut policy = policy.map_err(refused("policy"))?;
         if let Some(digest) = &self.digest {

@@ -20,7 +20,7 @@ pub(super) fn change(
 ) -> Result<(), Error> {
     let policy = policies::current(cx)?;
     let policy = policy
-        .with_weights(next(&policy).map_err(|source| Error::WeightsInvalid { field, source })?)?;
+        .with_weights(next(&policy).map_err(|error| Error::WeightsInvalid { field, error })?)?;
     let protected: Vec<&str> = policy.protected_weighed().collect();
     if let Some(variable) = protected.first().filter(|_| cx.config().forbid_protected) {
         return Err(Error::value(field, "must weigh no protected variable", variable));

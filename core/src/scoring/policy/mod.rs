@@ -72,7 +72,7 @@ impl Policy {
     pub fn from_file(path: impl AsRef<Path>) -> Result<Self, PolicyError> {
         let path = path.as_ref();
         let bytes = std::fs::read(path)
-            .map_err(|source| PolicyError::File { path: path.display().to_string(), source })?;
+            .map_err(|error| PolicyError::File { path: path.display().to_string(), error })?;
         Self::from_json(&bytes)
     }
 
