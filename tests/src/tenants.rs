@@ -224,8 +224,13 @@ impl Things {
             hidden = hidden.replace(name.as_str(), kind);
         }
         // A number alone stands in quotes where it names something.
-        let quoted = |quote: char| format!("{quote}{}{quote}", self.provider);
-        hidden.replace(&quoted('\''), "'PROVIDER'").replace(&quoted('"'), "\"PROVIDER\"")
+        for number in [&self.row, &self.provider, &self.report] {
+            for quote in ['\'', '"'] {
+                let quoted = |text: &str| format!("{quote}{text}{quote}");
+                hidden = hidden.replace(&quoted(number), &quoted("NUMBER"));
+            }
+        }
+        hidden
     }
 }
 
