@@ -57,7 +57,7 @@ pub enum PolicyError {
         /// What the system says.
         error: std::io::Error,
     },
-    /// A rule that can't be read; the pointers of its faults lead into the policy.
+    /// Rules that can't be read; the pointers of their faults lead into the policy.
     #[error("policy: {}", listed(.0))]
     Rule(RuleFaults),
     /// A name in a list of rules that the policy has no rule of.
@@ -128,14 +128,6 @@ impl PolicyError {
     /// A fault of `member` of what stands at `pointer`.
     pub(super) fn member(pointer: &str, member: &str, text: String) -> Self {
         PolicyError::Member { pointer: format!("{pointer}/{}", escaped(member)), text }
-    }
-
-    /// The faults of the rule that stands at `pointer`.
-    pub(super) fn rule(pointer: &str, mut faults: RuleFaults) -> Self {
-        for fault in &mut faults.faults {
-            fault.pointer.insert_str(0, pointer);
-        }
-        PolicyError::Rule(faults)
     }
 
     /// A fault of what stands at `pointer`.

@@ -5,7 +5,9 @@ use super::super::error::escaped;
 use super::super::{Category, Characteristic, PolicyError, SubScore, WeightsError};
 use super::build::Draft;
 use super::{Inner, Policy, name_of, variables};
-use crate::rules::{Column, Kind, Lint, LintCode, Registry, Rule, RuleSet, Variable, is_na};
+use crate::rules::{
+    Column, Kind, Lint, LintCode, Registry, Rule, RuleFaults, RuleSet, Variable, is_na,
+};
 use std::sync::Arc;
 
 /// The columns of what the card computes, for rules that read it.
@@ -237,20 +239,31 @@ fn check_categories(
     Ok(())
 }
 
-/// The rules of a draft, and what looks wrong about them.
+/// The rules of a draft, and what looks wrong about them; else the faults of all of them.
 fn rules(draft: &Draft, registry: &Registry) -> Result<(Vec<Arc<Rule>>, Vec<Lint>), PolicyError> {
     let (mut rules, mut lints) = (Vec::with_capacity(draft.rules.len()), Vec::new());
+    let mut refused: Option<RuleFaults> = None;
     for (name, form) in &draft.rules {
         let place = format!("/rules/{}", escaped(name));
-        let parsed = Rule::parse_canonical(name, form, registry).map_err(|faults| {
-            // Of all variables that it may read, the nearest one is named for one that is unknown.
-            let known = variables::known(draft);
-            let faults = Rule::parse_canonical(name, form, &known).err().unwrap_or(faults);
-            PolicyError::rule(&place, faults)
-        })?;
-        rules.push(Arc::new(parsed.rule));
-        let placed = |lint: Lint| Lint { pointer: format!("{place}{}", lint.pointer), ..lint };
-        lints.extend(parsed.lints.into_iter().map(placed));
+        match Rule::parse_canonical(name, form, registry) {
+            Ok(parsed) => {
+                rules.push(Arc::new(parsed.rule));
+                let placed =
+                    |lint: Lint| Lint { pointer: format!("{place}{}", lint.pointer), ..lint };
+                lints.extend(parsed.lints.into_iter().map(placed));
+            }
+            Err(faults) => {
+                // Of all variables that it may read, the nearest one is named for one that is unknown.
+                let known = variables::known(draft);
+                let mut faults = Rule::parse_canonical(name, form, &known).err().unwrap_or(faults);
+                faults.faults.iter_mut().for_each(|fault| fault.pointer.insert_str(0, &place));
+                match &mut refused {
+                    Some(refused) => refused.faults.append(&mut faults.faults),
+                    None => refused = Some(faults),
+                }
+            }
+        }
     }
+    refused.map_or(Ok(()), |faults| Err(PolicyError::Rule(faults)))?;
     Ok((rules, lints))
 }

@@ -204,6 +204,10 @@ fn every_fault_is_told_at_its_place() {
             "policy: /rules/a~1b/0: unknown variable 'agee', did you mean 'age'?; /rules/a~1b/1/operator: unknown operator '!', did you mean '>'?",
         ),
         (
+            r#"{"format": 1, "rules": {"r": [{"variable": "age", "operator": "!", "value": 1}], "of age": [{"variable": "age", "operator": ">=", "value": 21}], "s": [{"variable": "aeg", "operator": ">", "value": 1}]}}"#,
+            "policy: /rules/r/0/operator: unknown operator '!', did you mean '>'?; /rules/s/0: unknown variable 'aeg', did you mean 'age'?",
+        ),
+        (
             r#"{"format": 1, "variables": [{"name": "zeta", "type": "number"}, {"name": "alpha", "type": "enum", "values": ["a", "a"]}]}"#,
             "policy: /variables/1: variable 'alpha': the value 'a' stands twice",
         ),
