@@ -242,7 +242,7 @@ fn check_categories(
 /// The rules of a draft, and what looks wrong about them; else the faults of all of them.
 fn rules(draft: &Draft, registry: &Registry) -> Result<(Vec<Arc<Rule>>, Vec<Lint>), PolicyError> {
     let (mut rules, mut lints) = (Vec::with_capacity(draft.rules.len()), Vec::new());
-    let mut refused: Option<RuleFaults> = None;
+    let (mut refused, mut known): (Option<RuleFaults>, _) = (None, None);
     for (name, form) in &draft.rules {
         let place = format!("/rules/{}", escaped(name));
         match Rule::parse_canonical(name, form, registry) {
@@ -254,8 +254,8 @@ fn rules(draft: &Draft, registry: &Registry) -> Result<(Vec<Arc<Rule>>, Vec<Lint
             }
             Err(faults) => {
                 // Of all variables that it may read, the nearest one is named for one that is unknown.
-                let known = variables::known(draft);
-                let mut faults = Rule::parse_canonical(name, form, &known).err().unwrap_or(faults);
+                let known = known.get_or_insert_with(|| variables::known(draft));
+                let mut faults = Rule::parse_canonical(name, form, known).err().unwrap_or(faults);
                 faults.faults.iter_mut().for_each(|fault| fault.pointer.insert_str(0, &place));
                 match &mut refused {
                     Some(refused) => refused.faults.append(&mut faults.faults),
