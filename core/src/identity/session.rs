@@ -144,6 +144,12 @@ impl Lifetimes {
         sliding.min(after(session.opened_at, self.session_absolute))
     }
 
+    /// Whether a session is over: it was revoked, or its time is up.
+    #[must_use]
+    pub fn is_over(&self, session: &SessionFacts, now: DateTime<Utc>) -> bool {
+        session.revoked || now >= self.session_end(session)
+    }
+
     /// When an access token that is issued now ends: never after the session's absolute end.
     #[must_use]
     pub fn access_end(&self, opened_at: DateTime<Utc>, now: DateTime<Utc>) -> DateTime<Utc> {

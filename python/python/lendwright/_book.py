@@ -88,7 +88,8 @@ class Book(Operations):
 
     A handle may be used from many threads at once: the interpreter's lock is given away during each
     call. Ctrl-C stops a batch, an import, the reading of the log and a call that has waited for
-    others to write, of which nothing is written then; it is seen as soon as any other call is back. A handle can't be pickled.
+    others to write, of which nothing is written then; it is seen as soon as any other call is back.
+    A handle can't be pickled.
 
     Open a book after a fork, not before: a child can neither use a handle that it inherited nor
     open a file that was open at the fork. Close the book first, or start processes by `spawn`.

@@ -103,7 +103,7 @@ fn of_token(cx: &mut Context<'_>, partner: &PartnerRecord, token: &str) -> Resul
         return Ok(Proof::None);
     };
     let (session, lifetimes) = (found.session_facts(), cx.config().lifetimes);
-    if session.revoked || cx.now() >= lifetimes.session_end(&session) {
+    if lifetimes.is_over(&session, cx.now()) {
         return Ok(if sessions::any_live(cx, partner)? { Proof::None } else { Proof::AllOver });
     }
     // As for a refresh: whoever comes back after a break can still leave.

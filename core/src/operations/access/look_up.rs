@@ -25,7 +25,7 @@ pub(crate) fn look_up(cx: &mut Context<'_>, caller: &Caller) -> Result<Partner, 
             let session = session.ok_or(Error::InvalidCredentials)?;
             let partner = by_key(cx, &session.key_id)?;
             let facts = session.facts(partner.token_epoch);
-            if facts.revoked || cx.now() >= cx.config().lifetimes.session_end(&facts) {
+            if cx.config().lifetimes.is_over(&facts, cx.now()) {
                 return Err(Error::InvalidCredentials);
             }
             Ok(partner)

@@ -82,9 +82,14 @@ pub(crate) fn find(cx: &mut Context<'_>, token: &str) -> Result<Option<Found>, E
     let Some(partner) = cx.system().get::<PartnerRecord>(session.partner_id)? else {
         return Ok(None);
     };
-    let key = cx.system().get::<KeyRecord>(session.key_id.as_str())?;
-    let key_is_live = key.is_some_and(|key| key.is_live(cx.now()));
+    let key_is_live = key_is_live(cx, &session)?;
     Ok(Some(Found { token, session, partner, key_is_live }))
+}
+
+/// Whether the key with which a session was begun is live: where it is not, the session is over too.
+fn key_is_live(cx: &mut Context<'_>, session: &SessionRecord) -> Result<bool, Error> {
+    let key = cx.system().get::<KeyRecord>(session.key_id.as_str())?;
+    Ok(key.is_some_and(|key| key.is_live(cx.now())))
 }
 
 /// Whether any session of a partner is live.
@@ -92,13 +97,9 @@ pub(crate) fn any_live(cx: &mut Context<'_>, partner: &PartnerRecord) -> Result<
     let (now, lifetimes) = (cx.now(), cx.config().lifetimes);
     let mut sessions =
         cx.system().scan(SessionRecord::by_partner).equal(partner.partner_id).collect()?;
-    sessions.retain(|session| {
-        let facts = session.facts(partner.token_epoch);
-        !facts.revoked && now < lifetimes.session_end(&facts)
-    });
+    sessions.retain(|session| !lifetimes.is_over(&session.facts(partner.token_epoch), now));
     for session in sessions {
-        let key = cx.system().get::<KeyRecord>(session.key_id.as_str())?;
-        if key.is_some_and(|key| key.is_live(now)) {
+        if key_is_live(cx, &session)? {
             return Ok(true);
         }
     }
@@ -121,8 +122,7 @@ pub(crate) fn has_live_session(
     let (now, lifetimes) = (cx.now(), cx.config().lifetimes);
     let mut live = false;
     cx.system().scan(SessionRecord::by_key_id).equal(key_id).descending().for_each(|session| {
-        let facts = session.facts(partner.token_epoch);
-        live = !facts.revoked && now < lifetimes.session_end(&facts);
+        live = !lifetimes.is_over(&session.facts(partner.token_epoch), now);
         Ok(if live {
             std::ops::ControlFlow::Break(())
         } else {
