@@ -77,8 +77,6 @@ impl FromStr for Currency {
     }
 }
 
-crate::storage::text_field!(Currency);
-
 impl fmt::Display for Currency {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.code)

@@ -25,7 +25,6 @@ macro_rules! ids {
             pub i64,
         );
 
-        crate::storage::newtype_field!($name(i64));
 
         impl FromStr for $name {
             type Err = IdError;
@@ -113,8 +112,6 @@ impl FromStr for BorrowerUuid {
             .ok_or_else(|| IdError { what: "a borrower's UUID", text: shown(text) })
     }
 }
-
-crate::storage::text_field!(BorrowerUuid);
 
 impl fmt::Display for BorrowerUuid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

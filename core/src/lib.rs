@@ -52,6 +52,7 @@ pub mod wire;
 
 mod available;
 mod clock;
+mod door;
 mod engine;
 mod entropy;
 mod error;
@@ -60,13 +61,15 @@ mod money;
 mod months;
 mod near;
 mod rate;
+mod records;
+mod unit;
 
 pub use available::{Available, NA_TEXT};
 pub use clock::{Clock, FixedClock, SteppingClock, SystemClock};
 pub use currency::Currency;
+pub use door::{Answered, HttpRequest, HttpResponse};
 pub use engine::{
-    Answered, AuthKind, Caller, ClockSetting, Config, Context, DurabilitySetting, Effect, Engine,
-    HttpRequest, HttpResponse, LifetimeSettings, Partner, PepperSetting, Progress, Settings, Unit,
+    ClockSetting, DurabilitySetting, Engine, LifetimeSettings, PepperSetting, Settings, Unit,
 };
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
 pub use error::{Error, ErrorKind};
@@ -77,3 +80,4 @@ pub use money::{Money, MoneyError};
 pub use months::{Months, MonthsError};
 pub use rate::{Rate, RateError};
 pub use time::Zone;
+pub use unit::{AuthKind, Caller, Config, Context, Effect, Partner, Progress};

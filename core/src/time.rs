@@ -108,8 +108,6 @@ impl FromStr for Zone {
     }
 }
 
-crate::storage::text_field!(Zone);
-
 impl fmt::Display for Zone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

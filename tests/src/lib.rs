@@ -4,6 +4,7 @@
 
 pub mod c;
 pub mod contract;
+pub mod floors;
 pub mod generate;
 pub mod requests;
 pub mod tenants;

@@ -1,39 +1,28 @@
-//! The engine: one handle, three doors, one unit of work for each request.
+//! The engine: opens a book and runs operations, each in one unit of work.
+//!
+//! It knows the [`Operation`] trait and no operation: the table of them stands above it, and so do the
+//! doors by name and by HTTP.
 
-mod attempts;
-mod authenticate;
-mod caller;
-#[cfg(feature = "host-keys")]
-mod chosen;
-mod config;
-mod context;
-mod document;
-mod frozen;
-mod http;
-
-mod policies;
+mod admit;
+mod operation;
 mod settings;
 mod together;
-mod watch;
+mod watched;
 
-pub use caller::{Caller, Partner};
-pub use config::Config;
-pub use context::{AuthKind, Context, Effect};
-pub use document::Answered;
-pub(crate) use document::presented;
-pub use http::{HttpRequest, HttpResponse};
+pub use operation::{Access, Asks, Door, Listed, Listing, Operation, Reply};
+pub(crate) use operation::{operations, sealed};
 pub use settings::{ClockSetting, DurabilitySetting, LifetimeSettings, PepperSetting, Settings};
 pub use together::Unit;
-pub use watch::Progress;
-
-use context::Happened;
-use frozen::Frozen;
-use policies::Policies;
 
 use crate::error::Error;
-use crate::operations::{Access, Door, Operation, Prepared, Reply, access};
+use crate::json::Json;
+use crate::records::{self, access};
 use crate::storage::{Storage, StorageError};
-use crate::wire::Fault;
+use crate::unit::{
+    Ask, Attempts, Caches, Caller, Config, Context, Frozen, PendingEffect, Prepared, Watch,
+};
+use crate::wire::{Fault, Sent, read_sent};
+use std::path::Path;
 use std::sync::Arc;
 
 /// A book opened for work, and in whose name.
@@ -53,33 +42,18 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone)]
 pub struct Engine {
-    pub(crate) shared: Arc<Shared>,
-    pub(crate) caller: Caller,
-    /// Who is asked between the rows of long work.
-    ask: Option<Arc<watch::Ask>>,
+    shared: Arc<Shared>,
+    caller: Caller,
+    /// The host's function that is asked between the rows of long work.
+    ask: Option<Arc<Ask>>,
 }
 
 /// What all handles of one opened book share.
-pub(crate) struct Shared {
-    pub(crate) storage: Box<dyn Storage>,
-    pub(crate) config: Config,
-    pub(crate) policies: Policies,
-    pub(crate) attempts: attempts::Attempts,
-    #[cfg(feature = "host-keys")]
-    pub(crate) chosen: chosen::ChosenKeys,
-}
-
-impl Shared {
-    fn new(storage: Box<dyn Storage>, config: Config) -> Self {
-        Self {
-            storage,
-            config,
-            policies: Policies::default(),
-            attempts: attempts::Attempts::default(),
-            #[cfg(feature = "host-keys")]
-            chosen: chosen::ChosenKeys::default(),
-        }
-    }
+struct Shared {
+    storage: Box<dyn Storage>,
+    config: Config,
+    caches: Caches,
+    attempts: Attempts,
 }
 
 impl Engine {
@@ -108,11 +82,12 @@ impl Engine {
         const FAILURE: &str = "the book can't be opened";
         config.check()?;
         let failed = |source| Error::Open { path: None, source };
-        storage.prepare(&crate::operations::tables()).map_err(failed)?;
+        storage.prepare(&records::tables()).map_err(failed)?;
         let (config, seeded) = config.for_opening();
-        let shared = Arc::new(Shared::new(storage, config));
+        let (caches, attempts) = (Caches::default(), Attempts::default());
+        let shared = Arc::new(Shared { storage, config, caches, attempts });
         let engine = Self { shared, caller: Caller::Host, ask: None };
-        let opened = engine.unit(Access::Write, FAILURE, &Caller::Host, access::found);
+        let opened = engine.unit(Access::Write, FAILURE, &Caller::Host, access::initialize_book);
         let opening = opened.map_err(|error| match error {
             Error::Storage { source, .. } => failed(source),
             error => error,
@@ -129,10 +104,31 @@ impl Engine {
         &self.shared.config
     }
 
-    /// In whose name the handle works.
+    /// The caller in whose name the handle works.
     #[must_use]
     pub fn caller(&self) -> &Caller {
         &self.caller
+    }
+
+    /// A handle on the same book for another caller.
+    pub(crate) fn with_caller(&self, caller: Caller) -> Self {
+        Self { caller, ..self.clone() }
+    }
+
+    /// A domain's cache, which lives as long as the book is open.
+    #[cfg(feature = "host-keys")]
+    pub(crate) fn cache<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
+        self.shared.caches.get()
+    }
+
+    /// The counts of failed log-ins since the book was opened.
+    pub(crate) fn attempts(&self) -> &Attempts {
+        &self.shared.attempts
+    }
+
+    /// Copies the book as it stands to a new file.
+    pub(crate) fn back_up(&self, path: &Path) -> Result<(), StorageError> {
+        self.shared.storage.backup(path)
     }
 
     /// Runs one operation in one unit of work.
@@ -158,7 +154,7 @@ impl Engine {
         };
         self.unit(O::ACCESS, O::FAILURE, &self.caller, |cx| {
             cx.prepared = prepared.clone();
-            cx.perform(sent)
+            admit::perform(cx, sent)
         })
     }
 
@@ -172,20 +168,20 @@ impl Engine {
         caller: &Caller,
         mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let Shared { storage, config, .. } = &*self.shared;
+        let Shared { storage, config, caches, .. } = &*self.shared;
         let frozen = Frozen::now(config);
         let mut outcome = None;
-        let mut happened = Vec::new();
+        let mut effects = Vec::new();
         let mut text = failure;
         let stored = storage.transact(access.in_storage(config.durability), &mut |tx| {
-            let watch = watch::Watch(self.ask.as_deref());
-            let mut cx = Context::new(&self.shared, caller, &frozen, watch, tx);
+            let watch = Watch(self.ask.as_deref());
+            let mut cx = Context::new(config, caches, caller, &frozen, watch, tx);
             text = failure;
             // The host may have asked to stop while the unit waited for its turn to write.
             let goes_on = if access == Access::Read { Ok(()) } else { watch.at(0, None) };
             let result = goes_on.and_then(|()| work(&mut cx));
-            let committed = result.is_ok() || cx.is_kept();
-            happened = cx.into_happened(committed);
+            let committed = result.is_ok() || cx.commits_despite_error();
+            effects = cx.into_effects(committed);
             match result {
                 // The store decides whether to run the work again, so it gets its own error back.
                 Err(Error::Storage { text: own, source }) => {
@@ -203,20 +199,36 @@ impl Engine {
             (Ok(()), None) => Err(Error::Storage { text: failure, source: StorageError::Aborted }),
             (Err(source), _) => return Err(Error::Storage { text, source }),
         };
-        self.release(&happened);
+        self.release(&effects);
         result
     }
 
-    /// Hands what happened to the host; only what a committed unit says, and refused credentials.
-    fn release(&self, happened: &[Happened]) {
-        for Happened { effect, refused } in happened {
-            if let Some((user_name, is_partner)) = refused {
+    /// Tells the host of the effects of a unit of work that is over, and counts failed attempts.
+    fn release(&self, effects: &[PendingEffect]) {
+        for PendingEffect { effect, failed_attempt } in effects {
+            if let Some((user_name, is_partner)) = failed_attempt {
                 self.shared.attempts.refused(user_name, *is_partner);
             }
             if let Some(hear) = &self.shared.config.on_effect {
                 hear(effect);
             }
         }
+    }
+
+    /// Reads the fields of a document and runs the operation: what [`Listing::call`] points to.
+    fn call_as<O: Operation>(engine: &Engine, members: &Json<'_>) -> Result<Reply<String>, Error> {
+        let sent = read_sent::<O>(members);
+        engine.perform(sent.as_ref().map(Sent::parts)).map(Reply::to_json)
+    }
+
+    /// Runs the operation through [`Engine::run`]; `None` where the document is no typed request.
+    #[cfg(feature = "test-support")]
+    fn run_as<O: Operation>(
+        engine: &Engine,
+        request: &Json<'_>,
+    ) -> Option<Result<Reply<String>, Error>> {
+        let operation = crate::wire::read_request::<O>(request).ok()?;
+        Some(engine.run(&operation).map(Reply::to_json))
     }
 }
 

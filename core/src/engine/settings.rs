@@ -1,14 +1,15 @@
 //! Opening a book from a document: how C, C++ and Python say what Rust says with [`Config`].
 
-use super::{Config, Engine};
+use super::Engine;
 use crate::clock::{FixedClock, SteppingClock};
 use crate::error::Error;
 use crate::identity::Region;
 use crate::json::{Json, Limits};
-use crate::operations::rules::RuleJoin;
+use crate::records::rules::RuleJoin;
 use crate::storage::{Durability, Memory, Storage};
+use crate::unit::Config;
 use crate::wire::{Fault, Secret, read_request};
-use crate::{answer, choice, request};
+use crate::wire::{answer, choice, request};
 use chrono::{DateTime, TimeDelta, Utc};
 
 mod access;

@@ -1,11 +1,12 @@
 //! Several operations in one commit.
 
-use super::document::asked;
-use super::{Answered, Context, Engine};
+use super::Engine;
+use super::admit::perform;
+use super::operation::{Access, Operation, Reply};
 use crate::error::{Error, FAILURE};
 use crate::json::Json;
-use crate::operations::{Access, Operation, Reply};
-use crate::wire::{Sent, Wire, read_sent};
+use crate::unit::{Config, Context};
+use crate::wire::{Sent, read_sent};
 
 /// A unit of work that several operations share.
 pub struct Unit<'u, 'c> {
@@ -20,29 +21,21 @@ impl Unit<'_, '_> {
     /// # Errors
     /// The operation's own conditions; the whole unit is undone then, whatever is done about it.
     pub fn run<O: Operation>(&mut self, operation: &O) -> Result<Reply<O::Body>, Error> {
-        let reply = self.cx.perform(Ok((operation, &operation.blanks())));
+        let reply = perform(self.cx, Ok((operation, &operation.blanks())));
         if let Err(error) = &reply {
             self.fail(error);
         }
         reply
     }
 
-    /// Runs the operation of a name inside the unit on a JSON document, as [`Engine::call`] does.
-    /// Any answer but a good one undoes the whole unit. The unit has its caller, so a document that
-    /// brings credentials is refused.
-    pub fn call(&mut self, operation: &str, request: &[u8]) -> Answered {
-        match self.call_named(operation, request) {
-            Ok(reply) => Answered::good(reply),
-            Err(error) => {
-                self.fail(&error);
-                Answered::error(&error)
-            }
-        }
+    /// The settings of the book.
+    pub(crate) fn config(&self) -> &Config {
+        self.cx.config()
     }
 
     /// The first failure counts, and the store's own before any other: it decides whether to run the
     /// unit again, whatever the work makes of it.
-    fn fail(&mut self, error: &Error) {
+    pub(crate) fn fail(&mut self, error: &Error) {
         let failed = match error {
             Error::Storage { text, source } => Error::Storage { text, source: source.clone() },
             Error::Interrupted => Error::Interrupted,
@@ -58,21 +51,15 @@ impl Unit<'_, '_> {
         }
     }
 
-    fn call_named(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
-        let (listing, members) = asked(name, request, self.cx.config().limits)?;
-        (listing.call_in)(self, &Json::Object(members))
-    }
-
     /// Reads the fields and runs the operation: what [`Listing::call_in`] points to.
     ///
-    /// [`Listing::call_in`]: crate::operations::Listing
+    /// [`Listing::call_in`]: super::Listing
     pub(crate) fn call_as<O: Operation>(
         unit: &mut Unit<'_, '_>,
         members: &Json<'_>,
     ) -> Result<Reply<String>, Error> {
         let sent = read_sent::<O>(members);
-        let Reply { body, detail } = unit.cx.perform(sent.as_ref().map(Sent::parts))?;
-        Ok(Reply { body: body.to_json(), detail })
+        perform(unit.cx, sent.as_ref().map(Sent::parts)).map(Reply::to_json)
     }
 }
 
@@ -115,7 +102,7 @@ impl Engine {
             let mut unit = Unit { cx, failed: None };
             let value = work(&mut unit);
             let failed = unit.failed;
-            cx.forget_kept();
+            cx.undo_on_error();
             match (value, failed) {
                 (_, Some(error @ Error::Storage { .. })) | (Ok(_), Some(error)) => Err(error),
                 (value, _) => value,

@@ -129,8 +129,6 @@ impl fmt::Debug for HostKeyHash {
     }
 }
 
-crate::storage::text_field!(HostKeyHash);
-
 fn owasp() -> Result<Params, HostKeyError> {
     Params::new(19_456, 2, 1, Some(32)).map_err(|error| HostKeyError::Hash(error.to_string()))
 }

@@ -4,6 +4,7 @@
 //! themselves in `Debug`, and are kept in a book only as a [`Stamp`], an HMAC under a pepper that the
 //! book does not hold.
 
+mod credentials;
 mod digits;
 #[cfg(feature = "host-keys")]
 mod host_key;
@@ -17,6 +18,7 @@ mod secret;
 mod session;
 mod token;
 
+pub use credentials::Credentials;
 #[cfg(feature = "host-keys")]
 pub use host_key::{HostKeyError, HostKeyHash};
 pub use key::{ApiKey, ApiKeyError, key_checksum};

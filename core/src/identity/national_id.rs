@@ -43,8 +43,6 @@ impl FromStr for Gender {
     }
 }
 
-crate::storage::text_field!(Gender);
-
 /// A text that is neither `Female` nor `Male`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{text}' is neither 'Female' nor 'Male'")]

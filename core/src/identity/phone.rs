@@ -59,8 +59,6 @@ impl fmt::Debug for Region {
     }
 }
 
-crate::storage::text_field!(Region);
-
 /// Why a text is no phone number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

@@ -1,7 +1,5 @@
 //! What a partner may do.
 
-use crate::json::{Json, JsonOut};
-use crate::wire::{Choice, Mismatch, Shape, Wire};
 use std::fmt;
 use std::str::FromStr;
 
@@ -18,7 +16,8 @@ macro_rules! scopes {
             /// Every scope, in the order in which they are listed.
             pub const ALL: &'static [Scope] = &[$(Scope::$name),*];
 
-            const TEXTS: &'static [&'static str] = &[$($text),*];
+            /// Their texts.
+            pub(crate) const TEXTS: &'static [&'static str] = &[$($text),*];
 
             /// The scope's text, `weights:read`.
             #[must_use]
@@ -92,23 +91,6 @@ impl fmt::Display for Scope {
     }
 }
 
-impl Wire for Scope {
-    const SHAPE: &'static Shape = &Shape::Choice(&Choice {
-        name: "Scope",
-        doc: "One permission of a partner or of a key.",
-        values: Scope::TEXTS,
-    });
-
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
-        let scope = value.as_text().and_then(|text| text.parse().ok());
-        scope.ok_or_else(|| Mismatch::new("a scope", value))
-    }
-
-    fn write(&self, out: &mut JsonOut) {
-        out.text(self.as_str());
-    }
-}
-
 /// A text that names no scope.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown scope '{0}'")]
@@ -132,8 +114,6 @@ pub struct UnknownScope(
 pub struct Scopes {
     bits: u32,
 }
-
-crate::storage::text_field!(Scopes);
 
 impl Scopes {
     /// No scope.

@@ -1,9 +1,9 @@
 //! What an answer says beside the interface's own body.
 
-use crate::answer;
 use crate::identity::Scope;
 use crate::rules::Lint;
 use crate::wire::Members;
+use crate::wire::answer;
 
 answer! {
     /// What the interface has no place for. Members that have nothing to say are left out.

@@ -6,9 +6,6 @@
 //! from it and from the fields that each request declares.
 
 mod detail;
-mod listing;
-#[cfg(test)]
-mod tests;
 
 pub mod access;
 pub mod borrowers;
@@ -17,11 +14,11 @@ pub mod rules;
 pub mod scoring;
 pub mod weights;
 
+pub use crate::engine::{Access, Asks, Door, Listed, Listing, Operation, Reply};
+pub use crate::unit::Prepared;
 pub use detail::{Detail, Warning, Warnings};
-pub use listing::{Access, Asks, Credentials, Door, Listed, Listing, Operation, Prepared, Reply};
 
 use crate::identity::Scope;
-use crate::storage::{Record, Table};
 
 /// Every operation, the interface's and the host's.
 pub fn all() -> impl Iterator<Item = &'static Listing> {
@@ -34,35 +31,7 @@ pub fn named(name: &str) -> Option<&'static Listing> {
     all().find(|listing| listing.name == name)
 }
 
-/// Every table of the book, in no particular order; a test finds a `record!` that is not here.
-pub(crate) fn tables() -> Vec<&'static Table> {
-    use access::records as a;
-    use borrowers::records as b;
-    vec![
-        a::BookFact::TABLE,
-        a::PartnerRecord::TABLE,
-        a::KeyRecord::TABLE,
-        a::SessionRecord::TABLE,
-        a::TokenRecord::TABLE,
-        a::ProviderRecord::TABLE,
-        a::PartnerProvider::TABLE,
-        a::PartnerModel::TABLE,
-        a::JobIncome::TABLE,
-        borrowers::Mapping::TABLE,
-        rules::records::RuleRecord::TABLE,
-        rules::records::RuleVersion::TABLE,
-        scoring::policies::PolicyHead::TABLE,
-        scoring::records::DecisionEntry::TABLE,
-        scoring::policies::PolicyVersion::TABLE,
-        b::Borrower::TABLE,
-        b::BorrowerLink::TABLE,
-        b::BorrowerExtra::TABLE,
-        b::UploadToken::TABLE,
-        borrowers::report::ReportRecord::TABLE,
-    ]
-}
-
-listing::operations! {
+crate::engine::operations! {
     partner {
         /// Logs a partner in and gives its session's tokens.
         login: access::Login = POST "/api/v1.0/login/" open;

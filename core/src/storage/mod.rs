@@ -33,8 +33,7 @@ pub(crate) use field::{newtype_field, text_field};
 pub use memory::Memory;
 pub(crate) use query::DamagedRow;
 pub use query::Query;
-pub(crate) use record::record;
-pub use record::{By, Record, SystemRecord, TenantRecord};
+pub(crate) use record::{By, InBook, Record, SystemRecord, TenantRecord, record, tables};
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 pub use sqlite::Sqlite;
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};

@@ -21,6 +21,8 @@ record! {
     }
 }
 
+impl crate::storage::InBook for Counter {}
+
 const ONE: TenantId = TenantId(1);
 
 fn write(

@@ -7,7 +7,7 @@ use super::{Row, StorageError, Table};
 use crate::ids::TenantId;
 
 /// A struct whose values are the rows of one table. Declared by `record!`, never by hand.
-pub trait Record: Sized {
+pub trait Record: Sized + InBook {
     /// Its table.
     const TABLE: &'static Table;
 
@@ -20,6 +20,10 @@ pub trait Record: Sized {
     /// [`StorageError::Damaged`] when no record can have written the row.
     fn from_row(row: Row) -> Result<Self, StorageError>;
 }
+
+/// A record whose table is in the book. Written by `tables!` only, so that a record which is in no list of
+/// tables does not compile.
+pub trait InBook {}
 
 /// A record whose key and indexes begin with its tenant; it is reached through [`Book`](super::Book) only.
 pub trait TenantRecord: Record {
@@ -200,3 +204,15 @@ macro_rules! record {
     };
 }
 pub(crate) use record;
+
+/// Lists the tables of a domain's records as its `TABLES`: `tables! { RuleRecord, RuleVersion }`.
+macro_rules! tables {
+    ($($Record:ident),+ $(,)?) => {
+        /// The tables of this domain.
+        pub(crate) const TABLES: &[&$crate::storage::Table] =
+            &[$(<$Record as $crate::storage::Record>::TABLE),+];
+
+        $(impl $crate::storage::InBook for $Record {})+
+    };
+}
+pub(crate) use tables;

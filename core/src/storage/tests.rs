@@ -19,6 +19,8 @@ record! {
     unique by_note (tenant_id, note, name) since 2;
 }
 
+impl crate::storage::InBook for RuleVersion {}
+
 fn rule(note: Option<&str>) -> RuleVersion {
     let note = note.map(ToOwned::to_owned);
     RuleVersion { tenant_id: TenantId(7), name: "age".into(), version: 1, body: "x".into(), note }

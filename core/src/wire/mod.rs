@@ -7,11 +7,13 @@
 
 mod answer;
 mod choice;
+mod domain;
 mod members;
 mod request;
 mod shape;
 mod values;
 
+pub use crate::{answer, choice, request};
 pub use choice::{UnknownChoice, one_of};
 pub use members::{Members, MembersIter};
 #[doc(hidden)]

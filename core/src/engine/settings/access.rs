@@ -1,11 +1,11 @@
 //! The settings that decide who may call.
 
 use super::refused;
-use crate::answer;
-use crate::engine::Config;
 use crate::error::Error;
 use crate::identity::{Lifetimes, Pepper, Peppers};
+use crate::unit::Config;
 use crate::wire::Secret;
+use crate::wire::answer;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use chrono::TimeDelta;

@@ -1,13 +1,15 @@
 //! `POST /api/v1.0/login/`: a session for a partner's user name and API key.
 
-use super::keys::{Shown, check_key};
-use super::records::{KeyRecord, PartnerRecord};
-use super::{name_is_missing, sessions};
-use crate::engine::{AuthKind, Context, Effect, Engine};
+use super::name_is_missing;
+use super::verify::verify_log_in;
+use crate::engine::Engine;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::{Access, Operation, Prepared};
+use crate::records::access::{KeyRecord, PartnerRecord, VerifiedKey, check_key, open_session};
+use crate::unit::Prepared;
+use crate::unit::{AuthKind, Context, Effect};
 use crate::wire::{Fault, Secret};
-use crate::{answer, request};
+use crate::wire::{answer, request};
 
 request! {
     /// Logs a partner in.
@@ -37,22 +39,22 @@ impl Operation for Login {
     const ACCESS: Access = Access::Write;
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        let key_id = engine.verify_log_in(&self.username, self.api_key.expose())?;
+        let key_id = verify_log_in(engine, &self.username, self.api_key.expose())?;
         Ok(Prepared::KeyVerified { key_id })
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<LoginAnswer, Error> {
-        let shown = match cx.prepared.clone() {
+        let verified = match cx.prepared.clone() {
             Prepared::KeyVerified { key_id } => self.still_there(cx, key_id)?,
             _ => check_key(cx, &self.username, self.api_key.expose())?,
         };
         cx.effect(Effect::Auth {
             kind: AuthKind::LoggedIn,
-            partner: Some(shown.partner.partner_id),
-            key_id: Some(shown.key_id.clone()),
+            partner: Some(verified.partner.partner_id),
+            key_id: Some(verified.key_id.clone()),
             at: cx.now(),
         });
-        let (access_token, refresh_token) = sessions::open(cx, shown)?;
+        let (access_token, refresh_token) = open_session(cx, &verified.partner, verified.key_id)?;
         Ok(LoginAnswer { access_token, refresh_token })
     }
 
@@ -63,11 +65,13 @@ impl Operation for Login {
 
 impl Login {
     /// The key was right a moment ago; it may have been revoked since.
-    fn still_there(&self, cx: &mut Context<'_>, key_id: String) -> Result<Shown, Error> {
+    fn still_there(&self, cx: &mut Context<'_>, key_id: String) -> Result<VerifiedKey, Error> {
         let key = cx.system().get::<KeyRecord>(key_id.as_str())?;
         let partner = cx.system().first(PartnerRecord::by_user_name, self.username.as_str())?;
         match (key, partner) {
-            (Some(key), Some(partner)) if key.is_live(cx.now()) => Ok(Shown { partner, key_id }),
+            (Some(key), Some(partner)) if key.is_live(cx.now()) => {
+                Ok(VerifiedKey { partner, key_id })
+            }
             _ => Err(cx.refuse(Some(&self.username), None, Some(&key_id))),
         }
     }

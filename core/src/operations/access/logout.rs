@@ -1,14 +1,15 @@
 //! `POST /api/v1.0/logout/`: the end of all of a partner's sessions.
 
-use super::keys::check_key;
-use super::records::PartnerRecord;
-use super::{name_is_missing, sessions};
-use crate::engine::{AuthKind, Caller, Context, Effect, presented};
+use super::name_is_missing;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::identity::Judgement;
-use crate::operations::{Access, Credentials, Operation};
+use crate::identity::{Credentials, Judgement};
+use crate::records::access::{
+    PartnerRecord, check_key, find_token, has_any_live_session, revoke_session,
+};
+use crate::unit::{AuthKind, Caller, Context, Effect};
 use crate::wire::{Fault, Secret};
-use crate::{answer, request};
+use crate::wire::{answer, request};
 
 request! {
     /// Logs a partner out: every token that it has is over at once.
@@ -85,7 +86,8 @@ impl Logout {
         };
         match &self.authorization {
             Some(authorization) if proof == Proof::None => {
-                match presented(Some(&self.username), authorization.expose())? {
+                let sent = Credentials::read(Some(&self.username), authorization.expose());
+                match sent.ok_or(Error::InvalidCredentials)? {
                     Credentials::Bearer { token, .. } => of_token(cx, partner, token),
                     Credentials::Key { user_name, api_key } => {
                         check_key(cx, user_name, api_key).map(|_| Proof::Shown)
@@ -98,27 +100,27 @@ impl Logout {
 }
 
 fn of_token(cx: &mut Context<'_>, partner: &PartnerRecord, token: &str) -> Result<Proof, Error> {
-    let found = sessions::find(cx, token)?;
+    let found = find_token(cx, token)?;
     let Some(found) = found.filter(|found| found.partner.partner_id == partner.partner_id) else {
         return Ok(Proof::None);
     };
     let (session, lifetimes) = (found.session_facts(), cx.config().lifetimes);
     if lifetimes.is_over(&session, cx.now()) {
-        return Ok(if sessions::any_live(cx, partner)? { Proof::None } else { Proof::AllOver });
+        return Ok(if has_any_live_session(cx, partner)? { Proof::None } else { Proof::AllOver });
     }
     // As for a refresh: whoever comes back after a break can still leave.
     match lifetimes.refresh(&session, &found.token.facts(), cx.now()) {
         Judgement::Accept => Ok(Proof::Shown),
         Judgement::Refuse(_) => Ok(Proof::None),
         Judgement::RevokeSession => {
-            sessions::revoke(cx, &found.session)?;
+            revoke_session(cx, &found.session)?;
             cx.effect(Effect::Auth {
                 kind: AuthKind::Replayed,
                 partner: Some(partner.partner_id),
                 key_id: Some(found.session.key_id),
                 at: cx.now(),
             });
-            cx.keep();
+            cx.commit_despite_error();
             Ok(Proof::None)
         }
     }

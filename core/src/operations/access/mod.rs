@@ -1,20 +1,14 @@
-//! Access: who is calling, and the log-ins, refreshes and log-outs of the interface.
+//! The log-ins, refreshes and log-outs of the interface.
 
-mod found;
-pub(crate) mod keys;
 mod login;
 mod logout;
-mod look_up;
-pub(crate) mod partners;
-pub(crate) mod records;
 mod refresh_token;
-pub(crate) mod sessions;
+mod verify;
 
-pub(crate) use found::found;
 pub use login::{Login, LoginAnswer};
 pub use logout::{Logout, LogoutAnswer};
-pub(crate) use look_up::{look_up, named};
 pub use refresh_token::{RefreshToken, RefreshTokenAnswer};
+pub(crate) use verify::{verify_key, verify_log_in};
 
 use crate::error::Error;
 use crate::wire::Fault;

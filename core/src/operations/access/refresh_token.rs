@@ -1,14 +1,15 @@
 //! `POST /api/v1.0/refreshtoken/`: the next access token of a session.
 
 use super::name_is_missing;
-use super::records::{SessionRecord, TokenRecord};
-use super::sessions::{self, Found};
-use crate::engine::{AuthKind, Context, Effect};
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::identity::{Judgement, TokenKind};
-use crate::operations::{Access, Operation};
+use crate::records::access::{
+    FoundToken, SessionRecord, TokenRecord, find_token, issue_token, revoke_session,
+};
+use crate::unit::{AuthKind, Context, Effect};
 use crate::wire::{Fault, Secret};
-use crate::{answer, request};
+use crate::wire::{answer, request};
 
 request! {
     /// Exchanges an access token for the next one.
@@ -31,7 +32,7 @@ impl Operation for RefreshToken {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<RefreshTokenAnswer, Error> {
-        let Some(found) = sessions::find(cx, self.token.expose())? else {
+        let Some(found) = find_token(cx, self.token.expose())? else {
             return Err(cx.refuse(None, None, None));
         };
         let (partner, key_id) = (found.partner.partner_id, found.session.key_id.clone());
@@ -50,8 +51,8 @@ impl Operation for RefreshToken {
             at: cx.now(),
         });
         if kind == AuthKind::Replayed {
-            sessions::revoke(cx, &found.session)?;
-            cx.keep();
+            revoke_session(cx, &found.session)?;
+            cx.commit_despite_error();
             return Err(Error::InvalidCredentials);
         }
         let access_token = exchange(cx, found)?;
@@ -64,7 +65,7 @@ impl Operation for RefreshToken {
 }
 
 /// Retires the access token that was shown and issues the next one.
-fn exchange(cx: &mut Context<'_>, found: Found) -> Result<Secret, Error> {
+fn exchange(cx: &mut Context<'_>, found: FoundToken) -> Result<Secret, Error> {
     let now = cx.now();
     if found.token.facts().retires_on_refresh() {
         cx.system().update(&TokenRecord { retired_at: Some(now), ..found.token })?;
@@ -72,5 +73,5 @@ fn exchange(cx: &mut Context<'_>, found: Found) -> Result<Secret, Error> {
     let session = SessionRecord { refreshed_at: now, ..found.session };
     cx.system().update(&session)?;
     let end = cx.config().lifetimes.access_end(session.started_at, now);
-    sessions::issue(cx, &session, TokenKind::Access, end)
+    issue_token(cx, &session, TokenKind::Access, end)
 }

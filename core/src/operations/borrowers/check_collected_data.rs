@@ -1,15 +1,15 @@
 //! `GET /borrowers/check_collected_data/`: what was uploaded about a borrower, and what is missing.
 
-use super::find::borrower_of;
 use super::known_variables::{known_variables, missing};
-use crate::answer;
 use crate::available::Available;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::records::borrowers::borrower_of;
+use crate::unit::Context;
 use crate::wire::Members;
+use crate::wire::answer;
+use crate::wire::request;
 use chrono::NaiveDate;
 
 request! {

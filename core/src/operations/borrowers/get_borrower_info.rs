@@ -1,19 +1,19 @@
 //! `GET /borrowers/get_borrower_info/`: what is known of a borrower.
 
-use super::find::{Identifiers, find_borrower, links_seen};
-use super::profile::{EducationLevel, IncomeType, ResidenceType};
-use super::records::{Borrower, BorrowerExtra, BorrowerLink};
-use super::report::open_reports;
 use crate::available::Available;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
 use crate::json::Json;
-use crate::operations::access::records::ProviderRecord;
-use crate::operations::{Access, Operation};
+use crate::records::access::ProviderRecord;
+use crate::records::borrowers::{
+    Borrower, BorrowerExtra, BorrowerLink, EducationLevel, Identifiers, IncomeType, ResidenceType,
+    find_borrower, links_seen, open_reports,
+};
 use crate::storage::StorageError;
+use crate::unit::Context;
 use crate::wire::Members;
-use crate::{answer, request};
+use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 

@@ -1,12 +1,11 @@
 //! `GET /api/v1.0/update/`: the mappings that a profile's ids come from.
 
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::ids::TenantId;
-use crate::operations::{Access, Operation};
-use crate::storage::record;
+use crate::records::borrowers::Mapping;
+use crate::unit::Context;
 use crate::wire::Members;
-use crate::{answer, request};
+use crate::wire::{answer, request};
 
 request! {
     /// Asks for the mappings from names to ids of areas, cars, jobs and languages.
@@ -33,15 +32,6 @@ answer! {
         /// Languages.
         "Languages" => languages: Members<i64>,
     }
-}
-
-record! {
-    /// One name of one mapping of a tenant, and its id.
-    pub(crate) struct Mapping in "id_mapping" since 1 {
-        key { tenant_id: TenantId, kind: String, name: String }
-        id: i64,
-    }
-    unique by_id (tenant_id, kind, id);
 }
 
 impl Operation for GetIdMapping {

@@ -1,20 +1,19 @@
 //! `GET /borrowers/get_summary_variables/`: what the collected data of a borrower come to.
 
-use super::find::borrower_of;
 use super::known_variables::known_variables;
-use super::records::Borrower;
-use crate::answer;
 use crate::available::Available;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::identity::{Scope, mask_national_id};
 use crate::json::{Json, JsonOut};
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::records::borrowers::{Borrower, borrower_of};
 use crate::rules::{Input, Registry, Variable};
 use crate::scoring::Observed;
 use crate::scoring::record::NATIONAL_ID;
+use crate::unit::Context;
 use crate::wire::Members;
+use crate::wire::answer;
+use crate::wire::request;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 

@@ -1,13 +1,13 @@
 //! `GET /borrowers/get_summary_variables/batch/`: the summaries of many borrowers.
 
-use super::find::borrower_of;
 use super::get_summary_variables::{SummaryVariables, summary};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::{Json, JsonOut};
-use crate::operations::{Access, Operation};
+use crate::records::borrowers::borrower_of;
+use crate::unit::Context;
 use crate::wire::{Members, Mismatch, Shape, Wire};
-use crate::{answer, request};
+use crate::wire::{answer, request};
 use std::collections::HashSet;
 
 request! {

@@ -1,12 +1,13 @@
 //! The variables that are known of a borrower, as the caller's policy reads them.
 
-use super::records::Borrower;
-use crate::engine::Context;
 use crate::error::Error;
-use crate::operations::scoring::{facts, policies};
+use crate::records::access::default_provider;
+use crate::records::borrowers::Borrower;
+use crate::records::{policies, scoring};
 use crate::rules::{Registry, Source, Variable};
 use crate::scoring::record::assemble;
 use crate::scoring::{Divisor, Observed, Policy};
+use crate::unit::Context;
 
 /// What the decision itself computes: nobody can collect it.
 const DECIDED: [&str; 3] = ["credit_score", "credit_score_classification", "certainty"];
@@ -20,8 +21,8 @@ pub(super) fn known_variables(
     borrower: &Borrower,
 ) -> Result<(Policy, Vec<Observed>), Error> {
     let policy = policies::current(cx)?;
-    let provider = facts::provider(cx)?;
-    let facts = facts::gather(cx, &policy, &provider, borrower)?;
+    let provider = default_provider(cx)?;
+    let facts = scoring::gather(cx, &policy, &provider, borrower)?;
     let assembled = assemble(&facts)
         .map_err(|error| Error::value("Monthly_Debt", "must be an amount that adds up", error))?;
     Ok((policy, assembled.observed))

@@ -1,16 +1,15 @@
 //! `POST /borrowers/report_borrower/`: warns the other partners of a tenant about a borrower.
 
-use super::change::Desk;
-use super::find::borrower_of;
-use super::person::{quoted, short};
-use super::records::Borrower;
-use super::report::{ReportReason, ReportRecord, ReportState, open_reports};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::ids::ReportId;
 use crate::money::Money;
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::borrowers::{
+    Borrower, ProfileValidator, ReportReason, ReportRecord, ReportState, borrower_of, open_reports,
+    quoted, short,
+};
+use crate::unit::Context;
+use crate::wire::{answer, request};
 use chrono::{DateTime, Months, NaiveDate, Utc};
 use rust_decimal::Decimal;
 
@@ -81,7 +80,7 @@ struct Said {
 
 impl ReportBorrower {
     fn checked(&self, cx: &mut Context<'_>) -> Result<Said, Error> {
-        let desk = Desk::open(cx)?;
+        let desk = ProfileValidator::open(cx)?;
         let amount = self.amount.map(|sent| desk.money_of("amount", sent)).transpose()?;
         let today = desk.today(cx);
         if let Some(day) = self.occurred_on.filter(|day| *day > today) {

@@ -1,11 +1,10 @@
 //! `POST /api/v1.0/signup/`: makes somebody a borrower.
 
-use super::enrol::{admit, provider};
-use super::person::{Claims, Consent, Fillable, PhoneNumber};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::borrowers::{Consent, Fillable, PhoneNumber, SignUpFields, admit, provider};
+use crate::unit::Context;
+use crate::wire::{answer, request};
 
 request! {
     /// Signs somebody up as a borrower of one of the partner's providers.
@@ -59,8 +58,8 @@ impl Operation for SignUp {
 }
 
 impl SignUp {
-    fn claims(&self) -> Claims<'_> {
-        Claims {
+    fn claims(&self) -> SignUpFields<'_> {
+        SignUpFields {
             phone_number: &self.phone_number,
             first_name: &self.first_name,
             last_name: &self.last_name,

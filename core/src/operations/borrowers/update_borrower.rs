@@ -1,16 +1,16 @@
 //! `POST /api/v1.0/update/`: changes a borrower's profile.
 
-use super::change::Desk;
-use super::find::borrower_of;
-use super::profile::{EducationLevel, IncomeType, Profile, ResidenceType};
-use super::upload_token;
 use crate::available::Available;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::{Access, Operation};
+use crate::records::borrowers::{
+    EducationLevel, IncomeType, Profile, ProfileValidator, ResidenceType, borrower_of,
+    issue_upload_token,
+};
+use crate::unit::Context;
 use crate::wire::{Members, Secret};
-use crate::{answer, request};
+use crate::wire::{answer, request};
 use rust_decimal::Decimal;
 
 request! {
@@ -75,11 +75,11 @@ impl Operation for UpdateBorrower {
     fn run(&self, cx: &mut Context<'_>) -> Result<BorrowerUpdated, Error> {
         let profile = self.profile();
         let mut borrower = borrower_of(cx, "UUID", &self.uuid)?;
-        let mut desk = Desk::open(cx)?;
+        let mut desk = ProfileValidator::open(cx)?;
         desk.fill(cx, &profile, &mut borrower)?;
         desk.keep_extras(cx, &profile, &borrower)?;
         cx.book()?.update(&borrower)?;
-        let token = upload_token::issue(cx, &borrower)?;
+        let token = issue_upload_token(cx, &borrower)?;
         Ok(BorrowerUpdated { uuid: borrower.uuid.to_string(), token })
     }
 }

@@ -1,13 +1,12 @@
 //! `DELETE /borrowers/report_borrower/`: takes a report back.
 
-use super::records::Borrower;
-use super::report::{ReportRecord, ReportState, open_reports};
 use super::report_borrower::ReportAnswer;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::ids::ReportId;
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::records::borrowers::{Borrower, ReportRecord, ReportState, open_reports};
+use crate::unit::Context;
+use crate::wire::request;
 
 request! {
     /// Takes one of the partner's own reports back. Taking it back twice answers the same.

@@ -1,10 +1,12 @@
 //! Copies the book to a new file.
 
-use crate::engine::{Context, Engine};
+use crate::engine::Engine;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::{Access, Operation, Prepared};
 use crate::storage::StorageError;
-use crate::{answer, request};
+use crate::unit::Context;
+use crate::unit::Prepared;
+use crate::wire::{answer, request};
 use std::path::Path;
 
 request! {
@@ -30,7 +32,7 @@ impl Operation for BackUp {
     const FAILURE: &'static str = "the book could not be backed up";
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
-        match engine.shared.storage.backup(Path::new(&self.path)) {
+        match engine.back_up(Path::new(&self.path)) {
             Ok(()) => Ok(Prepared::BackedUp),
             Err(StorageError::FileExists) => {
                 Err(Error::value("path", "must be a file that is not there yet", &self.path))

@@ -1,11 +1,11 @@
 //! What the host's fields may be.
 
 use crate::currency::{self, Currency};
-use crate::engine::Context;
 use crate::error::Error;
 use crate::ids::TenantId;
-use crate::operations::access::partners::known_tenant;
+use crate::records::access::known_tenant;
 use crate::time::Zone;
+use crate::unit::Context;
 
 /// A name that fits into a header, a path and a log line.
 pub(super) fn a_name<'n>(field: &str, name: &'n str) -> Result<&'n str, Error> {

@@ -1,13 +1,13 @@
 //! Declares variables of the host's own.
 
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::scoring::policies;
-use crate::operations::{Access, Operation};
+use crate::records::policies;
 use crate::rules::Variable;
 use crate::scoring::PolicyError;
-use crate::{answer, request};
+use crate::unit::Context;
+use crate::wire::{answer, request};
 
 request! {
     /// Declares variables that rules, weights and `extras` of a partner may name from now on. A
@@ -36,7 +36,7 @@ impl Operation for DeclareVariables {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<VariablesDeclared, Error> {
-        cx.speak_for(self.partner.as_deref())?;
+        cx.act_as(self.partner.as_deref())?;
         let read = |(at, declaration)| {
             let pointer = format!("/variables/{at}");
             Variable::read(declaration).map_err(|text| PolicyError::Member { pointer, text })

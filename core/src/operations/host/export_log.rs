@@ -1,11 +1,11 @@
 //! Gives out the decision log.
 
 use crate::audit::{Checkpoint, Entry, ExportWriter};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::scoring::records::{self, DecisionEntry};
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::decisions::{self, DecisionEntry};
+use crate::unit::Context;
+use crate::wire::{answer, request};
 use std::ops::ControlFlow;
 
 request! {
@@ -37,7 +37,7 @@ impl Operation for ExportLog {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExportedLog, Error> {
-        cx.speak_for(self.partner.as_deref())?;
+        cx.act_as(self.partner.as_deref())?;
         let mut checkpoint = Checkpoint::default();
         if self.checkpoint_only == Some(true) {
             each_entry(cx, |entry| {
@@ -66,7 +66,7 @@ fn each_entry(
     mut show: impl FnMut(&Entry) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let mut unreadable = None;
-    records::each(cx, |row| match row {
+    decisions::each(cx, |row| match row {
         Ok((entry, _)) => show(entry).map(ControlFlow::Continue),
         Err(row) => {
             unreadable = Some(row);

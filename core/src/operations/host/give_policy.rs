@@ -1,11 +1,11 @@
 //! Gives out a partner's policy.
 
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::scoring::policies;
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::policies;
+use crate::unit::Context;
+use crate::wire::{answer, request};
 
 request! {
     /// Gives out the policy that decides for a partner, or an earlier one by its digest.
@@ -32,7 +32,7 @@ impl Operation for GivePolicy {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<GivenPolicy, Error> {
-        cx.speak_for(self.partner.as_deref())?;
+        cx.act_as(self.partner.as_deref())?;
         let policy =
             match self.digest.as_deref().map(str::trim) {
                 Some(digest) => policies::of_digest(cx, digest)?.ok_or_else(|| {

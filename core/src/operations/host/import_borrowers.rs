@@ -1,13 +1,13 @@
 //! Signs many borrowers up at once.
 
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::borrowers::change::Desk;
-use crate::operations::borrowers::enrol::{admit, provider};
-use crate::operations::borrowers::person::Claims;
-use crate::operations::borrowers::{Consent, Fillable, PhoneNumber, Profile};
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::borrowers::ProfileValidator;
+use crate::records::borrowers::SignUpFields;
+use crate::records::borrowers::{Consent, Fillable, PhoneNumber, Profile};
+use crate::records::borrowers::{admit, provider};
+use crate::unit::Context;
+use crate::wire::{answer, request};
 
 request! {
     /// Signs many borrowers up in one commit, with their profiles: all of them, or none. Whom the
@@ -63,8 +63,8 @@ impl Operation for ImportBorrowers {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<BorrowersImported, Error> {
-        cx.speak_for(self.partner.as_deref())?;
-        let mut desk = Desk::open(cx)?;
+        cx.act_as(self.partner.as_deref())?;
+        let mut desk = ProfileValidator::open(cx)?;
         let mut uuids = Vec::with_capacity(self.rows.len());
         for (at, row) in self.rows.iter().enumerate() {
             cx.watch().at(at, Some(self.rows.len()))?;
@@ -77,7 +77,12 @@ impl Operation for ImportBorrowers {
 }
 
 impl BorrowerRow {
-    fn sign_up(&self, cx: &mut Context<'_>, desk: &mut Desk, at: usize) -> Result<String, Error> {
+    fn sign_up(
+        &self,
+        cx: &mut Context<'_>,
+        desk: &mut ProfileValidator,
+        at: usize,
+    ) -> Result<String, Error> {
         let person = self.claims().person(cx.config().region)?;
         let provider_id = provider(cx, self.financial_provider_id.as_deref())?;
         let mut admission = admit(cx, person)?;
@@ -93,8 +98,8 @@ impl BorrowerRow {
         Ok(borrower.uuid.to_string())
     }
 
-    fn claims(&self) -> Claims<'_> {
-        Claims {
+    fn claims(&self) -> SignUpFields<'_> {
+        SignUpFields {
             phone_number: &self.phone_number,
             first_name: &self.first_name,
             last_name: &self.last_name,

@@ -1,14 +1,16 @@
 //! Issues an API key.
 
-use crate::engine::{Context, Engine};
+use crate::engine::Engine;
+use crate::engine::{Access, Operation};
 use crate::entropy::EntropyError;
 use crate::error::Error;
 use crate::identity::{ApiKey, Scope, Scopes};
-use crate::operations::access::partners::known_partner;
-use crate::operations::access::records::{KeyRecord, PartnerRecord};
-use crate::operations::{Access, Operation, Prepared};
+use crate::records::access::known_partner;
+use crate::records::access::{KeyRecord, PartnerRecord};
+use crate::unit::Context;
+use crate::unit::Prepared;
 use crate::wire::Secret;
-use crate::{answer, request};
+use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 
 request! {
@@ -133,13 +135,13 @@ fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
 /// Keys that a person chose, in builds that can check them.
 #[cfg(feature = "host-keys")]
 mod chosen {
-    use crate::engine::Context;
     use crate::entropy::Entropy;
     use crate::error::Error;
     use crate::identity::{ApiKey, HostKeyError, HostKeyHash};
-    use crate::operations::Prepared;
-    use crate::operations::access::keys::{CHOSEN_KEYS_MAX, chosen_keys};
-    use crate::operations::access::records::PartnerRecord;
+    use crate::records::access::PartnerRecord;
+    use crate::records::access::{CHOSEN_KEYS_MAX, chosen_keys};
+    use crate::unit::Context;
+    use crate::unit::Prepared;
 
     pub(super) fn hash(key: &str, entropy: &dyn Entropy) -> Result<Prepared, Error> {
         if ApiKey::parse(key).is_ok() {
@@ -173,11 +175,11 @@ mod chosen {
 #[cfg(not(feature = "host-keys"))]
 #[allow(clippy::unnecessary_wraps, reason = "the same signatures as with the feature")]
 mod chosen {
-    use crate::engine::Context;
     use crate::entropy::Entropy;
     use crate::error::Error;
-    use crate::operations::Prepared;
-    use crate::operations::access::records::PartnerRecord;
+    use crate::records::access::PartnerRecord;
+    use crate::unit::Context;
+    use crate::unit::Prepared;
 
     pub(super) fn hash(_: &str, _: &dyn Entropy) -> Result<Prepared, Error> {
         // A book doesn't open with this setting in such a build.

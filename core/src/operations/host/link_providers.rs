@@ -1,13 +1,13 @@
 //! Sets the providers for which a partner acts.
 
 use super::list_partners::{PartnerListed, listed};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::ids::ProviderId;
-use crate::operations::access::partners::{known_partner, known_provider};
-use crate::operations::access::records::{PartnerProvider, PartnerRecord};
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::records::access::{PartnerProvider, PartnerRecord};
+use crate::records::access::{known_partner, known_provider};
+use crate::unit::Context;
+use crate::wire::request;
 use std::collections::BTreeSet;
 
 request! {

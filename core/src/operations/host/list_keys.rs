@@ -1,12 +1,12 @@
 //! Lists a partner's keys.
 
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::identity::Scope;
-use crate::operations::access::partners::known_partner;
-use crate::operations::access::records::KeyRecord;
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::access::KeyRecord;
+use crate::records::access::known_partner;
+use crate::unit::Context;
+use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 
 request! {

@@ -1,11 +1,11 @@
 //! Lists the partners.
 
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::identity::Scope;
-use crate::operations::access::records::{PartnerModel, PartnerProvider, PartnerRecord};
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::access::{PartnerModel, PartnerProvider, PartnerRecord};
+use crate::unit::Context;
+use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 
 request! {

@@ -2,11 +2,11 @@
 
 use super::checked::a_tenant;
 use super::provider::{ProviderSettings, settings};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::access::records::ProviderRecord;
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::access::ProviderRecord;
+use crate::unit::Context;
+use crate::wire::{answer, request};
 
 request! {
     /// Lists a tenant's providers with their settings, by id.

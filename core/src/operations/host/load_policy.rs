@@ -1,15 +1,16 @@
 //! Loads a policy for a partner.
 
 use crate::currency::Currency;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::access::records::ProviderRecord;
-use crate::operations::rules::adopt;
-use crate::operations::scoring::{facts, policies};
-use crate::operations::{Access, Operation, Warning};
+use crate::operations::Warning;
+use crate::records::access::{ProviderRecord, default_provider};
+use crate::records::rules::adopt_rules;
+use crate::records::{policies, scoring};
 use crate::scoring::Policy;
-use crate::{answer, request};
+use crate::unit::Context;
+use crate::wire::{answer, request};
 
 request! {
     /// Puts a policy in force for a partner: rules, weights, bands, declared variables, all of it.
@@ -41,7 +42,7 @@ fn other_currency(provider: &ProviderRecord, policy: Currency) -> Warning {
     let message = format!(
         "amounts of provider '{name}' are in {of} and the policy in {policy}, so they count as missing"
     );
-    let (code, pointer) = (facts::OTHER_CURRENCY.to_owned(), "/currency".to_owned());
+    let (code, pointer) = (scoring::OTHER_CURRENCY.to_owned(), "/currency".to_owned());
     Warning { code, pointer, message }
 }
 
@@ -50,7 +51,7 @@ impl Operation for LoadPolicy {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PolicyLoaded, Error> {
-        cx.speak_for(self.partner.as_deref())?;
+        cx.act_as(self.partner.as_deref())?;
         let refused = |field| move |error| Error::PolicyInvalid { field, error };
         let policy = Policy::from_json(self.policy.to_string().as_bytes());
         let mut policy = policy.map_err(refused("policy"))?;
@@ -63,11 +64,11 @@ impl Operation for LoadPolicy {
             return Err(Error::value("policy", "must read no protected variable", variable));
         }
         cx.detail.warnings = policy.lints().iter().cloned().collect();
-        let (of, provider) = (policy.parts().currency, facts::provider(cx)?);
+        let (of, provider) = (policy.parts().currency, default_provider(cx)?);
         if provider.currency != of {
             cx.detail.warnings.0.push(other_currency(&provider, of));
         }
-        adopt(cx, policy.rules())?;
+        adopt_rules(cx, policy.rules())?;
         policies::save(cx, &policy)?;
         Ok(PolicyLoaded {
             digest: policy.digest().to_owned(),

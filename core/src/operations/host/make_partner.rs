@@ -1,13 +1,13 @@
 //! Makes a partner.
 
 use super::checked::{a_currency, a_name, a_time_zone};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::identity::{Scope, Scopes};
 use crate::ids::{ProviderId, TenantId};
-use crate::operations::access::partners::{DefaultProvider, NewPartner, add_partner};
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::access::{DefaultProvider, NewPartner, add_partner};
+use crate::unit::Context;
+use crate::wire::{answer, request};
 
 request! {
     /// Makes a partner, with a tenant and a provider of its own unless it is given others.

@@ -2,12 +2,12 @@
 
 use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
 use super::provider::{ProviderSettings, Terms, settings};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::access::partners::add_provider;
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::records::access::add_provider;
+use crate::unit::Context;
 use crate::wire::Members;
+use crate::wire::request;
 use rust_decimal::Decimal;
 
 request! {

@@ -1,12 +1,12 @@
 //! Sets the models that a partner may score with.
 
 use super::list_partners::{PartnerListed, listed};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::access::partners::known_partner;
-use crate::operations::access::records::PartnerModel;
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::records::access::PartnerModel;
+use crate::records::access::known_partner;
+use crate::unit::Context;
+use crate::wire::request;
 use std::collections::BTreeSet;
 
 request! {

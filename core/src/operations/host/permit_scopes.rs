@@ -1,13 +1,13 @@
 //! Sets what a partner may do.
 
 use super::list_partners::{PartnerListed, listed};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::identity::Scope;
-use crate::operations::access::partners::known_partner;
-use crate::operations::access::records::PartnerRecord;
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::records::access::PartnerRecord;
+use crate::records::access::known_partner;
+use crate::unit::Context;
+use crate::wire::request;
 
 request! {
     /// Sets what a partner may do, in the place of what it might before. It counts from the next

@@ -1,12 +1,12 @@
 //! A provider's settings, as the host sends and sees them.
 
-use crate::answer;
 use crate::currency::Currency;
-use crate::engine::Context;
 use crate::error::Error;
 use crate::money::Money;
-use crate::operations::access::records::{JobIncome, ProviderRecord};
+use crate::records::access::{JobIncome, ProviderRecord};
+use crate::unit::Context;
 use crate::wire::Members;
+use crate::wire::answer;
 use rust_decimal::Decimal;
 
 answer! {

@@ -1,10 +1,10 @@
 //! Revokes an API key.
 
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::access::records::KeyRecord;
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::access::KeyRecord;
+use crate::unit::Context;
+use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 
 request! {

@@ -1,11 +1,11 @@
 //! Sets the mappings from names to ids.
 
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::borrowers::Mapping;
-use crate::operations::{Access, Operation};
+use crate::records::borrowers::Mapping;
+use crate::unit::Context;
 use crate::wire::Members;
-use crate::{answer, request};
+use crate::wire::{answer, request};
 use std::collections::HashMap;
 
 request! {
@@ -38,7 +38,7 @@ impl Operation for SetMappings {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<MappingsSet, Error> {
-        cx.speak_for(self.partner.as_deref())?;
+        cx.act_as(self.partner.as_deref())?;
         let kinds = [
             ("Areas", &self.areas),
             ("Cars", &self.cars),

@@ -2,15 +2,16 @@
 
 use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
 use super::provider::{ProviderSettings, Terms, settings};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::ids::ProviderId;
-use crate::operations::access::partners::{known_provider, minimum_wage_minor};
-use crate::operations::access::records::{PartnerRecord, ProviderRecord};
-use crate::operations::scoring::policies::PolicyHead;
-use crate::operations::{Access, Operation, Warning};
-use crate::request;
+use crate::operations::Warning;
+use crate::records::access::{PartnerRecord, ProviderRecord};
+use crate::records::access::{known_provider, minimum_wage_minor};
+use crate::records::policies::PolicyHead;
+use crate::unit::Context;
 use crate::wire::Members;
+use crate::wire::request;
 use rust_decimal::Decimal;
 
 request! {

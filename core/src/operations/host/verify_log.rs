@@ -1,13 +1,13 @@
 //! Verifies the decision log.
 
 use crate::audit::{Broken, Checkpoint, DecisionRecord, Entry, Fault, LogVerifier};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId};
-use crate::operations::access::records::PartnerRecord;
-use crate::operations::scoring::{policies, records};
-use crate::operations::{Access, Operation};
-use crate::{answer, request};
+use crate::records::access::PartnerRecord;
+use crate::records::{decisions, policies};
+use crate::unit::Context;
+use crate::wire::{answer, request};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::ControlFlow;
 
@@ -56,7 +56,7 @@ impl Operation for VerifyLog {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<LogVerified, Error> {
-        cx.speak_for(self.partner.as_deref())?;
+        cx.act_as(self.partner.as_deref())?;
         let read = |text: &String| {
             let wrong = |error| {
                 Error::value(
@@ -94,7 +94,7 @@ fn push_all(
         partners.into_iter().map(|partner| (partner.partner_id, partner.user_name)).collect();
     let mut named = Named::default();
     let mut unreadable = None;
-    records::each(cx, |row| {
+    decisions::each(cx, |row| {
         match row {
             Ok((entry, filing)) => {
                 verifier.push(entry);
@@ -134,7 +134,7 @@ impl Named {
 
     fn check(self, cx: &mut Context<'_>, verifier: &mut LogVerifier<'_>) -> Result<(), Error> {
         for ((borrower_id, stream), number) in self.streams {
-            if records::uuid_of(cx, borrower_id)?.as_ref() != Some(&stream) {
+            if decisions::uuid_of(cx, borrower_id)?.as_ref() != Some(&stream) {
                 verifier.report(&stream, number, Fault::Misfiled);
             }
         }

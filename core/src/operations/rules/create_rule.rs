@@ -1,11 +1,11 @@
 //! `POST /borrowers/rule/`: a new rule.
 
-use super::keep;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::records::rules::{create_rule, find_rule};
+use crate::unit::Context;
+use crate::wire::request;
 
 request! {
     /// Makes a rule. It is read and checked now, never when it decides; what looks wrong without
@@ -23,10 +23,10 @@ impl Operation for CreateRule {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        if keep::find(cx, &self.param)?.is_some() {
+        if find_rule(cx, &self.param)?.is_some() {
             return Err(Error::RuleExists { name: self.param.clone() });
         }
-        keep::create(cx, &self.param, &self.value)?;
+        create_rule(cx, &self.param, &self.value)?;
         Ok(format!("{} added successfuly!", self.param))
     }
 }

@@ -1,12 +1,12 @@
 //! `DELETE /borrowers/rule/`: keys out of a rule's body.
 
-use super::keep;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::scoring::policies;
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::records::policies;
+use crate::records::rules::{drop_rule, find_rule, replace_rule};
+use crate::unit::Context;
+use crate::wire::request;
 
 request! {
     /// Removes keys from a rule's body. A rule left without keys is removed, and kept as a version.
@@ -24,7 +24,7 @@ impl Operation for DeleteRule {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         let unknown = || Error::RuleUnknown { name: self.param.clone() };
-        let rule = keep::find(cx, &self.param)?.ok_or_else(unknown)?;
+        let rule = find_rule(cx, &self.param)?.ok_or_else(unknown)?;
         if self.keys_to_delete.is_empty() {
             return Err(Error::value(
                 "keys_to_delete",
@@ -43,12 +43,12 @@ impl Operation for DeleteRule {
         }
         if members.is_empty() {
             let policy = policies::current(cx)?.without_rule(&rule.name)?;
-            keep::drop_rule(cx, rule)?;
+            drop_rule(cx, rule)?;
             policies::save(cx, &policy)?;
         } else {
             // What is left means what it meant, whatever new rules mean now.
             let join = rule.join.unwrap_or_default();
-            keep::replace(cx, "param", rule, &Json::Object(members), join)?;
+            replace_rule(cx, "param", rule, &Json::Object(members), join)?;
         }
         Ok("rule deleted successfuly!".to_owned())
     }

@@ -1,12 +1,12 @@
 //! `GET /borrowers/rule/`: the partner's rules.
 
-use super::records::RuleRecord;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::{Access, Operation};
+use crate::records::rules::RuleRecord;
+use crate::unit::Context;
 use crate::wire::Members;
-use crate::{answer, request};
+use crate::wire::{answer, request};
 
 request! {
     /// Asks for the partner's rules.

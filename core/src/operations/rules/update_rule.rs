@@ -1,11 +1,11 @@
 //! `PUT /borrowers/rule/`: a rule's new body.
 
-use super::keep;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::records::rules::{find_rule, replace_rule};
+use crate::unit::Context;
+use crate::wire::request;
 
 request! {
     /// Puts a new body in the place of a rule's old one. The old one is kept as a version.
@@ -23,9 +23,9 @@ impl Operation for UpdateRule {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         let unknown = || Error::RuleUnknown { name: self.param.clone() };
-        let rule = keep::find(cx, &self.param)?.ok_or_else(unknown)?;
-        let join = cx.config().rule_join;
-        keep::replace(cx, "value", rule, &self.value, join)?;
+        let rule = find_rule(cx, &self.param)?.ok_or_else(unknown)?;
+        let join = cx.config().rule_join.into();
+        replace_rule(cx, "value", rule, &self.value, join)?;
         Ok("rule updated successfuly!".to_owned())
     }
 }

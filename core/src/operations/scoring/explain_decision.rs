@@ -3,21 +3,21 @@
 use super::explanation::{
     self as say, Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule,
 };
-use super::records::{DecisionEntry, Filing};
-use super::{log, policies};
-use crate::Available;
 use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, FrozenValue, read_inputs};
-use crate::engine::Context;
+use crate::available::Available;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::identity::Scope;
 use crate::json::Json;
-use crate::operations::access::records::PartnerRecord;
-use crate::operations::borrowers::is_visible;
-use crate::operations::borrowers::records::Borrower;
-use crate::operations::{Access, Operation, Warning, Warnings};
+use crate::operations::{Warning, Warnings};
+use crate::records::access::PartnerRecord;
+use crate::records::borrowers::{Borrower, is_visible};
+use crate::records::decisions::{DecisionEntry, Filing, logged};
+use crate::records::policies;
 use crate::rules::Verdict;
 use crate::scoring::{Decision, Explanation, thaw};
-use crate::{answer, request};
+use crate::unit::Context;
+use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 
 request! {
@@ -124,7 +124,7 @@ impl Operation for ExplainDecision {
         let show_weights = cx.partner()?.may(Scope::WeightsRead);
         let reasons = explained.reasons.iter();
         let reasons = reasons.map(|reason| say::reason(&policy, reason, show_weights)).collect();
-        let decided = log::logged(&record).ok_or_else(damaged)?;
+        let decided = logged(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
             // What was decided stays decided; that it would be another today must not pass unseen.
             cx.detail.warnings = Warnings(vec![decided_otherwise()]);

@@ -1,11 +1,11 @@
 //! What is said of a decision: its arithmetic, its rules, its reasons, what would change it.
 
-use crate::answer;
 use crate::json::Json;
 use crate::rules::{
     ConditionTrace, GroupTrace, Input, MissingToResolve, RuleKind, RuleTrace, TermTrace, Truth,
 };
 use crate::scoring::{Change, Contribution, Origin, Policy, Reason, WhatWouldChange};
+use crate::wire::answer;
 
 answer! {
     /// What one characteristic earned. With the base, the points sum to the unrounded score, and the

@@ -2,17 +2,18 @@
 
 use super::explanation::{self as say, ContributionLine, ReasonLine};
 use super::get_total_score::EvaluateBy;
-use super::{facts, policies};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::identity::Scope;
 use crate::json::Json;
-use crate::operations::borrowers::borrower_of;
-use crate::operations::{Access, Operation};
+use crate::records::access::default_provider;
+use crate::records::borrowers::borrower_of;
+use crate::records::{policies, scoring};
 use crate::scoring::record::assemble;
 use crate::scoring::{Category, Characteristic, Divisor, Origin, Policy, SubScore, freeze};
+use crate::unit::Context;
 use crate::wire::Members;
-use crate::{answer, request};
+use crate::wire::{answer, request};
 
 request! {
     /// Asks how a score comes about; with a borrower, what each weight contributes to theirs. Nothing
@@ -194,9 +195,9 @@ fn with_borrower(
 ) -> Result<ScoringFormula, Error> {
     let show_weights = formula.weights.is_some();
     let borrower = borrower_of(cx, "uuid", uuid)?;
-    let provider = facts::provider(cx)?;
-    let facts = facts::gather(cx, policy, &provider, &borrower)?;
-    let observed = assemble(&facts).map_err(facts::in_another_currency)?.observed;
+    let provider = default_provider(cx)?;
+    let facts = scoring::gather(cx, policy, &provider, &borrower)?;
+    let observed = assemble(&facts).map_err(scoring::in_another_currency)?.observed;
     let mut row = policy.row_of(&observed);
     // As a decision would freeze them, so that the formula and a decision name the same sources.
     let inputs = freeze(policy, &row, &observed);

@@ -2,12 +2,12 @@
 
 use super::record::ScoreRecord;
 use super::score::Scorer;
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::borrowers::{Identifiers, find_borrower};
-use crate::operations::{Access, Operation};
+use crate::records::borrowers::{Identifiers, find_borrower};
+use crate::unit::Context;
 use crate::wire::Fault;
-use crate::{choice, request};
+use crate::wire::{choice, request};
 
 choice! {
     /// By what a borrower is evaluated.

@@ -2,13 +2,13 @@
 
 use super::record::ScoreRecord;
 use super::score::{Scored, Scorer};
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::{Json, JsonOut};
-use crate::operations::borrowers::borrower_of;
-use crate::operations::{Access, Operation};
+use crate::records::borrowers::borrower_of;
+use crate::unit::Context;
 use crate::wire::{Members, Mismatch, Shape, Wire};
-use crate::{answer, request};
+use crate::wire::{answer, request};
 use std::collections::HashSet;
 
 request! {

@@ -2,14 +2,10 @@
 
 mod explain_decision;
 mod explanation;
-pub(crate) mod facts;
 mod get_scoring_formula;
 mod get_total_score;
 mod get_total_score_batch;
-mod log;
-pub(crate) mod policies;
 mod record;
-pub(crate) mod records;
 mod score;
 
 pub use explain_decision::{ExplainDecision, ExplainedDecision, FrozenLine};

@@ -1,10 +1,11 @@
 //! The interface's borrower score record.
 
+use crate::available::Available;
 use crate::json::{Json, JsonOut};
 use crate::number::whole_without_zeros;
 use crate::rules::Verdict;
+use crate::wire::answer;
 use crate::wire::{Mismatch, Shape, Wire};
-use crate::{Available, answer};
 use rust_decimal::Decimal;
 
 answer! {

@@ -1,18 +1,18 @@
 //! One score: facts, decision, log, record. What the single request and the batch share.
 
-use super::log::{self, Asked};
 use super::record::{NumberOrText, ScoreRecord};
-use super::{facts, policies};
-use crate::Available;
-use crate::engine::Context;
+use crate::available::Available;
 use crate::error::Error;
 use crate::money::Money;
 use crate::number::nearest_double;
-use crate::operations::access::records::ProviderRecord;
-use crate::operations::borrowers::records::Borrower;
+use crate::records::access::{ProviderRecord, default_provider};
+use crate::records::borrowers::Borrower;
+use crate::records::decisions::{self, Asked};
+use crate::records::{policies, scoring};
 use crate::rules::RuleSet;
 use crate::scoring::record::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
+use crate::unit::Context;
 use std::collections::{BTreeSet, HashSet};
 
 /// What is decided by, found once for all borrowers of a request.
@@ -55,20 +55,20 @@ impl<'r> Scorer<'r> {
         })?;
         cx.detail.warnings = rules.lints().into_iter().collect();
         let protected = protected_reads(&policy, &[acceptance_rules, rejection_rules]);
-        let provider = facts::provider(cx)?;
+        let provider = default_provider(cx)?;
         Ok(Self { policy, provider, rules, acceptance_rules, rejection_rules, protected })
     }
 
     /// Scores one borrower and logs the decision.
     pub(super) fn score(&self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<Scored, Error> {
         let Self { policy, provider, rules, acceptance_rules, rejection_rules, protected } = self;
-        let facts = facts::gather(cx, policy, provider, borrower)?;
-        let assembled = assemble(&facts).map_err(facts::in_another_currency)?;
+        let facts = scoring::gather(cx, policy, provider, borrower)?;
+        let assembled = assemble(&facts).map_err(scoring::in_another_currency)?;
         let mut row = policy.row_of(&assembled.observed);
         let decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
         let inputs = freeze(policy, &row, &assembled.observed);
         let asked = Asked { acceptance_rules, rejection_rules };
-        let decision_id = log::append(cx, borrower, &asked, &decision, protected, &inputs)?;
+        let decision_id = decisions::append(cx, borrower, &asked, &decision, protected, &inputs)?;
         Ok(Scored { record: record(borrower, &assembled, decision), decision_id })
     }
 }

@@ -1,10 +1,10 @@
 //! `DELETE /borrowers/weights/`: fewer weights.
 
-use super::keep::{self, WeightsParam};
-use crate::engine::Context;
+use super::store::{self, WeightsParam};
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::unit::Context;
+use crate::wire::request;
 
 request! {
     /// Removes weights from the set; their characteristics no longer count.
@@ -28,7 +28,7 @@ impl Operation for DeleteWeights {
                 "an empty list",
             ));
         }
-        keep::change(cx, "keys_to_delete", |policy| {
+        store::change(cx, "keys_to_delete", |policy| {
             policy.parts().weights.without(&self.keys_to_delete)
         })?;
         Ok("weights deleted successfuly!".to_owned())

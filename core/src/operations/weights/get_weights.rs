@@ -1,11 +1,11 @@
 //! `GET /borrowers/weights/`: the partner's weights.
 
-use crate::engine::Context;
+use crate::engine::{Access, Operation};
 use crate::error::Error;
-use crate::operations::scoring::policies;
-use crate::operations::{Access, Operation};
+use crate::records::policies;
+use crate::unit::Context;
 use crate::wire::Members;
-use crate::{answer, request};
+use crate::wire::{answer, request};
 
 request! {
     /// Asks for the partner's scoring weights.

@@ -2,12 +2,12 @@
 
 mod delete_weights;
 mod get_weights;
-mod keep;
 mod replace_weights;
+mod store;
 mod update_weights;
 
 pub use delete_weights::DeleteWeights;
 pub use get_weights::{GetWeights, WeightsAnswer};
-pub use keep::WeightsParam;
 pub use replace_weights::ReplaceWeights;
+pub use store::WeightsParam;
 pub use update_weights::UpdateWeights;

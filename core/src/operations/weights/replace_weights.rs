@@ -1,12 +1,12 @@
 //! `POST /borrowers/weights/`: a whole new set.
 
-use super::keep::{self, WeightsParam};
-use crate::engine::Context;
+use super::store::{self, WeightsParam};
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::{Access, Operation};
-use crate::request;
 use crate::scoring::Weights;
+use crate::unit::Context;
+use crate::wire::request;
 
 request! {
     /// Replaces the whole set of weights.
@@ -23,7 +23,7 @@ impl Operation for ReplaceWeights {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        keep::change(cx, "value", |policy| {
+        store::change(cx, "value", |policy| {
             let names: Vec<&str> =
                 policy.parts().characteristics.iter().map(|c| &*c.name).collect();
             Weights::replaced(&names, &self.value)

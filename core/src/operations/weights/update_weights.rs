@@ -1,11 +1,11 @@
 //! `PUT /borrowers/weights/`: other values for some weights.
 
-use super::keep::{self, WeightsParam};
-use crate::engine::Context;
+use super::store::{self, WeightsParam};
+use crate::engine::{Access, Operation};
 use crate::error::Error;
 use crate::json::Json;
-use crate::operations::{Access, Operation};
-use crate::request;
+use crate::unit::Context;
+use crate::wire::request;
 
 request! {
     /// Changes the named weights, and leaves the others as they are.
@@ -22,7 +22,7 @@ impl Operation for UpdateWeights {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        keep::change(cx, "value", |policy| policy.parts().weights.changed(&self.value))?;
+        store::change(cx, "value", |policy| policy.parts().weights.changed(&self.value))?;
         Ok("weights updated successfuly!".to_owned())
     }
 }

@@ -15,6 +15,8 @@ mod first {
             text: String,
         }
     }
+
+    impl crate::storage::InBook for Letter {}
 }
 
 mod second {
@@ -31,12 +33,16 @@ mod second {
         unique by_text (tenant_id, text) since 3;
     }
 
+    impl crate::storage::InBook for Letter {}
+
     record! {
         /// A table that came later.
         pub(super) struct Envelope in "envelope" since 2 {
             key { tenant_id: TenantId, id: i64 }
         }
     }
+
+    impl crate::storage::InBook for Envelope {}
 }
 
 fn with_letters(fresh: &Fresh<'_>, texts: [&str; 2]) -> Box<dyn Storage> {

@@ -30,6 +30,8 @@ record! {
     unique by_nickname (tenant_id, nickname, maybe);
 }
 
+impl crate::storage::InBook for Sample {}
+
 pub(super) const ONE: TenantId = TenantId(1);
 pub(super) const TWO: TenantId = TenantId(2);
 pub(super) const WRITE: Access = Access::Write(Durability::Normal);

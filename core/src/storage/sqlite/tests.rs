@@ -22,6 +22,8 @@ record! {
     index by_note (tenant_id, note) since 2;
 }
 
+impl crate::storage::InBook for Payment {}
+
 mod older {
     use super::{DateTime, TenantId, Utc, record};
 
@@ -33,6 +35,8 @@ mod older {
             settled: bool,
         }
     }
+
+    impl crate::storage::InBook for Payment {}
 }
 
 mod longer {
@@ -46,6 +50,8 @@ mod longer {
             settled: bool,
         }
     }
+
+    impl crate::storage::InBook for Payment {}
 }
 
 const ONE: TenantId = TenantId(1);

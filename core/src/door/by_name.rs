@@ -1,0 +1,163 @@
+//! The JSON door: an operation by its name.
+
+use crate::engine::{Engine, Listing, Reply, Unit};
+use crate::error::Error;
+use crate::identity::Credentials;
+use crate::json::{Json, Limits};
+use crate::near::nearest;
+use crate::operations;
+use crate::unit::Caller;
+use crate::wire::Wire as _;
+use std::borrow::Cow;
+
+/// An answer as JSON: good or bad, it has a status, a body and a detail.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Answered {
+    /// The HTTP status.
+    pub status: u16,
+    /// The interface's body, compact JSON.
+    pub body: String,
+    /// What the interface has no place for: an object, empty where there is nothing to say.
+    pub detail: String,
+}
+
+impl std::fmt::Debug for Answered {
+    /// Not the body: log-in answers tokens, and a new key is shown in one.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Answered({}, {} bytes, {})", self.status, self.body.len(), self.detail)
+    }
+}
+
+impl Answered {
+    pub(crate) fn good(reply: Reply<String>) -> Self {
+        Self { status: 200, body: reply.body, detail: reply.detail.to_json() }
+    }
+
+    /// The answer that an error is.
+    #[must_use]
+    pub fn error(error: &Error) -> Self {
+        Self { status: error.status(), body: error.body(), detail: error.detail().to_json() }
+    }
+
+    pub(super) fn of(result: Result<Reply<String>, Error>) -> Self {
+        match result {
+            Ok(reply) => Self::good(reply),
+            Err(error) => Self::error(&error),
+        }
+    }
+}
+
+impl Engine {
+    /// Runs the operation of a name on a JSON document and answers in JSON, whatever happens.
+    ///
+    /// The document is one flat object: the interface's header, path, query and body fields under
+    /// their own names, and `user_name` and `authorization` where it brings credentials; those
+    /// then decide in whose name it runs. It is read in this order: size, one scan (UTF-8, depth,
+    /// duplicate keys), credentials, scope, unknown fields, then the fields in the table's order.
+    ///
+    /// ```
+    /// use lendwright::{Engine, storage::Memory};
+    ///
+    /// let engine = Engine::open(Memory::new())?;
+    /// let answer = engine.call("set_mappings", br#"{"Aeras": {"Zamalek": 1}}"#);
+    /// assert_eq!(answer.status, 400);
+    /// assert_eq!(answer.body, r#"{"message":"unknown field 'Aeras', did you mean 'Areas'?"}"#);
+    /// # Ok::<(), lendwright::Error>(())
+    /// ```
+    #[must_use]
+    pub fn call(&self, operation: &str, request: &[u8]) -> Answered {
+        Answered::of(self.call_named(operation, request))
+    }
+
+    fn call_named(&self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
+        let (listing, mut members) = asked(name, request, self.config().limits)?;
+        let engine = match self.credentials_of(listing, &members)? {
+            Some(caller) => self.with_caller(caller),
+            None => self.clone(),
+        };
+        let names = listing.credential_fields();
+        members.retain(|(name, _)| !names.contains(&name.as_ref()));
+        (listing.call)(&engine, &Json::Object(members))
+    }
+
+    /// The caller that the document's own credentials make, where it brings any.
+    pub(crate) fn credentials_of(
+        &self,
+        listing: &Listing,
+        members: &[(Cow<'_, str>, Json<'_>)],
+    ) -> Result<Option<Caller>, Error> {
+        let [user_field, key_field] = listing.credential_fields() else { return Ok(None) };
+        let sent = |field: &str| {
+            let member = members.iter().find(|(name, _)| name == field);
+            member.map(|(_, value)| value.as_text().ok_or(Error::InvalidCredentials)).transpose()
+        };
+        let (user_name, authorization) = (sent(user_field)?, sent(key_field)?);
+        match (user_name, authorization) {
+            (None, None) => Ok(None),
+            (user_name, Some(authorization)) => {
+                let credentials = Credentials::read(user_name, authorization);
+                self.authenticate(credentials.ok_or(Error::InvalidCredentials)?).map(Some)
+            }
+            (Some(_), None) => Err(Error::InvalidCredentials),
+        }
+    }
+}
+
+impl Unit<'_, '_> {
+    /// Runs the operation of a name inside the unit on a JSON document, as [`Engine::call`] does.
+    /// Any answer but a good one undoes the whole unit. The unit has its caller, so a document that
+    /// brings credentials is refused.
+    pub fn call(&mut self, operation: &str, request: &[u8]) -> Answered {
+        match self.call_named(operation, request) {
+            Ok(reply) => Answered::good(reply),
+            Err(error) => {
+                self.fail(&error);
+                Answered::error(&error)
+            }
+        }
+    }
+
+    fn call_named(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
+        let (listing, members) = asked(name, request, self.config().limits)?;
+        (listing.call_in)(self, &Json::Object(members))
+    }
+}
+
+#[cfg(feature = "test-support")]
+impl Listing {
+    /// Runs the operation through [`Engine::run`] with a request of its own type; `None` where the
+    /// document can't be written as one. For tests that compare doors.
+    #[must_use]
+    pub fn run_typed(&self, engine: &Engine, request: &Json<'_>) -> Option<Answered> {
+        (self.run)(engine, request).map(Answered::of)
+    }
+}
+
+type Members<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
+
+/// The operation of a name, and the members of the document that asks for it.
+pub(super) fn asked<'r>(
+    name: &str,
+    request: &'r [u8],
+    limits: Limits,
+) -> Result<(&'static Listing, Members<'r>), Error> {
+    let listing = operations::named(name).ok_or_else(|| Error::UnknownOperation {
+        name: name.chars().take(100).collect(),
+        near: nearest(name, operations::all().map(|listing| listing.name)),
+    })?;
+    // An operation without fields needs no document.
+    let document = if is_empty(request, limits) {
+        Json::Object(Vec::new())
+    } else {
+        Json::parse_within(request, limits)?
+    };
+    match document {
+        Json::Object(members) => Ok((listing, members)),
+        other => Err(Error::NotAnObject { found: other.kind() }),
+    }
+}
+
+/// Whether a document within the limits says nothing.
+pub(super) fn is_empty(document: &[u8], limits: Limits) -> bool {
+    document.len() <= limits.bytes_max && document.iter().all(u8::is_ascii_whitespace)
+}

@@ -1,0 +1,110 @@
+//! Handles that act for somebody, and the check of what they show.
+
+use crate::engine::{Access, Engine};
+use crate::error::{Error, FAILURE};
+use crate::identity::{Credentials, Judgement};
+use crate::operations::access::{verify_key, verify_log_in};
+use crate::records::access::{self, FoundToken, known_partner};
+use crate::unit::{AuthKind, Caller, Effect};
+
+impl Engine {
+    /// A handle that acts for a partner, for a host that has authenticated it by itself.
+    ///
+    /// # Errors
+    /// [`Error::NotThere`] where no partner has this user name; [`Error::Forbidden`] on a handle that
+    /// is not the host's own.
+    pub fn acting_as(&self, user_name: &str) -> Result<Self, Error> {
+        if *self.caller() != Caller::Host {
+            return Err(Error::Forbidden { scope: None });
+        }
+        let caller = self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
+            Ok(Caller::Partner(known_partner(cx, "user_name", user_name)?.partner_id))
+        })?;
+        Ok(self.with_caller(caller))
+    }
+
+    /// A handle that acts for the partner whose API key this is, with the scopes of the key. It
+    /// works until the key is revoked or expires; no session is opened.
+    ///
+    /// ```
+    /// use lendwright::identity::{Pepper, Peppers};
+    /// use lendwright::operations::host::{IssueKey, MakePartner};
+    /// use lendwright::{Config, Engine, storage::Memory};
+    ///
+    /// let peppers = Peppers::new(Pepper::new("2026", &[7; 32])?, vec![])?;
+    /// let engine = Engine::open_with(Memory::new(), Config::default().peppers(peppers))?;
+    /// engine.run(&MakePartner { user_name: "nile".into(), ..MakePartner::default() })?;
+    /// let key = engine.run(&IssueKey { user_name: "nile".into(), ..IssueKey::default() })?;
+    /// let nile = engine.log_in("nile", key.api_key.expose())?;
+    /// assert!(engine.log_in("nile", "lw_live_a guess").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::InvalidCredentials`], and [`Error::NoPepper`] where none was given.
+    pub fn log_in(&self, user_name: &str, api_key: &str) -> Result<Self, Error> {
+        Ok(self.with_caller(Caller::Key(verify_log_in(self, user_name, api_key)?)))
+    }
+
+    /// A handle that acts for the partner whose access token this is. It works while the token's
+    /// session does.
+    ///
+    /// # Errors
+    /// [`Error::InvalidCredentials`], and [`Error::NoPepper`] where none was given.
+    pub fn bearer(&self, access_token: &str) -> Result<Self, Error> {
+        let credentials = Credentials::Bearer { user_name: None, token: access_token };
+        Ok(self.with_caller(self.authenticate(credentials)?))
+    }
+
+    /// How often in a row credentials were refused that came with this user name, since this book
+    /// was opened; a key that is right ends the row. For a host that slows guessing down.
+    #[must_use]
+    pub fn failed_attempts(&self, user_name: &str) -> u32 {
+        self.attempts().of(user_name)
+    }
+
+    /// The caller that credentials show.
+    pub(crate) fn authenticate(&self, credentials: Credentials<'_>) -> Result<Caller, Error> {
+        match credentials {
+            Credentials::Key { user_name, api_key } => {
+                verify_key(self, user_name, api_key).map(Caller::Key)
+            }
+            Credentials::Bearer { user_name, token } => self.verify_token(user_name, token),
+        }
+    }
+
+    fn verify_token(&self, user_name: Option<&str>, token: &str) -> Result<Caller, Error> {
+        let (judgement, found) = self.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
+            let Some(found) = access::find_token(cx, token)? else {
+                return Err(cx.refuse(user_name, None, None));
+            };
+            let partner = &found.partner;
+            let lifetimes = cx.config().lifetimes;
+            let judgement = lifetimes.admit(&found.session_facts(), &found.token.facts(), cx.now());
+            let is_theirs = user_name.is_none_or(|user_name| user_name == partner.user_name);
+            if !is_theirs || matches!(judgement, Judgement::Refuse(_)) {
+                let partner = is_theirs.then_some(partner.partner_id);
+                return Err(cx.refuse(user_name, partner, None));
+            }
+            Ok((judgement, found))
+        })?;
+        if judgement == Judgement::RevokeSession {
+            return Err(self.replayed(&found));
+        }
+        Ok(Caller::Session(found.session.session_id))
+    }
+
+    /// Ends the session of a token that was retired and is shown again.
+    fn replayed(&self, found: &FoundToken) -> Error {
+        let revoked = self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+            cx.effect(Effect::Auth {
+                kind: AuthKind::Replayed,
+                partner: Some(found.partner.partner_id),
+                key_id: Some(found.session.key_id.clone()),
+                at: cx.now(),
+            });
+            access::revoke_session(cx, &found.session)
+        });
+        revoked.err().unwrap_or(Error::InvalidCredentials)
+    }
+}

@@ -1,0 +1,73 @@
+//! The check of the API key that a log-in or a request shows.
+
+use crate::engine::{Access, Engine};
+use crate::error::{Error, FAILURE};
+use crate::records::access::{VerifiedKey, check_key};
+use crate::unit::Caller;
+#[cfg(feature = "host-keys")]
+use crate::{
+    identity::HostKeyHash,
+    records::access::{CHOSEN_KEYS_MAX, ChosenKeys, PartnerRecord, chosen_keys},
+};
+
+/// Checks the key that a log-in shows, and gives the key's id. A key that a person chose is hashed by
+/// argon2id, outside of any unit of work.
+///
+/// # Errors
+/// [`Error::InvalidCredentials`] and [`Error::NoPepper`].
+pub(crate) fn verify_log_in(
+    engine: &Engine,
+    user_name: &str,
+    api_key: &str,
+) -> Result<String, Error> {
+    #[cfg(feature = "host-keys")]
+    if engine.config().allow_host_keys && crate::identity::ApiKey::parse(api_key).is_err() {
+        return verify_chosen(engine, user_name, api_key);
+    }
+    verify_key(engine, user_name, api_key)
+}
+
+/// Checks the key that a request shows, and gives the key's id.
+///
+/// # Errors
+/// [`Error::InvalidCredentials`] and [`Error::NoPepper`].
+pub(crate) fn verify_key(engine: &Engine, user_name: &str, api_key: &str) -> Result<String, Error> {
+    let VerifiedKey { key_id, partner } =
+        engine
+            .unit(Access::Read, FAILURE, &Caller::Host, |cx| check_key(cx, user_name, api_key))?;
+    engine.attempts().accepted(&partner.user_name);
+    Ok(key_id)
+}
+
+/// Checks a key that a person chose. It hashes equally often for any user name.
+#[cfg(feature = "host-keys")]
+fn verify_chosen(engine: &Engine, user_name: &str, key: &str) -> Result<String, Error> {
+    let peppers = engine.config().needed_peppers()?;
+    let (partner, keys) = engine.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
+        let partner = cx.system().first(PartnerRecord::by_user_name, user_name)?;
+        let keys = chosen_keys(cx, partner.as_ref())?;
+        Ok((partner.map(|partner| partner.partner_id), keys))
+    })?;
+    let mut found = None;
+    for at in 0..CHOSEN_KEYS_MAX {
+        let stored = keys.get(at);
+        let hash = stored.and_then(|stored| stored.argon2id.as_deref()?.parse().ok());
+        match hash {
+            Some(hash) => {
+                let hash: HostKeyHash = hash;
+                if hash.verify(key) {
+                    found = stored;
+                }
+            }
+            None => HostKeyHash::verify_nobody(key),
+        }
+    }
+    let Some(found) = found else {
+        return engine.unit(Access::Read, FAILURE, &Caller::Host, |cx| {
+            Err(cx.refuse(Some(user_name), partner, None))
+        });
+    };
+    engine.cache::<ChosenKeys>().remember(&found.key_id, peppers.current().stamp(key.as_bytes()));
+    engine.attempts().accepted(user_name);
+    Ok(found.key_id.clone())
+}

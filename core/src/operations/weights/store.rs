@@ -1,0 +1,31 @@
+//! What the three operations that change weights share.
+
+use crate::error::Error;
+use crate::records::policies;
+use crate::scoring::{Policy, Weights, WeightsError, protected_weight};
+use crate::unit::Context;
+use crate::wire::choice;
+
+choice! {
+    /// What operations on weights change.
+    pub enum WeightsParam { #[default] Weights = "weights" }
+}
+
+/// Makes the next policy out of the caller's, with the weights that `field` asks for, and puts it in
+/// force.
+pub(super) fn change(
+    cx: &mut Context<'_>,
+    field: &'static str,
+    next: impl FnOnce(&Policy) -> Result<Weights, WeightsError>,
+) -> Result<(), Error> {
+    let policy = policies::current(cx)?;
+    let policy = policy
+        .with_weights(next(&policy).map_err(|error| Error::WeightsInvalid { field, error })?)?;
+    let protected: Vec<&str> = policy.protected_weighed().collect();
+    if let Some(variable) = protected.first().filter(|_| cx.config().forbid_protected) {
+        return Err(Error::value(field, "must weigh no protected variable", variable));
+    }
+    let warning = |variable: &&str| protected_weight(&format!("/{field}"), variable);
+    cx.detail.warnings = protected.iter().map(warning).collect();
+    policies::save(cx, &policy)
+}

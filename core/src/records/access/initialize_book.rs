@@ -1,0 +1,73 @@
+//! The first opening of a book, and what each later opening checks.
+
+use super::partners::{DefaultProvider, NewPartner, add_partner};
+use super::tables::BookFact;
+use crate::audit::Digest;
+use crate::currency;
+use crate::error::Error;
+use crate::identity::Scopes;
+use crate::storage::StorageError;
+use crate::time::Zone;
+use crate::unit::Context;
+
+/// The user name of the partner that every book begins with, in whose name the host itself works.
+pub(crate) const HOST: &str = "host";
+
+const SEED: &str = "seed_sha256";
+const FOUNDED: &str = "founded_at";
+/// How often a test book was opened after it was founded.
+const REOPENED: &str = "reopened";
+
+/// Makes the default tenant, partner and provider of a new book, and refuses a book whose mark of a
+/// seed is not the one that the settings give. Answers which opening of a test book this is, 0 being
+/// the first.
+pub(crate) fn initialize_book(cx: &mut Context<'_>) -> Result<u64, Error> {
+    let seed = cx.config().seed.as_deref().map(|seed| Digest::of(&[seed.as_bytes()]).to_string());
+    let marked = cx.system().get::<BookFact>(SEED)?.map(|fact| fact.value);
+    if cx.system().get::<BookFact>(FOUNDED)?.is_some() {
+        return match (marked, seed) {
+            (None, None) => Ok(0),
+            (Some(marked), Some(seed)) if marked == seed => count(cx),
+            (Some(_), None) => {
+                Err(Error::TestBook("this is a test book: it opens with its seed only"))
+            }
+            (Some(_), Some(_)) => Err(Error::TestBook("this test book was made with another seed")),
+            (None, Some(_)) => {
+                Err(Error::TestBook("this is no test book: it can't be opened with a seed"))
+            }
+        };
+    }
+    let founded_at = crate::time::rfc3339_micros(cx.now());
+    cx.system().insert(&BookFact { name: FOUNDED.into(), value: founded_at })?;
+    if let Some(value) = seed {
+        cx.system().insert(&BookFact { name: SEED.into(), value })?;
+    }
+    let partner = NewPartner {
+        user_name: HOST,
+        scopes: Scopes::all(),
+        tenant_id: None,
+        provider: DefaultProvider::New { currency: currency::EGP, time_zone: Zone::CAIRO },
+    };
+    add_partner(cx, &partner)?;
+    Ok(0)
+}
+
+/// Counts one more opening of a test book.
+fn count(cx: &mut Context<'_>) -> Result<u64, Error> {
+    let counted = cx.system().get::<BookFact>(REOPENED)?;
+    let before = match &counted {
+        Some(fact) => fact.value.parse().map_err(|_| damaged(&fact.value))?,
+        None => 0_u64,
+    };
+    let opening = before.saturating_add(1);
+    let fact = BookFact { name: REOPENED.into(), value: opening.to_string() };
+    match counted {
+        Some(_) => cx.system().update(&fact)?,
+        None => cx.system().insert(&fact)?,
+    }
+    Ok(opening)
+}
+
+fn damaged(value: &str) -> StorageError {
+    StorageError::Damaged(format!("'{value}' is no number of openings").into())
+}

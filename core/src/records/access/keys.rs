@@ -1,0 +1,103 @@
+//! Whether a key that is shown is a partner's.
+
+use super::tables::{KeyRecord, PartnerRecord};
+#[cfg(feature = "host-keys")]
+use super::{chosen_keys::ChosenKeys, sessions::has_live_session};
+use crate::error::Error;
+use crate::identity::ApiKey;
+use crate::unit::Context;
+
+/// A key that was shown and is right.
+pub(crate) struct VerifiedKey {
+    pub(crate) partner: PartnerRecord,
+    pub(crate) key_id: String,
+}
+
+/// Checks a partner's user name and API key.
+///
+/// A text that is not in the form of a key, or mistyped, is refused without a look into the book. For
+/// any other the reads and the work are the same, whether or not there is such a user or key.
+///
+/// # Errors
+/// [`Error::InvalidCredentials`] without a word of what was wrong; [`Error::NoPepper`].
+pub(crate) fn check_key(
+    cx: &mut Context<'_>,
+    user_name: &str,
+    api_key: &str,
+) -> Result<VerifiedKey, Error> {
+    let peppers = cx.peppers()?;
+    let Ok(parsed) = ApiKey::parse(api_key) else {
+        return check_chosen(cx, user_name, api_key);
+    };
+    let partner = cx.system().first(PartnerRecord::by_user_name, user_name)?;
+    let key = cx.system().get::<KeyRecord>(parsed.key_id())?;
+    let stamp = key.as_ref().and_then(KeyRecord::stamp);
+    let verified = peppers.verify(stamp.as_ref(), api_key.as_bytes());
+    let now = cx.now();
+    match (partner, key) {
+        (Some(partner), Some(key))
+            if verified && key.partner_id == partner.partner_id && key.is_live(now) =>
+        {
+            Ok(VerifiedKey { partner, key_id: key.key_id })
+        }
+        (partner, _) => {
+            let partner = partner.map(|partner| partner.partner_id);
+            Err(cx.refuse(Some(user_name), partner, Some(parsed.key_id())))
+        }
+    }
+}
+
+/// A key that a person chose is taken while a session that was begun with it lives: argon2id has
+/// looked at it then, and never does on a request.
+#[cfg(feature = "host-keys")]
+fn check_chosen(
+    cx: &mut Context<'_>,
+    user_name: &str,
+    api_key: &str,
+) -> Result<VerifiedKey, Error> {
+    if !cx.config().allow_host_keys {
+        return Err(cx.refuse(Some(user_name), None, None));
+    }
+    let peppers = cx.peppers()?;
+    let partner = cx.system().first(PartnerRecord::by_user_name, user_name)?;
+    let keys = chosen_keys(cx, partner.as_ref())?;
+    let mut found = None;
+    for at in 0..CHOSEN_KEYS_MAX {
+        let key = keys.get(at);
+        let stamp = key.and_then(|key| cx.cache::<ChosenKeys>().stamp(&key.key_id));
+        if peppers.verify(stamp.as_ref(), api_key.as_bytes()) {
+            found = key;
+        }
+    }
+    match (partner, found) {
+        (Some(partner), Some(key)) if has_live_session(cx, &partner, &key.key_id)? => {
+            Ok(VerifiedKey { partner, key_id: key.key_id.clone() })
+        }
+        (partner, _) => {
+            Err(cx.refuse(Some(user_name), partner.map(|partner| partner.partner_id), None))
+        }
+    }
+}
+
+#[cfg(not(feature = "host-keys"))]
+fn check_chosen(cx: &mut Context<'_>, user_name: &str, _: &str) -> Result<VerifiedKey, Error> {
+    Err(cx.refuse(Some(user_name), None, None))
+}
+
+/// How many live keys that a person chose a partner may have: one, and the next one beside it. A
+/// log-in hashes this often, whoever asks, so that its time tells nothing.
+#[cfg(feature = "host-keys")]
+pub(crate) const CHOSEN_KEYS_MAX: usize = 2;
+
+/// A partner's live keys that a person chose.
+#[cfg(feature = "host-keys")]
+pub(crate) fn chosen_keys(
+    cx: &mut Context<'_>,
+    partner: Option<&PartnerRecord>,
+) -> Result<Vec<KeyRecord>, Error> {
+    let Some(partner) = partner else { return Ok(Vec::new()) };
+    let now = cx.now();
+    let mut keys = cx.system().scan(KeyRecord::by_partner).equal(partner.partner_id).collect()?;
+    keys.retain(|key| key.argon2id.is_some() && key.is_live(now));
+    Ok(keys)
+}

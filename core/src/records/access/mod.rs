@@ -1,0 +1,29 @@
+//! Partners, providers, keys and sessions: who may do what, as the book has it.
+
+#[cfg(feature = "host-keys")]
+mod chosen_keys;
+mod initialize_book;
+mod keys;
+mod partners;
+mod resolve_caller;
+mod sessions;
+mod tables;
+
+#[cfg(feature = "host-keys")]
+pub(crate) use chosen_keys::ChosenKeys;
+pub(crate) use initialize_book::initialize_book;
+#[cfg(feature = "host-keys")]
+pub(crate) use keys::{CHOSEN_KEYS_MAX, chosen_keys};
+pub(crate) use keys::{VerifiedKey, check_key};
+pub(crate) use partners::{
+    DefaultProvider, NewPartner, add_partner, add_provider, default_provider, known_partner,
+    known_provider, known_tenant, minimum_wage_minor,
+};
+pub(crate) use resolve_caller::resolve_caller;
+pub(crate) use sessions::{
+    FoundToken, find_token, has_any_live_session, issue_token, open_session, revoke_session,
+};
+pub(crate) use tables::{
+    JobIncome, KeyRecord, PartnerModel, PartnerProvider, PartnerRecord, ProviderRecord,
+    SessionRecord, TABLES, TokenRecord,
+};

@@ -1,0 +1,144 @@
+//! Partners and providers as the book has them.
+
+use super::tables::{PartnerProvider, PartnerRecord, ProviderRecord};
+use crate::currency::{self, Currency};
+use crate::error::Error;
+use crate::identity::Scopes;
+use crate::ids::{PartnerId, ProviderId, TenantId};
+use crate::time::Zone;
+use crate::unit::Context;
+
+/// A partner to be added.
+pub(crate) struct NewPartner<'n> {
+    pub(crate) user_name: &'n str,
+    pub(crate) scopes: Scopes,
+    /// The tenant whose data it shares; none for one of its own.
+    pub(crate) tenant_id: Option<TenantId>,
+    pub(crate) provider: DefaultProvider,
+}
+
+/// The provider that a new partner's borrowers are linked to where no other is named.
+pub(crate) enum DefaultProvider {
+    /// One that its tenant has.
+    Existing(ProviderId),
+    /// One of its own, with the partner's user name.
+    New { currency: Currency, time_zone: Zone },
+}
+
+/// Adds a partner, and with it its tenant and its provider where it brings none.
+pub(crate) fn add_partner(
+    cx: &mut Context<'_>,
+    new: &NewPartner<'_>,
+) -> Result<PartnerRecord, Error> {
+    if cx.system().first(PartnerRecord::by_user_name, new.user_name)?.is_some() {
+        return Err(Error::NameTaken {
+            what: "partner",
+            field: "user_name",
+            name: new.user_name.to_owned(),
+        });
+    }
+    let partner_id = PartnerId(cx.system().next_id::<PartnerRecord>()?);
+    let tenant_id = match new.tenant_id {
+        Some(tenant_id) => known_tenant(cx, tenant_id)?,
+        None => TenantId(partner_id.0),
+    };
+    let provider_id = match new.provider {
+        DefaultProvider::Existing(id) => {
+            known_provider(cx, tenant_id, "provider_id", id)?.provider_id
+        }
+        DefaultProvider::New { currency, time_zone } => {
+            add_provider(cx, tenant_id, ("user_name", new.user_name), currency, time_zone)?
+                .provider_id
+        }
+    };
+    let now = cx.now();
+    let mut book = cx.book_of(tenant_id);
+    book.insert(&PartnerProvider { tenant_id, partner_id, provider_id, since: now })?;
+    let partner = PartnerRecord {
+        partner_id,
+        tenant_id,
+        user_name: new.user_name.to_owned(),
+        scopes: new.scopes,
+        default_provider_id: provider_id,
+        token_epoch: 0,
+        created_at: now,
+    };
+    cx.system().insert(&partner)?;
+    Ok(partner)
+}
+
+/// Adds a provider to a tenant, of the name that stands in a field.
+pub(crate) fn add_provider(
+    cx: &mut Context<'_>,
+    tenant_id: TenantId,
+    (field, name): (&'static str, &str),
+    currency: Currency,
+    time_zone: Zone,
+) -> Result<ProviderRecord, Error> {
+    let created_at = cx.now();
+    let mut book = cx.book_of(tenant_id);
+    if book.first(ProviderRecord::by_name, name)?.is_some() {
+        return Err(Error::NameTaken { what: "provider", field, name: name.to_owned() });
+    }
+    let provider = ProviderRecord {
+        tenant_id,
+        provider_id: ProviderId(book.next_id::<ProviderRecord>()?),
+        name: name.to_owned(),
+        currency,
+        time_zone,
+        minimum_wage_minor: minimum_wage_minor(currency),
+        created_at,
+    };
+    book.insert(&provider)?;
+    Ok(provider)
+}
+
+/// The monthly minimum wage that a provider has unless another is set, in minor units: EGP 7,000,
+/// the private sector's in Egypt since March 2025; of other currencies none is known.
+pub(crate) fn minimum_wage_minor(currency: Currency) -> Option<i64> {
+    (currency == currency::EGP).then_some(700_000)
+}
+
+/// The partner of a user name, which stands in a field.
+pub(crate) fn known_partner(
+    cx: &mut Context<'_>,
+    field: &'static str,
+    user_name: &str,
+) -> Result<PartnerRecord, Error> {
+    let partner = cx.system().first(PartnerRecord::by_user_name, user_name)?;
+    partner.ok_or_else(|| Error::NotThere { what: "partner", field, name: user_name.to_owned() })
+}
+
+/// A tenant that has a partner.
+pub(crate) fn known_tenant(cx: &mut Context<'_>, tenant_id: TenantId) -> Result<TenantId, Error> {
+    let partner = cx.system().first(PartnerRecord::by_tenant, tenant_id)?;
+    let unknown =
+        || Error::NotThere { what: "tenant", field: "tenant_id", name: tenant_id.to_string() };
+    partner.map(|partner| partner.tenant_id).ok_or_else(unknown)
+}
+
+/// A provider of a tenant, whose id stands in a field.
+pub(crate) fn known_provider(
+    cx: &mut Context<'_>,
+    tenant_id: TenantId,
+    field: &'static str,
+    provider_id: ProviderId,
+) -> Result<ProviderRecord, Error> {
+    let provider = cx.book_of(tenant_id).get::<ProviderRecord>(provider_id)?;
+    provider.ok_or_else(|| Error::NotThere {
+        what: "provider",
+        field,
+        name: provider_id.to_string(),
+    })
+}
+
+/// The default provider of the caller's partner: its currency, its time zone and its minimum wage count
+/// where a request names no other.
+///
+/// # Errors
+/// When the store fails or the provider is gone.
+pub(crate) fn default_provider(cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
+    let provider_id = cx.partner()?.default_provider_id;
+    let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
+    provider.ok_or_else(|| Error::damaged(format!("provider {provider_id} is gone")))
+}

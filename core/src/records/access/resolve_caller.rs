@@ -1,0 +1,76 @@
+//! The caller as the book has it in this unit of work.
+
+use super::initialize_book::HOST;
+use super::partners::known_partner;
+use super::tables::{KeyRecord, PartnerRecord, SessionRecord};
+use crate::error::Error;
+use crate::ids::PartnerId;
+use crate::unit::{Caller, Context, Partner};
+
+/// The partner behind a caller.
+///
+/// # Errors
+/// [`Error::InvalidCredentials`] where the partner, key or session is gone, expired or revoked.
+pub(crate) fn resolve_caller(cx: &mut Context<'_>) -> Result<Partner, Error> {
+    match cx.caller().clone() {
+        Caller::Host => {
+            let record = cx.system().first(PartnerRecord::by_user_name, HOST)?;
+            let record = record.ok_or(Error::InvalidCredentials)?;
+            Ok(Partner { is_host: true, ..partner(record) })
+        }
+        Caller::Partner(partner_id) => by_id(cx, partner_id),
+        Caller::Key(key_id) => by_key(cx, &key_id),
+        Caller::Session(session_id) => {
+            let session = cx.system().get::<SessionRecord>(session_id)?;
+            let session = session.ok_or(Error::InvalidCredentials)?;
+            let partner = by_key(cx, &session.key_id)?;
+            let facts = session.facts(partner.token_epoch);
+            if cx.config().lifetimes.is_over(&facts, cx.now()) {
+                return Err(Error::InvalidCredentials);
+            }
+            Ok(partner)
+        }
+    }
+}
+
+impl Context<'_> {
+    /// Runs the rest of the host's operation in the name of a partner, where one is named.
+    ///
+    /// # Errors
+    /// [`Error::NotThere`] for a user name that no partner has.
+    pub(crate) fn act_as(&mut self, user_name: Option<&str>) -> Result<(), Error> {
+        if let Some(user_name) = user_name {
+            let found = known_partner(self, "partner", user_name.trim())?;
+            self.set_partner(Partner { is_host: true, ..partner(found) });
+        }
+        Ok(())
+    }
+}
+
+/// A key's partner, its scopes narrowed to the key's.
+fn by_key(cx: &mut Context<'_>, key_id: &str) -> Result<Partner, Error> {
+    let key = cx.system().get::<KeyRecord>(key_id)?.ok_or(Error::InvalidCredentials)?;
+    if !key.is_live(cx.now()) {
+        return Err(Error::InvalidCredentials);
+    }
+    let partner = by_id(cx, key.partner_id)?;
+    let scopes = key.scopes.map_or(partner.scopes, |scopes| scopes.intersection(partner.scopes));
+    Ok(Partner { scopes, ..partner })
+}
+
+fn by_id(cx: &mut Context<'_>, partner_id: PartnerId) -> Result<Partner, Error> {
+    let record = cx.system().get::<PartnerRecord>(partner_id)?;
+    record.map(partner).ok_or(Error::InvalidCredentials)
+}
+
+fn partner(record: PartnerRecord) -> Partner {
+    Partner {
+        partner_id: record.partner_id,
+        tenant_id: record.tenant_id,
+        user_name: record.user_name,
+        scopes: record.scopes,
+        default_provider_id: record.default_provider_id,
+        token_epoch: record.token_epoch,
+        is_host: false,
+    }
+}

@@ -1,0 +1,154 @@
+//! Who may do what, as the book has it.
+
+use crate::currency::Currency;
+use crate::identity::{Mac, Scopes, SessionFacts, Stamp, TokenFacts, TokenKind};
+use crate::ids::{PartnerId, ProviderId, SessionId, TenantId};
+use crate::storage::{record, tables};
+use crate::time::Zone;
+use chrono::{DateTime, Utc};
+
+record! {
+    /// One fact about the book itself.
+    pub(crate) struct BookFact in "book_fact" since 1 {
+        key { name: String }
+        value: String,
+    }
+}
+
+record! {
+    /// A partner: whoever uses the interface. A session of another token epoch than the partner's has
+    /// been logged out.
+    pub(crate) struct PartnerRecord in "partner" since 1 {
+        key { partner_id: PartnerId }
+        tenant_id: TenantId,
+        user_name: String,
+        scopes: Scopes,
+        default_provider_id: ProviderId,
+        token_epoch: i64,
+        created_at: DateTime<Utc>,
+    }
+    unique by_user_name (user_name);
+    index by_tenant (tenant_id);
+}
+
+record! {
+    /// An API key. The key itself is shown once and never stored: what is kept is its code under the
+    /// pepper `kid`, or, for a key that a person chose, its argon2id hash.
+    pub(crate) struct KeyRecord in "api_key" since 1 {
+        key { key_id: String }
+        partner_id: PartnerId,
+        kid: Option<String>,
+        mac: Option<Vec<u8>>,
+        argon2id: Option<String>,
+        scopes: Option<Scopes>,
+        created_at: DateTime<Utc>,
+        expires_at: Option<DateTime<Utc>>,
+        revoked_at: Option<DateTime<Utc>>,
+    }
+    index by_partner (partner_id, created_at);
+}
+
+record! {
+    /// A partner's session, from log-in to log-out.
+    pub(crate) struct SessionRecord in "session" since 1 {
+        key { session_id: SessionId }
+        partner_id: PartnerId,
+        key_id: String,
+        token_epoch: i64,
+        started_at: DateTime<Utc>,
+        refreshed_at: DateTime<Utc>,
+        revoked_at: Option<DateTime<Utc>>,
+    }
+    index by_partner (partner_id, started_at);
+    index by_key_id (key_id, started_at);
+}
+
+record! {
+    /// An access or refresh token of a session. The token itself is never stored.
+    pub(crate) struct TokenRecord in "session_token" since 1 {
+        key { mac: Vec<u8> }
+        session_id: SessionId,
+        is_refresh: bool,
+        issued_at: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+        retired_at: Option<DateTime<Utc>>,
+    }
+    index by_session (session_id, issued_at);
+}
+
+record! {
+    /// A financial provider: a lender, with the settings that lending needs.
+    pub(crate) struct ProviderRecord in "provider" since 1 {
+        key { tenant_id: TenantId, provider_id: ProviderId }
+        name: String,
+        currency: Currency,
+        time_zone: Zone,
+        minimum_wage_minor: Option<i64>,
+        created_at: DateTime<Utc>,
+    }
+    unique by_name (tenant_id, name);
+}
+
+record! {
+    /// What a job earns a month, in minor units of the provider's currency, as the host has it.
+    pub(crate) struct JobIncome in "job_income" since 1 {
+        key { tenant_id: TenantId, provider_id: ProviderId, job_id: i64 }
+        monthly_minor: i64,
+    }
+}
+
+record! {
+    /// A provider on whose behalf a partner acts.
+    pub(crate) struct PartnerProvider in "partner_provider" since 1 {
+        key { tenant_id: TenantId, partner_id: PartnerId, provider_id: ProviderId }
+        since: DateTime<Utc>,
+    }
+}
+
+record! {
+    /// A model that a partner may score with.
+    pub(crate) struct PartnerModel in "partner_model" since 1 {
+        key { tenant_id: TenantId, partner_id: PartnerId, model: String }
+        since: DateTime<Utc>,
+    }
+}
+
+tables! {
+    BookFact, PartnerRecord, KeyRecord, SessionRecord, TokenRecord, ProviderRecord, PartnerProvider,
+    PartnerModel, JobIncome,
+}
+
+impl KeyRecord {
+    /// Whether it still opens anything.
+    pub(crate) fn is_live(&self, now: DateTime<Utc>) -> bool {
+        self.revoked_at.is_none() && self.expires_at.is_none_or(|end| now < end)
+    }
+
+    /// Its code and the pepper's name; none for a key that a person chose.
+    pub(crate) fn stamp(&self) -> Option<Stamp> {
+        let mac = self.mac.as_deref().and_then(Mac::from_bytes)?;
+        Some(Stamp { kid: self.kid.clone()?, mac })
+    }
+}
+
+impl SessionRecord {
+    /// What decides about its tokens, given its partner's token epoch.
+    pub(crate) fn facts(&self, partner_epoch: i64) -> SessionFacts {
+        SessionFacts {
+            opened_at: self.started_at,
+            refreshed_at: self.refreshed_at,
+            revoked: self.revoked_at.is_some() || self.token_epoch != partner_epoch,
+        }
+    }
+}
+
+impl TokenRecord {
+    /// What decides about it.
+    pub(crate) fn facts(&self) -> TokenFacts {
+        TokenFacts {
+            kind: if self.is_refresh { TokenKind::Refresh } else { TokenKind::Access },
+            expires_at: self.expires_at,
+            retired_at: self.retired_at,
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Writing somebody who signs up into the book, or linking whom the tenant knows already.
+
+use super::find::{email_lookup, is_visible, national_id_lookup};
+use super::person::{Consent, Person};
+use super::tables::{Borrower, BorrowerLink};
+use crate::error::Error;
+use crate::identity::Scope;
+use crate::ids::{BorrowerId, BorrowerUuid, ProviderId};
+use crate::operations::Warning;
+use crate::records::access::PartnerProvider;
+use crate::unit::Context;
+
+/// The provider of that id, or the partner's default one.
+///
+/// # Errors
+/// [`Error::NotThere`] for one that is not the partner's, whether it exists or not.
+pub(crate) fn provider(cx: &mut Context<'_>, sent: Option<&str>) -> Result<ProviderId, Error> {
+    let partner = cx.partner()?;
+    let (partner_id, default) = (partner.partner_id, partner.default_provider_id);
+    let Some(text) = sent.map(str::trim) else { return Ok(default) };
+    let unknown = || {
+        let (what, field) = ("provider", "financial_provider_id");
+        Error::NotThere { what, field, name: crate::wire::shorten(text) }
+    };
+    let provider_id: ProviderId = text.parse().map_err(|_| unknown())?;
+    let acts_for = cx.book()?.get::<PartnerProvider>((partner_id, provider_id))?;
+    acts_for.map(|found| found.provider_id).ok_or_else(unknown)
+}
+
+/// Somebody who is about to be written into the book.
+pub(crate) struct Enrolment {
+    /// The record, which may be filled before it is written.
+    pub(crate) borrower: Borrower,
+    is_new: bool,
+    /// The fields that were sent and are not taken over, since the person was known with others.
+    left_as_known: Vec<&'static str>,
+}
+
+/// Finds out whom a person who signs up is: a new borrower, or one whom the tenant knows by national
+/// id or phone number and whom the caller can't see.
+///
+/// # Errors
+/// [`Error::BorrowerExists`] where the caller sees the person already, and where phone number and
+/// national id are those of different persons: whoever shares a phone must not be handed the other's
+/// record.
+pub(crate) fn admit(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, Error> {
+    let known = known(cx, &person)?;
+    for borrower in &known {
+        if is_visible(cx, borrower.borrower_id)? {
+            return Err(Error::BorrowerExists);
+        }
+    }
+    let national_id = person.national_id.as_deref().map(national_id_lookup);
+    let is_somebody_else = |borrower: &Borrower| match (&borrower.national_id_lookup, &national_id)
+    {
+        (Some(theirs), Some(sent)) => theirs != sent,
+        _ => false,
+    };
+    if known.len() > 1 || known.iter().any(is_somebody_else) {
+        return Err(Error::BorrowerExists);
+    }
+    if let Some(borrower) = known.into_iter().next() {
+        let left_as_known = unlike(&borrower, &person);
+        return Ok(Enrolment { borrower, is_new: false, left_as_known });
+    }
+    Ok(Enrolment { borrower: new(cx, person)?, is_new: true, left_as_known: Vec::new() })
+}
+
+impl Enrolment {
+    /// Warns of each field that was sent and is not taken over; `at` points to what holds them.
+    ///
+    /// That a field differs is a word about somebody whom the caller couldn't see until now, so only
+    /// those hear it to whom it is nothing new: who may read borrowers can, being linked, ask for
+    /// this one by any guess of a field beside the public id (`find_borrower`), and reads the names
+    /// in full. Who may only write is answered as for somebody new. What is kept is never said.
+    ///
+    /// # Errors
+    /// When nobody is asking, which an operation never sees.
+    pub(crate) fn warn(&self, cx: &mut Context<'_>, at: &str) -> Result<(), Error> {
+        if cx.partner()?.may(Scope::BorrowersRead) {
+            let warnings = self.left_as_known.iter().map(|field| Warning {
+                code: "left_as_known".to_owned(),
+                pointer: format!("{at}/{field}"),
+                message: format!("this person was known already, and '{field}' stays as it was"),
+            });
+            cx.detail.warnings.0.extend(warnings);
+        }
+        Ok(())
+    }
+
+    /// Writes the borrower and links it to the provider.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn write(
+        self,
+        cx: &mut Context<'_>,
+        provider_id: ProviderId,
+        consent: &Consent,
+    ) -> Result<Borrower, Error> {
+        let Self { borrower, is_new, left_as_known: _ } = self;
+        let now = cx.now();
+        let mut book = cx.book()?;
+        if is_new {
+            book.insert(&borrower)?;
+        } else if borrower.updated_at == Some(now) {
+            book.update(&borrower)?;
+        }
+        let given = |flag: Option<bool>| flag.unwrap_or_default().then_some(now);
+        book.insert(&BorrowerLink {
+            tenant_id: book.tenant(),
+            borrower_id: borrower.borrower_id,
+            provider_id,
+            since: now,
+            consent_sms_at: given(consent.sms),
+            consent_location_at: given(consent.location),
+            consent_apps_at: given(consent.apps),
+            consent_marketing_at: given(consent.marketing),
+        })?;
+        Ok(borrower)
+    }
+}
+
+/// Whom the tenant knows by this national id, and by this phone number: the national id's first.
+fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> {
+    let mut book = cx.book()?;
+    let mut known = Vec::new();
+    if let Some(national_id) = &person.national_id {
+        known.extend(book.first(Borrower::by_national_id, &*national_id_lookup(national_id))?);
+    }
+    let by_phone = book.first(Borrower::by_phone, person.phone.as_str())?;
+    known.extend(by_phone.filter(|found: &Borrower| {
+        known.iter().all(|other: &Borrower| other.borrower_id != found.borrower_id)
+    }));
+    Ok(known)
+}
+
+/// The fields that were sent and are kept otherwise, in the order of signing up.
+fn unlike(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
+    let is_other = |sent: &Option<String>, kept: &str| sent.as_deref().is_some_and(|s| s != kept);
+    let national_id = person.national_id.as_deref().map(national_id_lookup);
+    let email = person.email.as_deref().map(email_lookup);
+    [
+        ("Phone_Number", person.phone.as_str() != borrower.phone_lookup),
+        ("First_Name", is_other(&person.first_name, &borrower.first_name)),
+        ("Last_Name", is_other(&person.last_name, &borrower.last_name)),
+        (
+            "National_ID_Number",
+            national_id.is_some()
+                && national_id.as_deref() != borrower.national_id_lookup.as_deref(),
+        ),
+        ("Email", email.is_some() && email != borrower.email_lookup),
+    ]
+    .into_iter()
+    .filter_map(|(field, differs)| differs.then_some(field))
+    .collect()
+}
+
+/// A new borrower. Names that were not sent are filled in; a national id and an e-mail address are
+/// never made up: they stay unknown.
+fn new(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
+    let filled = |part: &str| format!("{} - {part}", person.phone);
+    let uuid = BorrowerUuid::make(cx.entropy())?;
+    let created_at = cx.now();
+    let mut book = cx.book()?;
+    let borrower_id = BorrowerId(book.next_id::<Borrower>()?);
+    Ok(Borrower {
+        first_name: person.first_name.unwrap_or_else(|| filled("first name")),
+        last_name: person.last_name.unwrap_or_else(|| filled("last name")),
+        phone_value: person.phone.as_str().to_owned(),
+        phone_lookup: person.phone.as_str().to_owned(),
+        national_id_lookup: person.national_id.as_deref().map(|t| national_id_lookup(t).into()),
+        national_id_value: person.national_id,
+        email_lookup: person.email.as_deref().map(email_lookup),
+        email_value: person.email,
+        placeholder: person.placeholder,
+        created_at,
+        ..Borrower::unknown(book.tenant(), borrower_id, uuid, created_at)
+    })
+}

@@ -1,0 +1,176 @@
+//! Finding the borrower whom a request speaks of, among those whom the caller sees.
+
+use super::tables::{Borrower, BorrowerLink};
+use crate::error::Error;
+use crate::identity::{Phone, national_id};
+use crate::ids::{BorrowerId, BorrowerUuid};
+use crate::records::access::PartnerProvider;
+use crate::unit::Context;
+use std::borrow::Cow;
+
+/// By what a request names a borrower. A text without a visible character counts as not sent.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Identifiers<'r> {
+    /// The public id.
+    pub(crate) uuid: Option<&'r str>,
+    /// The phone number, in any form that signing up takes.
+    pub(crate) phone_number: Option<&'r str>,
+    /// The e-mail address; several borrowers may share one.
+    pub(crate) email: Option<&'r str>,
+    /// The national id.
+    pub(crate) national_id: Option<&'r str>,
+    /// The number of the borrower's row.
+    pub(crate) id: Option<i64>,
+}
+
+/// The one borrower whom the caller sees and on whom all identifiers agree.
+///
+/// # Errors
+/// [`Error::NoIdentifier`] where none was sent; [`Error::BorrowerUnknown`] where there is no such
+/// borrower, where identifiers disagree or can't be read, where an e-mail address alone is shared,
+/// and where the caller's partner has no provider that the borrower is linked to.
+pub(crate) fn find_borrower(
+    cx: &mut Context<'_>,
+    sent: &Identifiers<'_>,
+) -> Result<Borrower, Error> {
+    let sent = sent.without_blanks();
+    if sent.is_empty() {
+        return Err(Error::NoIdentifier);
+    }
+    let mut found = None;
+    for borrower in candidates(cx, &sent)? {
+        // Somebody whom the caller can't see doesn't make an address ambiguous.
+        let is_meant = sent.agree_on(cx, &borrower) && is_visible(cx, borrower.borrower_id)?;
+        if is_meant && found.replace(borrower).is_some() {
+            return Err(sent.unknown());
+        }
+    }
+    found.ok_or_else(|| sent.unknown())
+}
+
+/// The borrower of the public id in a field, if the caller sees one.
+///
+/// # Errors
+/// [`Error::BorrowerUnknown`].
+pub(crate) fn borrower_of(
+    cx: &mut Context<'_>,
+    field: &'static str,
+    sent: &str,
+) -> Result<Borrower, Error> {
+    let unknown = || Error::BorrowerUnknown { sent: Some((field, sent.trim().to_owned())) };
+    let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
+    let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?;
+    if is_visible(cx, borrower.borrower_id)? { Ok(borrower) } else { Err(unknown()) }
+}
+
+/// Whether the borrower is linked to a provider of the caller's partner.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn is_visible(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<bool, Error> {
+    Ok(!links_seen(cx, borrower_id)?.is_empty())
+}
+
+/// The borrower's links to providers of the caller's partner.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn links_seen(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+) -> Result<Vec<BorrowerLink>, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let mut book = cx.book()?;
+    let mut seen = Vec::new();
+    for link in book.scan(BorrowerLink::by_key).equal(borrower_id).collect()? {
+        if book.get::<PartnerProvider>((partner_id, link.provider_id))?.is_some() {
+            seen.push(link);
+        }
+    }
+    Ok(seen)
+}
+
+/// The text under which an e-mail address is found.
+pub(crate) fn email_lookup(text: &str) -> String {
+    text.trim().to_lowercase()
+}
+
+/// The text under which a national id is found.
+pub(crate) fn national_id_lookup(text: &str) -> Cow<'_, str> {
+    national_id::normal_form(text)
+}
+
+/// Whom the strongest identifier names: one borrower at most, but by an e-mail address.
+fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrower>, Error> {
+    let phone = sent.phone_number.map(|text| Phone::parse(text, cx.config().region));
+    let mut book = cx.book()?;
+    let one = if let Some(uuid) = sent.uuid {
+        let Ok(uuid) = uuid.parse::<BorrowerUuid>() else { return Ok(Vec::new()) };
+        book.first(Borrower::by_uuid, uuid)?
+    } else if let Some(id) = sent.id {
+        book.get(BorrowerId(id))?
+    } else if let Some(national_id) = sent.national_id {
+        book.first(Borrower::by_national_id, &*national_id_lookup(national_id))?
+    } else if let Some(phone) = phone {
+        let Ok(phone) = phone else { return Ok(Vec::new()) };
+        book.first(Borrower::by_phone, phone.as_str())?
+    } else {
+        let email = email_lookup(sent.email.unwrap_or_default());
+        return Ok(book.scan(Borrower::by_email).equal(email.as_str()).collect()?);
+    };
+    Ok(one.into_iter().collect())
+}
+
+impl Identifiers<'_> {
+    fn without_blanks(self) -> Self {
+        let seen = |text: &&str| !text.is_empty();
+        Self {
+            uuid: self.uuid.map(str::trim).filter(seen),
+            phone_number: self.phone_number.map(str::trim).filter(seen),
+            email: self.email.map(str::trim).filter(seen),
+            national_id: self.national_id.map(str::trim).filter(seen),
+            id: self.id,
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.uuid.is_none()
+            && self.phone_number.is_none()
+            && self.email.is_none()
+            && self.national_id.is_none()
+            && self.id.is_none()
+    }
+
+    /// The refusal where nobody is found, which names the identifier if it was the only one.
+    fn unknown(&self) -> Error {
+        let id = self.id.map(|id| id.to_string());
+        let sent = [
+            ("uuid", self.uuid),
+            ("phone_number", self.phone_number),
+            ("email", self.email),
+            ("national_id", self.national_id),
+            ("id", id.as_deref()),
+        ];
+        let mut sent =
+            sent.into_iter().filter_map(|(field, value)| Some((field, value?.to_owned())));
+        let only = sent.next().filter(|_| sent.next().is_none());
+        Error::BorrowerUnknown { sent: only }
+    }
+
+    /// Whether every identifier that was sent is this borrower's.
+    fn agree_on(&self, cx: &Context<'_>, borrower: &Borrower) -> bool {
+        let is_phone = |text| {
+            Phone::parse(text, cx.config().region)
+                .is_ok_and(|phone| phone.as_str() == borrower.phone_lookup)
+        };
+        self.uuid.is_none_or(|text| text.parse() == Ok(borrower.uuid))
+            && self.id.is_none_or(|id| id == borrower.borrower_id.0)
+            && self.phone_number.is_none_or(is_phone)
+            && self.national_id.is_none_or(|text| {
+                borrower.national_id_lookup.as_deref() == Some(&*national_id_lookup(text))
+            })
+            && self
+                .email
+                .is_none_or(|text| borrower.email_lookup.as_deref() == Some(&email_lookup(text)))
+    }
+}

@@ -1,0 +1,22 @@
+//! Borrowers: who they are, what their profiles say, and who sees them.
+
+mod enrol;
+mod find;
+mod person;
+mod profile;
+mod profile_validator;
+mod report_words;
+mod reports;
+mod tables;
+mod upload_token;
+
+pub(crate) use enrol::{admit, provider};
+pub(crate) use find::{Identifiers, borrower_of, find_borrower, is_visible, links_seen};
+pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
+pub(crate) use person::{SignUpFields, quoted, short};
+pub use profile::{EducationLevel, IncomeType, Profile, ResidenceType};
+pub(crate) use profile_validator::ProfileValidator;
+pub use report_words::{ReportReason, ReportState};
+pub(crate) use reports::open_reports;
+pub(crate) use tables::{Borrower, BorrowerExtra, BorrowerLink, Mapping, ReportRecord, TABLES};
+pub(crate) use upload_token::issue_upload_token;

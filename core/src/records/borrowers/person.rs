@@ -1,0 +1,245 @@
+//! Who somebody says to be when signing up, read and checked.
+
+use crate::error::Error;
+use crate::identity::{Phone, PhoneError, Region, national_id};
+use crate::json::{Json, JsonOut};
+use crate::wire::answer;
+use crate::wire::{Mismatch, Shape, Wire};
+
+const NAME_CHARS_MAX: usize = 200;
+const NATIONAL_ID_CHARS_MAX: usize = 64;
+/// RFC 5321, section 4.5.3.1.3: a path of 256 octets, its two angle brackets taken off.
+const EMAIL_BYTES_MAX: usize = 254;
+
+answer! {
+    /// A phone number in the national form of the book's country.
+    pub struct NationalPhone {
+        /// The number as it is dialled inside the country: `01001234567`.
+        "national" => national: String,
+    }
+}
+
+/// A phone number as it is sent: a text in E.164 or national form, or `{"national": "…"}`.
+///
+/// What it means is checked when the operation runs; an empty one counts as not sent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PhoneNumber(pub String);
+
+impl From<&str> for PhoneNumber {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl From<String> for PhoneNumber {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+impl Wire for PhoneNumber {
+    const SHAPE: &'static Shape = &Shape::Either(&[&Shape::Text, NationalPhone::SHAPE]);
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        match value {
+            Json::Text(text) => Ok(Self(text.clone().into_owned())),
+            Json::Object(_) => NationalPhone::read(value).map(|phone| Self(phone.national)),
+            _ => Err(Mismatch::new("a string or an object with 'national'", value)),
+        }
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.text(&self.0);
+    }
+
+    /// Signing up names all the fields that are missing in one text, so it looks for this one itself.
+    fn absent() -> Option<Self> {
+        Some(Self::default())
+    }
+
+    fn is_absent(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A text that must be sent unless signing up may fill it in; an empty one counts as not sent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fillable(pub String);
+
+impl From<&str> for Fillable {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl From<String> for Fillable {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+impl Wire for Fillable {
+    const SHAPE: &'static Shape = &Shape::Optional(&Shape::Text);
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        Option::<String>::read(value).map(|text| Self(text.unwrap_or_default()))
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.text(&self.0);
+    }
+
+    fn absent() -> Option<Self> {
+        Some(Self::default())
+    }
+
+    fn is_absent(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+answer! {
+    /// What a borrower consents to.
+    #[derive(Default)]
+    pub struct Consent {
+        /// To the reading of SMS messages.
+        optional "sms" => sms: Option<bool>,
+        /// To the use of locations.
+        optional "location" => location: Option<bool>,
+        /// To the list of installed applications.
+        optional "apps" => apps: Option<bool>,
+        /// To marketing.
+        optional "marketing" => marketing: Option<bool>,
+    }
+}
+
+/// What somebody who signs up says, not yet checked.
+#[derive(Clone, Copy)]
+pub(crate) struct SignUpFields<'r> {
+    pub(crate) phone_number: &'r PhoneNumber,
+    pub(crate) first_name: &'r Fillable,
+    pub(crate) last_name: &'r Fillable,
+    pub(crate) national_id_number: &'r Fillable,
+    pub(crate) email: &'r Fillable,
+    pub(crate) autofill: bool,
+}
+
+/// Somebody who can be signed up.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Person {
+    pub(crate) phone: Phone,
+    /// Left out where it is to be filled in.
+    pub(crate) first_name: Option<String>,
+    /// Left out where it is to be filled in.
+    pub(crate) last_name: Option<String>,
+    pub(crate) national_id: Option<String>,
+    pub(crate) email: Option<String>,
+    /// Whether some of it was not sent.
+    pub(crate) placeholder: bool,
+}
+
+impl SignUpFields<'_> {
+    /// Checks what was sent. What was not, under `autofill`, is left out.
+    ///
+    /// # Errors
+    /// [`Error::SignUpIncomplete`] names all the fields that are missing; [`Error::Value`] the first
+    /// that can't be meant.
+    pub(crate) fn person(self, region: Region) -> Result<Person, Error> {
+        let missing = self.missing();
+        let lacking = |field: &&str| !self.autofill || *field == "Phone_Number";
+        if missing.iter().any(lacking) {
+            let fields = missing.into_iter().filter(lacking).collect();
+            return Err(Error::SignUpIncomplete { fields });
+        }
+        let phone = phone(&self.phone_number.0, region)?;
+        Ok(Person {
+            first_name: name("First_Name", self.first_name)?,
+            last_name: name("Last_Name", self.last_name)?,
+            national_id: national_id(self.national_id_number)?,
+            email: email(self.email)?,
+            placeholder: !missing.is_empty(),
+            phone,
+        })
+    }
+
+    /// The fields without a visible character, in the order in which sign-up has them.
+    fn missing(self) -> Vec<&'static str> {
+        [
+            ("Phone_Number", &self.phone_number.0),
+            ("First_Name", &self.first_name.0),
+            ("Last_Name", &self.last_name.0),
+            ("National_ID_Number", &self.national_id_number.0),
+            ("Email", &self.email.0),
+        ]
+        .into_iter()
+        .filter(|(_, text)| text.trim().is_empty())
+        .map(|(field, _)| field)
+        .collect()
+    }
+}
+
+fn phone(text: &str, region: Region) -> Result<Phone, Error> {
+    Phone::parse(text, region).map_err(|fault| {
+        let reason = match fault {
+            PhoneError::Length { region: Some(region), min, max, .. } if min == max => {
+                format!("must be a phone number of {region} with {min} digits")
+            }
+            PhoneError::Length { region: Some(region), min, max, .. } => {
+                format!("must be a phone number of {region} with {min} to {max} digits")
+            }
+            PhoneError::Length { min, max, .. } => {
+                format!("must be a phone number with {min} to {max} digits")
+            }
+            PhoneError::CallingCode { .. } => {
+                "must be a phone number with a country's code, which never begins with 0".into()
+            }
+            _ => "must be a phone number in E.164 or national form".into(),
+        };
+        Error::value("Phone_Number", reason, quoted(text))
+    })
+}
+
+fn name(field: &'static str, given: &Fillable) -> Result<Option<String>, Error> {
+    let text = given.0.trim();
+    short(field, text, NAME_CHARS_MAX)?;
+    Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
+}
+
+fn national_id(given: &Fillable) -> Result<Option<String>, Error> {
+    let text = national_id::normal_form(&given.0);
+    short("National_ID_Number", &text, NATIONAL_ID_CHARS_MAX)?;
+    Ok(Some(text.into_owned()).filter(|text| !text.is_empty()))
+}
+
+fn email(given: &Fillable) -> Result<Option<String>, Error> {
+    let text = given.0.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let is_address = text.len() <= EMAIL_BYTES_MAX
+        && !text.chars().any(|c| c.is_whitespace() || c.is_control())
+        && text.rsplit_once('@').is_some_and(|(local, domain)| {
+            !local.is_empty() && !domain.is_empty() && !local.contains('@')
+        });
+    if is_address {
+        return Ok(Some(text.to_owned()));
+    }
+    Err(Error::value("Email", "must be an e-mail address", quoted(text)))
+}
+
+/// Refuses a text that is too long for anybody, or that no screen can show.
+pub(crate) fn short(field: &'static str, text: &str, chars_max: usize) -> Result<(), Error> {
+    if text.chars().count() > chars_max {
+        let reason = format!("must have at most {chars_max} characters");
+        return Err(Error::value(field, reason, quoted(text)));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(Error::value(field, "must have no control characters", quoted(text)));
+    }
+    Ok(())
+}
+
+/// A text in an error, so that blanks and control characters are seen.
+pub(crate) fn quoted(text: &str) -> String {
+    format!("{text:?}")
+}

@@ -1,0 +1,329 @@
+//! Checking a profile against the book and putting it into a borrower's record.
+
+use super::person::{quoted, short};
+use super::profile::Profile;
+use super::tables::{Borrower, BorrowerExtra, Mapping};
+use crate::currency::Currency;
+use crate::error::Error;
+use crate::identity::national_id::normal_form;
+use crate::json::{Json, JsonOut};
+use crate::money::{Money, MoneyError};
+use crate::records::access::{ProviderRecord, default_provider};
+use crate::records::policies;
+use crate::rules::{Input, MissingReason, Registry, Variable};
+use crate::time::Zone;
+use crate::unit::Context;
+use crate::wire::Fault;
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use std::collections::HashMap;
+
+const PERSONS_MAX: i64 = 100;
+const YEARS_MAX: i64 = 100;
+const MONTHS_MAX: i64 = 1_200;
+const MARITAL_STATUS_CHARS_MAX: usize = 100;
+/// What a rule's own lists and texts may have, so that each value can be written in a rule.
+const TEXT_CHARS_MAX: usize = 1_024;
+const LIST_ITEMS_MAX: usize = 10_000;
+
+/// What profiles are checked against, read once for as many of them as come.
+pub(crate) struct ProfileValidator {
+    currency: Currency,
+    zone: Zone,
+    variables: Option<Registry>,
+    /// Ids that were looked up, and whether their mapping, where it has names, has them.
+    ids: HashMap<(&'static str, i64), bool>,
+}
+
+impl ProfileValidator {
+    /// A validator for the caller's partner, with the currency of its default provider.
+    ///
+    /// # Errors
+    /// When the store fails or the provider's record is damaged.
+    pub(crate) fn open(cx: &mut Context<'_>) -> Result<Self, Error> {
+        let ProviderRecord { currency, time_zone: zone, .. } = default_provider(cx)?;
+        Ok(Self { currency, zone, variables: None, ids: HashMap::new() })
+    }
+
+    /// Checks a profile and puts what was sent into the borrower's record; the record itself is not
+    /// written.
+    ///
+    /// # Errors
+    /// Names the first field that can't be meant.
+    pub(crate) fn fill(
+        &mut self,
+        cx: &mut Context<'_>,
+        profile: &Profile,
+        borrower: &mut Borrower,
+    ) -> Result<(), Error> {
+        if profile.job_id.is_some() && profile.years_of_experience.is_none() {
+            return Err(Error::Field(Fault::Missing(vec!["Years_of_Experience"])));
+        }
+        counts(profile)?;
+        self.money(profile, borrower)?;
+        self.mapped(cx, profile, borrower)?;
+        put(&mut borrower.number_of_children, profile.number_of_children);
+        put(&mut borrower.income_type, profile.income_type);
+        put(&mut borrower.residence_type, profile.residence_type);
+        put(&mut borrower.education_level, profile.education_level);
+        put(&mut borrower.number_of_dependents, profile.number_of_dependents);
+        put(&mut borrower.years_of_experience, profile.years_of_experience);
+        put(&mut borrower.self_employed, profile.self_employed);
+        put(&mut borrower.months_at_address, profile.months_at_address);
+        put(&mut borrower.is_banked, profile.is_banked);
+        if let Some(text) = &profile.marital_status {
+            let text = seen("Marital_Status", text)?;
+            short("Marital_Status", text, MARITAL_STATUS_CHARS_MAX)?;
+            borrower.marital_status = Some(text.to_owned());
+        }
+        borrower.updated_at = Some(cx.now());
+        Ok(())
+    }
+
+    /// Keeps the values of declared variables; null forgets one.
+    ///
+    /// # Errors
+    /// Names the first that was not declared by the host or is not of its type.
+    pub(crate) fn keep_extras(
+        &mut self,
+        cx: &mut Context<'_>,
+        profile: &Profile,
+        borrower: &Borrower,
+    ) -> Result<(), Error> {
+        let Some(extras) = profile.extras.as_ref().filter(|extras| !extras.is_empty()) else {
+            return Ok(());
+        };
+        let (sent_at, partner_id) = (cx.now(), cx.partner()?.partner_id);
+        let Borrower { tenant_id, borrower_id, .. } = *borrower;
+        for (name, sent) in extras {
+            let value = self.extra(cx, name, sent)?;
+            let mut book = cx.book()?;
+            let key = (borrower_id, partner_id, name);
+            let known = book.get::<BorrowerExtra>(key)?.is_some();
+            let Some(value) = value else {
+                book.remove::<BorrowerExtra>(key)?;
+                continue;
+            };
+            let name = name.to_owned();
+            let extra = BorrowerExtra { tenant_id, borrower_id, partner_id, name, value, sent_at };
+            if known { book.update(&extra)? } else { book.insert(&extra)? }
+        }
+        Ok(())
+    }
+
+    /// An amount in the provider's currency, 0 or more.
+    ///
+    /// # Errors
+    /// Names the field where the amount is negative, too large, or finer than the currency.
+    pub(crate) fn money_of(&self, field: &'static str, sent: Decimal) -> Result<Money, Error> {
+        let read = Money::from_decimal(sent, self.currency);
+        self.amount(field, &read, &sent.to_string())
+    }
+
+    /// The day that it is for the provider.
+    pub(crate) fn today(&self, cx: &Context<'_>) -> NaiveDate {
+        self.zone.date_of(cx.now())
+    }
+
+    fn money(&self, profile: &Profile, borrower: &mut Borrower) -> Result<(), Error> {
+        if let Some(debt) = profile.monthly_debt {
+            let debt = self.money_of("Monthly_Debt", debt)?;
+            borrower.monthly_debt = Some(debt.minor());
+            borrower.monthly_debt_currency = Some(self.currency);
+        }
+        if let Some(text) = &profile.reported_monthly_income {
+            let text = seen("Reported_Monthly_Income", text)?;
+            let read = Money::parse(&normal_form(text), self.currency);
+            self.amount("Reported_Monthly_Income", &read, &quoted(text))?;
+            borrower.reported_monthly_income = Some(text.to_owned());
+            borrower.reported_monthly_income_currency = Some(self.currency);
+        }
+        Ok(())
+    }
+
+    fn amount(
+        &self,
+        field: &'static str,
+        read: &Result<Money, MoneyError>,
+        sent: &str,
+    ) -> Result<Money, Error> {
+        let currency = self.currency;
+        let reason = match read {
+            Ok(money) if !money.is_negative() => return Ok(*money),
+            Ok(_) => "must be 0 or more".to_owned(),
+            Err(MoneyError::TooFine { decimals, .. }) => {
+                format!("must have at most {decimals} decimals, as {currency} has")
+            }
+            Err(MoneyError::TooLarge { .. }) => {
+                format!("must be an amount of {currency} that is kept exactly")
+            }
+            Err(_) => format!("must be an amount of {currency}, in digits"),
+        };
+        Err(Error::value(field, reason, sent))
+    }
+
+    fn mapped(
+        &mut self,
+        cx: &mut Context<'_>,
+        profile: &Profile,
+        borrower: &mut Borrower,
+    ) -> Result<(), Error> {
+        for (field, kind, id) in [
+            ("Area", "Areas", profile.area),
+            ("Job_ID", "Jobs", profile.job_id),
+            ("Car_ID", "Cars", profile.car_id),
+        ] {
+            let Some(id) = id else { continue };
+            if id < 0 || !self.is_known(cx, kind, id)? {
+                return Err(not_mapped(field, kind, id));
+            }
+        }
+        put(&mut borrower.area, profile.area);
+        put(&mut borrower.job_id, profile.job_id);
+        put(&mut borrower.car_id, profile.car_id);
+        if let Some(text) = &profile.language_id {
+            let text = seen("Language_ID", text)?;
+            short("Language_ID", text, MARITAL_STATUS_CHARS_MAX)?;
+            borrower.language_id = Some(self.language(cx, text)?);
+        }
+        Ok(())
+    }
+
+    /// The id of a language as a text, where the mapping has names; a name stands for its id.
+    fn language(&mut self, cx: &mut Context<'_>, text: &str) -> Result<String, Error> {
+        const KIND: &str = "Languages";
+        if let Some(named) = cx.book()?.get::<Mapping>((KIND, text))? {
+            return Ok(named.id.to_string());
+        }
+        let known = match text.parse::<i64>() {
+            Ok(id) => self.is_known(cx, KIND, id)?,
+            Err(_) => !has_names(cx, KIND)?,
+        };
+        if known { Ok(text.to_owned()) } else { Err(not_mapped("Language_ID", KIND, quoted(text))) }
+    }
+
+    fn is_known(
+        &mut self,
+        cx: &mut Context<'_>,
+        kind: &'static str,
+        id: i64,
+    ) -> Result<bool, Error> {
+        if let Some(known) = self.ids.get(&(kind, id)) {
+            return Ok(*known);
+        }
+        let known =
+            cx.book()?.first(Mapping::by_id, (kind, id))?.is_some() || !has_names(cx, kind)?;
+        self.ids.insert((kind, id), known);
+        Ok(known)
+    }
+
+    /// The value as it is kept, of the variable's own type; `None` for null.
+    fn extra(
+        &mut self,
+        cx: &mut Context<'_>,
+        name: &str,
+        sent: &Json<'_>,
+    ) -> Result<Option<String>, Error> {
+        let field = || format!("extras/{}", crate::wire::shorten(name));
+        let variables = self.variables(cx)?;
+        let declared = variables.get(name).filter(|variable| variable.is_hosts_own());
+        let Some(variable) = declared else {
+            let hosts = variables.variables().iter().filter(|v| v.is_hosts_own());
+            let near = crate::near::nearest(name, hosts.map(|variable| variable.name.as_ref()));
+            let hint = near.map(|near| format!(" (did you mean '{near}'?)")).unwrap_or_default();
+            let reason = format!("must be a variable that the host has declared{hint}");
+            return Err(Error::value(field(), reason, crate::wire::shorten(name)));
+        };
+        match variable.coerce(Input::from_json(sent)) {
+            Input::Missing(MissingReason::Null) => Ok(None),
+            Input::Missing(_) => Err(Error::value(field(), wanted(variable), sent)),
+            input => {
+                within_limits(&field(), &input)?;
+                let mut out = JsonOut::default();
+                input.write(&mut out);
+                Ok(Some(out.into_text()))
+            }
+        }
+    }
+
+    /// The variables that the caller's policy knows, the host's among them.
+    fn variables(&mut self, cx: &mut Context<'_>) -> Result<&Registry, Error> {
+        if self.variables.is_none() {
+            self.variables = Some(policies::current(cx)?.known_variables());
+        }
+        Ok(self.variables.get_or_insert_with(Registry::empty))
+    }
+}
+
+/// Whether a mapping of the tenant has any name; where it has none, every id is taken.
+fn has_names(cx: &mut Context<'_>, kind: &str) -> Result<bool, Error> {
+    Ok(cx.book()?.scan(Mapping::by_key).equal(kind).first()?.is_some())
+}
+
+/// Refuses a list or a text of a declared variable that is too long.
+fn within_limits(field: &str, input: &Input) -> Result<(), Error> {
+    match input {
+        Input::Text(text) if text.chars().count() > TEXT_CHARS_MAX => {
+            let reason = format!("must have at most {TEXT_CHARS_MAX} characters");
+            Err(Error::value(field, reason, quoted(text)))
+        }
+        Input::List(items) if items.len() > LIST_ITEMS_MAX => {
+            let reason = format!("must have at most {LIST_ITEMS_MAX} items");
+            Err(Error::value(field, reason, items.len()))
+        }
+        Input::List(items) => {
+            let mut items = items.iter().enumerate();
+            items.try_for_each(|(at, item)| within_limits(&format!("{field}/{at}"), item))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn counts(profile: &Profile) -> Result<(), Error> {
+    for (field, count, max) in [
+        ("Number_of_Children", profile.number_of_children, PERSONS_MAX),
+        ("Number_of_Dependents", profile.number_of_dependents, PERSONS_MAX),
+        ("Years_of_Experience", profile.years_of_experience, YEARS_MAX),
+        ("Months_at_Address", profile.months_at_address, MONTHS_MAX),
+    ] {
+        if let Some(count) = count.filter(|count| !(0..=max).contains(count)) {
+            return Err(Error::value(field, format!("must be from 0 to {max}"), count));
+        }
+    }
+    Ok(())
+}
+
+fn put<T: Copy>(place: &mut Option<T>, sent: Option<T>) {
+    if sent.is_some() {
+        *place = sent;
+    }
+}
+
+/// The text without the blanks around it; one of blanks only says nothing.
+fn seen<'t>(field: &'static str, text: &'t str) -> Result<&'t str, Error> {
+    let trimmed = text.trim();
+    if trimmed.is_empty() {
+        return Err(Error::value(field, "must have characters that can be seen", quoted(text)));
+    }
+    Ok(trimmed)
+}
+
+fn not_mapped(field: &'static str, kind: &str, sent: impl std::fmt::Display) -> Error {
+    Error::value(field, format!("must be an id of the {kind} mapping"), sent)
+}
+
+fn wanted(variable: &Variable) -> String {
+    use crate::rules::Kind;
+    match &variable.kind {
+        Kind::Number => "must be a number".into(),
+        Kind::Integer => "must be a whole number".into(),
+        Kind::Text => "must be a text".into(),
+        Kind::Bool => "must be true or false".into(),
+        Kind::Date => "must be a day as YYYY-MM-DD".into(),
+        Kind::List => "must be a list of numbers, texts or booleans".into(),
+        Kind::Choice(values) => {
+            let values: Vec<String> = values.iter().map(|value| format!("'{value}'")).collect();
+            format!("must be one of {}", values.join(", "))
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Reports about borrowers, with which a partner warns the others of its tenant.
+
+use super::report_words::ReportState;
+use super::tables::ReportRecord;
+use crate::error::Error;
+use crate::ids::{BorrowerId, PartnerId};
+use crate::unit::Context;
+use chrono::{DateTime, Utc};
+use std::collections::BTreeSet;
+
+impl ReportRecord {
+    /// Whether it counts at a time: open, and not run out.
+    pub(crate) fn is_open(&self, at: DateTime<Utc>) -> bool {
+        self.state == ReportState::Open && at < self.expires_at
+    }
+}
+
+/// How many partners of the tenant have an open report about the borrower. Who they are and why is
+/// nobody else's business.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn open_reports(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<i64, Error> {
+    let now = cx.now();
+    let reports = cx.book()?.scan(ReportRecord::by_borrower).equal(borrower_id).collect()?;
+    let partners: BTreeSet<PartnerId> =
+        reports.iter().filter(|report| report.is_open(now)).map(|r| r.partner_id).collect();
+    Ok(i64::try_from(partners.len()).unwrap_or(i64::MAX))
+}

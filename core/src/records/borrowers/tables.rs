@@ -1,0 +1,196 @@
+//! Borrowers as the book has them.
+
+use super::profile::{EducationLevel, IncomeType, ResidenceType};
+use super::report_words::{ReportReason, ReportState};
+use crate::currency::Currency;
+use crate::ids::{BorrowerId, BorrowerUuid, PartnerId, ProviderId, ReportId, TenantId};
+use crate::json::Json;
+use crate::money::Money;
+use crate::storage::{StorageError, record, tables};
+use chrono::{DateTime, NaiveDate, Utc};
+
+record! {
+    /// A person whom the tenant knows, with the profile. What nobody has said is null.
+    ///
+    /// A national id, a phone number and an e-mail address have two columns each: the one that is
+    /// shown, and the one by which they are found. They hold the same facts as long as the host
+    /// gives no keys of its own.
+    #[allow(clippy::struct_field_names, reason = "the key is named as in other tables")]
+    pub(crate) struct Borrower in "borrower" since 1 wide {
+        key { tenant_id: TenantId, borrower_id: BorrowerId }
+        uuid: BorrowerUuid,
+        first_name: String,
+        last_name: String,
+        phone_value: String,
+        phone_lookup: String,
+        national_id_value: Option<String>,
+        national_id_lookup: Option<String>,
+        email_value: Option<String>,
+        email_lookup: Option<String>,
+        /// Whether signing up filled in what was not sent.
+        placeholder: bool,
+        created_at: DateTime<Utc>,
+        number_of_children: Option<i64>,
+        /// In minor units of the currency beside it.
+        monthly_debt: Option<i64>,
+        monthly_debt_currency: Option<Currency>,
+        income_type: Option<IncomeType>,
+        residence_type: Option<ResidenceType>,
+        area: Option<i64>,
+        /// As it was written, an amount of the currency beside it.
+        reported_monthly_income: Option<String>,
+        reported_monthly_income_currency: Option<Currency>,
+        education_level: Option<EducationLevel>,
+        number_of_dependents: Option<i64>,
+        language_id: Option<String>,
+        job_id: Option<i64>,
+        years_of_experience: Option<i64>,
+        self_employed: Option<bool>,
+        marital_status: Option<String>,
+        car_id: Option<i64>,
+        months_at_address: Option<i64>,
+        is_banked: Option<bool>,
+        updated_at: Option<DateTime<Utc>>,
+    }
+    unique by_uuid (tenant_id, uuid);
+    unique by_phone (tenant_id, phone_lookup);
+    unique by_national_id (tenant_id, national_id_lookup);
+    index by_email (tenant_id, email_lookup);
+}
+
+impl Borrower {
+    /// Somebody of whom nothing is known yet.
+    pub(crate) fn unknown(
+        tenant_id: TenantId,
+        borrower_id: BorrowerId,
+        uuid: BorrowerUuid,
+        created_at: DateTime<Utc>,
+    ) -> Self {
+        Self {
+            tenant_id,
+            borrower_id,
+            uuid,
+            first_name: String::new(),
+            last_name: String::new(),
+            phone_value: String::new(),
+            phone_lookup: String::new(),
+            national_id_value: None,
+            national_id_lookup: None,
+            email_value: None,
+            email_lookup: None,
+            placeholder: false,
+            created_at,
+            number_of_children: None,
+            monthly_debt: None,
+            monthly_debt_currency: None,
+            income_type: None,
+            residence_type: None,
+            area: None,
+            reported_monthly_income: None,
+            reported_monthly_income_currency: None,
+            education_level: None,
+            number_of_dependents: None,
+            language_id: None,
+            job_id: None,
+            years_of_experience: None,
+            self_employed: None,
+            marital_status: None,
+            car_id: None,
+            months_at_address: None,
+            is_banked: None,
+            updated_at: None,
+        }
+    }
+
+    /// First and last name.
+    pub(crate) fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    /// The monthly debt as it was said.
+    pub(crate) fn monthly_debt(&self) -> Option<Money> {
+        Some(Money::from_minor(self.monthly_debt?, self.monthly_debt_currency?))
+    }
+}
+
+record! {
+    /// A borrower's relation to a provider: who acts for the provider sees the borrower. What the
+    /// borrower has consented to counts for this provider, from the time that is kept.
+    pub(crate) struct BorrowerLink in "borrower_link" since 1 {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, provider_id: ProviderId }
+        since: DateTime<Utc>,
+        consent_sms_at: Option<DateTime<Utc>>,
+        consent_location_at: Option<DateTime<Utc>>,
+        consent_apps_at: Option<DateTime<Utc>>,
+        consent_marketing_at: Option<DateTime<Utc>>,
+    }
+    index by_provider (tenant_id, provider_id, borrower_id);
+}
+
+record! {
+    /// The value of a variable that the host has declared, as one partner sent it: what the name
+    /// means stands in that partner's policy.
+    pub(crate) struct BorrowerExtra in "borrower_extra" since 1 {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, partner_id: PartnerId, name: String }
+        /// The value as JSON.
+        value: String,
+        sent_at: DateTime<Utc>,
+    }
+}
+
+impl BorrowerExtra {
+    /// The value.
+    ///
+    /// # Errors
+    /// [`StorageError::Damaged`] where the column holds no JSON.
+    pub(crate) fn json(&self) -> Result<Json<'static>, StorageError> {
+        let damaged = |_| StorageError::Damaged("the value of an extra is no JSON".into());
+        Json::parse(self.value.as_bytes()).map(Json::into_owned).map_err(damaged)
+    }
+}
+
+record! {
+    /// A token for uploads of one borrower's data. The token itself is never stored.
+    pub(crate) struct UploadToken in "upload_token" since 1 {
+        key { mac: Vec<u8> }
+        kid: String,
+        tenant_id: TenantId,
+        borrower_id: BorrowerId,
+        partner_id: PartnerId,
+        issued_at: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    }
+    index by_borrower (tenant_id, borrower_id, expires_at);
+}
+
+record! {
+    /// One partner's report about a borrower.
+    pub(crate) struct ReportRecord in "borrower_report" since 1 {
+        key { tenant_id: TenantId, report_id: ReportId }
+        borrower_id: BorrowerId,
+        partner_id: PartnerId,
+        reason: ReportReason,
+        application_id: Option<String>,
+        /// In minor units of the currency beside it.
+        amount: Option<i64>,
+        amount_currency: Option<Currency>,
+        details: Option<String>,
+        occurred_on: Option<NaiveDate>,
+        state: ReportState,
+        reported_at: DateTime<Utc>,
+        updated_at: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    }
+    index by_borrower (tenant_id, borrower_id, report_id);
+}
+
+record! {
+    /// One name of one mapping of a tenant, and its id.
+    pub(crate) struct Mapping in "id_mapping" since 1 {
+        key { tenant_id: TenantId, kind: String, name: String }
+        id: i64,
+    }
+    unique by_id (tenant_id, kind, id);
+}
+
+tables! { Borrower, BorrowerLink, BorrowerExtra, UploadToken, ReportRecord, Mapping }

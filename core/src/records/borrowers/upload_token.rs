@@ -1,0 +1,43 @@
+//! Tokens that are good for uploads of one borrower's data.
+
+use super::tables::{Borrower, UploadToken};
+use crate::available::Available;
+use crate::error::Error;
+use crate::identity::{Stamp, Token, TokenKind};
+use crate::unit::Context;
+use crate::wire::Secret;
+
+/// Gives out a new token and keeps its stamp; those of the borrower that have expired are dropped.
+///
+/// Without a pepper no stamp can be made, and so no token: the host's own work goes on without.
+///
+/// # Errors
+/// When the source of random bytes or the store fails.
+pub(crate) fn issue_upload_token(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+) -> Result<Available<Secret>, Error> {
+    let Some(pepper) = cx.config().peppers.as_ref().map(|peppers| peppers.current().clone()) else {
+        return Ok(Available::NotAvailable);
+    };
+    let token = Token::make(TokenKind::Upload, cx.entropy())?;
+    let Stamp { kid, mac } = pepper.stamp(token.expose().as_bytes());
+    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let expires_at = cx.config().lifetimes.upload_end(now);
+    let Borrower { tenant_id, borrower_id, .. } = *borrower;
+    let mut system = cx.system();
+    let expired = system.scan(UploadToken::by_borrower).equal((tenant_id, borrower_id)).to(now);
+    for old in expired.collect()? {
+        system.remove::<UploadToken>(old.mac)?;
+    }
+    system.insert(&UploadToken {
+        mac: mac.as_bytes().to_vec(),
+        kid,
+        tenant_id,
+        borrower_id,
+        partner_id,
+        issued_at: now,
+        expires_at,
+    })?;
+    Ok(Available::Value(Secret::from(token.expose())))
+}

@@ -1,0 +1,115 @@
+//! Writing a decision into its borrower's stream.
+
+use super::tables::DecisionEntry;
+use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, Head, Mark, Salt, State};
+use crate::available::Available;
+use crate::error::Error;
+use crate::records::borrowers::Borrower;
+use crate::rules::Verdict;
+use crate::scoring::Decision;
+use crate::unit::Context;
+use uuid::Builder;
+
+/// What a request asked to be decided by.
+pub(crate) struct Asked<'r> {
+    pub(crate) acceptance_rules: &'r [String],
+    pub(crate) rejection_rules: &'r [String],
+}
+
+/// Appends a decision to the borrower's stream, and gives its id.
+pub(crate) fn append(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    asked: &Asked<'_>,
+    decision: &Decision,
+    protected: &[String],
+    inputs: &[FrozenInput],
+) -> Result<String, Error> {
+    let mut bytes = [0; 16];
+    cx.entropy().fill(&mut bytes)?;
+    let id = Builder::from_random_bytes(bytes).into_uuid().to_string();
+    let salt = Salt::fresh(cx.entropy())?;
+
+    let (time, partner) = (cx.now(), cx.partner()?);
+    let (partner_id, caller) = (partner.partner_id, partner.user_name.clone());
+    let record = DecisionRecord {
+        id: id.clone(),
+        time,
+        caller,
+        borrower: borrower.uuid.to_string(),
+        policy: decision.policy.clone(),
+        acceptance_rules: asked.acceptance_rules.to_vec(),
+        rejection_rules: asked.rejection_rules.to_vec(),
+        evaluate_by: Evaluation::Rule,
+        engine: env!("CARGO_PKG_VERSION").to_owned(),
+        state: state(decision.state),
+        score: Some(f64::from(decision.score)),
+        class: Some(decision.class.clone()),
+        certainty: Some(decision.certainty),
+        notice_codes: decision.notice.clone(),
+        marks: protected.iter().map(Mark::protected_read).collect(),
+    };
+    let stream = borrower.uuid.to_string();
+    let head = head(cx, borrower, &stream)?;
+    let damaged = |error: crate::audit::AuditError| Error::damaged(error.to_string());
+    let entry = Entry::append(stream, head, &record, inputs, salt).map_err(damaged)?;
+    let (salt, personal) = match entry.personal {
+        Some(personal) => (Some(personal.salt.0.to_vec()), Some(personal.text.clone())),
+        None => (None, None),
+    };
+    let mut book = cx.book()?;
+    book.insert(&DecisionEntry {
+        tenant_id: book.tenant(),
+        borrower_id: borrower.borrower_id,
+        number: i64::try_from(entry.number).unwrap_or(i64::MAX),
+        decision_id: id.clone(),
+        partner_id,
+        stream: entry.stream,
+        decided_at: time,
+        previous: entry.previous.0.to_vec(),
+        digest: entry.digest.0.to_vec(),
+        public: entry.public,
+        salt,
+        personal,
+        personal_digest: entry.personal_digest.0.to_vec(),
+    })?;
+    Ok(id)
+}
+
+/// The end of a borrower's stream.
+fn head(cx: &mut Context<'_>, borrower: &Borrower, stream: &str) -> Result<Head, Error> {
+    let mut book = cx.book()?;
+    let last = book.scan(DecisionEntry::by_key).equal(borrower.borrower_id).descending().first()?;
+    match last {
+        Some(last) => Ok(last.into_entry().map_err(|lost| lost.refuse(cx))?.head()),
+        None => Ok(Head::start_of(stream)),
+    }
+}
+
+fn state(state: Available<Verdict>) -> State {
+    match state {
+        Available::Value(Verdict::Pass) => State::True,
+        Available::Value(Verdict::Fail) => State::False,
+        Available::Value(Verdict::Refer) => State::Undetermined,
+        Available::NotAvailable => State::NotEvaluated,
+    }
+}
+
+/// The decision that a record tells of; `None` where it tells of none.
+#[allow(clippy::cast_possible_truncation, reason = "checked to be a whole number that fits")]
+pub(crate) fn logged(record: &DecisionRecord) -> Option<Decision> {
+    let score = record.score.filter(|score| score.fract() == 0.0 && score.abs() < 1e9)?;
+    Some(Decision {
+        policy: record.policy.clone(),
+        state: match record.state {
+            State::True => Available::Value(Verdict::Pass),
+            State::False => Available::Value(Verdict::Fail),
+            State::Undetermined => Available::Value(Verdict::Refer),
+            State::NotEvaluated => Available::NotAvailable,
+        },
+        score: score as i32,
+        class: record.class.clone()?,
+        certainty: record.certainty?,
+        notice: record.notice_codes.clone(),
+    })
+}

@@ -1,0 +1,8 @@
+//! Partners' policies: every version, and which one decides now.
+
+mod cache;
+mod store;
+mod tables;
+
+pub(crate) use store::{current, deciding, holds_text, of_digest, save};
+pub(crate) use tables::{PolicyHead, TABLES};

@@ -1,0 +1,135 @@
+//! A partner's policy as the book keeps it: every version, and which one decides now.
+
+use super::cache::PolicyCache;
+use super::tables::{PolicyHead, PolicyVersion};
+use crate::audit::Digest;
+use crate::error::Error;
+use crate::records::access::default_provider;
+use crate::scoring::Policy;
+use crate::unit::Context;
+use std::ops::ControlFlow;
+
+/// The policy that decides for the caller now: the default one until something is saved.
+pub(crate) fn current(cx: &mut Context<'_>) -> Result<Policy, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    match cx.book()?.get::<PolicyHead>(partner_id)? {
+        Some(head) => of_version(cx, &head),
+        None => default_of(cx),
+    }
+}
+
+/// The policy of a digest, whichever partner of the caller's tenant it decided for.
+pub(crate) fn of_digest(cx: &mut Context<'_>, digest: &str) -> Result<Option<Policy>, Error> {
+    let Some(version) = cx.book()?.first(PolicyVersion::by_digest, digest)? else {
+        // The default one decides at first, and is saved only once it has.
+        return Ok(Some(default_of(cx)?).filter(|policy| policy.digest() == digest));
+    };
+    // The compiled ones are shared by all tenants, so the book is asked first whose they are.
+    match cx.cache::<PolicyCache>().get(digest) {
+        Some(policy) => Ok(Some(policy)),
+        None => read(cx, &version).map(Some),
+    }
+}
+
+/// Whether the book holds the text of a policy of the caller's tenant, wholly as it was when it got its
+/// digest.
+pub(crate) fn holds_text(cx: &mut Context<'_>, digest: &str) -> Result<bool, Error> {
+    let (mut found, mut whole) = (false, true);
+    cx.book()?.scan(PolicyVersion::by_digest).equal(digest).for_each_row(|row| {
+        let body = |version: PolicyVersion| Digest::of(&[version.body.as_bytes()]);
+        found = true;
+        whole &= row.is_ok_and(|version| format!("sha256:{}", body(version)) == digest);
+        ControlFlow::Continue(())
+    })?;
+    Ok(found && whole)
+}
+
+/// As [`current`], and makes sure that the book holds its text, so that a decision that names it can
+/// be run again.
+pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    if let Some(head) = cx.book()?.get::<PolicyHead>(partner_id)? {
+        return of_version(cx, &head);
+    }
+    let policy = default_of(cx)?;
+    keep_text(cx, &policy)?;
+    Ok(policy)
+}
+
+/// Keeps the text of a default policy that decides, without putting it in force: it goes on following
+/// the provider's currency and minimum wage until the partner saves one. Such texts have the numbers
+/// from 0 down.
+fn keep_text(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
+    let (created_at, partner) = (cx.now(), cx.partner()?);
+    let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
+    let mut book = cx.book()?;
+    let digest = policy.digest().to_owned();
+    if book.scan(PolicyVersion::by_digest).equal(&*digest).limit(1).count()? > 0 {
+        return Ok(());
+    }
+    let first = book.scan(PolicyVersion::by_key).equal(partner_id).first()?;
+    let number = first.map_or(0, |first| first.number.min(1).saturating_sub(1));
+    let (tenant_id, body) = (book.tenant(), policy.to_json().to_owned());
+    let version = PolicyVersion { tenant_id, partner_id, number, digest, body, author, created_at };
+    Ok(book.insert(&version)?)
+}
+
+/// The default card, in the currency and minimum wages of the caller's default provider.
+fn default_of(cx: &mut Context<'_>) -> Result<Policy, Error> {
+    let provider = default_provider(cx)?;
+    cx.cache::<PolicyCache>().default_policy(provider.currency, provider.minimum_wage_minor)
+}
+
+/// Makes a policy the one that decides for the caller from now on.
+pub(crate) fn save(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
+    let (now, partner) = (cx.now(), cx.partner()?);
+    let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
+    let mut book = cx.book()?;
+    let tenant_id = book.tenant();
+    let digest = policy.digest().to_owned();
+    let before = book.get::<PolicyHead>(partner_id)?;
+    if before.as_ref().is_some_and(|head| head.digest == digest) {
+        return Ok(());
+    }
+    let number = before.as_ref().map_or(1, |head| head.number.saturating_add(1));
+    let head = PolicyHead { tenant_id, partner_id, number, digest: digest.clone() };
+    match before {
+        Some(_) => book.update(&head)?,
+        None => book.insert(&head)?,
+    }
+    let body = policy.to_json().to_owned();
+    let created_at = now;
+    book.insert(&PolicyVersion {
+        tenant_id,
+        partner_id,
+        number,
+        digest,
+        body,
+        author,
+        created_at,
+    })?;
+    Ok(())
+}
+
+fn of_version(cx: &mut Context<'_>, head: &PolicyHead) -> Result<Policy, Error> {
+    if let Some(policy) = cx.cache::<PolicyCache>().get(&head.digest) {
+        return Ok(policy);
+    }
+    let key = (head.partner_id, head.number);
+    let version = cx.book()?.get::<PolicyVersion>(key)?;
+    let version = version.ok_or_else(|| damaged(&head.digest))?;
+    read(cx, &version)
+}
+
+/// A stored policy, compiled; one whose text no longer has its digest is damaged.
+fn read(cx: &Context<'_>, version: &PolicyVersion) -> Result<Policy, Error> {
+    let policy = Policy::from_json(version.body.as_bytes())
+        .and_then(|policy| policy.named(&version.digest))
+        .map_err(|_| damaged(&version.digest))?;
+    cx.cache::<PolicyCache>().put(policy.clone());
+    Ok(policy)
+}
+
+fn damaged(digest: &str) -> Error {
+    Error::damaged(format!("policy {digest}"))
+}

@@ -1,0 +1,28 @@
+//! The tables of partners' policies.
+
+use crate::ids::{PartnerId, TenantId};
+use crate::storage::{record, tables};
+use chrono::{DateTime, Utc};
+
+record! {
+    /// Which policy decides for a partner now.
+    pub(crate) struct PolicyHead in "policy_head" since 1 {
+        key { tenant_id: TenantId, partner_id: PartnerId }
+        number: i64,
+        digest: String,
+    }
+}
+
+record! {
+    /// One policy of a partner's, and when it began to decide.
+    pub(crate) struct PolicyVersion in "policy" since 1 wide {
+        key { tenant_id: TenantId, partner_id: PartnerId, number: i64 }
+        digest: String,
+        body: String,
+        author: String,
+        created_at: DateTime<Utc>,
+    }
+    index by_digest (tenant_id, digest);
+}
+
+tables! { PolicyHead, PolicyVersion }

@@ -1,0 +1,134 @@
+//! What the four rule operations share: reading a body against the caller's policy, and keeping it.
+
+use super::tables::{RuleJoin, RuleRecord, RuleVersion};
+use crate::error::Error;
+use crate::ids::RuleId;
+use crate::json::Json;
+use crate::records::policies;
+use crate::rules::{ParseOptions, Rule};
+use crate::scoring::{Policy, RULES_MAX};
+use crate::unit::Context;
+use std::sync::Arc;
+
+/// The caller's rule of a name.
+pub(crate) fn find_rule(cx: &mut Context<'_>, name: &str) -> Result<Option<RuleRecord>, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    Ok(cx.book()?.first(RuleRecord::by_name, (partner_id, name))?)
+}
+
+/// The policy that has the rule which the body of a field says, checked; what looks wrong about the rule is added to
+/// the answer's warnings.
+fn read(
+    cx: &mut Context<'_>,
+    field: &'static str,
+    name: &str,
+    body: &Json<'_>,
+    join: RuleJoin,
+) -> Result<Policy, Error> {
+    let policy = policies::current(cx)?;
+    let forbid_protected = cx.config().forbid_protected;
+    let options = ParseOptions { forbid_protected, join: join.into() };
+    let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)
+        .map_err(|faults| Error::RuleInvalid { field, faults })?;
+    cx.detail.warnings = parsed.lints.into_iter().collect();
+    Ok(policy.with_rule(&parsed.rule)?)
+}
+
+/// Keeps a new rule, and puts the policy that has it in force.
+///
+/// # Errors
+/// For a body that is no rule, and a rule more than a policy may have.
+pub(crate) fn create_rule(cx: &mut Context<'_>, name: &str, body: &Json<'_>) -> Result<(), Error> {
+    let join = cx.config().rule_join.into();
+    if policies::current(cx)?.rules().len() >= RULES_MAX {
+        return Err(Error::value("param", "must not be one rule more than 1,000", name));
+    }
+    let policy = read(cx, "value", name, body, join)?;
+    add(cx, name, body.to_string(), join)?;
+    policies::save(cx, &policy)
+}
+
+/// Makes the caller's rules those of a policy: a rule that says the same stays as it was written.
+pub(crate) fn adopt_rules(cx: &mut Context<'_>, rules: &[Arc<Rule>]) -> Result<(), Error> {
+    let before = policies::current(cx)?;
+    let partner_id = cx.partner()?.partner_id;
+    let kept = cx.book()?.scan(RuleRecord::by_partner).equal(partner_id).collect()?;
+    for record in kept {
+        if !rules.iter().any(|rule| rule.name() == record.name) {
+            drop_rule(cx, record)?;
+        }
+    }
+    for rule in rules {
+        if before.rule(rule.name()).is_some_and(|old| old == rule) {
+            continue;
+        }
+        // As a policy has it, each joins to the next.
+        let (body, join) = (rule.to_body().to_string(), RuleJoin::Next);
+        match find_rule(cx, rule.name())? {
+            Some(record) => put(cx, record, body, join)?,
+            None => add(cx, rule.name(), body, join)?,
+        }
+    }
+    Ok(())
+}
+
+fn add(cx: &mut Context<'_>, name: &str, body: String, join: RuleJoin) -> Result<(), Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let mut book = cx.book()?;
+    let rule = RuleRecord {
+        tenant_id: book.tenant(),
+        rule_id: RuleId(book.next_id::<RuleRecord>()?),
+        partner_id,
+        name: name.to_owned(),
+        body,
+        version: 1,
+        join: Some(join),
+    };
+    book.insert(&rule)?;
+    let body = rule.body.clone();
+    remember(cx, &rule, Some(body))
+}
+
+/// Removes a rule; that it is gone is its last version.
+pub(crate) fn drop_rule(cx: &mut Context<'_>, rule: RuleRecord) -> Result<(), Error> {
+    cx.book()?.remove::<RuleRecord>(rule.rule_id)?;
+    let version = rule.version.saturating_add(1);
+    remember(cx, &RuleRecord { version, ..rule }, None)
+}
+
+fn put(cx: &mut Context<'_>, rule: RuleRecord, body: String, join: RuleJoin) -> Result<(), Error> {
+    let version = rule.version.saturating_add(1);
+    let rule = RuleRecord { version, body: body.clone(), join: Some(join), ..rule };
+    cx.book()?.update(&rule)?;
+    remember(cx, &rule, Some(body))
+}
+
+/// Keeps a rule's new body, or that it is gone, as its next version.
+fn remember(cx: &mut Context<'_>, rule: &RuleRecord, body: Option<String>) -> Result<(), Error> {
+    let (created_at, author) = (cx.now(), cx.partner()?.author().to_owned());
+    let RuleRecord { tenant_id, rule_id, name, version, join, .. } = rule.clone();
+    cx.book()?.insert(&RuleVersion {
+        tenant_id,
+        rule_id,
+        version,
+        name,
+        body,
+        author,
+        created_at,
+        join,
+    })?;
+    Ok(())
+}
+
+/// Puts a new body, which `field` says, in the place of a rule's old one, and its policy in force.
+pub(crate) fn replace_rule(
+    cx: &mut Context<'_>,
+    field: &'static str,
+    rule: RuleRecord,
+    body: &Json<'_>,
+    join: RuleJoin,
+) -> Result<(), Error> {
+    let policy = read(cx, field, &rule.name, body, join)?;
+    put(cx, rule, body.to_string(), join)?;
+    policies::save(cx, &policy)
+}

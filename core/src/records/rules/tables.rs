@@ -1,0 +1,62 @@
+//! Rules as they were written, and every version of them.
+
+use crate::ids::{PartnerId, RuleId, TenantId};
+use crate::rules::JoinStyle;
+use crate::storage::{record, tables, text_field};
+use crate::wire::choice;
+use chrono::{DateTime, Utc};
+
+choice! {
+    /// What the `logical_operator` of a rule's condition joins it to: the condition after it or the one
+    /// before. The two agree where all of a rule's operators are equal.
+    pub enum RuleJoin { #[default] Next = "next", Previous = "previous" }
+}
+
+text_field!(RuleJoin);
+
+impl From<JoinStyle> for RuleJoin {
+    fn from(join: JoinStyle) -> Self {
+        match join {
+            JoinStyle::Next => Self::Next,
+            JoinStyle::Previous => Self::Previous,
+        }
+    }
+}
+
+impl From<RuleJoin> for JoinStyle {
+    fn from(join: RuleJoin) -> Self {
+        match join {
+            RuleJoin::Next => Self::Next,
+            RuleJoin::Previous => Self::Previous,
+        }
+    }
+}
+
+record! {
+    /// A partner's named rule, its body as it was written.
+    pub(crate) struct RuleRecord in "rule" since 1 wide {
+        key { tenant_id: TenantId, rule_id: RuleId }
+        partner_id: PartnerId,
+        name: String,
+        body: String,
+        version: i64,
+        /// How its logical operators join; to the next condition where nothing stands.
+        join: Option<RuleJoin> = since 2,
+    }
+    unique by_name (tenant_id, partner_id, name);
+    index by_partner (tenant_id, partner_id, rule_id);
+}
+
+record! {
+    /// One version of a rule; without a body where the rule was deleted.
+    pub(crate) struct RuleVersion in "rule_version" since 1 wide {
+        key { tenant_id: TenantId, rule_id: RuleId, version: i64 }
+        name: String,
+        body: Option<String>,
+        author: String,
+        created_at: DateTime<Utc>,
+        join: Option<RuleJoin> = since 2,
+    }
+}
+
+tables! { RuleRecord, RuleVersion }

@@ -1,0 +1,39 @@
+//! What domains keep in memory while a book is open.
+
+use std::any::{Any, TypeId};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The caches of all domains, one of each type; each is made when it is first asked for.
+#[derive(Default)]
+pub(crate) struct Caches {
+    made: Mutex<Vec<(TypeId, Arc<dyn Any + Send + Sync>)>>,
+}
+
+impl Caches {
+    /// The cache of a type.
+    pub(crate) fn get<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = made.iter().find(|(type_id, _)| *type_id == TypeId::of::<C>());
+        if let Some(cache) = known.and_then(|(_, cache)| Arc::clone(cache).downcast().ok()) {
+            return cache;
+        }
+        let cache = Arc::new(C::default());
+        made.push((TypeId::of::<C>(), Arc::<C>::clone(&cache)));
+        cache
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Caches;
+    use std::sync::Mutex;
+
+    #[test]
+    fn a_type_has_one_cache() {
+        let caches = Caches::default();
+        *caches.get::<Mutex<u8>>().lock().unwrap_or_else(|e| e.into_inner()) = 7;
+        let kept = *caches.get::<Mutex<u8>>().lock().unwrap_or_else(|e| e.into_inner());
+        let other = *caches.get::<Mutex<u16>>().lock().unwrap_or_else(|e| e.into_inner());
+        assert_eq!((kept, other), (7, 0));
+    }
+}

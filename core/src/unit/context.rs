@@ -1,0 +1,178 @@
+//! Everything an operation may use while it runs.
+
+use super::caches::Caches;
+use super::caller::{Caller, Partner};
+use super::config::Config;
+use super::effects::{AuthKind, Effect, PendingEffect};
+use super::frozen::Frozen;
+use super::prepared::Prepared;
+use super::watch::Watch;
+use crate::entropy::Entropy;
+use crate::error::Error;
+use crate::identity::Peppers;
+use crate::ids::{PartnerId, TenantId};
+use crate::operations::Detail;
+use crate::storage::{Book, System, Transaction};
+use chrono::{DateTime, Utc};
+use std::sync::Arc;
+
+/// Everything an operation may use while it runs: the caller's part of the book, the time, the entropy,
+/// and the detail of its answer. It lasts for one unit of work.
+pub struct Context<'u> {
+    /// The detail of the answer.
+    pub detail: Detail,
+    tx: &'u mut dyn Transaction,
+    config: &'u Config,
+    caches: &'u Caches,
+    caller: &'u Caller,
+    now: DateTime<Utc>,
+    entropy: &'u dyn Entropy,
+    partner: Option<Partner>,
+    pub(crate) prepared: Prepared,
+    pending: Vec<PendingEffect>,
+    commits_despite_error: bool,
+    watch: Watch<'u>,
+}
+
+impl std::fmt::Debug for Context<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Context").field("now", &self.now).finish_non_exhaustive()
+    }
+}
+
+impl<'u> Context<'u> {
+    pub(crate) fn new(
+        config: &'u Config,
+        caches: &'u Caches,
+        caller: &'u Caller,
+        frozen: &'u Frozen<'u>,
+        watch: Watch<'u>,
+        tx: &'u mut dyn Transaction,
+    ) -> Self {
+        frozen.restart();
+        Self {
+            detail: Detail::default(),
+            tx,
+            config,
+            caches,
+            caller,
+            now: frozen.time(),
+            entropy: frozen,
+            partner: None,
+            prepared: Prepared::Nothing,
+            pending: Vec::new(),
+            commits_despite_error: false,
+            watch,
+        }
+    }
+
+    /// The partner in whose name the operation runs.
+    ///
+    /// # Errors
+    /// [`Error::InvalidCredentials`] where there is none, which an operation that is run never sees.
+    pub fn partner(&self) -> Result<&Partner, Error> {
+        self.partner.as_ref().ok_or(Error::InvalidCredentials)
+    }
+
+    /// Sets the partner in whose name the operation runs from here on.
+    pub(crate) fn set_partner(&mut self, partner: Partner) {
+        self.partner = Some(partner);
+    }
+
+    /// The caller's tenant's book.
+    ///
+    /// # Errors
+    /// As [`Context::partner`].
+    pub fn book(&mut self) -> Result<Book<'_>, Error> {
+        let tenant = self.partner()?.tenant_id;
+        Ok(Book::new(self.tx, tenant))
+    }
+
+    /// The book of a tenant that the host's operation works for.
+    pub(crate) fn book_of(&mut self, tenant: TenantId) -> Book<'_> {
+        Book::new(self.tx, tenant)
+    }
+
+    /// The few records that stand above tenants.
+    pub(crate) fn system(&mut self) -> System<'_> {
+        System::new(self.tx)
+    }
+
+    /// The caller, as the handle or the credentials named it.
+    #[must_use]
+    pub fn caller(&self) -> &Caller {
+        self.caller
+    }
+
+    /// Fresh random bytes; the same ones when the unit of work is run again.
+    #[must_use]
+    pub fn entropy(&self) -> &dyn Entropy {
+        self.entropy
+    }
+
+    /// Tells the host of an effect after the commit.
+    pub fn effect(&mut self, effect: Effect) {
+        self.pending.push(PendingEffect { effect, failed_attempt: None });
+    }
+
+    /// The error for refused credentials, which are told to the host and counted even where the unit of
+    /// work is not committed.
+    pub(crate) fn refuse(
+        &mut self,
+        user_name: Option<&str>,
+        partner: Option<PartnerId>,
+        key_id: Option<&str>,
+    ) -> Error {
+        let key_id = key_id.map(str::to_owned);
+        let effect = Effect::Auth { kind: AuthKind::Refused, partner, key_id, at: self.now };
+        let failed_attempt = user_name.map(|name| (name.to_owned(), partner.is_some()));
+        self.pending.push(PendingEffect { effect, failed_attempt });
+        Error::InvalidCredentials
+    }
+
+    /// Commits what was written even though the operation refuses: a replayed token, which revokes
+    /// its session, must be remembered. Within `together` the whole unit is undone all the same.
+    pub fn commit_despite_error(&mut self) {
+        self.commits_despite_error = true;
+    }
+
+    pub(crate) fn commits_despite_error(&self) -> bool {
+        self.commits_despite_error
+    }
+
+    pub(crate) fn undo_on_error(&mut self) {
+        self.commits_despite_error = false;
+    }
+
+    /// The effects to tell: all of them after a commit, else only those that outlive a failure.
+    pub(crate) fn into_effects(self, committed: bool) -> Vec<PendingEffect> {
+        self.pending.into_iter().filter(|p| committed || p.outlives_failure()).collect()
+    }
+
+    /// Reports the progress of long work, and asks whether to go on.
+    pub(crate) fn watch(&self) -> Watch<'u> {
+        self.watch
+    }
+
+    /// The host's peppers, under which keys and tokens are kept.
+    pub(crate) fn peppers(&self) -> Result<&'u Peppers, Error> {
+        self.config.needed_peppers()
+    }
+
+    /// The time of this unit of work.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        self.now
+    }
+
+    /// The host's settings.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        self.config
+    }
+
+    /// A domain's cache, which lives as long as the book is open.
+    pub(crate) fn cache<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
+        self.caches.get()
+    }
+}

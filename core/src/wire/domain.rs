@@ -1,0 +1,24 @@
+//! How types of the pure domain stand in requests and answers.
+
+use super::Wire;
+use super::shape::{Choice, Shape};
+use super::values::Mismatch;
+use crate::identity::Scope;
+use crate::json::{Json, JsonOut};
+
+impl Wire for Scope {
+    const SHAPE: &'static Shape = &Shape::Choice(&Choice {
+        name: "Scope",
+        doc: "One permission of a partner or of a key.",
+        values: Scope::TEXTS,
+    });
+
+    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+        let scope = value.as_text().and_then(|text| text.parse().ok());
+        scope.ok_or_else(|| Mismatch::new("a scope", value))
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.text(self.as_str());
+    }
+}

@@ -1,0 +1,182 @@
+//! The floors of the core: which file imports from which, and whether any import runs up or in a circle.
+
+mod paths;
+mod source;
+
+use paths::{Modules, named};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+pub use source::Source;
+
+/// One file's import of something that another file defines.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Import {
+    /// The importing file, below `core/src`.
+    pub from: String,
+    /// The line of it.
+    pub line: usize,
+    /// The path as it is written.
+    pub path: String,
+    /// The file that defines what is imported.
+    pub to: String,
+}
+
+impl std::fmt::Display for Import {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}: {} (of {})", self.from, self.line, self.path, self.to)
+    }
+}
+
+/// Every import below a folder of sources, tests left out. A name that is handed on by `pub use` counts
+/// as an import from the file that defines it.
+#[must_use]
+pub fn imports(folder: &Path) -> Vec<Import> {
+    let sources = source::read_all(folder);
+    let modules = Modules::of(&sources);
+    let mut found = BTreeSet::new();
+    for source in sources.iter().filter(|source| source.file != "lib.rs") {
+        for path in named(source) {
+            let Some(definer) = modules.definer(&source.module, &path.steps) else { continue };
+            let Some(to) = modules.files.get(&definer) else { continue };
+            // A folder's own page of contents imports nothing by handing it on.
+            let own = path.handed_on && definer.starts_with(&source.module);
+            if *to != source.file && !own {
+                let (from, to) = (source.file.clone(), to.clone());
+                let path_text = path.steps.join("::");
+                found.insert(Import { from, line: path.line, path: path_text, to });
+            }
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// The floors, the lowest first, each with its rooms and files. Rooms on one floor don't know each other
+/// but where [`RULES`] say so.
+pub const FLOORS: &[(&str, &[&str])] = &[
+    (
+        "ground",
+        &[
+            "available",
+            "clock",
+            "currency",
+            "entropy",
+            "ids",
+            "json",
+            "money",
+            "months",
+            "number",
+            "rate",
+            "suggest",
+            "text",
+            "time",
+        ],
+    ),
+    ("pure domain", &["audit", "identity", "rules", "scoring", "sample"]),
+    ("storage", &["storage"]),
+    ("wire", &["wire"]),
+    ("error", &["error"]),
+    ("unit", &["unit"]),
+    ("records", &["records"]),
+    ("engine", &["engine"]),
+    ("operations", &["operations"]),
+    ("door", &["door"]),
+];
+
+/// Floors that don't know each other, though one is listed below the other.
+pub const STRANGERS: &[(&str, &str)] = &[("storage", "pure domain"), ("wire", "storage")];
+
+/// The imports that break the plan, each with what is wrong about it.
+#[must_use]
+pub fn broken(imports: &[Import]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for import in imports {
+        let (from, to) = (floor_of(&import.from), floor_of(&import.to));
+        let (Some(from), Some(to)) = (from, to) else {
+            faults.push(format!("{import}: a file stands on no floor, or imports through lib.rs"));
+            continue;
+        };
+        let (above, below) = (FLOORS[from].0, FLOORS[to].0);
+        if to > from {
+            faults.push(format!("{import}: runs up, from {above} to {below}"));
+        } else if STRANGERS.contains(&(above, below)) {
+            faults.push(format!("{import}: {above} knows no {below}"));
+        } else if section(&import.from)
+            .is_some_and(|own| section(&import.to).is_some_and(|s| s != own))
+        {
+            faults.push(format!("{import}: one section of operations imports from another"));
+        }
+    }
+    faults.extend(circles(imports));
+    faults
+}
+
+fn floor_of(file: &str) -> Option<usize> {
+    let room = file.split('/').next().unwrap_or_default().trim_end_matches(".rs");
+    FLOORS.iter().position(|(_, rooms)| rooms.contains(&room))
+}
+
+/// The section of an operation's file; none for the table.
+fn section(file: &str) -> Option<&str> {
+    let mut steps = file.strip_prefix("operations/")?.split('/');
+    let section = steps.next()?;
+    steps.next().map(|_| section)
+}
+
+/// Every circle among what stands side by side in a folder: files, and folders as a whole.
+fn circles(imports: &[Import]) -> Vec<String> {
+    let mut folders: BTreeMap<String, BTreeMap<(String, String), &Import>> = BTreeMap::new();
+    for import in imports {
+        let (from, to): (Vec<&str>, Vec<&str>) =
+            (import.from.split('/').collect(), import.to.split('/').collect());
+        let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+        let folder = from[..common].join("/");
+        let step = |file: &[&str]| file[common].trim_end_matches(".rs").to_owned();
+        let ends = (step(&from), step(&to));
+        folders.entry(folder).or_default().entry(ends).or_insert(import);
+    }
+    folders.iter().flat_map(|(folder, edges)| circles_in(folder, edges)).collect()
+}
+
+fn circles_in(folder: &str, edges: &BTreeMap<(String, String), &Import>) -> Vec<String> {
+    let nodes: BTreeSet<&String> = edges.keys().flat_map(|(from, to)| [from, to]).collect();
+    let mut told: BTreeSet<BTreeSet<&String>> = BTreeSet::new();
+    let mut found = Vec::new();
+    for start in nodes {
+        let Some(way) = way_back(start, edges) else { continue };
+        if !told.insert(way.iter().copied().collect()) {
+            continue;
+        }
+        let steps = way.iter().zip(way.iter().cycle().skip(1)).map(|(from, to)| {
+            let import = edges.get(&((*from).clone(), (*to).clone()));
+            format!("\n      {}", import.map(ToString::to_string).unwrap_or_default())
+        });
+        found.push(format!("a circle in core/src/{folder}:{}", steps.collect::<String>()));
+    }
+    found
+}
+
+/// The shortest way from a node back to itself.
+fn way_back<'n>(
+    start: &'n String,
+    edges: &'n BTreeMap<(String, String), &Import>,
+) -> Option<Vec<&'n String>> {
+    let mut ways = vec![vec![start]];
+    let mut seen = BTreeSet::new();
+    while !ways.is_empty() {
+        let mut next = Vec::new();
+        for way in ways {
+            let last = *way.last()?;
+            for (_, to) in edges.keys().filter(|(from, _)| from == last) {
+                if to == start {
+                    return Some(way);
+                }
+                if seen.insert(to) {
+                    next.push(way.iter().copied().chain([to]).collect());
+                }
+            }
+        }
+        ways = next;
+    }
+    None
+}

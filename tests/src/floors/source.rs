@@ -1,0 +1,140 @@
+//! The core's source files as the test of the floors reads them: code without comments, texts and tests.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// A module's path below `core/src`, one name a step.
+pub type ModulePath = Vec<String>;
+
+/// One source file without its comments, its texts and what only tests compile.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The file, below the folder that was read.
+    pub file: String,
+    /// The module that it is.
+    pub module: ModulePath,
+    /// Its code; every character that is left stands in the line where it stood.
+    pub code: String,
+}
+
+/// Reads all source files below a folder, but those of test modules.
+///
+/// # Panics
+/// When a file can't be read.
+#[must_use]
+pub fn read_all(folder: &Path) -> Vec<Source> {
+    let mut files = BTreeMap::new();
+    collect(folder, "", &mut files);
+    let sources = files.into_iter().map(|(file, text)| Source {
+        module: module_of(&file),
+        code: without_tests(&without_comments(&text)),
+        file,
+    });
+    sources.filter(|source| !source.module.iter().any(|step| step.ends_with("tests"))).collect()
+}
+
+fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, String>) {
+    for entry in fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
+        let path = entry.unwrap_or_else(|e| panic!("{}: {e}", folder.display())).path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() {
+            collect(&path, &format!("{prefix}{name}/"), files);
+        } else if name.ends_with(".rs") {
+            let text = fs::read_to_string(&path);
+            let text = text.unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+            files.insert(format!("{prefix}{name}"), text);
+        }
+    }
+}
+
+fn module_of(file: &str) -> ModulePath {
+    let path = file.trim_end_matches(".rs");
+    let path = path.strip_suffix("/mod").unwrap_or(path);
+    if path == "lib" { Vec::new() } else { path.split('/').map(str::to_owned).collect() }
+}
+
+/// The text with comments and the insides of strings and characters as blanks.
+fn without_comments(text: &str) -> String {
+    let characters: Vec<char> = text.chars().collect();
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    while at < characters.len() {
+        let end = end_of_hidden(&characters, at);
+        for character in &characters[at..end.max(at + 1)] {
+            let hidden = end > at && *character != '\n';
+            out.push(if hidden { ' ' } else { *character });
+        }
+        at = end.max(at + 1);
+    }
+    out
+}
+
+/// Where the comment, string or character that begins at a place ends; the place itself where none does.
+fn end_of_hidden(text: &[char], at: usize) -> usize {
+    let next = |offset: usize| text.get(at + offset).copied().unwrap_or('\0');
+    match (text[at], next(1)) {
+        ('/', '/') => find(text, at, |rest| rest.starts_with(&['\n'])),
+        ('/', '*') => find(text, at, |rest| rest.starts_with(&['*', '/'])) + 2,
+        ('"', _) => end_of_string(text, at + 1),
+        ('r', '"' | '#') if !at.checked_sub(1).is_some_and(|p| is_name(text[p])) => {
+            let marks = text[at + 1..].iter().take_while(|c| **c == '#').count();
+            if next(marks + 1) != '"' {
+                return at;
+            }
+            let end: Vec<char> = format!("\"{}", "#".repeat(marks)).chars().collect();
+            find(text, at + marks + 2, |rest| rest.starts_with(&end)) + end.len()
+        }
+        ('\'', '\\') => find(text, at + 3, |rest| rest.starts_with(&['\''])) + 1,
+        ('\'', _) if next(2) == '\'' => at + 3,
+        _ => at,
+    }
+    .min(text.len())
+}
+
+fn end_of_string(text: &[char], mut at: usize) -> usize {
+    while at < text.len() && text[at] != '"' {
+        at += if text[at] == '\\' { 2 } else { 1 };
+    }
+    at + 1
+}
+
+fn find(text: &[char], from: usize, is_there: impl Fn(&[char]) -> bool) -> usize {
+    (from..text.len()).find(|at| is_there(&text[*at..])).unwrap_or(text.len())
+}
+
+/// Whether a character can stand in a name.
+#[must_use]
+pub fn is_name(character: char) -> bool {
+    character.is_alphanumeric() || character == '_'
+}
+
+/// The code with what stands behind `#[cfg(test)]` and the like as blanks.
+fn without_tests(code: &str) -> String {
+    let mut code = code.to_owned();
+    for mark in ["#[cfg(test)]", "#[cfg(all(loom, test))]", "#[cfg(doctest)]"] {
+        while let Some(start) = code.find(mark) {
+            let end = start + mark.len() + item_length(&code[start + mark.len()..]);
+            let blank: String =
+                code[start..end].chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
+            code.replace_range(start..end, &blank);
+        }
+    }
+    code
+}
+
+/// How long the item is that begins here: to its semicolon, or to the brace that closes its body.
+fn item_length(code: &str) -> usize {
+    let mut depth = 0_usize;
+    for (at, character) in code.char_indices() {
+        match character {
+            '{' | '(' | '[' => depth += 1,
+            '}' | ')' | ']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 && matches!(character, ';' | '}') {
+            return at + 1;
+        }
+    }
+    code.len()
+}
