@@ -1,7 +1,7 @@
 //! One record in its stream: how it hangs on the one before it.
 
 use super::members::NUMBER_MAX;
-use super::{AuditError, DecisionRecord, Digest, Fault, FrozenInput, Salt, write_inputs};
+use super::{AuditError, DecisionRecord, Digest, FrozenInput, Salt, Violation, write_inputs};
 use std::fmt;
 use zeroize::Zeroize;
 
@@ -102,12 +102,12 @@ impl Entry {
 
     /// What is wrong with it in itself, without the records around it.
     #[must_use]
-    pub fn fault(&self) -> Option<Fault> {
+    pub fn violation(&self) -> Option<Violation> {
         if self.computed_digest() != self.digest {
-            return Some(Fault::Altered);
+            return Some(Violation::Altered);
         }
         let altered = |personal: &Personal| personal.digest() != self.personal_digest;
-        self.personal.as_ref().is_some_and(altered).then_some(Fault::PersonalAltered)
+        self.personal.as_ref().is_some_and(altered).then_some(Violation::PersonalAltered)
     }
 
     /// The digest that its other members give.

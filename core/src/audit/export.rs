@@ -172,7 +172,7 @@ impl<R: BufRead> Iterator for ExportReader<R> {
 }
 
 /// Verifies an export, and that what `checkpoint` names is in it, if given. Needs no book. The record
-/// at [`Broken::position`](super::Broken::position) `p` stands on line `p + 1`.
+/// at [`IntegrityError::position`](super::IntegrityError::position) `p` stands on line `p + 1`.
 ///
 /// # Errors
 /// When the export can't be read as one (see [`ExportReader`]) and no record before that line is

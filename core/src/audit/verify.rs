@@ -1,13 +1,12 @@
 //! Verifying: the first record that is altered, missing or out of order, by name.
 
-use super::{Checkpoint, Entry, Head};
-use std::fmt;
+use super::{Checkpoint, Entry, Head, IntegrityError, Violation};
 
 /// What verifying a log came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
     /// The first thing wrong; none when the log is whole.
-    pub broken: Option<Broken>,
+    pub broken: Option<IntegrityError>,
     /// The checkpoint of the records that were seen, to be kept elsewhere for the next time.
     pub checkpoint: Checkpoint,
 }
@@ -18,51 +17,6 @@ impl Verification {
     pub fn is_whole(&self) -> bool {
         self.broken.is_none()
     }
-}
-
-/// One thing wrong with a log, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// The stream.
-    pub stream: String,
-    /// The record's number in its stream.
-    pub number: u64,
-    /// What is wrong with it.
-    pub fault: Fault,
-    /// At which of the records given it showed, counted from 1; none where it showed by what was
-    /// not given.
-    pub position: Option<u64>,
-}
-
-/// What can be wrong with a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Fault {
-    /// Its digest is not that of what stands there.
-    Altered,
-    /// Its personal part is not the one that was written.
-    PersonalAltered,
-    /// It is not there, and one after it is.
-    Missing,
-    /// It is there, and stands before or after its place.
-    OutOfOrder,
-    /// It is whole in itself, and does not hang on the record before it: that one, or this, was
-    /// made anew.
-    Unlinked,
-    /// It belongs to another stream than the one being verified.
-    OtherStream,
-    /// It is not the one that the checkpoint names: it or one before it was made anew.
-    Replaced,
-    /// It is whole, and the store finds it by something else than what it says: another id, time,
-    /// borrower or partner. Only who holds the store can see this.
-    Misfiled,
-    /// It is whole, and the policy that it names is no longer in the store, or not as it was. Only who
-    /// holds the store can see this.
-    PolicyLost,
-    /// It is the last of its stream that the checkpoint names, and the stream ends before it.
-    TailRemoved,
-    /// It is the last of its stream that the checkpoint names, and the whole stream is gone.
-    StreamRemoved,
 }
 
 /// Verifies records, those of one stream in the order of their numbers, and the streams in any order.
@@ -86,7 +40,7 @@ pub fn verify<'e>(
 pub struct LogVerifier<'c> {
     kept: Option<&'c Checkpoint>,
     seen: Checkpoint,
-    broken: Option<Broken>,
+    broken: Option<IntegrityError>,
 }
 
 impl<'c> LogVerifier<'c> {
@@ -101,12 +55,12 @@ impl<'c> LogVerifier<'c> {
         let position = Some(self.seen.records().saturating_add(1));
         match &mut self.broken {
             None => {
-                let fault = self.check(entry).err();
-                self.broken = fault.map(|broken| Broken { position, ..broken });
+                let violation = self.check(entry).err();
+                self.broken = violation.map(|broken| IntegrityError { position, ..broken });
             }
             // What seemed missing only stands in the wrong place.
-            Some(b) if b.fault == Fault::Missing && b.is_about(entry) => {
-                b.fault = Fault::OutOfOrder;
+            Some(b) if b.violation == Violation::Missing && b.is_about(entry) => {
+                b.violation = Violation::OutOfOrder;
                 b.position = position;
             }
             Some(_) => {}
@@ -114,11 +68,11 @@ impl<'c> LogVerifier<'c> {
         self.seen.add(entry);
     }
 
-    /// Says what only who holds the store can find of a record: [`Fault::Misfiled`] or
-    /// [`Fault::PolicyLost`]. What was found wrong before counts more.
-    pub fn report(&mut self, stream: &str, number: u64, fault: Fault) {
+    /// Says what only who holds the store can find of a record: [`Violation::Misfiled`] or
+    /// [`Violation::PolicyLost`]. What was found wrong before counts more.
+    pub fn report(&mut self, stream: &str, number: u64, violation: Violation) {
         let stream = stream.to_owned();
-        self.broken.get_or_insert(Broken { stream, number, fault, position: None });
+        self.broken.get_or_insert(IntegrityError { stream, number, violation, position: None });
     }
 
     /// Whether something is wrong already.
@@ -134,12 +88,12 @@ impl<'c> LogVerifier<'c> {
         Verification { broken, checkpoint: self.seen }
     }
 
-    fn check(&self, entry: &Entry) -> Result<(), Broken> {
+    fn check(&self, entry: &Entry) -> Result<(), IntegrityError> {
         let head = self.seen.heads().get(&entry.stream).copied();
         StreamVerifier::after(&entry.stream, head).push(entry)?;
         let kept = self.kept.and_then(|kept| kept.heads().get(&entry.stream));
         match kept.filter(|kept| kept.number == entry.number && kept.digest != entry.digest) {
-            Some(_) => Err(Broken::at(entry, Fault::Replaced)),
+            Some(_) => Err(IntegrityError::at(entry, Violation::Replaced)),
             None => Ok(()),
         }
     }
@@ -175,31 +129,34 @@ impl<'s> StreamVerifier<'s> {
     ///
     /// # Errors
     /// With what is wrong and with which record; the head stays where it was.
-    pub fn push(&mut self, entry: &Entry) -> Result<(), Broken> {
+    pub fn push(&mut self, entry: &Entry) -> Result<(), IntegrityError> {
         if entry.stream != self.stream {
-            return Err(Broken::at(entry, Fault::OtherStream));
+            return Err(IntegrityError::at(entry, Violation::OtherStream));
         }
         let expected = self.head.number.saturating_add(1);
         if entry.number > expected {
-            return Err(Broken { number: expected, ..Broken::at(entry, Fault::Missing) });
+            return Err(IntegrityError {
+                number: expected,
+                ..IntegrityError::at(entry, Violation::Missing)
+            });
         }
         if entry.number < expected {
-            return Err(Broken::at(entry, Fault::OutOfOrder));
+            return Err(IntegrityError::at(entry, Violation::OutOfOrder));
         }
-        if let Some(fault) = entry.fault() {
-            return Err(Broken::at(entry, fault));
+        if let Some(violation) = entry.violation() {
+            return Err(IntegrityError::at(entry, violation));
         }
         if entry.previous != self.head.digest {
-            return Err(Broken::at(entry, Fault::Unlinked));
+            return Err(IntegrityError::at(entry, Violation::Unlinked));
         }
         self.head = entry.head();
         Ok(())
     }
 }
 
-impl Broken {
-    fn at(entry: &Entry, fault: Fault) -> Self {
-        Self { stream: entry.stream.clone(), number: entry.number, fault, position: None }
+impl IntegrityError {
+    fn at(entry: &Entry, violation: Violation) -> Self {
+        Self { stream: entry.stream.clone(), number: entry.number, violation, position: None }
     }
 
     fn is_about(&self, entry: &Entry) -> bool {
@@ -207,41 +164,19 @@ impl Broken {
     }
 }
 
-impl std::error::Error for Broken {}
-
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { stream, number, fault, .. } = self;
-        write!(f, "record {number} of stream {stream:?} {fault}")
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Fault::Altered => "is altered",
-            Fault::PersonalAltered => "has an altered personal part",
-            Fault::Missing => "is missing",
-            Fault::OutOfOrder => "is out of order",
-            Fault::Unlinked => "does not follow the record before it",
-            Fault::OtherStream => "belongs to another stream",
-            Fault::Replaced => "is not the one that the checkpoint names",
-            Fault::Misfiled => "is filed under another id, time, borrower or partner than it says",
-            Fault::PolicyLost => "names a policy whose text is gone or altered",
-            Fault::TailRemoved => "is the checkpoint's last, and the stream ends before it",
-            Fault::StreamRemoved => "is the checkpoint's last, and the stream is gone",
-        })
-    }
-}
-
 /// The first stream, by name, that ends before the head which the checkpoint names.
-fn lost(kept: &Checkpoint, seen: &Checkpoint) -> Option<Broken> {
+fn lost(kept: &Checkpoint, seen: &Checkpoint) -> Option<IntegrityError> {
     kept.heads().iter().find_map(|(stream, head)| {
-        let fault = match seen.heads().get(stream) {
-            None => Fault::StreamRemoved,
-            Some(end) if end.number < head.number => Fault::TailRemoved,
+        let violation = match seen.heads().get(stream) {
+            None => Violation::StreamRemoved,
+            Some(end) if end.number < head.number => Violation::TailRemoved,
             Some(_) => return None,
         };
-        Some(Broken { stream: stream.clone(), number: head.number, fault, position: None })
+        Some(IntegrityError {
+            stream: stream.clone(),
+            number: head.number,
+            violation,
+            position: None,
+        })
     })
 }

@@ -1,10 +1,11 @@
 //! Handles that act for somebody, and the check of what they show.
 
-use crate::engine::{Access, Engine};
+use crate::engine::Engine;
 use crate::error::{Error, FAILURE};
 use crate::identity::{Credentials, Judgement};
 use crate::operations::access::{verify_key, verify_log_in};
 use crate::records::access::{self, FoundToken, known_partner};
+use crate::unit::Access;
 use crate::unit::{AuthKind, Caller, Effect};
 
 impl Engine {

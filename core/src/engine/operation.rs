@@ -1,13 +1,11 @@
-//! An operation as data, and the trait that makes it run.
+//! The trait that makes an operation run, and who may ask it.
 
-use super::{Engine, Unit};
+use super::handle::Engine;
 use crate::error::Error;
 use crate::identity::Scope;
-use crate::json::Json;
 use crate::operations::Detail;
-use crate::storage::{self, Durability};
-use crate::unit::{Context, Prepared};
-use crate::wire::{Fault, Field, Request, Shape, Wire};
+use crate::unit::{Access, Context, Prepared};
+use crate::wire::{Fault, Request, Wire};
 
 /// One thing that a partner, or the host, can ask the engine to do.
 ///
@@ -52,27 +50,6 @@ pub trait Operation: Request + Listed {
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let _ = engine;
         Ok(Prepared::Nothing)
-    }
-}
-
-/// What an operation does to the book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Access {
-    /// Reads one committed state.
-    Read,
-    /// Writes as firmly as the host's setting says.
-    Write,
-    /// Moves money: what was acknowledged survives a loss of power, whatever the setting.
-    Money,
-}
-
-impl Access {
-    pub(crate) fn in_storage(self, durability: Durability) -> storage::Access {
-        match self {
-            Access::Read => storage::Access::Read,
-            Access::Write => storage::Access::Write(durability),
-            Access::Money => storage::Access::Write(Durability::Full),
-        }
     }
 }
 
@@ -129,64 +106,6 @@ impl Asks {
     }
 }
 
-/// An operation as data: what doors, pages and tests are made from.
-pub struct Listing {
-    /// Its name: `get_total_score`.
-    pub name: &'static str,
-    /// The request's type: `GetTotalScore`.
-    pub request: &'static str,
-    /// What it does.
-    pub doc: &'static str,
-    /// Who may ask it, and where.
-    pub door: Door,
-    /// Whether it writes.
-    pub access: Access,
-    /// The request's fields, in the order in which they are checked; credentials are not among them.
-    pub fields: &'static [Field],
-    /// The answer's form.
-    pub body: &'static Shape,
-    pub(crate) call: fn(&Engine, &Json<'_>) -> Result<Reply<String>, Error>,
-    pub(crate) call_in: fn(&mut Unit<'_, '_>, &Json<'_>) -> Result<Reply<String>, Error>,
-    #[cfg(feature = "test-support")]
-    pub(crate) run: fn(&Engine, &Json<'_>) -> Option<Result<Reply<String>, Error>>,
-}
-
-impl Listing {
-    pub(crate) const fn of<O: Operation>(doc: &'static str) -> Self {
-        Self {
-            name: O::NAME,
-            request: O::TYPE,
-            doc,
-            door: O::DOOR,
-            access: O::ACCESS,
-            fields: O::FIELDS,
-            body: O::Body::SHAPE,
-            call: Engine::call_as::<O>,
-            call_in: Unit::call_as::<O>,
-            #[cfg(feature = "test-support")]
-            run: Engine::run_as::<O>,
-        }
-    }
-
-    /// The names under which the operation's credentials stand in a request: none for the host's
-    /// operations and for those that ask for nothing.
-    #[must_use]
-    pub fn credential_fields(&self) -> &'static [&'static str] {
-        match self.door {
-            Door::Partner { asks: Asks::Credentials(_) | Asks::UnlistedCredentials(_), .. } => {
-                &["user_name", "authorization"]
-            }
-            _ => &[],
-        }
-    }
-}
-
-impl std::fmt::Debug for Listing {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Listing").field("name", &self.name).finish_non_exhaustive()
-    }
-}
-
 /// An answer: the interface's body, which it stands for, and the detail beside it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply<Body> {
@@ -210,38 +129,3 @@ impl<Body> std::ops::Deref for Reply<Body> {
         &self.body
     }
 }
-
-/// Writes the table: one line an operation, from which every door comes.
-macro_rules! operations {
-    (
-        partner { $($(#[doc = $doc:literal])+ $name:ident : $request:ty = $method:ident $path:literal $asks:ident $($scope:ident)?;)* }
-        host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_request:ty;)* }
-    ) => {
-        $(impl $crate::engine::sealed::Sealed for $request {})*
-        $(impl $crate::engine::sealed::Sealed for $host_request {})*
-        $(impl Listed for $request {
-            const NAME: &'static str = stringify!($name);
-            const DOOR: Door = Door::Partner {
-                method: stringify!($method),
-                path: $path,
-                asks: $crate::engine::operations!(@asks $asks $($scope)?),
-            };
-        })*
-        $(impl Listed for $host_request {
-            const NAME: &'static str = stringify!($host_name);
-            const DOOR: Door = Door::Host;
-        })*
-
-        /// Every operation of the interface, in its order.
-        pub static OPERATIONS: &[Listing] =
-            &[$(Listing::of::<$request>(concat!($($doc, "\n"),+))),*];
-
-        /// The host's own operations: no path, the host's handle only.
-        pub static HOST_OPERATIONS: &[Listing] =
-            &[$(Listing::of::<$host_request>(concat!($($host_doc, "\n"),+))),*];
-    };
-    (@asks open) => { Asks::Nothing };
-    (@asks needs $scope:ident) => { Asks::Credentials(Scope::$scope) };
-    (@asks unlisted $scope:ident) => { Asks::UnlistedCredentials(Scope::$scope) };
-}
-pub(crate) use operations;

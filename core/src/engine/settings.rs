@@ -1,6 +1,6 @@
 //! Opening a book from a document: how C, C++ and Python say what Rust says with [`Config`].
 
-use super::Engine;
+use super::handle::Engine;
 use crate::clock::{FixedClock, SteppingClock};
 use crate::error::Error;
 use crate::identity::Region;
@@ -13,10 +13,12 @@ use crate::wire::{answer, choice, request};
 use chrono::{DateTime, TimeDelta, Utc};
 
 mod access;
+mod refused;
 #[cfg(test)]
 mod tests;
 
 pub use access::{LifetimeSettings, PepperSetting};
+use refused::refused;
 
 request! {
     /// What a book is opened with, as one JSON object. All of it may be left out; a setting that is
@@ -235,10 +237,6 @@ impl Engine {
             error => error,
         })
     }
-}
-
-fn refused(setting: impl Into<String>, reason: impl Into<String>) -> Error {
-    Error::Setting { setting: setting.into(), reason: reason.into(), value: None }
 }
 
 fn within(setting: &str, value: Option<i64>, most: i64) -> Result<Option<usize>, Error> {

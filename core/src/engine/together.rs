@@ -1,11 +1,11 @@
 //! Several operations in one commit.
 
-use super::Engine;
 use super::admit::perform;
-use super::operation::{Access, Operation, Reply};
+use super::handle::Engine;
+use super::operation::{Operation, Reply};
 use crate::error::{Error, FAILURE};
 use crate::json::Json;
-use crate::unit::{Config, Context};
+use crate::unit::{Access, Config, Context};
 use crate::wire::{Sent, read_sent};
 
 /// A unit of work that several operations share.
@@ -53,7 +53,7 @@ impl Unit<'_, '_> {
 
     /// Reads the fields and runs the operation: what [`Listing::call_in`] points to.
     ///
-    /// [`Listing::call_in`]: super::Listing
+    /// [`Listing::call_in`]: super::listing::Listing
     pub(crate) fn call_as<O: Operation>(
         unit: &mut Unit<'_, '_>,
         members: &Json<'_>,
@@ -98,7 +98,7 @@ impl Engine {
         &self,
         mut work: impl FnMut(&mut Unit<'_, '_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        self.unit(Access::Money, FAILURE, &self.caller, |cx| {
+        self.unit(Access::Money, FAILURE, self.caller(), |cx| {
             let mut unit = Unit { cx, failed: None };
             let value = work(&mut unit);
             let failed = unit.failed;

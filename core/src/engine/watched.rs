@@ -1,6 +1,6 @@
 //! Handles whose long work the host watches.
 
-use super::Engine;
+use super::handle::Engine;
 use crate::unit::Progress;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -32,6 +32,6 @@ impl Engine {
         &self,
         ask: impl Fn(Progress) -> ControlFlow<()> + Send + Sync + 'static,
     ) -> Self {
-        Self { ask: Some(Arc::new(ask)), ..self.clone() }
+        self.with_ask(Arc::new(ask))
     }
 }

@@ -1,15 +1,8 @@
 //! Writing: one writer of strings, numbers and doubles for every answer, file and log.
 
-use super::Json;
+use super::double::write_double;
+use super::tree::Json;
 use std::fmt::Write as _;
-
-/// Writes a finite double as ECMAScript's `Number.prototype.toString` does: `1`, `0.1`, `1e+21`.
-///
-/// It is the form that RFC 8785 (canonical JSON) asks for, and the only one lendwright writes, so
-/// that the same bits give the same bytes in every language.
-pub fn write_double(number: f64, out: &mut String) {
-    out.push_str(ryu_js::Buffer::new().format(number));
-}
 
 /// A JSON text in the making.
 ///
@@ -165,5 +158,14 @@ impl ListOut<'_> {
             self.out.text.push(',');
         }
         self.out
+    }
+}
+
+impl std::fmt::Display for Json<'_> {
+    /// Compact JSON, numbers as they were written, members in their order.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut out = JsonOut::default();
+        out.json(self);
+        f.write_str(&out.into_text())
     }
 }

@@ -14,11 +14,9 @@ pub mod rules;
 pub mod scoring;
 pub mod weights;
 
-pub use crate::engine::{Access, Asks, Door, Listed, Listing, Operation, Reply};
-pub use crate::unit::Prepared;
+pub use crate::engine::{Asks, Door, Listed, Listing, Operation, Reply};
+pub use crate::unit::{Access, Prepared};
 pub use detail::{Detail, Warning, Warnings};
-
-use crate::identity::Scope;
 
 /// Every operation, the interface's and the host's.
 pub fn all() -> impl Iterator<Item = &'static Listing> {

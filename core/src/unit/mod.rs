@@ -2,6 +2,7 @@
 //!
 //! [`Context`] is what an operation works with. It knows the storage below it and no operation.
 
+mod access;
 mod attempts;
 mod caches;
 mod caller;
@@ -12,6 +13,7 @@ mod frozen;
 mod prepared;
 mod watch;
 
+pub use access::Access;
 pub(crate) use attempts::Attempts;
 pub(crate) use caches::Caches;
 pub use caller::{Caller, Partner};

@@ -4,10 +4,9 @@ mod paths;
 mod source;
 
 use paths::{Modules, named};
+use source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-
-pub use source::Source;
 
 /// One file's import of something that another file defines.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,6 +36,9 @@ pub fn imports(folder: &Path) -> Vec<Import> {
     let mut found = BTreeSet::new();
     for source in sources.iter().filter(|source| source.file != "lib.rs") {
         for path in named(source) {
+            if names_own_macro(&modules, source, &path.steps) {
+                continue;
+            }
             let Some(definer) = modules.definer(&source.module, &path.steps) else { continue };
             let Some(to) = modules.files.get(&definer) else { continue };
             // A folder's own page of contents imports nothing by handing it on.
@@ -51,8 +53,16 @@ pub fn imports(folder: &Path) -> Vec<Import> {
     found.into_iter().collect()
 }
 
-/// The floors, the lowest first, each with its rooms and files. Rooms on one floor don't know each other
-/// but where [`RULES`] say so.
+/// Whether a path is the one by which a room names a macro of its own that is exported: macros stand at the
+/// root of the crate only.
+fn names_own_macro(modules: &Modules, source: &Source, steps: &[String]) -> bool {
+    let [root, name] = steps else { return false };
+    let definer = modules.exported_macros.get(name);
+    root == "crate" && definer.is_some_and(|module| module.first() == source.module.first())
+}
+
+/// The floors, the lowest first, each with its rooms and files. Which of two rooms on one floor
+/// may know the other is not said here; they form no circle.
 pub const FLOORS: &[(&str, &[&str])] = &[
     (
         "ground",
@@ -125,17 +135,24 @@ fn section(file: &str) -> Option<&str> {
 
 /// Every circle among what stands side by side in a folder: files, and folders as a whole.
 fn circles(imports: &[Import]) -> Vec<String> {
-    let mut folders: BTreeMap<String, BTreeMap<(String, String), &Import>> = BTreeMap::new();
+    let files = imports.iter().flat_map(|import| [&import.from, &import.to]);
+    let folders: BTreeSet<&str> =
+        files.filter_map(|file| file.rsplit_once('/').map(|(folder, _)| folder)).collect();
+    // A folder's own file may stand beside it or in it.
+    let steps_of = |file: &str| -> Vec<String> {
+        let path = file.trim_end_matches(".rs");
+        let own = folders.contains(path).then_some("mod");
+        path.split('/').chain(own).map(str::to_owned).collect()
+    };
+    let mut edges: BTreeMap<String, BTreeMap<(String, String), &Import>> = BTreeMap::new();
     for import in imports {
-        let (from, to): (Vec<&str>, Vec<&str>) =
-            (import.from.split('/').collect(), import.to.split('/').collect());
+        let (from, to) = (steps_of(&import.from), steps_of(&import.to));
         let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
         let folder = from[..common].join("/");
-        let step = |file: &[&str]| file[common].trim_end_matches(".rs").to_owned();
-        let ends = (step(&from), step(&to));
-        folders.entry(folder).or_default().entry(ends).or_insert(import);
+        let ends = (from[common].clone(), to[common].clone());
+        edges.entry(folder).or_default().entry(ends).or_insert(import);
     }
-    folders.iter().flat_map(|(folder, edges)| circles_in(folder, edges)).collect()
+    edges.iter().flat_map(|(folder, edges)| circles_in(folder, edges)).collect()
 }
 
 fn circles_in(folder: &str, edges: &BTreeMap<(String, String), &Import>) -> Vec<String> {

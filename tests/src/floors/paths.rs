@@ -5,21 +5,21 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A path as it stands in the code.
 #[derive(Clone, Debug)]
-pub struct Named {
+pub(super) struct Named {
     /// Its steps; the first is `crate`, `super`, `self` or a name.
-    pub steps: Vec<String>,
+    pub(super) steps: Vec<String>,
     /// The name under which it is known in the file, where a `use` brings it in.
-    pub alias: Option<String>,
+    pub(super) alias: Option<String>,
     /// Whether a `use` hands it on.
-    pub handed_on: bool,
+    pub(super) handed_on: bool,
     /// The line.
-    pub line: usize,
+    pub(super) line: usize,
 }
 
 /// Every path of the code: those of `use`, and those written out that begin with `crate`, `super` or
 /// `self`, or with a module that a `use` has brought in.
 #[must_use]
-pub fn named(source: &Source) -> Vec<Named> {
+pub(super) fn named(source: &Source) -> Vec<Named> {
     let code = &source.code;
     let mut found = Vec::new();
     let mut rest = code.clone();
@@ -144,9 +144,11 @@ fn written_out(code: &str) -> Vec<(usize, &str)> {
 }
 
 /// All modules, what each defines, and what each hands on from others.
-pub struct Modules {
+pub(super) struct Modules {
     /// The file of each module.
-    pub files: BTreeMap<ModulePath, String>,
+    pub(super) files: BTreeMap<ModulePath, String>,
+    /// The macros that `#[macro_export]` puts at the root of the crate, and where each is defined.
+    pub(super) exported_macros: BTreeMap<String, ModulePath>,
     handed_on: BTreeMap<ModulePath, BTreeMap<String, Vec<String>>>,
     globs: BTreeMap<ModulePath, Vec<Vec<String>>>,
 }
@@ -154,11 +156,16 @@ pub struct Modules {
 impl Modules {
     /// The modules of these files.
     #[must_use]
-    pub fn of(sources: &[Source]) -> Self {
+    pub(super) fn of(sources: &[Source]) -> Self {
         let mut modules =
             Self { files: BTreeMap::new(), handed_on: BTreeMap::new(), globs: BTreeMap::new() };
         for source in sources {
             modules.files.insert(source.module.clone(), source.file.clone());
+            for exported in source.code.split("#[macro_export]").skip(1) {
+                let name = exported.trim_start().trim_start_matches("macro_rules!").trim_start();
+                let name: String = name.chars().take_while(|c| is_name(*c)).collect();
+                modules.exported_macros.insert(name, source.module.clone());
+            }
             for path in named(source).into_iter().filter(|path| path.alias.is_some()) {
                 let alias = path.alias.clone().unwrap_or_default();
                 if alias == "*" {
@@ -175,7 +182,7 @@ impl Modules {
 
     /// The module in which the thing at the end of a path is defined; `None` outside of the core.
     #[must_use]
-    pub fn definer(&self, from: &ModulePath, steps: &[String]) -> Option<ModulePath> {
+    pub(super) fn definer(&self, from: &ModulePath, steps: &[String]) -> Option<ModulePath> {
         self.walk(from, steps, 0)
     }
 

@@ -5,17 +5,17 @@ use std::fs;
 use std::path::Path;
 
 /// A module's path below `core/src`, one name a step.
-pub type ModulePath = Vec<String>;
+pub(super) type ModulePath = Vec<String>;
 
 /// One source file without its comments, its texts and what only tests compile.
 #[derive(Clone, Debug)]
-pub struct Source {
+pub(super) struct Source {
     /// The file, below the folder that was read.
-    pub file: String,
+    pub(super) file: String,
     /// The module that it is.
-    pub module: ModulePath,
+    pub(super) module: ModulePath,
     /// Its code; every character that is left stands in the line where it stood.
-    pub code: String,
+    pub(super) code: String,
 }
 
 /// Reads all source files below a folder, but those of test modules.
@@ -23,7 +23,7 @@ pub struct Source {
 /// # Panics
 /// When a file can't be read.
 #[must_use]
-pub fn read_all(folder: &Path) -> Vec<Source> {
+pub(super) fn read_all(folder: &Path) -> Vec<Source> {
     let mut files = BTreeMap::new();
     collect(folder, "", &mut files);
     let sources = files.into_iter().map(|(file, text)| Source {
@@ -105,7 +105,7 @@ fn find(text: &[char], from: usize, is_there: impl Fn(&[char]) -> bool) -> usize
 
 /// Whether a character can stand in a name.
 #[must_use]
-pub fn is_name(character: char) -> bool {
+pub(super) fn is_name(character: char) -> bool {
     character.is_alphanumeric() || character == '_'
 }
 

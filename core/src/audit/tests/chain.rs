@@ -19,19 +19,19 @@ fn each_altered_part_is_found_at_its_record() {
         change(&mut entries[3]);
         let found = verify(&entries, None).broken.unwrap();
         assert_eq!((&*found.stream, found.number, found.position), ("a", 3, Some(4)));
-        found.fault
+        found.violation
     };
-    assert_eq!(about_third(|e| e.public.push(' ')), Fault::Altered);
-    assert_eq!(about_third(|e| e.digest.0[0] ^= 1), Fault::Altered);
-    assert_eq!(about_third(|e| e.previous.0[31] ^= 1), Fault::Altered);
-    assert_eq!(about_third(|e| e.personal_digest.0[7] ^= 1), Fault::Altered);
+    assert_eq!(about_third(|e| e.public.push(' ')), Violation::Altered);
+    assert_eq!(about_third(|e| e.digest.0[0] ^= 1), Violation::Altered);
+    assert_eq!(about_third(|e| e.previous.0[31] ^= 1), Violation::Altered);
+    assert_eq!(about_third(|e| e.personal_digest.0[7] ^= 1), Violation::Altered);
     assert_eq!(
         about_third(|e| e.personal.as_mut().unwrap().salt.0[0] ^= 1),
-        Fault::PersonalAltered
+        Violation::PersonalAltered
     );
     assert_eq!(
         about_third(|e| e.personal.as_mut().unwrap().text.push(' ')),
-        Fault::PersonalAltered
+        Violation::PersonalAltered
     );
 }
 
@@ -40,27 +40,27 @@ fn a_record_made_anew_does_not_carry_the_next() {
     let mut entries = stream("a", 3);
     let (record, inputs) = decision(2, 850.0);
     entries[1] = Entry::append("a", entries[0].head(), &record, &inputs, Salt([9; 32])).unwrap();
-    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 3, Fault::Unlinked)));
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 3, Violation::Unlinked)));
 }
 
 #[test]
 fn a_removed_record_is_named() {
     let mut entries = two_streams();
     entries.remove(2);
-    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Fault::Missing)));
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Violation::Missing)));
     let mut entries = stream("a", 3);
     entries.remove(0);
-    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 1, Fault::Missing)));
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 1, Violation::Missing)));
 }
 
 #[test]
 fn a_swapped_and_a_repeated_record_are_out_of_order() {
     let mut entries = stream("a", 4);
     entries.swap(1, 2);
-    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Fault::OutOfOrder)));
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Violation::OutOfOrder)));
     let mut entries = stream("a", 3);
     entries.insert(2, entries[1].clone());
-    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Fault::OutOfOrder)));
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Violation::OutOfOrder)));
 }
 
 #[test]
@@ -68,17 +68,17 @@ fn a_renumbered_record_is_found() {
     let mut entries = stream("a", 3);
     entries.remove(1);
     entries[1].number = 2;
-    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Fault::Altered)));
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Violation::Altered)));
 }
 
 #[test]
 fn a_record_fits_into_no_other_stream() {
     let mut entries = stream("a", 1);
     entries[0].stream = "b".to_owned();
-    assert_eq!(broken(&entries, None), Some(("b".to_owned(), 1, Fault::Unlinked)));
+    assert_eq!(broken(&entries, None), Some(("b".to_owned(), 1, Violation::Unlinked)));
     let a = &stream("a", 1)[0];
     let found = StreamVerifier::new("b").push(a).unwrap_err();
-    assert_eq!((found.number, found.fault), (1, Fault::OtherStream));
+    assert_eq!((found.number, found.violation), (1, Violation::OtherStream));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn an_erased_personal_part_leaves_the_chain_whole() {
     assert!(found.is_whole());
     assert_eq!(found.checkpoint, kept);
     entries[2].public = entries[2].public.replace("684", "685");
-    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Fault::Altered)));
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Violation::Altered)));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_removed_tail_shows_against_a_checkpoint_only() {
     let kept = verify(&entries, None).checkpoint;
     entries.pop();
     assert_eq!(broken(&entries, None), None);
-    assert_eq!(broken(&entries, Some(&kept)), Some(("a".to_owned(), 4, Fault::TailRemoved)));
+    assert_eq!(broken(&entries, Some(&kept)), Some(("a".to_owned(), 4, Violation::TailRemoved)));
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_removed_stream_shows_against_a_checkpoint_only() {
     let kept = verify(&entries, None).checkpoint;
     entries.retain(|entry| entry.stream != "b");
     assert_eq!(broken(&entries, None), None);
-    assert_eq!(broken(&entries, Some(&kept)), Some(("b".to_owned(), 2, Fault::StreamRemoved)));
+    assert_eq!(broken(&entries, Some(&kept)), Some(("b".to_owned(), 2, Violation::StreamRemoved)));
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_chain_made_anew_shows_against_a_checkpoint_only() {
         })
         .collect();
     assert_eq!(broken(&anew, None), None);
-    assert_eq!(broken(&anew, Some(&kept)), Some(("a".to_owned(), 3, Fault::Replaced)));
+    assert_eq!(broken(&anew, Some(&kept)), Some(("a".to_owned(), 3, Violation::Replaced)));
 }
 
 #[test]

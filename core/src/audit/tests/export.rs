@@ -74,7 +74,7 @@ fn a_line_taken_out_or_put_in_is_found() {
     let join = |lines: &[&str]| format!("{}\n", lines.join("\n")).into_bytes();
     let without = join(&[lines[0], lines[1], lines[3], lines[4]]);
     let found = verify_export(&without[..], None).unwrap().broken.unwrap();
-    assert_eq!((found.number, found.fault, found.position), (2, Fault::Missing, Some(2)));
+    assert_eq!((found.number, found.violation, found.position), (2, Violation::Missing, Some(2)));
     let announced = lines[0].replace('3', "2");
     let without = join(&[&announced, lines[1], lines[2], lines[4]]);
     let text = "line 4 of the export: the checkpoint is not that of the records above it";
@@ -88,7 +88,7 @@ fn the_export_of_an_altered_log_shows_the_alteration() {
     let mut entries = two_streams();
     entries[3].public = "not even JSON \u{0} \u{2028}\n".to_owned();
     let found = verify_export(&write(&entries)[..], None).unwrap().broken.unwrap();
-    assert_eq!((&*found.stream, found.number, found.fault), ("a", 3, Fault::Altered));
+    assert_eq!((&*found.stream, found.number, found.violation), ("a", 3, Violation::Altered));
     assert_eq!(found.position, Some(4));
 }
 
@@ -99,7 +99,7 @@ fn an_export_is_held_against_an_older_checkpoint() {
     let file = write(&entries[..5]);
     assert!(verify_export(&file[..], None).unwrap().is_whole());
     let found = verify_export(&file[..], Some(&kept)).unwrap().broken.unwrap();
-    assert_eq!((&*found.stream, found.number, found.fault), ("a", 4, Fault::TailRemoved));
+    assert_eq!((&*found.stream, found.number, found.violation), ("a", 4, Violation::TailRemoved));
     assert_eq!(found.position, None);
 }
 

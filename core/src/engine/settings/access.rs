@@ -1,6 +1,6 @@
 //! The settings that decide who may call.
 
-use super::refused;
+use super::refused::refused;
 use crate::error::Error;
 use crate::identity::{Lifetimes, Pepper, Peppers};
 use crate::unit::Config;

@@ -3,11 +3,11 @@
 use super::name_is_missing;
 use super::verify::verify_log_in;
 use crate::engine::Engine;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::access::{KeyRecord, PartnerRecord, VerifiedKey, check_key, open_session};
 use crate::unit::Prepared;
-use crate::unit::{AuthKind, Context, Effect};
+use crate::unit::{Access, AuthKind, Context, Effect};
 use crate::wire::{Fault, Secret};
 use crate::wire::{answer, request};
 

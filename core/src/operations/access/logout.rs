@@ -1,13 +1,13 @@
 //! `POST /api/v1.0/logout/`: the end of all of a partner's sessions.
 
 use super::name_is_missing;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::{Credentials, Judgement};
 use crate::records::access::{
     PartnerRecord, check_key, find_token, has_any_live_session, revoke_session,
 };
-use crate::unit::{AuthKind, Caller, Context, Effect};
+use crate::unit::{Access, AuthKind, Caller, Context, Effect};
 use crate::wire::{Fault, Secret};
 use crate::wire::{answer, request};
 

@@ -1,13 +1,13 @@
 //! `POST /api/v1.0/refreshtoken/`: the next access token of a session.
 
 use super::name_is_missing;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::{Judgement, TokenKind};
 use crate::records::access::{
     FoundToken, SessionRecord, TokenRecord, find_token, issue_token, revoke_session,
 };
-use crate::unit::{AuthKind, Context, Effect};
+use crate::unit::{Access, AuthKind, Context, Effect};
 use crate::wire::{Fault, Secret};
 use crate::wire::{answer, request};
 

@@ -1,8 +1,9 @@
 //! The check of the API key that a log-in or a request shows.
 
-use crate::engine::{Access, Engine};
+use crate::engine::Engine;
 use crate::error::{Error, FAILURE};
 use crate::records::access::{VerifiedKey, check_key};
+use crate::unit::Access;
 use crate::unit::Caller;
 #[cfg(feature = "host-keys")]
 use crate::{

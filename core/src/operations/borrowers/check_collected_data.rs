@@ -2,11 +2,11 @@
 
 use super::known_variables::{known_variables, missing};
 use crate::available::Available;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
 use crate::records::borrowers::borrower_of;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::Members;
 use crate::wire::answer;
 use crate::wire::request;

@@ -1,7 +1,7 @@
 //! `GET /borrowers/get_borrower_info/`: what is known of a borrower.
 
 use crate::available::Available;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
 use crate::json::Json;
@@ -11,7 +11,7 @@ use crate::records::borrowers::{
     find_borrower, links_seen, open_reports,
 };
 use crate::storage::StorageError;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::Members;
 use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};

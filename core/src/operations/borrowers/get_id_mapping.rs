@@ -1,9 +1,9 @@
 //! `GET /api/v1.0/update/`: the mappings that a profile's ids come from.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::borrowers::Mapping;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::Members;
 use crate::wire::{answer, request};
 

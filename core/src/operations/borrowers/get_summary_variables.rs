@@ -2,7 +2,7 @@
 
 use super::known_variables::known_variables;
 use crate::available::Available;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::{Scope, mask_national_id};
 use crate::json::{Json, JsonOut};
@@ -10,7 +10,7 @@ use crate::records::borrowers::{Borrower, borrower_of};
 use crate::rules::{Input, Registry, Variable};
 use crate::scoring::Observed;
 use crate::scoring::record::NATIONAL_ID;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::Members;
 use crate::wire::answer;
 use crate::wire::request;

@@ -1,11 +1,11 @@
 //! `GET /borrowers/get_summary_variables/batch/`: the summaries of many borrowers.
 
 use super::get_summary_variables::{SummaryVariables, summary};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::{Json, JsonOut};
 use crate::records::borrowers::borrower_of;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{Members, Mismatch, Shape, Wire};
 use crate::wire::{answer, request};
 use std::collections::HashSet;

@@ -1,6 +1,6 @@
 //! `POST /borrowers/report_borrower/`: warns the other partners of a tenant about a borrower.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::ids::ReportId;
 use crate::money::Money;
@@ -8,7 +8,7 @@ use crate::records::borrowers::{
     Borrower, ProfileValidator, ReportReason, ReportRecord, ReportState, borrower_of, open_reports,
     quoted, short,
 };
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 use chrono::{DateTime, Months, NaiveDate, Utc};
 use rust_decimal::Decimal;

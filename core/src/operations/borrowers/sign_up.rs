@@ -1,9 +1,9 @@
 //! `POST /api/v1.0/signup/`: makes somebody a borrower.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::borrowers::{Consent, Fillable, PhoneNumber, SignUpFields, admit, provider};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {

@@ -1,14 +1,14 @@
 //! `POST /api/v1.0/update/`: changes a borrower's profile.
 
 use crate::available::Available;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
 use crate::records::borrowers::{
     EducationLevel, IncomeType, Profile, ProfileValidator, ResidenceType, borrower_of,
     issue_upload_token,
 };
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{Members, Secret};
 use crate::wire::{answer, request};
 use rust_decimal::Decimal;

@@ -1,11 +1,11 @@
 //! `DELETE /borrowers/report_borrower/`: takes a report back.
 
 use super::report_borrower::ReportAnswer;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::ids::ReportId;
 use crate::records::borrowers::{Borrower, ReportRecord, ReportState, open_reports};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {

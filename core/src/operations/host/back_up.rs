@@ -1,11 +1,11 @@
 //! Copies the book to a new file.
 
 use crate::engine::Engine;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::storage::StorageError;
-use crate::unit::Context;
 use crate::unit::Prepared;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 use std::path::Path;
 

@@ -1,12 +1,12 @@
 //! Declares variables of the host's own.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
 use crate::records::policies;
 use crate::rules::Variable;
 use crate::scoring::PolicyError;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {

@@ -1,10 +1,10 @@
 //! Gives out the decision log.
 
 use crate::audit::{Checkpoint, Entry, ExportWriter};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::decisions::{self, DecisionEntry};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 use std::ops::ControlFlow;
 

@@ -1,10 +1,10 @@
 //! Gives out a partner's policy.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
 use crate::records::policies;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {

@@ -1,12 +1,12 @@
 //! Signs many borrowers up at once.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::borrowers::ProfileValidator;
 use crate::records::borrowers::SignUpFields;
 use crate::records::borrowers::{Consent, Fillable, PhoneNumber, Profile};
 use crate::records::borrowers::{admit, provider};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {

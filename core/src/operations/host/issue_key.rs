@@ -1,14 +1,14 @@
 //! Issues an API key.
 
 use crate::engine::Engine;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::entropy::EntropyError;
 use crate::error::Error;
 use crate::identity::{ApiKey, Scope, Scopes};
 use crate::records::access::known_partner;
 use crate::records::access::{KeyRecord, PartnerRecord};
-use crate::unit::Context;
 use crate::unit::Prepared;
+use crate::unit::{Access, Context};
 use crate::wire::Secret;
 use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};

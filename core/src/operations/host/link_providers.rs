@@ -1,12 +1,12 @@
 //! Sets the providers for which a partner acts.
 
 use super::list_partners::{PartnerListed, listed};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::ids::ProviderId;
 use crate::records::access::{PartnerProvider, PartnerRecord};
 use crate::records::access::{known_partner, known_provider};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::request;
 use std::collections::BTreeSet;
 

@@ -1,11 +1,11 @@
 //! Lists a partner's keys.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::Scope;
 use crate::records::access::KeyRecord;
 use crate::records::access::known_partner;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 

@@ -1,10 +1,10 @@
 //! Lists the partners.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::Scope;
 use crate::records::access::{PartnerModel, PartnerProvider, PartnerRecord};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 

@@ -2,10 +2,10 @@
 
 use super::checked::a_tenant;
 use super::provider::{ProviderSettings, settings};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::access::ProviderRecord;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {

@@ -1,7 +1,7 @@
 //! Loads a policy for a partner.
 
 use crate::currency::Currency;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
 use crate::operations::Warning;
@@ -9,7 +9,7 @@ use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::rules::adopt_rules;
 use crate::records::{policies, scoring};
 use crate::scoring::Policy;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {

@@ -1,12 +1,12 @@
 //! Makes a partner.
 
 use super::checked::{a_currency, a_name, a_time_zone};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::{Scope, Scopes};
 use crate::ids::{ProviderId, TenantId};
 use crate::records::access::{DefaultProvider, NewPartner, add_partner};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {

@@ -2,10 +2,10 @@
 
 use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
 use super::provider::{ProviderSettings, Terms, settings};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::access::add_provider;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::Members;
 use crate::wire::request;
 use rust_decimal::Decimal;

@@ -1,11 +1,11 @@
 //! Sets the models that a partner may score with.
 
 use super::list_partners::{PartnerListed, listed};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::access::PartnerModel;
 use crate::records::access::known_partner;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::request;
 use std::collections::BTreeSet;
 

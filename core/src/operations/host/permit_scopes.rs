@@ -1,12 +1,12 @@
 //! Sets what a partner may do.
 
 use super::list_partners::{PartnerListed, listed};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::Scope;
 use crate::records::access::PartnerRecord;
 use crate::records::access::known_partner;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {

@@ -1,9 +1,9 @@
 //! Revokes an API key.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::access::KeyRecord;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 

@@ -1,9 +1,9 @@
 //! Sets the mappings from names to ids.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::borrowers::Mapping;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::Members;
 use crate::wire::{answer, request};
 use std::collections::HashMap;

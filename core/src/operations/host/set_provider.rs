@@ -2,14 +2,14 @@
 
 use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
 use super::provider::{ProviderSettings, Terms, settings};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::ids::ProviderId;
 use crate::operations::Warning;
 use crate::records::access::{PartnerRecord, ProviderRecord};
 use crate::records::access::{known_provider, minimum_wage_minor};
 use crate::records::policies::PolicyHead;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::Members;
 use crate::wire::request;
 use rust_decimal::Decimal;

@@ -1,12 +1,12 @@
 //! Verifies the decision log.
 
-use crate::audit::{Broken, Checkpoint, DecisionRecord, Entry, Fault, LogVerifier};
-use crate::engine::{Access, Operation};
+use crate::audit::{Checkpoint, DecisionRecord, Entry, IntegrityError, LogVerifier, Violation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId};
 use crate::records::access::PartnerRecord;
 use crate::records::{decisions, policies};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -102,7 +102,7 @@ fn push_all(
                 let said = DecisionRecord::from_canonical(&entry.public).ok();
                 match said.filter(|said| filing.fits(entry, said, partner)) {
                     Some(said) => named.by(entry, filing.borrower_id, said.policy),
-                    None => verifier.report(&entry.stream, entry.number, Fault::Misfiled),
+                    None => verifier.report(&entry.stream, entry.number, Violation::Misfiled),
                 }
             }
             Err(row) if !verifier.is_broken() => drop(unreadable.get_or_insert(row)),
@@ -135,19 +135,19 @@ impl Named {
     fn check(self, cx: &mut Context<'_>, verifier: &mut LogVerifier<'_>) -> Result<(), Error> {
         for ((borrower_id, stream), number) in self.streams {
             if decisions::uuid_of(cx, borrower_id)?.as_ref() != Some(&stream) {
-                verifier.report(&stream, number, Fault::Misfiled);
+                verifier.report(&stream, number, Violation::Misfiled);
             }
         }
         for (policy, stream, number) in self.policies {
             if !policies::holds_text(cx, &policy)? {
-                verifier.report(&stream, number, Fault::PolicyLost);
+                verifier.report(&stream, number, Violation::PolicyLost);
             }
         }
         Ok(())
     }
 }
 
-fn record(broken: &Broken) -> BrokenRecord {
+fn record(broken: &IntegrityError) -> BrokenRecord {
     BrokenRecord {
         stream: broken.stream.clone(),
         number: i64::try_from(broken.number).unwrap_or(i64::MAX),

@@ -1,10 +1,10 @@
 //! `POST /borrowers/rule/`: a new rule.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
 use crate::records::rules::{create_rule, find_rule};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {

@@ -1,11 +1,11 @@
 //! `DELETE /borrowers/rule/`: keys out of a rule's body.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
 use crate::records::policies;
 use crate::records::rules::{drop_rule, find_rule, replace_rule};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {

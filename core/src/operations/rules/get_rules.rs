@@ -1,10 +1,10 @@
 //! `GET /borrowers/rule/`: the partner's rules.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
 use crate::records::rules::RuleRecord;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::Members;
 use crate::wire::{answer, request};
 

@@ -1,10 +1,10 @@
 //! `PUT /borrowers/rule/`: a rule's new body.
 
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
 use crate::records::rules::{find_rule, replace_rule};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {

@@ -5,7 +5,7 @@ use super::explanation::{
 };
 use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, FrozenValue, read_inputs};
 use crate::available::Available;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::Scope;
 use crate::json::Json;
@@ -16,7 +16,7 @@ use crate::records::decisions::{DecisionEntry, Filing, logged};
 use crate::records::policies;
 use crate::rules::Verdict;
 use crate::scoring::{Decision, Explanation, thaw};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 
@@ -111,7 +111,7 @@ impl Operation for ExplainDecision {
         let entry = stored.into_entry().map_err(|lost| lost.refuse(cx))?;
         let record = DecisionRecord::from_canonical(&entry.public).map_err(|_| damaged())?;
         // What was altered in the store is not told as if it had been decided.
-        if entry.fault().is_some() || !is_filed_right(cx, &filing, &entry, &record)? {
+        if entry.violation().is_some() || !is_filed_right(cx, &filing, &entry, &record)? {
             return Err(damaged());
         }
         let personal = entry.personal.as_ref().ok_or(Error::DecisionErased)?;

@@ -2,7 +2,7 @@
 
 use super::explanation::{self as say, ContributionLine, ReasonLine};
 use super::get_total_score::EvaluateBy;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::Scope;
 use crate::json::Json;
@@ -11,7 +11,7 @@ use crate::records::borrowers::borrower_of;
 use crate::records::{policies, scoring};
 use crate::scoring::record::assemble;
 use crate::scoring::{Category, Characteristic, Divisor, Origin, Policy, SubScore, freeze};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::Members;
 use crate::wire::{answer, request};
 

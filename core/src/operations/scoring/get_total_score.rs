@@ -2,10 +2,10 @@
 
 use super::record::ScoreRecord;
 use super::score::Scorer;
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::borrowers::{Identifiers, find_borrower};
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::Fault;
 use crate::wire::{choice, request};
 

@@ -2,11 +2,11 @@
 
 use super::record::ScoreRecord;
 use super::score::{Scored, Scorer};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::{Json, JsonOut};
 use crate::records::borrowers::borrower_of;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::{Members, Mismatch, Shape, Wire};
 use crate::wire::{answer, request};
 use std::collections::HashSet;

@@ -1,9 +1,9 @@
 //! `DELETE /borrowers/weights/`: fewer weights.
 
 use super::store::{self, WeightsParam};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {

@@ -1,11 +1,11 @@
 //! `POST /borrowers/weights/`: a whole new set.
 
 use super::store::{self, WeightsParam};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
 use crate::scoring::Weights;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {

@@ -1,10 +1,10 @@
 //! `PUT /borrowers/weights/`: other values for some weights.
 
 use super::store::{self, WeightsParam};
-use crate::engine::{Access, Operation};
+use crate::engine::Operation;
 use crate::error::Error;
 use crate::json::Json;
-use crate::unit::Context;
+use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {

@@ -1,0 +1,102 @@
+//! The operations as data, and the table that lists them.
+
+use super::handle::Engine;
+use super::operation::{Asks, Door, Operation, Reply};
+use super::together::Unit;
+use crate::error::Error;
+use crate::json::Json;
+use crate::unit::Access;
+use crate::wire::{Field, Shape, Wire};
+
+/// An operation as data: what doors, pages and tests are made from.
+pub struct Listing {
+    /// Its name: `get_total_score`.
+    pub name: &'static str,
+    /// The request's type: `GetTotalScore`.
+    pub request: &'static str,
+    /// What it does.
+    pub doc: &'static str,
+    /// Who may ask it, and where.
+    pub door: Door,
+    /// Whether it writes.
+    pub access: Access,
+    /// The request's fields, in the order in which they are checked; credentials are not among them.
+    pub fields: &'static [Field],
+    /// The answer's form.
+    pub body: &'static Shape,
+    pub(crate) call: fn(&Engine, &Json<'_>) -> Result<Reply<String>, Error>,
+    pub(crate) call_in: fn(&mut Unit<'_, '_>, &Json<'_>) -> Result<Reply<String>, Error>,
+    #[cfg(feature = "test-support")]
+    pub(crate) run: fn(&Engine, &Json<'_>) -> Option<Result<Reply<String>, Error>>,
+}
+
+impl Listing {
+    pub(crate) const fn of<O: Operation>(doc: &'static str) -> Self {
+        Self {
+            name: O::NAME,
+            request: O::TYPE,
+            doc,
+            door: O::DOOR,
+            access: O::ACCESS,
+            fields: O::FIELDS,
+            body: O::Body::SHAPE,
+            call: Engine::call_as::<O>,
+            call_in: Unit::call_as::<O>,
+            #[cfg(feature = "test-support")]
+            run: Engine::run_as::<O>,
+        }
+    }
+
+    /// The names under which the operation's credentials stand in a request: none for the host's
+    /// operations and for those that ask for nothing.
+    #[must_use]
+    pub fn credential_fields(&self) -> &'static [&'static str] {
+        match self.door {
+            Door::Partner { asks: Asks::Credentials(_) | Asks::UnlistedCredentials(_), .. } => {
+                &["user_name", "authorization"]
+            }
+            _ => &[],
+        }
+    }
+}
+
+impl std::fmt::Debug for Listing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Listing").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Writes the table: one line an operation, from which every door comes.
+macro_rules! operations {
+    (
+        partner { $($(#[doc = $doc:literal])+ $name:ident : $request:ty = $method:ident $path:literal $asks:ident $($scope:ident)?;)* }
+        host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_request:ty;)* }
+    ) => {
+        $(impl $crate::engine::sealed::Sealed for $request {})*
+        $(impl $crate::engine::sealed::Sealed for $host_request {})*
+        $(impl $crate::engine::Listed for $request {
+            const NAME: &'static str = stringify!($name);
+            const DOOR: $crate::engine::Door = $crate::engine::Door::Partner {
+                method: stringify!($method),
+                path: $path,
+                asks: $crate::engine::operations!(@asks $asks $($scope)?),
+            };
+        })*
+        $(impl $crate::engine::Listed for $host_request {
+            const NAME: &'static str = stringify!($host_name);
+            const DOOR: $crate::engine::Door = $crate::engine::Door::Host;
+        })*
+
+        /// Every operation of the interface, in its order.
+        pub static OPERATIONS: &[$crate::engine::Listing] =
+            &[$($crate::engine::Listing::of::<$request>(concat!($($doc, "\n"),+))),*];
+
+        /// The host's own operations: no path, the host's handle only.
+        pub static HOST_OPERATIONS: &[$crate::engine::Listing] =
+            &[$($crate::engine::Listing::of::<$host_request>(concat!($($host_doc, "\n"),+))),*];
+    };
+    (@asks open) => { $crate::engine::Asks::Nothing };
+    (@asks needs $scope:ident) => { $crate::engine::Asks::Credentials($crate::identity::Scope::$scope) };
+    (@asks unlisted $scope:ident) => { $crate::engine::Asks::UnlistedCredentials($crate::identity::Scope::$scope) };
+}
+pub(crate) use operations;
