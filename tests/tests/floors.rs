@@ -1,14 +1,108 @@
 //! Imports in the core run down the floors of ARCHITECTURE.md, never up and never in a circle.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::unwrap_used)]
 
-use lendwright_tests::floors;
+use lendwright_tests::{Folder, floors, root};
+use std::fs;
 use std::path::Path;
+
+fn faults_of(core: &Path) -> Vec<String> {
+    floors::broken(&floors::imports(core))
+}
 
 #[test]
 fn every_import_of_the_core_runs_down() {
-    let core = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/src");
-    let imports = floors::imports(&core);
-    let faults = floors::broken(&imports);
-    println!("{} imports, {} faults", imports.len(), faults.len());
+    let core = root().join("core/src");
+    assert!(floors::imports(&core).len() > 1_000, "the imports are read");
+    let faults = faults_of(&core);
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// A core of a few files: each a path and a text.
+fn core_of(files: &[(&str, &str)]) -> Folder {
+    let folder = Folder::new();
+    for (file, text) in files {
+        let path = folder.0.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+fn assert_one_fault(files: &[(&str, &str)], expected: &str) {
+    let faults = faults_of(&core_of(files).0);
+    let told = faults.iter().any(|fault| fault.contains(expected));
+    assert!(told, "expected {expected:?} among {faults:?}");
+}
+
+#[test]
+fn an_import_that_runs_up_is_named() {
+    let engine = ("engine/mod.rs", "pub struct Engine;\n");
+    let record = ("records/loans.rs", "\nuse crate::engine::Engine;\n");
+    assert_one_fault(
+        &[engine, record],
+        "records/loans.rs:2: crate::engine::Engine (of engine/mod.rs): runs up",
+    );
+}
+
+#[test]
+fn an_import_that_is_written_out_or_handed_on_counts_too() {
+    let written_out = ("unit/context.rs", "fn f() -> crate::records::Loan { todo() }\n");
+    let records = ("records/mod.rs", "mod loans;\npub use loans::Loan;\n");
+    let loans = ("records/loans.rs", "pub struct Loan;\n");
+    assert_one_fault(
+        &[written_out, records, loans],
+        "crate::records::Loan (of records/loans.rs): runs up",
+    );
+}
+
+#[test]
+fn a_circle_is_named_with_the_imports_that_close_it() {
+    let parse = ("rules/parse.rs", "use super::lint::warn;\npub fn parse() {}\n");
+    let lint = ("rules/lint.rs", "use super::parse::parse;\npub fn warn() {}\n");
+    let rules = ("rules/mod.rs", "mod lint;\nmod parse;\n");
+    assert_one_fault(&[rules, parse, lint], "a circle in core/src/rules");
+}
+
+#[test]
+fn the_pure_domain_knows_neither_the_store_nor_the_wire() {
+    let storage = ("storage/mod.rs", "pub struct Row;\n");
+    let rules = ("rules/mod.rs", "use crate::storage::Row;\n");
+    assert_one_fault(&[storage, rules], "runs up, from pure domain to storage");
+    let scope = ("identity/mod.rs", "pub struct Scope;\n");
+    let table = ("storage/table.rs", "use crate::identity::Scope;\n");
+    assert_one_fault(&[scope, table], "storage knows no pure domain");
+}
+
+#[test]
+fn one_section_of_operations_imports_from_no_other() {
+    let sign_up = ("operations/borrowers/sign_up.rs", "pub fn enrol() {}\n");
+    let table = ("operations/mod.rs", "pub mod borrowers;\npub mod host;\n");
+    let section = ("operations/borrowers/mod.rs", "mod sign_up;\n");
+    let import =
+        ("operations/host/import.rs", "use crate::operations::borrowers::sign_up::enrol;\n");
+    assert_one_fault(
+        &[table, section, sign_up, import],
+        "one section of operations imports from another",
+    );
+}
+
+#[test]
+fn what_the_crate_hands_on_is_not_imported_through_it() {
+    let lib = ("lib.rs", "mod money;\npub const LIMIT: u8 = 1;\n");
+    let money = ("money.rs", "use crate::LIMIT;\n");
+    assert_one_fault(&[lib, money], "crate::LIMIT (of lib.rs)");
+    let handed_on = ("lib.rs", "mod money;\npub use money::Money;\n");
+    let room = ("rules/mod.rs", "use crate::Money;\n");
+    assert_one_fault(&[handed_on, ("money.rs", "pub struct Money;\n"), room], "through lib.rs");
+}
+
+#[test]
+fn tests_comments_and_texts_import_nothing() {
+    let engine = ("engine/mod.rs", "pub struct Engine;\n");
+    let quiet = (
+        "rules/mod.rs",
+        "// use crate::engine::Engine;\nconst T: &str = \"use crate::engine::Engine;\";\n\
+         #[cfg(test)]\nmod tests {\n    use crate::engine::Engine;\n}\n",
+    );
+    assert_eq!(faults_of(&core_of(&[engine, quiet]).0), Vec::<String>::new());
 }

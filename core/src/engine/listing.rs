@@ -8,6 +8,9 @@ use crate::json::Json;
 use crate::unit::Access;
 use crate::wire::{Field, Shape, Wire};
 
+/// A reply whose body is compact JSON, or why there is none.
+type JsonReply = Result<Reply<String>, Error>;
+
 /// An operation as data: what doors, pages and tests are made from.
 pub struct Listing {
     /// Its name: `get_total_score`.
@@ -24,10 +27,10 @@ pub struct Listing {
     pub fields: &'static [Field],
     /// The answer's form.
     pub body: &'static Shape,
-    pub(crate) call: fn(&Engine, &Json<'_>) -> Result<Reply<String>, Error>,
-    pub(crate) call_in: fn(&mut Unit<'_, '_>, &Json<'_>) -> Result<Reply<String>, Error>,
+    pub(crate) call: fn(&Engine, &Json<'_>) -> JsonReply,
+    pub(crate) call_in: fn(&mut Unit<'_, '_>, &Json<'_>) -> JsonReply,
     #[cfg(feature = "test-support")]
-    pub(crate) run: fn(&Engine, &Json<'_>) -> Option<Result<Reply<String>, Error>>,
+    pub(crate) run: fn(&Engine, &Json<'_>) -> Option<JsonReply>,
 }
 
 impl Listing {

@@ -117,7 +117,7 @@ pub struct Reply<Body> {
 
 impl<Body: Wire> Reply<Body> {
     /// The same answer with its body as compact JSON.
-    pub(crate) fn to_json(self) -> Reply<String> {
+    pub(crate) fn into_json(self) -> Reply<String> {
         Reply { body: self.body.to_json(), detail: self.detail }
     }
 }

@@ -42,7 +42,7 @@ impl Engine {
         members: &Json<'_>,
     ) -> Result<Reply<String>, Error> {
         let sent = read_sent::<O>(members);
-        engine.perform(sent.as_ref().map(Sent::parts)).map(Reply::to_json)
+        engine.perform(sent.as_ref().map(Sent::parts)).map(Reply::into_json)
     }
 
     /// Runs the operation through [`Engine::run`]; `None` where the document is no typed request.
@@ -52,6 +52,6 @@ impl Engine {
         request: &Json<'_>,
     ) -> Option<Result<Reply<String>, Error>> {
         let operation = crate::wire::read_request::<O>(request).ok()?;
-        Some(engine.run(&operation).map(Reply::to_json))
+        Some(engine.run(&operation).map(Reply::into_json))
     }
 }

@@ -59,7 +59,7 @@ impl Unit<'_, '_> {
         members: &Json<'_>,
     ) -> Result<Reply<String>, Error> {
         let sent = read_sent::<O>(members);
-        perform(unit.cx, sent.as_ref().map(Sent::parts)).map(Reply::to_json)
+        perform(unit.cx, sent.as_ref().map(Sent::parts)).map(Reply::into_json)
     }
 }
 

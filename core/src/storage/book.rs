@@ -9,7 +9,7 @@ use crate::ids::TenantId;
 ///
 /// Each key and each query begins with the tenant, which is added here: no read or write of another tenant's records
 /// can be written down. Keys and index values are given without it, as one value or a tuple.
-pub struct Book<'t> {
+pub(crate) struct Book<'t> {
     tx: &'t mut dyn Transaction,
     tenant: TenantId,
 }
@@ -22,13 +22,13 @@ impl std::fmt::Debug for Book<'_> {
 
 impl<'t> Book<'t> {
     /// The book of one tenant.
-    pub fn new(tx: &'t mut dyn Transaction, tenant: TenantId) -> Self {
+    pub(crate) fn new(tx: &'t mut dyn Transaction, tenant: TenantId) -> Self {
         Self { tx, tenant }
     }
 
     /// Whose book it is.
     #[must_use]
-    pub fn tenant(&self) -> TenantId {
+    pub(crate) fn tenant(&self) -> TenantId {
         self.tenant
     }
 
@@ -36,7 +36,10 @@ impl<'t> Book<'t> {
     ///
     /// # Errors
     /// Those of [`Transaction::get`], and [`StorageError::Damaged`] for a row that is no record.
-    pub fn get<R: TenantRecord>(&mut self, key: impl Parts) -> Result<Option<R>, StorageError> {
+    pub(crate) fn get<R: TenantRecord>(
+        &mut self,
+        key: impl Parts,
+    ) -> Result<Option<R>, StorageError> {
         let key = self.led_by_tenant(key);
         self.tx.get(R::TABLE, &key)?.map(R::from_row).transpose()
     }
@@ -45,7 +48,7 @@ impl<'t> Book<'t> {
     ///
     /// # Errors
     /// Those of [`Transaction::insert`]; [`StorageError::Tenant`] for another tenant's record.
-    pub fn insert<R: TenantRecord>(&mut self, record: &R) -> Result<(), StorageError> {
+    pub(crate) fn insert<R: TenantRecord>(&mut self, record: &R) -> Result<(), StorageError> {
         self.check_tenant(record)?;
         self.tx.insert(R::TABLE, record.to_row())
     }
@@ -54,7 +57,7 @@ impl<'t> Book<'t> {
     ///
     /// # Errors
     /// Those of [`Transaction::update`]; [`StorageError::Tenant`] for another tenant's record.
-    pub fn update<R: TenantRecord>(&mut self, record: &R) -> Result<(), StorageError> {
+    pub(crate) fn update<R: TenantRecord>(&mut self, record: &R) -> Result<(), StorageError> {
         self.check_tenant(record)?;
         self.tx.update(R::TABLE, record.to_row())
     }
@@ -63,7 +66,7 @@ impl<'t> Book<'t> {
     ///
     /// # Errors
     /// Those of [`Transaction::remove`].
-    pub fn remove<R: TenantRecord>(&mut self, key: impl Parts) -> Result<(), StorageError> {
+    pub(crate) fn remove<R: TenantRecord>(&mut self, key: impl Parts) -> Result<(), StorageError> {
         let key = self.led_by_tenant(key);
         self.tx.remove(R::TABLE, &key)
     }
@@ -72,7 +75,7 @@ impl<'t> Book<'t> {
     ///
     /// # Errors
     /// Those of [`Query::collect`].
-    pub fn first<R: TenantRecord>(
+    pub(crate) fn first<R: TenantRecord>(
         &mut self,
         by: By<R>,
         equal: impl Parts,
@@ -81,7 +84,7 @@ impl<'t> Book<'t> {
     }
 
     /// A question for the tenant's records in one order.
-    pub fn scan<R: TenantRecord>(&mut self, by: By<R>) -> Query<'_, R> {
+    pub(crate) fn scan<R: TenantRecord>(&mut self, by: By<R>) -> Query<'_, R> {
         let leading = self.led_by_tenant(());
         Query::new(self.tx, by, leading)
     }
@@ -90,7 +93,7 @@ impl<'t> Book<'t> {
     ///
     /// # Errors
     /// Those of [`Transaction::next_id`].
-    pub fn next_id<R: TenantRecord>(&mut self) -> Result<i64, StorageError> {
+    pub(crate) fn next_id<R: TenantRecord>(&mut self) -> Result<i64, StorageError> {
         self.tx.next_id(R::TABLE)
     }
 
@@ -111,13 +114,13 @@ impl<'t> Book<'t> {
 /// The few records that stand above tenants (partners, keys, sessions), within a unit of work.
 ///
 /// A tenant's record can't be named here, nor one of these in a [`Book`]: it doesn't compile.
-pub struct System<'t> {
+pub(crate) struct System<'t> {
     tx: &'t mut dyn Transaction,
 }
 
 impl<'t> System<'t> {
     /// The records above tenants.
-    pub fn new(tx: &'t mut dyn Transaction) -> Self {
+    pub(crate) fn new(tx: &'t mut dyn Transaction) -> Self {
         Self { tx }
     }
 
@@ -125,7 +128,10 @@ impl<'t> System<'t> {
     ///
     /// # Errors
     /// Those of [`Book::get`].
-    pub fn get<R: SystemRecord>(&mut self, key: impl Parts) -> Result<Option<R>, StorageError> {
+    pub(crate) fn get<R: SystemRecord>(
+        &mut self,
+        key: impl Parts,
+    ) -> Result<Option<R>, StorageError> {
         self.tx.get(R::TABLE, &values(key))?.map(R::from_row).transpose()
     }
 
@@ -133,7 +139,7 @@ impl<'t> System<'t> {
     ///
     /// # Errors
     /// Those of [`Transaction::insert`].
-    pub fn insert<R: SystemRecord>(&mut self, record: &R) -> Result<(), StorageError> {
+    pub(crate) fn insert<R: SystemRecord>(&mut self, record: &R) -> Result<(), StorageError> {
         self.tx.insert(R::TABLE, record.to_row())
     }
 
@@ -141,7 +147,7 @@ impl<'t> System<'t> {
     ///
     /// # Errors
     /// Those of [`Transaction::update`].
-    pub fn update<R: SystemRecord>(&mut self, record: &R) -> Result<(), StorageError> {
+    pub(crate) fn update<R: SystemRecord>(&mut self, record: &R) -> Result<(), StorageError> {
         self.tx.update(R::TABLE, record.to_row())
     }
 
@@ -149,7 +155,7 @@ impl<'t> System<'t> {
     ///
     /// # Errors
     /// Those of [`Transaction::remove`].
-    pub fn remove<R: SystemRecord>(&mut self, key: impl Parts) -> Result<(), StorageError> {
+    pub(crate) fn remove<R: SystemRecord>(&mut self, key: impl Parts) -> Result<(), StorageError> {
         self.tx.remove(R::TABLE, &values(key))
     }
 
@@ -157,7 +163,7 @@ impl<'t> System<'t> {
     ///
     /// # Errors
     /// Those of [`Query::collect`].
-    pub fn first<R: SystemRecord>(
+    pub(crate) fn first<R: SystemRecord>(
         &mut self,
         by: By<R>,
         equal: impl Parts,
@@ -166,7 +172,7 @@ impl<'t> System<'t> {
     }
 
     /// As [`Book::scan`].
-    pub fn scan<R: SystemRecord>(&mut self, by: By<R>) -> Query<'_, R> {
+    pub(crate) fn scan<R: SystemRecord>(&mut self, by: By<R>) -> Query<'_, R> {
         Query::new(self.tx, by, Vec::new())
     }
 
@@ -174,7 +180,7 @@ impl<'t> System<'t> {
     ///
     /// # Errors
     /// Those of [`Transaction::next_id`].
-    pub fn next_id<R: SystemRecord>(&mut self) -> Result<i64, StorageError> {
+    pub(crate) fn next_id<R: SystemRecord>(&mut self) -> Result<i64, StorageError> {
         self.tx.next_id(R::TABLE)
     }
 }

@@ -5,13 +5,13 @@ use chrono::{DateTime, Utc};
 use super::{ColumnKind, StorageError, Value};
 
 /// A type that a column can be compared with: what [`Field`]s are, and what they are borrowed as.
-pub trait ToValue {
+pub(crate) trait ToValue {
     /// The value as the column holds it.
     fn to_value(&self) -> Value;
 }
 
 /// A type that a column can hold.
-pub trait Field: ToValue + Sized {
+pub(crate) trait Field: ToValue + Sized {
     /// What the column holds.
     const KIND: ColumnKind;
     /// Whether the column may hold nothing.
@@ -25,7 +25,7 @@ pub trait Field: ToValue + Sized {
 }
 
 /// The values of the first columns of a key or index: `()`, one value, or a tuple of them.
-pub trait Parts {
+pub(crate) trait Parts {
     /// Puts the values behind those that are there.
     fn append_to(self, values: &mut Vec<Value>);
 }

@@ -24,15 +24,14 @@ mod units;
 mod value;
 
 pub use access::{Access, Durability, Storage, Transaction, Visit, Work};
-pub use book::{Book, System};
+pub(crate) use book::{Book, System};
 pub use error::StorageError;
 #[cfg(any(test, feature = "test-support"))]
 pub use faulting::{Faulting, Step};
-pub use field::{Field, Parts, ToValue};
+pub(crate) use field::{Field, Parts, ToValue};
 pub(crate) use field::{newtype_field, text_field};
 pub use memory::Memory;
-pub(crate) use query::DamagedRow;
-pub use query::Query;
+pub(crate) use query::{DamagedRow, Query};
 pub(crate) use record::{By, InBook, Record, SystemRecord, TenantRecord, record, tables};
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 pub use sqlite::Sqlite;

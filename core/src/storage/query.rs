@@ -7,7 +7,7 @@ use super::{By, Parts, Record, Row, Scan, StorageError, ToValue, Transaction, Va
 /// A question for records in one order, which is asked by its last word: [`collect`](Self::collect),
 /// [`first`](Self::first), [`count`](Self::count) or [`for_each`](Self::for_each).
 #[must_use = "a query does nothing until it is asked"]
-pub struct Query<'q, R> {
+pub(crate) struct Query<'q, R> {
     tx: &'q mut dyn Transaction,
     by: By<R>,
     equal: Vec<Value>,
@@ -33,43 +33,43 @@ impl<'q, R: Record> Query<'q, R> {
     }
 
     /// Only records whose first columns (after the tenant) have these values; `None` equals `None`.
-    pub fn equal(mut self, parts: impl Parts) -> Self {
+    pub(crate) fn equal(mut self, parts: impl Parts) -> Self {
         parts.append_to(&mut self.equal);
         self
     }
 
     /// Only records whose next column is at least this.
-    pub fn from(mut self, bound: impl ToValue) -> Self {
+    pub(crate) fn from(mut self, bound: impl ToValue) -> Self {
         self.lower = Bound::Included(bound.to_value());
         self
     }
 
     /// Only records whose next column is more than this.
-    pub fn after(mut self, bound: impl ToValue) -> Self {
+    pub(crate) fn after(mut self, bound: impl ToValue) -> Self {
         self.lower = Bound::Excluded(bound.to_value());
         self
     }
 
     /// Only records whose next column is at most this.
-    pub fn to(mut self, bound: impl ToValue) -> Self {
+    pub(crate) fn to(mut self, bound: impl ToValue) -> Self {
         self.upper = Bound::Included(bound.to_value());
         self
     }
 
     /// Only records whose next column is less than this.
-    pub fn before(mut self, bound: impl ToValue) -> Self {
+    pub(crate) fn before(mut self, bound: impl ToValue) -> Self {
         self.upper = Bound::Excluded(bound.to_value());
         self
     }
 
     /// The last record first.
-    pub fn descending(mut self) -> Self {
+    pub(crate) fn descending(mut self) -> Self {
         self.descending = true;
         self
     }
 
     /// At most this many records.
-    pub fn limit(mut self, records: usize) -> Self {
+    pub(crate) fn limit(mut self, records: usize) -> Self {
         self.limit = Some(records);
         self
     }
@@ -78,7 +78,7 @@ impl<'q, R: Record> Query<'q, R> {
     ///
     /// # Errors
     /// Those of [`Transaction::scan`], and [`StorageError::Damaged`] for a row that is no record.
-    pub fn collect(self) -> Result<Vec<R>, StorageError> {
+    pub(crate) fn collect(self) -> Result<Vec<R>, StorageError> {
         let mut records = Vec::new();
         self.for_each(|record| {
             records.push(record);
@@ -91,7 +91,7 @@ impl<'q, R: Record> Query<'q, R> {
     ///
     /// # Errors
     /// Those of [`collect`](Self::collect).
-    pub fn first(self) -> Result<Option<R>, StorageError> {
+    pub(crate) fn first(self) -> Result<Option<R>, StorageError> {
         let mut first = None;
         self.limit(1).for_each(|record| {
             first = Some(record);
@@ -104,7 +104,7 @@ impl<'q, R: Record> Query<'q, R> {
     ///
     /// # Errors
     /// Those of [`Transaction::scan`].
-    pub fn count(self) -> Result<usize, StorageError> {
+    pub(crate) fn count(self) -> Result<usize, StorageError> {
         let mut records = 0_usize;
         self.visit(&mut |_| {
             records = records.saturating_add(1);
@@ -117,7 +117,7 @@ impl<'q, R: Record> Query<'q, R> {
     ///
     /// # Errors
     /// Those of [`collect`](Self::collect), and what `visit` returns.
-    pub fn for_each(
+    pub(crate) fn for_each(
         self,
         mut visit: impl FnMut(R) -> Result<ControlFlow<()>, StorageError>,
     ) -> Result<(), StorageError> {

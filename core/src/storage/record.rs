@@ -7,7 +7,7 @@ use super::{Row, StorageError, Table};
 use crate::ids::TenantId;
 
 /// A struct whose values are the rows of one table. Declared by `record!`, never by hand.
-pub trait Record: Sized + InBook {
+pub(crate) trait Record: Sized + InBook {
     /// Its table.
     const TABLE: &'static Table;
 
@@ -23,19 +23,19 @@ pub trait Record: Sized + InBook {
 
 /// A record whose table is in the book. Written by `tables!` only, so that a record which is in no list of
 /// tables does not compile.
-pub trait InBook {}
+pub(crate) trait InBook {}
 
 /// A record whose key and indexes begin with its tenant; it is reached through [`Book`](super::Book) only.
-pub trait TenantRecord: Record {
+pub(crate) trait TenantRecord: Record {
     /// Whose record it is.
     fn tenant_id(&self) -> TenantId;
 }
 
 /// A record that stands above tenants; it is reached through [`System`](super::System) only.
-pub trait SystemRecord: Record {}
+pub(crate) trait SystemRecord: Record {}
 
 /// One order of a record's rows: an index, or the key. `record!` makes a constant of each.
-pub struct By<R> {
+pub(crate) struct By<R> {
     pub(super) index: Option<usize>,
     record: PhantomData<fn() -> R>,
 }
@@ -43,13 +43,13 @@ pub struct By<R> {
 impl<R> By<R> {
     /// The order of the key.
     #[must_use]
-    pub const fn key() -> Self {
+    pub(crate) const fn key() -> Self {
         Self { index: None, record: PhantomData }
     }
 
     /// The order of the index at this position of the table's indexes.
     #[must_use]
-    pub const fn index(at: usize) -> Self {
+    pub(crate) const fn index(at: usize) -> Self {
         Self { index: Some(at), record: PhantomData }
     }
 }

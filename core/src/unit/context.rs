@@ -83,7 +83,7 @@ impl<'u> Context<'u> {
     ///
     /// # Errors
     /// As [`Context::partner`].
-    pub fn book(&mut self) -> Result<Book<'_>, Error> {
+    pub(crate) fn book(&mut self) -> Result<Book<'_>, Error> {
         let tenant = self.partner()?.tenant_id;
         Ok(Book::new(self.tx, tenant))
     }

@@ -1,5 +1,11 @@
 //! The floors of the core: which file imports from which, and whether any import runs up or in a circle.
 
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "places in texts that were just found there"
+)]
+
 mod paths;
 mod source;
 
@@ -40,6 +46,10 @@ pub fn imports(folder: &Path) -> Vec<Import> {
                 continue;
             }
             let Some(definer) = modules.definer(&source.module, &path.steps) else { continue };
+            // `crate::Name` goes through what lib.rs hands on, wherever the name is defined.
+            let through_lib = matches!(&*path.steps, [root, name]
+                if root == "crate" && !modules.files.contains_key(std::slice::from_ref(name)));
+            let definer = if through_lib { Vec::new() } else { definer };
             let Some(to) = modules.files.get(&definer) else { continue };
             // A folder's own page of contents imports nothing by handing it on.
             let own = path.handed_on && definer.starts_with(&source.module);

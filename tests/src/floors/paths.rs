@@ -59,7 +59,7 @@ fn uses(code: &str) -> Vec<(usize, usize)> {
     let mut from = 0;
     while let Some(at) = code[from..].find("use ").map(|at| at + from) {
         from = at + 4;
-        let alone = code[..at].chars().next_back().is_none_or(|c| c.is_whitespace());
+        let alone = code[..at].chars().next_back().is_none_or(char::is_whitespace);
         let starts = code[..at].trim_end().ends_with([';', '}', '{', ']', ')', 'b'])
             || code[..at].trim().is_empty();
         if alone
@@ -157,8 +157,12 @@ impl Modules {
     /// The modules of these files.
     #[must_use]
     pub(super) fn of(sources: &[Source]) -> Self {
-        let mut modules =
-            Self { files: BTreeMap::new(), handed_on: BTreeMap::new(), globs: BTreeMap::new() };
+        let mut modules = Self {
+            files: BTreeMap::new(),
+            exported_macros: BTreeMap::new(),
+            handed_on: BTreeMap::new(),
+            globs: BTreeMap::new(),
+        };
         for source in sources {
             modules.files.insert(source.module.clone(), source.file.clone());
             for exported in source.code.split("#[macro_export]").skip(1) {

@@ -40,7 +40,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, String>) {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         if path.is_dir() {
             collect(&path, &format!("{prefix}{name}/"), files);
-        } else if name.ends_with(".rs") {
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
             let text = fs::read_to_string(&path);
             let text = text.unwrap_or_else(|e| panic!("{}: {e}", path.display()));
             files.insert(format!("{prefix}{name}"), text);

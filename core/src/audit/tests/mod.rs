@@ -64,5 +64,5 @@ fn two_streams() -> Vec<Entry> {
 
 /// Stream, number and fault of the first thing wrong.
 fn broken(entries: &[Entry], checkpoint: Option<&Checkpoint>) -> Option<(String, u64, Violation)> {
-    verify(entries, checkpoint).broken.map(|b| (b.stream, b.number, b.fault))
+    verify(entries, checkpoint).broken.map(|b| (b.stream, b.number, b.violation))
 }
