@@ -139,7 +139,7 @@ impl<'u> Context<'u> {
         &mut self,
         sent: Result<(&O, &[&'static str]), &Fault>,
     ) -> Result<Reply<O::Body>, Error> {
-        self.admit_and_run(sent).map_err(|error| error.told_as(O::FAILURE))
+        self.admit_and_run(sent).map_err(|error| error.with_failure_text(O::FAILURE))
     }
 
     fn admit_and_run<O: Operation>(

@@ -152,7 +152,7 @@ impl Engine {
         let admitted = O::DOOR != Door::Host || self.caller == Caller::Host;
         let prepared = match sent {
             Ok((operation, [])) if admitted => {
-                operation.prepare(self).map_err(|error| error.told_as(O::FAILURE))?
+                operation.prepare(self).map_err(|error| error.with_failure_text(O::FAILURE))?
             }
             _ => Prepared::Nothing,
         };

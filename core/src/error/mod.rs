@@ -313,7 +313,7 @@ impl Error {
     }
 
     /// The same error, a failure of the store in an operation's own text.
-    pub(crate) fn told_as(self, text: &'static str) -> Self {
+    pub(crate) fn with_failure_text(self, text: &'static str) -> Self {
         match self {
             Self::Storage { source, .. } => Self::Storage { text, source },
             Self::Damaged { what, .. } => Self::Damaged { text, what },
