@@ -10,7 +10,7 @@ use crate::ids::{PartnerId, TenantId};
 use crate::json::JsonOut;
 use crate::operations::{Asks, Detail, Door, Operation, Prepared, Reply, access};
 use crate::storage::{Book, System, Transaction};
-use crate::wire::{Fault, Wire as _};
+use crate::wire::{FieldError, Wire as _};
 use chrono::{DateTime, Utc};
 
 /// Something that happened and that the host may want to hear of, once it is committed.
@@ -137,14 +137,14 @@ impl<'u> Context<'u> {
     /// Runs one operation: who asks, then whether they may, then what is asked.
     pub(crate) fn perform<O: Operation>(
         &mut self,
-        sent: Result<(&O, &[&'static str]), &Fault>,
+        sent: Result<(&O, &[&'static str]), &FieldError>,
     ) -> Result<Reply<O::Body>, Error> {
         self.admit_and_run(sent).map_err(|error| error.with_failure_text(O::FAILURE))
     }
 
     fn admit_and_run<O: Operation>(
         &mut self,
-        sent: Result<(&O, &[&'static str]), &Fault>,
+        sent: Result<(&O, &[&'static str]), &FieldError>,
     ) -> Result<Reply<O::Body>, Error> {
         self.enter(O::DOOR)?;
         let (operation, missing) = sent.map_err(|fault| O::refuse(fault.clone()))?;

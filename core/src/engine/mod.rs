@@ -33,7 +33,7 @@ use policies::Policies;
 use crate::error::Error;
 use crate::operations::{Access, Door, Operation, Prepared, Reply, access};
 use crate::storage::{Storage, StorageError};
-use crate::wire::Fault;
+use crate::wire::FieldError;
 use std::sync::Arc;
 
 /// A book opened for work, and in whose name.
@@ -147,7 +147,7 @@ impl Engine {
     /// checked before what is asked, so the fault waits until the caller is known.
     pub(crate) fn perform<O: Operation>(
         &self,
-        sent: Result<(&O, &[&'static str]), &Fault>,
+        sent: Result<(&O, &[&'static str]), &FieldError>,
     ) -> Result<Reply<O::Body>, Error> {
         let admitted = O::DOOR != Door::Host || self.caller == Caller::Host;
         let prepared = match sent {

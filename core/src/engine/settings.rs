@@ -7,7 +7,7 @@ use crate::identity::Region;
 use crate::json::{Json, Limits};
 use crate::operations::rules::RuleJoin;
 use crate::storage::{Durability, Memory, Storage};
-use crate::wire::{Fault, Secret, read_request};
+use crate::wire::{FieldError, Secret, read_request};
 use crate::{answer, choice, request};
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -95,15 +95,15 @@ impl Settings {
             return Err(Error::NotAnObject { found: json.kind() });
         }
         read_request(&json).map_err(|fault| match fault {
-            Fault::Wrong { field, mismatch } => {
+            FieldError::Wrong { field, mismatch } => {
                 let setting = format!("{field}{}", mismatch.pointer);
                 Error::Setting { setting, reason: mismatch.text, value: mismatch.found }
             }
-            Fault::Unknown { field, near: Some(near) } => {
+            FieldError::Unknown { field, near: Some(near) } => {
                 refused(field, format!("is not known, did you mean '{near}'?"))
             }
-            Fault::Unknown { field, near: None } => refused(field, "is not known"),
-            Fault::Missing(fields) => refused(fields.join(", "), "is missing"),
+            FieldError::Unknown { field, near: None } => refused(field, "is not known"),
+            FieldError::Missing(fields) => refused(fields.join(", "), "is missing"),
         })
     }
 

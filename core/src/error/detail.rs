@@ -4,7 +4,7 @@ use super::{Error, named};
 use crate::operations::{Detail, Warning, Warnings};
 use crate::rules::{FaultCode, RuleFault, RuleFaults};
 use crate::scoring::{PolicyError, WeightsError};
-use crate::wire::Fault;
+use crate::wire::FieldError;
 
 impl Error {
     /// What the interface has no place for: code, field and value, the scope that is lacking, the cause.
@@ -44,14 +44,14 @@ impl Error {
     fn at_fault(&self) -> (Option<String>, Option<String>) {
         let in_field = |field: &str, name: &str| (Some(field.to_owned()), Some(named(name)));
         match self {
-            Error::Field(Fault::Missing(fields)) | Error::SignUpIncomplete { fields } => {
+            Error::Field(FieldError::Missing(fields)) | Error::SignUpIncomplete { fields } => {
                 (Some(fields.join(", ")), None)
             }
             Error::FieldMissing { field } => (Some((*field).to_owned()), None),
-            Error::Field(Fault::Wrong { field, mismatch }) => {
+            Error::Field(FieldError::Wrong { field, mismatch }) => {
                 (Some(format!("{field}{}", mismatch.pointer)), mismatch.found.clone())
             }
-            Error::Field(Fault::Unknown { field, .. }) => (Some(field.clone()), None),
+            Error::Field(FieldError::Unknown { field, .. }) => (Some(field.clone()), None),
             Error::Value { field, value, .. } => (Some(field.clone()), Some(value.clone())),
             Error::BorrowerUnknown { sent: Some((field, value)) }
             | Error::NotThere { field, name: value, .. }

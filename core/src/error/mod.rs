@@ -10,7 +10,7 @@ use crate::json::{JsonError, JsonFault, JsonOut};
 use crate::rules::RuleFaults;
 use crate::scoring::{PolicyError, WeightsError};
 use crate::storage::StorageError;
-use crate::wire::Fault;
+use crate::wire::FieldError;
 
 /// Why an operation refused.
 ///
@@ -33,7 +33,7 @@ pub enum Error {
     },
     /// A field is missing, of the wrong shape, or unknown.
     #[error("{0}")]
-    Field(Fault),
+    Field(FieldError),
     /// A field that the operation names without quotes is missing.
     #[error("{field} is missing")]
     FieldMissing {
@@ -332,11 +332,11 @@ impl Error {
                 JsonFault::Syntax => ("not_json", 400),
             },
             Error::NotAnObject { .. } => ("not_an_object", 400),
-            Error::Field(Fault::Missing(_))
+            Error::Field(FieldError::Missing(_))
             | Error::FieldMissing { .. }
             | Error::SignUpIncomplete { .. } => ("missing_field", 400),
-            Error::Field(Fault::Wrong { .. }) => ("wrong_type", 400),
-            Error::Field(Fault::Unknown { .. }) => ("unknown_field", 400),
+            Error::Field(FieldError::Wrong { .. }) => ("wrong_type", 400),
+            Error::Field(FieldError::Unknown { .. }) => ("unknown_field", 400),
             Error::Value { .. } => ("invalid_value", 400),
             Error::UnknownOperation { .. } => ("unknown_operation", 404),
             Error::UnknownPath { .. } => ("unknown_path", 404),

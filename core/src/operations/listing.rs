@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::identity::Scope;
 use crate::json::Json;
 use crate::storage::{self, Durability};
-use crate::wire::{Fault, Field, Request, Shape, Wire};
+use crate::wire::{Field, FieldError, Request, Shape, Wire};
 
 /// One thing that a partner, or the host, can ask the engine to do.
 ///
@@ -33,7 +33,7 @@ pub trait Operation: Request + Listed {
 
     /// The operation's own text for a missing or wrong field.
     #[must_use]
-    fn refuse(fault: Fault) -> Error {
+    fn refuse(fault: FieldError) -> Error {
         Error::Field(fault)
     }
 
@@ -41,7 +41,7 @@ pub trait Operation: Request + Listed {
     /// else before: here are the fields that were sent.
     #[must_use]
     fn refuse_missing(&self, missing: &[&'static str]) -> Error {
-        Self::refuse(Fault::Missing(missing.to_vec()))
+        Self::refuse(FieldError::Missing(missing.to_vec()))
     }
 
     /// What is done before the unit of work begins and outside of the store: slow hashing, which

@@ -17,7 +17,7 @@ pub use members::{Members, MembersIter};
 #[doc(hidden)]
 pub use request::read_field;
 pub(crate) use request::read_sent;
-pub use request::{Fault, Field, Place, Request, Sent, read_request};
+pub use request::{Field, FieldError, Place, Request, Sent, read_request};
 pub use shape::{Choice, Member, Record, Shape};
 pub(crate) use values::shorten;
 pub use values::{Mismatch, Secret};

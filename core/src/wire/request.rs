@@ -45,7 +45,7 @@ pub trait Request: Sized {
     ///
     /// # Errors
     /// The first fault in the table's order that is not a missing field.
-    fn read(members: &Json<'_>) -> Result<Sent<Self>, Fault>;
+    fn read(members: &Json<'_>) -> Result<Sent<Self>, FieldError>;
 
     /// The required fields whose value counts as not sent.
     fn blanks(&self) -> Vec<&'static str>;
@@ -74,7 +74,7 @@ impl<R> Sent<R> {
 /// What is wrong with a request before its meaning is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum FieldError {
     /// Fields that must be sent and were not, in the table's order.
     Missing(Vec<&'static str>),
     /// A field whose value is not of its shape.
@@ -93,23 +93,23 @@ pub enum Fault {
     },
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for FieldError {}
 
-impl fmt::Display for Fault {
+impl fmt::Display for FieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Missing(fields) => {
+            FieldError::Missing(fields) => {
                 let names: Vec<_> = fields.iter().map(|name| format!("'{name}'")).collect();
                 let verb = if fields.len() == 1 { "is" } else { "are" };
                 write!(f, "{} {verb} missing", names.join(", "))
             }
-            Fault::Wrong { field, mismatch: Mismatch { pointer, text, .. } } => {
+            FieldError::Wrong { field, mismatch: Mismatch { pointer, text, .. } } => {
                 write!(f, "'{field}{pointer}' {text}")
             }
-            Fault::Unknown { field, near: Some(near) } => {
+            FieldError::Unknown { field, near: Some(near) } => {
                 write!(f, "unknown field '{field}', did you mean '{near}'?")
             }
-            Fault::Unknown { field, near: None } => write!(f, "unknown field '{field}'"),
+            FieldError::Unknown { field, near: None } => write!(f, "unknown field '{field}'"),
         }
     }
 }
@@ -118,18 +118,18 @@ impl fmt::Display for Fault {
 ///
 /// # Errors
 /// The first fault in that order; a missing field together with all others that are missing.
-pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, Fault> {
+pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
     let Sent { request, missing } = read_sent(members)?;
-    if missing.is_empty() { Ok(request) } else { Err(Fault::Missing(missing)) }
+    if missing.is_empty() { Ok(request) } else { Err(FieldError::Missing(missing)) }
 }
 
 /// As [`read_request`], and leaves it to the operation when to refuse missing fields.
-pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, Fault> {
+pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, FieldError> {
     let known = |name: &str| R::FIELDS.iter().any(|field| field.wire == name);
     for (name, _) in members.members().unwrap_or_default() {
         if !known(name) {
             let names = R::FIELDS.iter().map(|field| field.wire);
-            return Err(Fault::Unknown {
+            return Err(FieldError::Unknown {
                 field: name.chars().take(100).collect(),
                 near: crate::near::nearest(name, names),
             });
@@ -144,7 +144,7 @@ pub fn read_field<T: Wire + Default>(
     members: &Json<'_>,
     field: &'static str,
     missing: &mut Vec<&'static str>,
-) -> Result<T, Fault> {
+) -> Result<T, FieldError> {
     let sent = members.get(field).filter(|value| !matches!(value, Json::Null));
     match sent.map(T::read) {
         Some(Ok(value)) => {
@@ -153,7 +153,7 @@ pub fn read_field<T: Wire + Default>(
             }
             Ok(value)
         }
-        Some(Err(mismatch)) if missing.is_empty() => Err(Fault::Wrong { field, mismatch }),
+        Some(Err(mismatch)) if missing.is_empty() => Err(FieldError::Wrong { field, mismatch }),
         Some(Err(_)) => Ok(T::default()),
         None => Ok(T::absent().unwrap_or_else(|| {
             missing.push(field);
@@ -206,7 +206,7 @@ macro_rules! request {
 
             fn read(
                 _members: &$crate::json::Json<'_>,
-            ) -> Result<$crate::wire::Sent<Self>, $crate::wire::Fault> {
+            ) -> Result<$crate::wire::Sent<Self>, $crate::wire::FieldError> {
                 #[allow(unused_mut)]
                 let mut missing: Vec<&'static str> = Vec::new();
                 let request = Self {

@@ -6,7 +6,7 @@ use super::{name_is_missing, sessions};
 use crate::engine::{AuthKind, Context, Effect, Engine};
 use crate::error::Error;
 use crate::operations::{Access, Operation, Prepared};
-use crate::wire::{Fault, Secret};
+use crate::wire::{FieldError, Secret};
 use crate::{answer, request};
 
 request! {
@@ -56,7 +56,7 @@ impl Operation for Login {
         Ok(LoginAnswer { access_token, refresh_token })
     }
 
-    fn refuse(fault: Fault) -> Error {
+    fn refuse(fault: FieldError) -> Error {
         name_is_missing(fault)
     }
 }

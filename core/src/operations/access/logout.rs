@@ -7,7 +7,7 @@ use crate::engine::{AuthKind, Caller, Context, Effect, presented};
 use crate::error::Error;
 use crate::identity::Judgement;
 use crate::operations::{Access, Credentials, Operation};
-use crate::wire::{Fault, Secret};
+use crate::wire::{FieldError, Secret};
 use crate::{answer, request};
 
 request! {
@@ -56,7 +56,7 @@ impl Operation for Logout {
         Ok(LogoutAnswer { message: "Logged out".into() })
     }
 
-    fn refuse(fault: Fault) -> Error {
+    fn refuse(fault: FieldError) -> Error {
         name_is_missing(fault)
     }
 }

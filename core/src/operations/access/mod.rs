@@ -17,14 +17,14 @@ pub(crate) use look_up::{look_up, named};
 pub use refresh_token::{RefreshToken, RefreshTokenAnswer};
 
 use crate::error::Error;
-use crate::wire::Fault;
+use crate::wire::FieldError;
 
 /// `<name> is missing`, without quotes, where one field is.
-fn name_is_missing(fault: Fault) -> Error {
+fn name_is_missing(fault: FieldError) -> Error {
     match fault {
-        Fault::Missing(fields) => match fields.as_slice() {
+        FieldError::Missing(fields) => match fields.as_slice() {
             [field] => Error::FieldMissing { field },
-            _ => Error::Field(Fault::Missing(fields)),
+            _ => Error::Field(FieldError::Missing(fields)),
         },
         fault => Error::Field(fault),
     }

@@ -7,7 +7,7 @@ use crate::engine::{AuthKind, Context, Effect};
 use crate::error::Error;
 use crate::identity::{Judgement, TokenKind};
 use crate::operations::{Access, Operation};
-use crate::wire::{Fault, Secret};
+use crate::wire::{FieldError, Secret};
 use crate::{answer, request};
 
 request! {
@@ -58,7 +58,7 @@ impl Operation for RefreshToken {
         Ok(RefreshTokenAnswer { access_token })
     }
 
-    fn refuse(fault: Fault) -> Error {
+    fn refuse(fault: FieldError) -> Error {
         name_is_missing(fault)
     }
 }

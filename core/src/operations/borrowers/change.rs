@@ -14,7 +14,7 @@ use crate::operations::access::records::ProviderRecord;
 use crate::operations::scoring::policies;
 use crate::rules::{Input, MissingReason, Registry, Variable};
 use crate::time::Zone;
-use crate::wire::Fault;
+use crate::wire::FieldError;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use std::collections::HashMap;
@@ -61,7 +61,7 @@ impl Desk {
         borrower: &mut Borrower,
     ) -> Result<(), Error> {
         if profile.job_id.is_some() && profile.years_of_experience.is_none() {
-            return Err(Error::Field(Fault::Missing(vec!["Years_of_Experience"])));
+            return Err(Error::Field(FieldError::Missing(vec!["Years_of_Experience"])));
         }
         counts(profile)?;
         self.money(profile, borrower)?;

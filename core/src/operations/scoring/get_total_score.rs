@@ -6,7 +6,7 @@ use crate::engine::Context;
 use crate::error::Error;
 use crate::operations::borrowers::{Identifiers, find_borrower};
 use crate::operations::{Access, Operation};
-use crate::wire::Fault;
+use crate::wire::FieldError;
 use crate::{choice, request};
 
 choice! {
@@ -62,7 +62,7 @@ impl Operation for GetTotalScore {
         match self.identifiers() {
             // The rules are looked at after the identifiers and the model.
             Err(error) if missing == ["acceptance_rules"] => error,
-            _ => Self::refuse(Fault::Missing(missing.to_vec())),
+            _ => Self::refuse(FieldError::Missing(missing.to_vec())),
         }
     }
 }
