@@ -147,7 +147,7 @@ impl<'u> Context<'u> {
         sent: Result<(&O, &[&'static str]), &FieldError>,
     ) -> Result<Reply<O::Body>, Error> {
         self.enter(O::DOOR)?;
-        let (operation, missing) = sent.map_err(|fault| O::refuse(fault.clone()))?;
+        let (operation, missing) = sent.map_err(|error| O::refuse(error.clone()))?;
         if !missing.is_empty() {
             return Err(operation.refuse_missing(missing));
         }

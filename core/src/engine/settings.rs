@@ -94,10 +94,10 @@ impl Settings {
         if json.members().is_none() {
             return Err(Error::NotAnObject { found: json.kind() });
         }
-        read_request(&json).map_err(|fault| match fault {
-            FieldError::Wrong { field, mismatch } => {
-                let setting = format!("{field}{}", mismatch.pointer);
-                Error::Setting { setting, reason: mismatch.text, value: mismatch.found }
+        read_request(&json).map_err(|error| match error {
+            FieldError::Wrong { field, error } => {
+                let setting = format!("{field}{}", error.pointer);
+                Error::Setting { setting, reason: error.text, value: error.found }
             }
             FieldError::Unknown { field, near: Some(near) } => {
                 refused(field, format!("is not known, did you mean '{near}'?"))

@@ -48,8 +48,8 @@ impl Error {
                 (Some(fields.join(", ")), None)
             }
             Error::FieldMissing { field } => (Some((*field).to_owned()), None),
-            Error::Field(FieldError::Wrong { field, mismatch }) => {
-                (Some(format!("{field}{}", mismatch.pointer)), mismatch.found.clone())
+            Error::Field(FieldError::Wrong { field, error }) => {
+                (Some(format!("{field}{}", error.pointer)), error.found.clone())
             }
             Error::Field(FieldError::Unknown { field, .. }) => (Some(field.clone()), None),
             Error::Value { field, value, .. } => (Some(field.clone()), Some(value.clone())),

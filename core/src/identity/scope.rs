@@ -1,7 +1,7 @@
 //! What a partner may do.
 
 use crate::json::{Json, JsonOut};
-use crate::wire::{Choice, Mismatch, Shape, Wire};
+use crate::wire::{Choice, Shape, ShapeError, Wire};
 use std::fmt;
 use std::str::FromStr;
 
@@ -99,9 +99,9 @@ impl Wire for Scope {
         values: Scope::TEXTS,
     });
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         let scope = value.as_text().and_then(|text| text.parse().ok());
-        scope.ok_or_else(|| Mismatch::new("a scope", value))
+        scope.ok_or_else(|| ShapeError::new("a scope", value))
     }
 
     fn write(&self, out: &mut JsonOut) {

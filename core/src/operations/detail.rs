@@ -67,7 +67,7 @@ impl<W: Into<Warning>> FromIterator<W> for Warnings {
 impl crate::wire::Wire for Warnings {
     const SHAPE: &'static crate::wire::Shape = <Vec<Warning> as crate::wire::Wire>::SHAPE;
 
-    fn read(value: &crate::json::Json<'_>) -> Result<Self, crate::wire::Mismatch> {
+    fn read(value: &crate::json::Json<'_>) -> Result<Self, crate::wire::ShapeError> {
         Vec::read(value).map(Self)
     }
 

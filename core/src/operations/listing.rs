@@ -33,8 +33,8 @@ pub trait Operation: Request + Listed {
 
     /// The operation's own text for a missing or wrong field.
     #[must_use]
-    fn refuse(fault: FieldError) -> Error {
-        Error::Field(fault)
+    fn refuse(error: FieldError) -> Error {
+        Error::Field(error)
     }
 
     /// The error where fields are missing, for an operation of which the interface checks something

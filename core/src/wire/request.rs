@@ -1,6 +1,6 @@
 //! `request!`: a request's struct and its fields, declared once, and the one way they are read.
 
-use super::{Mismatch, Shape, Wire};
+use super::{Shape, ShapeError, Wire};
 use crate::json::Json;
 use std::fmt;
 
@@ -44,7 +44,7 @@ pub trait Request: Sized {
     /// Reads the fields out of a flat object whose keys have been checked.
     ///
     /// # Errors
-    /// The first fault in the table's order that is not a missing field.
+    /// The first error in the table's order that is not a missing field.
     fn read(members: &Json<'_>) -> Result<Sent<Self>, FieldError>;
 
     /// The required fields whose value counts as not sent.
@@ -71,7 +71,7 @@ impl<R> Sent<R> {
     }
 }
 
-/// What is wrong with a request before its meaning is looked at.
+/// Why the fields of a request could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldError {
@@ -82,7 +82,7 @@ pub enum FieldError {
         /// The field.
         field: &'static str,
         /// Where and why.
-        mismatch: Mismatch,
+        error: ShapeError,
     },
     /// A field that the operation does not have.
     Unknown {
@@ -103,7 +103,7 @@ impl fmt::Display for FieldError {
                 let verb = if fields.len() == 1 { "is" } else { "are" };
                 write!(f, "{} {verb} missing", names.join(", "))
             }
-            FieldError::Wrong { field, mismatch: Mismatch { pointer, text, .. } } => {
+            FieldError::Wrong { field, error: ShapeError { pointer, text, .. } } => {
                 write!(f, "'{field}{pointer}' {text}")
             }
             FieldError::Unknown { field, near: Some(near) } => {
@@ -117,7 +117,7 @@ impl fmt::Display for FieldError {
 /// Reads a request from its flat object: unknown fields first, then the fields in the table's order.
 ///
 /// # Errors
-/// The first fault in that order; a missing field together with all others that are missing.
+/// The first error in that order; a missing field together with all others that are missing.
 pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
     let Sent { request, missing } = read_sent(members)?;
     if missing.is_empty() { Ok(request) } else { Err(FieldError::Missing(missing)) }
@@ -153,7 +153,7 @@ pub fn read_field<T: Wire + Default>(
             }
             Ok(value)
         }
-        Some(Err(mismatch)) if missing.is_empty() => Err(FieldError::Wrong { field, mismatch }),
+        Some(Err(error)) if missing.is_empty() => Err(FieldError::Wrong { field, error }),
         Some(Err(_)) => Ok(T::default()),
         None => Ok(T::absent().unwrap_or_else(|| {
             missing.push(field);

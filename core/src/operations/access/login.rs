@@ -56,8 +56,8 @@ impl Operation for Login {
         Ok(LoginAnswer { access_token, refresh_token })
     }
 
-    fn refuse(fault: FieldError) -> Error {
-        name_is_missing(fault)
+    fn refuse(error: FieldError) -> Error {
+        name_is_missing(error)
     }
 }
 

@@ -56,8 +56,8 @@ impl Operation for Logout {
         Ok(LogoutAnswer { message: "Logged out".into() })
     }
 
-    fn refuse(fault: FieldError) -> Error {
-        name_is_missing(fault)
+    fn refuse(error: FieldError) -> Error {
+        name_is_missing(error)
     }
 }
 

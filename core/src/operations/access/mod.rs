@@ -20,12 +20,12 @@ use crate::error::Error;
 use crate::wire::FieldError;
 
 /// `<name> is missing`, without quotes, where one field is.
-fn name_is_missing(fault: FieldError) -> Error {
-    match fault {
+fn name_is_missing(error: FieldError) -> Error {
+    match error {
         FieldError::Missing(fields) => match fields.as_slice() {
             [field] => Error::FieldMissing { field },
             _ => Error::Field(FieldError::Missing(fields)),
         },
-        fault => Error::Field(fault),
+        error => Error::Field(error),
     }
 }

@@ -58,8 +58,8 @@ impl Operation for RefreshToken {
         Ok(RefreshTokenAnswer { access_token })
     }
 
-    fn refuse(fault: FieldError) -> Error {
-        name_is_missing(fault)
+    fn refuse(error: FieldError) -> Error {
+        name_is_missing(error)
     }
 }
 

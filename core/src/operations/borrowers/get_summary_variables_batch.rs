@@ -6,7 +6,7 @@ use crate::engine::Context;
 use crate::error::Error;
 use crate::json::{Json, JsonOut};
 use crate::operations::{Access, Operation};
-use crate::wire::{Members, Mismatch, Shape, Wire};
+use crate::wire::{Members, Shape, ShapeError, Wire};
 use crate::{answer, request};
 use std::collections::HashSet;
 
@@ -39,7 +39,7 @@ pub enum SummarisedTarget {
 impl Wire for SummarisedTarget {
     const SHAPE: &'static Shape = &Shape::Either(&[SummaryVariables::SHAPE, UnknownUser::SHAPE]);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value.get("Message") {
             Some(_) => UnknownUser::read(value).map(Self::Unknown),
             None => SummaryVariables::read(value).map(|summary| Self::Summary(Box::new(summary))),

@@ -4,7 +4,7 @@ use crate::answer;
 use crate::error::Error;
 use crate::identity::{Phone, PhoneError, Region, national_id};
 use crate::json::{Json, JsonOut};
-use crate::wire::{Mismatch, Shape, Wire};
+use crate::wire::{Shape, ShapeError, Wire};
 
 const NAME_CHARS_MAX: usize = 200;
 const NATIONAL_ID_CHARS_MAX: usize = 64;
@@ -40,11 +40,11 @@ impl From<String> for PhoneNumber {
 impl Wire for PhoneNumber {
     const SHAPE: &'static Shape = &Shape::Either(&[&Shape::Text, NationalPhone::SHAPE]);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value {
             Json::Text(text) => Ok(Self(text.clone().into_owned())),
             Json::Object(_) => NationalPhone::read(value).map(|phone| Self(phone.national)),
-            _ => Err(Mismatch::new("a string or an object with 'national'", value)),
+            _ => Err(ShapeError::new("a string or an object with 'national'", value)),
         }
     }
 
@@ -81,7 +81,7 @@ impl From<String> for Fillable {
 impl Wire for Fillable {
     const SHAPE: &'static Shape = &Shape::Optional(&Shape::Text);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         Option::<String>::read(value).map(|text| Self(text.unwrap_or_default()))
     }
 

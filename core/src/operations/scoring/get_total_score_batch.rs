@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::json::{Json, JsonOut};
 use crate::operations::borrowers::borrower_of;
 use crate::operations::{Access, Operation};
-use crate::wire::{Members, Mismatch, Shape, Wire};
+use crate::wire::{Members, Shape, ShapeError, Wire};
 use crate::{answer, request};
 use std::collections::HashSet;
 
@@ -51,7 +51,7 @@ pub enum ScoredTarget {
 impl Wire for ScoredTarget {
     const SHAPE: &'static Shape = &Shape::Either(&[ScoreRecord::SHAPE, UnknownTarget::SHAPE]);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value.get("message") {
             Some(_) => UnknownTarget::read(value).map(Self::Unknown),
             None => ScoreRecord::read(value).map(|record| Self::Score(Box::new(record))),
