@@ -52,6 +52,7 @@ pub mod wire;
 
 mod available;
 mod clock;
+mod codes;
 mod engine;
 mod entropy;
 mod error;
@@ -69,7 +70,7 @@ pub use engine::{
     HttpRequest, HttpResponse, LifetimeSettings, Partner, PepperSetting, Progress, Settings, Unit,
 };
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
-pub use error::{Error, ErrorKind};
+pub use error::{BorrowersError, Error, ErrorKind, RulesError, ScoringError};
 pub use ids::{
     BorrowerId, BorrowerUuid, IdError, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId,
 };

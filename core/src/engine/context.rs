@@ -4,11 +4,12 @@ use super::frozen::Frozen;
 use super::watch::Watch;
 use super::{Caller, Config, Partner, Shared};
 use crate::entropy::Entropy;
-use crate::error::Error;
+use crate::error::{Detail, Error, Warning, WarningCode};
 use crate::identity::Peppers;
 use crate::ids::{PartnerId, TenantId};
 use crate::json::JsonOut;
-use crate::operations::{Asks, Detail, Door, Operation, Prepared, Reply, access};
+use crate::operations::{Asks, Door, Operation, Prepared, Reply, access};
+use crate::rules::Lint;
 use crate::storage::{Book, System, Transaction};
 use crate::wire::{FieldError, Wire as _};
 use chrono::{DateTime, Utc};
@@ -146,6 +147,8 @@ impl<'u> Context<'u> {
         &mut self,
         sent: Result<(&O, &[&'static str]), &FieldError>,
     ) -> Result<Reply<O::Body>, Error> {
+        // Nothing is left of what an operation before this one, which failed, had to say.
+        self.detail = Detail::default();
         self.enter(O::DOOR)?;
         let (operation, missing) = sent.map_err(|error| O::refuse(error.clone()))?;
         if !missing.is_empty() {
@@ -218,6 +221,26 @@ impl<'u> Context<'u> {
     #[must_use]
     pub fn entropy(&self) -> &dyn Entropy {
         self.entropy
+    }
+
+    /// Adds a warning to the answer, for something that was done and is worth a second look; those
+    /// before it stay. `pointer` is a JSON pointer into the request, empty for the whole of it.
+    pub fn warn(
+        &mut self,
+        code: impl Into<WarningCode>,
+        pointer: impl Into<String>,
+        text: impl Into<String>,
+    ) {
+        let code = code.into().name().to_owned();
+        let warning = Warning { code, pointer: pointer.into(), message: text.into() };
+        self.detail.warnings.0.push(warning);
+    }
+
+    /// Adds what rules and weights warn of to the answer's warnings.
+    pub(crate) fn warn_of_rules(&mut self, warnings: impl IntoIterator<Item = Lint>) {
+        for Lint { code, pointer, text } in warnings {
+            self.warn(code, pointer, text);
+        }
     }
 
     /// Says that something happened; the host hears of it after the commit.

@@ -5,7 +5,6 @@
 //! and records, the reference, the OpenAPI document and the bad-input and tenancy tests all come
 //! from it and from the fields that each request declares.
 
-mod detail;
 mod listing;
 #[cfg(test)]
 mod tests;
@@ -17,8 +16,9 @@ pub mod rules;
 pub mod scoring;
 pub mod weights;
 
-pub use detail::{Detail, Warning, Warnings};
 pub use listing::{Access, Asks, Credentials, Door, Listed, Listing, Operation, Prepared, Reply};
+
+pub use crate::error::{Detail, Warning, WarningCode, Warnings};
 
 use crate::identity::Scope;
 use crate::storage::{Record, Table};

@@ -3,7 +3,7 @@
 use super::find::borrower_of;
 use super::get_summary_variables::{SummaryVariables, summary};
 use crate::engine::Context;
-use crate::error::Error;
+use crate::error::{BorrowersError, Error};
 use crate::json::{Json, JsonOut};
 use crate::operations::{Access, Operation};
 use crate::wire::{Members, Shape, ShapeError, Wire};
@@ -68,7 +68,7 @@ impl Operation for GetSummaryVariablesBatch {
             }
             let answer = match borrower_of(cx, "target", target) {
                 Ok(borrower) => SummarisedTarget::Summary(Box::new(summary(cx, &borrower)?)),
-                Err(Error::BorrowerUnknown { .. }) => {
+                Err(Error::Borrowers(BorrowersError::Unknown { .. })) => {
                     let message = "User doesn't exist".to_owned();
                     SummarisedTarget::Unknown(UnknownUser { message })
                 }

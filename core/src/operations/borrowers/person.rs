@@ -1,7 +1,7 @@
 //! Who somebody says to be when signing up, read and checked.
 
 use crate::answer;
-use crate::error::Error;
+use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, PhoneError, Region, national_id};
 use crate::json::{Json, JsonOut};
 use crate::wire::{Shape, ShapeError, Wire};
@@ -142,14 +142,14 @@ impl Claims<'_> {
     /// Checks what was sent. What was not, under `autofill`, is left out.
     ///
     /// # Errors
-    /// [`Error::SignUpIncomplete`] names all the fields that are missing; [`Error::Value`] the first
+    /// [`BorrowersError::SignUpIncomplete`] names all the fields that are missing; [`Error::Value`] the first
     /// that can't be meant.
     pub(crate) fn person(self, region: Region) -> Result<Person, Error> {
         let missing = self.missing();
         let lacking = |field: &&str| !self.autofill || *field == "Phone_Number";
         if missing.iter().any(lacking) {
             let fields = missing.into_iter().filter(lacking).collect();
-            return Err(Error::SignUpIncomplete { fields });
+            return Err(BorrowersError::SignUpIncomplete { fields }.into());
         }
         let phone = phone(&self.phone_number.0, region)?;
         Ok(Person {

@@ -2,12 +2,12 @@
 
 use crate::currency::Currency;
 use crate::engine::Context;
-use crate::error::Error;
+use crate::error::{Error, ScoringError, WarningCode};
 use crate::json::Json;
 use crate::operations::access::records::ProviderRecord;
 use crate::operations::rules::adopt;
 use crate::operations::scoring::{facts, policies};
-use crate::operations::{Access, Operation, Warning};
+use crate::operations::{Access, Operation};
 use crate::scoring::Policy;
 use crate::{answer, request};
 
@@ -35,14 +35,13 @@ answer! {
     }
 }
 
-/// The warning that what a provider says of borrowers will not count.
-fn other_currency(provider: &ProviderRecord, policy: Currency) -> Warning {
+/// Warns that what a provider says of borrowers will not count.
+fn warn_of_other_currency(cx: &mut Context<'_>, provider: &ProviderRecord, policy: Currency) {
     let (name, of, policy) = (&provider.name, provider.currency.code(), policy.code());
-    let message = format!(
+    let text = format!(
         "amounts of provider '{name}' are in {of} and the policy in {policy}, so they count as missing"
     );
-    let (code, pointer) = (facts::OTHER_CURRENCY.to_owned(), "/currency".to_owned());
-    Warning { code, pointer, message }
+    cx.warn(WarningCode::OtherCurrency, "/currency", text);
 }
 
 impl Operation for LoadPolicy {
@@ -51,7 +50,7 @@ impl Operation for LoadPolicy {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PolicyLoaded, Error> {
         cx.speak_for(self.partner.as_deref())?;
-        let refused = |field| move |error| Error::PolicyInvalid { field, error };
+        let refused = |field| move |error| ScoringError::PolicyInvalid { field, error };
         let policy = Policy::from_json(self.policy.to_string().as_bytes());
         let mut policy = policy.map_err(refused("policy"))?;
         if let Some(digest) = &self.digest {
@@ -62,10 +61,10 @@ impl Operation for LoadPolicy {
         {
             return Err(Error::value("policy", "must read no protected variable", variable));
         }
-        cx.detail.warnings = policy.lints().iter().cloned().collect();
+        cx.warn_of_rules(policy.lints().iter().cloned());
         let (of, provider) = (policy.parts().currency, facts::provider(cx)?);
         if provider.currency != of {
-            cx.detail.warnings.0.push(other_currency(&provider, of));
+            warn_of_other_currency(cx, &provider, of);
         }
         adopt(cx, policy.rules())?;
         policies::save(cx, &policy)?;

@@ -3,12 +3,12 @@
 use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
 use super::provider::{ProviderSettings, Terms, settings};
 use crate::engine::Context;
-use crate::error::Error;
+use crate::error::{Error, WarningCode};
 use crate::ids::ProviderId;
 use crate::operations::access::partners::{known_provider, minimum_wage_minor};
 use crate::operations::access::records::{PartnerRecord, ProviderRecord};
 use crate::operations::scoring::policies::PolicyHead;
-use crate::operations::{Access, Operation, Warning};
+use crate::operations::{Access, Operation};
 use crate::request;
 use crate::wire::Members;
 use rust_decimal::Decimal;
@@ -96,11 +96,8 @@ fn warn(cx: &mut Context<'_>, before: &ProviderRecord, now: &ProviderRecord) -> 
     }
     if !names.is_empty() {
         let names = names.join(", ");
-        cx.detail.warnings.0.push(Warning {
-            code: "policy_keeps_its_own".to_owned(),
-            pointer: pointer.to_owned(),
-            message: format!("these have a policy of their own, which keeps its {what}: {names}"),
-        });
+        let text = format!("these have a policy of their own, which keeps its {what}: {names}");
+        cx.warn(WarningCode::PolicyKeepsItsOwn, pointer, text);
     }
     Ok(())
 }

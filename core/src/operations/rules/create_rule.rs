@@ -2,7 +2,7 @@
 
 use super::keep;
 use crate::engine::Context;
-use crate::error::Error;
+use crate::error::{Error, RulesError};
 use crate::json::Json;
 use crate::operations::{Access, Operation};
 use crate::request;
@@ -24,7 +24,7 @@ impl Operation for CreateRule {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         if keep::find(cx, &self.param)?.is_some() {
-            return Err(Error::RuleExists { name: self.param.clone() });
+            return Err(RulesError::Exists { name: self.param.clone() }.into());
         }
         keep::create(cx, &self.param, &self.value)?;
         Ok(format!("{} added successfuly!", self.param))

@@ -2,7 +2,7 @@
 
 use super::keep;
 use crate::engine::Context;
-use crate::error::Error;
+use crate::error::{Error, RulesError};
 use crate::json::Json;
 use crate::operations::scoring::policies;
 use crate::operations::{Access, Operation};
@@ -23,7 +23,7 @@ impl Operation for DeleteRule {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let unknown = || Error::RuleUnknown { name: self.param.clone() };
+        let unknown = || RulesError::Unknown { name: self.param.clone() };
         let rule = keep::find(cx, &self.param)?.ok_or_else(unknown)?;
         if self.keys_to_delete.is_empty() {
             return Err(Error::value(
@@ -38,7 +38,7 @@ impl Operation for DeleteRule {
         for key in &self.keys_to_delete {
             let at = members.iter().position(|(name, _)| name == key);
             // Named twice, it is gone the second time.
-            let unknown = || Error::RuleKeyUnknown { rule: rule.name.clone(), key: key.clone() };
+            let unknown = || RulesError::KeyUnknown { rule: rule.name.clone(), key: key.clone() };
             members.remove(at.ok_or_else(unknown)?);
         }
         if members.is_empty() {

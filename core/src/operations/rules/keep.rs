@@ -2,7 +2,7 @@
 
 use super::records::{RuleJoin, RuleRecord, RuleVersion};
 use crate::engine::Context;
-use crate::error::Error;
+use crate::error::{Error, RulesError};
 use crate::ids::RuleId;
 use crate::json::Json;
 use crate::operations::scoring::policies;
@@ -29,8 +29,8 @@ fn read(
     let forbid_protected = cx.config().forbid_protected;
     let options = ParseOptions { forbid_protected, join: join.into() };
     let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)
-        .map_err(|faults| Error::RuleInvalid { field, faults })?;
-    cx.detail.warnings = parsed.lints.into_iter().collect();
+        .map_err(|faults| RulesError::Invalid { field, faults })?;
+    cx.warn_of_rules(parsed.lints);
     Ok(policy.with_rule(&parsed.rule)?)
 }
 

@@ -2,7 +2,7 @@
 
 use super::keep;
 use crate::engine::Context;
-use crate::error::Error;
+use crate::error::{Error, RulesError};
 use crate::json::Json;
 use crate::operations::{Access, Operation};
 use crate::request;
@@ -22,7 +22,7 @@ impl Operation for UpdateRule {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let unknown = || Error::RuleUnknown { name: self.param.clone() };
+        let unknown = || RulesError::Unknown { name: self.param.clone() };
         let rule = keep::find(cx, &self.param)?.ok_or_else(unknown)?;
         let join = cx.config().rule_join;
         keep::replace(cx, "value", rule, &self.value, join)?;

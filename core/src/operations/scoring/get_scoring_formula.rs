@@ -4,7 +4,7 @@ use super::explanation::{self as say, ContributionLine, ReasonLine};
 use super::get_total_score::EvaluateBy;
 use super::{facts, policies};
 use crate::engine::Context;
-use crate::error::Error;
+use crate::error::{Error, ScoringError};
 use crate::identity::Scope;
 use crate::json::Json;
 use crate::operations::borrowers::borrower_of;
@@ -110,7 +110,7 @@ impl Operation for GetScoringFormula {
     fn run(&self, cx: &mut Context<'_>) -> Result<ScoringFormula, Error> {
         if self.evaluate_by == Some(EvaluateBy::Model) {
             // No model is loaded, so there is none that the partner has access to.
-            return Err(Error::ModelForbidden);
+            return Err(ScoringError::ModelForbidden.into());
         }
         let policy = policies::current(cx)?;
         let formula = formula(&policy, cx.partner()?.may(Scope::WeightsRead));

@@ -3,7 +3,7 @@
 use super::record::ScoreRecord;
 use super::score::Scorer;
 use crate::engine::Context;
-use crate::error::Error;
+use crate::error::{BorrowersError, Error, ScoringError};
 use crate::operations::borrowers::{Identifiers, find_borrower};
 use crate::operations::{Access, Operation};
 use crate::wire::FieldError;
@@ -78,11 +78,11 @@ impl GetTotalScore {
             id: self.id,
         };
         if identifiers.is_empty() {
-            return Err(Error::NoIdentifier);
+            return Err(BorrowersError::NoIdentifier.into());
         }
         if self.evaluate_by == EvaluateBy::Model {
             // No model is loaded, so there is none that the partner has access to.
-            return Err(Error::ModelForbidden);
+            return Err(ScoringError::ModelForbidden.into());
         }
         Ok(identifiers)
     }

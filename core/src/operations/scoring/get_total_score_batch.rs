@@ -3,7 +3,7 @@
 use super::record::ScoreRecord;
 use super::score::{Scored, Scorer};
 use crate::engine::Context;
-use crate::error::Error;
+use crate::error::{BorrowersError, Error};
 use crate::json::{Json, JsonOut};
 use crate::operations::borrowers::borrower_of;
 use crate::operations::{Access, Operation};
@@ -92,7 +92,7 @@ impl Operation for GetTotalScoreBatch {
                     decision_ids.0.push((target.clone(), decision_id));
                     ScoredTarget::Score(Box::new(record))
                 }
-                Err(unknown @ Error::BorrowerUnknown { .. }) => {
+                Err(unknown @ Error::Borrowers(BorrowersError::Unknown { .. })) => {
                     ScoredTarget::Unknown(UnknownTarget { message: unknown.to_string() })
                 }
                 Err(error) => return Err(error),
