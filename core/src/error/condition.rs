@@ -17,7 +17,7 @@ pub(crate) struct Condition {
     value: Option<String>,
     needs: Option<Scope>,
     cause: Option<String>,
-    faults: Vec<Warning>,
+    faults: Warnings,
 }
 
 /// How the interface writes an error's text into the body of the answer.
@@ -48,7 +48,7 @@ impl Condition {
             value: None,
             needs: None,
             cause: None,
-            faults: Vec::new(),
+            faults: Warnings::default(),
         }
     }
 
@@ -79,7 +79,7 @@ impl Condition {
 
     /// Lists the faults, where there are several.
     pub(super) fn faults(self, faults: impl IntoIterator<Item = impl Into<Warning>>) -> Self {
-        Self { faults: faults.into_iter().map(Into::into).collect(), ..self }
+        Self { faults: faults.into_iter().collect(), ..self }
     }
 
     /// The same condition in a row of an import, whose text names the row.
@@ -99,7 +99,7 @@ impl Condition {
 
     pub(super) fn into_detail(self) -> Detail {
         let Self { code, field, value, needs, cause, faults, .. } = self;
-        let (code, faults) = (Some(code.to_owned()), Warnings(faults));
+        let code = Some(code.to_owned());
         Detail { code, field, value, needs, cause, faults, ..Detail::default() }
     }
 

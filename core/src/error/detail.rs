@@ -2,11 +2,13 @@
 
 use crate::answer;
 use crate::identity::Scope;
+use crate::json::{Json, JsonOut};
 use crate::rules::RuleFault;
-use crate::wire::Members;
+use crate::wire::{Members, Shape, ShapeError, Wire};
 
 answer! {
-    /// What the interface has no place for. Members that have nothing to say are left out.
+    /// What an answer says beside its body, for which the interface has no place. Members without a
+    /// value are left out.
     #[derive(Default)]
     pub struct Detail {
         /// The id of the decision that was logged.
@@ -65,14 +67,14 @@ impl<W: Into<Warning>> FromIterator<W> for Warnings {
     }
 }
 
-impl crate::wire::Wire for Warnings {
-    const SHAPE: &'static crate::wire::Shape = <Vec<Warning> as crate::wire::Wire>::SHAPE;
+impl Wire for Warnings {
+    const SHAPE: &'static Shape = <Vec<Warning> as Wire>::SHAPE;
 
-    fn read(value: &crate::json::Json<'_>) -> Result<Self, crate::wire::ShapeError> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         Vec::read(value).map(Self)
     }
 
-    fn write(&self, out: &mut crate::json::JsonOut) {
+    fn write(&self, out: &mut JsonOut) {
         self.0.write(out);
     }
 

@@ -1,6 +1,6 @@
 //! The groups of conditions.
 
-/// What a host does with an error, in five groups; Python's exceptions are these.
+/// The groups of errors, by what a host can do about them; Python's exceptions are these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
     /// The request is wrong and would be wrong again.

@@ -128,7 +128,7 @@ pub enum Error {
         /// The name.
         name: String,
     },
-    /// The host names something that is not there.
+    /// Something that the host names does not exist.
     #[error("{what} '{}' does not exist", named(.name))]
     NotThere {
         /// What it would be: `partner`, `key`, `provider`.
@@ -326,7 +326,7 @@ impl From<PolicyError> for Error {
 }
 
 impl From<StorageError> for Error {
-    /// The operation's own text comes in the place of this one, see [`Context`](crate::Context).
+    /// The general text, which the failed operation's own one replaces.
     fn from(source: StorageError) -> Self {
         Error::Storage { text: FAILURE, source }
     }

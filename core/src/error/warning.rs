@@ -17,3 +17,15 @@ codes! {
     }
     with Rule(LintCode)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::WarningCode;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_two_codes_have_the_same_name() {
+        let names: Vec<&str> = WarningCode::all().map(WarningCode::name).collect();
+        assert_eq!(names.iter().collect::<HashSet<_>>().len(), names.len(), "{names:?}");
+    }
+}
