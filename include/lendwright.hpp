@@ -2404,7 +2404,8 @@ public:
     std::string message() const { return read<std::string>("/message"); }
 };
 
-/// What the interface has no place for. Members that have nothing to say are left out.
+/// What an answer says beside its body, for which the interface has no place. Members without a
+/// value are left out.
 class Detail : public Record {
 public:
     using Record::Record;

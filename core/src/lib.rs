@@ -52,6 +52,7 @@ pub mod wire;
 
 mod available;
 mod clock;
+mod codes;
 mod door;
 mod engine;
 mod entropy;
@@ -72,7 +73,7 @@ pub use engine::{
     ClockSetting, DurabilitySetting, Engine, LifetimeSettings, PepperSetting, Settings, Unit,
 };
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
-pub use error::{Error, ErrorKind};
+pub use error::{BorrowersError, Error, ErrorKind, RulesError, ScoringError};
 pub use ids::{
     BorrowerId, BorrowerUuid, IdError, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId,
 };

@@ -4,7 +4,7 @@ use crate::door::{not_available, refusal};
 use crate::input;
 use lendwright::rules::{Input, Verdict};
 use lendwright::scoring::{self, PolicyError, Row};
-use lendwright::{Available, Error};
+use lendwright::{Available, Error, RulesError};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
@@ -150,7 +150,7 @@ fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<
 fn unknown_rule(py: Python<'_>, name: String, acceptance: &[String]) -> PyErr {
     let accepting = acceptance.contains(&name);
     let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
-    refusal(py, &Error::RequestedRuleUnknown { field, name })
+    refusal(py, &RulesError::RequestedUnknown { field, name }.into())
 }
 
 /// The exception that Python's own `open` raises, such as FileNotFoundError.

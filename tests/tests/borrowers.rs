@@ -9,7 +9,7 @@ use lendwright::operations::borrowers::{
 };
 use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
 use lendwright::storage::Memory;
-use lendwright::{Available, Config, Engine, Error, SteppingClock};
+use lendwright::{Available, BorrowersError, Config, Engine, Error, SteppingClock};
 
 fn mona() -> SignUp {
     SignUp {
@@ -131,10 +131,13 @@ fn each_identifier_finds_the_borrower_and_all_must_agree() {
         GetBorrowerInfo { phone_number: Some("12".into()), ..none() },
         by_uuid("not a uuid"),
     ] {
-        assert!(matches!(ask(asked.clone()), Err(Error::BorrowerUnknown { .. })), "{asked:?}");
+        assert!(
+            matches!(ask(asked.clone()), Err(Error::Borrowers(BorrowersError::Unknown { .. }))),
+            "{asked:?}"
+        );
     }
     let blank = GetBorrowerInfo { uuid: Some(" ".into()), ..none() };
-    assert!(matches!(ask(blank), Err(Error::NoIdentifier)));
+    assert!(matches!(ask(blank), Err(Error::Borrowers(BorrowersError::NoIdentifier))));
 }
 
 fn row(number: u32) -> BorrowerRow {
@@ -191,7 +194,10 @@ fn a_row_that_is_refused_is_named_and_nothing_is_imported() {
         assert_eq!((refused.to_string().as_str(), refused.code()), (text, code));
         let first =
             GetBorrowerInfo { national_id: Some("ID0".into()), ..GetBorrowerInfo::default() };
-        assert!(matches!(engine.run(&first), Err(Error::BorrowerUnknown { .. })));
+        assert!(matches!(
+            engine.run(&first),
+            Err(Error::Borrowers(BorrowersError::Unknown { .. }))
+        ));
     }
 }
 

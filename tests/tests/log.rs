@@ -7,7 +7,7 @@ use lendwright::json::Json;
 use lendwright::operations::host::{ExportLog, VerifyLog};
 use lendwright::operations::scoring::ExplainDecision;
 use lendwright::storage::Sqlite;
-use lendwright::{Available, Config, Engine, Error};
+use lendwright::{Available, Config, Engine, Error, ScoringError};
 use lendwright_tests::Folder;
 use rusqlite::{Connection, params};
 
@@ -122,7 +122,9 @@ fn each_altered_column_of_a_decision_is_found_and_its_decision_not_explained() {
             let explained = book.explain(decision_id);
             let refused = matches!(
                 explained,
-                Err(Error::Damaged { .. } | Error::Storage { .. } | Error::DecisionUnknown)
+                Err(Error::Damaged { .. }
+                    | Error::Storage { .. }
+                    | Error::Scoring(ScoringError::DecisionUnknown))
             );
             assert!(refused, "{what}: {explained:?}");
             sql.execute_batch(

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::json::{Json, JsonError, JsonFault};
 use crate::operations::OPERATIONS;
 use crate::unit::Caller;
-use crate::wire::{Fault, Field, Mismatch, Place, Shape};
+use crate::wire::{Field, FieldError, Place, Shape, ShapeError};
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
@@ -261,9 +261,9 @@ fn add<'r>(
         let field: Option<&Field> = listing.fields.iter().find(|field| field.wire == name);
         if field.is_some_and(|field| field.place == Place::Header) {
             // It has a place of its own; here it is a slip, and would be lost in silence.
-            let mismatch = Mismatch::saying("must be sent as a header");
-            let fault = Fault::Wrong { field: field.map_or("", |f| f.wire), mismatch };
-            return Err(Error::Field(fault));
+            let error = ShapeError::saying("must be sent as a header");
+            let error = FieldError::Wrong { field: field.map_or("", |f| f.wire), error };
+            return Err(Error::Field(error));
         }
         if !taken.insert(name.clone()) {
             let text = format!("duplicate key {name:?}");

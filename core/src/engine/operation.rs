@@ -1,11 +1,10 @@
 //! The trait that makes an operation run, and who may ask it.
 
 use super::handle::Engine;
-use crate::error::Error;
+use crate::error::{Detail, Error};
 use crate::identity::Scope;
-use crate::operations::Detail;
 use crate::unit::{Access, Context, Prepared};
-use crate::wire::{Fault, Request, Wire};
+use crate::wire::{FieldError, Request, Wire};
 
 /// One thing that a partner, or the host, can ask the engine to do.
 ///
@@ -30,15 +29,15 @@ pub trait Operation: Request + Listed {
 
     /// The operation's own text for a missing or wrong field.
     #[must_use]
-    fn refuse(fault: Fault) -> Error {
-        Error::Field(fault)
+    fn refuse(error: FieldError) -> Error {
+        Error::Field(error)
     }
 
     /// The error where fields are missing, for an operation of which the interface checks something
     /// else before: here are the fields that were sent.
     #[must_use]
     fn refuse_missing(&self, missing: &[&'static str]) -> Error {
-        Self::refuse(Fault::Missing(missing.to_vec()))
+        Self::refuse(FieldError::Missing(missing.to_vec()))
     }
 
     /// What is done before the unit of work begins and outside of the store: slow hashing, which

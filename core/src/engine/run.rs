@@ -6,7 +6,7 @@ use super::operation::{Door, Operation, Reply};
 use crate::error::Error;
 use crate::json::Json;
 use crate::unit::{Caller, Prepared};
-use crate::wire::{Fault, Sent, read_sent};
+use crate::wire::{FieldError, Sent, read_sent};
 
 impl Engine {
     /// Runs one operation in one unit of work.
@@ -21,12 +21,12 @@ impl Engine {
     /// checked before what is asked, so the fault waits until the caller is known.
     fn perform<O: Operation>(
         &self,
-        sent: Result<(&O, &[&'static str]), &Fault>,
+        sent: Result<(&O, &[&'static str]), &FieldError>,
     ) -> Result<Reply<O::Body>, Error> {
         let admitted = O::DOOR != Door::Host || *self.caller() == Caller::Host;
         let prepared = match sent {
             Ok((operation, [])) if admitted => {
-                operation.prepare(self).map_err(|error| error.told_as(O::FAILURE))?
+                operation.prepare(self).map_err(|error| error.with_failure_text(O::FAILURE))?
             }
             _ => Prepared::Nothing,
         };

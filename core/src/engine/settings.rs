@@ -8,7 +8,7 @@ use crate::json::{Json, Limits};
 use crate::records::rules::RuleJoin;
 use crate::storage::{Durability, Memory, Storage};
 use crate::unit::Config;
-use crate::wire::{Fault, Secret, read_request};
+use crate::wire::{FieldError, Secret, read_request};
 use crate::wire::{answer, choice, request};
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -97,16 +97,16 @@ impl Settings {
         if json.members().is_none() {
             return Err(Error::NotAnObject { found: json.kind() });
         }
-        read_request(&json).map_err(|fault| match fault {
-            Fault::Wrong { field, mismatch } => {
-                let setting = format!("{field}{}", mismatch.pointer);
-                Error::Setting { setting, reason: mismatch.text, value: mismatch.found }
+        read_request(&json).map_err(|error| match error {
+            FieldError::Wrong { field, error } => {
+                let setting = format!("{field}{}", error.pointer);
+                Error::Setting { setting, reason: error.text, value: error.found }
             }
-            Fault::Unknown { field, near: Some(near) } => {
+            FieldError::Unknown { field, near: Some(near) } => {
                 refused(field, format!("is not known, did you mean '{near}'?"))
             }
-            Fault::Unknown { field, near: None } => refused(field, "is not known"),
-            Fault::Missing(fields) => refused(fields.join(", "), "is missing"),
+            FieldError::Unknown { field, near: None } => refused(field, "is not known"),
+            FieldError::Missing(fields) => refused(fields.join(", "), "is missing"),
         })
     }
 

@@ -1,16 +1,35 @@
-//! The one error type of the doors: one variant, one condition, the interface's own words.
+//! The one error type of all operations, and what an answer says beside its body.
+//!
+//! A condition is one variant: of [`Error`] itself where several domains share it, else of the enum in its
+//! domain's file. The variant says its text, in the interface's own words; the match in `condition()`
+//! beside the enum says its code, status, form of body, field and value.
 
+mod borrowers;
+mod condition;
 mod detail;
+mod kind;
+mod request;
+mod rules;
+mod scoring;
+mod text;
+mod warning;
 
-pub(crate) use detail::causes;
+pub use borrowers::BorrowersError;
+pub use detail::{Detail, Warning, Warnings};
+pub use kind::ErrorKind;
+pub use rules::RulesError;
+pub use scoring::ScoringError;
+pub use warning::WarningCode;
 
 use crate::entropy::EntropyError;
 use crate::identity::Scope;
-use crate::json::{JsonError, JsonFault, JsonOut};
-use crate::rules::RuleFaults;
-use crate::scoring::{PolicyError, WeightsError};
+use crate::json::JsonError;
+use crate::scoring::PolicyError;
 use crate::storage::StorageError;
-use crate::wire::Fault;
+use crate::wire::FieldError;
+use condition::BodyForm::{Message, MessageWithCauses};
+use condition::Condition;
+use text::{causes, did_you_mean, document_text, named, shorten, the_book};
 
 /// Why an operation refused.
 ///
@@ -23,7 +42,7 @@ use crate::wire::Fault;
 pub enum Error {
     // --- the request itself
     /// The document is too large, too deep, not UTF-8, not JSON, or says a key twice.
-    #[error("{}", of_document(.0))]
+    #[error("{}", document_text(.0))]
     Document(JsonError),
     /// The document is JSON, but no object.
     #[error("a request must be an object, not {found}")]
@@ -33,7 +52,7 @@ pub enum Error {
     },
     /// A field is missing, of the wrong shape, or unknown.
     #[error("{0}")]
-    Field(Fault),
+    Field(FieldError),
     /// A field that the operation names without quotes is missing.
     #[error("{field} is missing")]
     FieldMissing {
@@ -49,12 +68,6 @@ pub enum Error {
         reason: String,
         /// What was sent, shortened.
         value: String,
-    },
-    /// Fields that the interface has missing in its own words for signing up.
-    #[error("{} field(s) is/are missing", quoted_twice(.fields))]
-    SignUpIncomplete {
-        /// The fields, in the table's order.
-        fields: Vec<&'static str>,
     },
     /// No operation has this name.
     #[error("unknown operation '{name}'{}", did_you_mean(*.near))]
@@ -89,99 +102,20 @@ pub enum Error {
         /// The scope that is lacking; `None` where only the host may ask.
         scope: Option<Scope>,
     },
-    /// The partner is not permitted to use the model.
-    #[error("Partner does not have access to this model.")]
-    ModelForbidden,
     /// A key or a token is to be made or checked, and the host gave no pepper.
     #[error("this book was opened without a pepper, so it can neither make nor check keys")]
     NoPepper,
 
-    // --- borrowers
-    /// No identifier was sent.
-    #[error(
-        "Please provide the user ID, phone number, national_id, or email for a user to get his records."
-    )]
-    NoIdentifier,
-    /// There is no such borrower, or none that the caller can see.
-    #[error("Borrower doesn’t exist")]
-    BorrowerUnknown {
-        /// The identifier that was sent, as field and value; none where several were.
-        sent: Option<(&'static str, String)>,
-    },
-    /// The person is signed up already.
-    #[error("borrower already exist")]
-    BorrowerExists,
-    /// There is no such report, or it is another partner's.
-    #[error("report does not exist")]
-    ReportUnknown,
-
-    // --- rules, weights, policies, decisions
-    /// A rule of this name exists.
-    #[error("rule already exists")]
-    RuleExists {
-        /// The name.
-        name: String,
-    },
-    /// There is no rule of this name to change.
-    #[error("rule does not exist")]
-    RuleUnknown {
-        /// The name.
-        name: String,
-    },
-    /// A request for a score names a rule that does not exist.
-    #[error("rule {} does not exist", named(.name))]
-    RequestedRuleUnknown {
-        /// The list that names it.
-        field: &'static str,
-        /// The name.
-        name: String,
-    },
-    /// A key to delete is not in the rule.
-    #[error("rule '{rule}' has no key '{}'", named(.key))]
-    RuleKeyUnknown {
-        /// The rule.
-        rule: String,
-        /// The key.
-        key: String,
-    },
-    /// A rule can't go while the partner's policy names it.
-    #[error("rule {} can't be deleted: the policy's {list} name it", named(.name))]
-    RuleListed {
-        /// The name.
-        name: String,
-        /// The policy's list: `acceptance_rules` or `rejection_rules`.
-        list: &'static str,
-    },
-    /// The rule can't be read; every fault is listed.
-    #[error("{faults}")]
-    RuleInvalid {
-        /// The field that holds it, or its name where the rule is the book's own.
-        field: &'static str,
-        /// Why.
-        faults: RuleFaults,
-    },
-    /// The weights can't be taken.
-    #[error("{}", sentence(.error))]
-    WeightsInvalid {
-        /// The field that holds them, or the names.
-        field: &'static str,
-        /// Why.
-        error: WeightsError,
-    },
-    /// The policy can't be read.
-    #[error("{}", sentence(.error))]
-    PolicyInvalid {
-        /// The field that holds it; empty where the fault names it.
-        field: &'static str,
-        /// Why.
-        error: PolicyError,
-    },
-    /// There is no such decision, or none that the caller can see.
-    #[error("decision does not exist")]
-    DecisionUnknown,
-    /// The personal data of the decision were erased, so its arithmetic can't be done again.
-    #[error("the inputs of this decision were erased, so it can't be explained")]
-    DecisionErased,
+    // --- of one domain
+    /// A condition of borrowers and reports about them.
+    #[error(transparent)]
+    Borrowers(#[from] BorrowersError),
+    /// A condition of business rules.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// A condition of scoring: weights, policies, decisions.
+    #[error(transparent)]
+    Scoring(#[from] ScoringError),
 
     // --- the host's own
     /// The name is taken.
@@ -194,7 +128,7 @@ pub enum Error {
         /// The name.
         name: String,
     },
-    /// The host names something that is not there.
+    /// Something that the host names does not exist.
     #[error("{what} '{}' does not exist", named(.name))]
     NotThere {
         /// What it would be: `partner`, `key`, `provider`.
@@ -263,35 +197,6 @@ pub enum Error {
     Entropy(#[from] EntropyError),
 }
 
-/// What a host does with an error, in five groups; Python's exceptions are these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ErrorKind {
-    /// The request is wrong and would be wrong again.
-    InvalidRequest,
-    /// What it speaks of is not there.
-    NotFound,
-    /// It contradicts what is there already, or how the book was opened.
-    Conflict,
-    /// The caller may not.
-    Forbidden,
-    /// The store or the machine failed; the same request may pass later.
-    Storage,
-}
-
-impl ErrorKind {
-    /// The group of the conditions that have this HTTP status.
-    #[must_use]
-    pub fn of_status(status: u16) -> Self {
-        match status {
-            401 | 403 => ErrorKind::Forbidden,
-            404 | 405 => ErrorKind::NotFound,
-            409 => ErrorKind::Conflict,
-            500.. => ErrorKind::Storage,
-            _ => ErrorKind::InvalidRequest,
-        }
-    }
-}
-
 impl Error {
     /// A value of the right shape that can't be meant.
     pub fn value(
@@ -302,7 +207,7 @@ impl Error {
         let value = match value.to_string() {
             // Nothing would be seen of it.
             empty if empty.is_empty() => "\"\"".to_owned(),
-            value => crate::wire::shorten(&value),
+            value => shorten(&value),
         };
         Self::Value { field: field.into(), reason: reason.into(), value }
     }
@@ -312,8 +217,8 @@ impl Error {
         Self::Damaged { text: FAILURE, what: what.into() }
     }
 
-    /// The same error, a failure of the store in an operation's own text.
-    pub(crate) fn told_as(self, text: &'static str) -> Self {
+    /// The same error; a failure of the store gets the operation's own text.
+    pub(crate) fn with_failure_text(self, text: &'static str) -> Self {
         match self {
             Self::Storage { source, .. } => Self::Storage { text, source },
             Self::Damaged { what, .. } => Self::Damaged { text, what },
@@ -321,68 +226,67 @@ impl Error {
         }
     }
 
-    /// The condition's stable name and its HTTP status.
-    fn facts(&self) -> (&'static str, u16) {
+    /// Everything about the condition but its text.
+    fn condition(&self) -> Condition {
         match self {
-            Error::Document(JsonError { fault, .. }) => match fault {
-                JsonFault::TooLarge => ("payload_too_large", 413),
-                JsonFault::TooDeep => ("too_deep", 400),
-                JsonFault::NotUtf8 => ("not_utf8", 400),
-                JsonFault::DuplicateKey => ("duplicate_key", 400),
-                JsonFault::Syntax => ("not_json", 400),
-            },
-            Error::NotAnObject { .. } => ("not_an_object", 400),
-            Error::Field(Fault::Missing(_))
-            | Error::FieldMissing { .. }
-            | Error::SignUpIncomplete { .. } => ("missing_field", 400),
-            Error::Field(Fault::Wrong { .. }) => ("wrong_type", 400),
-            Error::Field(Fault::Unknown { .. }) => ("unknown_field", 400),
-            Error::Value { .. } => ("invalid_value", 400),
-            Error::UnknownOperation { .. } => ("unknown_operation", 404),
-            Error::UnknownPath { .. } => ("unknown_path", 404),
-            Error::MethodNotAllowed { .. } => ("method_not_allowed", 405),
-            Error::InvalidCredentials => ("invalid_credentials", 401),
-            Error::Forbidden { .. } => ("forbidden", 403),
-            Error::ModelForbidden => ("model_forbidden", 403),
-            Error::NoPepper => ("no_pepper", 409),
-            Error::NoIdentifier => ("no_identifier", 400),
-            Error::BorrowerUnknown { .. } => ("borrower_unknown", 404),
-            Error::BorrowerExists => ("borrower_exists", 409),
-            Error::ReportUnknown => ("report_unknown", 404),
-            Error::RuleExists { .. } => ("rule_exists", 409),
-            Error::RuleUnknown { .. } => ("rule_unknown", 404),
-            Error::RequestedRuleUnknown { .. } => ("requested_rule_unknown", 404),
-            Error::RuleKeyUnknown { .. } => ("rule_key_unknown", 404),
-            Error::RuleListed { .. } => ("rule_listed", 409),
-            Error::RuleInvalid { .. } => ("rule_invalid", 400),
-            Error::WeightsInvalid { .. } => ("weights_invalid", 400),
-            Error::PolicyInvalid { .. } => ("policy_invalid", 400),
-            Error::DecisionUnknown => ("decision_unknown", 404),
-            Error::DecisionErased => ("decision_erased", 409),
-            Error::NameTaken { .. } => ("name_taken", 409),
-            Error::NotThere { .. } => ("not_there", 404),
-            Error::Row { error, .. } => error.facts(),
-            Error::Open { .. } => ("open_failed", 500),
-            Error::TestBook(_) => ("test_book", 409),
-            Error::Setting { .. } => ("setting_invalid", 400),
-            Error::UnitFailed => ("unit_failed", 409),
-            Error::Interrupted => ("interrupted", 503),
-            Error::Storage { .. } => ("storage_failed", 500),
-            Error::Damaged { .. } => ("damaged", 500),
-            Error::Entropy(_) => ("no_entropy", 500),
+            Self::Document(error) => request::of_document(error),
+            Self::NotAnObject { .. } => Condition::new("not_an_object", 400, Message),
+            Self::Field(error) => request::of_field(error),
+            Self::FieldMissing { field } => {
+                Condition::new("missing_field", 400, Message).at(*field)
+            }
+            Self::Value { field, value, .. } => {
+                Condition::new("invalid_value", 400, Message).at(field).value(value.clone())
+            }
+            Self::UnknownOperation { name, .. } => {
+                Condition::new("unknown_operation", 404, Message).value(shorten(name))
+            }
+            Self::UnknownPath { path } => {
+                Condition::new("unknown_path", 404, Message).value(shorten(path))
+            }
+            Self::MethodNotAllowed { method, .. } => {
+                Condition::new("method_not_allowed", 405, Message).value(method.clone())
+            }
+            Self::InvalidCredentials => Condition::new("invalid_credentials", 401, Message),
+            Self::Forbidden { scope } => Condition::new("forbidden", 403, Message).needs(*scope),
+            Self::NoPepper => Condition::new("no_pepper", 409, Message),
+            Self::Borrowers(error) => error.condition(),
+            Self::Rules(error) => error.condition(),
+            Self::Scoring(error) => error.condition(),
+            Self::NameTaken { field, name, .. } => {
+                Condition::new("name_taken", 409, Message).at_name(field, name)
+            }
+            Self::NotThere { field, name, .. } => {
+                Condition::new("not_there", 404, Message).at_name(field, name)
+            }
+            Self::Row { row, error } => error.condition().in_row(*row),
+            Self::Open { .. } => Condition::new("open_failed", 500, MessageWithCauses),
+            Self::TestBook(_) => Condition::new("test_book", 409, Message),
+            Self::Setting { setting, value, .. } => {
+                Condition::new("setting_invalid", 400, Message).at(setting).value(value.clone())
+            }
+            Self::UnitFailed => Condition::new("unit_failed", 409, Message),
+            Self::Interrupted => Condition::new("interrupted", 503, Message),
+            Self::Storage { source, .. } => {
+                Condition::new("storage_failed", 500, Message).cause(causes(source))
+            }
+            Self::Damaged { what, .. } => {
+                Condition::new("damaged", 500, Message).cause(format!("damaged: {what}"))
+            }
+            Self::Entropy(_) => Condition::new("no_entropy", 500, Message),
         }
     }
 
-    /// A name for the condition that never changes, for programs.
+    /// A name for the condition that never changes, for programs: `rule_exists`.
     #[must_use]
     pub fn code(&self) -> &'static str {
-        self.facts().0
+        self.condition().code()
     }
 
     /// The HTTP status.
     #[must_use]
     pub fn status(&self) -> u16 {
-        self.facts().1
+        self.condition().status()
     }
 
     /// The group the condition belongs to.
@@ -391,20 +295,18 @@ impl Error {
         ErrorKind::of_status(self.status())
     }
 
-    /// The interface's answer: an object with the text under the operation's key, or the bare text.
+    /// The interface's answer, a JSON text: an object with the error's text under the operation's key,
+    /// or the bare text.
     #[must_use]
     pub fn body(&self) -> String {
-        let mut out = JsonOut::default();
-        let text = match self {
-            Error::Open { .. } => causes(self),
-            _ => self.to_string(),
-        };
-        match self {
-            Error::BorrowerExists => out.text(&text),
-            Error::SignUpIncomplete { .. } => out.object(|o| o.member("error").text(&text)),
-            _ => out.object(|o| o.member("message").text(&text)),
-        }
-        out.into_text()
+        self.condition().body(self)
+    }
+
+    /// What the interface has no place for: the code, the field and the value at fault, the scope that
+    /// is lacking, the cause.
+    #[must_use]
+    pub fn detail(&self) -> Detail {
+        self.condition().into_detail()
     }
 }
 
@@ -417,14 +319,14 @@ impl From<JsonError> for Error {
 impl From<PolicyError> for Error {
     fn from(error: PolicyError) -> Self {
         match error {
-            PolicyError::RuleListed { name, list } => Error::RuleListed { name, list },
-            error => Error::PolicyInvalid { field: "", error },
+            PolicyError::RuleListed { name, list } => RulesError::Listed { name, list }.into(),
+            error => ScoringError::PolicyInvalid { field: "", error }.into(),
         }
     }
 }
 
 impl From<StorageError> for Error {
-    /// The operation's own text comes in the place of this one, see [`Context`](crate::Context).
+    /// The general text, which the failed operation's own one replaces.
     fn from(source: StorageError) -> Self {
         Error::Storage { text: FAILURE, source }
     }
@@ -432,43 +334,3 @@ impl From<StorageError> for Error {
 
 /// The text for a failure of the store where an operation has none of its own.
 pub(crate) const FAILURE: &str = "something went wrong, please try again";
-
-/// What is wrong with a document; where it is the host's limit, by the limit's name.
-fn of_document(error: &JsonError) -> String {
-    match error.fault {
-        JsonFault::TooLarge => format!("{error} (setting 'request_bytes_max')"),
-        _ => error.to_string(),
-    }
-}
-
-fn quoted_twice(fields: &[&str]) -> String {
-    let names: Vec<_> = fields.iter().map(|name| format!("''{name}''")).collect();
-    names.join(", ")
-}
-
-/// A name as an error shows it: whole where it may be one, so that a text is exact, else its beginning.
-fn named(name: &str) -> String {
-    const NAME_CHARS_MAX: usize = 100;
-    beginning(name, NAME_CHARS_MAX)
-}
-
-/// A sentence that shows what was sent, with an end to it.
-fn sentence(error: &impl std::fmt::Display) -> String {
-    const SENTENCE_CHARS_MAX: usize = 1_000;
-    beginning(&error.to_string(), SENTENCE_CHARS_MAX)
-}
-
-fn beginning(text: &str, chars_max: usize) -> String {
-    match text.char_indices().nth(chars_max) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
-        None => text.to_owned(),
-    }
-}
-
-fn the_book(path: Option<&str>) -> String {
-    path.map_or_else(|| "the book".to_owned(), |path| format!("the book '{path}'"))
-}
-
-fn did_you_mean(near: Option<&'static str>) -> String {
-    near.map(|near| format!(", did you mean '{near}'?")).unwrap_or_default()
-}

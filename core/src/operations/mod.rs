@@ -5,8 +5,6 @@
 //! and records, the reference, the OpenAPI document and the bad-input and tenancy tests all come
 //! from it and from the fields that each request declares.
 
-mod detail;
-
 pub mod access;
 pub mod borrowers;
 pub mod host;
@@ -15,8 +13,8 @@ pub mod scoring;
 pub mod weights;
 
 pub use crate::engine::{Asks, Door, Listed, Listing, Operation, Reply};
+pub use crate::error::{Detail, Warning, WarningCode, Warnings};
 pub use crate::unit::{Access, Prepared};
-pub use detail::{Detail, Warning, Warnings};
 
 /// Every operation, the interface's and the host's.
 pub fn all() -> impl Iterator<Item = &'static Listing> {

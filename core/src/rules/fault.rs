@@ -1,5 +1,6 @@
 //! What is wrong with a rule, and what only looks wrong.
 
+use crate::codes::codes;
 use std::fmt;
 
 /// One fault of a rule's body.
@@ -117,38 +118,23 @@ pub struct Lint {
     pub text: String,
 }
 
-/// What a [`Lint`] warns of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LintCode {
-    /// Both and and or without a group: and binds tighter.
-    MixedJoins,
-    /// A logical operator with nothing to join.
-    DanglingJoin,
-    /// A variable that a law on fair lending protects.
-    Protected,
-    /// A condition that holds for every value that can occur.
-    AlwaysTrue,
-    /// A condition that holds for no value that can occur.
-    AlwaysFalse,
-    /// Conditions joined by and that no value fulfils together.
-    Contradiction,
-    /// A rejection rule that says the same as an acceptance rule: nobody can pass both.
-    SameAsAcceptance,
-}
-
-impl LintCode {
-    /// The code on the wire.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::MixedJoins => "mixed_joins",
-            Self::DanglingJoin => "dangling_join",
-            Self::Protected => "protected",
-            Self::AlwaysTrue => "always_true",
-            Self::AlwaysFalse => "always_false",
-            Self::Contradiction => "contradiction",
-            Self::SameAsAcceptance => "same_as_acceptance",
-        }
+codes! {
+    /// What a [`Lint`] warns of.
+    pub enum LintCode {
+        /// Both and and or without a group: and binds tighter.
+        MixedJoins = "mixed_joins",
+        /// A logical operator with nothing to join.
+        DanglingJoin = "dangling_join",
+        /// A variable that a law on fair lending protects.
+        Protected = "protected",
+        /// A condition that holds for every value that can occur.
+        AlwaysTrue = "always_true",
+        /// A condition that holds for no value that can occur.
+        AlwaysFalse = "always_false",
+        /// Conditions joined by and that no value fulfils together.
+        Contradiction = "contradiction",
+        /// A rejection rule that says the same as an acceptance rule: nobody can pass both.
+        SameAsAcceptance = "same_as_acceptance",
     }
 }
 

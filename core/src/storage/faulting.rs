@@ -36,11 +36,11 @@ pub struct Faulting {
 
 #[derive(Default)]
 struct Plan {
-    fault: Option<Fault>,
+    fault: Option<FieldError>,
     reruns: u32,
 }
 
-struct Fault {
+struct FieldError {
     step: Step,
     /// How many of these steps still go well.
     good: u64,
@@ -61,7 +61,7 @@ impl Faulting {
 
     /// Fails the nth such step from now on, 1 being the next, once.
     pub fn fail(&self, step: Step, nth: u64, error: impl Fn() -> StorageError + Send + 'static) {
-        let fault = Fault { step, good: nth.saturating_sub(1), error: Box::new(error) };
+        let fault = FieldError { step, good: nth.saturating_sub(1), error: Box::new(error) };
         self.plan().fault = Some(fault);
     }
 

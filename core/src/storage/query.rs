@@ -25,6 +25,10 @@ pub(crate) struct DamagedRow {
     pub(crate) why: StorageError,
 }
 
+#[allow(
+    dead_code,
+    reason = "the conformance suite uses all of a query's bounds, the tables of today some"
+)]
 impl<'q, R: Record> Query<'q, R> {
     /// `leading` holds the values that the caller has no say in: the tenant.
     pub(super) fn new(tx: &'q mut dyn Transaction, by: By<R>, leading: Vec<Value>) -> Self {

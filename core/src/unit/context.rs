@@ -8,10 +8,10 @@ use super::frozen::Frozen;
 use super::prepared::Prepared;
 use super::watch::Watch;
 use crate::entropy::Entropy;
-use crate::error::Error;
+use crate::error::{Detail, Error, Warning, WarningCode};
 use crate::identity::Peppers;
 use crate::ids::{PartnerId, TenantId};
-use crate::operations::Detail;
+use crate::rules::Lint;
 use crate::storage::{Book, System, Transaction};
 use chrono::{DateTime, Utc};
 use std::sync::Arc;
@@ -147,6 +147,26 @@ impl<'u> Context<'u> {
     /// The effects to tell: all of them after a commit, else only those that outlive a failure.
     pub(crate) fn into_effects(self, committed: bool) -> Vec<PendingEffect> {
         self.pending.into_iter().filter(|p| committed || p.outlives_failure()).collect()
+    }
+
+    /// Adds a warning to the answer, for something that was done and is worth a second look; those
+    /// before it stay. `pointer` is a JSON pointer into the request, empty for the whole of it.
+    pub fn warn(
+        &mut self,
+        code: impl Into<WarningCode>,
+        pointer: impl Into<String>,
+        text: impl Into<String>,
+    ) {
+        let code = code.into().name().to_owned();
+        let warning = Warning { code, pointer: pointer.into(), message: text.into() };
+        self.detail.warnings.0.push(warning);
+    }
+
+    /// Adds what rules and weights warn of to the answer's warnings.
+    pub(crate) fn warn_of_rules(&mut self, warnings: impl IntoIterator<Item = Lint>) {
+        for Lint { code, pointer, text } in warnings {
+            self.warn(code, pointer, text);
+        }
     }
 
     /// Reports the progress of long work, and asks whether to go on.

@@ -39,19 +39,19 @@ macro_rules! answer {
                 }),*],
             });
 
-            fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::Mismatch> {
+            fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::ShapeError> {
                 let Some(members) = value.members() else {
-                    return Err($crate::wire::Mismatch::new("an object", value));
+                    return Err($crate::wire::ShapeError::new("an object", value));
                 };
                 let known: &[&str] = &[$($wire),*];
                 if let Some((key, _)) = members.iter().find(|(key, _)| !known.contains(&key.as_ref())) {
-                    return Err($crate::wire::Mismatch::unknown_member(key, known));
+                    return Err($crate::wire::ShapeError::unknown_member(key, known));
                 }
                 Ok(Self {
                     $($field: match value.get($wire) {
                         Some(member) => <$type as $crate::wire::Wire>::read(member).map_err(|m| m.inside($wire))?,
                         None => <$type as $crate::wire::Wire>::absent().ok_or_else(|| {
-                            $crate::wire::Mismatch::saying(concat!("lacks the member '", $wire, "'"))
+                            $crate::wire::ShapeError::saying(concat!("lacks the member '", $wire, "'"))
                         })?,
                     }),*
                 })

@@ -82,9 +82,9 @@ macro_rules! choice {
                 doc: concat!($($doc),+),
                 values: &[$($text),+],
             });
-            fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::Mismatch> {
+            fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::ShapeError> {
                 value.as_text().and_then(|text| text.parse().ok()).ok_or_else(|| {
-                    $crate::wire::Mismatch::new($crate::wire::one_of(&[$($text),+]), value)
+                    $crate::wire::ShapeError::new($crate::wire::one_of(&[$($text),+]), value)
                 })
             }
             fn write(&self, out: &mut $crate::json::JsonOut) {

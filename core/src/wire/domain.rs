@@ -2,7 +2,7 @@
 
 use super::Wire;
 use super::shape::{Choice, Shape};
-use super::values::Mismatch;
+use super::values::ShapeError;
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
 
@@ -13,9 +13,9 @@ impl Wire for Scope {
         values: Scope::TEXTS,
     });
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         let scope = value.as_text().and_then(|text| text.parse().ok());
-        scope.ok_or_else(|| Mismatch::new("a scope", value))
+        scope.ok_or_else(|| ShapeError::new("a scope", value))
     }
 
     fn write(&self, out: &mut JsonOut) {

@@ -1,6 +1,6 @@
 //! A map with free keys.
 
-use super::{Mismatch, Shape, Wire};
+use super::{Shape, ShapeError, Wire};
 use crate::json::{Json, JsonOut};
 
 /// A map with free keys that keeps the order in which they were written.
@@ -93,13 +93,13 @@ impl<T> ExactSizeIterator for MembersIter<'_, T> {}
 impl<T: Wire> Wire for Members<T> {
     const SHAPE: &'static Shape = &Shape::Map(T::SHAPE);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
-        let members = value.members().ok_or_else(|| Mismatch::new("an object", value))?;
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        let members = value.members().ok_or_else(|| ShapeError::new("an object", value))?;
         members
             .iter()
             .map(|(key, value)| match T::read(value) {
                 Ok(value) => Ok((key.clone().into_owned(), value)),
-                Err(mismatch) => Err(mismatch.inside(key)),
+                Err(error) => Err(error.inside(key)),
             })
             .collect()
     }

@@ -19,10 +19,10 @@ pub use members::{Members, MembersIter};
 #[doc(hidden)]
 pub use request::read_field;
 pub(crate) use request::read_sent;
-pub use request::{Fault, Field, Place, Request, Sent, read_request};
+pub use request::{Field, FieldError, Place, Request, Sent, read_request};
 pub use shape::{Choice, Member, Record, Shape};
 pub(crate) use values::shorten;
-pub use values::{Mismatch, Secret};
+pub use values::{Secret, ShapeError};
 
 use crate::json::{Json, JsonOut};
 
@@ -37,8 +37,8 @@ pub trait Wire: Sized {
     /// Reads the value.
     ///
     /// # Errors
-    /// When it is not of this shape; the mismatch says what was expected and what was there.
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch>;
+    /// When it is not of this shape; the error says what was expected and what was there.
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError>;
 
     /// Writes the value.
     fn write(&self, out: &mut JsonOut);

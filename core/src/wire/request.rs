@@ -1,6 +1,6 @@
 //! `request!`: a request's struct and its fields, declared once, and the one way they are read.
 
-use super::{Mismatch, Shape, Wire};
+use super::{Shape, ShapeError, Wire};
 use crate::json::Json;
 use std::fmt;
 
@@ -44,8 +44,8 @@ pub trait Request: Sized {
     /// Reads the fields out of a flat object whose keys have been checked.
     ///
     /// # Errors
-    /// The first fault in the table's order that is not a missing field.
-    fn read(members: &Json<'_>) -> Result<Sent<Self>, Fault>;
+    /// The first error in the table's order that is not a missing field.
+    fn read(members: &Json<'_>) -> Result<Sent<Self>, FieldError>;
 
     /// The required fields whose value counts as not sent.
     fn blanks(&self) -> Vec<&'static str>;
@@ -71,10 +71,10 @@ impl<R> Sent<R> {
     }
 }
 
-/// What is wrong with a request before its meaning is looked at.
+/// Why the fields of a request could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum FieldError {
     /// Fields that must be sent and were not, in the table's order.
     Missing(Vec<&'static str>),
     /// A field whose value is not of its shape.
@@ -82,7 +82,7 @@ pub enum Fault {
         /// The field.
         field: &'static str,
         /// Where and why.
-        mismatch: Mismatch,
+        error: ShapeError,
     },
     /// A field that the operation does not have.
     Unknown {
@@ -93,23 +93,23 @@ pub enum Fault {
     },
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for FieldError {}
 
-impl fmt::Display for Fault {
+impl fmt::Display for FieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Missing(fields) => {
+            FieldError::Missing(fields) => {
                 let names: Vec<_> = fields.iter().map(|name| format!("'{name}'")).collect();
                 let verb = if fields.len() == 1 { "is" } else { "are" };
                 write!(f, "{} {verb} missing", names.join(", "))
             }
-            Fault::Wrong { field, mismatch: Mismatch { pointer, text, .. } } => {
+            FieldError::Wrong { field, error: ShapeError { pointer, text, .. } } => {
                 write!(f, "'{field}{pointer}' {text}")
             }
-            Fault::Unknown { field, near: Some(near) } => {
+            FieldError::Unknown { field, near: Some(near) } => {
                 write!(f, "unknown field '{field}', did you mean '{near}'?")
             }
-            Fault::Unknown { field, near: None } => write!(f, "unknown field '{field}'"),
+            FieldError::Unknown { field, near: None } => write!(f, "unknown field '{field}'"),
         }
     }
 }
@@ -117,19 +117,19 @@ impl fmt::Display for Fault {
 /// Reads a request from its flat object: unknown fields first, then the fields in the table's order.
 ///
 /// # Errors
-/// The first fault in that order; a missing field together with all others that are missing.
-pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, Fault> {
+/// The first error in that order; a missing field together with all others that are missing.
+pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
     let Sent { request, missing } = read_sent(members)?;
-    if missing.is_empty() { Ok(request) } else { Err(Fault::Missing(missing)) }
+    if missing.is_empty() { Ok(request) } else { Err(FieldError::Missing(missing)) }
 }
 
 /// As [`read_request`], and leaves it to the operation when to refuse missing fields.
-pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, Fault> {
+pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, FieldError> {
     let known = |name: &str| R::FIELDS.iter().any(|field| field.wire == name);
     for (name, _) in members.members().unwrap_or_default() {
         if !known(name) {
             let names = R::FIELDS.iter().map(|field| field.wire);
-            return Err(Fault::Unknown {
+            return Err(FieldError::Unknown {
                 field: name.chars().take(100).collect(),
                 near: crate::near::nearest(name, names),
             });
@@ -144,7 +144,7 @@ pub fn read_field<T: Wire + Default>(
     members: &Json<'_>,
     field: &'static str,
     missing: &mut Vec<&'static str>,
-) -> Result<T, Fault> {
+) -> Result<T, FieldError> {
     let sent = members.get(field).filter(|value| !matches!(value, Json::Null));
     match sent.map(T::read) {
         Some(Ok(value)) => {
@@ -153,7 +153,7 @@ pub fn read_field<T: Wire + Default>(
             }
             Ok(value)
         }
-        Some(Err(mismatch)) if missing.is_empty() => Err(Fault::Wrong { field, mismatch }),
+        Some(Err(error)) if missing.is_empty() => Err(FieldError::Wrong { field, error }),
         Some(Err(_)) => Ok(T::default()),
         None => Ok(T::absent().unwrap_or_else(|| {
             missing.push(field);
@@ -206,7 +206,7 @@ macro_rules! request {
 
             fn read(
                 _members: &$crate::json::Json<'_>,
-            ) -> Result<$crate::wire::Sent<Self>, $crate::wire::Fault> {
+            ) -> Result<$crate::wire::Sent<Self>, $crate::wire::FieldError> {
                 #[allow(unused_mut)]
                 let mut missing: Vec<&'static str> = Vec::new();
                 let request = Self {

@@ -10,7 +10,7 @@ use std::fmt;
 
 /// A value that is not of the shape its field has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mismatch {
+pub struct ShapeError {
     /// Where inside the field, as a JSON pointer; empty for the field itself.
     pub pointer: String,
     /// What is wrong, to stand behind the field's name: `must be an integer, not "x"`.
@@ -19,17 +19,17 @@ pub struct Mismatch {
     pub found: Option<String>,
 }
 
-impl std::error::Error for Mismatch {}
+impl std::error::Error for ShapeError {}
 
 /// The text, with its place inside the field in front where there is one.
-impl fmt::Display for Mismatch {
+impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { pointer, text, .. } = self;
         if pointer.is_empty() { f.write_str(text) } else { write!(f, "{pointer} {text}") }
     }
 }
 
-impl Mismatch {
+impl ShapeError {
     /// `value` where `expected` (`an integer`, `one of 'rule', 'model'`) should have been.
     pub fn new(expected: impl fmt::Display, value: &Json<'_>) -> Self {
         let found = shown(value);
@@ -37,7 +37,7 @@ impl Mismatch {
         Self { pointer: String::new(), text, found: Some(found) }
     }
 
-    /// A fault whose value is not shown, since it may be a secret under a wrong name.
+    /// An error whose value is not shown, since it may be a secret under a wrong name.
     pub fn saying(text: impl Into<String>) -> Self {
         Self { pointer: String::new(), text: text.into(), found: None }
     }
@@ -50,7 +50,7 @@ impl Mismatch {
         Self::saying(format!("has no member '{}'{hint}", shorten(member)))
     }
 
-    /// The same fault, seen from one level up.
+    /// The same error, seen from one level up.
     #[must_use]
     pub fn inside(mut self, step: &str) -> Self {
         self.pointer = format!("/{}{}", step.replace('~', "~0").replace('/', "~1"), self.pointer);
@@ -80,8 +80,8 @@ macro_rules! plain {
     ($type:ty, $shape:ident, $expected:expr, |$value:ident| $read:expr, |$this:ident, $out:ident| $write:expr) => {
         impl Wire for $type {
             const SHAPE: &'static Shape = &Shape::$shape;
-            fn read($value: &Json<'_>) -> Result<Self, Mismatch> {
-                $read.ok_or_else(|| Mismatch::new($expected, $value))
+            fn read($value: &Json<'_>) -> Result<Self, ShapeError> {
+                $read.ok_or_else(|| ShapeError::new($expected, $value))
             }
             fn write(&self, $out: &mut JsonOut) {
                 let $this = self;
@@ -155,8 +155,8 @@ fn number<'v>(value: &'v Json<'_>) -> Option<&'v str> {
 impl Wire for String {
     const SHAPE: &'static Shape = &Shape::Text;
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
-        value.as_text().map(str::to_owned).ok_or_else(|| Mismatch::new("a string", value))
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        value.as_text().map(str::to_owned).ok_or_else(|| ShapeError::new("a string", value))
     }
 
     fn write(&self, out: &mut JsonOut) {
@@ -207,10 +207,10 @@ impl Drop for Secret {
 impl Wire for Secret {
     const SHAPE: &'static Shape = &Shape::Secret;
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
-        let hidden = |_| Mismatch {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        let hidden = |_| ShapeError {
             found: Some(value.kind().to_owned()),
-            ..Mismatch::saying(format!("must be a string, not {}", value.kind()))
+            ..ShapeError::saying(format!("must be a string, not {}", value.kind()))
         };
         String::read(value).map(Secret).map_err(hidden)
     }
@@ -227,7 +227,7 @@ impl Wire for Secret {
 impl Wire for Json<'static> {
     const SHAPE: &'static Shape = &Shape::Any;
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         Ok(value.clone().into_owned())
     }
 
@@ -243,8 +243,8 @@ impl Wire for Json<'static> {
 impl<T: Wire> Wire for Vec<T> {
     const SHAPE: &'static Shape = &Shape::List(T::SHAPE);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
-        let items = value.items().ok_or_else(|| Mismatch::new("a list", value))?;
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        let items = value.items().ok_or_else(|| ShapeError::new("a list", value))?;
         items
             .iter()
             .enumerate()
@@ -260,7 +260,7 @@ impl<T: Wire> Wire for Vec<T> {
 impl<T: Wire> Wire for Option<T> {
     const SHAPE: &'static Shape = &Shape::Optional(T::SHAPE);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value {
             Json::Null => Ok(None),
             _ => T::read(value).map(Some),
@@ -286,7 +286,7 @@ impl<T: Wire> Wire for Option<T> {
 impl<T: Wire> Wire for Available<T> {
     const SHAPE: &'static Shape = &Shape::Available(T::SHAPE);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value {
             Json::Text(text) if text == "N/A" => Ok(Available::NotAvailable),
             _ => T::read(value).map(Available::Value),

@@ -1913,7 +1913,9 @@ class Warning(Record):
 
 
 class Detail(Answer):
-    """What the interface has no place for. Members that have nothing to say are left out."""
+    """What an answer says beside its body, for which the interface has no place. Members without
+    a value are left out.
+    """
 
     __slots__ = {
         "decision_id": "The id of the decision that was logged.",

@@ -4,6 +4,7 @@
 //! without it the test fails where one differs from what would be made.
 
 mod c;
+mod codes;
 mod cpp;
 mod openapi;
 mod prose;

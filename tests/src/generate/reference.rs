@@ -26,6 +26,7 @@ pub(super) fn page() -> String {
     let mut text = OPENING.to_owned();
     contents(&mut text, "The partners' operations", operations::OPERATIONS);
     contents(&mut text, "The host's own operations", operations::HOST_OPERATIONS);
+    text.push_str(&super::codes::warnings());
     let cases = cases();
     for listing in operations::all() {
         section(&mut text, listing, &cases);

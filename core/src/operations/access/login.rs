@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::records::access::{KeyRecord, PartnerRecord, VerifiedKey, check_key, open_session};
 use crate::unit::Prepared;
 use crate::unit::{Access, AuthKind, Context, Effect};
-use crate::wire::{Fault, Secret};
+use crate::wire::{FieldError, Secret};
 use crate::wire::{answer, request};
 
 request! {
@@ -58,8 +58,8 @@ impl Operation for Login {
         Ok(LoginAnswer { access_token, refresh_token })
     }
 
-    fn refuse(fault: Fault) -> Error {
-        name_is_missing(fault)
+    fn refuse(error: FieldError) -> Error {
+        name_is_missing(error)
     }
 }
 

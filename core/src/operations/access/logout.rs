@@ -8,7 +8,7 @@ use crate::records::access::{
     PartnerRecord, check_key, find_token, has_any_live_session, revoke_session,
 };
 use crate::unit::{Access, AuthKind, Caller, Context, Effect};
-use crate::wire::{Fault, Secret};
+use crate::wire::{FieldError, Secret};
 use crate::wire::{answer, request};
 
 request! {
@@ -57,8 +57,8 @@ impl Operation for Logout {
         Ok(LogoutAnswer { message: "Logged out".into() })
     }
 
-    fn refuse(fault: Fault) -> Error {
-        name_is_missing(fault)
+    fn refuse(error: FieldError) -> Error {
+        name_is_missing(error)
     }
 }
 

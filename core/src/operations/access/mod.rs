@@ -11,15 +11,15 @@ pub use refresh_token::{RefreshToken, RefreshTokenAnswer};
 pub(crate) use verify::{verify_key, verify_log_in};
 
 use crate::error::Error;
-use crate::wire::Fault;
+use crate::wire::FieldError;
 
 /// `<name> is missing`, without quotes, where one field is.
-fn name_is_missing(fault: Fault) -> Error {
-    match fault {
-        Fault::Missing(fields) => match fields.as_slice() {
+fn name_is_missing(error: FieldError) -> Error {
+    match error {
+        FieldError::Missing(fields) => match fields.as_slice() {
             [field] => Error::FieldMissing { field },
-            _ => Error::Field(Fault::Missing(fields)),
+            _ => Error::Field(FieldError::Missing(fields)),
         },
-        fault => Error::Field(fault),
+        error => Error::Field(error),
     }
 }

@@ -8,7 +8,7 @@ use crate::records::access::{
     FoundToken, SessionRecord, TokenRecord, find_token, issue_token, revoke_session,
 };
 use crate::unit::{Access, AuthKind, Context, Effect};
-use crate::wire::{Fault, Secret};
+use crate::wire::{FieldError, Secret};
 use crate::wire::{answer, request};
 
 request! {
@@ -59,8 +59,8 @@ impl Operation for RefreshToken {
         Ok(RefreshTokenAnswer { access_token })
     }
 
-    fn refuse(fault: Fault) -> Error {
-        name_is_missing(fault)
+    fn refuse(error: FieldError) -> Error {
+        name_is_missing(error)
     }
 }
 

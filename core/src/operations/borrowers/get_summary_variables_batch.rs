@@ -2,11 +2,11 @@
 
 use super::get_summary_variables::{SummaryVariables, summary};
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{BorrowersError, Error};
 use crate::json::{Json, JsonOut};
 use crate::records::borrowers::borrower_of;
 use crate::unit::{Access, Context};
-use crate::wire::{Members, Mismatch, Shape, Wire};
+use crate::wire::{Members, Shape, ShapeError, Wire};
 use crate::wire::{answer, request};
 use std::collections::HashSet;
 
@@ -39,7 +39,7 @@ pub enum SummarisedTarget {
 impl Wire for SummarisedTarget {
     const SHAPE: &'static Shape = &Shape::Either(&[SummaryVariables::SHAPE, UnknownUser::SHAPE]);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value.get("Message") {
             Some(_) => UnknownUser::read(value).map(Self::Unknown),
             None => SummaryVariables::read(value).map(|summary| Self::Summary(Box::new(summary))),
@@ -68,7 +68,7 @@ impl Operation for GetSummaryVariablesBatch {
             }
             let answer = match borrower_of(cx, "target", target) {
                 Ok(borrower) => SummarisedTarget::Summary(Box::new(summary(cx, &borrower)?)),
-                Err(Error::BorrowerUnknown { .. }) => {
+                Err(Error::Borrowers(BorrowersError::Unknown { .. })) => {
                     let message = "User doesn't exist".to_owned();
                     SummarisedTarget::Unknown(UnknownUser { message })
                 }

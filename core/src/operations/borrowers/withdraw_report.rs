@@ -2,7 +2,7 @@
 
 use super::report_borrower::ReportAnswer;
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{BorrowersError, Error};
 use crate::ids::ReportId;
 use crate::records::borrowers::{Borrower, ReportRecord, ReportState, open_reports};
 use crate::unit::{Access, Context};
@@ -22,13 +22,14 @@ impl Operation for WithdrawReport {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ReportAnswer, Error> {
         let report_id: ReportId =
-            self.report_id.trim().parse().map_err(|_| Error::ReportUnknown)?;
+            self.report_id.trim().parse().map_err(|_| BorrowersError::ReportUnknown)?;
         let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let mut book = cx.book()?;
         let report = book.get::<ReportRecord>(report_id)?;
         let own = report.filter(|report| report.partner_id == partner_id);
-        let mut report = own.ok_or(Error::ReportUnknown)?;
-        let borrower = book.get::<Borrower>(report.borrower_id)?.ok_or(Error::ReportUnknown)?;
+        let mut report = own.ok_or(BorrowersError::ReportUnknown)?;
+        let borrower =
+            book.get::<Borrower>(report.borrower_id)?.ok_or(BorrowersError::ReportUnknown)?;
         if report.state != ReportState::Withdrawn {
             report.state = ReportState::Withdrawn;
             report.updated_at = now;

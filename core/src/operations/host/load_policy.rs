@@ -2,12 +2,11 @@
 
 use crate::currency::Currency;
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{Error, ScoringError, WarningCode};
 use crate::json::Json;
-use crate::operations::Warning;
 use crate::records::access::{ProviderRecord, default_provider};
+use crate::records::policies;
 use crate::records::rules::adopt_rules;
-use crate::records::{policies, scoring};
 use crate::scoring::Policy;
 use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
@@ -36,14 +35,13 @@ answer! {
     }
 }
 
-/// The warning that what a provider says of borrowers will not count.
-fn other_currency(provider: &ProviderRecord, policy: Currency) -> Warning {
+/// Warns that what a provider says of borrowers will not count.
+fn warn_of_other_currency(cx: &mut Context<'_>, provider: &ProviderRecord, policy: Currency) {
     let (name, of, policy) = (&provider.name, provider.currency.code(), policy.code());
-    let message = format!(
+    let text = format!(
         "amounts of provider '{name}' are in {of} and the policy in {policy}, so they count as missing"
     );
-    let (code, pointer) = (scoring::OTHER_CURRENCY.to_owned(), "/currency".to_owned());
-    Warning { code, pointer, message }
+    cx.warn(WarningCode::OtherCurrency, "/currency", text);
 }
 
 impl Operation for LoadPolicy {
@@ -52,7 +50,7 @@ impl Operation for LoadPolicy {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PolicyLoaded, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let refused = |field| move |error| Error::PolicyInvalid { field, error };
+        let refused = |field| move |error| ScoringError::PolicyInvalid { field, error };
         let policy = Policy::from_json(self.policy.to_string().as_bytes());
         let mut policy = policy.map_err(refused("policy"))?;
         if let Some(digest) = &self.digest {
@@ -63,10 +61,10 @@ impl Operation for LoadPolicy {
         {
             return Err(Error::value("policy", "must read no protected variable", variable));
         }
-        cx.detail.warnings = policy.lints().iter().cloned().collect();
+        cx.warn_of_rules(policy.lints().iter().cloned());
         let (of, provider) = (policy.parts().currency, default_provider(cx)?);
         if provider.currency != of {
-            cx.detail.warnings.0.push(other_currency(&provider, of));
+            warn_of_other_currency(cx, &provider, of);
         }
         adopt_rules(cx, policy.rules())?;
         policies::save(cx, &policy)?;

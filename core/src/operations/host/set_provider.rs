@@ -3,9 +3,8 @@
 use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
 use super::provider::{ProviderSettings, Terms, settings};
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{Error, WarningCode};
 use crate::ids::ProviderId;
-use crate::operations::Warning;
 use crate::records::access::{PartnerRecord, ProviderRecord};
 use crate::records::access::{known_provider, minimum_wage_minor};
 use crate::records::policies::PolicyHead;
@@ -97,11 +96,8 @@ fn warn(cx: &mut Context<'_>, before: &ProviderRecord, now: &ProviderRecord) -> 
     }
     if !names.is_empty() {
         let names = names.join(", ");
-        cx.detail.warnings.0.push(Warning {
-            code: "policy_keeps_its_own".to_owned(),
-            pointer: pointer.to_owned(),
-            message: format!("these have a policy of their own, which keeps its {what}: {names}"),
-        });
+        let text = format!("these have a policy of their own, which keeps its {what}: {names}");
+        cx.warn(WarningCode::PolicyKeepsItsOwn, pointer, text);
     }
     Ok(())
 }

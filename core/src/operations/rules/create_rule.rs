@@ -1,7 +1,7 @@
 //! `POST /borrowers/rule/`: a new rule.
 
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{Error, RulesError};
 use crate::json::Json;
 use crate::records::rules::{create_rule, find_rule};
 use crate::unit::{Access, Context};
@@ -24,7 +24,7 @@ impl Operation for CreateRule {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         if find_rule(cx, &self.param)?.is_some() {
-            return Err(Error::RuleExists { name: self.param.clone() });
+            return Err(RulesError::Exists { name: self.param.clone() }.into());
         }
         create_rule(cx, &self.param, &self.value)?;
         Ok(format!("{} added successfuly!", self.param))

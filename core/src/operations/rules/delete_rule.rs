@@ -1,7 +1,7 @@
 //! `DELETE /borrowers/rule/`: keys out of a rule's body.
 
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{Error, RulesError};
 use crate::json::Json;
 use crate::records::policies;
 use crate::records::rules::{drop_rule, find_rule, replace_rule};
@@ -23,7 +23,7 @@ impl Operation for DeleteRule {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let unknown = || Error::RuleUnknown { name: self.param.clone() };
+        let unknown = || RulesError::Unknown { name: self.param.clone() };
         let rule = find_rule(cx, &self.param)?.ok_or_else(unknown)?;
         if self.keys_to_delete.is_empty() {
             return Err(Error::value(
@@ -38,7 +38,7 @@ impl Operation for DeleteRule {
         for key in &self.keys_to_delete {
             let at = members.iter().position(|(name, _)| name == key);
             // Named twice, it is gone the second time.
-            let unknown = || Error::RuleKeyUnknown { rule: rule.name.clone(), key: key.clone() };
+            let unknown = || RulesError::KeyUnknown { rule: rule.name.clone(), key: key.clone() };
             members.remove(at.ok_or_else(unknown)?);
         }
         if members.is_empty() {

@@ -1,7 +1,7 @@
 //! `PUT /borrowers/rule/`: a rule's new body.
 
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{Error, RulesError};
 use crate::json::Json;
 use crate::records::rules::{find_rule, replace_rule};
 use crate::unit::{Access, Context};
@@ -22,7 +22,7 @@ impl Operation for UpdateRule {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let unknown = || Error::RuleUnknown { name: self.param.clone() };
+        let unknown = || RulesError::Unknown { name: self.param.clone() };
         let rule = find_rule(cx, &self.param)?.ok_or_else(unknown)?;
         let join = cx.config().rule_join.into();
         replace_rule(cx, "value", rule, &self.value, join)?;

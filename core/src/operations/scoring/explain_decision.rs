@@ -6,10 +6,9 @@ use super::explanation::{
 use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, FrozenValue, read_inputs};
 use crate::available::Available;
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{Error, ScoringError, WarningCode};
 use crate::identity::Scope;
 use crate::json::Json;
-use crate::operations::{Warning, Warnings};
 use crate::records::access::PartnerRecord;
 use crate::records::borrowers::{Borrower, is_visible};
 use crate::records::decisions::{DecisionEntry, Filing, logged};
@@ -99,12 +98,13 @@ impl Operation for ExplainDecision {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExplainedDecision, Error> {
         let id = self.decision_id.trim();
-        let stored = cx.book()?.first(DecisionEntry::by_id, id)?.ok_or(Error::DecisionUnknown)?;
+        let stored =
+            cx.book()?.first(DecisionEntry::by_id, id)?.ok_or(ScoringError::DecisionUnknown)?;
         // The policy that decided, its rules, weights and extras are the partner's own.
         let partner = cx.partner()?;
         let is_theirs = partner.is_host || stored.partner_id == partner.partner_id;
         if !is_theirs || !is_visible(cx, stored.borrower_id)? {
-            return Err(Error::DecisionUnknown);
+            return Err(ScoringError::DecisionUnknown.into());
         }
         let damaged = || Error::damaged(format!("decision {id}"));
         let filing = stored.filing();
@@ -114,7 +114,7 @@ impl Operation for ExplainDecision {
         if entry.violation().is_some() || !is_filed_right(cx, &filing, &entry, &record)? {
             return Err(damaged());
         }
-        let personal = entry.personal.as_ref().ok_or(Error::DecisionErased)?;
+        let personal = entry.personal.as_ref().ok_or(ScoringError::DecisionErased)?;
         let inputs = read_inputs(&personal.text).map_err(|_| damaged())?;
         let policy = policies::of_digest(cx, &record.policy)?.ok_or_else(damaged)?;
         let rules = policy.select(&record.acceptance_rules, &record.rejection_rules)?;
@@ -127,7 +127,8 @@ impl Operation for ExplainDecision {
         let decided = logged(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
             // What was decided stays decided; that it would be another today must not pass unseen.
-            cx.detail.warnings = Warnings(vec![decided_otherwise()]);
+            let text = "this version of lendwright would decide otherwise on these inputs";
+            cx.warn(WarningCode::DecidedOtherwise, "", text);
         }
         Ok(answer(record, decided, &explained, reasons, &inputs, show_weights))
     }
@@ -143,14 +144,6 @@ fn is_filed_right(
     let borrower = cx.book()?.get::<Borrower>(filing.borrower_id)?;
     Ok(filing.fits(entry, record, partner.as_ref().map(|partner| partner.user_name.as_str()))
         && borrower.is_some_and(|borrower| borrower.uuid.to_string() == entry.stream))
-}
-
-fn decided_otherwise() -> Warning {
-    Warning {
-        code: "decided_otherwise".to_owned(),
-        pointer: String::new(),
-        message: "this version of lendwright would decide otherwise on these inputs".to_owned(),
-    }
 }
 
 fn answer(

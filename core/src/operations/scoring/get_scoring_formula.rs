@@ -3,7 +3,7 @@
 use super::explanation::{self as say, ContributionLine, ReasonLine};
 use super::get_total_score::EvaluateBy;
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{Error, ScoringError};
 use crate::identity::Scope;
 use crate::json::Json;
 use crate::records::access::default_provider;
@@ -111,7 +111,7 @@ impl Operation for GetScoringFormula {
     fn run(&self, cx: &mut Context<'_>) -> Result<ScoringFormula, Error> {
         if self.evaluate_by == Some(EvaluateBy::Model) {
             // No model is loaded, so there is none that the partner has access to.
-            return Err(Error::ModelForbidden);
+            return Err(ScoringError::ModelForbidden.into());
         }
         let policy = policies::current(cx)?;
         let formula = formula(&policy, cx.partner()?.may(Scope::WeightsRead));

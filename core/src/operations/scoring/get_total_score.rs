@@ -3,10 +3,10 @@
 use super::record::ScoreRecord;
 use super::score::Scorer;
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{BorrowersError, Error, ScoringError};
 use crate::records::borrowers::{Identifiers, find_borrower};
 use crate::unit::{Access, Context};
-use crate::wire::Fault;
+use crate::wire::FieldError;
 use crate::wire::{choice, request};
 
 choice! {
@@ -62,7 +62,7 @@ impl Operation for GetTotalScore {
         match self.identifiers() {
             // The rules are looked at after the identifiers and the model.
             Err(error) if missing == ["acceptance_rules"] => error,
-            _ => Self::refuse(Fault::Missing(missing.to_vec())),
+            _ => Self::refuse(FieldError::Missing(missing.to_vec())),
         }
     }
 }
@@ -78,11 +78,11 @@ impl GetTotalScore {
             id: self.id,
         };
         if identifiers.is_empty() {
-            return Err(Error::NoIdentifier);
+            return Err(BorrowersError::NoIdentifier.into());
         }
         if self.evaluate_by == EvaluateBy::Model {
             // No model is loaded, so there is none that the partner has access to.
-            return Err(Error::ModelForbidden);
+            return Err(ScoringError::ModelForbidden.into());
         }
         Ok(identifiers)
     }

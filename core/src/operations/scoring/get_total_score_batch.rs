@@ -3,11 +3,11 @@
 use super::record::ScoreRecord;
 use super::score::{Scored, Scorer};
 use crate::engine::Operation;
-use crate::error::Error;
+use crate::error::{BorrowersError, Error};
 use crate::json::{Json, JsonOut};
 use crate::records::borrowers::borrower_of;
 use crate::unit::{Access, Context};
-use crate::wire::{Members, Mismatch, Shape, Wire};
+use crate::wire::{Members, Shape, ShapeError, Wire};
 use crate::wire::{answer, request};
 use std::collections::HashSet;
 
@@ -51,7 +51,7 @@ pub enum ScoredTarget {
 impl Wire for ScoredTarget {
     const SHAPE: &'static Shape = &Shape::Either(&[ScoreRecord::SHAPE, UnknownTarget::SHAPE]);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value.get("message") {
             Some(_) => UnknownTarget::read(value).map(Self::Unknown),
             None => ScoreRecord::read(value).map(|record| Self::Score(Box::new(record))),
@@ -92,7 +92,7 @@ impl Operation for GetTotalScoreBatch {
                     decision_ids.0.push((target.clone(), decision_id));
                     ScoredTarget::Score(Box::new(record))
                 }
-                Err(unknown @ Error::BorrowerUnknown { .. }) => {
+                Err(unknown @ Error::Borrowers(BorrowersError::Unknown { .. })) => {
                     ScoredTarget::Unknown(UnknownTarget { message: unknown.to_string() })
                 }
                 Err(error) => return Err(error),

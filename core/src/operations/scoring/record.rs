@@ -5,7 +5,7 @@ use crate::json::{Json, JsonOut};
 use crate::number::whole_without_zeros;
 use crate::rules::Verdict;
 use crate::wire::answer;
-use crate::wire::{Mismatch, Shape, Wire};
+use crate::wire::{Shape, ShapeError, Wire};
 use rust_decimal::Decimal;
 
 answer! {
@@ -88,10 +88,10 @@ pub struct NumberOrText(pub String);
 impl Wire for NumberOrText {
     const SHAPE: &'static Shape = &Shape::Either(&[&Shape::Integer, &Shape::Text]);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value {
             Json::Number(text) | Json::Text(text) => Ok(Self(text.clone().into_owned())),
-            _ => Err(Mismatch::new("a number or a string", value)),
+            _ => Err(ShapeError::new("a number or a string", value)),
         }
     }
 
@@ -107,12 +107,12 @@ impl Wire for Verdict {
     /// True, false, or null for a person to look.
     const SHAPE: &'static Shape = &Shape::Optional(&Shape::Boolean);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value {
             Json::Bool(true) => Ok(Verdict::Pass),
             Json::Bool(false) => Ok(Verdict::Fail),
             Json::Null => Ok(Verdict::Refer),
-            _ => Err(Mismatch::new("true, false or null", value)),
+            _ => Err(ShapeError::new("true, false or null", value)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::record::{NumberOrText, ScoreRecord};
 use crate::available::Available;
-use crate::error::Error;
+use crate::error::{Error, RulesError};
 use crate::money::Money;
 use crate::number::nearest_double;
 use crate::records::access::{ProviderRecord, default_provider};
@@ -35,7 +35,7 @@ impl<'r> Scorer<'r> {
     /// The caller's policy, and the rules that the request names.
     ///
     /// # Errors
-    /// [`Error::RequestedRuleUnknown`].
+    /// [`RulesError::RequestedUnknown`].
     pub(super) fn new(
         cx: &mut Context<'_>,
         acceptance_rules: &'r [String],
@@ -49,11 +49,11 @@ impl<'r> Scorer<'r> {
             PolicyError::UnknownRule { name } => {
                 let accepting = acceptance_rules.contains(&name);
                 let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
-                Error::RequestedRuleUnknown { field, name }
+                Error::from(RulesError::RequestedUnknown { field, name })
             }
             error => error.into(),
         })?;
-        cx.detail.warnings = rules.lints().into_iter().collect();
+        cx.warn_of_rules(rules.lints());
         let protected = protected_reads(&policy, &[acceptance_rules, rejection_rules]);
         let provider = default_provider(cx)?;
         Ok(Self { policy, provider, rules, acceptance_rules, rejection_rules, protected })

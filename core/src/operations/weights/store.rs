@@ -1,6 +1,6 @@
 //! What the three operations that change weights share.
 
-use crate::error::Error;
+use crate::error::{Error, ScoringError};
 use crate::records::policies;
 use crate::scoring::{Policy, Weights, WeightsError, protected_weight};
 use crate::unit::Context;
@@ -19,13 +19,14 @@ pub(super) fn change(
     next: impl FnOnce(&Policy) -> Result<Weights, WeightsError>,
 ) -> Result<(), Error> {
     let policy = policies::current(cx)?;
-    let policy = policy
-        .with_weights(next(&policy).map_err(|error| Error::WeightsInvalid { field, error })?)?;
+    let policy = policy.with_weights(
+        next(&policy).map_err(|error| ScoringError::WeightsInvalid { field, error })?,
+    )?;
     let protected: Vec<&str> = policy.protected_weighed().collect();
     if let Some(variable) = protected.first().filter(|_| cx.config().forbid_protected) {
         return Err(Error::value(field, "must weigh no protected variable", variable));
     }
     let warning = |variable: &&str| protected_weight(&format!("/{field}"), variable);
-    cx.detail.warnings = protected.iter().map(warning).collect();
+    cx.warn_of_rules(protected.iter().map(warning));
     policies::save(cx, &policy)
 }

@@ -3,10 +3,9 @@
 use super::find::{email_lookup, is_visible, national_id_lookup};
 use super::person::{Consent, Person};
 use super::tables::{Borrower, BorrowerLink};
-use crate::error::Error;
+use crate::error::{BorrowersError, Error, WarningCode};
 use crate::identity::Scope;
 use crate::ids::{BorrowerId, BorrowerUuid, ProviderId};
-use crate::operations::Warning;
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
 
@@ -40,14 +39,14 @@ pub(crate) struct Enrolment {
 /// id or phone number and whom the caller can't see.
 ///
 /// # Errors
-/// [`Error::BorrowerExists`] where the caller sees the person already, and where phone number and
+/// [`BorrowersError::Exists`] where the caller sees the person already, and where phone number and
 /// national id are those of different persons: whoever shares a phone must not be handed the other's
 /// record.
 pub(crate) fn admit(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, Error> {
     let known = known(cx, &person)?;
     for borrower in &known {
         if is_visible(cx, borrower.borrower_id)? {
-            return Err(Error::BorrowerExists);
+            return Err(BorrowersError::Exists.into());
         }
     }
     let national_id = person.national_id.as_deref().map(national_id_lookup);
@@ -57,7 +56,7 @@ pub(crate) fn admit(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, E
         _ => false,
     };
     if known.len() > 1 || known.iter().any(is_somebody_else) {
-        return Err(Error::BorrowerExists);
+        return Err(BorrowersError::Exists.into());
     }
     if let Some(borrower) = known.into_iter().next() {
         let left_as_known = unlike(&borrower, &person);
@@ -78,12 +77,10 @@ impl Enrolment {
     /// When nobody is asking, which an operation never sees.
     pub(crate) fn warn(&self, cx: &mut Context<'_>, at: &str) -> Result<(), Error> {
         if cx.partner()?.may(Scope::BorrowersRead) {
-            let warnings = self.left_as_known.iter().map(|field| Warning {
-                code: "left_as_known".to_owned(),
-                pointer: format!("{at}/{field}"),
-                message: format!("this person was known already, and '{field}' stays as it was"),
-            });
-            cx.detail.warnings.0.extend(warnings);
+            for field in &self.left_as_known {
+                let text = format!("this person was known already, and '{field}' stays as it was");
+                cx.warn(WarningCode::LeftAsKnown, format!("{at}/{field}"), text);
+            }
         }
         Ok(())
     }

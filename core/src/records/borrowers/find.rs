@@ -1,7 +1,7 @@
 //! Finding the borrower whom a request speaks of, among those whom the caller sees.
 
 use super::tables::{Borrower, BorrowerLink};
-use crate::error::Error;
+use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, national_id};
 use crate::ids::{BorrowerId, BorrowerUuid};
 use crate::records::access::PartnerProvider;
@@ -26,7 +26,7 @@ pub(crate) struct Identifiers<'r> {
 /// The one borrower whom the caller sees and on whom all identifiers agree.
 ///
 /// # Errors
-/// [`Error::NoIdentifier`] where none was sent; [`Error::BorrowerUnknown`] where there is no such
+/// [`BorrowersError::NoIdentifier`] where none was sent; [`BorrowersError::Unknown`] where there is no such
 /// borrower, where identifiers disagree or can't be read, where an e-mail address alone is shared,
 /// and where the caller's partner has no provider that the borrower is linked to.
 pub(crate) fn find_borrower(
@@ -35,7 +35,7 @@ pub(crate) fn find_borrower(
 ) -> Result<Borrower, Error> {
     let sent = sent.without_blanks();
     if sent.is_empty() {
-        return Err(Error::NoIdentifier);
+        return Err(BorrowersError::NoIdentifier.into());
     }
     let mut found = None;
     for borrower in candidates(cx, &sent)? {
@@ -51,16 +51,16 @@ pub(crate) fn find_borrower(
 /// The borrower of the public id in a field, if the caller sees one.
 ///
 /// # Errors
-/// [`Error::BorrowerUnknown`].
+/// [`BorrowersError::Unknown`].
 pub(crate) fn borrower_of(
     cx: &mut Context<'_>,
     field: &'static str,
     sent: &str,
 ) -> Result<Borrower, Error> {
-    let unknown = || Error::BorrowerUnknown { sent: Some((field, sent.trim().to_owned())) };
+    let unknown = || BorrowersError::Unknown { sent: Some((field, sent.trim().to_owned())) };
     let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
     let borrower = cx.book()?.first(Borrower::by_uuid, uuid)?.ok_or_else(unknown)?;
-    if is_visible(cx, borrower.borrower_id)? { Ok(borrower) } else { Err(unknown()) }
+    if is_visible(cx, borrower.borrower_id)? { Ok(borrower) } else { Err(unknown().into()) }
 }
 
 /// Whether the borrower is linked to a provider of the caller's partner.
@@ -154,7 +154,7 @@ impl Identifiers<'_> {
         let mut sent =
             sent.into_iter().filter_map(|(field, value)| Some((field, value?.to_owned())));
         let only = sent.next().filter(|_| sent.next().is_none());
-        Error::BorrowerUnknown { sent: only }
+        BorrowersError::Unknown { sent: only }.into()
     }
 
     /// Whether every identifier that was sent is this borrower's.

@@ -1,10 +1,10 @@
 //! Who somebody says to be when signing up, read and checked.
 
-use crate::error::Error;
+use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, PhoneError, Region, national_id};
 use crate::json::{Json, JsonOut};
 use crate::wire::answer;
-use crate::wire::{Mismatch, Shape, Wire};
+use crate::wire::{Shape, ShapeError, Wire};
 
 const NAME_CHARS_MAX: usize = 200;
 const NATIONAL_ID_CHARS_MAX: usize = 64;
@@ -40,11 +40,11 @@ impl From<String> for PhoneNumber {
 impl Wire for PhoneNumber {
     const SHAPE: &'static Shape = &Shape::Either(&[&Shape::Text, NationalPhone::SHAPE]);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         match value {
             Json::Text(text) => Ok(Self(text.clone().into_owned())),
             Json::Object(_) => NationalPhone::read(value).map(|phone| Self(phone.national)),
-            _ => Err(Mismatch::new("a string or an object with 'national'", value)),
+            _ => Err(ShapeError::new("a string or an object with 'national'", value)),
         }
     }
 
@@ -81,7 +81,7 @@ impl From<String> for Fillable {
 impl Wire for Fillable {
     const SHAPE: &'static Shape = &Shape::Optional(&Shape::Text);
 
-    fn read(value: &Json<'_>) -> Result<Self, Mismatch> {
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         Option::<String>::read(value).map(|text| Self(text.unwrap_or_default()))
     }
 
@@ -142,14 +142,14 @@ impl SignUpFields<'_> {
     /// Checks what was sent. What was not, under `autofill`, is left out.
     ///
     /// # Errors
-    /// [`Error::SignUpIncomplete`] names all the fields that are missing; [`Error::Value`] the first
+    /// [`BorrowersError::SignUpIncomplete`] names all the fields that are missing; [`Error::Value`] the first
     /// that can't be meant.
     pub(crate) fn person(self, region: Region) -> Result<Person, Error> {
         let missing = self.missing();
         let lacking = |field: &&str| !self.autofill || *field == "Phone_Number";
         if missing.iter().any(lacking) {
             let fields = missing.into_iter().filter(lacking).collect();
-            return Err(Error::SignUpIncomplete { fields });
+            return Err(BorrowersError::SignUpIncomplete { fields }.into());
         }
         let phone = phone(&self.phone_number.0, region)?;
         Ok(Person {

@@ -13,7 +13,7 @@ use crate::records::policies;
 use crate::rules::{Input, MissingReason, Registry, Variable};
 use crate::time::Zone;
 use crate::unit::Context;
-use crate::wire::Fault;
+use crate::wire::FieldError;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use std::collections::HashMap;
@@ -57,7 +57,7 @@ impl ProfileValidator {
         borrower: &mut Borrower,
     ) -> Result<(), Error> {
         if profile.job_id.is_some() && profile.years_of_experience.is_none() {
-            return Err(Error::Field(Fault::Missing(vec!["Years_of_Experience"])));
+            return Err(Error::Field(FieldError::Missing(vec!["Years_of_Experience"])));
         }
         counts(profile)?;
         self.money(profile, borrower)?;

@@ -1,7 +1,7 @@
 //! What the four rule operations share: reading a body against the caller's policy, and keeping it.
 
 use super::tables::{RuleJoin, RuleRecord, RuleVersion};
-use crate::error::Error;
+use crate::error::{Error, RulesError};
 use crate::ids::RuleId;
 use crate::json::Json;
 use crate::records::policies;
@@ -29,8 +29,8 @@ fn read(
     let forbid_protected = cx.config().forbid_protected;
     let options = ParseOptions { forbid_protected, join: join.into() };
     let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)
-        .map_err(|faults| Error::RuleInvalid { field, faults })?;
-    cx.detail.warnings = parsed.lints.into_iter().collect();
+        .map_err(|faults| RulesError::Invalid { field, faults })?;
+    cx.warn_of_rules(parsed.lints);
     Ok(policy.with_rule(&parsed.rule)?)
 }
 

@@ -1,11 +1,10 @@
 //! What the book knows of a borrower when a score is asked for.
 
 use crate::currency::Currency;
-use crate::error::Error;
+use crate::error::{Error, WarningCode};
 use crate::identity::NationalId;
 use crate::json::Json;
 use crate::money::{Money, MoneyError};
-use crate::operations::Warning;
 use crate::records::access::{JobIncome, ProviderRecord};
 use crate::records::borrowers::{
     Borrower, BorrowerExtra, EducationLevel, IncomeType, ResidenceType, open_reports,
@@ -15,9 +14,6 @@ use crate::rules::MissingReason;
 use crate::scoring::record::Facts;
 use crate::scoring::{Observed, Policy};
 use crate::unit::Context;
-
-/// The code of warnings of amounts that a policy can't count.
-pub(crate) const OTHER_CURRENCY: &str = "other_currency";
 
 /// Gathers the facts of a borrower, for a policy to decide on, as the caller's provider sees them.
 pub(crate) fn gather(
@@ -61,13 +57,10 @@ pub(crate) fn gather(
 fn counts(cx: &mut Context<'_>, field: &str, of: Currency, policy: Currency) -> bool {
     if of != policy {
         let (of, policy) = (of.code(), policy.code());
-        let message =
+        let text =
             format!("{field} is in {of} and the policy in {policy}, so it counts as missing");
-        let (code, pointer) = (OTHER_CURRENCY.to_owned(), String::new());
-        let warning = Warning { code, pointer, message };
-        let warnings = &mut cx.detail.warnings.0;
-        if !warnings.contains(&warning) {
-            warnings.push(warning);
+        if cx.detail.warnings.0.iter().all(|warning| warning.message != text) {
+            cx.warn(WarningCode::OtherCurrency, "", text);
         }
     }
     of == policy

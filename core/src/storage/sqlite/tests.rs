@@ -267,7 +267,11 @@ fn a_column_of_another_kind_is_called_damage() {
 fn a_path_where_no_book_can_be_says_why() {
     let folder = Folder::new("paths");
     let nowhere = folder.0.join("nowhere");
-    let why = |path: &Path| crate::error::causes(&Sqlite::file(path).unwrap_err());
+    let why = |path: &Path| {
+        let error = Sqlite::file(path).unwrap_err();
+        let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}"));
+        format!("{error}{}", cause.unwrap_or_default())
+    };
     let no_folder = format!("the folder {} does not exist", nowhere.display());
     assert_eq!(why(&nowhere.join("loans.book")), no_folder);
     assert_eq!(why(&folder.0), "the store failed: is a directory");

@@ -1,0 +1,55 @@
+//! The conditions of borrowers and of reports about them.
+
+use super::condition::BodyForm::{Key, Message, Text};
+use super::condition::Condition;
+use super::text::quoted_twice;
+
+/// Why an operation on borrowers refused.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BorrowersError {
+    /// No identifier was sent.
+    #[error(
+        "Please provide the user ID, phone number, national_id, or email for a user to get his records."
+    )]
+    NoIdentifier,
+    /// There is no such borrower, or none that the caller can see.
+    #[error("Borrower doesn’t exist")]
+    Unknown {
+        /// The identifier that was sent, as field and value; none where several were.
+        sent: Option<(&'static str, String)>,
+    },
+    /// The person is signed up already.
+    #[error("borrower already exist")]
+    Exists,
+    /// Fields that the interface has missing in its own words for signing up.
+    #[error("{} field(s) is/are missing", quoted_twice(.fields))]
+    SignUpIncomplete {
+        /// The fields, in the table's order.
+        fields: Vec<&'static str>,
+    },
+    /// There is no such report, or it is another partner's.
+    #[error("report does not exist")]
+    ReportUnknown,
+}
+
+impl BorrowersError {
+    /// Everything about the condition but its text.
+    pub(super) fn condition(&self) -> Condition {
+        match self {
+            Self::NoIdentifier => Condition::new("no_identifier", 400, Message),
+            Self::Unknown { sent } => {
+                let unknown = Condition::new("borrower_unknown", 404, Message);
+                match sent {
+                    Some((field, value)) => unknown.at_name(field, value),
+                    None => unknown,
+                }
+            }
+            Self::Exists => Condition::new("borrower_exists", 409, Text),
+            Self::SignUpIncomplete { fields } => {
+                Condition::new("missing_field", 400, Key("error")).at(fields.join(", "))
+            }
+            Self::ReportUnknown => Condition::new("report_unknown", 404, Message).at("report_id"),
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! A condition as data: everything about an error but its text.
+
+use super::detail::{Detail, Warning, Warnings};
+use super::text::{causes, named};
+use crate::identity::Scope;
+use crate::json::JsonOut;
+
+/// What a door says of an error beside its text.
+///
+/// Each variant of [`Error`](super::Error) and of the domains' enums gives one, in one match without `_`
+/// beside the enum: so a variant without a code, a status or a body form does not compile.
+pub(crate) struct Condition {
+    code: &'static str,
+    status: u16,
+    form: BodyForm,
+    field: Option<String>,
+    value: Option<String>,
+    needs: Option<Scope>,
+    cause: Option<String>,
+    faults: Warnings,
+}
+
+/// How the interface writes an error's text into the body of the answer.
+#[derive(Debug)]
+pub(crate) enum BodyForm {
+    /// An object whose `message` is the text: `{"message":"forbidden"}`.
+    Message,
+    /// The same, the text followed by what caused the error: for errors that reach no front end.
+    MessageWithCauses,
+    /// The bare text, as a JSON string: `"borrower already exist"`.
+    Text,
+    /// An object with the text under another key: `{"error":"…"}`.
+    Key(&'static str),
+    /// A list of objects, one a field, of its name and what is wrong with it:
+    /// `[{"property":"Name","message":"Missing field"}]`.
+    #[cfg_attr(not(test), expect(dead_code, reason = "credit products, which use it, come later"))]
+    Properties(Vec<(&'static str, String)>),
+}
+
+impl Condition {
+    /// The condition of this code, HTTP status and form of body.
+    pub(super) fn new(code: &'static str, status: u16, form: BodyForm) -> Self {
+        Self {
+            code,
+            status,
+            form,
+            field: None,
+            value: None,
+            needs: None,
+            cause: None,
+            faults: Warnings::default(),
+        }
+    }
+
+    /// Names the field at fault, or its place in the request.
+    pub(super) fn at(self, field: impl Into<String>) -> Self {
+        Self { field: Some(field.into()), ..self }
+    }
+
+    /// Shows the value that was sent.
+    pub(super) fn value(self, value: impl Into<Option<String>>) -> Self {
+        Self { value: value.into(), ..self }
+    }
+
+    /// Names the field at fault and shows the name that was sent in it as the text does.
+    pub(super) fn at_name(self, field: &str, name: &str) -> Self {
+        self.at(field).value(named(name))
+    }
+
+    /// Names the scope that the caller lacks; none where only the host may ask.
+    pub(super) fn needs(self, scope: Option<Scope>) -> Self {
+        Self { needs: scope, ..self }
+    }
+
+    /// Says what the error came from, for operators.
+    pub(super) fn cause(self, cause: impl Into<String>) -> Self {
+        Self { cause: Some(cause.into()), ..self }
+    }
+
+    /// Lists the faults, where there are several.
+    pub(super) fn faults(self, faults: impl IntoIterator<Item = impl Into<Warning>>) -> Self {
+        Self { faults: faults.into_iter().collect(), ..self }
+    }
+
+    /// The same condition in a row of an import, whose text names the row.
+    pub(super) fn in_row(self, row: usize) -> Self {
+        let inside = |field: &str| format!("rows/{row}/{field}");
+        let fields = |fields: String| fields.split(", ").map(inside).collect::<Vec<_>>().join(", ");
+        Self { form: BodyForm::Message, field: self.field.map(fields), ..self }
+    }
+
+    pub(super) fn code(&self) -> &'static str {
+        self.code
+    }
+
+    pub(super) fn status(&self) -> u16 {
+        self.status
+    }
+
+    pub(super) fn into_detail(self) -> Detail {
+        let Self { code, field, value, needs, cause, faults, .. } = self;
+        let code = Some(code.to_owned());
+        Detail { code, field, value, needs, cause, faults, ..Detail::default() }
+    }
+
+    /// The body of the answer to `error`, whose condition this is.
+    pub(super) fn body(&self, error: &dyn std::error::Error) -> String {
+        self.form.write(error)
+    }
+}
+
+impl BodyForm {
+    fn write(&self, error: &dyn std::error::Error) -> String {
+        let mut out = JsonOut::default();
+        let mut under = |key: &str, text: &str| out.object(|o| o.member(key).text(text));
+        match self {
+            Self::Message => under("message", &error.to_string()),
+            Self::MessageWithCauses => under("message", &causes(error)),
+            Self::Key(key) => under(key, &error.to_string()),
+            Self::Text => out.text(&error.to_string()),
+            Self::Properties(properties) => out.list(|list| {
+                for (property, message) in properties {
+                    list.item().object(|o| {
+                        o.member("property").text(property);
+                        o.member("message").text(message);
+                    });
+                }
+            }),
+        }
+        out.into_text()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BodyForm;
+    use crate::error::Error;
+    use crate::storage::StorageError;
+
+    #[test]
+    fn each_form_writes_the_text_where_the_interface_has_it() {
+        let error = std::io::Error::other("no SMSs found");
+        let body = |form: BodyForm| form.write(&error);
+        assert_eq!(body(BodyForm::Message), r#"{"message":"no SMSs found"}"#);
+        assert_eq!(body(BodyForm::Text), r#""no SMSs found""#);
+        assert_eq!(body(BodyForm::Key("error message")), r#"{"error message":"no SMSs found"}"#);
+        let missing = ["Name", "Upper_Limit"].map(|field| (field, "Missing field".to_owned()));
+        assert_eq!(
+            body(BodyForm::Properties(missing.into())),
+            r#"[{"property":"Name","message":"Missing field"},{"property":"Upper_Limit","message":"Missing field"}]"#
+        );
+    }
+
+    #[test]
+    fn a_message_with_causes_says_them_from_the_outside_in() {
+        let inner = StorageError::Busy;
+        let error = Error::Open { path: None, source: inner.clone() };
+        let expected = format!(r#"{{"message":"the book can't be opened: {inner}"}}"#);
+        assert_eq!(BodyForm::MessageWithCauses.write(&error), expected);
+    }
+}

@@ -1,0 +1,31 @@
+//! The conditions of a request that can't be read.
+
+use super::condition::{BodyForm::Message, Condition};
+use crate::json::{JsonError, JsonFault};
+use crate::wire::FieldError;
+
+/// The condition of a document that can't be read.
+pub(super) fn of_document(error: &JsonError) -> Condition {
+    match error.fault {
+        JsonFault::TooLarge => Condition::new("payload_too_large", 413, Message),
+        JsonFault::TooDeep => Condition::new("too_deep", 400, Message),
+        JsonFault::NotUtf8 => Condition::new("not_utf8", 400, Message),
+        JsonFault::DuplicateKey => Condition::new("duplicate_key", 400, Message),
+        JsonFault::Syntax => Condition::new("not_json", 400, Message),
+    }
+}
+
+/// The condition of a request whose fields can't be read.
+pub(super) fn of_field(error: &FieldError) -> Condition {
+    match error {
+        FieldError::Missing(fields) => {
+            Condition::new("missing_field", 400, Message).at(fields.join(", "))
+        }
+        FieldError::Wrong { field, error } => Condition::new("wrong_type", 400, Message)
+            .at(format!("{field}{}", error.pointer))
+            .value(error.found.clone()),
+        FieldError::Unknown { field, .. } => {
+            Condition::new("unknown_field", 400, Message).at(field)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The conditions of business rules.
+
+use super::condition::{BodyForm::Message, Condition};
+use super::text::named;
+use crate::rules::{FaultCode, RuleFault, RuleFaults};
+
+/// Why an operation on business rules refused.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// A rule of this name exists.
+    #[error("rule already exists")]
+    Exists {
+        /// The name.
+        name: String,
+    },
+    /// There is no rule of this name to change.
+    #[error("rule does not exist")]
+    Unknown {
+        /// The name.
+        name: String,
+    },
+    /// A request for a score names a rule that does not exist.
+    #[error("rule {} does not exist", named(.name))]
+    RequestedUnknown {
+        /// The list that names it.
+        field: &'static str,
+        /// The name.
+        name: String,
+    },
+    /// A key to delete is not in the rule.
+    #[error("rule '{rule}' has no key '{}'", named(.key))]
+    KeyUnknown {
+        /// The rule.
+        rule: String,
+        /// The key.
+        key: String,
+    },
+    /// A rule can't go while the partner's policy names it.
+    #[error("rule {} can't be deleted: the policy's {list} name it", named(.name))]
+    Listed {
+        /// The name.
+        name: String,
+        /// The policy's list: `acceptance_rules` or `rejection_rules`.
+        list: &'static str,
+    },
+    /// The rule can't be read; every fault is listed.
+    #[error("{faults}")]
+    Invalid {
+        /// The field that holds it, or its name where the rule is the book's own.
+        field: &'static str,
+        /// Why.
+        faults: RuleFaults,
+    },
+}
+
+impl RulesError {
+    /// Everything about the condition but its text.
+    pub(super) fn condition(&self) -> Condition {
+        match self {
+            Self::Exists { name } => {
+                Condition::new("rule_exists", 409, Message).at_name("param", name)
+            }
+            Self::Unknown { name } => {
+                Condition::new("rule_unknown", 404, Message).at_name("param", name)
+            }
+            Self::RequestedUnknown { field, name } => {
+                Condition::new("requested_rule_unknown", 404, Message).at_name(field, name)
+            }
+            Self::KeyUnknown { key, .. } => {
+                Condition::new("rule_key_unknown", 404, Message).at_name("keys_to_delete", key)
+            }
+            Self::Listed { name, .. } => {
+                Condition::new("rule_listed", 409, Message).at_name("param", name)
+            }
+            Self::Invalid { field, faults } => {
+                let invalid = Condition::new("rule_invalid", 400, Message);
+                at_first_fault(invalid, field, faults).faults(&faults.faults)
+            }
+        }
+    }
+}
+
+/// Names the place of a rule's first fault in the field that holds it, or the name of the rule.
+fn at_first_fault(condition: Condition, field: &str, rule: &RuleFaults) -> Condition {
+    let in_name = |fault: &&RuleFault| field == "param" || fault.code == FaultCode::Name;
+    match rule.faults.first() {
+        Some(fault) if in_name(&fault) => condition.at_name("param", &rule.rule),
+        fault => condition.at(format!("{field}{}", fault.map_or("", |fault| &fault.pointer))),
+    }
+}
