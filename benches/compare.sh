@@ -4,7 +4,8 @@
 #
 #   benches/compare.sh COMMIT|FOLDER [--bench NAME]... [--rounds N] [--filter TEXT]
 #
-#   COMMIT     anything that git knows as one; it is checked out below target/compare
+#   COMMIT     anything that git knows as one; it is checked out among the temporary files, since what
+#              stands below this tree would be built with this tree's .cargo/config.toml
 #   FOLDER     another checkout, measured as it stands
 #   --bench    one of the benches (rules, explain, decide, book); all of them unless said
 #   --rounds   how often each side runs, in turns; 3 unless said
@@ -12,12 +13,12 @@
 #
 # LENDWRIGHT_PROFILE=dist compares them as they ship, with the whole built as one piece.
 #
-# Each side's own benches run, so a benchmark that only one side has is left out and counted.
+# Each side's own benches run, so a benchmark that only one side has is left out and named.
 # What is said to be slower or faster differs by more than either side's own rounds did.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-usage() { sed -n '2,/^set /s/^# \{0,1\}//p' "$0" | sed '$d'; exit "$1"; }
+usage() { sed -n '2,/^set /s/^# \{0,1\}//p' "$0"; exit "$1"; }
 [ $# -gt 0 ] || usage 2
 [ "$1" != --help ] || usage 0
 base=$1
@@ -43,7 +44,8 @@ if [ -d "$base" ]; then
     old=$(cd "$base" && pwd)
 else
     commit=$(git rev-parse --short --verify "$base^{commit}")
-    old=$work/$commit
+    old=$(dirname "$(mktemp -u)")/lendwright-compare/$commit
+    git worktree prune
     [ -d "$old" ] || git worktree add --quiet --detach "$old" "$commit"
 fi
 
