@@ -7,8 +7,9 @@
 #   --prefix DIR    where to; /usr/local unless said
 #   --libdir DIR    the folder for libraries under it; lib unless said (lib64 or lib/x86_64-linux-gnu
 #                   on some systems)
-#   --from DIR      a folder with a built liblendwright.so; built for release where it is not said
-#   --debug         keeps the library's debug information, which is most of its size
+#   --from DIR      a folder with a built liblendwright.so; without it one is built by the profile
+#                   `dist`, as one piece, which takes some minutes
+#   --debug         keeps the library's symbols and debug information, which are most of its size
 #
 # A value may also follow its name and an equals sign: --prefix=DIR.
 #
@@ -63,8 +64,9 @@ done
 
 here=$(cd "$(dirname "$0")" && pwd)
 if [ -z "$from" ]; then
-    (cd "$here" && cargo build --release --package lendwright-ffi)
-    from=${CARGO_TARGET_DIR:-$here/target}/release
+    [ "$debug" ] && export CARGO_PROFILE_DIST_DEBUG=line-tables-only
+    (cd "$here" && cargo build --profile dist --package lendwright-ffi)
+    from=${CARGO_TARGET_DIR:-$here/target}/dist
 fi
 built=$from/liblendwright.so
 [ -f "$built" ] || { echo "install.sh: $built is not there" >&2; exit 1; }
@@ -84,7 +86,7 @@ fill_in() {
 lib=$prefix/$libdir
 mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include" "$prefix/share/lendwright"
 install -m 755 "$built" "$lib/$file"
-[ "$debug" ] || strip --strip-debug "$lib/$file"
+[ "$debug" ] || strip "$lib/$file"
 ln -sf "$file" "$lib/$soname"
 ln -sf "$soname" "$lib/liblendwright.so"
 for header in "$here"/include/lendwright.h*; do

@@ -55,6 +55,13 @@ step "models of our own locking"
 RUSTFLAGS="--cfg loom" cargo test --quiet -p lendwright --no-default-features --lib \
     --target-dir "${CARGO_TARGET_DIR:-target}/loom" models
 
+step "the library as it ships"
+installed=${CARGO_TARGET_DIR:-$PWD/target}/installed
+./install.sh --prefix "$installed"
+cc -std=c99 -I "$installed/include" examples/c/decide.c -o "$installed/decide" \
+    -L "$installed/lib" -llendwright -Wl,-rpath,"$installed/lib"
+"$installed/decide" >/dev/null
+
 step "Python"
 python/test.sh
 

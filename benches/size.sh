@@ -1,23 +1,20 @@
 #!/usr/bin/env sh
-# Size and start-up of the shared library: benches/size.sh
-# Needs a C compiler, strip and nm. Start-up is the median of 21 processes.
+# Size and start-up of the shared library as it is installed, and what takes the room: benches/size.sh
+# Needs a C compiler, strip, nm, readelf and Python. Start-up is the median of 21 processes.
 set -eu
 cd "$(dirname "$0")/.."
 
-cargo build --release --quiet --package lendwright-ffi
+cargo build --profile dist --quiet --package lendwright-ffi
 target=${CARGO_TARGET_DIR:-target}
-library=$target/release/liblendwright.so
+library=$target/dist/liblendwright.so
 work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT
 
 bytes() { wc -c <"$1" | tr -d ' '; }
 strip -o "$work/stripped.so" "$library"
-strip --strip-debug -o "$work/named.so" "$library"
 gzip -9 -c "$work/stripped.so" >"$work/stripped.so.gz"
-echo "with line tables:   $(bytes "$library") bytes"
-echo "with symbol names:  $(bytes "$work/named.so") bytes"
-echo "stripped:           $(bytes "$work/stripped.so") bytes"
-echo "stripped, gzip -9:  $(bytes "$work/stripped.so.gz") bytes"
+echo "as it is installed: $(bytes "$work/stripped.so") bytes"
+echo "the same, gzip -9:  $(bytes "$work/stripped.so.gz") bytes"
 echo "exported symbols:   $(nm -D --defined-only "$library" | wc -l | tr -d ' ')"
 
 "${CC:-cc}" -O2 -Wall -Wextra -Iinclude -o "$work/start" benches/start.c -ldl
@@ -29,3 +26,5 @@ done >"$work/times"
 median() { sort -n | sed -n 11p; }
 echo "dlopen:             $(cut -d' ' -f1 "$work/times" | median) us"
 echo "lw_open, in memory: $(cut -d' ' -f2 "$work/times" | median) us"
+
+python3 benches/size.py "$library"

@@ -1,13 +1,13 @@
 //! Time zones, ages and the texts in which instants are written.
 
 use crate::number::shown;
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeZone, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
 use std::fmt;
 use std::str::FromStr;
 
 #[cfg(test)]
 mod tests;
+mod zones;
 
 /// Why a text is no zone, date or instant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,25 +44,26 @@ pub enum TimeError {
 /// # Ok::<(), time::TimeError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Zone(Tz);
+pub struct Zone(zones::Id);
 
 impl Zone {
     /// Coordinated universal time.
-    pub const UTC: Zone = Zone(Tz::UTC);
+    pub const UTC: Zone = Zone(zones::UTC);
 
     /// Cairo's time, which providers have unless another is set.
-    pub const CAIRO: Zone = Zone(Tz::Africa__Cairo);
+    pub const CAIRO: Zone = Zone(zones::CAIRO);
 
     /// The zone's name, `Africa/Cairo`.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.0.name()
+        zones::name(self.0)
     }
 
     /// The calendar day of an instant in this zone.
     #[must_use]
     pub fn date_of(self, instant: DateTime<Utc>) -> NaiveDate {
-        instant.with_timezone(&self.0).date_naive()
+        let offset = FixedOffset::east_opt(zones::offset_at(self.0, instant.timestamp()));
+        offset.map_or(instant.date_naive(), |offset| instant.with_timezone(&offset).date_naive())
     }
 
     /// The first instant of a calendar day in this zone.
@@ -70,21 +71,18 @@ impl Zone {
     /// Not always midnight: where summer time begins at midnight (Cairo), the day begins at one.
     #[must_use]
     pub fn start_of(self, date: NaiveDate) -> DateTime<Utc> {
-        let midnight = date.and_time(NaiveTime::MIN);
-        match self.0.from_local_datetime(&midnight).earliest() {
-            Some(local) => local.with_timezone(&Utc),
-            None => self.start_in_gap(date, midnight.and_utc().timestamp()),
-        }
+        let midnight = date.and_time(NaiveTime::MIN).and_utc().timestamp();
+        zones::earliest(self.0, midnight)
+            .and_then(|second| DateTime::from_timestamp(second, 0))
+            .unwrap_or_else(|| self.start_in_gap(date, midnight))
     }
 
     /// The second at which the clocks went forward over a day's midnight, or over the whole day.
     fn start_in_gap(self, date: NaiveDate, midnight: i64) -> DateTime<Utc> {
-        // No clock differs from UTC by more than this.
-        const SECONDS_MAX: i64 = 26 * 3600;
         let is_over =
             |at: &i64| DateTime::from_timestamp(*at, 0).is_none_or(|at| self.date_of(at) >= date);
-        let mut before = midnight.saturating_sub(SECONDS_MAX);
-        let mut over = midnight.saturating_add(SECONDS_MAX);
+        let mut before = midnight.saturating_sub(zones::OFFSET_MAX);
+        let mut over = midnight.saturating_add(zones::OFFSET_MAX);
         while over.saturating_sub(before) > 1 {
             let middle = before.midpoint(over);
             if is_over(&middle) { over = middle } else { before = middle }
@@ -104,7 +102,7 @@ impl FromStr for Zone {
     type Err = TimeError;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        name.parse().map(Self).map_err(|_| TimeError::Zone { text: shown(name) })
+        zones::find(name).map(Self).ok_or_else(|| TimeError::Zone { text: shown(name) })
     }
 }
 

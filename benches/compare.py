@@ -1,0 +1,49 @@
+"""The table that compare.sh prints, from what criterion and the bench `book` told in each round."""
+
+import json
+import re
+import sys
+from pathlib import Path
+from statistics import median
+
+# The lines of `book`: a name, how many a second where that is told, a time.
+LINE = re.compile(r"(\S.{43}) +(?:\d+/s +)?([\d.]+)(ns|µs|ms|s)\b")
+UNITS = {"ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9}
+
+
+def times(side: Path) -> dict[str, list[float]]:
+    """Each benchmark's medians in nanoseconds, one a round."""
+    found: dict[str, list[float]] = {}
+    for estimates in sorted(side.glob("*/**/new/estimates.json")):
+        name = json.loads((estimates.parent / "benchmark.json").read_text())["full_id"]
+        point = json.loads(estimates.read_text())["median"]["point_estimate"]
+        found.setdefault(name, []).append(point)
+    for told in side.glob("*/told.txt"):
+        for line in told.read_text().splitlines():
+            if match := LINE.match(line):
+                found.setdefault(f"book: {match[1].rstrip()}", []).append(float(match[2]) * UNITS[match[3]])
+    return found
+
+
+def shown(nanoseconds: float) -> str:
+    """A time in the unit that suits it."""
+    unit = max((unit for unit in UNITS if UNITS[unit] <= nanoseconds), key=UNITS.get, default="ns")
+    return f"{nanoseconds / UNITS[unit]:.3g} {unit}"
+
+
+def main(folder: Path) -> None:
+    """Prints the table."""
+    old, new = times(folder / "old"), times(folder / "new")
+    print("| benchmark | old | new | new / old | noise | |\n|---|---|---|---|---|---|")
+    for name in sorted(old.keys() & new.keys()):
+        before, after = median(old[name]), median(new[name])
+        noise = max(max(side) / min(side) - 1 for side in (old[name], new[name]))
+        ratio = after / before
+        verdict = "slower" if ratio > 1 + noise else "faster" if ratio < 1 / (1 + noise) else ""
+        print(f"| {name} | {shown(before)} | {shown(after)} | {ratio:.2f} | ±{noise:.0%} | {verdict} |")
+    for side, only in (("old", old.keys() - new.keys()), ("new", new.keys() - old.keys())):
+        if only:
+            print(f"\nonly in the {side} one: {', '.join(sorted(only))}")
+
+
+main(Path(sys.argv[1]))
