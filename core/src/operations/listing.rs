@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::identity::Scope;
 use crate::json::Json;
 use crate::storage::{self, Durability};
-use crate::wire::{Fault, Field, Request, Shape, Wire};
+use crate::wire::{Fault, Field, Meaning, Request, Shape, Wire};
 
 /// One thing that a partner, or the host, can ask the engine to do.
 ///
@@ -135,6 +135,8 @@ impl std::fmt::Debug for Credentials<'_> {
 pub trait Listed: sealed::Sealed {
     /// Its name.
     const NAME: &'static str;
+    /// The section of the reference in which it stands: the module of its request.
+    const SECTION: &'static str;
     /// Who may ask it, and where.
     const DOOR: Door;
 }
@@ -188,6 +190,8 @@ impl Asks {
 pub struct Listing {
     /// Its name: `get_total_score`.
     pub name: &'static str,
+    /// The section in which it stands: `scoring`. Generated files are split by it.
+    pub section: &'static str,
     /// The request's type: `GetTotalScore`.
     pub request: &'static str,
     /// What it does.
@@ -208,8 +212,14 @@ pub struct Listing {
 
 impl Listing {
     pub(super) const fn of<O: Operation>(doc: &'static str) -> Self {
+        assert!(
+            matches!(O::DOOR, Door::Host) || all_state_a_meaning(O::FIELDS),
+            "a field of this operation could name a thing of a tenant's: write `names Borrower`, or \
+             another `Thing`, behind its wire name, or `is Plain`"
+        );
         Self {
             name: O::NAME,
+            section: O::SECTION,
             request: O::TYPE,
             doc,
             door: O::DOOR,
@@ -232,7 +242,8 @@ impl Listing {
     }
 
     /// The names under which the operation's credentials stand in a request: none for the host's
-    /// operations and for those that ask for nothing.
+    /// operations and for those that ask for nothing. They say who asks, not about what, so that they
+    /// state no meaning.
     #[must_use]
     pub fn credential_fields(&self) -> &'static [&'static str] {
         match self.door {
@@ -267,34 +278,47 @@ impl<Body> std::ops::Deref for Reply<Body> {
     }
 }
 
+/// Whether each field that could name something says whether it does.
+const fn all_state_a_meaning(fields: &[Field]) -> bool {
+    match fields {
+        [] => true,
+        [first, others @ ..] => {
+            let is_stated = !matches!(first.meaning, Meaning::Unstated);
+            (is_stated || !first.shape.could_name()) && all_state_a_meaning(others)
+        }
+    }
+}
+
 /// Writes the table: one line an operation, from which every door comes.
 macro_rules! operations {
     (
-        partner { $($(#[doc = $doc:literal])+ $name:ident : $request:ty = $method:ident $path:literal $asks:ident $($scope:ident)?;)* }
-        host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_request:ty;)* }
+        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $asks:ident $($scope:ident)?;)* }
+        host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_section:ident :: $host_request:ident;)* }
     ) => {
-        $(impl $crate::operations::listing::sealed::Sealed for $request {})*
-        $(impl $crate::operations::listing::sealed::Sealed for $host_request {})*
-        $(impl Listed for $request {
+        $(impl $crate::operations::listing::sealed::Sealed for $section::$request {})*
+        $(impl $crate::operations::listing::sealed::Sealed for $host_section::$host_request {})*
+        $(impl Listed for $section::$request {
             const NAME: &'static str = stringify!($name);
+            const SECTION: &'static str = stringify!($section);
             const DOOR: Door = Door::Partner {
                 method: stringify!($method),
                 path: $path,
                 asks: $crate::operations::listing::operations!(@asks $asks $($scope)?),
             };
         })*
-        $(impl Listed for $host_request {
+        $(impl Listed for $host_section::$host_request {
             const NAME: &'static str = stringify!($host_name);
+            const SECTION: &'static str = stringify!($host_section);
             const DOOR: Door = Door::Host;
         })*
 
         /// Every operation of the interface, in its order.
         pub static OPERATIONS: &[Listing] =
-            &[$(Listing::of::<$request>(concat!($($doc, "\n"),+))),*];
+            &[$(Listing::of::<$section::$request>(concat!($($doc, "\n"),+))),*];
 
         /// The host's own operations: no path, the host's handle only.
         pub static HOST_OPERATIONS: &[Listing] =
-            &[$(Listing::of::<$host_request>(concat!($($host_doc, "\n"),+))),*];
+            &[$(Listing::of::<$host_section::$host_request>(concat!($($host_doc, "\n"),+))),*];
     };
     (@asks open) => { Asks::Nothing };
     (@asks needs $scope:ident) => { Asks::Credentials(Scope::$scope) };

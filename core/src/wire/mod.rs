@@ -7,12 +7,14 @@
 
 mod answer;
 mod choice;
+mod meaning;
 mod members;
 mod request;
 mod shape;
 mod values;
 
 pub use choice::{UnknownChoice, one_of};
+pub use meaning::{Meaning, Thing};
 pub use members::{Members, MembersIter};
 #[doc(hidden)]
 pub use request::read_field;

@@ -167,14 +167,8 @@ fn class(text: &mut String, record: &Record, found: &Found) {
     }
     text.push_str("    _members = (\n");
     for member in record.members {
-        row(
-            text,
-            member.wire,
-            &name_of(member.identifier),
-            member.shape,
-            member.omitted,
-            "        ",
-        );
+        let form = form_for(member.meaning, member.shape);
+        row(text, member.wire, member.identifier, &form, member.omitted);
     }
     text.push_str("    )\n");
     if let Some((_, member)) = BESIDE.iter().find(|(record, _)| *record == name) {
@@ -191,7 +185,7 @@ fn initialiser(text: &mut String, record: &Record) {
         "\n    if TYPE_CHECKING:\n\n        def __init__(\n            self,\n            *,\n",
     );
     for member in record.members {
-        let (name, form) = (name_of(member.identifier), taken_for(member.wire, member.shape));
+        let (name, form) = (name_of(member.identifier), taken_for(member.meaning, member.shape));
         let absent = match (member.omitted, member.shape) {
             (false, _) => "",
             (true, Shape::Optional(_)) => " = None",
@@ -219,14 +213,13 @@ fn said_of(text: &mut String, name: &str, doc: &str) {
     text.push_str("        ),\n");
 }
 
-fn row(text: &mut String, wire: &str, name: &str, shape: &Shape, omitted: bool, inset: &str) {
+fn row(text: &mut String, wire: &str, name: &str, form: &str, omitted: bool) {
     let omitted = if omitted { "True" } else { "False" };
     let _ = writeln!(
         text,
-        "{inset}Member({}, {}, {}, {omitted}),",
+        "        Member({}, {}, {form}, {omitted}),",
         quoted(wire),
-        quoted(name),
-        form_for(wire, shape)
+        quoted(&name_of(name))
     );
 }
 
@@ -276,14 +269,8 @@ fn data(text: &mut String, name: &str, fields: &[Field], body: &Shape) {
     } else {
         text.push_str("    (\n");
         for field in fields {
-            row(
-                text,
-                field.wire,
-                &name_of(field.identifier),
-                field.shape,
-                !field.required,
-                "        ",
-            );
+            let form = form_for(field.meaning, field.shape);
+            row(text, field.wire, field.identifier, &form, !field.required);
         }
         text.push_str("    ),\n");
     }
@@ -293,7 +280,7 @@ fn data(text: &mut String, name: &str, fields: &[Field], body: &Shape) {
 fn method(text: &mut String, listing: &Listing) {
     let Listing { name, fields, body, .. } = listing;
     let _ = write!(text, "\n    def {name}(\n        self,\n");
-    parameters(text, fields, "        ", |field| taken_for(field.wire, field.shape));
+    parameters(text, fields, "        ", |field| taken_for(field.meaning, field.shape));
     let answer = whole(body);
     let _ = writeln!(text, "    ) -> {answer}:");
     let mut about = paragraphs(listing.doc);
@@ -409,8 +396,8 @@ pub(super) fn open() -> String {
     }
     let others: Vec<Field> = others.into_iter().copied().collect();
     parameters(&mut text, &others, "    ", |field| match field.wire {
-        "clock" => format!("datetime | {}", taken_for(field.wire, field.shape)),
-        _ => taken_for(field.wire, field.shape),
+        "clock" => format!("datetime | {}", taken_for(field.meaning, field.shape)),
+        _ => taken_for(field.meaning, field.shape),
     });
     text.push_str("    on_effect: Callable[[AuthEvent], object] | None = None,\n) -> Book:\n");
     let about = [

@@ -1,6 +1,6 @@
 //! Shapes as Python's types and forms, and texts and names as Python writes them.
 
-use lendwright::wire::Shape;
+use lendwright::wire::{Meaning, Shape};
 
 /// The type of an argument.
 pub(super) fn taken(shape: &Shape) -> String {
@@ -96,20 +96,18 @@ pub(super) fn form(shape: &Shape) -> String {
     }
 }
 
-/// Fields whose text is an amount of money, so that Decimals and ints are taken too.
-const AMOUNTS: &[&str] = &["Reported_Monthly_Income"];
-
-/// The type of a field's argument.
-pub(super) fn taken_for(wire: &str, shape: &Shape) -> String {
-    if AMOUNTS.contains(&wire) {
+/// The type of the argument of a field or member. A text that is an amount of money may be a Decimal
+/// or an int too.
+pub(super) fn taken_for(meaning: Meaning, shape: &Shape) -> String {
+    if meaning == Meaning::Amount {
         return taken(shape).replace("str", "str | Decimal | int");
     }
     taken(shape)
 }
 
-/// A field's form as data.
-pub(super) fn form_for(wire: &str, shape: &Shape) -> String {
-    if AMOUNTS.contains(&wire) { form(shape).replace("TEXT", "AMOUNT") } else { form(shape) }
+/// The form of a field or member, as data.
+pub(super) fn form_for(meaning: Meaning, shape: &Shape) -> String {
+    if meaning == Meaning::Amount { form(shape).replace("TEXT", "AMOUNT") } else { form(shape) }
 }
 
 /// A field's shape in Python's words; that it may be left out is said elsewhere.
