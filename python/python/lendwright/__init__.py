@@ -38,7 +38,10 @@ A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `For
 
 from __future__ import annotations
 
-from . import _records
+from typing import TYPE_CHECKING
+
+from . import _index, _lazy
+from ._answer import ListAnswer, MapAnswer, TextAnswer
 from ._book import AuthEvent, Book, HttpResponse, Reply, Unit
 from ._errors import (
     Conflict,
@@ -50,10 +53,22 @@ from ._errors import (
 )
 from ._native import Decision, Policy, __version__
 from ._open import open as open
-from ._record import ListAnswer, MapAnswer, TextAnswer
-from ._records import *
-from ._records import Warning as Warning
 from ._values import NA, NAType
+
+if TYPE_CHECKING:
+    from ._index import *
+    from ._index import Warning as Warning
+else:
+
+    def __getattr__(name: str) -> object:
+        """A record, whose module is loaded when it is first used."""
+        if name not in _index.RECORDS:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        globals()[name] = found = _lazy.loaded(_index.RECORDS[name], name)
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *_index.RECORDS})
 
 __all__ = [
     "NA",
@@ -76,7 +91,7 @@ __all__ = [
     "Unit",
     "__version__",
 ]
-__all__ += _records.__all__
+__all__ += _index.__all__
 # `from lendwright import *` hides no built-in; these two are `lendwright.open` and
 # `lendwright.Warning` all the same.
 __all__.remove("Warning")

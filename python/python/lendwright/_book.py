@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
-from functools import wraps
 from os import fspath
 from types import AsyncGeneratorType, CoroutineType, GeneratorType, TracebackType
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 from weakref import ref
 
 from . import _native
+from ._answer import Answered, Operation, answered, telling
 from ._errors import refusal
 from ._foreign import a_value
 from ._forms import ANY
-from ._operations import OPERATIONS, Operations
-from ._names import near
-from ._record import Answered, Asked, Operation, answered, telling
-from ._records import ExplainedDecision
+from ._index import Operations
+
+if TYPE_CHECKING:
+    from ._operations.scoring import ExplainedDecision
 
 T = TypeVar("T")
 
@@ -67,7 +66,7 @@ class Unit(Operations):
 
     def __init__(self, native: _native.Unit) -> None:
         self._native = native
-        self._asked = Asked()
+        self._asked = _Asked()
 
     def _ask(self, operation: Operation[T], *values: Any) -> T:
         reply = self._native.call(operation.name, operation.request(values))
@@ -105,11 +104,11 @@ class Book(Operations):
 
     def _ask(self, operation: Operation[T], *values: Any) -> T:
         reply = self._native.call(operation.name, operation.request(values))
-        asked = Asked()
+        asked = _Asked()
         self._answers(asked)
         return _answer(operation, reply, asked)
 
-    def _answers(self, asked: Asked) -> None:
+    def _answers(self, asked: _Asked) -> None:
         """Says that it was this handle that was asked."""
         asked.book = ref(self)
         if self._host is not None and self._user is not None:
@@ -217,9 +216,11 @@ class Book(Operations):
                 "itself; pass the id of the decision"
             )
         decision_id = decision.detail.decision_id
-        if decision_id is None and isinstance(decision, ExplainedDecision):
-            return decision
         if decision_id is None:
+            from ._operations.scoring import ExplainedDecision
+
+            if isinstance(decision, ExplainedDecision):
+                return decision
             raise ValueError(f"this {type(decision).__name__} tells of no decision")
         return self.explain_decision(decision_id)
 
@@ -296,13 +297,40 @@ class Book(Operations):
         return f"<lendwright.Book {self._where}, {who}{', closed' if self.closed else ''}>"
 
 
-def _answer(operation: Operation[T], reply: tuple[int, str, str], asked: Asked) -> T:
+class _Asked:
+    """Who was asked: the handle, and the host's handle and the user name by which to make it anew.
+    Nobody, where it was a unit of work that is not committed."""
+
+    __slots__ = ("book", "host", "user")
+
+    def __init__(self) -> None:
+        # Weak, so that an answer that is kept keeps no file open.
+        self.book: ref[Book] | None = None
+        self.host: ref[Book] | None = None
+        self.user: str | None = None
+
+    def handle(self) -> Book | None:
+        """The handle, as long as the book is open."""
+        book = self.book() if self.book is not None else None
+        host = self.host() if self.host is not None else None
+        if book is None and host is not None and self.user is not None and not host.closed:
+            # The handle was dropped and the book is still open.
+            book = host.acting_as(self.user)
+        return None if book is None or book.closed else book
+
+    def explain(self, decision_id: str) -> ExplainedDecision | None:
+        """The explanation of a decision, as long as the book is open."""
+        book = self.handle()
+        return None if book is None else book.explain(decision_id)
+
+
+def _answer(operation: Operation[T], reply: tuple[int, str, str], asked: _Asked) -> T:
     status, body, detail = reply
     if status != 200:
         raise refusal(status, body, detail)
     answer = answered(operation.answer, body, detail)
     for told in telling(answer):
-        object.__setattr__(told, "_asked", asked)
+        object.__setattr__(told, "_explain", asked.explain)
     return answer
 
 
@@ -315,43 +343,6 @@ def _request(operation: str, request: str | bytes | Mapping[str, Any]) -> bytes:
     if isinstance(request, str):
         return request.encode()
     return request if isinstance(request, bytes) else ANY.write(request, operation).encode()
-
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def hinting(function: F) -> F:
-    """The function, whose error about an unknown argument names the nearest one that it has.
-
-    Python gives the hint by itself from 3.13 on.
-    """
-    if sys.version_info >= (3, 13):
-        return function
-
-    @wraps(function)
-    def called(*values: Any, **named: Any) -> Any:
-        try:
-            return function(*values, **named)
-        except TypeError as fault:
-            if fault.__traceback__ is None or fault.__traceback__.tb_next is not None:
-                raise  # Not about the call, but from inside.
-            code = function.__code__
-            known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-            unknown = next((name for name in named if name not in known), None)
-            hint = near(unknown, known) if unknown is not None else ""
-            if not hint:
-                raise
-            said = f"{fault}{hint}"
-        raise TypeError(said)
-
-    return called  # type: ignore[return-value]
-
-
-for _name in OPERATIONS:
-    _method = getattr(Operations, _name)
-    # Errors about arguments then say `Book.sign_up()`, which is where users find it.
-    _method.__qualname__ = f"Book.{_name}"
-    setattr(Operations, _name, hinting(_method))
 
 
 def opened(

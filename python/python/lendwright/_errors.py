@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ._records import Detail
+    from ._operations.detail import Detail
 
 
 class LendwrightError(Exception):
@@ -26,7 +26,7 @@ class LendwrightError(Exception):
     @property
     def detail(self) -> Detail:
         """What the interface has no place for: the code, the field and the value that was sent."""
-        from ._records import Detail
+        from ._operations.detail import Detail
 
         return Detail.read(self._detail)
 

@@ -1,11 +1,12 @@
-//! The C++ header: what is written by hand in `cpp/*.hpp`, and between it the types and methods of
-//! the table.
+//! The C++ headers: what is written by hand in `cpp/*.hpp`, the types of each section of operations, and
+//! the engine with a method an operation.
 
 mod driver;
 mod found;
 mod names;
 
 use super::prose::{asks, one_line, paragraphs, wrap};
+use super::sections::{self, DETAIL, Parts, SETTINGS, SHARED};
 pub(super) use driver::operations as driver;
 use found::Found;
 use lendwright::Settings;
@@ -16,30 +17,86 @@ use std::fmt::Write as _;
 
 const WIDTH: usize = 100;
 
-/// `include/lendwright.hpp`.
-pub(super) fn header() -> String {
-    let found = Found::in_the_table();
-    names::refuse_taken(&found);
-    let mut text = String::new();
-    text.push_str(include_str!("cpp/first_page.hpp"));
+/// `include/lendwright/base.hpp`: what no operation is needed for, written by hand.
+pub(super) fn base_header() -> String {
+    let mut text = String::from(include_str!("cpp/base.hpp"));
     text.push_str(include_str!("cpp/values.hpp"));
     text.push_str(include_str!("cpp/reading.hpp"));
     text.push_str(include_str!("cpp/writing.hpp"));
     text.push_str(include_str!("cpp/errors.hpp"));
     text.push_str(include_str!("cpp/policy.hpp"));
-    found.choices.iter().for_each(|choice| enumeration(&mut text, choice));
-    found.sent.iter().for_each(|record| object(&mut text, record, &found));
-    for listing in operations::all().filter(|listing| !listing.fields.is_empty()) {
-        request(&mut text, listing.request, listing.doc, listing.fields, &found);
-    }
+    end(&mut text, "BASE");
+    text
+}
+
+/// `include/lendwright/shared.hpp`: the types that no section has alone, and the settings.
+pub(super) fn shared_header() -> String {
+    let (found, parts) = (Found::in_the_table(), Parts::of_the_table());
+    let mut text = part_begins("What several sections use, and the settings", "SHARED", "base");
+    let is_shared = |name: &str| [DETAIL, SETTINGS, SHARED].contains(&parts.of(name));
+    sent_types(&mut text, &found, &is_shared);
     let settings = "What a book is opened with. All of it may be left out.";
     request(&mut text, "Settings", settings, Settings::FIELDS, &found);
-    found.answered.iter().for_each(|record| answer(&mut text, record, &found));
+    answered_types(&mut text, &found, &is_shared);
+    end(&mut text, "SHARED");
+    text
+}
+
+/// `include/lendwright/<section>.hpp`: the requests and answers of a section.
+pub(super) fn section_header(section: &str) -> String {
+    let (found, parts) = (Found::in_the_table(), Parts::of_the_table());
+    let what = format!("{}: requests and answers", sections::title(section));
+    let guard = section.to_uppercase();
+    let mut text = part_begins(&what, &guard, "shared");
+    let is_here = |name: &str| parts.of(name) == section;
+    sent_types(&mut text, &found, &is_here);
+    for listing in sections::operations_of(section).filter(|listing| !listing.fields.is_empty()) {
+        request(&mut text, listing.request, listing.doc, listing.fields, &found);
+    }
+    answered_types(&mut text, &found, &is_here);
+    end(&mut text, &guard);
+    text
+}
+
+/// `include/lendwright.hpp`: the engine, whose methods are the operations.
+pub(super) fn header() -> String {
+    names::refuse_taken(&Found::in_the_table());
+    let mut text = String::from(include_str!("cpp/first_page.hpp"));
+    for section in sections::names() {
+        let _ = writeln!(text, "#include \"lendwright/{section}.hpp\"");
+    }
+    text.push_str("\nnamespace lendwright {\n");
     text.push_str(include_str!("cpp/answer.hpp"));
     text.push_str(include_str!("cpp/engine.hpp"));
     operations::all().for_each(|listing| method(&mut text, listing));
     text.push_str(include_str!("cpp/last_page.hpp"));
     text
+}
+
+/// The beginning of a header that another includes.
+fn part_begins(what: &str, guard: &str, needs: &str) -> String {
+    format!(
+        "/*\n * {what}. The C++17 interface of lendwright; lendwright.hpp includes this file.\n *\n * \
+         Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.\n */\n\n\
+         #ifndef LENDWRIGHT_{guard}_HPP\n#define LENDWRIGHT_{guard}_HPP\n\n\
+         #include \"{needs}.hpp\"\n\nnamespace lendwright {{\n"
+    )
+}
+
+fn end(text: &mut String, guard: &str) {
+    let _ = write!(text, "\n}}  // namespace lendwright\n\n#endif  // LENDWRIGHT_{guard}_HPP\n");
+}
+
+fn sent_types(text: &mut String, found: &Found, is_here: &dyn Fn(&str) -> bool) {
+    let choices = found.choices.iter().filter(|choice| is_here(choice.name));
+    choices.for_each(|choice| enumeration(text, choice));
+    let sent = found.sent.iter().filter(|record| is_here(record.name));
+    sent.for_each(|record| object(text, record, found));
+}
+
+fn answered_types(text: &mut String, found: &Found, is_here: &dyn Fn(&str) -> bool) {
+    let answered = found.answered.iter().filter(|record| is_here(record.name));
+    answered.for_each(|record| answer(text, record, found));
 }
 
 fn enumeration(text: &mut String, choice: &Choice) {

@@ -1,6 +1,8 @@
-//! `docs/operations.md`: every operation, its fields, its answer and an example, for people.
+//! `docs/operations.md`, the index, and `docs/operations/<section>.md`: every operation, its fields, its
+//! answer and an example, for people.
 
 use super::prose::{asks, one_line, paragraphs, place, sent, shape};
+use super::sections;
 use crate::contract::{Case, cases};
 use lendwright::operations::{self, Door, Listing};
 use lendwright::wire::{Field, Member, Record, Shape};
@@ -22,26 +24,40 @@ has the status of its condition and says in the detail its stable `code`, and th
 store, which may pass; 503 (`interrupted`) is long work that the host itself stopped, and is given for nothing else.
 ";
 
-pub(super) fn page() -> String {
+/// `docs/operations.md`: what holds for all, and where each operation stands.
+pub(super) fn index() -> String {
     let mut text = OPENING.to_owned();
     contents(&mut text, "The partners' operations", operations::OPERATIONS);
     contents(&mut text, "The host's own operations", operations::HOST_OPERATIONS);
+    text
+}
+
+/// `docs/operations/<section>.md`: the operations of a section.
+pub(super) fn page(section: &str) -> String {
+    let title = sections::title(section);
+    let mut text = format!(
+        "# {title}\n\nOperations of the section `{section}`; [the index](../operations.md) lists all, and \
+         says what holds for each.\nMade from the table of operations.\n"
+    );
     let cases = cases();
-    for listing in operations::all() {
-        section(&mut text, listing, &cases);
+    for listing in sections::operations_of(section) {
+        operation(&mut text, listing, &cases);
     }
     text
 }
 
 fn contents(text: &mut String, title: &str, listings: &[Listing]) {
-    let _ = writeln!(text, "\n## {title}\n\n| operation | |\n|---|---|");
-    for listing in listings {
-        let name = listing.name;
-        let _ = writeln!(text, "| [`{name}`](#{name}) | {} |", cell(&one_line(listing.doc)));
+    let _ = writeln!(text, "\n## {title}\n\n| operation | section | |\n|---|---|---|");
+    for Listing { name, section, doc, .. } in listings {
+        let _ = writeln!(
+            text,
+            "| [`{name}`](operations/{section}.md#{name}) | {section} | {} |",
+            cell(&one_line(doc))
+        );
     }
 }
 
-fn section(text: &mut String, listing: &Listing, cases: &[Case]) {
+fn operation(text: &mut String, listing: &Listing, cases: &[Case]) {
     let _ = writeln!(text, "\n## {}\n", listing.name);
     for paragraph in paragraphs(listing.doc) {
         let _ = writeln!(text, "{paragraph}\n");

@@ -27,34 +27,11 @@
  *
  * Threads. An engine and an answer may be used from many threads at once.
  *
- * It needs nothing but lendwright.h, whose first page says more, and the standard library.
+ * Files. The types of each section of operations stand in lendwright/<section>.hpp, which this header
+ * includes; so are Policy, Error and the rest in lendwright/base.hpp, for programs that open no book.
+ * They need nothing but lendwright.h, whose first page says more, and the standard library.
  */
 
 #ifndef LENDWRIGHT_HPP
 #define LENDWRIGHT_HPP
 
-#include "lendwright.h"
-
-#include <cerrno>
-#include <charconv>
-#include <chrono>
-#include <cstddef>
-#include <cstdint>
-#include <cstdio>
-#include <exception>
-#include <fstream>
-#include <functional>
-#include <initializer_list>
-#include <iterator>
-#include <memory>
-#include <optional>
-#include <stdexcept>
-#include <string>
-#include <string_view>
-#include <system_error>
-#include <type_traits>
-#include <utility>
-#include <variant>
-#include <vector>
-
-namespace lendwright {
