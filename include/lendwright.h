@@ -16,17 +16,17 @@
  *   lw_answer_free(answer);
  *   lw_close(engine);
  *
- * Operations. Each operation is one function, lw_<operation>(engine, request, &answer). The request
- * is one flat JSON object: the interface's header, path, query and body fields under their own names
- * (an empty request is one without fields). A field that is not known is refused by name. A request
- * may bring credentials, "user_name" and "authorization"; they then decide in whose name it runs,
- * otherwise the engine does. lw_call does the same by name, and lw_respond takes an HTTP request
- * and gives the whole HTTP response, so that a front end is a few lines around it. lw_together runs
- * several operations in one commit.
+ * Operations. Each operation is one function, lw_<operation>(engine, request, &answer); those of a
+ * section are declared in lendwright/<section>.h, which this header includes. The request is one flat
+ * JSON object: the interface's header, path, query and body fields under their own names (an empty
+ * request has no fields). An unknown field is refused by name. A request may contain credentials,
+ * "user_name" and "authorization"; it then runs in the name of their partner, otherwise in that of the
+ * engine. lw_call takes the operation's name as an argument, and lw_respond takes an HTTP request and
+ * gives the whole HTTP response, so that a front end is a few lines around it. lw_together runs several
+ * operations in one commit.
  *
- * Texts from outside. A name or a path that is printed between quotes into a request can end them and
- * go on with fields of its own. lw_quote writes a text as a JSON string; print what it wrote, with no
- * quotes around it:
+ * Texts from outside. A text that is printed between quotes into a request can close the quotes and add
+ * fields of its own. lw_quote writes a text as a JSON string; print its output without quotes around it:
  *
  *   char uuid[80], request[128];
  *   size_t length = lw_quote(lw_str(from_outside), uuid, sizeof uuid);
@@ -34,37 +34,36 @@
  *   if (length == 0 || length >= sizeof uuid) return refuse();      // not UTF-8, or too long
  *   snprintf(request, sizeof request, "{\"uuid\": %s}", uuid);
  *
- * Answers. An answer, good or bad, is one object: HTTP status, body (the interface's own, to the
- * letter) and detail (what the interface has no place for; for an error its code, field and value).
- * lw_answer_int and its like read a value by its JSON pointer; lw_answer_at gives the value itself,
- * which lw_value_count, lw_value_item and lw_value_key walk through. A status other than LW_OK says
- * what to do about a refusal; the answer says why. A value that can't be known is the text N/A:
- * reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
+ * Answers. An answer, of success or failure, is one object: HTTP status, body (exactly the interface's)
+ * and detail (what the interface's body has no member for; for an error its code, field and value).
+ * lw_answer_int and similar functions read a value by its JSON pointer; lw_answer_at gives the value
+ * itself, and lw_value_count, lw_value_item and lw_value_key go through its items. A status other than
+ * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
+ * N/A: reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
  *
  * Ownership. You own three kinds of objects: engines (lw_close), answers (lw_answer_free) and
- * policies (lw_policy_free), each freed once; the functions take NULL. What is read from an answer
+ * policies (lw_policy_free), each freed once; these functions accept NULL. What is read from an answer
  * (bytes, values) lives as long as the answer, the texts of a decision as long as its policy. What
- * you hand in is read during the call only and stays yours. Outputs are always written first: after
- * any call that takes an lw_answer **, the answer is either NULL or yours; a former one that still
- * stands there is not freed for you.
+ * you pass in is read during the call only and stays yours. Outputs are always written: after any call
+ * that takes an lw_answer **, the answer is either NULL or yours to free; an answer that the variable
+ * held before is overwritten, not freed.
  *
- * Pointers. Each must be NULL or valid for what its type says. NULL where something must be, a length
- * that no memory has and names that are not UTF-8 are LW_MISUSE; a function that gives an answer says
- * there which. So is, to a function that reads a value, a JSON pointer that has no slash before its
- * first name. Structs that begin with `size` want it set to their sizeof, and everything you don't use
- * zero.
+ * Pointers. Each must be NULL or valid for its type. A NULL where a value is needed, an impossible length
+ * and names that are not UTF-8 give LW_MISUSE; a function with an answer says there which it was. For a
+ * function that reads a value, so does a JSON pointer without a slash before its first name. In structs
+ * that begin with `size`, set it to their sizeof, and all members that you don't use to zero.
  *
- * Threads. An engine, an answer and a policy may be used from many threads at once; only the call that
- * frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
+ * Threads. An engine, an answer and a policy may be used from many threads at once; the call that frees
+ * one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
  * settings say, and keeps no global state but a list of the book files that are open and constant
  * tables, which the first call that needs one builds (share/lendwright/valgrind.supp says so to
  * valgrind).
  *
- * Processes. Several may have a book open. Open it after fork(), not before: a child can neither use an
- * engine that it inherited nor open a file that was open at the fork; both are LW_STORAGE. Close the
+ * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
+ * use an engine that it inherited nor open a file that was open at the fork; both give LW_STORAGE. Close the
  * book first, or start the child with exec or posix_spawn.
  *
- * Settings of lw_open. One JSON object; all may be left out, and one that is not known is refused:
+ * Settings of lw_open. One JSON object; every setting may be left out, and an unknown one is refused:
  *   "path" (text): The book's file. Left out: a book in memory, which ends with its last handle.
  *   "clock" (ClockSetting): Where the time comes from. Left out: the machine's clock.
  *     A clock other than the machine's: `{"fixed": instant}`, which stands still, or `{"start":
@@ -112,7 +111,7 @@
  *   "depth_max" (integer): The most lists and objects inside each other that a request may have, at
  *     most 256. Left out: 64.
  *
- * Versions. Programs built with one version run with every later one that has the same SONAME:
+ * Versions. A program built with one version runs with every later version of the same SONAME:
  * liblendwright.so.1 for all of 1.x, liblendwright.so.0.1 for all of 0.1.x.
  */
 
@@ -131,7 +130,7 @@
 #define LW_VERSION_NUMBER 100
 
 /**
- * What a value is.
+ * The kind of a value.
  */
 enum lw_kind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -139,7 +138,7 @@ enum lw_kind
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Nothing is there.
+     * There is no value.
      */
     LW_KIND_ABSENT = 0,
     /**
@@ -167,7 +166,7 @@ enum lw_kind
      */
     LW_KIND_OBJECT = 6,
     /**
-     * The text `N/A`, which says that the value can't be known.
+     * The text `N/A`: the value can't be computed.
      */
     LW_KIND_NOT_AVAILABLE = 7,
 };
@@ -180,11 +179,11 @@ typedef int32_t lw_kind;
 #endif // __cplusplus
 
 /**
- * How a call went. A number keeps its meaning for good: one that is no longer used is not given to
- * another condition.
+ * The result of a call. A number keeps its meaning for good: one that is no longer used is never given
+ * to another condition.
  *
- * A caller does one of few things about a refusal, and each has one status. Which condition it was
- * stands in the answer: its HTTP status, and the stable `code` in its detail.
+ * Each status stands for one way to react to a refusal. The exact condition is in the answer: its HTTP
+ * status, and the stable `code` in its detail.
  */
 enum lw_status
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -192,23 +191,23 @@ enum lw_status
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * It was done.
+     * The call succeeded.
      */
     LW_OK = 0,
     /**
-     * The request is wrong and would be wrong again (HTTP 400, 413, 422).
+     * The request is wrong, and repeating it does not help (HTTP 400, 413, 422).
      */
     LW_INVALID = 1,
     /**
-     * What it speaks of is not there, or not for this caller (HTTP 404, 405).
+     * What the request names does not exist, or not for this caller (HTTP 404, 405).
      */
     LW_NOT_FOUND = 2,
     /**
-     * It contradicts what is there already (HTTP 409).
+     * The request conflicts with what exists already (HTTP 409).
      */
     LW_CONFLICT = 3,
     /**
-     * The caller may not: no credentials, or ones that don't do (HTTP 401, 403).
+     * The caller has no permission: credentials are missing, wrong or not sufficient (HTTP 401, 403).
      */
     LW_FORBIDDEN = 4,
     /**
@@ -222,16 +221,16 @@ enum lw_status
      */
     LW_MISUSE = 6,
     /**
-     * A mistake in lendwright; the answer says where. The unit of work was undone, and the engine
-     * can be used on.
+     * A bug in lendwright; the answer says where. The unit of work was undone, and the engine can
+     * still be used.
      */
     LW_INTERNAL = 7,
     /**
-     * Reading a value: it is the text `N/A`, which says that it can't be known.
+     * Reading a value: it is the text `N/A`, since it can't be computed.
      */
     LW_NOT_AVAILABLE = 8,
     /**
-     * Reading a value: nothing is there.
+     * Reading a value: there is none.
      */
     LW_ABSENT = 9,
     /**
@@ -244,8 +243,8 @@ enum lw_status
      */
     LW_UNDONE = 11,
     /**
-     * `on_progress` stopped the call, and nothing was written (HTTP 503, which is given for nothing
-     * else). Whether to ask again is the host's to say.
+     * `on_progress` stopped the call, and nothing was written (HTTP 503, which no other
+     * condition has). The host decides whether to try again.
      */
     LW_INTERRUPTED = 12,
 };
@@ -258,7 +257,7 @@ typedef int32_t lw_status;
 #endif // __cplusplus
 
 /**
- * What an input holds.
+ * The kind of an input's value.
  */
 enum lw_input_kind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -292,7 +291,7 @@ typedef int32_t lw_input_kind;
 #endif // __cplusplus
 
 /**
- * What the rules say.
+ * The result of the rules.
  */
 enum lw_verdict
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -300,19 +299,19 @@ enum lw_verdict
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The policy has no rules to ask.
+     * The policy lists no rules.
      */
     LW_VERDICT_NOT_AVAILABLE = 0,
     /**
-     * The rules are passed.
+     * The applicant passes the rules.
      */
     LW_VERDICT_PASS = 1,
     /**
-     * They are not.
+     * The applicant fails the rules.
      */
     LW_VERDICT_FAIL = 2,
     /**
-     * A person has to decide, or data have to be asked for.
+     * Data are missing: a person has to decide, or the data have to be asked for.
      */
     LW_VERDICT_REFER = 3,
 };
@@ -325,21 +324,21 @@ typedef int32_t lw_verdict;
 #endif // __cplusplus
 
 /**
- * What a call answered, good or bad. It is yours: free it with `lw_answer_free`. It never changes,
- * so it may be read from many threads at once.
+ * The answer to a call, whether it succeeded or failed. The caller owns it and frees it with
+ * `lw_answer_free`. It never changes, so it may be read from many threads at once.
  */
 typedef struct lw_answer lw_answer;
 
 /**
- * A book that is open, and in whose name. It may be used from many threads at once; only
- * `lw_close` must come last. The one that `lw_together` gives is a unit of work, and is used in its
- * `work` alone.
+ * A handle to an open book, which runs operations in the name of the host or of a partner. It may be
+ * used from many threads at once; only `lw_close` must come last. The handle that `lw_together` passes
+ * to its `work` is a unit of work, and must be used there only.
  */
 typedef struct lw_engine lw_engine;
 
 /**
- * Everything that decides: weights, rules, bands, reasons. It never changes, so it may be used from
- * many threads at once.
+ * A credit policy: weights, rules, bands and reasons. It never changes, so it may be used from many
+ * threads at once.
  */
 typedef struct lw_policy lw_policy;
 
@@ -349,11 +348,11 @@ typedef struct lw_policy lw_policy;
 typedef struct lw_value lw_value;
 
 /**
- * Some bytes, and how many. They stay their owner's: lendwright reads what it is given during the
- * call only, and what it gives lives as long as the answer it came from.
+ * A pointer to bytes, and their number. The bytes belong to whoever made them: lendwright reads a
+ * caller's bytes during the call only, and its own live as long as the answer they came from.
  *
- * Bytes that lendwright gives have a NUL after the last one, which `len` does not count; those in an
- * `lw_decision` alone have none. No bytes are `{NULL, 0}`.
+ * Bytes from lendwright have a NUL after the last one, which `len` does not count; only those in an
+ * `lw_decision` have none. An empty `lw_bytes` is `{NULL, 0}`.
  */
 typedef struct {
     /**
@@ -361,7 +360,7 @@ typedef struct {
      */
     const uint8_t *data;
     /**
-     * How many bytes.
+     * The number of bytes.
      */
     size_t len;
 } lw_bytes;
@@ -381,37 +380,37 @@ typedef struct {
 } lw_header;
 
 /**
- * What lendwright calls back.
+ * Callbacks of the host's.
  */
 typedef struct {
     /**
-     * `sizeof(lw_hooks)`; everything that is left zero is not called.
+     * `sizeof(lw_hooks)`. A function that is left zero is not called.
      */
     size_t size;
     /**
-     * Handed to each function as it is.
+     * Passed to each function unchanged.
      */
     void *context;
     /**
-     * Hears of what happened, after it was committed: one JSON object such as
+     * Called after an event was committed, with one JSON object such as
      * `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`. It is called in the thread
-     * of the call that made it happen, so in several at once; it may call lendwright, and must
-     * return (no `longjmp`, no C++ exception).
+     * of the call that caused the event, so possibly in several threads at once. It may call lendwright,
+     * and must return (no `longjmp`, no C++ exception).
      */
     void (*on_effect)(void *context, lw_bytes effect);
     /**
-     * Asked before each row of long work (a batch, an import, the reading of the log) whether to go
-     * on, and once after the last: how many rows are done, and of how many (0 where that is known at
-     * the end only). Each unit of work that may write asks as it begins, too, with 0 of 0: it may have
-     * waited for others to write, and nothing is written yet. False
-     * undoes the call, which is then `LW_INTERRUPTED`. It is called as `on_effect`
-     * is, but inside the unit of work: a call to the same book would be refused.
+     * Called before each row of long work (a batch, an import, the reading of the log) and once after
+     * the last, with the number of rows done and the number of all rows (0 where that is known at the end
+     * only); also when a unit of work that may write begins, with 0 of 0, since it may have waited for
+     * other writers and nothing is written yet. Return true to go on; false undoes the call, which then
+     * returns `LW_INTERRUPTED`. It is called as `on_effect` is, but inside the unit of work, where a call
+     * to the same book would be refused.
      */
     bool (*on_progress)(void *context, uint64_t done, uint64_t total);
 } lw_hooks;
 
 /**
- * An operation as data. It is the library's own and lives as long as the program.
+ * The description of an operation. It belongs to the library and lives as long as the program.
  */
 typedef struct {
     /**
@@ -433,7 +432,7 @@ typedef struct {
 } lw_operation;
 
 /**
- * One value of an applicant. What is not known is left out of the array.
+ * One value of an applicant. Leave unknown values out of the array.
  */
 typedef struct {
     /**
@@ -455,12 +454,12 @@ typedef struct {
 } lw_input;
 
 /**
- * What a policy decided. Its texts are the policy's: they live as long as it does, and have no NUL
+ * A policy's decision. Its texts belong to the policy: they live as long as it does, and have no NUL
  * after them, so print them with `%.*s`.
  */
 typedef struct {
     /**
-     * What the rules say.
+     * The result of the rules.
      */
     lw_verdict verdict;
     /**
@@ -480,13 +479,13 @@ typedef struct {
      */
     lw_bytes reasons[4];
     /**
-     * How many reasons there are.
+     * The number of reasons.
      */
     size_t reason_count;
 } lw_decision;
 
 /**
- * An HTTP request as a host's front end has it.
+ * An HTTP request, as a host's front end received it.
  */
 typedef struct {
     /**
@@ -510,7 +509,7 @@ typedef struct {
      */
     const lw_header *headers;
     /**
-     * How many headers.
+     * The number of headers.
      */
     size_t header_count;
     /**
@@ -532,36 +531,39 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Writes a text as a JSON string, its quotes included and a NUL after it, and gives the string's
- * length without the NUL. A text that comes from outside goes into a request through this alone.
+ * Writes a text as a JSON string, with its quotes and a NUL after it, and returns the string's length
+ * without the NUL. Always use it to put a text from outside into a request.
  *
- * As with `snprintf`, `room` counts the NUL, and a length of `room` or more did not fit:
- * `lw_quote(text, NULL, 0)` measures. A string that does not fit is not begun: `out` is empty then,
- * so that what follows in a request is never read as part of it. 0, and `out` is empty, for a text
- * that is not UTF-8; no string is as short.
+ * As with `snprintf`, `room` includes the NUL, and a returned length of `room` or more means that the
+ * string did not fit; `lw_quote(text, NULL, 0)` only measures. Where it does not fit, `out` is made
+ * empty, so that no part of the text can end up in a request. For a text that is not UTF-8 it returns
+ * 0 and makes `out` empty; no JSON string has that length.
  */
-size_t lw_quote(lw_bytes text, char *out, size_t room);
+size_t lw_quote(lw_bytes text,
+                char *out,
+                size_t room);
 
 /**
- * What a value is; `LW_KIND_ABSENT` for NULL.
+ * Returns the kind of a value; `LW_KIND_ABSENT` for NULL.
  */
 lw_kind lw_value_kind(const lw_value *value);
 
 /**
- * The value at a place inside a value, as a JSON pointer; otherwise as `lw_answer_at`.
+ * Returns the value at a JSON pointer inside a value; otherwise as `lw_answer_at`.
  */
 const lw_value *lw_value_at(const lw_value *value, const char *pointer);
 
 /**
  * Reads a whole number that fits 64 bits.
  *
- * A NULL value is `LW_ABSENT`, so that a look-up can be read without looking at it first. On any
- * status but `LW_OK` the output is 0; so for the other readers.
+ * For a NULL value it returns `LW_ABSENT`, so the result of a look-up can be passed on unchecked. On any
+ * status but `LW_OK` the output is 0. The same holds for the other readers.
  */
-lw_status lw_value_int(const lw_value *value, int64_t *out);
+lw_status lw_value_int(const lw_value *value,
+                       int64_t *out);
 
 /**
- * Reads a number as the nearest double. An amount of money is exact only as the text of its digits:
+ * Reads a number as the nearest double. For an exact amount of money read its digits as text with
  * `lw_value_text`.
  */
 lw_status lw_value_double(const lw_value *value, double *out);
@@ -577,22 +579,24 @@ lw_status lw_value_bool(const lw_value *value, bool *out);
 lw_status lw_value_text(const lw_value *value, lw_bytes *out);
 
 /**
- * The value as compact JSON, whatever it is; no bytes for NULL.
+ * Returns a value of any kind as compact JSON; no bytes for NULL.
  */
 lw_bytes lw_value_json(const lw_value *value);
 
 /**
- * How many items a list or members an object has; 0 for everything else.
+ * Returns the number of items of a list or members of an object; 0 for any other value.
  */
 size_t lw_value_count(const lw_value *value);
 
 /**
- * An item of a list, or the value of an object's member, in order from 0; NULL beyond the last.
+ * Returns an item of a list, or the value of an object's member, by its index from 0; NULL beyond the
+ * last.
  */
-const lw_value *lw_value_item(const lw_value *value, size_t index);
+const lw_value *lw_value_item(const lw_value *value,
+                              size_t index);
 
 /**
- * The name of an object's member, in order from 0; no bytes beyond the last.
+ * Returns the name of an object's member by its index from 0; no bytes beyond the last.
  */
 lw_bytes lw_value_key(const lw_value *value, size_t index);
 
@@ -602,52 +606,52 @@ lw_bytes lw_value_key(const lw_value *value, size_t index);
 void lw_answer_free(lw_answer *answer);
 
 /**
- * The HTTP status that a front end sends; 0 for NULL.
+ * Returns the HTTP status that a front end sends; 0 for NULL.
  */
 uint16_t lw_answer_http_status(const lw_answer *answer);
 
 /**
- * The interface's exact body, compact JSON; no bytes for NULL.
+ * Returns the interface's exact body, compact JSON; no bytes for NULL.
  */
 lw_bytes lw_answer_body(const lw_answer *answer);
 
 /**
- * What the interface has no place for, as a JSON object. Members that have nothing to say are left
- * out:
- * - `decision_id`: what `lw_explain_decision` asks for; of a batch `decision_ids`, an object of them
- *   by the borrowers' public ids.
- * - `warnings`: what was done and is worth a second look, a list of objects of `code`, `pointer` (a
- *   JSON pointer into the request) and `message`.
- * - For an error `code` (a stable name for programs), `field`, `value` (shortened), `faults` (a list
- *   as `warnings` is, where there are several), `needs` (the scope that is lacking) and `cause` (what
- *   the store said).
+ * Returns the detail, a JSON object with what the interface's body has no member for. Members without
+ * a value are left out:
+ * - `decision_id`: the id for `lw_explain_decision`; for a batch `decision_ids`, an object of ids by the
+ *   borrowers' public ids.
+ * - `warnings`: what was accepted but may be a mistake, a list of objects of `code`, `pointer` (a JSON
+ *   pointer into the request) and `message`.
+ * - For an error `code` (a stable name for programs), `field`, `value` (shortened), `faults` (a list like
+ *   `warnings`, where there are several), `needs` (the missing scope) and `cause` (the message of the
+ *   store).
  *
  * No bytes for NULL.
  */
 lw_bytes lw_answer_detail(const lw_answer *answer);
 
 /**
- * The value at a place in the body, as a JSON pointer (RFC 6901): `""` is the whole body,
- * `"/credit_score"` a member of it, `"/rules/0/name"` one further inside. NULL where nothing is, and
- * for a pointer that is NULL, not UTF-8, or does not start with a slash.
+ * Returns the value at a JSON pointer (RFC 6901) in the body: `""` is the whole body,
+ * `"/credit_score"` a member of it, `"/rules/0/name"` one further inside. NULL where there is no value,
+ * and for a pointer that is NULL, not UTF-8, or does not start with a slash.
  */
 const lw_value *lw_answer_at(const lw_answer *answer,
                              const char *pointer);
 
 /**
- * The value at a place in the detail; otherwise as `lw_answer_at`.
+ * Returns the value at a JSON pointer in the detail; otherwise as `lw_answer_at`.
  */
 const lw_value *lw_answer_detail_at(const lw_answer *answer, const char *pointer);
 
 /**
- * What the value at a place in the body is: `lw_value_kind` of `lw_answer_at`.
+ * Returns the kind of a value in the body: `lw_value_kind` of `lw_answer_at`.
  */
 lw_kind lw_answer_kind(const lw_answer *answer, const char *pointer);
 
 /**
  * Reads a whole number in the body: `lw_value_int` of `lw_answer_at`. `LW_MISUSE` for an answer that
- * is NULL, and for a pointer that is NULL, not UTF-8, or does not start with a slash; so for the
- * other readers.
+ * is NULL, and for a pointer that is NULL, not UTF-8, or does not start with a slash. The same
+ * holds for the other readers.
  */
 lw_status lw_answer_int(const lw_answer *answer,
                         const char *pointer,
@@ -669,30 +673,31 @@ lw_status lw_answer_bool(const lw_answer *answer, const char *pointer, bool *out
 lw_status lw_answer_text(const lw_answer *answer, const char *pointer, lw_bytes *out);
 
 /**
- * How many headers an answer of `lw_respond` has; 0 for any other.
+ * Returns the number of headers of an answer of `lw_respond`; 0 for any other.
  */
 size_t lw_answer_header_count(const lw_answer *answer);
 
 /**
- * A header of an answer of `lw_respond`, in order from 0; one without bytes beyond the last.
+ * Returns a header of an answer of `lw_respond` by its index from 0; one without bytes beyond the last.
  */
-lw_header lw_answer_header_at(const lw_answer *answer, size_t index);
+lw_header lw_answer_header_at(const lw_answer *answer,
+                              size_t index);
 
 /**
  * Opens a book.
  *
- * `settings` is a JSON object, or no bytes for none; the first page lists what it may say.
+ * `settings` is a JSON object, or no bytes for none; the first page of the header lists its members.
  *
  * The engine is the host's own: it may run every operation, and works in the book's default partner.
- * Close it with `lw_close`. On success `*answer` is NULL, otherwise it says why, and `*engine` is NULL.
+ * Close it with `lw_close`. On success `*answer` is NULL; otherwise it says why, and `*engine` is NULL.
  */
 lw_status lw_open(lw_bytes settings,
                   lw_engine **engine,
                   lw_answer **answer);
 
 /**
- * Opens a book and calls back; otherwise as `lw_open`. `hooks` is read during the call only, while
- * what its `context` points to must last until the book's last engine is closed.
+ * Opens a book with callbacks; otherwise as `lw_open`. `hooks` is read during the call only, but what
+ * its `context` points to must last until the book's last engine is closed.
  */
 lw_status lw_open_with(lw_bytes settings,
                        const lw_hooks *hooks,
@@ -700,14 +705,14 @@ lw_status lw_open_with(lw_bytes settings,
                        lw_answer **answer);
 
 /**
- * Closes an engine; does nothing for NULL. Answers that came from it stay. The book itself is closed
- * with its last engine.
+ * Closes an engine; does nothing for NULL. Answers that came from it stay valid. The book itself is
+ * closed with its last engine.
  */
 void lw_close(lw_engine *engine);
 
 /**
- * Gives an engine that acts for a partner whom the host has authenticated by itself. It is one more
- * engine on the same book, cheap to make, and closed on its own. Only the host's own engine can give
+ * Makes an engine that acts for a partner whom the host has authenticated by itself. It is another
+ * engine on the same book, cheap to make, and must be closed too. Only the host's own engine can make
  * it. `*answer` as for `lw_open`.
  */
 lw_status lw_acting_as(const lw_engine *engine,
@@ -716,8 +721,8 @@ lw_status lw_acting_as(const lw_engine *engine,
                        lw_answer **answer);
 
 /**
- * Gives an engine that acts for the partner whose user name and API key these are. It works until the
- * key is revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
+ * Makes an engine that acts for the partner with this user name and API key. It works until the key is
+ * revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
  */
 lw_status lw_log_in(const lw_engine *engine,
                     const char *user_name,
@@ -726,8 +731,8 @@ lw_status lw_log_in(const lw_engine *engine,
                     lw_answer **answer);
 
 /**
- * Gives an engine that acts for the partner whose access token this is. It works while the token's
- * session does. Otherwise as `lw_acting_as`.
+ * Makes an engine that acts for the partner of this access token. It works as long as the token's
+ * session. Otherwise as `lw_acting_as`.
  */
 lw_status lw_bearer(const lw_engine *engine,
                     const char *access_token,
@@ -735,17 +740,17 @@ lw_status lw_bearer(const lw_engine *engine,
                     lw_answer **answer);
 
 /**
- * How often in a row credentials were refused that came with this user name, since the book was opened;
- * a key that is right ends the row. For a host that slows guessing down. `LW_MISUSE`, and 0, where
- * one of the three is NULL, the user name is not UTF-8, or the engine is a unit of work.
+ * Counts the failed attempts in a row to authenticate with this user name since the book was opened; a
+ * right key sets the count back to 0. A host can use it to slow guessing down. `LW_MISUSE`, and 0,
+ * where an argument is NULL, the user name is not UTF-8, or the engine is a unit of work.
  */
 lw_status lw_failed_attempts(const lw_engine *engine,
                              const char *user_name,
                              uint32_t *count);
 
 /**
- * Runs the operation of a name, as the function of that name does: for hosts that choose it while
- * they run.
+ * Runs an operation by its name, exactly as the function of that name: for hosts that choose the
+ * operation at run time.
  */
 lw_status lw_call(const lw_engine *engine,
                   const char *operation,
@@ -753,7 +758,7 @@ lw_status lw_call(const lw_engine *engine,
                   lw_answer **answer);
 
 /**
- * The version of the library, as `LW_VERSION` is that of the header: `"0.1.0"`.
+ * Returns the version of the library, such as `"0.1.0"`; `LW_VERSION` is that of the header.
  */
 const char *lw_version(void);
 
@@ -767,12 +772,12 @@ const char *lw_version(void);
  * committed all the same is a `LW_CONFLICT` (`LW_INTERRUPTED` where `on_progress` stopped it).
  *
  * `work` may be called again after a conflict with another writer, and then begins anew. It must
- * return (no `longjmp`, no C++ exception). Its unit is not closed, ends with the call, and is no use in
- * another thread.
+ * return (no `longjmp`, no C++ exception). Its unit must not be closed, ends with the call, and can't be
+ * used in another thread.
  *
- * Other engines of the same book are none of the unit's. In this thread they are refused with
- * `LW_STORAGE` until `work` returns, which undoes nothing. In another thread what they write waits for
- * the unit to end, so a `work` that waits for such a thread waits for ever.
+ * Other engines of the same book are not part of the unit. In this thread their calls are refused with
+ * `LW_STORAGE` until `work` returns, which does not undo the unit. In another thread their writes wait
+ * for the unit to end, so a `work` that waits for such a thread never returns.
  *
  * `*answer` is NULL for `LW_OK` and `LW_UNDONE`, and otherwise says why nothing was written.
  */
@@ -782,12 +787,12 @@ lw_status lw_together(const lw_engine *engine,
                       lw_answer **answer);
 
 /**
- * How many operations there are: the partners', then the host's own.
+ * Returns the number of operations: the partners', then the host's own.
  */
 size_t lw_operation_count(void);
 
 /**
- * An operation, in order from 0; NULL beyond the last.
+ * Returns an operation by its index from 0; NULL beyond the last.
  */
 const lw_operation *lw_operation_at(size_t index);
 
@@ -802,38 +807,41 @@ lw_status lw_policy_load(lw_bytes document,
                          lw_answer **answer);
 
 /**
- * Frees a policy and the texts of its decisions; does nothing for NULL.
+ * Frees a policy, and with it the texts of its decisions; does nothing for NULL.
  */
 void lw_policy_free(lw_policy *policy);
 
 /**
- * The digest of the policy, `sha256:` and 64 digits, by which the decision log names it; no bytes for
- * NULL.
+ * Returns the policy's digest, `sha256:` and 64 digits, which is its name in the decision log; no bytes
+ * for NULL.
  */
 lw_bytes lw_policy_digest(const lw_policy *policy);
 
 /**
- * Finds a variable once, for all decisions by this policy: `"DBR"`. `LW_ABSENT` where the policy
- * has no use for a variable of that name, known or written wrong: its value would change nothing, and
- * `*column` is then `SIZE_MAX`, as it is for `LW_MISUSE` (a NULL, a name that is not UTF-8).
+ * Finds the column of a variable, such as `"DBR"`, once for all decisions by this policy. `LW_ABSENT`
+ * where the policy does not use a variable of that name, so that its value would change nothing (or the
+ * name is misspelled). `*column` is then `SIZE_MAX`, and also for `LW_MISUSE` (a NULL, a name that is
+ * not UTF-8).
  */
 lw_status lw_policy_column(const lw_policy *policy,
                            const char *variable,
                            size_t *column);
 
 /**
- * How many columns the policy has: their places are 0 to one less. 0 for NULL. Those that take an
- * input are what a host must fetch of an applicant.
+ * Returns the number of the policy's columns, which are counted from 0; 0 for NULL. A host must fetch an
+ * applicant's values for those that take an input.
  */
 size_t lw_policy_column_count(const lw_policy *policy);
 
 /**
- * The name of the variable in a column; no bytes for one that is not the policy's, and for NULL.
+ * Returns the name of the variable in a column; no bytes for a column that is not the policy's, and for
+ * NULL.
  */
-lw_bytes lw_policy_column_name(const lw_policy *policy, size_t column);
+lw_bytes lw_policy_column_name(const lw_policy *policy,
+                               size_t column);
 
 /**
- * What an input in this column must be: a number (a whole one for some variables), a bool, or a text
+ * Returns the kind of input that a column takes: a number (a whole one for some variables), a bool, or a text
  * (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that takes no input (one
  * that is a list, and `credit_score`, `credit_score_classification` and `certainty`, which the policy
  * computes), one that is not the policy's, and NULL.
@@ -848,14 +856,14 @@ lw_input_kind lw_policy_column_kind(const lw_policy *policy,
  * `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
  * book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
  *
- * A value that is set twice counts as it was set last. `LW_WRONG_KIND` for an input of another kind
- * than its column takes, so for any in a column that takes none; one of that kind that the variable
- * can't have counts as missing, as if it were left out: a text outside of the variable's list or that
- * is no day, a number that is not whole. `LW_MISUSE` for a column that is not the policy's, an unknown
- * kind, a number or a bool that is not finite and a text that is not UTF-8.
+ * Of two values for one column the last counts. `LW_WRONG_KIND` for an input of another kind than its
+ * column takes, and for any input in a column that takes none. A value of the right kind that the
+ * variable can't have counts as missing, as if it were left out: a text that is not in the variable's
+ * list or is no day, a number that is not whole. `LW_MISUSE` for a column that is not the policy's, an
+ * unknown kind, a number or a bool that is not finite and a text that is not UTF-8.
  *
- * `*wrong` is then the place of that input in the array, the first one at fault, and `SIZE_MAX` where
- * no input is; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
+ * `*wrong` is then the index of the first wrong input in the array, and `SIZE_MAX` where no input is
+ * wrong; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
  */
 lw_status lw_policy_decide(const lw_policy *policy,
                            const lw_input *inputs,
@@ -864,16 +872,16 @@ lw_status lw_policy_decide(const lw_policy *policy,
                            size_t *wrong);
 
 /**
- * Answers an HTTP request: finds the operation by method and path, takes its fields from headers,
- * path, query and body, and answers the interface's exact body with its status and headers. The
- * status that is returned groups the HTTP status as for any operation.
+ * Answers an HTTP request: finds the operation by method and path, reads its fields from headers,
+ * path, query and body, and answers with the interface's exact body, status and headers. The returned
+ * status stands for the HTTP status as with any operation.
  *
- * It asks for credentials on all operations but login, refresh and log-out, unless the engine acts
- * for a partner. A request with the header `lendwright-detail: 1` gets the detail in a header too.
- * Headers are found in any case, and with `-` in the place of `_`: servers often drop names with an
+ * All operations but login, refresh and log-out need credentials in the request, unless the engine
+ * acts for a partner. A request with the header `lendwright-detail: 1` gets the detail in a header too.
+ * Header names are read in any case, and with `-` in place of `_`: servers often drop names with an
  * underscore, so a client sends `user-name`.
  *
- * Whatever happens, the answer can be sent as it is: for `LW_MISUSE` too, then with HTTP status 500.
+ * The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500.
  */
 lw_status lw_respond(const lw_engine *engine,
                      const lw_http_request *request,

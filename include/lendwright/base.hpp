@@ -34,8 +34,8 @@
 
 namespace lendwright {
 
-/// An exact decimal, an amount of money for example: the text of its digits. A double can't hold
-/// most of them, so none can be made from one.
+/// An exact decimal, such as an amount of money, kept as the text of its digits. It can't be made from a
+/// double, which can't represent most decimals exactly.
 class Decimal {
 public:
     /// Zero.
@@ -90,12 +90,12 @@ public:
     /// From an instant of the system's clock, to the microsecond.
     Time(point instant);
 
-    /// As it was written; the library writes UTC.
+    /// The text; the library writes UTC.
     const std::string &text() const { return text_; }
     /// As an instant of the system's clock.
     ///
     /// Throws std::invalid_argument where the text is not an instant in UTC, and std::out_of_range
-    /// where that clock does not go so far.
+    /// where it is beyond the clock's range.
     point time_point() const;
 
 private:
@@ -107,14 +107,14 @@ class Json {
 public:
     /// Null.
     Json() : text_("null") {}
-    /// From the text of one JSON value, which the engine reads whole.
+    /// From the text of one JSON value.
     ///
-    /// Throws std::invalid_argument where it is none or more than one: nothing after the value can
-    /// slip into the request around it.
+    /// Throws std::invalid_argument for a text that is not exactly one value, so that nothing after a
+    /// value can become a part of the request around it.
     explicit Json(std::string text) : text_(std::move(text)) {
         if (!is_one_value(text_)) throw std::invalid_argument("not one JSON value: " + text_);
     }
-    /// A JSON string that says this text.
+    /// The JSON string of a text.
     static Json string(std::string_view text);
 
     /// The JSON text.
@@ -130,12 +130,12 @@ private:
 template <class T>
 using Members = std::vector<std::pair<std::string, T>>;
 
-/// A field that must be sent. It starts without a value, which the engine refuses as missing.
+/// A required field. It starts without a value; the engine then refuses it as missing.
 template <class T>
 class Required {
 public:
     Required() = default;
-    /// From whatever is a T without losing a part of it.
+    /// From any type that converts to T without loss.
     template <class Given, std::enable_if_t<std::is_convertible_v<Given &&, T> &&
                                                 !(std::is_floating_point_v<std::decay_t<Given>> &&
                                                   std::is_integral_v<T>),
@@ -150,8 +150,8 @@ private:
     std::optional<T> value_;
 };
 
-/// A value, or the knowledge that it could not be computed. It is not a std::optional, which in an
-/// answer means something else: an empty one is null, a referral for example.
+/// A value, or none because it could not be computed. It is not a std::optional, which has another
+/// meaning in an answer: an empty one is null, such as the verdict of a referral.
 template <class T>
 class Available {
 public:
@@ -171,7 +171,7 @@ private:
     std::optional<T> value_;
 };
 
-/// What a value in an answer is.
+/// The kind of a value in an answer.
 enum class Kind : std::int32_t {
     absent = LW_KIND_ABSENT,
     null = LW_KIND_NULL,
@@ -183,8 +183,8 @@ enum class Kind : std::int32_t {
     not_available = LW_KIND_NOT_AVAILABLE,
 };
 
-/// A value in an answer is of another kind than was read: the library and the header differ in
-/// version, or a Value was asked for what it is not.
+/// An error: a value in an answer is of another kind than the one that was read. The library and the
+/// header differ in version, or a Value was read as another kind.
 class WrongKind : public std::logic_error {
 public:
     WrongKind(const std::string &pointer, const std::string &found)
@@ -202,7 +202,7 @@ inline std::string text_of(lw_bytes bytes) {
     return std::string(reinterpret_cast<const char *>(bytes.data), bytes.len);
 }
 
-/// How a value in an answer is read as a type: whether it `fits`, and what it is `of` there.
+/// Reads a value in an answer as a type: `fits` tells whether it is one, `of` gives it.
 template <class T, class = void>
 struct Reading;
 
@@ -219,7 +219,7 @@ struct Texts;
 
 }  // namespace inner
 
-/// A choice as its text on the wire; empty for what is none of its enumerators.
+/// A choice as its text on the wire; empty for a number that is none of its enumerators.
 template <class Choice, std::size_t Count = std::size(inner::Texts<Choice>::all)>
 std::string to_string(Choice choice) {
     std::size_t at = static_cast<std::size_t>(choice);
@@ -233,23 +233,23 @@ public:
     explicit Value(inner::Node node) : node_(std::move(node)) {}
 
     Kind kind() const { return static_cast<Kind>(lw_value_kind(node_.get())); }
-    /// Whether something is there.
+    /// Whether there is a value.
     explicit operator bool() const { return node_ != nullptr; }
     /// Its compact JSON text.
     std::string json() const { return inner::text_of(lw_value_json(node_.get())); }
 
-    /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". An absent one where nothing
-    /// is.
+    /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". An absent one where there is
+    /// none.
     Value at(const std::string &pointer) const {
         return Value(inner::Node(node_, lw_value_at(node_.get(), pointer.c_str())));
     }
-    /// What it is as a T: `as<std::int64_t>()`, `as<std::optional<bool>>()`. Throws WrongKind.
+    /// The value as a T: `as<std::int64_t>()`, `as<std::optional<bool>>()`. Throws WrongKind.
     template <class T>
     T as() const {
         return inner::read<T>(node_, "");
     }
 
-    /// How many items a list or members an object has.
+    /// The number of items of a list or members of an object.
     std::size_t size() const { return lw_value_count(node_.get()); }
     /// An item of a list, or the value of an object's member; absent beyond the last.
     Value operator[](std::size_t index) const {
@@ -272,7 +272,7 @@ public:
     /// Its compact JSON text.
     std::string json() const { return inner::text_of(lw_value_json(node_.get())); }
 
-    /// Whether a value can be read as this; for the wrapper itself.
+    /// Whether a value can be read as this type. Used by the header itself.
     static bool fits(const lw_value *value) { return lw_value_kind(value) == LW_KIND_OBJECT; }
 
 protected:
@@ -287,7 +287,7 @@ private:
 
 namespace inner {
 
-/// Goes through what has a size() and is read by position.
+/// An iterator over a container with size() and operator[].
 template <class Container>
 class Position {
 public:
@@ -317,7 +317,7 @@ private:
     std::size_t at_;
 };
 
-/// What lists and maps have in common.
+/// The common base of lists and maps.
 template <class Itself, class Item>
 class Sequence {
 public:
@@ -330,7 +330,7 @@ public:
     bool empty() const { return size() == 0; }
     const_iterator begin() const { return const_iterator(itself(), 0); }
     const_iterator end() const { return const_iterator(itself(), size()); }
-    /// All of it, copied.
+    /// A copy of all items.
     std::vector<Item> to_vector() const { return std::vector<Item>(begin(), end()); }
     /// Its compact JSON text.
     std::string json() const { return text_of(lw_value_json(node_.get())); }
@@ -432,7 +432,7 @@ struct Reading<bool> {
     }
 };
 
-/// A text that says N/A is one too, where a text is expected: a name may be that.
+/// The text N/A is a text too, where a text is expected: a name may be N/A.
 template <>
 struct Reading<std::string> {
     static bool fits(const lw_value *value) {
@@ -516,7 +516,7 @@ struct Reading<Available<T>> {
     }
 };
 
-/// The first form that fits.
+/// Reads the first of several types that fits.
 template <class... Forms>
 struct Reading<std::variant<Forms...>> {
     using Found = std::variant<Forms...>;
@@ -577,8 +577,8 @@ inline void write(std::string &out, std::int64_t whole) { out += std::to_string(
 
 inline void write(std::string &out, bool truth) { out += truth ? "true" : "false"; }
 
-/// The shortest digits that are this double. What is no number is written as a text, which the
-/// engine refuses by the field's name.
+/// The shortest digits of a double. One that is not finite is written as a text, which the engine refuses
+/// with the field's name.
 inline void write(std::string &out, double number) {
     char digits[32];
     std::to_chars_result end = std::to_chars(digits, digits + sizeof digits, number);
@@ -603,7 +603,7 @@ inline bool is_plain_number(std::string_view text) {
            digits_from(text, point + 1) == text.size();
 }
 
-/// Whatever is no number is written as a text, so that the engine refuses it by the field's name.
+/// A text that is no number is written as a JSON string, which the engine refuses with the field's name.
 inline void write(std::string &out, const Decimal &decimal) {
     const std::string &text = decimal.text();
     is_plain_number(text) ? static_cast<void>(out += text) : write(out, text);
@@ -620,7 +620,7 @@ void write(std::string &out, Choice choice) {
     write(out, to_string(choice));
 }
 
-/// The struct of an object in a request.
+/// Writes a struct of a request as an object.
 template <class Object>
 auto write(std::string &out, const Object &object) -> decltype(object.to_json(), void()) {
     out += object.to_json();
@@ -676,7 +676,7 @@ void write(std::string &out, const Members<T> &members) {
     out += '}';
 }
 
-/// Writes an object member by member; what has no value is left out.
+/// Writes an object member by member; a member without a value is left out.
 class Writer {
 public:
     template <class T>
@@ -795,13 +795,13 @@ inline bool Json::is_one_value(const std::string &text) {
     return !in_text && depth == 0 && text.find_first_not_of(space) != std::string::npos;
 }
 
-/// A refusal. Nothing was written. What to do about it is said by the subclass, which condition it
-/// was by code().
+/// A refused call, after which nothing was written. There is a subclass for each way to react to it;
+/// code() is the exact condition.
 class Error : public std::runtime_error {
 public:
     Error(lw_status status, const lw_answer *answer)
         : std::runtime_error(sentence(answer)), said_(std::make_shared<Said>(status, answer)) {}
-    /// What a function that has no answer refuses, by its field and in a sentence.
+    /// A refusal by a function without an answer: the field and a sentence.
     Error(lw_status status, const char *code, const std::string &field, const std::string &sentence)
         : std::runtime_error(sentence), said_(std::make_shared<Said>(status, code, field, sentence)) {}
 
@@ -815,7 +815,7 @@ public:
     const std::string &field() const noexcept { return said_->field; }
     /// The value that was sent, shortened; empty where there is none.
     const std::string &value() const noexcept { return said_->value; }
-    /// What the interface has no place for, as JSON: code, field, value, faults.
+    /// What the interface's body has no member for, as JSON: code, field, value, faults.
     const std::string &detail() const noexcept { return said_->detail; }
     /// The library's own status.
     lw_status library_status() const noexcept { return said_->status; }
@@ -848,7 +848,7 @@ private:
         const lw_value *value = lw_answer_detail_at(answer, pointer);
         return lw_value_text(value, &text) == LW_OK ? inner::text_of(text) : std::string();
     }
-    /// The text of a body, which is bare or the first member of an object.
+    /// The text in a body, which is a bare string or the first member of an object.
     static std::string sentence(const lw_answer *answer) {
         lw_bytes text = {nullptr, 0};
         const lw_value *body = lw_answer_at(answer, "");
@@ -860,25 +860,25 @@ private:
     std::shared_ptr<const Said> said_;
 };
 
-/// The request is wrong and would be wrong again.
+/// The request is wrong, and repeating it does not help.
 class InvalidRequest : public Error {
 public:
     using Error::Error;
 };
 
-/// What the request speaks of is not there, or not for this caller.
+/// What the request names does not exist, or not for this caller.
 class NotFound : public Error {
 public:
     using Error::Error;
 };
 
-/// The request contradicts what is there already.
+/// The request conflicts with what exists already.
 class Conflict : public Error {
 public:
     using Error::Error;
 };
 
-/// The caller may not, or could not be told to be who it says.
+/// The caller has no permission, or its credentials are missing or wrong.
 class Forbidden : public Error {
 public:
     using Error::Error;
@@ -890,13 +890,13 @@ public:
     using Error::Error;
 };
 
-/// The host stopped it: its Watcher gave false. Whether to ask again is the host's to say.
+/// The host's Watcher stopped the call by returning false. The host decides whether to try again.
 class Interrupted : public Error {
 public:
     using Error::Error;
 };
 
-/// A mistake in lendwright itself; the engine can be used on.
+/// A bug in lendwright; the engine can still be used.
 class InternalError : public Error {
 public:
     using Error::Error;
@@ -908,7 +908,7 @@ struct Free {
     void operator()(lw_answer *answer) const { lw_answer_free(answer); }
 };
 
-/// An answer and who frees it.
+/// An answer that is freed at the end of the scope.
 using Owned = std::unique_ptr<lw_answer, Free>;
 
 [[noreturn]] inline void refuse(lw_status status, const lw_answer *answer) {
@@ -923,8 +923,8 @@ using Owned = std::unique_ptr<lw_answer, Free>;
     }
 }
 
-/// A text for C, which ends it at a NUL; one that has a NUL inside would be taken for another, so C
-/// gets none and refuses it, which a unit of work remembers.
+/// A text for a C function, which reads up to a NUL. A text with a NUL inside would be read as another
+/// one, so NULL is passed instead; the call is then refused, and undoes a unit of work.
 inline const char *whole(const std::string &text) {
     return text.find('\0') == std::string::npos ? text.c_str() : nullptr;
 }
@@ -938,17 +938,17 @@ inline lw_bytes bytes_of(std::string_view text) {
 
 }  // namespace inner
 
-/// What the rules of a policy say.
+/// The result of a policy's rules.
 enum class Verdict : std::int32_t {
-    /// The policy has no rules to ask.
+    /// The policy lists no rules.
     not_available = LW_VERDICT_NOT_AVAILABLE,
     pass = LW_VERDICT_PASS,
     fail = LW_VERDICT_FAIL,
-    /// A person has to decide, or data have to be asked for.
+    /// Data are missing: a person has to decide, or the data have to be asked for.
     refer = LW_VERDICT_REFER,
 };
 
-/// What a policy decided. Its texts live as long as the policy.
+/// A policy's decision. Its texts live as long as the policy.
 class Decision {
 public:
     explicit Decision(const lw_decision &decision) : decision_(decision) {}
@@ -958,9 +958,9 @@ public:
     /// The share of the weights whose variable is known, 4 decimals.
     double certainty() const { return decision_.certainty; }
     std::string_view score_class() const { return view(decision_.score_class); }
-    /// How many reasons stand on a notice, four at most.
+    /// The number of reasons for a notice, four at most.
     std::size_t reason_count() const { return decision_.reason_count; }
-    /// The code of a reason, the most important first; empty beyond the last.
+    /// The code of a reason by its index, the most important first; empty beyond the last.
     std::string_view reason(std::size_t index) const {
         return index < reason_count() ? view(decision_.reasons[index]) : std::string_view();
     }
@@ -973,9 +973,9 @@ private:
     lw_decision decision_;
 };
 
-/// What an input holds.
+/// The kind of an input's value.
 enum class InputKind : std::int32_t {
-    /// Nothing: the variable is a list, or one that the policy computes itself.
+    /// No input is possible: the variable is a list, or one that the policy computes itself.
     none = LW_INPUT_NONE,
     number = LW_INPUT_NUMBER,
     boolean = LW_INPUT_BOOL,
@@ -983,7 +983,7 @@ enum class InputKind : std::int32_t {
     text = LW_INPUT_TEXT,
 };
 
-/// Which variable of a policy: found once, by name, for all decisions.
+/// A variable's place in a policy, to be found once for all decisions.
 struct Column {
     std::size_t place;
 };
@@ -998,7 +998,7 @@ lw_input input(Column column, Number value) {
     return input;
 }
 
-/// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until it is decided on.
+/// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until the decision.
 inline lw_input input(Column column, std::string_view text) {
     lw_input input = {};
     input.column = column.place;
@@ -1007,8 +1007,8 @@ inline lw_input input(Column column, std::string_view text) {
     return input;
 }
 
-/// Everything that decides: weights, rules, bands, reasons. It needs no book, never changes, and may
-/// be used from many threads at once.
+/// A credit policy: weights, rules, bands and reasons. It needs no book, never changes, and may be used
+/// from many threads at once.
 ///
 ///   auto policy = lendwright::Policy::from_file("policy.json");
 ///   auto burden = policy.column("DBR");
@@ -1017,14 +1017,14 @@ class Policy {
 public:
     /// The policy that a new book has.
     Policy() : Policy(lw_bytes{nullptr, 0}) {}
-    /// From its JSON document, as give_policy gives it out. An empty one is none.
+    /// From a JSON document, such as that of give_policy. An empty document is refused.
     ///
     /// Throws InvalidRequest.
     explicit Policy(std::string_view document)
         : Policy(inner::bytes_of(document.empty() ? std::string_view("") : document)) {}
-    /// From a decision file.
+    /// From a policy file.
     ///
-    /// Throws std::system_error where it can't be read, and InvalidRequest where it is none.
+    /// Throws std::system_error where it can't be read, and InvalidRequest where it holds no policy.
     static Policy from_file(const std::string &path) {
         errno = 0;
         std::ifstream file(path, std::ios::binary);
@@ -1033,10 +1033,10 @@ public:
         return Policy(document);
     }
 
-    /// Its name: "sha256:" and 64 digits.
+    /// Its digest, by which it is identified: "sha256:" and 64 digits.
     std::string digest() const { return inner::text_of(lw_policy_digest(policy_.get())); }
-    /// The variables that the policy reads, by name: those of a kind are what a host must fetch of an
-    /// applicant.
+    /// The variables of the policy, by name. A host must fetch an applicant's values for those that take an
+    /// input.
     Members<Column> columns() const {
         Members<Column> columns;
         for (std::size_t place = 0; place < lw_policy_column_count(policy_.get()); ++place) {
@@ -1044,12 +1044,12 @@ public:
         }
         return columns;
     }
-    /// What an input in a column must be.
+    /// The kind of input that a column takes.
     InputKind kind(Column column) const {
         return static_cast<InputKind>(lw_policy_column_kind(policy_.get(), column.place));
     }
-    /// Finds a variable; none where the policy has no use for one of that name, known or written wrong,
-    /// so that its value changes nothing.
+    /// Finds a variable; none where the policy does not use one of that name, so that its value would
+    /// change nothing (or the name is misspelled).
     std::optional<Column> find_column(const std::string &variable) const {
         Column column = {0};
         lw_status status = lw_policy_column(policy_.get(), inner::whole(variable), &column.place);
@@ -1062,7 +1062,7 @@ public:
                        "the policy reads no variable '" + variable + "'");
     }
 
-    /// Decides on one applicant by the policy's own rules. A value that is left out is not known.
+    /// Decides on one applicant by the policy's own rules. A value that is left out is missing.
     ///
     /// Throws InvalidRequest, whose field() is the variable, for a value of another kind than its
     /// variable, a column that is none of this policy's, a number that is not finite and a text that is

@@ -23,7 +23,7 @@ def the_methods_are_those_of_the_library() -> None:
     native = dict(_native.operations())
     assert native.keys() == OPERATIONS.keys()
     for name, fields in native.items():
-        operation = _lazy.loaded(OPERATIONS[name], "OPERATIONS")[name]
+        operation = _lazy.load(OPERATIONS[name], "OPERATIONS")[name]
         assert [field.wire for field in operation.fields] == fields
         assert getattr(lw.Book, name) is getattr(Operations, name), f"Book hides {name}"
 

@@ -67,7 +67,7 @@ def send(answers: BinaryIO, status: int, body: str, detail: str) -> None:
 
 
 def run(book: lendwright.Book, name: str, request: bytes) -> tuple[int, str, str]:
-    operation = _lazy.loaded(_index.OPERATIONS[name], "OPERATIONS")[name]
+    operation = _lazy.load(_index.OPERATIONS[name], "OPERATIONS")[name]
     values = arguments(operation, parsed(request))
     answer = getattr(book, name)(**values)
     # The fields say what the body says, not only the text that was kept beside them.

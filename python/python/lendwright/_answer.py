@@ -16,7 +16,7 @@ __all__ = [
     "WHOLE_TEXT",
     "Answer",
     "Answered",
-    "Asking",
+    "OperationsBase",
     "ListAnswer",
     "MapAnswer",
     "Operation",
@@ -33,11 +33,11 @@ class Answered:
 
     __slots__ = ()
     _body: str
-    _told: str
+    _detail_text: str
 
     @property
     def json(self) -> str:
-        """The body as the interface has it: JSON, exactly."""
+        """The exact text of the interface's body, JSON."""
         try:
             return self._body
         except AttributeError:
@@ -45,16 +45,16 @@ class Answered:
 
     @property
     def detail(self) -> Detail:
-        """What the interface has no place for: the id of the decision, warnings, …"""
+        """The detail, which the interface's body has no member for: a decision's id, warnings, …"""
         try:
-            return Detail.read(self._told)
+            return Detail.read(self._detail_text)
         except AttributeError:
             raise AttributeError(INSIDE) from None
 
 
 def warnings_of(answer: Answered) -> tuple[Warning, ...]:
     """The warnings of an answer; none for what stands inside an answer."""
-    told = getattr(answer, "_told", "{}")
+    told = getattr(answer, "_detail_text", "{}")
     # Most answers have none, and their detail need not be read to see that.
     return answer.detail.warnings if '"warnings"' in told else ()
 
@@ -62,23 +62,23 @@ def warnings_of(answer: Answered) -> tuple[Warning, ...]:
 class Answer(Answered, Document):
     """A record that answers an operation.
 
-    One that stands inside another answer has neither `json` nor `detail`: those are the whole's.
-    A batch's score has a `detail` that tells its decision.
+    A record inside another answer has neither `json` nor `detail`, which belong to the whole answer.
+    Only a score of a batch has a `detail`, with the id of its decision.
     """
 
-    __slots__ = ("_explain", "_told")
+    __slots__ = ("_explain", "_detail_text")
     _explain: Callable[[str], Any] | None
 
     def __reduce__(self) -> tuple[Any, ...]:
         if hasattr(self, "_body"):
-            return _read_again, (type(self), self._body, self._told)
-        return _rebuilt, (type(self), self._values(), getattr(self, "_told", None))
+            return _read_again, (type(self), self._body, self._detail_text)
+        return _rebuilt, (type(self), self._values(), getattr(self, "_detail_text", None))
 
     def explanation(self) -> Any:
-        """Why the decision that this answer tells of came out as it did; None where it tells of
-        none, its unit of work is not committed, or its book is closed."""
+        """Explains the decision of this answer. None where the answer has no decision, its unit of
+        work is not committed, or its book is closed."""
         explain: Callable[[str], Any] | None = getattr(self, "_explain", None)
-        if explain is None or not hasattr(self, "_told"):
+        if explain is None or not hasattr(self, "_detail_text"):
             return None
         decision_id = self.detail.decision_id
         return None if decision_id is None else explain(decision_id)
@@ -91,18 +91,18 @@ class Answer(Answered, Document):
 
 def _read_again(cls: type[Answer], body: str, told: str) -> Answer:
     answer = cls.read(body)
-    object.__setattr__(answer, "_told", told)
+    object.__setattr__(answer, "_detail_text", told)
     return answer
 
 
 def _rebuilt(cls: type[Answer], values: tuple[Any, ...], told: str | None) -> Answer:
-    return rebuilt(cls, values) if told is None else rebuilt(cls, values, _told=told)
+    return rebuilt(cls, values) if told is None else rebuilt(cls, values, _detail_text=told)
 
 
 class TextAnswer(str, Answered):
-    """A text that answers an operation. Its repr shows the warnings too."""
+    """A text that is the answer to an operation. Its repr shows the warnings too."""
 
-    __slots__ = ("_body", "_told")
+    __slots__ = ("_body", "_detail_text")
 
     def __repr__(self) -> str:
         said = "; ".join(warning.message for warning in warnings_of(self))
@@ -115,7 +115,7 @@ class TextAnswer(str, Answered):
 
 
 class ListAnswer(tuple[T, ...], Answered):
-    """Values in order that answer an operation."""
+    """A tuple that is the answer to an operation."""
 
     def to_list(self, na: Any = NA) -> list[Any]:
         """The values as `Record.to_dict` gives them."""
@@ -123,9 +123,9 @@ class ListAnswer(tuple[T, ...], Answered):
 
 
 class MapAnswer(FrozenDict[T], Answered):
-    """Values by name that answer an operation."""
+    """A dict that is the answer to an operation."""
 
-    __slots__ = ("_body", "_told")
+    __slots__ = ("_body", "_detail_text")
 
     def __reduce__(self) -> tuple[Any, ...]:
         state = {name: getattr(self, name) for name in self.__slots__ if hasattr(self, name)}
@@ -152,7 +152,7 @@ WHOLE_TEXT: Final = _WholeText()
 
 
 class WholeList(Form[ListAnswer[T]]):
-    """A list that is a whole answer."""
+    """The form of a list that is a whole answer."""
 
     __slots__ = ("item",)
 
@@ -164,7 +164,7 @@ class WholeList(Form[ListAnswer[T]]):
 
 
 class WholeMap(Form[MapAnswer[T]]):
-    """An object with free keys that is a whole answer."""
+    """The form of an object with free keys that is a whole answer."""
 
     __slots__ = ("item",)
 
@@ -183,7 +183,7 @@ class Operation(NamedTuple, Generic[T]):
     answer: Form[T]
 
     def request(self, values: tuple[Any, ...]) -> bytes:
-        """The request as JSON. A field that may be left out is where it is None."""
+        """The request as JSON. An optional field that is None is left out."""
         members = []
         for (wire, name, form, omitted), value in zip(self.fields, values, strict=True):
             if not (omitted and value is None):
@@ -191,12 +191,12 @@ class Operation(NamedTuple, Generic[T]):
         return ("{" + ",".join(members) + "}").encode()
 
 
-class Asking:
+class OperationsBase:
     """The base of the classes whose methods are operations. A book runs them."""
 
     __slots__ = ()
 
-    def _ask(self, operation: Operation[T], *values: Any) -> T:
+    def _run(self, operation: Operation[T], *values: Any) -> T:
         raise NotImplementedError
 
 
@@ -204,14 +204,14 @@ def answered(form: Form[T], body: str, detail: str) -> T:
     """The value of an answer, with its body and its detail."""
     value = form.read(parsed(body))
     object.__setattr__(value, "_body", body)
-    object.__setattr__(value, "_told", detail)
+    object.__setattr__(value, "_detail_text", detail)
     if isinstance(value, MapAnswer) and '"decision_ids"' in detail:
         for name, decision_id in parsed(detail)["decision_ids"].items():
-            object.__setattr__(value[name], "_told", f'{{"decision_id":{_quoted(decision_id)}}}')
+            object.__setattr__(value[name], "_detail_text", f'{{"decision_id":{_quoted(decision_id)}}}')
     return value
 
 
-def telling(answer: object) -> Iterator[Answer]:
-    """The answers that may tell of a decision: it, or those inside a batch."""
+def with_decisions(answer: object) -> Iterator[Answer]:
+    """The records of an answer that may have a decision: itself, or those of a batch."""
     several = answer.values() if isinstance(answer, MapAnswer) else (answer,)
     return (one for one in several if isinstance(one, Answer))

@@ -1,4 +1,4 @@
-"""How records look in a notebook: HTML without scripts, in the notebook's own colours."""
+"""HTML of records for notebooks, without scripts and in the notebook's own colours."""
 
 from __future__ import annotations
 

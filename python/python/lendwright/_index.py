@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ._answer import Asking
+from ._answer import OperationsBase
 from ._lazy import Method
 
 __all__ = [
@@ -236,7 +236,7 @@ if TYPE_CHECKING:
 
 else:
 
-    class Operations(Asking):
+    class Operations(OperationsBase):
         """The operations. A book runs them."""
 
         __slots__ = ()

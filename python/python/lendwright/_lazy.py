@@ -7,10 +7,10 @@ from typing import Any
 
 from ._names import hinting
 
-__all__ = ["Method", "loaded"]
+__all__ = ["Method", "load"]
 
 
-def loaded(section: str, name: str) -> Any:
+def load(section: str, name: str) -> Any:
     """What has this name in a module of `_operations`."""
     return getattr(import_module(f"lendwright._operations.{section}"), name)
 
@@ -26,7 +26,7 @@ class Method:
         self.name = name
 
     def __get__(self, instance: object, owner: type | None = None) -> Any:
-        function = getattr(loaded(self.section, "Methods"), self.name)
+        function = getattr(load(self.section, "Methods"), self.name)
         # Errors about arguments then say `Book.sign_up()`, which is where users find it.
         function.__qualname__ = f"Book.{self.name}"
         function = hinting(function)

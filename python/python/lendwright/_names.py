@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, TypeVar
 
-__all__ = ["hinting", "near"]
+__all__ = ["hinting", "suggestion"]
 
 
-def near(name: str, known: Iterable[str]) -> str:
-    """What an error about an unknown name ends with: the nearest one that there is."""
+def suggestion(name: str, known: Iterable[str]) -> str:
+    """A hint to end an error about an unknown name with: the nearest known one, if any."""
     from difflib import get_close_matches
 
     found = get_close_matches(name, known, 1)
@@ -22,9 +22,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def hinting(function: F) -> F:
-    """The function, whose error about an unknown argument names the nearest one that it has.
+    """Wraps a function so that its error about an unknown argument names the nearest known one.
 
-    Python gives the hint by itself from 3.13 on.
+    Python gives this hint by itself from 3.13 on.
     """
     if sys.version_info >= (3, 13):
         return function
@@ -39,7 +39,7 @@ def hinting(function: F) -> F:
             code = function.__code__
             known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
             unknown = next((name for name in named if name not in known), None)
-            hint = near(unknown, known) if unknown is not None else ""
+            hint = suggestion(unknown, known) if unknown is not None else ""
             if not hint:
                 raise
             said = f"{fault}{hint}"

@@ -34,7 +34,7 @@ def open(
     depth_max: int | None = None,
     on_effect: Callable[[AuthEvent], object] | None = None,
 ) -> Book:
-    """Opens a book. The handle is the host's own, and works in the book's default partner.
+    """Opens a book, and gives the host's own handle, which works in the book's default partner.
 
     A clock that is a datetime stands still at that instant.
 
@@ -67,9 +67,9 @@ def open(
         request_bytes_max: The most bytes a request may have. Left out: 16777216. (int)
         depth_max: The most lists and objects inside each other that a request may have, at most
             256. Left out: 64. (int)
-        on_effect: Hears of each log-in, refresh, log-out and refusal, after it was committed, in
-            the thread of the call that made it happen, so in several at once. It may call the book.
-            What it raises goes to `sys.unraisablehook`. (function of an AuthEvent)
+        on_effect: Is called after each log-in, refresh, log-out and refusal was committed, in the
+            thread of the call that caused it, so possibly in several threads at once. It may call
+            the book. Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent)
     """
     from ._operations.settings import OPEN, ClockSetting
 

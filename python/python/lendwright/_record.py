@@ -1,4 +1,4 @@
-"""Records: named values that don't change."""
+"""Records: immutable objects with named values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import (
 )
 
 from ._forms import Form
-from ._names import near
+from ._names import suggestion
 from ._values import NA
 
 if TYPE_CHECKING:
@@ -40,10 +40,10 @@ class Member(NamedTuple):
     form: Form[Any]
     """Its form."""
     omitted: bool
-    """Whether it is left out where there is nothing to say."""
+    """Whether it is left out where it has no value."""
 
     def shown(self, record: Record) -> Any:
-        """The record's value, or what stands for one that nobody is to see."""
+        """The record's value for display; a placeholder for a secret one."""
         value = getattr(record, self.name)
         return _HIDDEN if self.form.hidden and value is not NA else value
 
@@ -57,7 +57,7 @@ _HIDDEN: Final = _Hidden()
 
 
 class _Signature:
-    """How a record is made, put together when it is asked for."""
+    """The signature of a record's class, made when it is first read."""
 
     def __get__(self, instance: object, record: type[Record]) -> Signature:
         from inspect import Parameter, Signature
@@ -78,12 +78,12 @@ class _Signature:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Record:
-    """Named values that don't change."""
+    """An immutable object with named values."""
 
     __slots__ = ()
     _members: ClassVar[tuple[Member, ...]] = ()
     _beside: ClassVar[tuple[str, ...]] = ()
-    """The members that are records whose own members may stand beside them in a row."""
+    """The members that are records whose own members may be columns of the same row."""
 
     if not TYPE_CHECKING:
         __signature__ = _Signature()
@@ -92,7 +92,7 @@ class Record:
             known = [member.name for member in self._members]
             for name in values:
                 if name not in known:
-                    raise TypeError(f"{type(self).__name__} has no '{name}'{near(name, known)}")
+                    raise TypeError(f"{type(self).__name__} has no '{name}'{suggestion(name, known)}")
             for member in self._members:
                 if member.name in values:
                     object.__setattr__(self, member.name, values[member.name])
@@ -143,9 +143,8 @@ class Record:
         return f"{type(self).__name__}({', '.join(told)})"
 
     def to_dict(self, na: Any = NA) -> dict[str, Any]:
-        """The values by their names in Python, records inside as dicts and tuples as lists, for a
-        table for example. `na` stands in the place of `NA`: `pandas.DataFrame` reads None as a
-        missing value.
+        """Converts the record to a dict, with records inside as dicts and tuples as lists, such as for
+        a table. `na` replaces `NA`: `pandas.DataFrame` reads None as a missing value.
 
         >>> import lendwright as lw
         >>> lw.open().get_rules().to_dict()
@@ -163,7 +162,7 @@ class Record:
 
 
 def _shown(value: Any) -> str:
-    """A value's repr, shortened where it is a long text: a log, a digest."""
+    """A value's repr; a long text, such as a log or a digest, is shortened."""
     if not isinstance(value, str) or len(value) <= _WORD_MAX:
         return repr(value)
     if " " not in value[:_TEXT_MAX]:
@@ -177,7 +176,7 @@ _TEXT_MAX = 200
 
 
 def plain(value: Any, na: Any) -> Any:
-    """The value with dicts and lists in the place of records and tuples, and `na` in that of `NA`."""
+    """Converts records to dicts, tuples to lists, and `NA` to `na`."""
     if value is NA:
         return na
     if isinstance(value, Record):
@@ -190,7 +189,7 @@ def plain(value: Any, na: Any) -> Any:
 
 
 def rebuilt(cls: type[R], values: tuple[Any, ...], **slots: Any) -> R:
-    """The record of these values, as pickle asks for it."""
+    """Makes a record of these values, for pickle."""
     record = cls.__new__(cls)
     for member, value in zip(cls._members, values, strict=True):
         object.__setattr__(record, member.name, value)
@@ -200,7 +199,7 @@ def rebuilt(cls: type[R], values: tuple[Any, ...], **slots: Any) -> R:
 
 
 class Document(Record):
-    """A record that was read from JSON and keeps its text."""
+    """A record that keeps the JSON text it was read from."""
 
     __slots__ = ("_body",)
     _body: str

@@ -1,7 +1,7 @@
 //! The C ABI's functions, one an operation, and the headers that declare them: one a section, and the
 //! main one, which includes them.
 
-use super::prose::{asks, one_line, paragraphs, place, sent, shape, wrap};
+use super::prose::{credentials, one_line, paragraphs, place, sent, shape, wrap};
 use super::sections;
 use crate::root;
 use lendwright::operations::{self, Door, Listing};
@@ -59,8 +59,10 @@ fn doc(listing: &Listing) -> Vec<String> {
         lines.push(String::new());
     }
     let door = match listing.door {
-        Door::Partner { method, path, .. } => format!("`{method} {path}`. {}", asks(listing)),
-        Door::Host => asks(listing),
+        Door::Partner { method, path, .. } => {
+            format!("`{method} {path}`. {}", credentials(listing))
+        }
+        Door::Host => credentials(listing),
     };
     lines.extend(wrap(&door, DOC_WIDTH, "", ""));
     lines.push(String::new());

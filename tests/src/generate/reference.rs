@@ -1,7 +1,7 @@
 //! `docs/operations.md`, the index, and `docs/operations/<section>.md`: every operation, its fields, its
 //! answer and an example, for people.
 
-use super::prose::{asks, one_line, paragraphs, place, sent, shape};
+use super::prose::{credentials, one_line, paragraphs, place, sent, shape};
 use super::sections;
 use crate::contract::{Case, cases};
 use lendwright::operations::{self, Door, Listing};
@@ -15,16 +15,16 @@ Made from the table of operations; `UPDATE=1 cargo test -p lendwright-tests --te
 
 An operation is the same everywhere: a typed request in Rust (`engine.run(&GetTotalScore { .. })`), a function in C
 (`lw_get_total_score`), a method in C++ and Python (`get_total_score`), a name for `call`, and a method and path for `respond`. A request
-is one flat object: the fields below under their own names, wherever HTTP has them stand. A field that is not known is refused by name.
+is one flat object with the operation's fields under their own names, wherever HTTP has them. An unknown field is refused by name.
 What is true or false may also be sent as 1 or 0.
 A partner's operation also takes `user_name` and `authorization` (an API key, or `Bearer` and an access token), as headers over HTTP.
 
-An answer has a status, a body, which is the interface's own, and a detail for what the interface has no place for. A refused request
-has the status of its condition and says in the detail its stable `code`, and the `field` and `value` at fault. 500 is a failure of the
-store, which may pass; 503 (`interrupted`) is long work that the host itself stopped, and is given for nothing else.
+An answer has a status, a body, which is exactly the interface's, and a detail with what the body has no member for. A refused request
+has the status of its condition; its detail has the stable `code`, and the wrong `field` and `value`. Status 500 is a failure of the
+store, which may pass; 503 (`interrupted`) is only for long work that the host itself stopped.
 ";
 
-/// `docs/operations.md`: what holds for all, and where each operation stands.
+/// `docs/operations.md`: what holds for all operations, and links to each.
 pub(super) fn index() -> String {
     let mut text = OPENING.to_owned();
     contents(&mut text, "The partners' operations", operations::OPERATIONS);
@@ -64,9 +64,9 @@ fn operation(text: &mut String, listing: &Listing, cases: &[Case]) {
     }
     let _ = match listing.door {
         Door::Partner { method, path, .. } => {
-            writeln!(text, "`{method} {path}` – {}", asks(listing))
+            writeln!(text, "`{method} {path}` – {}", credentials(listing))
         }
-        Door::Host => writeln!(text, "{}", asks(listing)),
+        Door::Host => writeln!(text, "{}", credentials(listing)),
     };
     let mut records: Vec<&'static Record> = Vec::new();
     request(text, listing.fields, &mut records);

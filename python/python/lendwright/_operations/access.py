@@ -92,7 +92,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
 """Each operation as data, by its name."""
 
 
-class Methods(Asking):
+class Methods(OperationsBase):
     """The operations of the section `access`, as methods of a book."""
 
     __slots__ = ()
@@ -129,7 +129,7 @@ class Methods(Asking):
             >>> key = book.issue_key(user_name="nile")
             >>> answer = book.login(username="nile", api_key=key.api_key)
         """
-        return self._ask(
+        return self._run(
             _LOGIN,
             username,
             api_key,
@@ -166,7 +166,7 @@ class Methods(Asking):
             >>> session = book.login(username="nile", api_key=key.api_key)
             >>> answer = book.refresh_token(token=session.access_token)
         """
-        return self._ask(
+        return self._run(
             _REFRESH_TOKEN,
             token,
         )
@@ -199,7 +199,7 @@ class Methods(Asking):
             >>> book = lw.open(logout_requires_proof=False)
             >>> answer = book.logout(username="nobody")
         """
-        return self._ask(
+        return self._run(
             _LOGOUT,
             username,
             token,

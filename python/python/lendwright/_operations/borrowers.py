@@ -644,7 +644,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
 """Each operation as data, by its name."""
 
 
-class Methods(Asking):
+class Methods(OperationsBase):
     """The operations of the section `borrowers`, as methods of a book."""
 
     __slots__ = ()
@@ -668,7 +668,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.get_id_mapping()
         """
-        return self._ask(
+        return self._run(
             _GET_ID_MAPPING,
         )
 
@@ -753,7 +753,7 @@ class Methods(Asking):
             ... )
             >>> answer = book.update_borrower(uuid=mona.uuid)
         """
-        return self._ask(
+        return self._run(
             _UPDATE_BORROWER,
             uuid,
             number_of_children,
@@ -829,7 +829,7 @@ class Methods(Asking):
             ...     email="mona@example.com",
             ... )
         """
-        return self._ask(
+        return self._run(
             _SIGN_UP,
             autofill,
             phone_number,
@@ -912,7 +912,7 @@ class Methods(Asking):
             >>> mona = book.sign_up(autofill=True, phone_number="+201001234567")
             >>> answer = book.get_borrower_info(uuid=mona.uuid)
         """
-        return self._ask(
+        return self._run(
             _GET_BORROWER_INFO,
             uuid,
             phone_number,
@@ -962,7 +962,7 @@ class Methods(Asking):
             ... )
             >>> answer = book.check_collected_data(uuid=mona.uuid)
         """
-        return self._ask(
+        return self._run(
             _CHECK_COLLECTED_DATA,
             uuid,
         )
@@ -1008,7 +1008,7 @@ class Methods(Asking):
             >>> mona = book.sign_up(autofill=True, phone_number="+201001234567")
             >>> answer = book.get_summary_variables(uuid=mona.uuid)
         """
-        return self._ask(
+        return self._run(
             _GET_SUMMARY_VARIABLES,
             uuid,
         )
@@ -1036,7 +1036,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.get_summary_variables_batch(target=["mona"])
         """
-        return self._ask(
+        return self._run(
             _GET_SUMMARY_VARIABLES_BATCH,
             target,
         )
@@ -1091,7 +1091,7 @@ class Methods(Asking):
             ... )
             >>> answer = book.report_borrower(uuid=mona.uuid, reason="other")
         """
-        return self._ask(
+        return self._run(
             _REPORT_BORROWER,
             uuid,
             reason,
@@ -1136,7 +1136,7 @@ class Methods(Asking):
             >>> report = book.report_borrower(uuid=mona.uuid, reason="default_90d")
             >>> answer = book.withdraw_report(report_id=report.report_id)
         """
-        return self._ask(
+        return self._run(
             _WITHDRAW_REPORT,
             report_id,
         )

@@ -713,7 +713,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
 """Each operation as data, by its name."""
 
 
-class Methods(Asking):
+class Methods(OperationsBase):
     """The operations of the section `host`, as methods of a book."""
 
     __slots__ = ()
@@ -770,7 +770,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.make_partner(user_name="nile")
         """
-        return self._ask(
+        return self._run(
             _MAKE_PARTNER,
             user_name,
             scopes,
@@ -798,7 +798,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.list_partners()
         """
-        return self._ask(
+        return self._run(
             _LIST_PARTNERS,
         )
 
@@ -850,7 +850,7 @@ class Methods(Asking):
             ... )
             >>> answer = book.issue_key(user_name="host")
         """
-        return self._ask(
+        return self._run(
             _ISSUE_KEY,
             user_name,
             scopes,
@@ -885,7 +885,7 @@ class Methods(Asking):
             >>> _ = book.make_partner(user_name="nile")
             >>> answer = book.list_keys(user_name="nile")
         """
-        return self._ask(
+        return self._run(
             _LIST_KEYS,
             user_name,
         )
@@ -920,7 +920,7 @@ class Methods(Asking):
             >>> key = book.issue_key(user_name="nile")
             >>> answer = book.revoke_key(key_id=key.key_id)
         """
-        return self._ask(
+        return self._run(
             _REVOKE_KEY,
             key_id,
         )
@@ -968,7 +968,7 @@ class Methods(Asking):
             >>> _ = book.make_partner(user_name="nile")
             >>> answer = book.permit_scopes(user_name="nile", scopes=["pii", "score"])
         """
-        return self._ask(
+        return self._run(
             _PERMIT_SCOPES,
             user_name,
             scopes,
@@ -1014,7 +1014,7 @@ class Methods(Asking):
             >>> _ = book.make_partner(user_name="nile")
             >>> answer = book.permit_models(user_name="nile", models=["xgb", "card", "xgb"])
         """
-        return self._ask(
+        return self._run(
             _PERMIT_MODELS,
             user_name,
             models,
@@ -1066,7 +1066,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.make_provider(name="Alpha")
         """
-        return self._ask(
+        return self._run(
             _MAKE_PROVIDER,
             name,
             tenant_id,
@@ -1124,7 +1124,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.set_provider(provider_id=1, name="host")
         """
-        return self._ask(
+        return self._run(
             _SET_PROVIDER,
             provider_id,
             tenant_id,
@@ -1160,7 +1160,7 @@ class Methods(Asking):
             >>> _ = book.make_partner(user_name="nile")
             >>> answer = book.list_providers(tenant_id=2)
         """
-        return self._ask(
+        return self._run(
             _LIST_PROVIDERS,
             tenant_id,
         )
@@ -1211,7 +1211,7 @@ class Methods(Asking):
             >>> _ = book.make_provider(name="Beta", tenant_id=2)
             >>> answer = book.link_providers(user_name="nile", provider_ids=[4, 2])
         """
-        return self._ask(
+        return self._run(
             _LINK_PROVIDERS,
             user_name,
             provider_ids,
@@ -1236,7 +1236,7 @@ class Methods(Asking):
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'path' is missing (missing_field)
         """
-        return self._ask(
+        return self._run(
             _BACK_UP,
             path,
         )
@@ -1274,7 +1274,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.set_mappings(areas={"Zamalek": 1, "Maadi": 2}, languages={})
         """
-        return self._ask(
+        return self._run(
             _SET_MAPPINGS,
             areas,
             cars,
@@ -1292,11 +1292,11 @@ class Methods(Asking):
         """Signs many borrowers up in one commit, with their profiles.
 
         A row may be a dict by either names, `phone_number` or `Phone_Number`, with the profile's
-        fields in `profile` or beside the others, so that a table's rows are taken: those of
-        `frame.to_dict("records")` in pandas, of `frame.to_dicts()` in polars. What a table has
-        for no value (None, NaN, NA, NaT) is not given, 3.0 is taken where an int is asked, and 0
-        and 1 for False and True. Money is a Decimal or an int here too: a column of floats is
-        refused, `frame.convert_dtypes()` makes ints of whole ones.
+        fields in `profile` or beside the others, so that the rows of a table are argument_type:
+        `frame.to_dict("records")` in pandas, `frame.to_dicts()` in polars. A missing value of a
+        table (None, NaN, NA, NaT) is left out, 3.0 is argument_type for an int, and 0 and 1 for
+        False and True. Money is a Decimal or an int here too: a column of floats is refused;
+        `frame.convert_dtypes()` turns whole floats into ints.
 
         For the host's own engine only.
 
@@ -1335,7 +1335,7 @@ class Methods(Asking):
             ...     partner="acme",
             ... )
         """
-        return self._ask(
+        return self._run(
             _IMPORT_BORROWERS,
             rows,
             partner,
@@ -1378,7 +1378,7 @@ class Methods(Asking):
             ...     policy={"format": 1, "rules": {"ok": [{"variable": "DBR", "operator": "<=", "value": 0.5, "join": "and"}, {"variable": "reports", "operator": "==", "value": 0}]}},
             ... )
         """
-        return self._ask(
+        return self._run(
             _LOAD_POLICY,
             policy,
             partner,
@@ -1414,7 +1414,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.give_policy()
         """
-        return self._ask(
+        return self._run(
             _GIVE_POLICY,
             partner,
             digest,
@@ -1454,7 +1454,7 @@ class Methods(Asking):
             ...     variables=[{"name": "savings", "type": "number"}, {"name": "color", "type": "enum", "values": ["red", "blue"], "protected": True, "unit": "", "changeable": False}],
             ... )
         """
-        return self._ask(
+        return self._run(
             _DECLARE_VARIABLES,
             variables,
             partner,
@@ -1511,7 +1511,7 @@ class Methods(Asking):
             ... )
             >>> answer = book.export_log(checkpoint_only=False)
         """
-        return self._ask(
+        return self._run(
             _EXPORT_LOG,
             partner,
             checkpoint_only,
@@ -1569,7 +1569,7 @@ class Methods(Asking):
             >>> now = book.export_log(checkpoint_only=True)
             >>> answer = book.verify_log(checkpoint=log.checkpoint)
         """
-        return self._ask(
+        return self._run(
             _VERIFY_LOG,
             partner,
             checkpoint,

@@ -71,7 +71,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
 """Each operation as data, by its name."""
 
 
-class Methods(Asking):
+class Methods(OperationsBase):
     """The operations of the section `rules`, as methods of a book."""
 
     __slots__ = ()
@@ -99,7 +99,7 @@ class Methods(Asking):
             ... )
             >>> answer = book.get_rules()
         """
-        return self._ask(
+        return self._run(
             _GET_RULES,
         )
 
@@ -135,7 +135,7 @@ class Methods(Asking):
             ...     value={"DBR": {"operator": "<=", "value": "0.50", "logical_operator": "and"}, "Is_Banked": {"operator": "==", "value": "true"}},
             ... )
         """
-        return self._ask(
+        return self._run(
             _CREATE_RULE,
             param,
             value,
@@ -175,7 +175,7 @@ class Methods(Asking):
             ...     value={"DBR": {"operator": "<=", "value": "0.50", "logical_operator": "and"}, "Is_Banked": {"operator": "==", "value": "true"}},
             ... )
         """
-        return self._ask(
+        return self._run(
             _UPDATE_RULE,
             param,
             value,
@@ -216,7 +216,7 @@ class Methods(Asking):
             ... )
             >>> answer = book.delete_rule(param="ok", keys_to_delete=["DBR"])
         """
-        return self._ask(
+        return self._run(
             _DELETE_RULE,
             param,
             keys_to_delete,

@@ -728,7 +728,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
 """Each operation as data, by its name."""
 
 
-class Methods(Asking):
+class Methods(OperationsBase):
     """The operations of the section `scoring`, as methods of a book."""
 
     __slots__ = ()
@@ -819,7 +819,7 @@ class Methods(Asking):
             ...     acceptance_rules=[],
             ... )
         """
-        return self._ask(
+        return self._run(
             _GET_TOTAL_SCORE,
             phone_number,
             email,
@@ -840,7 +840,7 @@ class Methods(Asking):
     ) -> MapAnswer[ScoreRecord | UnknownTarget]:
         """Scores many borrowers in one commit.
 
-        Each score knows its decision: `book.explain(answer[uuid])`, or
+        Each score has the id of its decision: `book.explain(answer[uuid])`, or
         `answer[uuid].detail.decision_id`.
 
         `GET /borrowers/get_total_score/batch/`. Needs the scope `score`.
@@ -899,7 +899,7 @@ class Methods(Asking):
             ...     target=[ali.uuid, mona.uuid],
             ... )
         """
-        return self._ask(
+        return self._run(
             _GET_TOTAL_SCORE_BATCH,
             acceptance_rules,
             rejection_rules,
@@ -963,7 +963,7 @@ class Methods(Asking):
             >>> p = book.give_policy()
             >>> answer = book.get_scoring_formula(uuid=mona.uuid)
         """
-        return self._ask(
+        return self._run(
             _GET_SCORING_FORMULA,
             uuid,
             evaluate_by,
@@ -1042,7 +1042,7 @@ class Methods(Asking):
             ... )
             >>> answer = book.explain_decision(decision_id=score.detail.decision_id)
         """
-        return self._ask(
+        return self._run(
             _EXPLAIN_DECISION,
             decision_id,
         )

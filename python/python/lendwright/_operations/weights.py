@@ -75,7 +75,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
 """Each operation as data, by its name."""
 
 
-class Methods(Asking):
+class Methods(OperationsBase):
     """The operations of the section `weights`, as methods of a book."""
 
     __slots__ = ()
@@ -99,7 +99,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.get_weights()
         """
-        return self._ask(
+        return self._run(
             _GET_WEIGHTS,
         )
 
@@ -132,7 +132,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.replace_weights(value={"income": 1, "debt_burden": 2.5})
         """
-        return self._ask(
+        return self._run(
             _REPLACE_WEIGHTS,
             param,
             value,
@@ -166,7 +166,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.update_weights(value={"income": 25})
         """
-        return self._ask(
+        return self._run(
             _UPDATE_WEIGHTS,
             param,
             value,
@@ -202,7 +202,7 @@ class Methods(Asking):
             >>> book = lw.open()
             >>> answer = book.delete_weights(keys_to_delete=["income", "reports"])
         """
-        return self._ask(
+        return self._run(
             _DELETE_WEIGHTS,
             param,
             keys_to_delete,

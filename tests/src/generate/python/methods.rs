@@ -1,29 +1,29 @@
 //! The operations as data, and as methods of a book.
 
-use super::super::prose::asks;
+use super::super::prose::credentials;
 use super::cases;
 use super::records::row;
 use super::text::{docstring, one_line, paragraphs};
-use super::types::{escaped, form_for, name_of, quoted, taken_for, whole, whole_form, words};
+use super::types::{escaped, field_form, field_type, name_of, quoted, whole, whole_form, words};
 use lendwright::operations::{Door, Listing};
 use lendwright::wire::{Field, Shape};
 use std::fmt::Write as _;
 
-/// What is so in Python alone.
+/// Documentation that holds for Python only.
 const NOTES: &[(&str, &str)] = &[
     ("update_borrower", "A field that is None, or left out, stays as it is."),
     (
         "import_borrowers",
         "A row may be a dict by either names, `phone_number` or `Phone_Number`, with the profile's \
-         fields in `profile` or beside the others, so that a table's rows are taken: those of \
-         `frame.to_dict(\"records\")` in pandas, of `frame.to_dicts()` in polars. What a table has \
-         for no value (None, NaN, NA, NaT) is not given, 3.0 is taken where an int is asked, and 0 \
-         and 1 for False and True. Money is a Decimal or an int here too: a column of floats is \
-         refused, `frame.convert_dtypes()` makes ints of whole ones.",
+         fields in `profile` or beside the others, so that the rows of a table are argument_type: \
+         `frame.to_dict(\"records\")` in pandas, `frame.to_dicts()` in polars. A missing value \
+         of a table (None, NaN, NA, NaT) is left out, 3.0 is argument_type for an int, and 0 and 1 for False \
+         and True. Money is a Decimal or an int here too: a column of floats is refused; \
+         `frame.convert_dtypes()` turns whole floats into ints.",
     ),
     (
         "get_total_score_batch",
-        "Each score knows its decision: `book.explain(answer[uuid])`, or \
+        "Each score has the id of its decision: `book.explain(answer[uuid])`, or \
          `answer[uuid].detail.decision_id`.",
     ),
     ("load_policy", "The policy may be a `Policy`, or a dict as a decision file has it."),
@@ -42,7 +42,7 @@ pub(super) fn data(text: &mut String, constant: &str, name: &str, fields: &[Fiel
     } else {
         text.push_str("    (\n");
         for field in fields {
-            let form = form_for(field.meaning, field.shape);
+            let form = field_form(field.meaning, field.shape);
             row(text, field.wire, field.identifier, &form, !field.required);
         }
         text.push_str("    ),\n");
@@ -53,7 +53,7 @@ pub(super) fn data(text: &mut String, constant: &str, name: &str, fields: &[Fiel
 pub(super) fn method(text: &mut String, listing: &Listing) {
     let Listing { name, fields, body, .. } = listing;
     let _ = write!(text, "\n    def {name}(\n        self,\n");
-    parameters(text, fields, "        ", |field| taken_for(field.meaning, field.shape));
+    parameters(text, fields, "        ", |field| field_type(field.meaning, field.shape));
     let answer = whole(body);
     let _ = writeln!(text, "    ) -> {answer}:");
     let mut about = paragraphs(listing.doc);
@@ -61,8 +61,10 @@ pub(super) fn method(text: &mut String, listing: &Listing) {
         about.push((*note).to_owned());
     }
     about.push(match listing.door {
-        Door::Partner { method, path, .. } => format!("`{method} {path}`. {}", asks(listing)),
-        Door::Host => asks(listing),
+        Door::Partner { method, path, .. } => {
+            format!("`{method} {path}`. {}", credentials(listing))
+        }
+        Door::Host => credentials(listing),
     });
     let mut sections = sections(fields, body);
     let refusals = cases::refusals(listing);
@@ -71,7 +73,7 @@ pub(super) fn method(text: &mut String, listing: &Listing) {
     }
     docstring(text, "        ", &about, &sections);
     example(text, listing);
-    text.push_str("        return self._ask(\n");
+    text.push_str("        return self._run(\n");
     let _ = writeln!(text, "            {},", constant(name));
     for field in *fields {
         let _ = writeln!(text, "            {},", name_of(field.identifier));
@@ -120,7 +122,7 @@ pub(super) fn parameters(
     }
 }
 
-/// What stands in a docstring about arguments and the answer: a heading and its lines.
+/// The sections of a docstring about arguments and the answer: a heading and its lines.
 fn sections(fields: &[Field], body: &Shape) -> Vec<(&'static str, Vec<String>)> {
     let mut all = Vec::new();
     if !fields.is_empty() {

@@ -18,7 +18,7 @@ use lendwright::Settings;
 use lendwright::operations::{self, Listing};
 use lendwright::wire::{Request as _, Shape};
 use methods::{constant, data, method};
-use records::{Found, alias, class};
+use records::{Collected, alias, class};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -42,7 +42,7 @@ pub(super) fn targets() -> Vec<Target> {
 
 /// A module of `_operations`: the records of a part, and its operations as data and as methods.
 fn module(part: &'static str) -> String {
-    let (found, parts) = (Found::in_the_table(), Parts::of_the_table());
+    let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
     let listings: Vec<&Listing> = sections::operations_of(part).collect();
     let mut text = String::from(match part {
         DETAIL => "\"\"\"What an answer says beside its body. ",
@@ -54,17 +54,17 @@ fn module(part: &'static str) -> String {
         let _ = write!(text, "\"\"\"The operations of the section `{part}`, and their records. ");
     }
     text.push_str("Made from the table of operations.\"\"\"\n\n");
-    imports(&mut text, part, &found, &parts);
-    let names = names_of(part, &found, &parts);
+    imports(&mut text, part, &types, &parts);
+    let names = names_of(part, &types, &parts);
     text.push_str("\n__all__ = [\n");
     for name in &names {
         let _ = writeln!(text, "    \"{name}\",");
     }
     text.push_str("]\n");
-    let choices = found.choices.iter().filter(|choice| parts.of(choice.name) == part);
+    let choices = types.choices.iter().filter(|choice| parts.of(choice.name) == part);
     choices.for_each(|choice| alias(&mut text, choice));
-    let records = found.records.iter().filter(|record| parts.of(record.name) == part);
-    records.for_each(|record| class(&mut text, record, &found, &parts));
+    let records = types.records.iter().filter(|record| parts.of(record.name) == part);
+    records.for_each(|record| class(&mut text, record, &types, &parts));
     text.push_str("\n\n");
     if part == SETTINGS {
         data(&mut text, "OPEN", "open", Settings::FIELDS, &Shape::Any);
@@ -86,20 +86,20 @@ fn operations_as_methods(text: &mut String, part: &str, listings: &[&Listing]) {
     let _ = writeln!(
         text,
         "}}\n\"\"\"Each operation as data, by its name.\"\"\"\n\n\n\
-         class Methods(Asking):\n    \"\"\"The operations of the section `{part}`, as methods of a book.\"\"\"\n\n    \
+         class Methods(OperationsBase):\n    \"\"\"The operations of the section `{part}`, as methods of a book.\"\"\"\n\n    \
          __slots__ = ()"
     );
     listings.iter().for_each(|listing| method(text, listing));
 }
 
 /// The records and choices of a part, in order.
-fn names_of(part: &str, found: &Found, parts: &Parts) -> BTreeSet<&'static str> {
-    let records = found.records.iter().map(|record| record.name);
-    let names = records.chain(found.choices.iter().map(|choice| choice.name));
+fn names_of(part: &str, types: &Collected, parts: &Parts) -> BTreeSet<&'static str> {
+    let records = types.records.iter().map(|record| record.name);
+    let names = records.chain(types.choices.iter().map(|choice| choice.name));
     names.filter(|name| parts.of(name) == part).collect()
 }
 
-fn imports(text: &mut String, part: &str, found: &Found, parts: &Parts) {
+fn imports(text: &mut String, part: &str, types: &Collected, parts: &Parts) {
     text.push_str(
         "from __future__ import annotations\n\n\
          from collections.abc import Mapping, Sequence\n\
@@ -114,7 +114,7 @@ fn imports(text: &mut String, part: &str, found: &Found, parts: &Parts) {
         "from .._forms import *\nfrom .._record import Document, Member, Record\n\
          from .._rows import Of\nfrom .._values import NAType\n",
     );
-    for (other, names) in needed(part, found, parts) {
+    for (other, names) in needed(part, types, parts) {
         let names: Vec<&str> = names.into_iter().collect();
         let _ = writeln!(text, "from .{other} import {}", names.join(", "));
     }
@@ -123,11 +123,11 @@ fn imports(text: &mut String, part: &str, found: &Found, parts: &Parts) {
 /// What a part's records and operations need of other parts.
 fn needed(
     part: &str,
-    found: &Found,
+    types: &Collected,
     parts: &Parts,
 ) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
     let mut shapes: Vec<&'static Shape> = Vec::new();
-    for record in found.records.iter().filter(|record| parts.of(record.name) == part) {
+    for record in types.records.iter().filter(|record| parts.of(record.name) == part) {
         shapes.extend(record.members.iter().map(|member| member.shape));
     }
     for listing in sections::operations_of(part) {
@@ -148,19 +148,19 @@ fn needed(
 
 /// `_index.py`: in which module each operation and each record stands.
 fn index() -> String {
-    let (found, parts) = (Found::in_the_table(), Parts::of_the_table());
+    let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
     let mut modules: Vec<&str> = vec![DETAIL, SHARED, SETTINGS];
     modules.extend(sections::names());
     modules.sort_unstable();
     let mut records = BTreeMap::new();
     for part in &modules {
-        records.extend(names_of(part, &found, &parts).into_iter().map(|name| (name, *part)));
+        records.extend(names_of(part, &types, &parts).into_iter().map(|name| (name, *part)));
     }
     let mut text = String::from(
         "\"\"\"Where each operation and each record stands. Made from the table of operations.\"\"\"\n\n\
          from __future__ import annotations\n\n\
          from typing import TYPE_CHECKING, Final\n\n\
-         from ._answer import Asking\nfrom ._lazy import Method\n\n\
+         from ._answer import OperationsBase\nfrom ._lazy import Method\n\n\
          __all__ = [\n",
     );
     for name in records.keys() {
@@ -186,7 +186,7 @@ fn index() -> String {
         text,
         "\n    class Operations({}):\n        \"\"\"The operations. A book runs them.\"\"\"\n\n        \
          __slots__ = ()\n\nelse:\n\n    \
-         class Operations(Asking):\n        \"\"\"The operations. A book runs them.\"\"\"\n\n        \
+         class Operations(OperationsBase):\n        \"\"\"The operations. A book runs them.\"\"\"\n\n        \
          __slots__ = ()\n\n    \
          for _name, _section in OPERATIONS.items():\n        \
          setattr(Operations, _name, Method(Operations, _section, _name))\n",

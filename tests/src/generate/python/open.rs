@@ -2,15 +2,15 @@
 
 use super::methods::parameters;
 use super::text::{docstring, one_line};
-use super::types::{name_of, taken_for, words};
+use super::types::{field_type, name_of, words};
 use lendwright::Settings;
 use lendwright::wire::{Field, Request as _};
 use std::fmt::Write as _;
 
-/// What no document of settings can say.
-const ON_EFFECT: &str = "on_effect: Hears of each log-in, refresh, log-out and refusal, after it was committed, \
-     in the thread of the call that made it happen, so in several at once. It may call the book. What \
-     it raises goes to `sys.unraisablehook`. (function of an AuthEvent)";
+/// The documentation of the argument that is no setting.
+const ON_EFFECT: &str = "on_effect: Is called after each log-in, refresh, log-out and refusal was committed, in the \
+     thread of the call that caused it, so possibly in several threads at once. It may call the book. \
+     Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent)";
 
 /// `_open.py`: how a book is opened.
 pub(super) fn open() -> String {
@@ -34,12 +34,12 @@ pub(super) fn open() -> String {
     }
     let others: Vec<Field> = others.into_iter().copied().collect();
     parameters(&mut text, &others, "    ", |field| match field.wire {
-        "clock" => format!("datetime | {}", taken_for(field.meaning, field.shape)),
-        _ => taken_for(field.meaning, field.shape),
+        "clock" => format!("datetime | {}", field_type(field.meaning, field.shape)),
+        _ => field_type(field.meaning, field.shape),
     });
     text.push_str("    on_effect: Callable[[AuthEvent], object] | None = None,\n) -> Book:\n");
     let about = [
-        "Opens a book. The handle is the host's own, and works in the book's default partner."
+        "Opens a book, and gives the host's own handle, which works in the book's default partner."
             .to_owned(),
         "A clock that is a datetime stands still at that instant.".to_owned(),
     ];

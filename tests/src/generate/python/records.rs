@@ -3,7 +3,7 @@
 use super::super::prose::wrap;
 use super::super::sections::Parts;
 use super::text::{WIDTH, docstring, one_line, paragraphs};
-use super::types::{form_for, given, name_of, quoted, taken_for};
+use super::types::{field_form, field_type, name_of, quoted, value_type};
 use lendwright::Settings;
 use lendwright::operations::{self, Detail};
 use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
@@ -16,7 +16,7 @@ const ROOM: usize = 85;
 const TAKEN: &[&str] = &["Book", "Policy", "Decision", "Reply", "HttpResponse", "NAType", "Any"];
 
 /// Members that are records, whose own members may stand beside them in a row of a table.
-const BESIDE: &[(&str, &str)] = &[("BorrowerRow", "profile")];
+const FLATTENED: &[(&str, &str)] = &[("BorrowerRow", "profile")];
 
 /// The record that explains a decision. Answers that stand in one part with it may tell of a decision,
 /// so their method `explanation` has its type.
@@ -24,7 +24,7 @@ const EXPLANATION: &str = "ExplainedDecision";
 
 /// The records that are needed, in an order in which each comes after those inside it.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct Collected {
     pub(super) records: Vec<&'static Record>,
     /// The closed sets of texts.
     pub(super) choices: Vec<&'static Choice>,
@@ -34,18 +34,18 @@ pub(super) struct Found {
     sent: Vec<&'static str>,
 }
 
-impl Found {
+impl Collected {
     pub(super) fn in_the_table() -> Self {
-        let mut found = Self::default();
-        found.whole(Detail::SHAPE);
+        let mut types = Self::default();
+        types.whole(Detail::SHAPE);
         for listing in operations::all() {
-            found.whole(listing.body);
-            listing.fields.iter().for_each(|field| found.inside(field.shape));
+            types.whole(listing.body);
+            listing.fields.iter().for_each(|field| types.inside(field.shape));
         }
         for field in Settings::FIELDS {
-            found.inside(field.shape);
+            types.inside(field.shape);
         }
-        found
+        types
     }
 
     /// The base class of a record.
@@ -107,9 +107,9 @@ pub(super) fn alias(text: &mut String, choice: &Choice) {
     docstring(text, "", &paragraphs(choice.doc), &[]);
 }
 
-pub(super) fn class(text: &mut String, record: &'static Record, found: &Found, parts: &Parts) {
+pub(super) fn class(text: &mut String, record: &'static Record, types: &Collected, parts: &Parts) {
     let name = record.name;
-    let base = found.base(record);
+    let base = types.base(record);
     let _ = write!(text, "\n\nclass {name}({base}):\n");
     docstring(text, "    ", &paragraphs(record.doc), &[]);
     if record.members.is_empty() {
@@ -118,27 +118,32 @@ pub(super) fn class(text: &mut String, record: &'static Record, found: &Found, p
     }
     text.push_str("\n    __slots__ = {\n");
     for member in record.members {
-        said_of(text, &name_of(member.identifier), &one_line(member.doc));
+        slot_doc(text, &name_of(member.identifier), &one_line(member.doc));
     }
     text.push_str("    }\n");
     for member in record.members {
         let has_absent = matches!(member.shape, Shape::Optional(_) | Shape::List(_));
         let must = if member.omitted && !has_absent { " | None" } else { "" };
-        let _ = writeln!(text, "    {}: {}{must}", name_of(member.identifier), given(member.shape));
+        let _ = writeln!(
+            text,
+            "    {}: {}{must}",
+            name_of(member.identifier),
+            value_type(member.shape)
+        );
     }
     text.push_str("    _members = (\n");
     for member in record.members {
-        let form = form_for(member.meaning, member.shape);
+        let form = field_form(member.meaning, member.shape);
         row(text, member.wire, member.identifier, &form, member.omitted);
     }
     text.push_str("    )\n");
-    if let Some((_, member)) = BESIDE.iter().find(|(record, _)| *record == name) {
+    if let Some((_, member)) = FLATTENED.iter().find(|(record, _)| *record == name) {
         let _ = writeln!(text, "    _beside = ({},)", quoted(member));
     }
     if base == "Answer" && parts.of(name) == parts.of(EXPLANATION) {
         explanation(text);
     }
-    if found.sent.contains(&name) || record.members.iter().any(|member| member.omitted) {
+    if types.sent.contains(&name) || record.members.iter().any(|member| member.omitted) {
         initialiser(text, record);
     }
 }
@@ -157,7 +162,7 @@ fn initialiser(text: &mut String, record: &Record) {
         "\n    if TYPE_CHECKING:\n\n        def __init__(\n            self,\n            *,\n",
     );
     for member in record.members {
-        let (name, form) = (name_of(member.identifier), taken_for(member.meaning, member.shape));
+        let (name, form) = (name_of(member.identifier), field_type(member.meaning, member.shape));
         let absent = match (member.omitted, member.shape) {
             (false, _) => "",
             (true, Shape::Optional(_)) => " = None",
@@ -170,7 +175,7 @@ fn initialiser(text: &mut String, record: &Record) {
 }
 
 /// What a slot says about itself, over as many lines as it takes.
-fn said_of(text: &mut String, name: &str, doc: &str) {
+fn slot_doc(text: &mut String, name: &str, doc: &str) {
     let line = format!("        \"{name}\": {},", quoted(doc));
     if line.chars().count() <= WIDTH {
         let _ = writeln!(text, "{line}");

@@ -1,7 +1,7 @@
 //! Texts of documentation as Python has them.
 
 use super::super::prose::{self, wrap};
-use super::types::{escaped, pythons};
+use super::types::{escaped, in_python_words};
 use std::fmt::Write as _;
 
 /// The width of a line.
@@ -9,12 +9,12 @@ pub(super) const WIDTH: usize = 100;
 
 /// The paragraphs of a doc text, in Python's words.
 pub(super) fn paragraphs(doc: &str) -> Vec<String> {
-    prose::paragraphs(doc).iter().map(|text| pythons(text)).collect()
+    prose::paragraphs(doc).iter().map(|text| in_python_words(text)).collect()
 }
 
 /// A doc text on one line, in Python's words.
 pub(super) fn one_line(doc: &str) -> String {
-    pythons(&prose::one_line(doc))
+    in_python_words(&prose::one_line(doc))
 }
 
 /// A docstring: paragraphs, then headings with lines of their own.
