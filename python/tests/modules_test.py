@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import pickle
+import pydoc
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -106,6 +107,7 @@ def a_method_says_what_it_takes() -> None:
     assert list(inspect.signature(lw.Book.get_rules).parameters) == ["self"]
     assert lw.Book.explain_decision.__qualname__ == "Book.explain_decision"
     assert "decision_id" in inspect.signature(lw.Book.explain_decision).parameters
+    assert "sign_up(self, phone_number" in pydoc.plain(pydoc.render_doc(lw.Book))
 
 
 class Careful(lw.Book):

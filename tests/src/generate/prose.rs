@@ -1,4 +1,4 @@
-//! Words about operations that several targets need.
+//! Texts about operations that several targets need.
 
 use lendwright::operations::{Asks, Door, Listing};
 use lendwright::wire::{Place, Shape};

@@ -29,6 +29,9 @@ pub(super) fn index() -> String {
     let mut text = OPENING.to_owned();
     contents(&mut text, "The partners' operations", operations::OPERATIONS);
     contents(&mut text, "The host's own operations", operations::HOST_OPERATIONS);
+    for (title, codes) in code_lists() {
+        codes_table(&mut text, title, &codes);
+    }
     text
 }
 
@@ -44,6 +47,19 @@ pub(super) fn page(section: &str) -> String {
         operation(&mut text, listing, &cases);
     }
     text
+}
+
+/// The lists of stable codes for the index page, each with its title. The core has none to list yet.
+fn code_lists() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
+    Vec::new()
+}
+
+/// Codes, each with its meaning.
+fn codes_table(text: &mut String, title: &str, codes: &[(&str, &str)]) {
+    let _ = writeln!(text, "\n## {title}\n\n| code | |\n|---|---|");
+    for (code, meaning) in codes {
+        let _ = writeln!(text, "| `{code}` | {} |", cell(&one_line(meaning)));
+    }
 }
 
 fn contents(text: &mut String, title: &str, listings: &[Listing]) {

@@ -50,7 +50,9 @@ impl Parts {
             listing.fields.iter().for_each(|field| parts.used(field.shape, listing.section));
             parts.used(listing.body, listing.section);
         }
-        Settings::FIELDS.iter().for_each(|field| parts.used(field.shape, SETTINGS));
+        for field in Settings::FIELDS {
+            parts.used(field.shape, SETTINGS);
+        }
         parts.used(Detail::SHAPE, DETAIL);
         parts
     }

@@ -28,8 +28,8 @@
  * Threads. An engine and an answer may be used from many threads at once.
  *
  * Files. The types of each section of operations stand in lendwright/<section>.hpp, which this header
- * includes; so are Policy, Error and the rest in lendwright/base.hpp, for programs that open no book.
- * They need nothing but lendwright.h, whose first page says more, and the standard library.
+ * includes. Policy, Error and the other basic types stand in lendwright/base.hpp, which a program that
+ * opens no book may include alone. The headers need nothing but lendwright.h, whose first page says more, and the standard library.
  */
 
 #ifndef LENDWRIGHT_HPP

@@ -89,7 +89,9 @@ fn operations_as_methods(text: &mut String, part: &str, listings: &[&Listing]) {
          class Methods(OperationsBase):\n    \"\"\"The operations of the section `{part}`, as methods of a book.\"\"\"\n\n    \
          __slots__ = ()"
     );
-    listings.iter().for_each(|listing| method(text, listing));
+    for listing in listings {
+        method(text, listing);
+    }
 }
 
 /// The records and choices of a part, in order.
