@@ -84,7 +84,7 @@ fill_in() {
 }
 
 lib=$prefix/$libdir
-mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include" "$prefix/share/lendwright"
+mkdir -p "$lib/pkgconfig" "$lib/cmake/lendwright" "$prefix/include/lendwright" "$prefix/share/lendwright"
 install -m 755 "$built" "$lib/$file"
 [ "$debug" ] || strip "$lib/$file"
 ln -sf "$file" "$lib/$soname"
@@ -92,6 +92,7 @@ ln -sf "$soname" "$lib/liblendwright.so"
 for header in "$here"/include/lendwright.h*; do
     install -m 644 "$header" "$prefix/include/"
 done
+install -m 644 "$here"/include/lendwright/*.h* "$prefix/include/lendwright/"
 install -m 644 "$here/ffi/valgrind.supp" "$prefix/share/lendwright/"
 fill_in lendwright.pc "$lib/pkgconfig"
 fill_in lendwright-config.cmake "$lib/cmake/lendwright"

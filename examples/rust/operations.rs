@@ -7,12 +7,7 @@ use std::path::{Path, PathBuf};
 
 fn main() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let text = |path: &str| std::fs::read_to_string(root.join(path)).unwrap_or_default();
-    let doors = [
-        ("c", "lw_", text("include/lendwright.h")),
-        ("cpp", "", text("include/lendwright.hpp")),
-        ("python", "def ", text("python/python/lendwright/_operations.py")),
-    ];
+    let text = |path: String| std::fs::read_to_string(root.join(path)).unwrap_or_default();
     let (mut operations, mut cases) = (0, 0);
     for listing in operations::all() {
         let count = cases_of(&root, listing);
@@ -21,6 +16,12 @@ fn main() {
             Door::Host => ("-", "-"),
         };
         print!("{} {method} {path} rust", listing.name);
+        let section = listing.section;
+        let doors = [
+            ("c", "lw_", text(format!("include/lendwright/{section}.h"))),
+            ("cpp", "", text("include/lendwright.hpp".into())),
+            ("python", "def ", text(format!("python/python/lendwright/_operations/{section}.py"))),
+        ];
         for (language, prefix, text) in &doors {
             // A door that is not there shows, so that nobody counts on it.
             let is_there = text.contains(&format!("{prefix}{}(", listing.name));

@@ -1,4 +1,4 @@
-//! Answers: one owned object, good or bad.
+//! Answers: one owned object for success and for failure alike.
 
 use crate::bytes::{Misuse, lw_bytes, name};
 use crate::guard::{Bug, give, guard};
@@ -9,8 +9,8 @@ use lendwright::{Answered, HttpResponse};
 use std::ffi::c_char;
 use std::sync::OnceLock;
 
-/// What a call answered, good or bad. It is yours: free it with `lw_answer_free`. It never changes,
-/// so it may be read from many threads at once.
+/// The answer to a call, whether it succeeded or failed. The caller owns it and frees it with
+/// `lw_answer_free`. It never changes, so it may be read from many threads at once.
 pub struct lw_answer {
     status: lw_status,
     http_status: u16,
@@ -58,7 +58,7 @@ impl lw_answer {
         Self::said(lw_status::LW_INTERNAL, 500, "internal", &text)
     }
 
-    /// The answer as a front end sends it, whose client can't mend what its server did wrong.
+    /// The answer as a front end sends it: status 500, since the client can't correct its server's fault.
     pub(crate) fn over_http(self) -> Self {
         let json = ("content-type".to_owned().into(), "application/json".to_owned().into());
         Self { http_status: 500, headers: vec![json], ..self }
@@ -98,7 +98,7 @@ impl lw_answer {
     }
 }
 
-/// An answer is our own text, so it is as long and as deep as we wrote it.
+/// Parses the text of an answer. The library wrote it, so no limit of length is needed.
 fn tree(text: &Text) -> Option<lw_value> {
     let limits = Limits { bytes_max: usize::MAX, depth_max: 1024 };
     Json::parse_within(text.as_str().as_bytes(), limits).ok().map(lw_value::of)
@@ -111,27 +111,27 @@ pub extern "C" fn lw_answer_free(answer: Option<Box<lw_answer>>) {
     let _ = guard(|| drop(answer));
 }
 
-/// The HTTP status that a front end sends; 0 for NULL.
+/// Returns the HTTP status that a front end sends; 0 for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_http_status(answer: Option<&lw_answer>) -> u16 {
     answer.map_or(0, |answer| answer.http_status)
 }
 
-/// The interface's exact body, compact JSON; no bytes for NULL.
+/// Returns the interface's exact body, compact JSON; no bytes for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_body(answer: Option<&lw_answer>) -> lw_bytes {
     answer.map_or(lw_bytes::NONE, |answer| answer.body.bytes())
 }
 
-/// What the interface has no place for, as a JSON object. Members that have nothing to say are left
-/// out:
-/// - `decision_id`: what `lw_explain_decision` asks for; of a batch `decision_ids`, an object of them
-///   by the borrowers' public ids.
-/// - `warnings`: what was done and is worth a second look, a list of objects of `code`, `pointer` (a
-///   JSON pointer into the request) and `message`.
-/// - For an error `code` (a stable name for programs), `field`, `value` (shortened), `faults` (a list
-///   as `warnings` is, where there are several), `needs` (the scope that is lacking) and `cause` (what
-///   the store said).
+/// Returns the detail, a JSON object with what the interface's body has no member for. Members without
+/// a value are left out:
+/// - `decision_id`: the id for `lw_explain_decision`; for a batch `decision_ids`, an object of ids by the
+///   borrowers' public ids.
+/// - `warnings`: what was accepted but may be a mistake, a list of objects of `code`, `pointer` (a JSON
+///   pointer into the request) and `message`.
+/// - For an error `code` (a stable name for programs), `field`, `value` (shortened), `faults` (a list like
+///   `warnings`, where there are several), `needs` (the missing scope) and `cause` (the message of the
+///   store).
 ///
 /// No bytes for NULL.
 #[unsafe(no_mangle)]
@@ -139,9 +139,9 @@ pub extern "C" fn lw_answer_detail(answer: Option<&lw_answer>) -> lw_bytes {
     answer.map_or(lw_bytes::NONE, |answer| answer.detail.bytes())
 }
 
-/// The value at a place in the body, as a JSON pointer (RFC 6901): `""` is the whole body,
-/// `"/credit_score"` a member of it, `"/rules/0/name"` one further inside. NULL where nothing is, and
-/// for a pointer that is NULL, not UTF-8, or does not start with a slash.
+/// Returns the value at a JSON pointer (RFC 6901) in the body: `""` is the whole body,
+/// `"/credit_score"` a member of it, `"/rules/0/name"` one further inside. NULL where there is no value,
+/// and for a pointer that is NULL, not UTF-8, or does not start with a slash.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_answer_at(
     answer: Option<&lw_answer>,
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn lw_answer_at(
     guard(|| answer?.body_tree()?.at(pointer)).ok().flatten()
 }
 
-/// The value at a place in the detail; otherwise as `lw_answer_at`.
+/// Returns the value at a JSON pointer in the detail; otherwise as `lw_answer_at`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_answer_detail_at(
     answer: Option<&lw_answer>,
@@ -163,7 +163,7 @@ pub unsafe extern "C" fn lw_answer_detail_at(
     guard(|| answer?.detail_tree()?.at(pointer)).ok().flatten()
 }
 
-/// What the value at a place in the body is: `lw_value_kind` of `lw_answer_at`.
+/// Returns the kind of a value in the body: `lw_value_kind` of `lw_answer_at`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_answer_kind(
     answer: Option<&lw_answer>,
@@ -175,8 +175,8 @@ pub unsafe extern "C" fn lw_answer_kind(
 }
 
 /// Reads a whole number in the body: `lw_value_int` of `lw_answer_at`. `LW_MISUSE` for an answer that
-/// is NULL, and for a pointer that is NULL, not UTF-8, or does not start with a slash; so for the
-/// other readers.
+/// is NULL, and for a pointer that is NULL, not UTF-8, or does not start with a slash. The same
+/// holds for the other readers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_answer_int(
     answer: Option<&lw_answer>,
@@ -220,13 +220,13 @@ pub unsafe extern "C" fn lw_answer_text(
     unsafe { give(out, lw_bytes::NONE, || found(answer, pointer)?.text()) }
 }
 
-/// How many headers an answer of `lw_respond` has; 0 for any other.
+/// Returns the number of headers of an answer of `lw_respond`; 0 for any other.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_header_count(answer: Option<&lw_answer>) -> usize {
     answer.map_or(0, |answer| answer.headers.len())
 }
 
-/// A header of an answer of `lw_respond`, in order from 0; one without bytes beyond the last.
+/// Returns a header of an answer of `lw_respond` by its index from 0; one without bytes beyond the last.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_header_at(answer: Option<&lw_answer>, index: usize) -> lw_header {
     let header = answer.and_then(|answer| answer.headers.get(index));
@@ -235,7 +235,7 @@ pub extern "C" fn lw_answer_header_at(answer: Option<&lw_answer>, index: usize) 
     })
 }
 
-/// The value at a place in the body, or why there is none.
+/// The value at a JSON pointer in the body, or the status that says why there is none.
 fn found(answer: Option<&lw_answer>, pointer: *const c_char) -> Result<&lw_value, lw_status> {
     if answer.is_none() {
         return Err(lw_status::LW_MISUSE);

@@ -1,24 +1,24 @@
-//! What comes in: bytes with a length, names that end with a NUL, structs that start with their size.
+//! Reading what a caller passes: bytes with a length, names that end with a NUL, structs that start with their size.
 
 use crate::guard::guard;
 use lendwright::json::JsonOut;
 use std::ffi::{CStr, c_char};
 
-/// Some bytes, and how many. They stay their owner's: lendwright reads what it is given during the
-/// call only, and what it gives lives as long as the answer it came from.
+/// A pointer to bytes, and their number. The bytes belong to whoever made them: lendwright reads a
+/// caller's bytes during the call only, and its own live as long as the answer they came from.
 ///
-/// Bytes that lendwright gives have a NUL after the last one, which `len` does not count; those in an
-/// `lw_decision` alone have none. No bytes are `{NULL, 0}`.
+/// Bytes from lendwright have a NUL after the last one, which `len` does not count; only those in an
+/// `lw_decision` have none. An empty `lw_bytes` is `{NULL, 0}`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct lw_bytes {
     /// The first byte; may be NULL where `len` is 0.
     pub data: *const u8,
-    /// How many bytes.
+    /// The number of bytes.
     pub len: usize,
 }
 
-/// How a call broke the contract.
+/// A way in which a call breaks the contract.
 pub(crate) struct Misuse(pub(crate) String);
 
 impl lw_bytes {
@@ -56,13 +56,13 @@ impl lw_bytes {
     }
 }
 
-/// Writes a text as a JSON string, its quotes included and a NUL after it, and gives the string's
-/// length without the NUL. A text that comes from outside goes into a request through this alone.
+/// Writes a text as a JSON string, with its quotes and a NUL after it, and returns the string's length
+/// without the NUL. Always use it to put a text from outside into a request.
 ///
-/// As with `snprintf`, `room` counts the NUL, and a length of `room` or more did not fit:
-/// `lw_quote(text, NULL, 0)` measures. A string that does not fit is not begun: `out` is empty then,
-/// so that what follows in a request is never read as part of it. 0, and `out` is empty, for a text
-/// that is not UTF-8; no string is as short.
+/// As with `snprintf`, `room` includes the NUL, and a returned length of `room` or more means that the
+/// string did not fit; `lw_quote(text, NULL, 0)` only measures. Where it does not fit, `out` is made
+/// empty, so that no part of the text can end up in a request. For a text that is not UTF-8 it returns
+/// 0 and makes `out` empty; no JSON string has that length.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_quote(text: lw_bytes, out: *mut c_char, room: usize) -> usize {
     let quote = || {

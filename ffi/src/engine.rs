@@ -1,4 +1,4 @@
-//! Engines: opening, closing, acting for somebody, and calling by name.
+//! Engines: opening, closing, acting for a partner, and calling operations by name.
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
@@ -9,9 +9,9 @@ use lendwright::{Answered, Config, Engine, Error, Progress};
 use std::ffi::{c_char, c_void};
 use std::ops::ControlFlow;
 
-/// A book that is open, and in whose name. It may be used from many threads at once; only
-/// `lw_close` must come last. The one that `lw_together` gives is a unit of work, and is used in its
-/// `work` alone.
+/// A handle to an open book, which runs operations in the name of the host or of a partner. It may be
+/// used from many threads at once; only `lw_close` must come last. The handle that `lw_together` passes
+/// to its `work` is a unit of work, and must be used there only.
 pub struct lw_engine {
     works: Works,
 }
@@ -29,7 +29,7 @@ impl lw_engine {
         Self { works }
     }
 
-    /// The book's handle, for what is no operation.
+    /// The book's handle, for calls that are no operations.
     pub(crate) fn book(&self) -> Result<&Engine, Misuse> {
         match &self.works {
             Works::Alone(engine) => Ok(engine),
@@ -39,7 +39,7 @@ impl lw_engine {
         }
     }
 
-    /// Whether it is a unit of work on which a call broke off.
+    /// Whether it is a unit of work on which a call failed to run to its end.
     pub(crate) fn is_broken(&self) -> bool {
         matches!(&self.works, Works::Together(unit) if unit.is_broken())
     }
@@ -52,25 +52,25 @@ impl lw_engine {
     }
 }
 
-/// What lendwright calls back.
+/// Callbacks of the host's.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_hooks {
-    /// `sizeof(lw_hooks)`; everything that is left zero is not called.
+    /// `sizeof(lw_hooks)`. A function that is left zero is not called.
     pub size: usize,
-    /// Handed to each function as it is.
+    /// Passed to each function unchanged.
     pub context: *mut c_void,
-    /// Hears of what happened, after it was committed: one JSON object such as
+    /// Called after an event was committed, with one JSON object such as
     /// `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`. It is called in the thread
-    /// of the call that made it happen, so in several at once; it may call lendwright, and must
-    /// return (no `longjmp`, no C++ exception).
+    /// of the call that caused the event, so possibly in several threads at once. It may call lendwright,
+    /// and must return (no `longjmp`, no C++ exception).
     pub on_effect: Option<unsafe extern "C" fn(context: *mut c_void, effect: lw_bytes)>,
-    /// Asked before each row of long work (a batch, an import, the reading of the log) whether to go
-    /// on, and once after the last: how many rows are done, and of how many (0 where that is known at
-    /// the end only). Each unit of work that may write asks as it begins, too, with 0 of 0: it may have
-    /// waited for others to write, and nothing is written yet. False
-    /// undoes the call, which is then `LW_INTERRUPTED`. It is called as `on_effect`
-    /// is, but inside the unit of work: a call to the same book would be refused.
+    /// Called before each row of long work (a batch, an import, the reading of the log) and once after
+    /// the last, with the number of rows done and the number of all rows (0 where that is known at the end
+    /// only); also when a unit of work that may write begins, with 0 of 0, since it may have waited for
+    /// other writers and nothing is written yet. Return true to go on; false undoes the call, which then
+    /// returns `LW_INTERRUPTED`. It is called as `on_effect` is, but inside the unit of work, where a call
+    /// to the same book would be refused.
     pub on_progress:
         Option<unsafe extern "C" fn(context: *mut c_void, done: u64, total: u64) -> bool>,
 }
@@ -80,10 +80,10 @@ unsafe impl Sized1 for lw_hooks {}
 
 /// Opens a book.
 ///
-/// `settings` is a JSON object, or no bytes for none; the first page lists what it may say.
+/// `settings` is a JSON object, or no bytes for none; the first page of the header lists its members.
 ///
 /// The engine is the host's own: it may run every operation, and works in the book's default partner.
-/// Close it with `lw_close`. On success `*answer` is NULL, otherwise it says why, and `*engine` is NULL.
+/// Close it with `lw_close`. On success `*answer` is NULL; otherwise it says why, and `*engine` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_open(
     settings: lw_bytes,
@@ -99,8 +99,8 @@ pub unsafe extern "C" fn lw_open(
     unsafe { opening(None, engine, answer, open) }
 }
 
-/// Opens a book and calls back; otherwise as `lw_open`. `hooks` is read during the call only, while
-/// what its `context` points to must last until the book's last engine is closed.
+/// Opens a book with callbacks; otherwise as `lw_open`. `hooks` is read during the call only, but what
+/// its `context` points to must last until the book's last engine is closed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_open_with(
     settings: lw_bytes,
@@ -120,16 +120,16 @@ pub unsafe extern "C" fn lw_open_with(
     unsafe { opening(None, engine, answer, open) }
 }
 
-/// Closes an engine; does nothing for NULL. Answers that came from it stay. The book itself is closed
-/// with its last engine.
+/// Closes an engine; does nothing for NULL. Answers that came from it stay valid. The book itself is
+/// closed with its last engine.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_close(engine: Option<Box<lw_engine>>) {
     // What a mistake leaks is less than what it would break.
     let _ = guard(|| drop(engine));
 }
 
-/// Gives an engine that acts for a partner whom the host has authenticated by itself. It is one more
-/// engine on the same book, cheap to make, and closed on its own. Only the host's own engine can give
+/// Makes an engine that acts for a partner whom the host has authenticated by itself. It is another
+/// engine on the same book, cheap to make, and must be closed too. Only the host's own engine can make
 /// it. `*answer` as for `lw_open`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_acting_as(
@@ -147,8 +147,8 @@ pub unsafe extern "C" fn lw_acting_as(
     unsafe { opening(engine, acting, answer, act) }
 }
 
-/// Gives an engine that acts for the partner whose user name and API key these are. It works until the
-/// key is revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
+/// Makes an engine that acts for the partner with this user name and API key. It works until the key is
+/// revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_log_in(
     engine: Option<&lw_engine>,
@@ -168,8 +168,8 @@ pub unsafe extern "C" fn lw_log_in(
     unsafe { opening(engine, acting, answer, log_in) }
 }
 
-/// Gives an engine that acts for the partner whose access token this is. It works while the token's
-/// session does. Otherwise as `lw_acting_as`.
+/// Makes an engine that acts for the partner of this access token. It works as long as the token's
+/// session. Otherwise as `lw_acting_as`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_bearer(
     engine: Option<&lw_engine>,
@@ -186,9 +186,9 @@ pub unsafe extern "C" fn lw_bearer(
     unsafe { opening(engine, acting, answer, bearer) }
 }
 
-/// How often in a row credentials were refused that came with this user name, since the book was opened;
-/// a key that is right ends the row. For a host that slows guessing down. `LW_MISUSE`, and 0, where
-/// one of the three is NULL, the user name is not UTF-8, or the engine is a unit of work.
+/// Counts the failed attempts in a row to authenticate with this user name since the book was opened; a
+/// right key sets the count back to 0. A host can use it to slow guessing down. `LW_MISUSE`, and 0,
+/// where an argument is NULL, the user name is not UTF-8, or the engine is a unit of work.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_failed_attempts(
     engine: Option<&lw_engine>,
@@ -204,8 +204,8 @@ pub unsafe extern "C" fn lw_failed_attempts(
     noted(engine, unsafe { give(count, 0, || look().map_err(|_: Misuse| LW_MISUSE)) })
 }
 
-/// Runs the operation of a name, as the function of that name does: for hosts that choose it while
-/// they run.
+/// Runs an operation by its name, exactly as the function of that name: for hosts that choose the
+/// operation at run time.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_call(
     engine: Option<&lw_engine>,
@@ -223,13 +223,13 @@ pub unsafe extern "C" fn lw_call(
     noted(engine, unsafe { answering(answer, call) })
 }
 
-/// The version of the library, as `LW_VERSION` is that of the header: `"0.1.0"`.
+/// Returns the version of the library, such as `"0.1.0"`; `LW_VERSION` is that of the header.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_version() -> *const c_char {
     concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
 }
 
-/// Runs one operation: what each `lw_<operation>` is.
+/// Runs one operation; each `lw_<operation>` calls it.
 ///
 /// # Safety
 /// As for the functions of the header.
@@ -258,8 +258,8 @@ unsafe fn called(
     Ok(Some(lw_answer::of(engine.call(operation, request)?)))
 }
 
-/// A call's status, after the engine has learnt of it: a unit of work is undone where a call on it was
-/// never run, or not to its end.
+/// Records a call's status on the engine and gives it back: a unit of work is undone where a call on it
+/// did not run to its end.
 pub(crate) fn noted(engine: Option<&lw_engine>, status: lw_status) -> lw_status {
     if let (Some(lw_engine { works: Works::Together(unit) }), LW_MISUSE | LW_INTERNAL) =
         (engine, status)
@@ -269,8 +269,8 @@ pub(crate) fn noted(engine: Option<&lw_engine>, status: lw_status) -> lw_status 
     status
 }
 
-/// Runs a call that gives an engine, and hands the engine or the refusal out. `from` is the engine that
-/// it was asked of.
+/// Runs a call that makes an engine, and writes the engine or the refusal to the caller's pointers.
+/// `from` is the engine on which it was called.
 unsafe fn opening(
     from: Option<&lw_engine>,
     out: *mut *mut lw_engine,

@@ -1,14 +1,14 @@
-//! The one place where a panic ends, and the one way in which an answer goes out.
+//! Catching panics, and writing answers to the caller's pointers.
 
 use crate::answer::lw_answer;
 use crate::bytes::Misuse;
 use crate::status::lw_status;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// A panic that was caught: a mistake in lendwright.
+/// A panic that was caught: a bug in lendwright.
 pub(crate) struct Bug(pub(crate) String);
 
-/// Runs the inside of a call; a panic goes no further than here.
+/// Runs the body of a call and catches panics.
 ///
 /// What the work leaves behind is safe to use after a panic: the engine's units of work undo
 /// themselves, and everything else that was being made is dropped.
@@ -20,7 +20,7 @@ pub(crate) fn guard<T>(work: impl FnOnce() -> T) -> Result<T, Bug> {
     })
 }
 
-/// Runs a call that has an answer, and hands the answer out. `None` is success without words.
+/// Runs a call and writes its answer to the caller's pointer. `None` is success without an answer.
 ///
 /// # Safety
 /// `answer` is NULL or can be written.
@@ -32,7 +32,7 @@ pub(crate) unsafe fn answering(
     unsafe { answering_as(answer, std::convert::identity, work) }
 }
 
-/// As [`answering`], where the answers to misuse and to mistakes of ours take a form of their own.
+/// As [`answering`], with other answers for misuse and for bugs.
 ///
 /// # Safety
 /// As for [`answering`].
@@ -58,7 +58,7 @@ pub(crate) unsafe fn answering_as(
     status
 }
 
-/// Writes a value that was asked for.
+/// Writes a value to the caller's pointer.
 ///
 /// # Safety
 /// `out` is NULL or can be written.

@@ -1,4 +1,4 @@
-//! The HTTP door, without a socket in it.
+//! Answering HTTP requests; the host's front end has the sockets.
 
 use crate::answer::{lw_answer, lw_header};
 use crate::bytes::{Misuse, Sized1, lw_bytes, present, sized};
@@ -9,7 +9,7 @@ use lendwright::HttpRequest;
 use lendwright::operations;
 use lendwright::wire::Place;
 
-/// An HTTP request as a host's front end has it.
+/// An HTTP request, as a host's front end received it.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_http_request {
@@ -23,7 +23,7 @@ pub struct lw_http_request {
     pub query: lw_bytes,
     /// The headers in any order; may be NULL where there are none.
     pub headers: *const lw_header,
-    /// How many headers.
+    /// The number of headers.
     pub header_count: usize,
     /// The body; may be empty.
     pub body: lw_bytes,
@@ -32,16 +32,16 @@ pub struct lw_http_request {
 // SAFETY: `size` stands first.
 unsafe impl Sized1 for lw_http_request {}
 
-/// Answers an HTTP request: finds the operation by method and path, takes its fields from headers,
-/// path, query and body, and answers the interface's exact body with its status and headers. The
-/// status that is returned groups the HTTP status as for any operation.
+/// Answers an HTTP request: finds the operation by method and path, reads its fields from headers,
+/// path, query and body, and answers with the interface's exact body, status and headers. The returned
+/// status stands for the HTTP status as with any operation.
 ///
-/// It asks for credentials on all operations but login, refresh and log-out, unless the engine acts
-/// for a partner. A request with the header `lendwright-detail: 1` gets the detail in a header too.
-/// Headers are found in any case, and with `-` in the place of `_`: servers often drop names with an
+/// All operations but login, refresh and log-out need credentials in the request, unless the engine
+/// acts for a partner. A request with the header `lendwright-detail: 1` gets the detail in a header too.
+/// Header names are read in any case, and with `-` in place of `_`: servers often drop names with an
 /// underscore, so a client sends `user-name`.
 ///
-/// Whatever happens, the answer can be sent as it is: for `LW_MISUSE` too, then with HTTP status 500.
+/// The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_respond(
     engine: Option<&lw_engine>,
@@ -105,7 +105,7 @@ unsafe fn read_headers<'h>(request: &lw_http_request) -> Result<Vec<(&'h str, &'
     Ok(read)
 }
 
-/// Whether any operation reads a header of this name; others may hold whatever their owner likes.
+/// Whether any operation reads a header of this name; all other headers are ignored.
 fn is_ours(name: &str) -> bool {
     let same = |field: &str| field.replace('_', "-").eq_ignore_ascii_case(&name.replace('_', "-"));
     operations::all().any(|listing| {

@@ -3,7 +3,7 @@
 use crate::operations::TABLE;
 use std::ffi::{CStr, c_char};
 
-/// An operation as data. It is the library's own and lives as long as the program.
+/// The description of an operation. It belongs to the library and lives as long as the program.
 #[repr(C)]
 #[derive(Debug)]
 pub struct lw_operation {
@@ -37,13 +37,13 @@ impl lw_operation {
     }
 }
 
-/// How many operations there are: the partners', then the host's own.
+/// Returns the number of operations: the partners', then the host's own.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_operation_count() -> usize {
     TABLE.len()
 }
 
-/// An operation, in order from 0; NULL beyond the last.
+/// Returns an operation by its index from 0; NULL beyond the last.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_operation_at(index: usize) -> Option<&'static lw_operation> {
     TABLE.get(index)

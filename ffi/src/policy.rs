@@ -1,4 +1,4 @@
-//! Deciding without a book: a policy, an applicant's values in a plain array, a decision in a plain struct.
+//! Decisions without a book: a policy, an applicant's values in a plain array, a decision in a plain struct.
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, lw_bytes, name};
@@ -11,8 +11,8 @@ use lendwright::scoring::{Outcome, Policy};
 use lendwright::{Answered, Available, Error};
 use std::ffi::c_char;
 
-/// Everything that decides: weights, rules, bands, reasons. It never changes, so it may be used from
-/// many threads at once.
+/// A credit policy: weights, rules, bands and reasons. It never changes, so it may be used from many
+/// threads at once.
 pub struct lw_policy {
     policy: Policy,
     digest: Text,
@@ -27,7 +27,7 @@ struct Held {
     kind: lw_input_kind,
 }
 
-/// What an input holds.
+/// The kind of an input's value.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum lw_input_kind {
@@ -42,7 +42,7 @@ pub enum lw_input_kind {
     LW_INPUT_TEXT = 3,
 }
 
-/// One value of an applicant. What is not known is left out of the array.
+/// One value of an applicant. Leave unknown values out of the array.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_input {
@@ -56,26 +56,26 @@ pub struct lw_input {
     pub text: lw_bytes,
 }
 
-/// What the rules say.
+/// The result of the rules.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum lw_verdict {
-    /// The policy has no rules to ask.
+    /// The policy lists no rules.
     LW_VERDICT_NOT_AVAILABLE = 0,
-    /// The rules are passed.
+    /// The applicant passes the rules.
     LW_VERDICT_PASS = 1,
-    /// They are not.
+    /// The applicant fails the rules.
     LW_VERDICT_FAIL = 2,
-    /// A person has to decide, or data have to be asked for.
+    /// Data are missing: a person has to decide, or the data have to be asked for.
     LW_VERDICT_REFER = 3,
 }
 
-/// What a policy decided. Its texts are the policy's: they live as long as it does, and have no NUL
+/// A policy's decision. Its texts belong to the policy: they live as long as it does, and have no NUL
 /// after them, so print them with `%.*s`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_decision {
-    /// What the rules say.
+    /// The result of the rules.
     pub verdict: lw_verdict,
     /// The score.
     pub score: i32,
@@ -85,7 +85,7 @@ pub struct lw_decision {
     pub score_class: lw_bytes,
     /// The codes of the reasons on a notice, the most important first.
     pub reasons: [lw_bytes; 4],
-    /// How many reasons there are.
+    /// The number of reasons.
     pub reason_count: usize,
 }
 
@@ -133,23 +133,24 @@ pub unsafe extern "C" fn lw_policy_load(
     unsafe { answering(answer, load) }
 }
 
-/// Frees a policy and the texts of its decisions; does nothing for NULL.
+/// Frees a policy, and with it the texts of its decisions; does nothing for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_free(policy: Option<Box<lw_policy>>) {
     // What a mistake leaks is less than what it would break.
     let _ = guard(|| drop(policy));
 }
 
-/// The digest of the policy, `sha256:` and 64 digits, by which the decision log names it; no bytes for
-/// NULL.
+/// Returns the policy's digest, `sha256:` and 64 digits, which is its name in the decision log; no bytes
+/// for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_digest(policy: Option<&lw_policy>) -> lw_bytes {
     policy.map_or(lw_bytes::NONE, |policy| policy.digest.bytes())
 }
 
-/// Finds a variable once, for all decisions by this policy: `"DBR"`. `LW_ABSENT` where the policy
-/// has no use for a variable of that name, known or written wrong: its value would change nothing, and
-/// `*column` is then `SIZE_MAX`, as it is for `LW_MISUSE` (a NULL, a name that is not UTF-8).
+/// Finds the column of a variable, such as `"DBR"`, once for all decisions by this policy. `LW_ABSENT`
+/// where the policy does not use a variable of that name, so that its value would change nothing (or the
+/// name is misspelled). `*column` is then `SIZE_MAX`, and also for `LW_MISUSE` (a NULL, a name that is
+/// not UTF-8).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_column(
     policy: Option<&lw_policy>,
@@ -166,21 +167,22 @@ pub unsafe extern "C" fn lw_policy_column(
     unsafe { give(column, usize::MAX, find) }
 }
 
-/// How many columns the policy has: their places are 0 to one less. 0 for NULL. Those that take an
-/// input are what a host must fetch of an applicant.
+/// Returns the number of the policy's columns, which are counted from 0; 0 for NULL. A host must fetch an
+/// applicant's values for those that take an input.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_column_count(policy: Option<&lw_policy>) -> usize {
     policy.map_or(0, |policy| policy.columns.len())
 }
 
-/// The name of the variable in a column; no bytes for one that is not the policy's, and for NULL.
+/// Returns the name of the variable in a column; no bytes for a column that is not the policy's, and for
+/// NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_column_name(policy: Option<&lw_policy>, column: usize) -> lw_bytes {
     let found = policy.and_then(|policy| policy.columns.get(column));
     found.map_or(lw_bytes::NONE, |held| held.name.bytes())
 }
 
-/// What an input in this column must be: a number (a whole one for some variables), a bool, or a text
+/// Returns the kind of input that a column takes: a number (a whole one for some variables), a bool, or a text
 /// (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that takes no input (one
 /// that is a list, and `credit_score`, `credit_score_classification` and `certainty`, which the policy
 /// computes), one that is not the policy's, and NULL.
@@ -199,14 +201,14 @@ pub extern "C" fn lw_policy_column_kind(
 /// `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
 /// book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
 ///
-/// A value that is set twice counts as it was set last. `LW_WRONG_KIND` for an input of another kind
-/// than its column takes, so for any in a column that takes none; one of that kind that the variable
-/// can't have counts as missing, as if it were left out: a text outside of the variable's list or that
-/// is no day, a number that is not whole. `LW_MISUSE` for a column that is not the policy's, an unknown
-/// kind, a number or a bool that is not finite and a text that is not UTF-8.
+/// Of two values for one column the last counts. `LW_WRONG_KIND` for an input of another kind than its
+/// column takes, and for any input in a column that takes none. A value of the right kind that the
+/// variable can't have counts as missing, as if it were left out: a text that is not in the variable's
+/// list or is no day, a number that is not whole. `LW_MISUSE` for a column that is not the policy's, an
+/// unknown kind, a number or a bool that is not finite and a text that is not UTF-8.
 ///
-/// `*wrong` is then the place of that input in the array, the first one at fault, and `SIZE_MAX` where
-/// no input is; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
+/// `*wrong` is then the index of the first wrong input in the array, and `SIZE_MAX` where no input is
+/// wrong; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_decide(
     policy: Option<&lw_policy>,
@@ -261,7 +263,7 @@ impl lw_policy {
     }
 }
 
-/// What a variable takes.
+/// The kind of input that a variable takes.
 fn taken_by(kind: &Kind) -> lw_input_kind {
     match kind {
         Kind::Number | Kind::Integer => lw_input_kind::LW_INPUT_NUMBER,

@@ -1,24 +1,24 @@
-//! How a call went.
+//! The status that a call returns.
 
 use lendwright::ErrorKind;
 
-/// How a call went. A number keeps its meaning for good: one that is no longer used is not given to
-/// another condition.
+/// The result of a call. A number keeps its meaning for good: one that is no longer used is never given
+/// to another condition.
 ///
-/// A caller does one of few things about a refusal, and each has one status. Which condition it was
-/// stands in the answer: its HTTP status, and the stable `code` in its detail.
+/// Each status stands for one way to react to a refusal. The exact condition is in the answer: its HTTP
+/// status, and the stable `code` in its detail.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum lw_status {
-    /// It was done.
+    /// The call succeeded.
     LW_OK = 0,
-    /// The request is wrong and would be wrong again (HTTP 400, 413, 422).
+    /// The request is wrong, and repeating it does not help (HTTP 400, 413, 422).
     LW_INVALID = 1,
-    /// What it speaks of is not there, or not for this caller (HTTP 404, 405).
+    /// What the request names does not exist, or not for this caller (HTTP 404, 405).
     LW_NOT_FOUND = 2,
-    /// It contradicts what is there already (HTTP 409).
+    /// The request conflicts with what exists already (HTTP 409).
     LW_CONFLICT = 3,
-    /// The caller may not: no credentials, or ones that don't do (HTTP 401, 403).
+    /// The caller has no permission: credentials are missing, wrong or not sufficient (HTTP 401, 403).
     LW_FORBIDDEN = 4,
     /// The store or the machine failed, and the same request may pass later (HTTP 500 and above,
     /// but 503).
@@ -26,20 +26,20 @@ pub enum lw_status {
     /// The call breaks this header's contract: a NULL where there must be something, a length that
     /// no memory has, a name that is not UTF-8. Nothing was done.
     LW_MISUSE = 6,
-    /// A mistake in lendwright; the answer says where. The unit of work was undone, and the engine
-    /// can be used on.
+    /// A bug in lendwright; the answer says where. The unit of work was undone, and the engine can
+    /// still be used.
     LW_INTERNAL = 7,
-    /// Reading a value: it is the text `N/A`, which says that it can't be known.
+    /// Reading a value: it is the text `N/A`, since it can't be computed.
     LW_NOT_AVAILABLE = 8,
-    /// Reading a value: nothing is there.
+    /// Reading a value: there is none.
     LW_ABSENT = 9,
     /// Reading a value: it is of another kind, or does not fit; see `lw_value_kind`. Deciding: an
     /// input is of another kind than its variable; see `lw_policy_column_kind`.
     LW_WRONG_KIND = 10,
     /// `lw_together`: the work asked to undo the unit, and it was undone.
     LW_UNDONE = 11,
-    /// `on_progress` stopped the call, and nothing was written (HTTP 503, which is given for nothing
-    /// else). Whether to ask again is the host's to say.
+    /// `on_progress` stopped the call, and nothing was written (HTTP 503, which no other
+    /// condition has). The host decides whether to try again.
     LW_INTERRUPTED = 12,
 }
 

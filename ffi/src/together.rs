@@ -21,12 +21,12 @@ use std::thread::{self, ThreadId};
 /// committed all the same is a `LW_CONFLICT` (`LW_INTERRUPTED` where `on_progress` stopped it).
 ///
 /// `work` may be called again after a conflict with another writer, and then begins anew. It must
-/// return (no `longjmp`, no C++ exception). Its unit is not closed, ends with the call, and is no use in
-/// another thread.
+/// return (no `longjmp`, no C++ exception). Its unit must not be closed, ends with the call, and can't be
+/// used in another thread.
 ///
-/// Other engines of the same book are none of the unit's. In this thread they are refused with
-/// `LW_STORAGE` until `work` returns, which undoes nothing. In another thread what they write waits for
-/// the unit to end, so a `work` that waits for such a thread waits for ever.
+/// Other engines of the same book are not part of the unit. In this thread their calls are refused with
+/// `LW_STORAGE` until `work` returns, which does not undo the unit. In another thread their writes wait
+/// for the unit to end, so a `work` that waits for such a thread never returns.
 ///
 /// `*answer` is NULL for `LW_OK` and `LW_UNDONE`, and otherwise says why nothing was written.
 #[unsafe(no_mangle)]
@@ -61,12 +61,12 @@ pub unsafe extern "C" fn lw_together(
     if status == lw_status::LW_OK && asked_to_undo { lw_status::LW_UNDONE } else { status }
 }
 
-/// A unit of work while the host's function runs in it.
+/// The unit of work in which the host's function runs.
 pub(crate) struct OpenUnit {
     thread: ThreadId,
     /// Taken out while an operation uses it.
     unit: Cell<Option<NonNull<Unit<'static, 'static>>>>,
-    /// Whether a call on it was never run, or not to its end. Any thread can say so.
+    /// Whether a call on it did not run to its end. Set from any thread.
     broken: AtomicBool,
 }
 

@@ -7,11 +7,11 @@ use lendwright::json::Json;
 use std::ffi::c_char;
 use std::sync::OnceLock;
 
-/// What a value is.
+/// The kind of a value.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum lw_kind {
-    /// Nothing is there.
+    /// There is no value.
     LW_KIND_ABSENT = 0,
     /// `null`.
     LW_KIND_NULL = 1,
@@ -25,7 +25,7 @@ pub enum lw_kind {
     LW_KIND_LIST = 5,
     /// An object.
     LW_KIND_OBJECT = 6,
-    /// The text `N/A`, which says that the value can't be known.
+    /// The text `N/A`: the value can't be computed.
     LW_KIND_NOT_AVAILABLE = 7,
 }
 
@@ -176,13 +176,13 @@ fn position(step: &str) -> Option<usize> {
     if plain && !padded { step.parse().ok() } else { None }
 }
 
-/// What a value is; `LW_KIND_ABSENT` for NULL.
+/// Returns the kind of a value; `LW_KIND_ABSENT` for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_kind(value: Option<&lw_value>) -> lw_kind {
     value.map_or(lw_kind::LW_KIND_ABSENT, lw_value::kind)
 }
 
-/// The value at a place inside a value, as a JSON pointer; otherwise as `lw_answer_at`.
+/// Returns the value at a JSON pointer inside a value; otherwise as `lw_answer_at`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_value_at(
     value: Option<&lw_value>,
@@ -195,15 +195,15 @@ pub unsafe extern "C" fn lw_value_at(
 
 /// Reads a whole number that fits 64 bits.
 ///
-/// A NULL value is `LW_ABSENT`, so that a look-up can be read without looking at it first. On any
-/// status but `LW_OK` the output is 0; so for the other readers.
+/// For a NULL value it returns `LW_ABSENT`, so the result of a look-up can be passed on unchecked. On any
+/// status but `LW_OK` the output is 0. The same holds for the other readers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_value_int(value: Option<&lw_value>, out: *mut i64) -> lw_status {
     // SAFETY: the caller's, see the first page.
     unsafe { give(out, 0, || value.ok_or(lw_status::LW_ABSENT)?.int()) }
 }
 
-/// Reads a number as the nearest double. An amount of money is exact only as the text of its digits:
+/// Reads a number as the nearest double. For an exact amount of money read its digits as text with
 /// `lw_value_text`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_value_double(value: Option<&lw_value>, out: *mut f64) -> lw_status {
@@ -225,13 +225,13 @@ pub unsafe extern "C" fn lw_value_text(value: Option<&lw_value>, out: *mut lw_by
     unsafe { give(out, lw_bytes::NONE, || value.ok_or(lw_status::LW_ABSENT)?.text()) }
 }
 
-/// The value as compact JSON, whatever it is; no bytes for NULL.
+/// Returns a value of any kind as compact JSON; no bytes for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_json(value: Option<&lw_value>) -> lw_bytes {
     guard(|| value.map_or(lw_bytes::NONE, lw_value::json)).unwrap_or(lw_bytes::NONE)
 }
 
-/// How many items a list or members an object has; 0 for everything else.
+/// Returns the number of items of a list or members of an object; 0 for any other value.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_count(value: Option<&lw_value>) -> usize {
     match value.map(|value| &value.node) {
@@ -241,7 +241,8 @@ pub extern "C" fn lw_value_count(value: Option<&lw_value>) -> usize {
     }
 }
 
-/// An item of a list, or the value of an object's member, in order from 0; NULL beyond the last.
+/// Returns an item of a list, or the value of an object's member, by its index from 0; NULL beyond the
+/// last.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_item(value: Option<&lw_value>, index: usize) -> Option<&lw_value> {
     match &value?.node {
@@ -251,7 +252,7 @@ pub extern "C" fn lw_value_item(value: Option<&lw_value>, index: usize) -> Optio
     }
 }
 
-/// The name of an object's member, in order from 0; no bytes beyond the last.
+/// Returns the name of an object's member by its index from 0; no bytes beyond the last.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_key(value: Option<&lw_value>, index: usize) -> lw_bytes {
     let Some(Node::Object(members)) = value.map(|value| &value.node) else {

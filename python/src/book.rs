@@ -1,6 +1,6 @@
 //! A book's handle.
 
-use crate::door::{enter, heed, tell};
+use crate::door::{check_signals, tell, without_interpreter};
 use crate::together::together;
 use lendwright::{Config, Engine, Error, HttpRequest};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{PoisonError, RwLock};
 
-/// A handle to a book, in somebody's name.
+/// A handle to a book, which acts for the host or for a partner.
 #[pyclass(frozen, module = "lendwright._native")]
 pub(crate) struct Book {
     engine: RwLock<Option<Engine>>,
@@ -21,7 +21,7 @@ type Response<'py> = (u16, Vec<(String, String)>, Bound<'py, PyBytes>);
 
 #[pymethods]
 impl Book {
-    /// Opens a book by a JSON document of settings; a function hears of each effect, as JSON.
+    /// Opens a book with a JSON document of settings; a function is called with each event, as JSON.
     #[staticmethod]
     #[pyo3(signature = (settings, on_effect=None))]
     fn open(py: Python<'_>, settings: &[u8], on_effect: Option<Py<PyAny>>) -> PyResult<Self> {
@@ -31,19 +31,19 @@ impl Book {
         };
         let open = || {
             let engine = Engine::open_json_and(settings, heard)?;
-            Ok(engine.watched(|progress| heed(progress, None)))
+            Ok(engine.watched(|progress| check_signals(progress, None)))
         };
-        enter(py, open).map(Self::of)
+        without_interpreter(py, open).map(Self::of)
     }
 
-    /// Runs an operation on a JSON document: status, body and detail, whatever happens.
+    /// Runs an operation on a JSON document and gives status, body and detail, also of a refusal.
     fn call(&self, py: Python<'_>, name: &str, request: &[u8]) -> PyResult<(u16, String, String)> {
         let engine = self.engine()?;
-        let answer = enter(py, || Ok(engine.call(name, request)))?;
+        let answer = without_interpreter(py, || Ok(engine.call(name, request)))?;
         Ok((answer.status, answer.body, answer.detail))
     }
 
-    /// Answers an HTTP request: status, headers and body, whatever happens.
+    /// Answers an HTTP request with status, headers and body, also of a refusal.
     fn respond<'py>(
         &self,
         py: Python<'py>,
@@ -54,7 +54,7 @@ impl Book {
         body: &[u8],
     ) -> PyResult<Response<'py>> {
         let engine = self.engine()?;
-        let response = enter(py, || {
+        let response = without_interpreter(py, || {
             let headers: Vec<(&str, &str)> =
                 headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
             Ok(engine.respond(&HttpRequest { method, path, query, headers: &headers, body }))
@@ -67,33 +67,33 @@ impl Book {
         together(py, &self.engine()?, &work)
     }
 
-    /// A handle whose long work tells a function how far it is.
+    /// Makes a handle that reports the progress of long work to a function.
     fn watched(&self, hear: Py<PyAny>) -> PyResult<Self> {
-        let hear = move |progress| heed(progress, Some(&hear));
+        let hear = move |progress| check_signals(progress, Some(&hear));
         self.engine().map(|engine| Self::of(engine.watched(hear)))
     }
 
-    /// How often in a row credentials were refused that came with this user name.
+    /// Counts the failed attempts in a row to authenticate with this user name.
     fn failed_attempts(&self, user_name: &str) -> PyResult<u32> {
         self.engine().map(|engine| engine.failed_attempts(user_name))
     }
 
-    /// A handle that acts for a partner.
+    /// Makes a handle that acts for a partner.
     fn acting_as(&self, py: Python<'_>, user_name: &str) -> PyResult<Self> {
         self.next(py, |engine| engine.acting_as(user_name))
     }
 
-    /// A handle for the partner of an API key.
+    /// Makes a handle for the partner of an API key.
     fn log_in(&self, py: Python<'_>, user_name: &str, api_key: &str) -> PyResult<Self> {
         self.next(py, |engine| engine.log_in(user_name, api_key))
     }
 
-    /// A handle for the partner of an access token.
+    /// Makes a handle for the partner of an access token.
     fn bearer(&self, py: Python<'_>, token: &str) -> PyResult<Self> {
         self.next(py, |engine| engine.bearer(token))
     }
 
-    /// Lets go of the book. Calls that are under way in other threads end first.
+    /// Closes the handle. Calls that are running in other threads end first.
     fn close(&self, py: Python<'_>) {
         let mut place = self.engine.write().unwrap_or_else(PoisonError::into_inner);
         let engine = place.take();
@@ -125,7 +125,7 @@ impl Book {
         make: impl FnOnce(&Engine) -> Result<Engine, Error> + Send,
     ) -> PyResult<Self> {
         let engine = self.engine()?;
-        enter(py, || make(&engine)).map(Self::of)
+        without_interpreter(py, || make(&engine)).map(Self::of)
     }
 
     fn engine(&self) -> PyResult<Engine> {

@@ -1,10 +1,10 @@
-//! The one door to the library.
+//! Calling the library from Python.
 //!
-//! Everything that may take time goes through [`enter`]: it gives the interpreter back to Python's
-//! other threads, and turns a refusal into the exception that `lendwright._errors` has for it.
-//! Ctrl-C during a call is seen every few hundred rows of long work and after a long wait for others to
-//! write, see [`heed`], and otherwise as soon as the call is back: a call is one unit of work, which is
-//! committed whole or not at all.
+//! Everything that may take time goes through [`without_interpreter`]: it releases the interpreter's lock
+//! for Python's other threads, and turns a refusal into an exception of `lendwright._errors`.
+//! Ctrl-C during a call is handled every few hundred rows of long work and after a long wait for other
+//! writers, see [`check_signals`], and otherwise when the call returns: a call is one unit of work, which
+//! is committed whole or not at all.
 
 use lendwright::{Answered, Error, Progress};
 use pyo3::prelude::*;
@@ -12,8 +12,8 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// Does the library's work without the interpreter.
-pub(crate) fn enter<T: Send>(
+/// Runs the library's work without the interpreter's lock.
+pub(crate) fn without_interpreter<T: Send>(
     py: Python<'_>,
     work: impl FnOnce() -> Result<T, Error> + Send,
 ) -> PyResult<T> {
@@ -34,15 +34,15 @@ thread_local! {
     static BEGAN: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// Getting the interpreter may have to wait for another thread, so it is not done for each row.
+/// The number of rows between two checks: getting the interpreter's lock may take a while.
 const ROWS: usize = 256;
 
-/// Nor is it for each unit of work, which seldom waits.
+/// How long a unit of work must have waited for signals to be checked when it begins.
 const LONG_WAIT: Duration = Duration::from_millis(20);
 
-/// Lets Python handle its signals as a unit of work begins that has waited for its turn, and, between
-/// the rows of long work and after the last, its signals and the progress. What it raises stops the work.
-pub(crate) fn heed(progress: Progress, hear: Option<&Py<PyAny>>) -> ControlFlow<()> {
+/// Lets Python handle signals, and calls the progress function, between the rows of long work and after
+/// the last; signals also when a unit of work begins after a long wait. An exception stops the work.
+pub(crate) fn check_signals(progress: Progress, hear: Option<&Py<PyAny>>) -> ControlFlow<()> {
     let Progress { done, total } = progress;
     let begins = done == 0 && total.is_none();
     let hear = hear.filter(|_| !begins);
@@ -67,8 +67,8 @@ pub(crate) fn heed(progress: Progress, hear: Option<&Py<PyAny>>) -> ControlFlow<
     }
 }
 
-/// Tells a function of something that happened. It is committed already, so that what the function
-/// raises goes where Python writes exceptions that nobody can catch.
+/// Calls a function with an event. The event is committed already, so an exception of the function goes
+/// to `sys.unraisablehook`.
 pub(crate) fn tell(hear: &Py<PyAny>, effect: &str) {
     Python::attach(|py| {
         if let Err(exception) = hear.call1(py, (effect,)) {
@@ -77,7 +77,7 @@ pub(crate) fn tell(hear: &Py<PyAny>, effect: &str) {
     });
 }
 
-/// The exception that a refusal is.
+/// The exception for a refusal.
 pub(crate) fn refusal(py: Python<'_>, error: &Error) -> PyErr {
     let Answered { status, body, detail } = Answered::error(error);
     let raised = || -> PyResult<Bound<'_, PyAny>> {

@@ -1,4 +1,4 @@
-//! Python values as inputs of a policy, read without a detour through JSON.
+//! Reading Python values as inputs of a policy, without converting them to JSON.
 
 use crate::door::not_available;
 use lendwright::rules::{Input, MissingReason};
@@ -105,7 +105,7 @@ fn wrong(name: &str, kind: &str) -> PyErr {
     ))
 }
 
-/// What is not finite is not a number; it is missing, never zero.
+/// Reads a number; one that is not finite is missing, never zero.
 fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
     let number: f64 = value.extract().map_err(|fault: PyErr| {
         // An array of numbers has a `__float__`, too, but is none.

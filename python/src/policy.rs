@@ -1,4 +1,4 @@
-//! Deciding without a book.
+//! Decisions without a book.
 
 use crate::door::{not_available, refusal};
 use crate::input;
@@ -11,10 +11,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 use std::path::{Path, PathBuf};
 
-/// Everything that decides: variables, rules, card, bands and reasons. It needs no book.
+/// A credit policy: variables, rules, card, bands and reasons. It needs no book.
 ///
-/// It is immutable, may be used from many threads at once, and has a name, its digest: equal
-/// policies decide alike.
+/// It is immutable, may be used from many threads at once, and is identified by its digest: policies
+/// with equal digests decide alike.
 ///
 /// >>> import lendwright as lw
 /// >>> policy = lw.Policy.from_json('{"format": 1}')
@@ -32,7 +32,7 @@ impl std::hash::Hash for Policy {
 
 #[pymethods]
 impl Policy {
-    /// Reads a decision file. OSError where it can't be read, InvalidRequest where it is none.
+    /// Reads a policy file. OSError where it can't be read, InvalidRequest where it holds no policy.
     #[staticmethod]
     fn from_file(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         match py.detach(|| scoring::Policy::from_file(&path)) {
@@ -118,7 +118,7 @@ impl Policy {
         Ok((slf.get_type().getattr("from_json")?, (slf.get().0.to_json().to_owned(),)))
     }
 
-    /// How a request writes it, so that `Book.load_policy` takes it.
+    /// Writes the policy as JSON for a request, so that `Book.load_policy` takes it.
     fn _write(&self, _at: &Bound<'_, PyAny>) -> &str {
         self.0.to_json()
     }
@@ -146,7 +146,7 @@ fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<
     each.map(|name| name?.extract().map_err(|_| wrong())).collect()
 }
 
-/// The same refusal as a book's.
+/// The exception that a book raises for the same refusal.
 fn unknown_rule(py: Python<'_>, name: String, acceptance: &[String]) -> PyErr {
     let accepting = acceptance.contains(&name);
     let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
@@ -161,7 +161,7 @@ fn unreadable(py: Python<'_>, source: &std::io::Error, path: &Path) -> PyResult<
     Ok(PyOSError::new_err((errno, said.unbind(), path)))
 }
 
-/// What a policy decided. Decisions are equal when they say the same by the same policy.
+/// A policy's decision. Decisions are equal where all their values and their policies are.
 #[pyclass(frozen, eq, module = "lendwright")]
 pub(crate) struct Decision {
     decided: scoring::Decision,
@@ -172,7 +172,7 @@ pub(crate) struct Decision {
 const MEMBERS: &[&str] =
     &["score", "class_", "state", "certainty", "reasons", "reason_texts", "missing", "policy"];
 
-/// What stands in the place of `NA`, None too; `NA` itself where nothing was given.
+/// The value to use in place of `NA`, which may be None; `NA` itself where none was given.
 struct Standing<'py>(Option<Bound<'py, PyAny>>);
 
 impl<'py> FromPyObject<'_, 'py> for Standing<'py> {
@@ -295,7 +295,7 @@ impl Decision {
         Ok((slf.get_type().getattr("_again")?, parts.into_pyobject(py)?))
     }
 
-    /// The decision of a pickle, which was made once and is not made again.
+    /// Restores a decision from a pickle, without deciding again.
     #[staticmethod]
     fn _again(
         by: Py<Policy>,

@@ -1,9 +1,9 @@
 //! Several operations in one commit.
 //!
-//! A unit of work is borrowed, and lasts as long as the function that is called with it, so no Python
-//! object can hold it. It stands in a place of its thread meanwhile, where the object finds it.
+//! A unit of work is borrowed and lasts only as long as the function that is called with it, so no Python
+//! object can own it. It is kept in a thread-local variable meanwhile, where the object finds it.
 
-use crate::door::enter;
+use crate::door::without_interpreter;
 use lendwright::{Answered, Engine, Error};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -42,7 +42,7 @@ pub(crate) struct Unit {
 impl Unit {
     /// Runs an operation on a JSON document: status, body and detail, whatever happens.
     fn call(&self, py: Python<'_>, name: &str, request: &[u8]) -> PyResult<(u16, String, String)> {
-        let answered = enter(py, || {
+        let answered = without_interpreter(py, || {
             let in_it =
                 |open: &mut dyn Open| open.is_of(&self.mark).then(|| open.call(name, request));
             Ok(if OPEN.is_set() { OPEN.with(in_it) } else { None })
@@ -57,10 +57,10 @@ impl Unit {
     }
 }
 
-/// Calls `work` with a unit of work. What it raises undoes the unit, and is raised.
+/// Calls `work` with a unit of work. An exception of `work` undoes the unit and is raised again.
 pub(crate) fn together(py: Python<'_>, engine: &Engine, work: &Py<PyAny>) -> PyResult<Py<PyAny>> {
     let mut raised = None;
-    let done = enter(py, || {
+    let done = without_interpreter(py, || {
         let done = engine.together(|unit| {
             let mark = Arc::new(());
             let mut open = Marked { mark: &mark, unit };

@@ -15,8 +15,7 @@ from decimal import Decimal
 from typing import Any, BinaryIO, TypeVar
 
 import lendwright
-from lendwright import _forms, _native, _record, _rows
-from lendwright._operations import OPERATIONS
+from lendwright import _answer, _forms, _index, _lazy, _native, _record, _rows
 
 
 T = TypeVar("T")
@@ -68,7 +67,7 @@ def send(answers: BinaryIO, status: int, body: str, detail: str) -> None:
 
 
 def run(book: lendwright.Book, name: str, request: bytes) -> tuple[int, str, str]:
-    operation = OPERATIONS[name]
+    operation = _lazy.load(_index.OPERATIONS[name], "OPERATIONS")[name]
     values = arguments(operation, parsed(request))
     answer = getattr(book, name)(**values)
     # The fields say what the body says, not only the text that was kept beside them.
@@ -106,7 +105,7 @@ def whole(text: str) -> int | Written:
     return number(text) if text == "-0" or len(text) > 1000 else int(text)
 
 
-def arguments(operation: _record.Operation[Any], document: dict[str, Any]) -> dict[str, Any]:
+def arguments(operation: _answer.Operation[Any], document: dict[str, Any]) -> dict[str, Any]:
     if document.keys() - {field.wire for field in operation.fields}:
         raise NotExpressible
     values = {}

@@ -13,7 +13,7 @@ from typing import Any
 
 import lendwright as lw
 import pytest
-from lendwright import _forms, _record, _rows
+from lendwright import _answer, _forms, _rows
 
 
 def not_available_is_one_value_and_never_a_yes() -> None:
@@ -286,7 +286,7 @@ def a_record_is_a_dict_where_one_is_wanted(book: lw.Book, mona: lw.SignedUp) -> 
     assert why["rules"][0]["conditions"][0]["variable"] == "age"
     batch = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["adult"])
     assert batch.to_dict(na=None)[mona.uuid] == row
-    several = _record.WholeList(_rows.Of(lw.ScoreRecord)).read([json.loads(score.json)] * 2)
+    several = _answer.WholeList(_rows.Of(lw.ScoreRecord)).read([json.loads(score.json)] * 2)
     assert several.to_list(na=None) == [row, row]
 
 

@@ -167,6 +167,19 @@ pub fn build_driver(language: Language) -> Option<PathBuf> {
     Some(compile(compiler, &[&standard, "-O1"], &source, &name))
 }
 
+/// The headers of a suffix, from the folder for headers: the main one, and those that it includes.
+#[must_use]
+pub fn headers(suffix: &str) -> Vec<String> {
+    let folder = root().join("include/lendwright");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let files = files.filter(|file| file.extension().is_some_and(|found| found == suffix));
+    let name = |file: PathBuf| file.file_name().unwrap().to_str().unwrap().to_owned();
+    let mut headers: Vec<String> = files.map(|file| format!("lendwright/{}", name(file))).collect();
+    headers.sort_unstable();
+    headers.insert(0, format!("lendwright.{suffix}"));
+    headers
+}
+
 /// What a header needs beside itself to be compiled twice in one file.
 #[must_use]
 pub fn twice(header: &str) -> String {

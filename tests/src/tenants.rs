@@ -1,140 +1,10 @@
-//! A book with two tenants of one partner each, who know the same kinds of things, and the map from
-//! fields to the kind of thing that they name.
+//! A book with two tenants of one partner each, who have the same kinds of things.
 
 use crate::watched::Watched;
 use lendwright::json::Json;
 use lendwright::storage::Memory;
+use lendwright::wire::{Shape, Thing};
 use lendwright::{Engine, PepperSetting, Settings};
-
-/// What a field of a request names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A thing of somebody's: another tenant's must look like nobody's.
-    Id(Id),
-    /// Nothing that belongs to anybody.
-    Plain,
-}
-
-/// A kind of thing that belongs to a tenant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Id {
-    /// A borrower's public id.
-    Borrower,
-    /// A list of borrowers' public ids.
-    Borrowers,
-    /// The number of a borrower's row.
-    Row,
-    /// A borrower's phone number.
-    Phone,
-    /// A borrower's e-mail address.
-    Email,
-    /// A borrower's national id.
-    NationalId,
-    /// A provider, as a text.
-    Provider,
-    /// A decision.
-    Decision,
-    /// A report about a borrower.
-    Report,
-    /// A rule's name.
-    Rule,
-    /// A list of rules' names.
-    Rules,
-    /// A partner's user name.
-    UserName,
-    /// An API key.
-    ApiKey,
-    /// An access token.
-    Token,
-    /// A declared variable's value, by the variable's name.
-    Extras,
-}
-
-impl Id {
-    /// Whether it names a borrower.
-    #[must_use]
-    pub fn is_borrower(self) -> bool {
-        use Id::{Borrower, Email, NationalId, Phone, Row};
-        matches!(self, Borrower | Row | Phone | Email | NationalId)
-    }
-
-    /// Whether having it proves who one is, so that it can't be somebody else's.
-    #[must_use]
-    pub fn is_proof(self) -> bool {
-        matches!(self, Id::ApiKey | Id::Token)
-    }
-}
-
-/// What the fields of the partners' operations name: by operation and field, or by field alone where
-/// it names the same thing in all of them.
-const KINDS: &[(&str, Kind)] = &[
-    ("uuid", Kind::Id(Id::Borrower)),
-    ("UUID", Kind::Id(Id::Borrower)),
-    ("target", Kind::Id(Id::Borrowers)),
-    ("id", Kind::Id(Id::Row)),
-    ("phone_number", Kind::Id(Id::Phone)),
-    ("Phone_Number", Kind::Id(Id::Phone)),
-    ("email", Kind::Id(Id::Email)),
-    ("Email", Kind::Id(Id::Email)),
-    ("national_id", Kind::Id(Id::NationalId)),
-    ("National_ID_Number", Kind::Id(Id::NationalId)),
-    ("financial_provider_id", Kind::Id(Id::Provider)),
-    ("decision_id", Kind::Id(Id::Decision)),
-    ("report_id", Kind::Id(Id::Report)),
-    ("acceptance_rules", Kind::Id(Id::Rules)),
-    ("rejection_rules", Kind::Id(Id::Rules)),
-    ("create_rule/param", Kind::Id(Id::Rule)),
-    ("update_rule/param", Kind::Id(Id::Rule)),
-    ("delete_rule/param", Kind::Id(Id::Rule)),
-    ("replace_weights/param", Kind::Plain),
-    ("update_weights/param", Kind::Plain),
-    ("delete_weights/param", Kind::Plain),
-    ("keys_to_delete", Kind::Plain),
-    ("value", Kind::Plain),
-    ("username", Kind::Id(Id::UserName)),
-    ("api_key", Kind::Id(Id::ApiKey)),
-    ("authorization", Kind::Id(Id::ApiKey)),
-    ("token", Kind::Id(Id::Token)),
-    // It is the token that says whose session goes on: whoever has it is that partner.
-    ("refresh_token/token", Kind::Plain),
-    ("extras", Kind::Id(Id::Extras)),
-    ("First_Name", Kind::Plain),
-    ("Last_Name", Kind::Plain),
-    ("details", Kind::Plain),
-    // The partner's own name of an application that the book does not know.
-    ("application_id", Kind::Plain),
-    // Ids of the tenant's mappings, which say what an id means and belong to nobody.
-    ("Area", Kind::Plain),
-    ("Job_ID", Kind::Plain),
-    ("Car_ID", Kind::Plain),
-    ("Language_ID", Kind::Plain),
-    ("Reported_Monthly_Income", Kind::Plain),
-    ("Marital_Status", Kind::Plain),
-    ("Number_of_Children", Kind::Plain),
-    ("Number_of_Dependents", Kind::Plain),
-    ("Years_of_Experience", Kind::Plain),
-    ("Months_at_Address", Kind::Plain),
-];
-
-/// What a field of an operation names; `None` where the map does not say.
-#[must_use]
-pub fn kind_of(operation: &str, field: &str) -> Option<Kind> {
-    let here = format!("{operation}/{field}");
-    let found = |name: &str| KINDS.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind);
-    found(&here).or_else(|| found(field))
-}
-
-/// The names in the map that no operation has.
-#[must_use]
-pub fn stale_kinds() -> Vec<&'static str> {
-    let is_there = |name: &str| {
-        lendwright::operations::OPERATIONS.iter().any(|listing| {
-            let mut fields = listing.fields.iter();
-            fields.any(|f| f.wire == name || format!("{}/{}", listing.name, f.wire) == name)
-        })
-    };
-    KINDS.iter().map(|(name, _)| *name).filter(|name| !is_there(name)).collect()
-}
 
 /// Everything that one tenant has, by what names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -180,26 +50,35 @@ impl Things {
         }
     }
 
-    /// The value that names this tenant's thing of a kind.
+    /// The value of a form that names this tenant's thing.
     #[must_use]
-    pub fn value(&self, id: Id) -> Json<'static> {
-        let text = |text: &String| Json::text(text.clone());
-        match id {
-            Id::Borrower => text(&self.borrower),
-            Id::Borrowers => Json::List(vec![text(&self.borrower)]),
-            Id::Row => Json::Number(self.row.clone().into()),
-            Id::Phone => text(&self.phone),
-            Id::Email => text(&self.email),
-            Id::NationalId => text(&self.national_id),
-            Id::Provider => text(&self.provider),
-            Id::Decision => text(&self.decision),
-            Id::Report => text(&self.report),
-            Id::Rule => text(&self.rule),
-            Id::Rules => Json::List(vec![text(&self.rule)]),
-            Id::UserName => text(&self.user_name),
-            Id::ApiKey => text(&self.api_key),
-            Id::Token => text(&self.token),
-            Id::Extras => Json::Object(vec![(self.variable.clone().into(), Json::int(5))]),
+    pub fn value(&self, thing: Thing, shape: &Shape) -> Json<'static> {
+        match shape {
+            Shape::Optional(inner) => self.value(thing, inner),
+            Shape::List(item) => Json::List(vec![self.value(thing, item)]),
+            Shape::Map(_) => {
+                Json::Object(vec![(self.name_of(thing).to_owned().into(), Json::int(5))])
+            }
+            Shape::Integer => Json::Number(self.name_of(thing).to_owned().into()),
+            _ => Json::text(self.name_of(thing).to_owned()),
+        }
+    }
+
+    fn name_of(&self, thing: Thing) -> &str {
+        match thing {
+            Thing::Borrower => &self.borrower,
+            Thing::BorrowerRow => &self.row,
+            Thing::Phone => &self.phone,
+            Thing::Email => &self.email,
+            Thing::NationalId => &self.national_id,
+            Thing::Provider => &self.provider,
+            Thing::Decision => &self.decision,
+            Thing::Report => &self.report,
+            Thing::Rule => &self.rule,
+            Thing::Partner => &self.user_name,
+            Thing::ApiKey => &self.api_key,
+            Thing::AccessToken => &self.token,
+            Thing::Variable => &self.variable,
         }
     }
 

@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright_tests::c::{
-    Language, WARNINGS, build_driver, compile, library, run, scratch, there, twice, valgrind,
+    Language, WARNINGS, build_driver, compile, headers, library, run, scratch, there, twice,
+    valgrind,
 };
 use lendwright_tests::root;
 use std::io::Write as _;
@@ -26,17 +27,24 @@ fn name_of(source: &str, with: &str) -> String {
 }
 
 #[test]
-fn the_header_compiles_alone_and_twice_in_every_standard() {
+fn each_header_compiles_alone_and_twice_in_every_standard() {
     for language in [Language::C, Language::Cpp] {
         let suffix = if language == Language::C { "c" } else { "cpp" };
-        let source = scratch("header").join(format!("twice.{suffix}"));
-        std::fs::write(&source, twice("lendwright.h")).unwrap();
-        for compiler in language.compilers().into_iter().filter(|compiler| there(compiler)) {
-            for standard in language.standards() {
-                let mut command = Command::new(compiler);
-                command.args(WARNINGS).arg(format!("-std={standard}")).arg("-fsyntax-only");
-                run(command.arg("-I").arg(root().join("include")).arg(&source));
-            }
+        for (number, header) in headers("h").iter().enumerate() {
+            let source = scratch("header").join(format!("twice-{number}.{suffix}"));
+            std::fs::write(&source, twice(header)).unwrap();
+            compiles(language, &source);
+        }
+    }
+}
+
+/// Compiles a file with each compiler of a language, in each of its standards.
+fn compiles(language: Language, source: &Path) {
+    for compiler in language.compilers().into_iter().filter(|compiler| there(compiler)) {
+        for standard in language.standards() {
+            let mut command = Command::new(compiler);
+            command.args(WARNINGS).arg(format!("-std={standard}")).arg("-fsyntax-only");
+            run(command.arg("-I").arg(root().join("include")).arg(source));
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The C++ header as C++ sees it: alone and twice, under sanitizers, and its example.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
-use lendwright_tests::c::{Language, WARNINGS, compile, run, scratch, there, twice, valgrind};
+use lendwright_tests::c::{
+    Language, WARNINGS, compile, headers, run, scratch, there, twice, valgrind,
+};
 use lendwright_tests::root;
 use std::process::Command;
 
@@ -22,6 +24,18 @@ fn the_header_compiles_alone_and_twice_in_every_standard() {
             command.args(WARNINGS).arg(format!("-std={standard}")).arg("-fsyntax-only");
             run(command.arg("-I").arg(root().join("include")).arg(&source));
         }
+    }
+}
+
+#[test]
+fn each_sections_header_compiles_alone_and_twice() {
+    let Some(compiler) = compilers().next() else { return };
+    for (number, header) in headers("hpp").iter().enumerate().skip(1) {
+        let source = scratch("header").join(format!("section-{number}.cpp"));
+        std::fs::write(&source, twice(header)).unwrap();
+        let mut command = Command::new(compiler);
+        command.args(WARNINGS).args(["-std=c++17", "-fsyntax-only"]);
+        run(command.arg("-I").arg(root().join("include")).arg(&source));
     }
 }
 

@@ -5,39 +5,11 @@
 use lendwright::identity::Scope;
 use lendwright::json::Json;
 use lendwright::operations::{Door, HOST_OPERATIONS, Listing, OPERATIONS};
-use lendwright::wire::{Field, Shape};
+use lendwright::wire::{Field, Meaning, Shape, Thing};
 use lendwright_tests::contract::{Reply, respond};
 use lendwright_tests::requests::{Good, good_requests};
-use lendwright_tests::tenants::{Id, Kind, Things, TwoTenants, kind_of, stale_kinds};
+use lendwright_tests::tenants::{Things, TwoTenants};
 use lendwright_tests::watched::difference;
-
-/// Whether a value of this shape could name something.
-fn could_be_an_id(shape: &Shape) -> bool {
-    match shape {
-        Shape::Text | Shape::Secret | Shape::Integer | Shape::Any => true,
-        Shape::Optional(inner)
-        | Shape::Available(inner)
-        | Shape::List(inner)
-        | Shape::Map(inner) => could_be_an_id(inner),
-        Shape::Either(shapes) => shapes.iter().any(|shape| could_be_an_id(shape)),
-        Shape::Record(record) => record.members.iter().any(|m| could_be_an_id(m.shape)),
-        _ => false,
-    }
-}
-
-#[test]
-fn every_field_that_could_name_something_is_known_to_name_it_or_not() {
-    let mut unknown = Vec::new();
-    for listing in OPERATIONS {
-        for field in listing.fields.iter().filter(|field| could_be_an_id(field.shape)) {
-            if kind_of(listing.name, field.wire).is_none() {
-                unknown.push(format!("{}/{}", listing.name, field.wire));
-            }
-        }
-    }
-    assert!(unknown.is_empty(), "say in tests/src/tenants.rs what these name: {unknown:?}");
-    assert_eq!(stale_kinds(), Vec::<&str>::new(), "no operation has these fields any more");
-}
 
 /// One operation's request in a partner's name, by whose things it is about.
 struct Request<'r> {
@@ -47,15 +19,8 @@ struct Request<'r> {
 }
 
 impl Request<'_> {
-    fn id_of(&self, field: &Field) -> Option<Id> {
-        match kind_of(self.listing.name, field.wire) {
-            Some(Kind::Id(id)) => Some(id),
-            _ => None,
-        }
-    }
-
     fn ids(&self) -> Vec<&'static Field> {
-        self.listing.fields.iter().filter(|field| self.id_of(field).is_some()).collect()
+        self.listing.fields.iter().filter(|field| thing_of(field).is_some()).collect()
     }
 
     /// The request in which the fields `theirs` name somebody else's things. Of the other ids only
@@ -63,20 +28,34 @@ impl Request<'_> {
     fn about(&self, theirs: &[&Field], things: &Things) -> String {
         let mut members = Vec::new();
         let nobody_named =
-            !theirs.iter().any(|field| self.id_of(field).is_some_and(Id::is_borrower));
+            !theirs.iter().any(|field| thing_of(field).is_some_and(Thing::is_borrower));
         for field in self.listing.fields {
-            let value = match kind_of(self.listing.name, field.wire) {
-                Some(Kind::Id(id)) if theirs.contains(&field) => Some(things.value(id)),
-                Some(Kind::Id(id)) if is_needed(field) || (id == Id::Borrower && nobody_named) => {
-                    Some(self.own.value(id))
+            let value = match thing_of(field) {
+                Some(thing) if theirs.contains(&field) => Some(things.value(thing, field.shape)),
+                Some(thing) if is_needed(field) || (is_public_id(field) && nobody_named) => {
+                    Some(self.own.value(thing, field.shape))
                 }
-                Some(Kind::Id(_)) => None,
-                _ => self.good.get(field.wire).cloned(),
+                Some(_) => None,
+                None => self.good.get(field.wire).cloned(),
             };
             members.extend(value.map(|value| (field.wire.into(), value)));
         }
         Json::Object(members).to_string()
     }
+}
+
+/// The thing that a field names; the table doesn't compile where one that could does not say.
+fn thing_of(field: &Field) -> Option<Thing> {
+    match field.meaning {
+        Meaning::Names(thing) => Some(thing),
+        _ => None,
+    }
+}
+
+/// Whether a field names one borrower by its public id.
+fn is_public_id(field: &Field) -> bool {
+    let is_list = matches!(field.shape, Shape::List(_) | Shape::Optional(Shape::List(_)));
+    thing_of(field) == Some(Thing::Borrower) && !is_list
 }
 
 /// Whether a field stands in each request: signing up needs fields that the table calls optional, as
@@ -112,8 +91,8 @@ fn a_foreign_id_answers_as_an_unknown_one() {
         let request = Request { listing, good: &good, own: &book.nile };
         let ids = request.ids();
         let mut subjects: Vec<Vec<&Field>> = ids.iter().map(|field| vec![*field]).collect();
-        let is_proof = |field: &&&Field| request.id_of(field).is_some_and(Id::is_proof);
-        subjects.push(ids.iter().filter(|field| !is_proof(field)).copied().collect());
+        let is_credential = |field: &Field| thing_of(field).is_some_and(Thing::is_credential);
+        subjects.push(ids.iter().filter(|field| !is_credential(field)).copied().collect());
         for theirs in subjects {
             let names: Vec<_> = theirs.iter().map(|field| field.wire).collect();
             let answers = |things: &Things| -> Vec<(u16, String, Option<String>)> {

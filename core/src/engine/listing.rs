@@ -6,7 +6,7 @@ use super::together::Unit;
 use crate::error::Error;
 use crate::json::Json;
 use crate::unit::Access;
-use crate::wire::{Field, Shape, Wire};
+use crate::wire::{Field, Meaning, Shape, Wire};
 
 /// A reply whose body is compact JSON, or why there is none.
 type JsonReply = Result<Reply<String>, Error>;
@@ -17,6 +17,8 @@ pub struct Listing {
     pub name: &'static str,
     /// The request's type: `GetTotalScore`.
     pub request: &'static str,
+    /// The section in which it stands: `scoring`. Generated files are split by it.
+    pub section: &'static str,
     /// What it does.
     pub doc: &'static str,
     /// Who may ask it, and where.
@@ -35,9 +37,15 @@ pub struct Listing {
 
 impl Listing {
     pub(crate) const fn of<O: Operation>(doc: &'static str) -> Self {
+        assert!(
+            matches!(O::DOOR, Door::Host) || all_state_a_meaning(O::FIELDS),
+            "a field of this operation could name a thing of a tenant's: write `names Borrower`, or \
+             another `Thing`, behind its wire name, or `is Plain`"
+        );
         Self {
             name: O::NAME,
             request: O::TYPE,
+            section: O::SECTION,
             doc,
             door: O::DOOR,
             access: O::ACCESS,
@@ -51,7 +59,8 @@ impl Listing {
     }
 
     /// The names under which the operation's credentials stand in a request: none for the host's
-    /// operations and for those that ask for nothing.
+    /// operations and for those that ask for nothing. They say who asks, not about what, so that they
+    /// state no meaning.
     #[must_use]
     pub fn credential_fields(&self) -> &'static [&'static str] {
         match self.door {
@@ -69,34 +78,47 @@ impl std::fmt::Debug for Listing {
     }
 }
 
+/// Whether each field that could name something says whether it does.
+const fn all_state_a_meaning(fields: &[Field]) -> bool {
+    match fields {
+        [] => true,
+        [first, others @ ..] => {
+            let is_stated = !matches!(first.meaning, Meaning::Unstated);
+            (is_stated || !first.shape.could_name()) && all_state_a_meaning(others)
+        }
+    }
+}
+
 /// Writes the table: one line an operation, from which every door comes.
 macro_rules! operations {
     (
-        partner { $($(#[doc = $doc:literal])+ $name:ident : $request:ty = $method:ident $path:literal $asks:ident $($scope:ident)?;)* }
-        host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_request:ty;)* }
+        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $asks:ident $($scope:ident)?;)* }
+        host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_section:ident :: $host_request:ident;)* }
     ) => {
-        $(impl $crate::engine::sealed::Sealed for $request {})*
-        $(impl $crate::engine::sealed::Sealed for $host_request {})*
-        $(impl $crate::engine::Listed for $request {
+        $(impl $crate::engine::sealed::Sealed for $section::$request {})*
+        $(impl $crate::engine::sealed::Sealed for $host_section::$host_request {})*
+        $(impl $crate::engine::Listed for $section::$request {
             const NAME: &'static str = stringify!($name);
+            const SECTION: &'static str = stringify!($section);
             const DOOR: $crate::engine::Door = $crate::engine::Door::Partner {
                 method: stringify!($method),
                 path: $path,
                 asks: $crate::engine::operations!(@asks $asks $($scope)?),
             };
         })*
-        $(impl $crate::engine::Listed for $host_request {
+        $(impl $crate::engine::Listed for $host_section::$host_request {
             const NAME: &'static str = stringify!($host_name);
+            const SECTION: &'static str = stringify!($host_section);
             const DOOR: $crate::engine::Door = $crate::engine::Door::Host;
         })*
 
         /// Every operation of the interface, in its order.
         pub static OPERATIONS: &[$crate::engine::Listing] =
-            &[$($crate::engine::Listing::of::<$request>(concat!($($doc, "\n"),+))),*];
+            &[$($crate::engine::Listing::of::<$section::$request>(concat!($($doc, "\n"),+))),*];
 
         /// The host's own operations: no path, the host's handle only.
         pub static HOST_OPERATIONS: &[$crate::engine::Listing] =
-            &[$($crate::engine::Listing::of::<$host_request>(concat!($($host_doc, "\n"),+))),*];
+            &[$($crate::engine::Listing::of::<$host_section::$host_request>(concat!($($host_doc, "\n"),+))),*];
     };
     (@asks open) => { $crate::engine::Asks::Nothing };
     (@asks needs $scope:ident) => { $crate::engine::Asks::Credentials($crate::identity::Scope::$scope) };

@@ -56,6 +56,8 @@ pub trait Operation: Request + Listed {
 pub trait Listed: sealed::Sealed {
     /// Its name.
     const NAME: &'static str;
+    /// The section of the reference in which it stands: the module of its request.
+    const SECTION: &'static str;
     /// Who may ask it, and where.
     const DOOR: Door;
 }

@@ -7,39 +7,43 @@ use crate::json::Json;
 use crate::records::access::PartnerModel;
 use crate::storage::Memory;
 use crate::unit::{Access, Caller, Context};
-use crate::wire::{answer, request};
+use toys::{Count, Counted, Permit};
 
-request! {
-    /// Permits a model to the host's own partner.
-    struct Permit {
-        /// The model; one called `refused` is written and then refused.
-        body "model" => model: String,
-        /// Whether what was written stays although it is refused.
-        body "despite_error" => despite_error: Option<bool>,
+mod toys {
+    use crate::wire::{answer, request};
+
+    request! {
+        /// Permits a model to the host's own partner.
+        pub struct Permit {
+            /// The model; one called `refused` is written and then refused.
+            body "model" => model: String,
+            /// Whether what was written stays although it is refused.
+            body "despite_error" => despite_error: Option<bool>,
+        }
     }
-}
 
-request! {
-    /// Counts the models of the caller.
-    struct Count {}
-}
+    request! {
+        /// Counts the models of the caller.
+        pub struct Count {}
+    }
 
-answer! {
-    /// A count.
-    struct Counted {
-        /// How many there are.
-        "count" => count: i64,
+    answer! {
+        /// A count.
+        pub struct Counted {
+            /// How many there are.
+            "count" => count: i64,
+        }
     }
 }
 
 operations! {
     partner {
         /// Counts the models of the caller.
-        count: Count = GET "/count/" needs Score;
+        count: toys::Count = GET "/count/" needs Score;
     }
     host {
         /// Permits a model to the host's own partner.
-        permit: Permit;
+        permit: toys::Permit;
     }
 }
 

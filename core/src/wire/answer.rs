@@ -2,7 +2,8 @@
 
 /// Declares the struct of an answer, or of an object inside a request, and its wire form.
 ///
-/// A member that is `optional` is left out where it is absent.
+/// A member that is `optional` is left out where it is absent. One that is money although it is a text
+/// states it behind its wire name: `is Amount`.
 ///
 /// ```
 /// lendwright::answer! {
@@ -20,7 +21,8 @@
 #[macro_export]
 macro_rules! answer {
     ($(#[doc = $doc:literal])+ $(#[derive($($derive:ident),+)])? $vis:vis struct $name:ident {
-        $($(#[doc = $field_doc:literal])+ $($omit:ident)? $wire:literal => $field:ident : $type:ty),* $(,)?
+        $($(#[doc = $field_doc:literal])+ $($omit:ident)? $wire:literal $(is $meaning:ident)?
+            => $field:ident : $type:ty),* $(,)?
     }) => {
         $(#[doc = $doc])+
         #[derive(Clone, Debug, PartialEq $($(, $derive)+)?)]
@@ -35,6 +37,7 @@ macro_rules! answer {
                     identifier: stringify!($field),
                     shape: <$type as $crate::wire::Wire>::SHAPE,
                     omitted: $crate::answer!(@omitted $($omit)?),
+                    meaning: $crate::request!(@meaning $(is $meaning)?),
                     doc: concat!($($field_doc, "\n"),+),
                 }),*],
             });

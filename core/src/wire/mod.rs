@@ -8,6 +8,7 @@
 mod answer;
 mod choice;
 mod domain;
+mod meaning;
 mod members;
 mod request;
 mod shape;
@@ -15,6 +16,7 @@ mod values;
 
 pub use crate::{answer, choice, request};
 pub use choice::{UnknownChoice, one_of};
+pub use meaning::{Meaning, Thing};
 pub use members::{Members, MembersIter};
 #[doc(hidden)]
 pub use request::read_field;

@@ -1,6 +1,6 @@
 //! `request!`: a request's struct and its fields, declared once, and the one way they are read.
 
-use super::{Shape, ShapeError, Wire};
+use super::{Meaning, Shape, ShapeError, Wire};
 use crate::json::Json;
 use std::fmt;
 
@@ -30,7 +30,9 @@ pub struct Field {
     pub required: bool,
     /// Where it stands in an HTTP request.
     pub place: Place,
-    /// What it means.
+    /// What its value stands for.
+    pub meaning: Meaning,
+    /// Its documentation.
     pub doc: &'static str,
 }
 
@@ -167,12 +169,16 @@ pub fn read_field<T: Wire + Default>(
 /// Each field says where the interface has it, its wire name, its identifier and its type. One whose
 /// type is an `Option` may be left out; null is the same as left out.
 ///
+/// Behind the wire name a field states its [`Meaning`] where its form does not say all: `names Borrower`
+/// for a [`Thing`](crate::wire::Thing) of a tenant's, `is Amount` for money that is a text, and
+/// `is Plain` for what names nothing.
+///
 /// ```
 /// lendwright::request! {
 ///     /// Asks after a borrower.
 ///     pub struct AskAfter {
 ///         /// The borrower's public id.
-///         query "UUID" => uuid: String,
+///         query "UUID" names Borrower => uuid: String,
 ///         /// How many months back; 12 where left out.
 ///         header "months" => months: Option<i64>,
 ///     }
@@ -185,7 +191,8 @@ pub fn read_field<T: Wire + Default>(
 #[macro_export]
 macro_rules! request {
     ($(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
-        $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal => $field:ident : $type:ty),* $(,)?
+        $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal $($verb:ident $meaning:ident)?
+            => $field:ident : $type:ty),* $(,)?
     }) => {
         $(#[doc = $doc])+
         #[derive(Clone, Debug, Default, PartialEq)]
@@ -201,6 +208,7 @@ macro_rules! request {
                 shape: <$type as $crate::wire::Wire>::SHAPE,
                 required: !matches!(<$type as $crate::wire::Wire>::SHAPE, $crate::wire::Shape::Optional(_)),
                 place: $crate::request!(@place $place),
+                meaning: $crate::request!(@meaning $($verb $meaning)?),
                 doc: concat!($($field_doc, "\n"),+),
             }),*];
 
@@ -237,4 +245,9 @@ macro_rules! request {
     (@place path) => { $crate::wire::Place::Path };
     (@place query) => { $crate::wire::Place::Query };
     (@place body) => { $crate::wire::Place::Body };
+    (@meaning) => { $crate::wire::Meaning::Unstated };
+    (@meaning is $meaning:ident) => { $crate::wire::Meaning::$meaning };
+    (@meaning names $thing:ident) => {
+        $crate::wire::Meaning::Names($crate::wire::Thing::$thing)
+    };
 }

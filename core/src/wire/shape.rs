@@ -1,5 +1,7 @@
 //! Shapes: what a value looks like on the wire, as constant data.
 
+use super::Meaning;
+
 /// The form of a value on the wire.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Shape {
@@ -47,6 +49,35 @@ impl Shape {
             _ => None,
         }
     }
+
+    /// Whether a value of this form could be the name, the id or the number of something.
+    #[must_use]
+    pub const fn could_name(&self) -> bool {
+        match self {
+            Shape::Text | Shape::Secret | Shape::Integer | Shape::Any => true,
+            Shape::List(inner)
+            | Shape::Map(inner)
+            | Shape::Optional(inner)
+            | Shape::Available(inner) => inner.could_name(),
+            Shape::Either(forms) => any_could_name(forms),
+            Shape::Record(record) => any_member_could_name(record.members),
+            _ => false,
+        }
+    }
+}
+
+const fn any_could_name(forms: &[&Shape]) -> bool {
+    match forms {
+        [] => false,
+        [first, others @ ..] => first.could_name() || any_could_name(others),
+    }
+}
+
+const fn any_member_could_name(members: &[Member]) -> bool {
+    match members {
+        [] => false,
+        [first, others @ ..] => first.shape.could_name() || any_member_could_name(others),
+    }
 }
 
 /// A closed set of texts.
@@ -82,6 +113,8 @@ pub struct Member {
     pub shape: &'static Shape,
     /// Whether it is left out where there is nothing to say.
     pub omitted: bool,
-    /// What it means.
+    /// What its value stands for.
+    pub meaning: Meaning,
+    /// Its documentation.
     pub doc: &'static str,
 }

@@ -4,7 +4,7 @@
 
     book = lw.open("book.db")                     # SQLite in one file; lw.open() keeps it in memory
     book.create_rule("adult", {"age": {"operator": ">=", "value": "21"}})
-    lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2})     # no book at all
+    lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2})     # needs no book
 
 A book is a handle, and each operation a method of it:
 
@@ -27,18 +27,21 @@ and for the host alone:
     policies    load_policy, give_policy, declare_variables, set_mappings
     the book    import_borrowers, back_up, export_log, verify_log
 
-An answer is a record with the interface's
-fields; `.detail` has what the interface has no place for and `.json` is the answer's exact text.
-What could not be computed is `NA`, which is not None. Money is a Decimal or an int, never a float;
-only the variables of a summary and the inputs of an explanation are floats, amounts too, since rules
-and weights read doubles.
+An answer is a record with the interface's fields; `.detail` has what the interface's body has no
+member for, and `.json` is the exact text of the body. A value that could not be computed is `NA`, which
+is not None. Money is a Decimal or an int, never a float; only the variables of a summary and the inputs
+of an explanation are floats, amounts too, since rules and weights read doubles.
+
 A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden` or
 `StorageError`, with `.code`, `.status`, `.body` and `.detail`; nothing is written then.
 """
 
 from __future__ import annotations
 
-from . import _records
+from typing import TYPE_CHECKING
+
+from . import _index, _lazy
+from ._answer import ListAnswer, MapAnswer, TextAnswer
 from ._book import AuthEvent, Book, HttpResponse, Reply, Unit
 from ._errors import (
     Conflict,
@@ -50,10 +53,22 @@ from ._errors import (
 )
 from ._native import Decision, Policy, __version__
 from ._open import open as open
-from ._record import ListAnswer, MapAnswer, TextAnswer
-from ._records import *
-from ._records import Warning as Warning
 from ._values import NA, NAType
+
+if TYPE_CHECKING:
+    from ._index import *
+    from ._index import Warning as Warning
+else:
+
+    def __getattr__(name: str) -> object:
+        """A record, whose module is loaded when it is first used."""
+        if name not in _index.RECORDS:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        globals()[name] = found = _lazy.load(_index.RECORDS[name], name)
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *_index.RECORDS})
 
 __all__ = [
     "NA",
@@ -76,7 +91,7 @@ __all__ = [
     "Unit",
     "__version__",
 ]
-__all__ += _records.__all__
+__all__ += _index.__all__
 # `from lendwright import *` hides no built-in; these two are `lendwright.open` and
 # `lendwright.Warning` all the same.
 __all__.remove("Warning")

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
-from functools import wraps
 from os import fspath
 from types import AsyncGeneratorType, CoroutineType, GeneratorType, TracebackType
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 from weakref import ref
 
 from . import _native
+from ._answer import Answered, Operation, answered, with_decisions
 from ._errors import refusal
-from ._foreign import a_value
+from ._foreign import type_name
 from ._forms import ANY
-from ._operations import OPERATIONS, Operations
-from ._names import near
-from ._record import Answered, Asked, Operation, answered, telling
-from ._records import ExplainedDecision
+from ._index import Operations
+
+if TYPE_CHECKING:
+    from ._operations.scoring import ExplainedDecision
 
 T = TypeVar("T")
 
 
 class HttpResponse(NamedTuple):
-    """What a front end sends back."""
+    """An HTTP response, for a front end to send."""
 
     status: int
     headers: list[tuple[str, str]]
@@ -32,46 +31,46 @@ class HttpResponse(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """An answer, good or bad, as JSON."""
+    """An answer as JSON, of success or failure."""
 
     status: int
     """The HTTP status."""
     body: str
-    """The interface's body, exactly."""
+    """The exact text of the interface's body."""
     detail: str
-    """What the interface has no place for."""
+    """The detail, which the interface's body has no member for."""
 
 
 class AuthEvent(NamedTuple):
-    """Something that happened to credentials: see `on_effect` of `lendwright.open`."""
+    """An event of authentication: see `on_effect` of `lendwright.open`."""
 
     event: str
     """`logged_in`, `refreshed`, `replayed`, `logged_out` or `refused`."""
     partner_id: int | None
-    """To which partner, where that is known."""
+    """The partner, where it is known."""
     key_id: str | None
-    """With which key, where it was one."""
+    """The key's id, where a key was used."""
     at: datetime
-    """When."""
+    """The time of the event."""
 
 
 class Unit(Operations):
     """A unit of work that several operations share: see `Book.together`.
 
-    It has the operations that a book has. It lasts as long as the function that was given it, in
-    that function's thread. A decision that was made in it can be explained by its answer when it is
-    committed, and inside of it by `explain_decision`.
+    It has the operations of a book. It can be used only inside the function that got it, in that
+    function's thread. A decision that was made in it can be explained by its answer once the unit is
+    committed, and inside the unit by `explain_decision`.
     """
 
-    __slots__ = ("_asked", "_native")
+    __slots__ = ("_origin", "_native")
 
     def __init__(self, native: _native.Unit) -> None:
         self._native = native
-        self._asked = Asked()
+        self._origin = _Origin()
 
-    def _ask(self, operation: Operation[T], *values: Any) -> T:
+    def _run(self, operation: Operation[T], *values: Any) -> T:
         reply = self._native.call(operation.name, operation.request(values))
-        return _answer(operation, reply, self._asked)
+        return _answer(operation, reply, self._origin)
 
     def call(self, operation: str, request: str | bytes | Mapping[str, Any] = b"{}") -> Reply:
         """Runs an operation by its name on JSON, as `Book.call` does. A reply whose status is not
@@ -80,16 +79,17 @@ class Unit(Operations):
 
 
 class Book(Operations):
-    """An open book, in somebody's name; `lendwright.open` gives the host's own handle.
+    """A handle to an open book, which acts for the host or for a partner; `lendwright.open` gives the
+    host's own.
 
     Each operation is a method, whose answer is the interface's body as a record, with `.detail` and
     `.json` (the body's exact text) beside it. A refusal is an exception, and then nothing is
     written.
 
-    A handle may be used from many threads at once: the interpreter's lock is given away during each
+    A handle may be used from many threads at once: the interpreter's lock is released during each
     call. Ctrl-C stops a batch, an import, the reading of the log and a call that has waited for
-    others to write, of which nothing is written then; it is seen as soon as any other call is back.
-    A handle can't be pickled.
+    other writers, and then nothing of it is written; other calls are finished first. A handle can't
+    be pickled.
 
     Open a book after a fork, not before: a child can neither use a handle that it inherited nor
     open a file that was open at the fork. Close the book first, or start processes by `spawn`.
@@ -103,30 +103,30 @@ class Book(Operations):
         self._host: Book | None = None
         self._user: str | None = None
 
-    def _ask(self, operation: Operation[T], *values: Any) -> T:
+    def _run(self, operation: Operation[T], *values: Any) -> T:
         reply = self._native.call(operation.name, operation.request(values))
-        asked = Asked()
-        self._answers(asked)
-        return _answer(operation, reply, asked)
+        origin = _Origin()
+        self._set_origin(origin)
+        return _answer(operation, reply, origin)
 
-    def _answers(self, asked: Asked) -> None:
-        """Says that it was this handle that was asked."""
-        asked.book = ref(self)
+    def _set_origin(self, origin: _Origin) -> None:
+        """Keeps this handle as the one that gave an answer."""
+        origin.book = ref(self)
         if self._host is not None and self._user is not None:
-            asked.host, asked.user = ref(self._host), self._user
+            origin.host, origin.user = ref(self._host), self._user
 
     def _next(self, native: _native.Book, user: str | None) -> Self:
-        """A handle that was made out of this one. It holds the host's, which keeps no more open
-        than it does by itself, so that an answer can find the host's when this one is gone."""
+        """A handle that is derived from this one. It refers to the host's handle, so that an answer
+        can use that one when this one is gone; that keeps nothing more open."""
         made = type(self)(native, self._where)
         made._host = self if self._host is None else self._host
         made._user = user
         return made
 
     def call(self, operation: str, request: str | bytes | Mapping[str, Any] = b"{}") -> Reply:
-        """Runs an operation by its name on JSON, under the names that the interface has.
+        """Runs an operation by its name on JSON, with the interface's names of fields.
 
-        Never raises for a refusal: the reply's status says it.
+        It never raises for a refusal; look at the reply's status.
 
         >>> import lendwright as lw
         >>> lw.open().call("get_rules", {}).body
@@ -138,13 +138,13 @@ class Book(Operations):
         """Runs several operations in one commit: all of them, or none.
 
         `work` is called with a unit of work, whose methods are the operations; each sees what those
-        before it wrote. When it returns, all is written, and what it returned is the answer. What it
-        raises undoes everything and is raised from here. An operation that is refused undoes
-        everything, too, even where `work` catches the refusal: that is a Conflict.
+        before it wrote. When `work` returns, everything is committed, and its result is returned. An
+        exception undoes everything and is raised again. A refused operation undoes everything too,
+        even where `work` catches the refusal: `together` then raises a Conflict.
 
-        It may be called again after a conflict with another writer, and so does nothing that can't
-        be undone. Use the unit only: another call to the same book, from inside of `work`, would
-        wait for itself and is a StorageError.
+        `work` may be called again after a conflict with another writer, so it must do nothing that
+        can't be repeated. Use the unit only: another call to the same book from inside `work` would
+        wait for itself and is refused with a StorageError.
 
         >>> import lendwright as lw
         >>> book = lw.open()
@@ -171,7 +171,7 @@ class Book(Operations):
             return done
 
         done = self._native.together(run)
-        self._answers(units[-1]._asked)
+        self._set_origin(units[-1]._origin)
         return done
 
     def respond(
@@ -182,10 +182,11 @@ class Book(Operations):
         headers: Iterable[tuple[str, str]] = (),
         body: bytes = b"",
     ) -> HttpResponse:
-        """Answers an HTTP request: the interface's exact body and its status, whatever happens.
+        """Answers an HTTP request with the interface's exact body and status, also of a refusal.
 
         `path` and `query` are percent-encoded as they came, the query without its question mark. A
-        request that brings no credentials runs in the handle's name, unless that is the host's own.
+        request without credentials runs in the name of the handle's partner, but never in that of the
+        host.
 
         >>> import lendwright as lw
         >>> answer = lw.open().acting_as("host").respond("GET", "/borrowers/rule/")
@@ -195,12 +196,12 @@ class Book(Operations):
         return HttpResponse(*self._native.respond(method, path, query, list(headers), body))
 
     def explain(self, decision: str | Answered) -> ExplainedDecision:
-        """Why a decision came out as it did: every weight's arithmetic, each rule's conditions, the
-        reasons, and what would change it. It takes the answer that tells of the decision, such as a
-        score, also one of a batch, or the decision's id; the same as `explain_decision`. The inputs
-        of an explanation are floats, money too, since rules and weights read doubles.
+        """Explains a decision: every weight's arithmetic, each rule's conditions, the reasons, and what
+        would change it. It takes the answer that made the decision, such as a score (also one of a
+        batch), or the decision's id, and gives what `explain_decision` does. The inputs of an
+        explanation are floats, money too, since rules and weights read doubles.
 
-        ValueError for an answer that tells of no decision.
+        ValueError for an answer without a decision.
 
         >>> import lendwright as lw
         >>> book = lw.open()
@@ -211,24 +212,26 @@ class Book(Operations):
         """
         if not isinstance(decision, Answered):
             return self.explain_decision(decision)
-        if not hasattr(decision, "_told"):
+        if not hasattr(decision, "_detail_text"):
             raise ValueError(
                 f"a {type(decision).__name__} inside another answer tells of no decision by "
                 "itself; pass the id of the decision"
             )
         decision_id = decision.detail.decision_id
-        if decision_id is None and isinstance(decision, ExplainedDecision):
-            return decision
         if decision_id is None:
+            from ._operations.scoring import ExplainedDecision
+
+            if isinstance(decision, ExplainedDecision):
+                return decision
             raise ValueError(f"this {type(decision).__name__} tells of no decision")
         return self.explain_decision(decision_id)
 
     def watched(self, hear: Callable[[int, int | None], object]) -> Self:
-        """A handle whose long work, that of many rows, tells how far it is: every 256 rows, and
-        after the last, `hear` is called with how many are done and how many there are (None where
-        that is known at the end only). What `hear` raises stops the work; nothing of it is written then.
+        """Makes a handle that reports the progress of long work: every 256 rows, and after the last,
+        `hear` is called with the number of rows done and the number of all rows (None where that is
+        known at the end only). An exception of `hear` stops the work, and nothing of it is written.
 
-        `hear` is called inside the unit of work, so it must leave the book alone.
+        `hear` is called inside the unit of work, so it must not use the book.
 
         >>> import lendwright as lw
         >>> book = lw.open().watched(lambda done, total: print(f"{done} of {total}"))
@@ -245,23 +248,23 @@ class Book(Operations):
         return made
 
     def failed_attempts(self, user_name: str) -> int:
-        """How often in a row credentials were refused that came with this user name, since the book
-        was opened; a key that is right ends the row. For a host that slows guessing down."""
+        """Counts the failed attempts in a row to authenticate with this user name since the book was
+        opened; a right key sets the count back to 0. A host can use it to slow guessing down."""
         return self._native.failed_attempts(user_name)
 
     def acting_as(self, user_name: str) -> Self:
-        """A handle that acts for a partner, for a host that has authenticated it by itself.
+        """Makes a handle that acts for a partner whom the host has authenticated by itself.
 
         NotFound where no partner has this user name; Forbidden on a handle that is not the host's.
         """
         return self._next(self._native.acting_as(user_name), user_name)
 
     def log_in(self, user_name: str, api_key: str) -> Self:
-        """A handle for the partner whose API key this is; Forbidden where it is nobody's."""
+        """Makes a handle that acts for the partner of this API key; Forbidden for an unknown key."""
         return self._next(self._native.log_in(user_name, api_key), user_name)
 
     def bearer(self, token: str) -> Self:
-        """A handle for the partner whose access token this is; Forbidden where it is nobody's."""
+        """Makes a handle that acts for the partner of this access token; Forbidden for an unknown one."""
         return self._next(self._native.bearer(token), None)
 
     @property
@@ -270,8 +273,8 @@ class Book(Operations):
         return self._native.closed
 
     def close(self) -> None:
-        """Lets go of the book; calls under way in other threads end first. Handles that were made
-        out of this one stay open. A handle that is no longer used closes by itself."""
+        """Closes the handle, after calls that are running in other threads. Handles that were made
+        from this one stay open. A handle that is no longer used closes by itself."""
         self._native.close()
 
     def __enter__(self) -> Self:
@@ -296,62 +299,52 @@ class Book(Operations):
         return f"<lendwright.Book {self._where}, {who}{', closed' if self.closed else ''}>"
 
 
-def _answer(operation: Operation[T], reply: tuple[int, str, str], asked: Asked) -> T:
+class _Origin:
+    """The handle that gave an answer, and the host's handle and the user name to make it again. Empty
+    for a unit of work that is not committed."""
+
+    __slots__ = ("book", "host", "user")
+
+    def __init__(self) -> None:
+        # Weak, so that an answer that is kept keeps no file open.
+        self.book: ref[Book] | None = None
+        self.host: ref[Book] | None = None
+        self.user: str | None = None
+
+    def handle(self) -> Book | None:
+        """The handle, as long as the book is open."""
+        book = self.book() if self.book is not None else None
+        host = self.host() if self.host is not None else None
+        if book is None and host is not None and self.user is not None and not host.closed:
+            # The handle was dropped and the book is still open.
+            book = host.acting_as(self.user)
+        return None if book is None or book.closed else book
+
+    def explain(self, decision_id: str) -> ExplainedDecision | None:
+        """The explanation of a decision, as long as the book is open."""
+        book = self.handle()
+        return None if book is None else book.explain(decision_id)
+
+
+def _answer(operation: Operation[T], reply: tuple[int, str, str], origin: _Origin) -> T:
     status, body, detail = reply
     if status != 200:
         raise refusal(status, body, detail)
     answer = answered(operation.answer, body, detail)
-    for told in telling(answer):
-        object.__setattr__(told, "_asked", asked)
+    for told in with_decisions(answer):
+        object.__setattr__(told, "_explain", origin.explain)
     return answer
 
 
 def _callable(name: str, value: object) -> None:
     if not callable(value):
-        raise TypeError(f"{name}: must be a function, not {a_value(value)}")
+        raise TypeError(f"{name}: must be a function, not {type_name(value)}")
 
 
 def _request(operation: str, request: str | bytes | Mapping[str, Any]) -> bytes:
     if isinstance(request, str):
         return request.encode()
     return request if isinstance(request, bytes) else ANY.write(request, operation).encode()
-
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def hinting(function: F) -> F:
-    """The function, whose error about an unknown argument names the nearest one that it has.
-
-    Python gives the hint by itself from 3.13 on.
-    """
-    if sys.version_info >= (3, 13):
-        return function
-
-    @wraps(function)
-    def called(*values: Any, **named: Any) -> Any:
-        try:
-            return function(*values, **named)
-        except TypeError as fault:
-            if fault.__traceback__ is None or fault.__traceback__.tb_next is not None:
-                raise  # Not about the call, but from inside.
-            code = function.__code__
-            known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-            unknown = next((name for name in named if name not in known), None)
-            hint = near(unknown, known) if unknown is not None else ""
-            if not hint:
-                raise
-            said = f"{fault}{hint}"
-        raise TypeError(said)
-
-    return called  # type: ignore[return-value]
-
-
-for _name in OPERATIONS:
-    _method = getattr(Operations, _name)
-    # Errors about arguments then say `Book.sign_up()`, which is where users find it.
-    _method.__qualname__ = f"Book.{_name}"
-    setattr(Operations, _name, hinting(_method))
 
 
 def opened(
@@ -366,7 +359,7 @@ def opened(
 
 
 def _hearing(on_effect: Callable[[AuthEvent], object]) -> Callable[[str], object]:
-    """The function as the library calls it."""
+    """The function, with the argument that the library passes."""
     from json import loads
 
     def hear(effect: str) -> None:

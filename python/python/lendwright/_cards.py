@@ -1,17 +1,16 @@
-"""How records look in a notebook: HTML without scripts, in the notebook's own colours."""
+"""HTML of records for notebooks, without scripts and in the notebook's own colours."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
 from ._values import NA
 
-if TYPE_CHECKING:
-    from ._native import Decision
-    from ._record import Answered, Record, TextAnswer
-    from ._records import ChangeLine, ExplainedDecision, ReasonLine, TracedRule
+# Records are known here by their members, since their modules use this one.
+Record: TypeAlias = Any
+Warnings: TypeAlias = Sequence[Any]
 
 _ROWS_MAX = 50
 _FEW = 4
@@ -26,21 +25,27 @@ _HEADLINE = (
 )
 
 
-def record(value: Record) -> str:
-    """A record's card: a decision's and a score's begin with what was decided and why."""
-    from ._record import Answered
-    from ._records import ExplainedDecision
+_EXPLANATION = ("contributions", "reasons", "rules", *_HEADLINE)
 
-    if isinstance(value, ExplainedDecision):
+
+def record(
+    value: Record, warnings: Warnings = (), explanation: Callable[[], Any] = lambda: None
+) -> str:
+    """A record's card: that of a decision or a score begins with what was decided and why."""
+    if _has(value, _EXPLANATION):
         return _box(_explanation(value))
-    warnings = _warnings(value) if isinstance(value, Answered) else ""
-    if set(_HEADLINE) <= {member.name for member in value._members}:
-        return _box(_score(value) + warnings)
+    if _has(value, _HEADLINE):
+        return _box(_score(value, explanation()) + _warnings(warnings))
     name = type(value).__name__
-    return _box(f"<b>{escape(name)}</b>{_table(_members(value))}{warnings}")
+    return _box(f"<b>{escape(name)}</b>{_table(_members(value))}{_warnings(warnings)}")
 
 
-def decision(value: Decision) -> str:
+def _has(value: object, names: Iterable[str]) -> bool:
+    """Whether it is a record with members of these names."""
+    return set(names) <= {member.name for member in getattr(value, "_members", ())}
+
+
+def decision(value: Any) -> str:
     """The card of a decision that was made without a book."""
     head = _headline(value.score, value.class_, value.state, value.certainty)
     reasons = "; ".join(value.reason_texts) or "none"
@@ -49,25 +54,21 @@ def decision(value: Decision) -> str:
     return _box(f"{head}<div>reasons: {escape(reasons)}</div>{note}")
 
 
-def text(value: TextAnswer) -> str:
+def text(value: str, warnings: Warnings) -> str:
     """The card of a text that answers."""
-    return _box(f"<div>{escape(str(value))}</div>{_warnings(value)}")
+    return _box(f"<div>{escape(str(value))}</div>{_warnings(warnings)}")
 
 
 def mapping(value: Mapping[str, Any]) -> str:
     """The card of values by name: one table where they are scores, a row each."""
-    from ._records import ScoreRecord
-
-    if not any(isinstance(item, ScoreRecord) for item in value.values()):
+    if not any(_has(item, _HEADLINE) for item in value.values()):
         return _box(_table(value.items()))
     heads = ["uuid", "score", "class", "rules", "known", "dbr"]
     return _box(_grid(heads, [_batch_row(name, item) for name, item in value.items()]))
 
 
 def _batch_row(name: str, item: Any) -> list[str]:
-    from ._records import ScoreRecord
-
-    if not isinstance(item, ScoreRecord):
+    if not _has(item, _HEADLINE):
         return [escape(name), escape(getattr(item, "message", str(item)))]
     shown = (
         name,
@@ -83,12 +84,9 @@ def _batch_row(name: str, item: Any) -> list[str]:
 _VERDICTS = {True: "pass", False: "fail", None: "undetermined", NA: "none asked"}
 
 
-def _score(value: Record) -> str:
+def _score(value: Record, why: Record | None) -> str:
     """A score: what was decided, the rules that fail, what helped and hurt, then its values."""
-    from ._record import Answer
-
     known = dict(_members(value))
-    why = value.explanation() if isinstance(value, Answer) else None
     account = _open_rules(why) + _points(why) if why else ""
     rest = [row for row in known.items() if row[0] not in _HEADLINE and not _is_empty(row[1])]
     unknown = ", ".join(name for name, item in known.items() if item is NA)
@@ -96,7 +94,7 @@ def _score(value: Record) -> str:
     return _headline(*(known[name] for name in _HEADLINE)) + account + _table(rest) + note
 
 
-def _explanation(why: ExplainedDecision) -> str:
+def _explanation(why: Record) -> str:
     reasons = [
         [escape(line.text), escape(_cause(line)), "on the notice" if line.on_notice else ""]
         for line in why.reasons
@@ -119,20 +117,20 @@ def _explanation(why: ExplainedDecision) -> str:
 _ABOUT = ("decision_id", "decided_at", "decided_for", "uuid", "evaluate_by", "policy", "engine")
 
 
-def _cause(line: ReasonLine) -> str:
+def _cause(line: Record) -> str:
     if line.rule is not None:
         return f"rule {line.rule}"
     return "" if line.lost_points is None else f"{line.lost_points:.0f} points"
 
 
-def _outcome(rule: TracedRule) -> str:
+def _outcome(rule: Record) -> str:
     if rule.state is None:
         return "open: data are missing"
     passes = rule.state is (rule.kind == "acceptance")
     return "passes" if passes else "fails"
 
 
-def _conditions(rule: TracedRule) -> str:
+def _conditions(rule: Record) -> str:
     def said(item: object) -> str:
         return ", ".join(map(str, item)) if isinstance(item, list) else str(item)
 
@@ -144,7 +142,7 @@ def _conditions(rule: TracedRule) -> str:
     return "<br>".join(lines)
 
 
-def _open_rules(why: ExplainedDecision) -> str:
+def _open_rules(why: Record) -> str:
     """The rules that fail and those that can't be told, by their names."""
     failing = [rule.name for rule in why.rules if _outcome(rule) == "fails"]
     unknown = [rule.name for rule in why.rules if rule.state is None]
@@ -155,7 +153,7 @@ def _open_rules(why: ExplainedDecision) -> str:
     )
 
 
-def _points(why: ExplainedDecision) -> str:
+def _points(why: Record) -> str:
     """What helped and what hurt, the most first; what could have helped more has points left."""
     lines = [line for line in why.contributions if line.available]
     lines.sort(key=lambda line: -line.contribution)
@@ -173,8 +171,8 @@ def _points(why: ExplainedDecision) -> str:
     return said
 
 
-def _changes(why: ExplainedDecision) -> str:
-    def said(change: ChangeLine) -> str:
+def _changes(why: Record) -> str:
+    def said(change: Record) -> str:
         return f"{change.variable}: {change.from_} → {change.to}"
 
     changes = why.what_would_change
@@ -186,7 +184,7 @@ def _changes(why: ExplainedDecision) -> str:
     return _titled("what would change it", f"<div>{shown}</div>") if lines else ""
 
 
-def _contributions(why: ExplainedDecision) -> str:
+def _contributions(why: Record) -> str:
     rows = [["base", "", "", "", str(why.base), ""]]
     for line in why.contributions:
         value = line.value if line.available else "missing"
@@ -219,10 +217,8 @@ def _verdict(state: object) -> str:
     return "passes the rules" if state else "fails the rules"
 
 
-def _warnings(value: Answered) -> str:
-    from ._record import warnings_of
-
-    return "".join(f"<div>⚠ {escape(warning.message)}</div>" for warning in warnings_of(value))
+def _warnings(warnings: Warnings) -> str:
+    return "".join(f"<div>⚠ {escape(warning.message)}</div>" for warning in warnings)
 
 
 def _members(value: Record) -> list[tuple[str, Any]]:
@@ -279,10 +275,8 @@ def _table(rows: Iterable[tuple[str, Any]]) -> str:
     return f"<table>{''.join(lines)}</table>"
 
 
-def _cell(item: object) -> str:
-    from ._record import Record
-
-    if isinstance(item, Record):
+def _cell(item: Any) -> str:
+    if hasattr(item, "_members"):
         return _table(_members(item))
     if isinstance(item, tuple):
         return _several(item)
@@ -308,9 +302,7 @@ def _several(items: tuple[Any, ...]) -> str:
 
 
 def _are_alike(items: tuple[Any, ...]) -> bool:
-    from ._record import Record
-
-    return len({type(item) for item in items}) == 1 and isinstance(items[0], Record)
+    return len({type(item) for item in items}) == 1 and hasattr(items[0], "_members")
 
 
 def _records(items: tuple[Any, ...], names: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""What a refusal is in Python."""
+"""The exceptions for refusals."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import json
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ._records import Detail
+    from ._operations.detail import Detail
 
 
 class LendwrightError(Exception):
-    """A request was refused, or could not be carried out. Nothing was written."""
+    """A request that was refused or failed. Nothing was written."""
 
     status: int
     """The HTTP status that the interface gives it."""
     body: str
-    """The interface's answer, exactly: JSON."""
+    """The exact text of the interface's answer, JSON."""
 
     def __init__(self, status: int, body: str, detail: str) -> None:
         super().__init__(_sentence(body) + _cause(detail))
@@ -25,8 +25,8 @@ class LendwrightError(Exception):
 
     @property
     def detail(self) -> Detail:
-        """What the interface has no place for: the code, the field and the value that was sent."""
-        from ._records import Detail
+        """The detail: the code, the field, the value that was sent, …"""
+        from ._operations.detail import Detail
 
         return Detail.read(self._detail)
 
@@ -43,19 +43,19 @@ class LendwrightError(Exception):
 
 
 class InvalidRequest(LendwrightError, ValueError):
-    """The request is wrong and would be wrong again."""
+    """The request is wrong, and repeating it does not help."""
 
 
 class NotFound(LendwrightError, LookupError):
-    """What the request speaks of is not there."""
+    """What the request names does not exist, or not for this caller."""
 
 
 class Conflict(LendwrightError):
-    """The request contradicts what is there already."""
+    """The request conflicts with what exists already."""
 
 
 class Forbidden(LendwrightError, PermissionError):
-    """The caller may not, or could not be told to be who it says."""
+    """The caller has no permission, or its credentials are missing or wrong."""
 
 
 class StorageError(LendwrightError, OSError):
@@ -68,7 +68,7 @@ for _class in (LendwrightError, InvalidRequest, NotFound, Conflict, Forbidden, S
 
 
 def refusal(status: int, body: str, detail: str) -> LendwrightError:
-    """The exception of an answer that is none, grouped as by the library's `ErrorKind`."""
+    """The exception for a refused answer, grouped as by the library's `ErrorKind`."""
     if status in (401, 403):
         return Forbidden(status, body, detail)
     if status in (404, 405):
@@ -81,7 +81,7 @@ def refusal(status: int, body: str, detail: str) -> LendwrightError:
 
 
 def _sentence(body: str) -> str:
-    """The text of a body, which is bare or the one member of an object."""
+    """The text in a body, which is a bare string or the one member of an object."""
     value = json.loads(body)
     if isinstance(value, dict):
         value = next(iter(value.values()), body)
@@ -89,7 +89,7 @@ def _sentence(body: str) -> str:
 
 
 def _cause(detail: str) -> str:
-    """What the store or the machine said, which the interface's text leaves out: a mistake in the
-    program would read as a fault that may pass."""
+    """The message of the store or the machine, which the interface's text leaves out. Without it a
+    lasting fault would read like one that may pass."""
     cause = json.loads(detail).get("cause") if '"cause"' in detail else None
     return f": {cause}" if cause else ""

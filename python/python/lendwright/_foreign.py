@@ -1,15 +1,15 @@
-"""Values as numpy and pandas have them, which nobody needs to have: known by their types' names."""
+"""Values of numpy and pandas, recognised by the names of their types, so that neither is needed."""
 
 from __future__ import annotations
 
 from datetime import date, datetime, time
 from typing import Any
 
-__all__ = ["a_value", "day_of", "is_array", "is_float", "is_gap", "is_none", "is_numpys"]
+__all__ = ["type_name", "day_of", "is_array", "is_float", "is_gap", "is_none", "is_numpy"]
 
 
-def a_value(value: object) -> str:
-    """A value's type as an error names it."""
+def type_name(value: object) -> str:
+    """The name of a value's type for an error's text."""
     if value is None:
         return "None"
     kind = type(value)
@@ -20,42 +20,42 @@ def a_value(value: object) -> str:
     return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
 
 
-def is_numpys(value: object, *names: str) -> bool:
-    """Whether it is of one of these types of numpy."""
+def is_numpy(value: object, *names: str) -> bool:
+    """Whether a value is of one of these types of numpy."""
     return type(value).__module__ == "numpy" and type(value).__name__ in names
 
 
 def is_none(value: object) -> bool:
-    """Whether it says that there is no value: None, and what pandas and numpy have for it."""
+    """Whether a value is None, or the equivalent of pandas or numpy."""
     if value is None:
         return True
     kind = type(value)
     if kind.__name__ in ("NAType", "NaTType"):
         return kind.__module__.partition(".")[0] == "pandas"
-    return is_numpys(value, "datetime64") and value != value
+    return is_numpy(value, "datetime64") and value != value
 
 
 def is_gap(value: object) -> bool:
-    """Whether a table has it where there is no value: NaN too, which is no value of a field's."""
+    """Whether a value stands for a missing one in a table: None and its like, and NaN."""
     return is_none(value) or (is_float(value) and value != value)
 
 
 def is_float(value: object) -> bool:
-    """Whether it is a float, of Python's or numpy's."""
-    return isinstance(value, float) or is_numpys(value, "float16", "float32")
+    """Whether a value is a float of Python or numpy."""
+    return isinstance(value, float) or is_numpy(value, "float16", "float32")
 
 
 def is_array(value: Any) -> bool:
-    """Whether it is an array of numpy that holds several values, as a list does. Its items keep their
-    types when it is gone through; `tolist` would make numbers of some days."""
-    return is_numpys(value, "ndarray") and value.ndim > 0
+    """Whether a value is an array of numpy with several items, like a list. Iterating over it keeps the
+    items' types; `tolist` would turn some days into numbers."""
+    return is_numpy(value, "ndarray") and value.ndim > 0
 
 
 def day_of(value: Any, at: str) -> date | None:
-    """The day that a value is, as midnight without a time zone is one; None where it is none."""
+    """The date that a value is; midnight without a time zone is one too. None for any other value."""
     if is_none(value):
         return None
-    if is_numpys(value, "datetime64"):
+    if is_numpy(value, "datetime64"):
         day = value.astype("datetime64[D]")
         found, is_midnight = day.item(), bool(day == value)
         if not isinstance(found, date):

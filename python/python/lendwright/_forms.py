@@ -1,6 +1,6 @@
-"""The forms that fields and answers have: how a Python value is written as JSON, and read back.
+"""The forms of fields and answers: how a Python value is written as JSON and read back.
 
-The generated modules say which field has which form; nothing here knows an operation.
+The generated modules give each field its form.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from operator import index
 from os import PathLike, fspath
 from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 
-from ._foreign import a_value, day_of, is_array, is_float, is_none, is_numpys
+from ._foreign import type_name, day_of, is_array, is_float, is_none, is_numpy
 from ._frozen import FrozenDict
 from ._values import NA, NAType
 
@@ -44,28 +44,28 @@ _T_co = TypeVar("_T_co", covariant=True)
 
 
 class Form(Generic[_T_co]):
-    """A form. The text where a value can't be written as one names the place."""
+    """The base of all forms. The error for a value that can't be written names its place."""
 
     __slots__ = ()
     hidden: ClassVar[bool] = False
-    """Whether no repr shows the value."""
+    """Whether the value is secret, so that no repr shows it."""
     absent: ClassVar[Any] = None
-    """What stands for a member that is left out."""
+    """The value of a member that is left out."""
 
     def write(self, value: Any, at: str) -> str:
-        """The value as JSON text; `at` is how an error names its place."""
+        """Writes the value as JSON text; `at` is its place for an error."""
         raise NotImplementedError
 
     def cell(self, value: Any) -> Any:
-        """The value that a table had to keep as one of another type."""
+        """Converts the cell of a table, which may hold the value as another type."""
         return value
 
     def read(self, value: Any) -> _T_co:
-        """The value out of JSON whose fractions are Decimals."""
+        """Reads the value from parsed JSON, whose fractions are Decimals."""
         raise NotImplementedError
 
     def fits(self, value: Any) -> bool:
-        """Whether JSON has the looks of this form: how one of several is told."""
+        """Whether parsed JSON could be of this form, to choose one of several."""
         return isinstance(value, str)
 
 
@@ -74,15 +74,15 @@ def _refused(at: str, expected: str, value: object) -> TypeError:
 
 
 def _a(value: object) -> str:
-    return repr(value) if value is NA else a_value(value)
+    return repr(value) if value is NA else type_name(value)
 
 
 def _is_truth(value: object) -> bool:
-    return isinstance(value, bool) or is_numpys(value, "bool", "bool_")
+    return isinstance(value, bool) or is_numpy(value, "bool", "bool_")
 
 
 def _whole(value: Any, at: str, expected: str) -> str:
-    """An int, which what has an `__index__` is: an array has one, and may be none all the same."""
+    """Writes an int, or a value with an `__index__`; that of an array may still refuse."""
     if _is_truth(value):
         raise _refused(at, expected, value)
     try:
@@ -122,7 +122,7 @@ class _Secret(_Text):
 
 
 class _Amount(_Text):
-    """A text that holds an amount of money, which Decimals and ints are too."""
+    """A text that holds an amount of money; Decimals and ints are taken too."""
 
     __slots__ = ()
 
@@ -274,7 +274,7 @@ class _Any(Form[Any]):
             return _object(self, value, at)
         if isinstance(value, (list, tuple)) or is_array(value):
             return _list(self, value, at)
-        if is_numpys(value, "ndarray"):
+        if is_numpy(value, "ndarray"):
             return self.write(value[()], at)
         return _whole(value, at, "a value that JSON has")
 
@@ -317,7 +317,7 @@ ANY: Final = _Any()
 
 
 class Choice(Form[Any]):
-    """One text out of a few. Another text is refused by the library, which names those it takes."""
+    """One text of a closed set. The library refuses any other, and names those that it takes."""
 
     __slots__ = ("values",)
 
@@ -346,7 +346,7 @@ class List(Form[tuple[T, ...]]):
     def write(self, value: Any, at: str) -> str:
         if isinstance(value, (str, bytes, Mapping)) or not hasattr(value, "__iter__"):
             raise _refused(at, "a list", value)
-        if is_numpys(value, "ndarray") and not is_array(value):
+        if is_numpy(value, "ndarray") and not is_array(value):
             raise _refused(at, "a list", value)
         if hasattr(value, "columns"):
             raise TypeError(
@@ -363,7 +363,7 @@ class List(Form[tuple[T, ...]]):
 
 
 class Map(Form[dict[str, T]]):
-    """Values by free keys, in order."""
+    """An object with free keys, in order."""
 
     __slots__ = ("item",)
 
@@ -426,7 +426,7 @@ class Available(Form["T | NAType"]):
 
 
 class Either(Form[Any]):
-    """One of several forms: the first that the value has the looks of."""
+    """One of several forms: the first that fits the value."""
 
     __slots__ = ("forms",)
 

@@ -1,4 +1,4 @@
-"""A dict that doesn't change."""
+"""An immutable dict."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 class FrozenDict(dict[str, V]):
-    """Values by name that don't change. It is a dict, so that `json` and tables take it."""
+    """An immutable dict. It is a subclass of dict, so that `json` and tables take it."""
 
     __slots__ = ()
 

@@ -5,35 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from os import PathLike
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ._book import AuthEvent, Book, hinting, opened
-from ._forms import *
-from ._record import Member, Operation
-from ._records import *
-from ._rows import Of
+from ._book import AuthEvent, Book, opened
+from ._names import hinting
 
-_OPEN: Operation[Any] = Operation(
-    "open",
-    (
-        Member("path", "path", Optional(TEXT), True),
-        Member("clock", "clock", Optional(Of(ClockSetting)), True),
-        Member("seed", "seed", Optional(SECRET), True),
-        Member("durability", "durability", Optional(Choice(DurabilitySetting)), True),
-        Member("peppers", "peppers", Optional(List(Of(PepperSetting))), True),
-        Member("lifetimes", "lifetimes", Optional(Of(LifetimeSettings)), True),
-        Member("logout_requires_proof", "logout_requires_proof", Optional(BOOLEAN), True),
-        Member("allow_host_keys", "allow_host_keys", Optional(BOOLEAN), True),
-        Member("key_environment", "key_environment", Optional(TEXT), True),
-        Member("anonymous_partner", "anonymous_partner", Optional(TEXT), True),
-        Member("forbid_protected", "forbid_protected", Optional(BOOLEAN), True),
-        Member("rule_join", "rule_join", Optional(Choice(RuleJoin)), True),
-        Member("region", "region", Optional(TEXT), True),
-        Member("request_bytes_max", "request_bytes_max", Optional(INTEGER), True),
-        Member("depth_max", "depth_max", Optional(INTEGER), True),
-    ),
-    ANY,
-)
+if TYPE_CHECKING:
+    from ._operations.settings import *
 
 
 @hinting
@@ -56,7 +34,7 @@ def open(
     depth_max: int | None = None,
     on_effect: Callable[[AuthEvent], object] | None = None,
 ) -> Book:
-    """Opens a book. The handle is the host's own, and works in the book's default partner.
+    """Opens a book, and gives the host's own handle, which works in the book's default partner.
 
     A clock that is a datetime stands still at that instant.
 
@@ -89,14 +67,16 @@ def open(
         request_bytes_max: The most bytes a request may have. Left out: 16777216. (int)
         depth_max: The most lists and objects inside each other that a request may have, at most
             256. Left out: 64. (int)
-        on_effect: Hears of each log-in, refresh, log-out and refusal, after it was committed, in
-            the thread of the call that made it happen, so in several at once. It may call the book.
-            What it raises goes to `sys.unraisablehook`. (function of an AuthEvent)
+        on_effect: Is called after each log-in, refresh, log-out and refusal was committed, in the
+            thread of the call that caused it, so possibly in several threads at once. It may call
+            the book. Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent)
     """
+    from ._operations.settings import OPEN, ClockSetting
+
     if isinstance(clock, datetime):
         clock = ClockSetting(fixed=clock)
     return opened(
-        _OPEN,
+        OPEN,
         on_effect,
         path,
         clock,

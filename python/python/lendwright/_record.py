@@ -1,9 +1,9 @@
-"""Records: what answers are made of."""
+"""Records: immutable objects with named values."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
 from json.encoder import encode_basestring as _quoted
 from typing import (
@@ -11,62 +11,23 @@ from typing import (
     Any,
     ClassVar,
     Final,
-    Generic,
     NamedTuple,
     Self,
     TypeVar,
     dataclass_transform,
 )
 
-from ._forms import Form, T
-from ._frozen import FrozenDict
-from ._names import near
+from ._forms import Form
+from ._names import suggestion
 from ._values import NA
 
 if TYPE_CHECKING:
     from inspect import Signature
-    from weakref import ref
 
-    from ._book import Book
-    from ._records import Detail, ExplainedDecision, Warning
-
-__all__ = [
-    "WHOLE_TEXT",
-    "Answer",
-    "Answered",
-    "Asked",
-    "ListAnswer",
-    "MapAnswer",
-    "Member",
-    "Operation",
-    "Record",
-    "TextAnswer",
-    "WholeList",
-    "WholeMap",
-]
+__all__ = ["Document", "Member", "Record", "parsed", "plain"]
 
 R = TypeVar("R", bound="Record")
-
-class Asked:
-    """Who was asked: the handle, and the host's handle and the user name by which to make it anew.
-    Nobody, where it was a unit of work that is not committed."""
-
-    __slots__ = ("book", "host", "user")
-
-    def __init__(self) -> None:
-        # Weak, so that an answer that is kept keeps no file open.
-        self.book: ref[Book] | None = None
-        self.host: ref[Book] | None = None
-        self.user: str | None = None
-
-    def handle(self) -> Book | None:
-        """The handle, as long as the book is open."""
-        book = self.book() if self.book is not None else None
-        host = self.host() if self.host is not None else None
-        if book is None and host is not None and self.user is not None and not host.closed:
-            # The handle was dropped and the book is still open.
-            book = host.acting_as(self.user)
-        return None if book is None or book.closed else book
+D = TypeVar("D", bound="Document")
 
 
 class Member(NamedTuple):
@@ -79,10 +40,10 @@ class Member(NamedTuple):
     form: Form[Any]
     """Its form."""
     omitted: bool
-    """Whether it is left out where there is nothing to say."""
+    """Whether it is left out where it has no value."""
 
     def shown(self, record: Record) -> Any:
-        """The record's value, or what stands for one that nobody is to see."""
+        """The record's value for display; a placeholder for a secret one."""
         value = getattr(record, self.name)
         return _HIDDEN if self.form.hidden and value is not NA else value
 
@@ -96,7 +57,7 @@ _HIDDEN: Final = _Hidden()
 
 
 class _Signature:
-    """How a record is made, put together when it is asked for."""
+    """The signature of a record's class, made when it is first read."""
 
     def __get__(self, instance: object, record: type[Record]) -> Signature:
         from inspect import Parameter, Signature
@@ -117,12 +78,12 @@ class _Signature:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Record:
-    """Named values that don't change."""
+    """An immutable object with named values."""
 
     __slots__ = ()
     _members: ClassVar[tuple[Member, ...]] = ()
     _beside: ClassVar[tuple[str, ...]] = ()
-    """The members that are records whose own members may stand beside them in a row."""
+    """The members that are records whose own members may be columns of the same row."""
 
     if not TYPE_CHECKING:
         __signature__ = _Signature()
@@ -131,7 +92,7 @@ class Record:
             known = [member.name for member in self._members]
             for name in values:
                 if name not in known:
-                    raise TypeError(f"{type(self).__name__} has no '{name}'{near(name, known)}")
+                    raise TypeError(f"{type(self).__name__} has no '{name}'{suggestion(name, known)}")
             for member in self._members:
                 if member.name in values:
                     object.__setattr__(self, member.name, values[member.name])
@@ -182,15 +143,14 @@ class Record:
         return f"{type(self).__name__}({', '.join(told)})"
 
     def to_dict(self, na: Any = NA) -> dict[str, Any]:
-        """The values by their names in Python, records inside as dicts and tuples as lists, for a
-        table for example. `na` stands in the place of `NA`: `pandas.DataFrame` reads None as a
-        missing value.
+        """Converts the record to a dict, with records inside as dicts and tuples as lists, such as for
+        a table. `na` replaces `NA`: `pandas.DataFrame` reads None as a missing value.
 
         >>> import lendwright as lw
         >>> lw.open().get_rules().to_dict()
         {'client': {}}
         """
-        return {member.name: _plain(getattr(self, member.name), na) for member in self._members}
+        return {member.name: plain(getattr(self, member.name), na) for member in self._members}
 
     def _repr_html_(self) -> str:
         from . import _cards
@@ -198,11 +158,11 @@ class Record:
         return _cards.record(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuilt, (type(self), self._values())
+        return rebuilt, (type(self), self._values())
 
 
 def _shown(value: Any) -> str:
-    """A value's repr, shortened where it is a long text: a log, a digest."""
+    """A value's repr; a long text, such as a log or a digest, is shortened."""
     if not isinstance(value, str) or len(value) <= _WORD_MAX:
         return repr(value)
     if " " not in value[:_TEXT_MAX]:
@@ -215,215 +175,67 @@ _WORD_SHOWN = 24
 _TEXT_MAX = 200
 
 
-def _plain(value: Any, na: Any) -> Any:
+def plain(value: Any, na: Any) -> Any:
+    """Converts records to dicts, tuples to lists, and `NA` to `na`."""
     if value is NA:
         return na
     if isinstance(value, Record):
         return value.to_dict(na)
     if isinstance(value, (tuple, list)):
-        return [_plain(item, na) for item in value]
+        return [plain(item, na) for item in value]
     if isinstance(value, dict):
-        return {key: _plain(item, na) for key, item in value.items()}
+        return {key: plain(item, na) for key, item in value.items()}
     return value
 
 
-def _rebuilt(cls: type[R], values: tuple[Any, ...], told: str | None = None) -> R:
+def rebuilt(cls: type[R], values: tuple[Any, ...], **slots: Any) -> R:
+    """Makes a record of these values, for pickle."""
     record = cls.__new__(cls)
     for member, value in zip(cls._members, values, strict=True):
         object.__setattr__(record, member.name, value)
-    if told is not None:
-        object.__setattr__(record, "_told", told)
+    for name, value in slots.items():
+        object.__setattr__(record, name, value)
     return record
 
 
-class Answered:
-    """What every answer of an operation has beside its value."""
+class Document(Record):
+    """A record that keeps the JSON text it was read from."""
 
-    __slots__ = ()
+    __slots__ = ("_body",)
     _body: str
-    _told: str
-
-    @property
-    def json(self) -> str:
-        """The body as the interface has it: JSON, exactly."""
-        try:
-            return self._body
-        except AttributeError:
-            raise AttributeError(_INSIDE) from None
-
-    @property
-    def detail(self) -> Detail:
-        """What the interface has no place for: the id of the decision, warnings, …"""
-        from ._records import Detail
-
-        try:
-            return Detail.read(self._told)
-        except AttributeError:
-            raise AttributeError(_INSIDE) from None
-
-
-def warnings_of(answer: Answered) -> tuple[Warning, ...]:
-    """What was done and is worth a second look; nothing for what stands inside an answer."""
-    told = getattr(answer, "_told", "{}")
-    # Most answers have none, and their detail need not be read to see that.
-    return answer.detail.warnings if '"warnings"' in told else ()
-
-
-_INSIDE = "this stands inside another answer, which has the text and the detail of the whole"
-
-
-class Answer(Record, Answered):
-    """A record that answers an operation.
-
-    One that stands inside another answer has neither `json` nor `detail`: those are the whole's.
-    A batch's score has a `detail` that tells its decision.
-    """
-
-    __slots__ = ("_asked", "_body", "_told")
-    _asked: Asked | None
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The record out of JSON, which it keeps."""
+        """Reads the record from JSON text."""
         record = cls._of(parsed(text))
         object.__setattr__(record, "_body", text)
-        object.__setattr__(record, "_told", "{}")
-        object.__setattr__(record, "_asked", None)
         return record
+
+    @property
+    def json(self) -> str:
+        """The JSON text, exactly as the library wrote it."""
+        try:
+            return self._body
+        except AttributeError:
+            raise AttributeError(INSIDE) from None
 
     def __reduce__(self) -> tuple[Any, ...]:
         if hasattr(self, "_body"):
-            return _reread, (type(self), self._body, self._told)
-        return _rebuilt, (type(self), self._values(), getattr(self, "_told", None))
-
-    def explanation(self) -> ExplainedDecision | None:
-        """Why the decision that this answer tells of came out as it did; None where it tells of
-        none, its unit of work is not committed, or its book is closed."""
-        asked: Asked | None = getattr(self, "_asked", None)
-        decision_id = self.detail.decision_id if hasattr(self, "_told") else None
-        book = asked.handle() if asked is not None and decision_id is not None else None
-        return None if book is None or decision_id is None else book.explain(decision_id)
+            return _read_again, (type(self), self._body)
+        return super().__reduce__()
 
 
-def _reread(cls: type[Answer], body: str, told: str) -> Answer:
-    answer = cls.read(body)
-    object.__setattr__(answer, "_told", told)
-    return answer
+INSIDE: Final = "this stands inside another answer, which has the text and the detail of the whole"
 
 
-class TextAnswer(str, Answered):
-    """A text that answers an operation. Its repr tells the warnings, too."""
-
-    __slots__ = ("_body", "_told")
-
-    def __repr__(self) -> str:
-        said = "; ".join(warning.message for warning in warnings_of(self))
-        return f"<{super().__repr__()}, warning: {said}>" if said else super().__repr__()
-
-    def _repr_html_(self) -> str:
-        from . import _cards
-
-        return _cards.text(self)
-
-
-class ListAnswer(tuple[T, ...], Answered):
-    """Values in order that answer an operation."""
-
-    def to_list(self, na: Any = NA) -> list[Any]:
-        """The values as `Record.to_dict` gives them."""
-        return [_plain(item, na) for item in self]
-
-
-class MapAnswer(FrozenDict[T], Answered):
-    """Values by name that answer an operation."""
-
-    __slots__ = ("_body", "_told")
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        state = {name: getattr(self, name) for name in self.__slots__ if hasattr(self, name)}
-        return (*super().__reduce__(), (None, state))
-
-    def to_dict(self, na: Any = NA) -> dict[str, Any]:
-        """The values as `Record.to_dict` gives them."""
-        return {key: _plain(item, na) for key, item in self.items()}
-
-    def _repr_html_(self) -> str:
-        from . import _cards
-
-        return _cards.mapping(self)
-
-
-class _WholeText(Form[TextAnswer]):
-    __slots__ = ()
-
-    def read(self, value: Any) -> TextAnswer:
-        return TextAnswer(value)
-
-
-WHOLE_TEXT: Final = _WholeText()
-
-
-class WholeList(Form[ListAnswer[T]]):
-    """A list that is a whole answer."""
-
-    __slots__ = ("item",)
-
-    def __init__(self, item: Form[T]) -> None:
-        self.item = item
-
-    def read(self, value: Any) -> ListAnswer[T]:
-        return ListAnswer([self.item.read(item) for item in value])
-
-
-class WholeMap(Form[MapAnswer[T]]):
-    """An object with free keys that is a whole answer."""
-
-    __slots__ = ("item",)
-
-    def __init__(self, item: Form[T]) -> None:
-        self.item = item
-
-    def read(self, value: Any) -> MapAnswer[T]:
-        return MapAnswer({key: self.item.read(item) for key, item in value.items()})
-
-
-class Operation(NamedTuple, Generic[T]):
-    """An operation as data: its name, its fields in the order of their checks, its answer."""
-
-    name: str
-    fields: tuple[Member, ...]
-    answer: Form[T]
-
-    def request(self, values: tuple[Any, ...]) -> bytes:
-        """The request as JSON. A field that may be left out is where it is None."""
-        members = []
-        for (wire, name, form, omitted), value in zip(self.fields, values, strict=True):
-            if not (omitted and value is None):
-                members.append(f"{_quoted(wire)}:{form.write(value, name)}")
-        return ("{" + ",".join(members) + "}").encode()
+def _read_again(cls: type[D], text: str) -> D:
+    return cls.read(text)
 
 
 def parsed(text: str) -> Any:
-    """JSON whose fractions are Decimals, so that money loses nothing."""
+    """Parses JSON with fractions as Decimals, so that amounts of money stay exact."""
     # What the library wrote has nothing before or after it, so nothing is looked for there.
     return _DECODER.raw_decode(text)[0]
 
 
 _DECODER: Final = json.JSONDecoder(parse_float=Decimal)
-
-
-def answered(form: Form[T], body: str, detail: str) -> T:
-    """The value of an answer, with its body and its detail."""
-    value = form.read(parsed(body))
-    object.__setattr__(value, "_body", body)
-    object.__setattr__(value, "_told", detail)
-    if isinstance(value, MapAnswer) and '"decision_ids"' in detail:
-        for name, decision_id in parsed(detail)["decision_ids"].items():
-            object.__setattr__(value[name], "_told", f'{{"decision_id":{_quoted(decision_id)}}}')
-    return value
-
-
-def telling(answer: object) -> Iterator[Answer]:
-    """The answers that may tell of a decision: it, or those inside a batch."""
-    several = answer.values() if isinstance(answer, MapAnswer) else (answer,)
-    return (one for one in several if isinstance(one, Answer))

@@ -1,4 +1,4 @@
-"""The form of a record, and dicts in a record's place: rows of a table, say."""
+"""The form of a record, which takes dicts too, such as rows of a table."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from json.encoder import encode_basestring as _quoted
 from typing import Any, Final, TypeAlias
 
-from ._foreign import a_value, is_gap
+from ._foreign import type_name, is_gap
 from ._forms import Form
-from ._names import near
+from ._names import suggestion
 from ._record import Member, R, Record
 
 __all__ = ["Of"]
 
 
 class Of(Form[R]):
-    """A record's form. A dict is taken in a record's place, by the names that Python or JSON has."""
+    """The form of a record. It takes a dict too, with the names of Python or of JSON."""
 
     __slots__ = ("record",)
 
@@ -27,7 +27,7 @@ class Of(Form[R]):
             return value._write(at)
         if isinstance(value, Mapping):
             return _row(self.record, value, at)
-        raise TypeError(f"{at}: must be a {self.record.__name__} or a dict, not {a_value(value)}")
+        raise TypeError(f"{at}: must be a {self.record.__name__} or a dict, not {type_name(value)}")
 
     def read(self, value: Any) -> R:
         return self.record._of(value)
@@ -39,12 +39,12 @@ class Of(Form[R]):
 
 
 def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
-    """A dict in a record's place. It may be a table's row: what a gap stands for is not given."""
+    """Writes a dict as a record. It may be a table's row, whose missing values are left out."""
     names, given = _names(record), dict[Member, str]()
     members, beside = dict[str, str](), dict[str, list[str]]()
     for key, value in row.items():
         if key not in names:
-            said = near(key, names) if isinstance(key, str) else ""
+            said = suggestion(key, names) if isinstance(key, str) else ""
             raise TypeError(f"{at}: a {record.__name__} has no {key!r}{said}")
         if is_gap(value):
             continue
@@ -65,7 +65,7 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
 
 
 def _names(record: type[Record]) -> _Names:
-    """The members of a row by both their names, each with the member in which it stands, if any."""
+    """The members of a row by both their names, each with the member that contains it, if any."""
     if record in _KNOWN:
         return _KNOWN[record]
     names: _Names = {}

@@ -1,4 +1,4 @@
-"""What could not be known: one value for `N/A`."""
+"""`NA`, the value for the interface's `N/A`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class NAType(Enum):
-    """The type of `NA`, which has this one value."""
+    """The type of `NA`, its only value."""
 
     NA = "N/A"
 
@@ -18,9 +18,9 @@ class NAType(Enum):
         return "N/A"
 
     def __bool__(self) -> bool:
-        # What is not known never counts as a yes.
+        # A missing value never counts as true.
         return False
 
 
 NA: Final = NAType.NA
-"""What could not be computed. It is not None, which is a value of its own: a referral, say."""
+"""A value that could not be computed. None is another value: the state of a referral, for example."""

@@ -1,45 +1,36 @@
-//! The C ABI's functions, one an operation, and the header around them.
+//! The C ABI's functions, one an operation, and the headers that declare them: one a section, and the
+//! main one, which includes them.
 
-use super::prose::{asks, one_line, paragraphs, place, sent, shape, wrap};
+use super::prose::{credentials, one_line, paragraphs, place, sent, shape, wrap};
+use super::sections;
 use crate::root;
 use lendwright::operations::{self, Door, Listing};
 use lendwright::wire::{Member, Record, Request as _, Shape};
 use std::fmt::Write as _;
 
-/// The sources that the header is made from, in its order.
-const SOURCES: &[&str] = &[
-    "status",
-    "bytes",
-    "value",
-    "answer",
-    "engine",
-    "together",
-    "listing",
-    "policy",
-    "http",
-    "operations",
-];
+/// The sources that the main header is made from, in its order.
+const SOURCES: &[&str] =
+    &["status", "bytes", "value", "answer", "engine", "together", "listing", "policy", "http"];
 
 const WIDTH: usize = 100;
 
 /// The width of a doc comment behind its slashes.
 const DOC_WIDTH: usize = 96;
 
-/// `ffi/src/operations.rs`: cbindgen can't see what a macro writes, so the functions stand there in full.
-pub(super) fn functions() -> String {
-    let mut text = String::from(
-        "//! One function an operation. Made from the table of operations; see tests/src/generate/c.rs.\n\
-         #![allow(clippy::doc_markdown, reason = \"C's readers see the text as it is\")]\n\n\
+/// `ffi/src/operations/<section>.rs`: cbindgen can't see what a macro writes, so the functions stand
+/// there in full.
+pub(super) fn functions(section: &str) -> String {
+    let mut text = format!(
+        "//! The functions of the section `{section}`, one an operation. Made from the table of operations; see\n\
+         //! tests/src/generate/c.rs.\n\n\
          use crate::answer::lw_answer;\n\
          use crate::bytes::lw_bytes;\n\
-         use crate::engine::{lw_engine, run};\n\
-         use crate::listing::lw_operation;\n\
+         use crate::engine::{{lw_engine, run}};\n\
          use crate::status::lw_status;\n",
     );
-    for listing in operations::all() {
+    for listing in sections::operations_of(section) {
         function(&mut text, listing);
     }
-    table(&mut text);
     text
 }
 
@@ -68,8 +59,10 @@ fn doc(listing: &Listing) -> Vec<String> {
         lines.push(String::new());
     }
     let door = match listing.door {
-        Door::Partner { method, path, .. } => format!("`{method} {path}`. {}", asks(listing)),
-        Door::Host => asks(listing),
+        Door::Partner { method, path, .. } => {
+            format!("`{method} {path}`. {}", credentials(listing))
+        }
+        Door::Host => credentials(listing),
     };
     lines.extend(wrap(&door, DOC_WIDTH, "", ""));
     lines.push(String::new());
@@ -154,8 +147,22 @@ fn all_inside(shape: &'static Shape) -> Vec<&'static Record> {
     }
 }
 
-fn table(text: &mut String) {
-    text.push_str("\n/// The operations as data.\n#[rustfmt::skip]\n");
+/// `ffi/src/operations/mod.rs`: the sections, and the operations as data.
+pub(super) fn table() -> String {
+    let mut text = String::from(
+        "//! The operations: a module a section, and all of them as data. Made from the table of operations; see\n\
+         //! tests/src/generate/c.rs.\n\
+         #![allow(clippy::doc_markdown, reason = \"C's readers see the text as it is\")]\n\n",
+    );
+    let mut names = sections::names();
+    names.sort_unstable();
+    for section in names {
+        let _ = writeln!(text, "pub mod {section};");
+    }
+    text.push_str(
+        "\nuse crate::listing::lw_operation;\n\n\
+         /// The operations as data.\n#[rustfmt::skip]\n",
+    );
     let _ = writeln!(
         text,
         "pub(crate) static TABLE: [lw_operation; {}] = [",
@@ -173,36 +180,43 @@ fn table(text: &mut String) {
         };
     }
     text.push_str("];\n");
+    text
 }
 
-/// `include/lendwright.h`.
-pub(super) fn header() -> String {
-    let mut config = cbindgen::Config {
+/// `include/lendwright/<section>.h`: the functions of a section.
+pub(super) fn section_header(section: &str) -> String {
+    let config = cbindgen::Config {
+        header: Some(format!(
+            "/*\n * {}: operations of lendwright. The C interface; lendwright.h includes this file.\n *\n * \
+             Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.\n */",
+            sections::title(section)
+        )),
+        include_guard: Some(format!("LENDWRIGHT_{}_H", section.to_uppercase())),
+        includes: vec!["../lendwright.h".into()],
+        ..config()
+    };
+    written(config, &[format!("operations/{section}")])
+}
+
+/// What the headers have in common.
+fn config() -> cbindgen::Config {
+    cbindgen::Config {
         language: cbindgen::Language::C,
-        header: Some(first_page()),
-        include_guard: Some("LENDWRIGHT_H".into()),
         no_includes: true,
-        sys_includes: ["stdbool.h", "stddef.h", "stdint.h", "string.h"].map(str::to_owned).to_vec(),
         cpp_compat: true,
         usize_is_size_t: true,
         style: cbindgen::Style::Type,
         documentation_style: cbindgen::DocumentationStyle::Doxy,
         line_length: WIDTH,
         tab_width: 4,
-        after_includes: Some(format!(
-            "\n/** The version of this header; `lw_version` is the library's. */\n\
-             #define LW_VERSION \"{}\"\n\n\
-             /** The same as a number that the preprocessor can compare: major * 10000 + minor * 100 + patch. */\n\
-             #define LW_VERSION_NUMBER {}",
-            env!("CARGO_PKG_VERSION"),
-            version_number()
-        )),
         ..cbindgen::Config::default()
-    };
-    // No function takes it as such: what C sends may be any number.
-    config.export.include.push("lw_input_kind".into());
+    }
+}
+
+/// The header of some of the library's sources.
+fn written(config: cbindgen::Config, sources: &[String]) -> String {
     let mut builder = cbindgen::Builder::new().with_config(config);
-    for source in SOURCES {
+    for source in sources {
         builder = builder.with_src(root().join(format!("ffi/src/{source}.rs")));
     }
     let bindings = match builder.generate() {
@@ -211,10 +225,38 @@ pub(super) fn header() -> String {
     };
     let mut text = Vec::new();
     bindings.write(&mut text);
+    String::from_utf8_lossy(&text).trim_start().to_owned()
+}
+
+/// `include/lendwright.h`.
+pub(super) fn header() -> String {
+    let mut config = cbindgen::Config {
+        header: Some(first_page()),
+        include_guard: Some("LENDWRIGHT_H".into()),
+        sys_includes: ["stdbool.h", "stddef.h", "stdint.h", "string.h"].map(str::to_owned).to_vec(),
+        after_includes: Some(format!(
+            "\n/** The version of this header; `lw_version` is the library's. */\n\
+             #define LW_VERSION \"{}\"\n\n\
+             /** The same as a number that the preprocessor can compare: major * 10000 + minor * 100 + patch. */\n\
+             #define LW_VERSION_NUMBER {}",
+            env!("CARGO_PKG_VERSION"),
+            version_number()
+        )),
+        ..config()
+    };
+    // No function takes it as such: what C sends may be any number.
+    config.export.include.push("lw_input_kind".into());
+    let sources: Vec<String> = SOURCES.iter().map(|&source| source.to_owned()).collect();
+    let sections = sections::names().into_iter().fold(String::new(), |mut text, section| {
+        let _ = writeln!(text, "#include \"lendwright/{section}.h\"");
+        text
+    });
     // cbindgen has a place for code of ours after the include guard only.
-    let text =
-        String::from_utf8_lossy(&text).replacen(FUNCTIONS, &format!("{LW_STR}\n{FUNCTIONS}"), 1);
-    text.trim_start().to_owned()
+    written(config, &sources).replacen(FUNCTIONS, &format!("{LW_STR}\n{FUNCTIONS}"), 1).replacen(
+        END,
+        &format!("{OPERATIONS}{sections}\n{END}"),
+        1,
+    )
 }
 
 /// The version as one number.
@@ -230,6 +272,11 @@ fn version_number() -> u32 {
 
 /// Where the types end.
 const FUNCTIONS: &str = "#ifdef __cplusplus\nextern \"C\" {\n";
+
+/// Where the header ends.
+const END: &str = "#endif  /* LENDWRIGHT_H */";
+
+const OPERATIONS: &str = "/* The operations, one function each. They need the types above. */\n";
 
 const LW_STR: &str = "\
 /** The bytes of a NUL-terminated text; none for NULL. */
@@ -262,8 +309,12 @@ fn first_page() -> String {
 
 /// `ffi/symbols.txt`: everything that the library exports.
 pub(super) fn symbols() -> String {
-    let header = std::fs::read_to_string(root().join("include/lendwright.h")).unwrap_or_default();
-    let mut names: Vec<&str> = declared(&header).collect();
+    let sections = sections::names();
+    let files = sections.iter().map(|section| format!("include/lendwright/{section}.h"));
+    let files = files.chain(["include/lendwright.h".to_owned()]);
+    let headers: String =
+        files.map(|file| std::fs::read_to_string(root().join(file)).unwrap_or_default()).collect();
+    let mut names: Vec<&str> = declared(&headers).collect();
     names.sort_unstable();
     names.into_iter().fold(String::new(), |text, name| text + name + "\n")
 }

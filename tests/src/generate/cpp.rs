@@ -1,45 +1,102 @@
-//! The C++ header: what is written by hand in `cpp/*.hpp`, and between it the types and methods of
-//! the table.
+//! The C++ headers: what is written by hand in `cpp/*.hpp`, the types of each section of operations, and
+//! the engine with a method an operation.
 
 mod driver;
-mod found;
 mod names;
+mod types;
 
-use super::prose::{asks, one_line, paragraphs, wrap};
+use super::prose::{credentials, one_line, paragraphs, wrap};
+use super::sections::{self, DETAIL, Parts, SETTINGS, SHARED};
 pub(super) use driver::operations as driver;
-use found::Found;
 use lendwright::Settings;
 use lendwright::operations::{self, Door, Listing};
 use lendwright::wire::{Choice, Field, Member, Record, Request as _, Shape};
 use names::{enumerator, field_name, member_name, method_name, pointer, quoted};
 use std::fmt::Write as _;
+use types::Collected;
 
 const WIDTH: usize = 100;
 
-/// `include/lendwright.hpp`.
-pub(super) fn header() -> String {
-    let found = Found::in_the_table();
-    names::refuse_taken(&found);
-    let mut text = String::new();
-    text.push_str(include_str!("cpp/first_page.hpp"));
+/// `include/lendwright/base.hpp`: what no operation is needed for, written by hand.
+pub(super) fn base_header() -> String {
+    let mut text = String::from(include_str!("cpp/base.hpp"));
     text.push_str(include_str!("cpp/values.hpp"));
     text.push_str(include_str!("cpp/reading.hpp"));
     text.push_str(include_str!("cpp/writing.hpp"));
     text.push_str(include_str!("cpp/errors.hpp"));
     text.push_str(include_str!("cpp/policy.hpp"));
-    found.choices.iter().for_each(|choice| enumeration(&mut text, choice));
-    found.sent.iter().for_each(|record| object(&mut text, record, &found));
-    for listing in operations::all().filter(|listing| !listing.fields.is_empty()) {
-        request(&mut text, listing.request, listing.doc, listing.fields, &found);
-    }
+    end(&mut text, "BASE");
+    text
+}
+
+/// `include/lendwright/shared.hpp`: the types that no section has alone, and the settings.
+pub(super) fn shared_header() -> String {
+    let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
+    let mut text = part_begins("What several sections use, and the settings", "SHARED", "base");
+    let is_shared = |name: &str| [DETAIL, SETTINGS, SHARED].contains(&parts.of(name));
+    sent_types(&mut text, &types, &is_shared);
     let settings = "What a book is opened with. All of it may be left out.";
-    request(&mut text, "Settings", settings, Settings::FIELDS, &found);
-    found.answered.iter().for_each(|record| answer(&mut text, record, &found));
+    request(&mut text, "Settings", settings, Settings::FIELDS, &types);
+    answered_types(&mut text, &types, &is_shared);
+    end(&mut text, "SHARED");
+    text
+}
+
+/// `include/lendwright/<section>.hpp`: the requests and answers of a section.
+pub(super) fn section_header(section: &str) -> String {
+    let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
+    let what = format!("{}: requests and answers", sections::title(section));
+    let guard = section.to_uppercase();
+    let mut text = part_begins(&what, &guard, "shared");
+    let is_here = |name: &str| parts.of(name) == section;
+    sent_types(&mut text, &types, &is_here);
+    for listing in sections::operations_of(section).filter(|listing| !listing.fields.is_empty()) {
+        request(&mut text, listing.request, listing.doc, listing.fields, &types);
+    }
+    answered_types(&mut text, &types, &is_here);
+    end(&mut text, &guard);
+    text
+}
+
+/// `include/lendwright.hpp`: the engine, whose methods are the operations.
+pub(super) fn header() -> String {
+    names::refuse_taken(&Collected::in_the_table());
+    let mut text = String::from(include_str!("cpp/first_page.hpp"));
+    for section in sections::names() {
+        let _ = writeln!(text, "#include \"lendwright/{section}.hpp\"");
+    }
+    text.push_str("\nnamespace lendwright {\n");
     text.push_str(include_str!("cpp/answer.hpp"));
     text.push_str(include_str!("cpp/engine.hpp"));
     operations::all().for_each(|listing| method(&mut text, listing));
     text.push_str(include_str!("cpp/last_page.hpp"));
     text
+}
+
+/// The beginning of a header that another includes.
+fn part_begins(what: &str, guard: &str, needs: &str) -> String {
+    format!(
+        "/*\n * {what}. The C++17 interface of lendwright; lendwright.hpp includes this file.\n *\n * \
+         Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.\n */\n\n\
+         #ifndef LENDWRIGHT_{guard}_HPP\n#define LENDWRIGHT_{guard}_HPP\n\n\
+         #include \"{needs}.hpp\"\n\nnamespace lendwright {{\n"
+    )
+}
+
+fn end(text: &mut String, guard: &str) {
+    let _ = write!(text, "\n}}  // namespace lendwright\n\n#endif  // LENDWRIGHT_{guard}_HPP\n");
+}
+
+fn sent_types(text: &mut String, types: &Collected, is_here: &dyn Fn(&str) -> bool) {
+    let choices = types.choices.iter().filter(|choice| is_here(choice.name));
+    choices.for_each(|choice| enumeration(text, choice));
+    let sent = types.sent.iter().filter(|record| is_here(record.name));
+    sent.for_each(|record| object(text, record, types));
+}
+
+fn answered_types(text: &mut String, types: &Collected, is_here: &dyn Fn(&str) -> bool) {
+    let answered = types.answered.iter().filter(|record| is_here(record.name));
+    answered.for_each(|record| answer(text, record, types));
 }
 
 fn enumeration(text: &mut String, choice: &Choice) {
@@ -61,17 +118,17 @@ fn enumeration(text: &mut String, choice: &Choice) {
 }
 
 /// An object inside a request.
-fn object(text: &mut String, record: &Record, found: &Found) {
+fn object(text: &mut String, record: &Record, types: &Collected) {
     let members = record.members.iter();
     let fields =
-        members.map(|m| (m.wire, m.identifier, sent_type(m.shape, !m.omitted, found), m.doc));
-    structure(text, &found.sent_name(record), record.doc, &fields.collect::<Vec<_>>());
+        members.map(|m| (m.wire, m.identifier, sent_type(m.shape, !m.omitted, types), m.doc));
+    structure(text, &types.sent_name(record), record.doc, &fields.collect::<Vec<_>>());
 }
 
-fn request(text: &mut String, name: &str, doc: &str, fields: &[Field], found: &Found) {
+fn request(text: &mut String, name: &str, doc: &str, fields: &[Field], types: &Collected) {
     let fields = fields.iter();
     let fields =
-        fields.map(|f| (f.wire, f.identifier, sent_type(f.shape, f.required, found), f.doc));
+        fields.map(|f| (f.wire, f.identifier, sent_type(f.shape, f.required, types), f.doc));
     structure(text, name, doc, &fields.collect::<Vec<_>>());
 }
 
@@ -91,8 +148,8 @@ fn structure(text: &mut String, name: &str, doc: &str, fields: &[(&str, &str, St
 }
 
 /// The type of a member of a request.
-fn sent_type(shape: &Shape, is_required: bool, found: &Found) -> String {
-    let form = taken(shape, found);
+fn sent_type(shape: &Shape, is_required: bool, types: &Collected) -> String {
+    let form = taken(shape, types);
     // A number, choice or flag that nobody chose must not pass for one that was chosen.
     let has_blank = matches!(
         shape,
@@ -113,13 +170,13 @@ fn sent_type(shape: &Shape, is_required: bool, found: &Found) -> String {
 }
 
 /// The type of a value that is sent.
-fn taken(shape: &Shape, found: &Found) -> String {
+fn taken(shape: &Shape, types: &Collected) -> String {
     match shape {
         Shape::Any => "Json".into(),
-        Shape::List(item) => format!("std::vector<{}>", taken(item, found)),
-        Shape::Map(item) => format!("Members<{}>", taken(item, found)),
-        Shape::Record(record) => found.sent_name(record),
-        other => plain(other, &|shape| taken(shape, found)),
+        Shape::List(item) => format!("std::vector<{}>", taken(item, types)),
+        Shape::Map(item) => format!("Members<{}>", taken(item, types)),
+        Shape::Record(record) => types.sent_name(record),
+        other => plain(other, &|shape| taken(shape, types)),
     }
 }
 
@@ -162,14 +219,14 @@ pub(super) fn whole(shape: &Shape) -> String {
     }
 }
 
-fn answer(text: &mut String, record: &Record, found: &Found) {
+fn answer(text: &mut String, record: &Record, types: &Collected) {
     let name = record.name;
     comment(text, "", record.doc);
     let _ = writeln!(text, "class {name} : public Record {{\npublic:\n    using Record::Record;");
     for member in record.members {
         accessor(text, member);
     }
-    if found.told_apart.contains(&name) {
+    if types.alternatives.contains(&name) {
         text.push_str(
             "\n    static bool fits(const lw_value *value) {\n        for (const char *member : {\n",
         );
@@ -219,8 +276,10 @@ fn method(text: &mut String, listing: &Listing) {
     comment_inside(text, listing.doc);
     text.push_str("    ///\n");
     let door = match listing.door {
-        Door::Partner { method, path, .. } => format!("`{method} {path}`. {}", asks(listing)),
-        Door::Host => asks(listing),
+        Door::Partner { method, path, .. } => {
+            format!("`{method} {path}`. {}", credentials(listing))
+        }
+        Door::Host => credentials(listing),
     };
     comment_inside(text, &door);
     let none = if fields.iter().any(|field| field.required) { "" } else { " = {}" };

@@ -92,7 +92,7 @@ fn operation(listing: &Listing, asks: Asks, schemas: &mut Schemas) -> Value {
     object(members)
 }
 
-/// Where an operation has the header among its own fields, as log-out does.
+/// Where an operation has a credential's header among its own fields, as log-out does.
 fn is_credential(field: &Field) -> bool {
     field.place == Place::Header && field.wire == "authorization"
 }
@@ -255,7 +255,7 @@ fn record(record: &Record, way: Way, schemas: &mut Schemas) -> Value {
     reference(&name)
 }
 
-/// The shape of what is there when it is there.
+/// The shape of a value that is neither absent nor null.
 fn bare(shape: &Shape) -> &Shape {
     match shape {
         Shape::Optional(inner) => inner,

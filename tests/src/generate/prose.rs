@@ -1,4 +1,4 @@
-//! Words about operations that several targets need.
+//! Texts about operations that several targets need.
 
 use lendwright::operations::{Asks, Door, Listing};
 use lendwright::wire::{Place, Shape};
@@ -90,7 +90,7 @@ pub(super) fn place(place: Place) -> &'static str {
 }
 
 /// What a caller must show, as a sentence.
-pub(super) fn asks(listing: &Listing) -> String {
+pub(super) fn credentials(listing: &Listing) -> String {
     match listing.door {
         Door::Host => "For the host's own engine only.".into(),
         Door::Partner { asks: Asks::Nothing, .. } => "Asks for no credentials.".into(),

@@ -1,6 +1,8 @@
-//! `docs/operations.md`: every operation, its fields, its answer and an example, for people.
+//! `docs/operations.md`, the index, and `docs/operations/<section>.md`: every operation, its fields, its
+//! answer and an example, for people.
 
-use super::prose::{asks, one_line, paragraphs, place, sent, shape};
+use super::prose::{credentials, one_line, paragraphs, place, sent, shape};
+use super::sections;
 use crate::contract::{Case, cases};
 use lendwright::operations::{self, Door, Listing};
 use lendwright::wire::{Field, Member, Record, Shape};
@@ -13,45 +15,59 @@ Made from the table of operations; `UPDATE=1 cargo test -p lendwright-tests --te
 
 An operation is the same everywhere: a typed request in Rust (`engine.run(&GetTotalScore { .. })`), a function in C
 (`lw_get_total_score`), a method in C++ and Python (`get_total_score`), a name for `call`, and a method and path for `respond`. A request
-is one flat object: the fields below under their own names, wherever HTTP has them stand. A field that is not known is refused by name.
+is one flat object with the operation's fields under their own names, wherever HTTP has them. An unknown field is refused by name.
 What is true or false may also be sent as 1 or 0.
 A partner's operation also takes `user_name` and `authorization` (an API key, or `Bearer` and an access token), as headers over HTTP.
 
-An answer has a status, a body, which is the interface's own, and a detail for what the interface has no place for. A refused request
-has the status of its condition and says in the detail its stable `code`, and the `field` and `value` at fault. 500 is a failure of the
-store, which may pass; 503 (`interrupted`) is long work that the host itself stopped, and is given for nothing else.
+An answer has a status, a body, which is exactly the interface's, and a detail with what the body has no member for. A refused request
+has the status of its condition; its detail has the stable `code`, and the wrong `field` and `value`. Status 500 is a failure of the
+store, which may pass; 503 (`interrupted`) is only for long work that the host itself stopped.
 ";
 
-pub(super) fn page() -> String {
+/// `docs/operations.md`: what holds for all operations, and links to each.
+pub(super) fn index() -> String {
     let mut text = OPENING.to_owned();
     contents(&mut text, "The partners' operations", operations::OPERATIONS);
     contents(&mut text, "The host's own operations", operations::HOST_OPERATIONS);
     text.push_str(&super::codes::warnings());
+    text
+}
+
+/// `docs/operations/<section>.md`: the operations of a section.
+pub(super) fn page(section: &str) -> String {
+    let title = sections::title(section);
+    let mut text = format!(
+        "# {title}\n\nOperations of the section `{section}`; [the index](../operations.md) lists all, and \
+         says what holds for each.\nMade from the table of operations.\n"
+    );
     let cases = cases();
-    for listing in operations::all() {
-        section(&mut text, listing, &cases);
+    for listing in sections::operations_of(section) {
+        operation(&mut text, listing, &cases);
     }
     text
 }
 
 fn contents(text: &mut String, title: &str, listings: &[Listing]) {
-    let _ = writeln!(text, "\n## {title}\n\n| operation | |\n|---|---|");
-    for listing in listings {
-        let name = listing.name;
-        let _ = writeln!(text, "| [`{name}`](#{name}) | {} |", cell(&one_line(listing.doc)));
+    let _ = writeln!(text, "\n## {title}\n\n| operation | section | |\n|---|---|---|");
+    for Listing { name, section, doc, .. } in listings {
+        let _ = writeln!(
+            text,
+            "| [`{name}`](operations/{section}.md#{name}) | {section} | {} |",
+            cell(&one_line(doc))
+        );
     }
 }
 
-fn section(text: &mut String, listing: &Listing, cases: &[Case]) {
+fn operation(text: &mut String, listing: &Listing, cases: &[Case]) {
     let _ = writeln!(text, "\n## {}\n", listing.name);
     for paragraph in paragraphs(listing.doc) {
         let _ = writeln!(text, "{paragraph}\n");
     }
     let _ = match listing.door {
         Door::Partner { method, path, .. } => {
-            writeln!(text, "`{method} {path}` – {}", asks(listing))
+            writeln!(text, "`{method} {path}` – {}", credentials(listing))
         }
-        Door::Host => writeln!(text, "{}", asks(listing)),
+        Door::Host => writeln!(text, "{}", credentials(listing)),
     };
     let mut records: Vec<&'static Record> = Vec::new();
     request(text, listing.fields, &mut records);

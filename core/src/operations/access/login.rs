@@ -18,9 +18,9 @@ request! {
     /// begins: such a log-in can't be part of a unit that several operations share.
     pub struct Login {
         /// The partner's user name.
-        body "username" => username: String,
+        body "username" names Partner => username: String,
         /// The partner's API key.
-        body "api_key" => api_key: Secret,
+        body "api_key" names ApiKey => api_key: Secret,
     }
 }
 

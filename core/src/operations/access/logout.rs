@@ -19,11 +19,11 @@ request! {
     /// over is enough where all of the partner's are. A host may do without (`logout_requires_proof`).
     pub struct Logout {
         /// The partner's user name.
-        body "username" => username: String,
+        body "username" names Partner => username: String,
         /// One of the partner's tokens.
-        header "token" => token: Option<Secret>,
+        header "token" names AccessToken => token: Option<Secret>,
         /// One of the partner's API keys, or `Bearer` and an access token.
-        header "authorization" => authorization: Option<Secret>,
+        header "authorization" names ApiKey => authorization: Option<Secret>,
     }
 }
 

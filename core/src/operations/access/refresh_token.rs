@@ -15,7 +15,8 @@ request! {
     /// Exchanges an access token for the next one.
     pub struct RefreshToken {
         /// The access token, which may have ended up to a day ago, or the session's refresh token.
-        header "token" => token: Secret,
+        // Plain, though it is a token: whoever has it is the partner whose session goes on.
+        header "token" is Plain => token: Secret,
     }
 }
 

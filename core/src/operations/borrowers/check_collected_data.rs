@@ -16,7 +16,7 @@ request! {
     /// Asks what was uploaded about a borrower.
     pub struct CheckCollectedData {
         /// The borrower's public id.
-        query "uuid" => uuid: String,
+        query "uuid" names Borrower => uuid: String,
     }
 }
 

@@ -21,15 +21,15 @@ request! {
     /// Asks for what is known of a borrower. One identifier is enough; several must agree.
     pub struct GetBorrowerInfo {
         /// The public id.
-        query "uuid" => uuid: Option<String>,
+        query "uuid" names Borrower => uuid: Option<String>,
         /// The phone number: E.164, or the national form of the book's country.
-        query "phone_number" => phone_number: Option<String>,
+        query "phone_number" names Phone => phone_number: Option<String>,
         /// The e-mail address; one that several borrowers share names none of them.
-        query "email" => email: Option<String>,
+        query "email" names Email => email: Option<String>,
         /// The national id.
-        query "national_id" => national_id: Option<String>,
+        query "national_id" names NationalId => national_id: Option<String>,
         /// The number of the borrower's row.
-        query "id" => id: Option<i64>,
+        query "id" names BorrowerRow => id: Option<i64>,
     }
 }
 
@@ -66,7 +66,7 @@ answer! {
         /// The area's id in the Areas mapping.
         "Area" => area: Available<i64>,
         /// The income a month, as it was written.
-        "Reported_Monthly_Income" => reported_monthly_income: Available<String>,
+        "Reported_Monthly_Income" is Amount => reported_monthly_income: Available<String>,
         /// How far the borrower went to school.
         "Education_Level" => education_level: Available<EducationLevel>,
         /// How many persons depend on the borrower.

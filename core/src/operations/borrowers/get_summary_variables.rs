@@ -21,7 +21,7 @@ request! {
     /// Asks for the summary of what is known of a borrower.
     pub struct GetSummaryVariables {
         /// The borrower's public id.
-        query "uuid" => uuid: String,
+        query "uuid" names Borrower => uuid: String,
     }
 }
 

@@ -15,7 +15,7 @@ request! {
     /// public id as it was sent; an unknown one by a message.
     pub struct GetSummaryVariablesBatch {
         /// The borrowers' public ids.
-        body "target" => target: Vec<String>,
+        body "target" names Borrower => target: Vec<String>,
     }
 }
 

@@ -23,15 +23,16 @@ request! {
     /// report: sent again while it is open, it is brought up to date and counts from then on.
     pub struct ReportBorrower {
         /// The borrower's public id.
-        body "uuid" => uuid: String,
+        body "uuid" names Borrower => uuid: String,
         /// Why the borrower is reported.
         body "reason" => reason: ReportReason,
         /// What is owed or was lost, in the currency of the partner's default provider.
         body "amount" => amount: Option<Decimal>,
         /// The partner's own name of the credit application, at most 100 characters.
-        body "application_id" => application_id: Option<String>,
+        // Plain: the partner's own name of an application that the book does not know.
+        body "application_id" is Plain => application_id: Option<String>,
         /// What else is to be said, at most 500 characters.
-        body "details" => details: Option<String>,
+        body "details" is Plain => details: Option<String>,
         /// The day on which it happened; not after today in the zone of the partner's default
         /// provider.
         body "occurred_on" => occurred_on: Option<NaiveDate>,

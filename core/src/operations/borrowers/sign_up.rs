@@ -18,17 +18,17 @@ request! {
         /// borrower is marked as a placeholder. `false` unless sent.
         header "autofill" => autofill: Option<bool>,
         /// The phone number: E.164, or the national form of the book's country.
-        body "Phone_Number" => phone_number: PhoneNumber,
+        body "Phone_Number" names Phone => phone_number: PhoneNumber,
         /// The first name. Must be sent without `autofill`.
-        body "First_Name" => first_name: Fillable,
+        body "First_Name" is Plain => first_name: Fillable,
         /// The last name. Must be sent without `autofill`.
-        body "Last_Name" => last_name: Fillable,
+        body "Last_Name" is Plain => last_name: Fillable,
         /// The national id. Must be sent without `autofill`.
-        body "National_ID_Number" => national_id_number: Fillable,
+        body "National_ID_Number" names NationalId => national_id_number: Fillable,
         /// The e-mail address. Must be sent without `autofill`.
-        body "Email" => email: Fillable,
+        body "Email" names Email => email: Fillable,
         /// The provider to sign up with; the partner's default one where left out.
-        body "financial_provider_id" => financial_provider_id: Option<String>,
+        body "financial_provider_id" names Provider => financial_provider_id: Option<String>,
         /// What the borrower consents to, towards that provider.
         body "consent" => consent: Option<Consent>,
     }

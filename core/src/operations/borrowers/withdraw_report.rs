@@ -12,7 +12,7 @@ request! {
     /// Takes one of the partner's own reports back. Taking it back twice answers the same.
     pub struct WithdrawReport {
         /// The report's id.
-        body "report_id" => report_id: String,
+        body "report_id" names Report => report_id: String,
     }
 }
 

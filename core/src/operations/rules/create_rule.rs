@@ -12,9 +12,9 @@ request! {
     /// being wrong stands in the answer's warnings.
     pub struct CreateRule {
         /// The rule's name: 1 to 100 characters, new among the partner's rules.
-        body "param" => param: String,
+        body "param" names Rule => param: String,
         /// The rule: an object from variables to conditions, whose order is kept. See docs/rules.md.
-        body "value" => value: Json<'static>,
+        body "value" is Plain => value: Json<'static>,
     }
 }
 

@@ -12,9 +12,9 @@ request! {
     /// Removes keys from a rule's body. A rule left without keys is removed, and kept as a version.
     pub struct DeleteRule {
         /// The rule's name.
-        body "param" => param: String,
+        body "param" names Rule => param: String,
         /// The keys to remove, each of which the rule must have.
-        body "keys_to_delete" => keys_to_delete: Vec<String>,
+        body "keys_to_delete" is Plain => keys_to_delete: Vec<String>,
     }
 }
 

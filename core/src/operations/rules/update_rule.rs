@@ -11,9 +11,9 @@ request! {
     /// Puts a new body in the place of a rule's old one. The old one is kept as a version.
     pub struct UpdateRule {
         /// The rule's name.
-        body "param" => param: String,
+        body "param" names Rule => param: String,
         /// The new rule, whole.
-        body "value" => value: Json<'static>,
+        body "value" is Plain => value: Json<'static>,
     }
 }
 

@@ -25,7 +25,7 @@ request! {
     pub struct ExplainDecision {
         /// The decision's id, out of the detail of the score's answer: `decision_id`, in that of a
         /// batch `decision_ids` by the borrower's public id.
-        query "decision_id" => decision_id: String,
+        query "decision_id" names Decision => decision_id: String,
     }
 }
 

@@ -20,7 +20,7 @@ request! {
     /// is decided or logged.
     pub struct GetScoringFormula {
         /// The borrower's public id; left out, the formula alone is answered.
-        query "uuid" => uuid: Option<String>,
+        query "uuid" names Borrower => uuid: Option<String>,
         /// By what is evaluated; `rule` where left out.
         query "evaluate_by" => evaluate_by: Option<EvaluateBy>,
     }

@@ -25,21 +25,21 @@ request! {
     /// part of the record and shown to whoever may score, also without the scope `pii`.
     pub struct GetTotalScore {
         /// The borrower's phone number.
-        query "phone_number" => phone_number: Option<String>,
+        query "phone_number" names Phone => phone_number: Option<String>,
         /// The borrower's e-mail address.
-        query "email" => email: Option<String>,
+        query "email" names Email => email: Option<String>,
         /// The borrower's national id.
-        query "national_id" => national_id: Option<String>,
+        query "national_id" names NationalId => national_id: Option<String>,
         /// The number of the borrower's row.
-        query "id" => id: Option<i64>,
+        query "id" names BorrowerRow => id: Option<i64>,
         /// By what the borrower is evaluated.
         query "evaluate_by" => evaluate_by: EvaluateBy,
         /// The borrower's public id.
-        query "uuid" => uuid: Option<String>,
+        query "uuid" names Borrower => uuid: Option<String>,
         /// The names of the rules all of which must hold.
-        body "acceptance_rules" => acceptance_rules: Vec<String>,
+        body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
         /// The names of the rules none of which may.
-        body "rejection_rules" => rejection_rules: Option<Vec<String>>,
+        body "rejection_rules" names Rule => rejection_rules: Option<Vec<String>>,
     }
 }
 

@@ -20,11 +20,11 @@ request! {
     /// ids: `decision_ids`.
     pub struct GetTotalScoreBatch {
         /// The names of the rules all of which must hold.
-        body "acceptance_rules" => acceptance_rules: Vec<String>,
+        body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
         /// The names of the rules none of which may.
-        body "rejection_rules" => rejection_rules: Option<Vec<String>>,
+        body "rejection_rules" names Rule => rejection_rules: Option<Vec<String>>,
         /// The borrowers' public ids, 10,000 at most.
-        body "target" => target: Vec<String>,
+        body "target" names Borrower => target: Vec<String>,
     }
 }
 

@@ -12,7 +12,7 @@ request! {
         /// What is changed.
         body "param" => param: WeightsParam,
         /// The names to remove; each must be in the set, and one above 0 must be left.
-        body "keys_to_delete" => keys_to_delete: Vec<String>,
+        body "keys_to_delete" is Plain => keys_to_delete: Vec<String>,
     }
 }
 

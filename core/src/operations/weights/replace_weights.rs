@@ -14,7 +14,7 @@ request! {
         /// What is changed.
         body "param" => param: WeightsParam,
         /// The new set: numbers from 0 to 10¹² by the names of characteristics, at least one above 0.
-        body "value" => value: Json<'static>,
+        body "value" is Plain => value: Json<'static>,
     }
 }
 

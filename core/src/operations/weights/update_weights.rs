@@ -13,7 +13,7 @@ request! {
         /// What is changed.
         body "param" => param: WeightsParam,
         /// The new values by name; each name must be in the set.
-        body "value" => value: Json<'static>,
+        body "value" is Plain => value: Json<'static>,
     }
 }
 

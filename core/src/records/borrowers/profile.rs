@@ -58,7 +58,7 @@ answer! {
         /// The area's id: where the Areas mapping has names, one of theirs.
         optional "Area" => area: Option<i64>,
         /// The income a month, in the currency of the partner's default provider.
-        optional "Reported_Monthly_Income" => reported_monthly_income: Option<String>,
+        optional "Reported_Monthly_Income" is Amount => reported_monthly_income: Option<String>,
         /// How far the borrower went to school.
         optional "Education_Level" => education_level: Option<EducationLevel>,
         /// How many persons depend on the borrower.

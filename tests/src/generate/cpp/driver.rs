@@ -1,23 +1,23 @@
 //! `tests/cpp/operations.inc`: how a contract case fills each request, and what each answer says,
 //! read through its own methods.
 
-use super::found::Found;
 use super::names::{field_name, member_name, method_name, quoted};
+use super::types::Collected;
 use lendwright::operations;
 use std::fmt::Write as _;
 
 pub(in crate::generate) fn operations() -> String {
-    let found = Found::in_the_table();
+    let types = Collected::in_the_table();
     let mut text = String::new();
-    for record in &found.sent {
+    for record in &types.sent {
         let members = record.members.iter().map(|member| (member.wire, member.identifier));
-        fill(&mut text, &found.sent_name(record), members);
+        fill(&mut text, &types.sent_name(record), members);
     }
     for listing in operations::all().filter(|listing| !listing.fields.is_empty()) {
         let fields = listing.fields.iter().map(|field| (field.wire, field.identifier));
         fill(&mut text, listing.request, fields);
     }
-    for record in &found.answered {
+    for record in &types.answered {
         let from = if record.members.is_empty() { "" } else { "from" };
         let _ = writeln!(
             text,

@@ -1,30 +1,31 @@
 
-/// A book that is open, and in whose name. It may be used from many threads at once.
+/// A handle to an open book, which runs operations in the name of the host or of a partner. It may be used
+/// from many threads at once.
 class Engine {
 public:
-    /// Hears of what happened after it was committed: one JSON object. It is called in the thread of
-    /// the call that made it happen, so in several at once, and must not throw.
+    /// Called after an event was committed, with one JSON object. It is called in the thread of the call that
+    /// caused the event, so possibly in several threads at once, and must not throw.
     using Listener = std::function<void(std::string_view effect)>;
-    /// Asked before each row of long work whether to go on, and once after the last: how many rows are
-    /// done, and of how many (0 where that is known at the end only). Each unit of work that may write
-    /// asks as it begins, too, with 0 of 0. False undoes the call, which throws Interrupted. It is called
-    /// inside the unit of work, so it leaves the book alone, and must not throw.
+    /// Called before each row of long work and once after the last, with the number of rows done and the
+    /// number of all rows (0 where that is known at the end only); also when a unit of work that may write
+    /// begins, with 0 of 0. Return true to go on; false undoes the call, which throws Interrupted. It is
+    /// called inside the unit of work, so it must not use the book, and must not throw.
     using Watcher = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
-    /// Opens the book in a file, or makes it. The engine is the host's own: it may run every operation,
+    /// Opens the book in a file, or creates it. The engine is the host's own: it may run every operation,
     /// and works in the book's default partner.
     static Engine open(std::string path) {
         Settings settings;
         settings.path = std::move(path);
         return open(settings);
     }
-    /// Opens a book as settings say; without a path it is in memory and ends with its last engine.
+    /// Opens a book with settings; without a path it is in memory and ends with its last engine.
     static Engine open(const Settings &settings = Settings()) { return open_json(settings.to_json()); }
-    /// Opens a book and hears of what happens in it, and how far long work is.
+    /// Opens a book with functions that are told of events and of the progress of long work.
     static Engine open(const Settings &settings, Listener listener, Watcher watcher = nullptr) {
         return open_json(settings.to_json(), std::move(listener), std::move(watcher));
     }
-    /// Opens a book as a JSON document of settings says, one from a host's own configuration.
+    /// Opens a book with a JSON document of settings, such as one from a host's own configuration.
     static Engine open_json(std::string_view settings, Listener listener = nullptr,
                             Watcher watcher = nullptr) {
         lw_hooks hooks = {};
@@ -38,32 +39,31 @@ public:
         });
     }
 
-    /// An engine on the same book that acts for a partner whom the host has authenticated by itself.
-    /// Only the host's own engine can give it.
+    /// Makes an engine on the same book that acts for a partner whom the host has authenticated by itself.
+    /// Only the host's own engine can make it.
     Engine acting_as(const std::string &user_name) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_acting_as(handle(), inner::whole(user_name), acting, answer);
         });
     }
 
-    /// An engine that acts for the partner whose user name and API key these are. It works until the
-    /// key is revoked or expires; no session is opened.
+    /// Makes an engine that acts for the partner with this user name and API key. It works until the key
+    /// is revoked or expires; no session is opened.
     Engine log_in(const std::string &user_name, const std::string &api_key) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_log_in(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
         });
     }
-    /// An engine that acts for the partner whose access token this is, while the token's session
-    /// lives.
+    /// Makes an engine that acts for the partner of this access token, as long as the token's session.
     Engine bearer(const std::string &access_token) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_bearer(handle(), inner::whole(access_token), acting, answer);
         });
     }
 
-    /// How often in a row credentials were refused that came with this user name, since the book was
-    /// opened; a key that is right ends the row. For a host that slows guessing down. Throws
-    /// std::invalid_argument for a name that is not UTF-8, and in a unit of work, which is undone then.
+    /// Counts the failed attempts in a row to authenticate with this user name since the book was opened;
+    /// a right key sets the count back to 0. A host can use it to slow guessing down. Throws
+    /// std::invalid_argument for a name that is not UTF-8, and in a unit of work, which is then undone.
     std::uint32_t failed_attempts(const std::string &user_name) const {
         std::uint32_t count = 0;
         if (lw_failed_attempts(handle(), inner::whole(user_name), &count) != LW_OK)
@@ -71,7 +71,7 @@ public:
         return count;
     }
 
-    /// Runs the operation of a name with a JSON document, for hosts that choose it while they run.
+    /// Runs an operation by its name with a JSON document, for hosts that choose the operation at run time.
     Answer<Value> call(const std::string &operation, std::string_view request) const {
         return run<Value>([&](lw_answer **answer) {
             return lw_call(handle(), inner::whole(operation), inner::bytes_of(request), answer);

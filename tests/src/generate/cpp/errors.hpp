@@ -1,11 +1,11 @@
 
-/// A refusal. Nothing was written. What to do about it is said by the subclass, which condition it
-/// was by code().
+/// A refused call, after which nothing was written. There is a subclass for each way to react to it;
+/// code() is the exact condition.
 class Error : public std::runtime_error {
 public:
     Error(lw_status status, const lw_answer *answer)
         : std::runtime_error(sentence(answer)), said_(std::make_shared<Said>(status, answer)) {}
-    /// What a function that has no answer refuses, by its field and in a sentence.
+    /// A refusal by a function without an answer: the field and a sentence.
     Error(lw_status status, const char *code, const std::string &field, const std::string &sentence)
         : std::runtime_error(sentence), said_(std::make_shared<Said>(status, code, field, sentence)) {}
 
@@ -19,7 +19,7 @@ public:
     const std::string &field() const noexcept { return said_->field; }
     /// The value that was sent, shortened; empty where there is none.
     const std::string &value() const noexcept { return said_->value; }
-    /// What the interface has no place for, as JSON: code, field, value, faults.
+    /// What the interface's body has no member for, as JSON: code, field, value, faults.
     const std::string &detail() const noexcept { return said_->detail; }
     /// The library's own status.
     lw_status library_status() const noexcept { return said_->status; }
@@ -52,7 +52,7 @@ private:
         const lw_value *value = lw_answer_detail_at(answer, pointer);
         return lw_value_text(value, &text) == LW_OK ? inner::text_of(text) : std::string();
     }
-    /// The text of a body, which is bare or the first member of an object.
+    /// The text in a body, which is a bare string or the first member of an object.
     static std::string sentence(const lw_answer *answer) {
         lw_bytes text = {nullptr, 0};
         const lw_value *body = lw_answer_at(answer, "");
@@ -64,25 +64,25 @@ private:
     std::shared_ptr<const Said> said_;
 };
 
-/// The request is wrong and would be wrong again.
+/// The request is wrong, and repeating it does not help.
 class InvalidRequest : public Error {
 public:
     using Error::Error;
 };
 
-/// What the request speaks of is not there, or not for this caller.
+/// What the request names does not exist, or not for this caller.
 class NotFound : public Error {
 public:
     using Error::Error;
 };
 
-/// The request contradicts what is there already.
+/// The request conflicts with what exists already.
 class Conflict : public Error {
 public:
     using Error::Error;
 };
 
-/// The caller may not, or could not be told to be who it says.
+/// The caller has no permission, or its credentials are missing or wrong.
 class Forbidden : public Error {
 public:
     using Error::Error;
@@ -94,13 +94,13 @@ public:
     using Error::Error;
 };
 
-/// The host stopped it: its Watcher gave false. Whether to ask again is the host's to say.
+/// The host's Watcher stopped the call by returning false. The host decides whether to try again.
 class Interrupted : public Error {
 public:
     using Error::Error;
 };
 
-/// A mistake in lendwright itself; the engine can be used on.
+/// A bug in lendwright; the engine can still be used.
 class InternalError : public Error {
 public:
     using Error::Error;
@@ -112,7 +112,7 @@ struct Free {
     void operator()(lw_answer *answer) const { lw_answer_free(answer); }
 };
 
-/// An answer and who frees it.
+/// An answer that is freed at the end of the scope.
 using Owned = std::unique_ptr<lw_answer, Free>;
 
 [[noreturn]] inline void refuse(lw_status status, const lw_answer *answer) {
@@ -127,8 +127,8 @@ using Owned = std::unique_ptr<lw_answer, Free>;
     }
 }
 
-/// A text for C, which ends it at a NUL; one that has a NUL inside would be taken for another, so C
-/// gets none and refuses it, which a unit of work remembers.
+/// A text for a C function, which reads up to a NUL. A text with a NUL inside would be read as another
+/// one, so NULL is passed instead; the call is then refused, and undoes a unit of work.
 inline const char *whole(const std::string &text) {
     return text.find('\0') == std::string::npos ? text.c_str() : nullptr;
 }

@@ -10,51 +10,28 @@
  *   request.acceptance_rules = {"adult", "affordable"};
  *   auto answer = engine.get_total_score(request);    // throws lendwright::Error
  *   std::int64_t score = answer.credit_score();
- *   if (auto burden = answer.dbr()) use(*burden);     // what can't be known is not available
+ *   if (auto burden = answer.dbr()) use(*burden);     // a value that can't be computed is not available
  *
  * Operations. Each is a method of Engine that takes the struct of its request. A field that may be
  * left out is a std::optional; a number, a choice or a flag that must be sent is a Required, which
- * starts without a value, so that what was forgotten is refused and never guessed. together() runs
- * several in one commit.
+ * starts without a value, so that a forgotten one is refused and never guessed. together() runs several
+ * operations in one commit.
  *
- * Answers. An answer stands for the interface's body: a method a member, under the same names.
- * `json()` gives the body exactly as it was written, and `detail()` what the interface has no place
- * for. Reading looks into the answer where it stands; a record, list or map read from it keeps it
- * alive. Amounts of money are a Decimal, which is made from texts and whole numbers only.
+ * Answers. An answer has a method for each member of the interface's body, under the same names. `json()` is
+ * the exact text of the body, and `detail()` has what the body has no member for. Nothing is copied: a
+ * record, list or map that is read from an answer keeps the answer alive. An amount of money is a
+ * Decimal, which is made from texts and whole numbers only.
  *
- * Errors. A refusal is thrown as a subclass of lendwright::Error, which says what to do about it;
- * its code() says which condition it was, and its body() is the interface's answer.
+ * Errors. A refusal is thrown as a subclass of lendwright::Error for each way to react to it; its code()
+ * is the exact condition, and its body() the interface's answer.
  *
  * Threads. An engine and an answer may be used from many threads at once.
  *
- * It needs nothing but lendwright.h, whose first page says more, and the standard library.
+ * Files. The types of each section of operations stand in lendwright/<section>.hpp, which this header
+ * includes. Policy, Error and the other basic types stand in lendwright/base.hpp, which a program that
+ * opens no book may include alone. The headers need nothing but lendwright.h, whose first page says more, and the standard library.
  */
 
 #ifndef LENDWRIGHT_HPP
 #define LENDWRIGHT_HPP
 
-#include "lendwright.h"
-
-#include <cerrno>
-#include <charconv>
-#include <chrono>
-#include <cstddef>
-#include <cstdint>
-#include <cstdio>
-#include <exception>
-#include <fstream>
-#include <functional>
-#include <initializer_list>
-#include <iterator>
-#include <memory>
-#include <optional>
-#include <stdexcept>
-#include <string>
-#include <string_view>
-#include <system_error>
-#include <type_traits>
-#include <utility>
-#include <variant>
-#include <vector>
-
-namespace lendwright {

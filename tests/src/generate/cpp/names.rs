@@ -1,6 +1,6 @@
 //! Names of the table as names of C++.
 
-use super::found::Found;
+use super::types::Collected;
 use lendwright::operations;
 
 /// The header's own names; a type of the table that has one of them would hide it.
@@ -33,10 +33,10 @@ const RESERVED: &[&str] = &[
 ];
 
 /// Stops where two types or methods would have one name.
-pub(super) fn refuse_taken(found: &Found) {
-    let records = found.answered.iter().map(|record| record.name.to_owned());
-    let records = records.chain(found.sent.iter().map(|record| found.sent_name(record)));
-    let choices = found.choices.iter().map(|choice| choice.name.to_owned());
+pub(super) fn refuse_taken(types: &Collected) {
+    let records = types.answered.iter().map(|record| record.name.to_owned());
+    let records = records.chain(types.sent.iter().map(|record| types.sent_name(record)));
+    let choices = types.choices.iter().map(|choice| choice.name.to_owned());
     let requests = operations::all().map(|listing| listing.request.to_owned());
     let mut names: Vec<String> = records.chain(choices).chain(requests).collect();
     names.extend(TAKEN.iter().map(|&name| name.to_owned()));

@@ -1,15 +1,15 @@
 
-/// What the rules of a policy say.
+/// The result of a policy's rules.
 enum class Verdict : std::int32_t {
-    /// The policy has no rules to ask.
+    /// The policy lists no rules.
     not_available = LW_VERDICT_NOT_AVAILABLE,
     pass = LW_VERDICT_PASS,
     fail = LW_VERDICT_FAIL,
-    /// A person has to decide, or data have to be asked for.
+    /// Data are missing: a person has to decide, or the data have to be asked for.
     refer = LW_VERDICT_REFER,
 };
 
-/// What a policy decided. Its texts live as long as the policy.
+/// A policy's decision. Its texts live as long as the policy.
 class Decision {
 public:
     explicit Decision(const lw_decision &decision) : decision_(decision) {}
@@ -19,9 +19,9 @@ public:
     /// The share of the weights whose variable is known, 4 decimals.
     double certainty() const { return decision_.certainty; }
     std::string_view score_class() const { return view(decision_.score_class); }
-    /// How many reasons stand on a notice, four at most.
+    /// The number of reasons for a notice, four at most.
     std::size_t reason_count() const { return decision_.reason_count; }
-    /// The code of a reason, the most important first; empty beyond the last.
+    /// The code of a reason by its index, the most important first; empty beyond the last.
     std::string_view reason(std::size_t index) const {
         return index < reason_count() ? view(decision_.reasons[index]) : std::string_view();
     }
@@ -34,9 +34,9 @@ private:
     lw_decision decision_;
 };
 
-/// What an input holds.
+/// The kind of an input's value.
 enum class InputKind : std::int32_t {
-    /// Nothing: the variable is a list, or one that the policy computes itself.
+    /// No input is possible: the variable is a list, or one that the policy computes itself.
     none = LW_INPUT_NONE,
     number = LW_INPUT_NUMBER,
     boolean = LW_INPUT_BOOL,
@@ -44,7 +44,7 @@ enum class InputKind : std::int32_t {
     text = LW_INPUT_TEXT,
 };
 
-/// Which variable of a policy: found once, by name, for all decisions.
+/// A variable's place in a policy, to be found once for all decisions.
 struct Column {
     std::size_t place;
 };
@@ -59,7 +59,7 @@ lw_input input(Column column, Number value) {
     return input;
 }
 
-/// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until it is decided on.
+/// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until the decision.
 inline lw_input input(Column column, std::string_view text) {
     lw_input input = {};
     input.column = column.place;
@@ -68,8 +68,8 @@ inline lw_input input(Column column, std::string_view text) {
     return input;
 }
 
-/// Everything that decides: weights, rules, bands, reasons. It needs no book, never changes, and may
-/// be used from many threads at once.
+/// A credit policy: weights, rules, bands and reasons. It needs no book, never changes, and may be used
+/// from many threads at once.
 ///
 ///   auto policy = lendwright::Policy::from_file("policy.json");
 ///   auto burden = policy.column("DBR");
@@ -78,14 +78,14 @@ class Policy {
 public:
     /// The policy that a new book has.
     Policy() : Policy(lw_bytes{nullptr, 0}) {}
-    /// From its JSON document, as give_policy gives it out. An empty one is none.
+    /// From a JSON document, such as that of give_policy. An empty document is refused.
     ///
     /// Throws InvalidRequest.
     explicit Policy(std::string_view document)
         : Policy(inner::bytes_of(document.empty() ? std::string_view("") : document)) {}
-    /// From a decision file.
+    /// From a policy file.
     ///
-    /// Throws std::system_error where it can't be read, and InvalidRequest where it is none.
+    /// Throws std::system_error where it can't be read, and InvalidRequest where it holds no policy.
     static Policy from_file(const std::string &path) {
         errno = 0;
         std::ifstream file(path, std::ios::binary);
@@ -94,10 +94,10 @@ public:
         return Policy(document);
     }
 
-    /// Its name: "sha256:" and 64 digits.
+    /// Its digest, by which it is identified: "sha256:" and 64 digits.
     std::string digest() const { return inner::text_of(lw_policy_digest(policy_.get())); }
-    /// The variables that the policy reads, by name: those of a kind are what a host must fetch of an
-    /// applicant.
+    /// The variables of the policy, by name. A host must fetch an applicant's values for those that take an
+    /// input.
     Members<Column> columns() const {
         Members<Column> columns;
         for (std::size_t place = 0; place < lw_policy_column_count(policy_.get()); ++place) {
@@ -105,12 +105,12 @@ public:
         }
         return columns;
     }
-    /// What an input in a column must be.
+    /// The kind of input that a column takes.
     InputKind kind(Column column) const {
         return static_cast<InputKind>(lw_policy_column_kind(policy_.get(), column.place));
     }
-    /// Finds a variable; none where the policy has no use for one of that name, known or written wrong,
-    /// so that its value changes nothing.
+    /// Finds a variable; none where the policy does not use one of that name, so that its value would
+    /// change nothing (or the name is misspelled).
     std::optional<Column> find_column(const std::string &variable) const {
         Column column = {0};
         lw_status status = lw_policy_column(policy_.get(), inner::whole(variable), &column.place);
@@ -123,7 +123,7 @@ public:
                        "the policy reads no variable '" + variable + "'");
     }
 
-    /// Decides on one applicant by the policy's own rules. A value that is left out is not known.
+    /// Decides on one applicant by the policy's own rules. A value that is left out is missing.
     ///
     /// Throws InvalidRequest, whose field() is the variable, for a value of another kind than its
     /// variable, a column that is none of this policy's, a number that is not finite and a text that is

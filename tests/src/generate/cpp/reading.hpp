@@ -9,7 +9,7 @@ inline std::string text_of(lw_bytes bytes) {
     return std::string(reinterpret_cast<const char *>(bytes.data), bytes.len);
 }
 
-/// How a value in an answer is read as a type: whether it `fits`, and what it is `of` there.
+/// Reads a value in an answer as a type: `fits` tells whether it is one, `of` gives it.
 template <class T, class = void>
 struct Reading;
 
@@ -26,7 +26,7 @@ struct Texts;
 
 }  // namespace inner
 
-/// A choice as its text on the wire; empty for what is none of its enumerators.
+/// A choice as its text on the wire; empty for a number that is none of its enumerators.
 template <class Choice, std::size_t Count = std::size(inner::Texts<Choice>::all)>
 std::string to_string(Choice choice) {
     std::size_t at = static_cast<std::size_t>(choice);
@@ -40,23 +40,23 @@ public:
     explicit Value(inner::Node node) : node_(std::move(node)) {}
 
     Kind kind() const { return static_cast<Kind>(lw_value_kind(node_.get())); }
-    /// Whether something is there.
+    /// Whether there is a value.
     explicit operator bool() const { return node_ != nullptr; }
     /// Its compact JSON text.
     std::string json() const { return inner::text_of(lw_value_json(node_.get())); }
 
-    /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". An absent one where nothing
-    /// is.
+    /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". An absent one where there is
+    /// none.
     Value at(const std::string &pointer) const {
         return Value(inner::Node(node_, lw_value_at(node_.get(), pointer.c_str())));
     }
-    /// What it is as a T: `as<std::int64_t>()`, `as<std::optional<bool>>()`. Throws WrongKind.
+    /// The value as a T: `as<std::int64_t>()`, `as<std::optional<bool>>()`. Throws WrongKind.
     template <class T>
     T as() const {
         return inner::read<T>(node_, "");
     }
 
-    /// How many items a list or members an object has.
+    /// The number of items of a list or members of an object.
     std::size_t size() const { return lw_value_count(node_.get()); }
     /// An item of a list, or the value of an object's member; absent beyond the last.
     Value operator[](std::size_t index) const {
@@ -79,7 +79,7 @@ public:
     /// Its compact JSON text.
     std::string json() const { return inner::text_of(lw_value_json(node_.get())); }
 
-    /// Whether a value can be read as this; for the wrapper itself.
+    /// Whether a value can be read as this type. Used by the header itself.
     static bool fits(const lw_value *value) { return lw_value_kind(value) == LW_KIND_OBJECT; }
 
 protected:
@@ -94,7 +94,7 @@ private:
 
 namespace inner {
 
-/// Goes through what has a size() and is read by position.
+/// An iterator over a container with size() and operator[].
 template <class Container>
 class Position {
 public:
@@ -124,7 +124,7 @@ private:
     std::size_t at_;
 };
 
-/// What lists and maps have in common.
+/// The common base of lists and maps.
 template <class Itself, class Item>
 class Sequence {
 public:
@@ -137,7 +137,7 @@ public:
     bool empty() const { return size() == 0; }
     const_iterator begin() const { return const_iterator(itself(), 0); }
     const_iterator end() const { return const_iterator(itself(), size()); }
-    /// All of it, copied.
+    /// A copy of all items.
     std::vector<Item> to_vector() const { return std::vector<Item>(begin(), end()); }
     /// Its compact JSON text.
     std::string json() const { return text_of(lw_value_json(node_.get())); }
@@ -239,7 +239,7 @@ struct Reading<bool> {
     }
 };
 
-/// A text that says N/A is one too, where a text is expected: a name may be that.
+/// The text N/A is a text too, where a text is expected: a name may be N/A.
 template <>
 struct Reading<std::string> {
     static bool fits(const lw_value *value) {
@@ -323,7 +323,7 @@ struct Reading<Available<T>> {
     }
 };
 
-/// The first form that fits.
+/// Reads the first of several types that fits.
 template <class... Forms>
 struct Reading<std::variant<Forms...>> {
     using Found = std::variant<Forms...>;

@@ -1,6 +1,6 @@
 
-/// An exact decimal, an amount of money for example: the text of its digits. A double can't hold
-/// most of them, so none can be made from one.
+/// An exact decimal, such as an amount of money, kept as the text of its digits. It can't be made from a
+/// double, which can't represent most decimals exactly.
 class Decimal {
 public:
     /// Zero.
@@ -55,12 +55,12 @@ public:
     /// From an instant of the system's clock, to the microsecond.
     Time(point instant);
 
-    /// As it was written; the library writes UTC.
+    /// The text; the library writes UTC.
     const std::string &text() const { return text_; }
     /// As an instant of the system's clock.
     ///
     /// Throws std::invalid_argument where the text is not an instant in UTC, and std::out_of_range
-    /// where that clock does not go so far.
+    /// where it is beyond the clock's range.
     point time_point() const;
 
 private:
@@ -72,14 +72,14 @@ class Json {
 public:
     /// Null.
     Json() : text_("null") {}
-    /// From the text of one JSON value, which the engine reads whole.
+    /// From the text of one JSON value.
     ///
-    /// Throws std::invalid_argument where it is none or more than one: nothing after the value can
-    /// slip into the request around it.
+    /// Throws std::invalid_argument for a text that is not exactly one value, so that nothing after a
+    /// value can become a part of the request around it.
     explicit Json(std::string text) : text_(std::move(text)) {
         if (!is_one_value(text_)) throw std::invalid_argument("not one JSON value: " + text_);
     }
-    /// A JSON string that says this text.
+    /// The JSON string of a text.
     static Json string(std::string_view text);
 
     /// The JSON text.
@@ -95,12 +95,12 @@ private:
 template <class T>
 using Members = std::vector<std::pair<std::string, T>>;
 
-/// A field that must be sent. It starts without a value, which the engine refuses as missing.
+/// A required field. It starts without a value; the engine then refuses it as missing.
 template <class T>
 class Required {
 public:
     Required() = default;
-    /// From whatever is a T without losing a part of it.
+    /// From any type that converts to T without loss.
     template <class Given, std::enable_if_t<std::is_convertible_v<Given &&, T> &&
                                                 !(std::is_floating_point_v<std::decay_t<Given>> &&
                                                   std::is_integral_v<T>),
@@ -115,8 +115,8 @@ private:
     std::optional<T> value_;
 };
 
-/// A value, or the knowledge that it could not be computed. It is not a std::optional, which in an
-/// answer means something else: an empty one is null, a referral for example.
+/// A value, or none because it could not be computed. It is not a std::optional, which has another
+/// meaning in an answer: an empty one is null, such as the verdict of a referral.
 template <class T>
 class Available {
 public:
@@ -136,7 +136,7 @@ private:
     std::optional<T> value_;
 };
 
-/// What a value in an answer is.
+/// The kind of a value in an answer.
 enum class Kind : std::int32_t {
     absent = LW_KIND_ABSENT,
     null = LW_KIND_NULL,
@@ -148,8 +148,8 @@ enum class Kind : std::int32_t {
     not_available = LW_KIND_NOT_AVAILABLE,
 };
 
-/// A value in an answer is of another kind than was read: the library and the header differ in
-/// version, or a Value was asked for what it is not.
+/// An error: a value in an answer is of another kind than the one that was read. The library and the
+/// header differ in version, or a Value was read as another kind.
 class WrongKind : public std::logic_error {
 public:
     WrongKind(const std::string &pointer, const std::string &found)

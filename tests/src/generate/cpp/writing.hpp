@@ -24,8 +24,8 @@ inline void write(std::string &out, std::int64_t whole) { out += std::to_string(
 
 inline void write(std::string &out, bool truth) { out += truth ? "true" : "false"; }
 
-/// The shortest digits that are this double. What is no number is written as a text, which the
-/// engine refuses by the field's name.
+/// The shortest digits of a double. One that is not finite is written as a text, which the engine refuses
+/// with the field's name.
 inline void write(std::string &out, double number) {
     char digits[32];
     std::to_chars_result end = std::to_chars(digits, digits + sizeof digits, number);
@@ -50,7 +50,7 @@ inline bool is_plain_number(std::string_view text) {
            digits_from(text, point + 1) == text.size();
 }
 
-/// Whatever is no number is written as a text, so that the engine refuses it by the field's name.
+/// A text that is no number is written as a JSON string, which the engine refuses with the field's name.
 inline void write(std::string &out, const Decimal &decimal) {
     const std::string &text = decimal.text();
     is_plain_number(text) ? static_cast<void>(out += text) : write(out, text);
@@ -67,7 +67,7 @@ void write(std::string &out, Choice choice) {
     write(out, to_string(choice));
 }
 
-/// The struct of an object in a request.
+/// Writes a struct of a request as an object.
 template <class Object>
 auto write(std::string &out, const Object &object) -> decltype(object.to_json(), void()) {
     out += object.to_json();
@@ -123,7 +123,7 @@ void write(std::string &out, const Members<T> &members) {
     out += '}';
 }
 
-/// Writes an object member by member; what has no value is left out.
+/// Writes an object member by member; a member without a value is left out.
 class Writer {
 public:
     template <class T>

@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 const WIDTH: usize = 86;
 
 /// Conditions that typed methods can't bring about.
-const OF_DOCUMENTS: &[&str] = &[
+const UNTYPED: &[&str] = &[
     "wrong_type",
     "unknown_field",
     "not_json",
@@ -37,7 +37,7 @@ pub(super) fn refusals(listing: &Listing) -> Vec<String> {
         let code = case.detail.get("code").and_then(Json::as_text).unwrap_or_default();
         let text = case.body.members().and_then(|members| members.first()).map(|(_, text)| text);
         let text = text.unwrap_or(&case.body).as_text().unwrap_or_default();
-        if OF_DOCUMENTS.contains(&code) || text.contains("${") {
+        if UNTYPED.contains(&code) || text.contains("${") {
             continue;
         }
         let class = match ErrorKind::of_status(case.status) {
@@ -77,16 +77,16 @@ fn written(case: &Case) -> Option<Vec<String>> {
         }
     }
     let mut lines = vec![">>> import lendwright as lw".to_owned()];
-    call(&mut lines, "book = lw.open", &arguments);
+    write_call(&mut lines, "book = lw.open", &arguments);
     for step in &case.given {
         let name = step.name.as_ref().map_or("_", |name| name.as_str());
-        asked(&mut lines, name, step, case)?;
+        write_step(&mut lines, name, step, case)?;
     }
-    asked(&mut lines, "answer", &case.step, case)?;
+    write_step(&mut lines, "answer", &case.step, case)?;
     Some(lines)
 }
 
-fn asked(lines: &mut Vec<String>, name: &str, step: &Step, case: &Case) -> Option<()> {
+fn write_step(lines: &mut Vec<String>, name: &str, step: &Step, case: &Case) -> Option<()> {
     let listing = operations::named(&step.operation)?;
     let Ok(Json::Object(members)) = Json::parse(step.request.as_bytes()) else { return None };
     let mut arguments = Vec::new();
@@ -103,12 +103,12 @@ fn asked(lines: &mut Vec<String>, name: &str, step: &Step, case: &Case) -> Optio
         partner if partner.contains("${") => return None,
         partner => format!("book.acting_as({})", quoted(partner)),
     };
-    call(lines, &format!("{name} = {book}.{}", step.operation), &arguments);
+    write_call(lines, &format!("{name} = {book}.{}", step.operation), &arguments);
     Some(())
 }
 
 /// A call, on one line where it fits.
-fn call(lines: &mut Vec<String>, callee: &str, arguments: &[String]) {
+fn write_call(lines: &mut Vec<String>, callee: &str, arguments: &[String]) {
     let line = format!(">>> {callee}({})", arguments.join(", "));
     if line.chars().count() <= WIDTH {
         return lines.push(line);

@@ -1,26 +1,26 @@
 //! Shapes as Python's types and forms, and texts and names as Python writes them.
 
-use lendwright::wire::Shape;
+use lendwright::wire::{Meaning, Shape};
 
 /// The type of an argument.
-pub(super) fn taken(shape: &Shape) -> String {
+pub(super) fn argument_type(shape: &Shape) -> String {
     match shape {
         Shape::Decimal => "Decimal | int".into(),
-        Shape::List(item) => format!("Sequence[{}]", taken(item)),
-        Shape::Map(item) => format!("Mapping[str, {}]", taken(item)),
+        Shape::List(item) => format!("Sequence[{}]", argument_type(item)),
+        Shape::Map(item) => format!("Mapping[str, {}]", argument_type(item)),
         Shape::Record(record) => format!("{} | Mapping[str, Any]", record.name),
-        other => plain(other, taken),
+        other => plain(other, argument_type),
     }
 }
 
 /// The type of a value that is given back.
-pub(super) fn given(shape: &Shape) -> String {
+pub(super) fn value_type(shape: &Shape) -> String {
     match shape {
         Shape::Decimal => "Decimal".into(),
-        Shape::List(item) => format!("tuple[{}, ...]", given(item)),
-        Shape::Map(item) => format!("dict[str, {}]", given(item)),
+        Shape::List(item) => format!("tuple[{}, ...]", value_type(item)),
+        Shape::Map(item) => format!("dict[str, {}]", value_type(item)),
         Shape::Record(record) => record.name.into(),
-        other => plain(other, given),
+        other => plain(other, value_type),
     }
 }
 
@@ -56,9 +56,9 @@ fn either(forms: &[String]) -> String {
 pub(super) fn whole(shape: &Shape) -> String {
     match shape {
         Shape::Text => "TextAnswer".into(),
-        Shape::List(item) => format!("ListAnswer[{}]", given(item)),
-        Shape::Map(item) => format!("MapAnswer[{}]", given(item)),
-        other => given(other),
+        Shape::List(item) => format!("ListAnswer[{}]", value_type(item)),
+        Shape::Map(item) => format!("MapAnswer[{}]", value_type(item)),
+        other => value_type(other),
     }
 }
 
@@ -96,20 +96,18 @@ pub(super) fn form(shape: &Shape) -> String {
     }
 }
 
-/// Fields whose text is an amount of money, so that Decimals and ints are taken too.
-const AMOUNTS: &[&str] = &["Reported_Monthly_Income"];
-
-/// The type of a field's argument.
-pub(super) fn taken_for(wire: &str, shape: &Shape) -> String {
-    if AMOUNTS.contains(&wire) {
-        return taken(shape).replace("str", "str | Decimal | int");
+/// The type of the argument of a field or member. A text that is an amount of money may be a Decimal
+/// or an int too.
+pub(super) fn field_type(meaning: Meaning, shape: &Shape) -> String {
+    if meaning == Meaning::Amount {
+        return argument_type(shape).replace("str", "str | Decimal | int");
     }
-    taken(shape)
+    argument_type(shape)
 }
 
-/// A field's form as data.
-pub(super) fn form_for(wire: &str, shape: &Shape) -> String {
-    if AMOUNTS.contains(&wire) { form(shape).replace("TEXT", "AMOUNT") } else { form(shape) }
+/// The form of a field or member, as data.
+pub(super) fn field_form(meaning: Meaning, shape: &Shape) -> String {
+    if meaning == Meaning::Amount { form(shape).replace("TEXT", "AMOUNT") } else { form(shape) }
 }
 
 /// A field's shape in Python's words; that it may be left out is said elsewhere.
@@ -146,22 +144,22 @@ fn in_words(shape: &Shape) -> String {
 
 /// A doc text whose `true`, `false`, `null` and `N/A` are Python's. What else stands between
 /// back-ticks is a name and stays.
-pub(super) fn pythons(text: &str) -> String {
+pub(super) fn in_python_words(text: &str) -> String {
     let part = |(number, part): (usize, &str)| {
         if number % 2 == 1 {
-            return pythons_word(part).to_owned();
+            return python_word(part).to_owned();
         }
         let is_mark = |c: char| matches!(c, ',' | '.' | ';' | ':' | '(' | ')');
         let word = |word: &str| {
             let bare = word.trim_matches(is_mark);
-            word.replace(bare, pythons_word(bare))
+            word.replace(bare, python_word(bare))
         };
         part.split(' ').map(word).collect::<Vec<_>>().join(" ")
     };
     text.split('`').enumerate().map(part).collect::<Vec<_>>().join("`")
 }
 
-fn pythons_word(word: &str) -> &str {
+fn python_word(word: &str) -> &str {
     match word {
         "true" => "True",
         "false" => "False",

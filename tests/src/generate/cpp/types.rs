@@ -6,7 +6,7 @@ use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
 
 /// Every type beside the requests of operations.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct Collected {
     /// The closed sets of texts.
     pub(super) choices: Vec<&'static Choice>,
     /// Objects inside requests.
@@ -14,21 +14,21 @@ pub(super) struct Found {
     /// Answers, and objects inside them.
     pub(super) answered: Vec<&'static Record>,
     /// Those of them that stand where another object may stand too.
-    pub(super) told_apart: Vec<&'static str>,
+    pub(super) alternatives: Vec<&'static str>,
 }
 
-impl Found {
+impl Collected {
     pub(super) fn in_the_table() -> Self {
-        let mut found = Self::default();
-        found.answered(Detail::SHAPE);
+        let mut types = Self::default();
+        types.answered(Detail::SHAPE);
         for listing in operations::all() {
-            listing.fields.iter().for_each(|field| found.sent(field.shape));
-            found.answered(listing.body);
+            listing.fields.iter().for_each(|field| types.sent(field.shape));
+            types.answered(listing.body);
         }
         for field in Settings::FIELDS {
-            found.sent(field.shape);
+            types.sent(field.shape);
         }
-        found
+        types
     }
 
     /// The name of an object inside a request: its own, unless an answer has it.
@@ -46,18 +46,18 @@ impl Found {
         let before = self.answered.len();
         add(shape, &mut self.answered, &mut self.choices);
         let new: Vec<_> = self.answered.iter().skip(before).copied().collect();
-        self.tell_apart(shape);
-        new.iter().flat_map(|record| record.members).for_each(|m| self.tell_apart(m.shape));
+        self.add_alternatives(shape);
+        new.iter().flat_map(|record| record.members).for_each(|m| self.add_alternatives(m.shape));
     }
 
-    fn tell_apart(&mut self, shape: &'static Shape) {
+    fn add_alternatives(&mut self, shape: &'static Shape) {
         match shape {
             Shape::List(shape)
             | Shape::Map(shape)
             | Shape::Optional(shape)
-            | Shape::Available(shape) => self.tell_apart(shape),
+            | Shape::Available(shape) => self.add_alternatives(shape),
             Shape::Either(forms) => {
-                self.told_apart.extend(forms.iter().filter_map(|form| match form {
+                self.alternatives.extend(forms.iter().filter_map(|form| match form {
                     Shape::Record(record) => Some(record.name),
                     _ => None,
                 }));

@@ -1,0 +1,63 @@
+//! What the value of a field stands for, as data.
+
+/// What the value of a field stands for, beyond its form.
+///
+/// A field of a partner's operation whose value could be a name, an id or a number of something must
+/// state one: the table of operations doesn't compile without. The tenancy tests are made from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// Nothing is stated: the form says everything.
+    Unstated,
+    /// A value that names nothing of a tenant's: `is Plain`.
+    Plain,
+    /// An amount of money, whatever its form: `is Amount`.
+    Amount,
+    /// The name of a thing, or the names of several: `names Borrower`.
+    Names(Thing),
+}
+
+/// A kind of thing that belongs to one tenant. Another tenant's must look as if it did not exist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// A borrower, by its public id.
+    Borrower,
+    /// A borrower, by the number of its row.
+    BorrowerRow,
+    /// A borrower, by its phone number.
+    Phone,
+    /// A borrower, by its e-mail address.
+    Email,
+    /// A borrower, by its national id.
+    NationalId,
+    /// A provider, by its number.
+    Provider,
+    /// A logged decision, by its id.
+    Decision,
+    /// A report about a borrower, by its number.
+    Report,
+    /// A business rule, by its name.
+    Rule,
+    /// A partner, by its user name.
+    Partner,
+    /// An API key, by the key itself.
+    ApiKey,
+    /// A session, by one of its access tokens.
+    AccessToken,
+    /// Declared variables, by their names: the keys of an object.
+    Variable,
+}
+
+impl Thing {
+    /// Whether it is a borrower.
+    #[must_use]
+    pub fn is_borrower(self) -> bool {
+        use Thing::{Borrower, BorrowerRow, Email, NationalId, Phone};
+        matches!(self, Borrower | BorrowerRow | Phone | Email | NationalId)
+    }
+
+    /// Whether knowing it proves who calls, so that it can't be somebody else's.
+    #[must_use]
+    pub fn is_credential(self) -> bool {
+        matches!(self, Thing::ApiKey | Thing::AccessToken)
+    }
+}

@@ -1,0 +1,70 @@
+//! The functions of the section `access`, one an operation. Made from the table of operations; see
+//! tests/src/generate/c.rs.
+
+use crate::answer::lw_answer;
+use crate::bytes::lw_bytes;
+use crate::engine::{lw_engine, run};
+use crate::status::lw_status;
+
+/// Logs a partner in and gives its session's tokens.
+///
+/// `POST /api/v1.0/login/`. Asks for no credentials.
+///
+/// Request:
+/// - `username` (text, body): The partner's user name.
+/// - `api_key` (text, body): The partner's API key.
+///
+/// Answer: A new session's tokens.
+/// - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
+/// - `refresh_token` (text): Gets the next access token when this one has ended.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_login(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "login", request, answer) }
+}
+
+/// Exchanges an access token for the next one.
+///
+/// `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+///
+/// Request:
+/// - `token` (text, header): The access token, which may have ended up to a day ago, or the
+///   session's refresh token.
+///
+/// Answer: The next access token.
+/// - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_refresh_token(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "refresh_token", request, answer) }
+}
+
+/// Logs a partner out: all of its tokens are over.
+///
+/// `POST /api/v1.0/logout/`. Asks for no credentials.
+///
+/// Request:
+/// - `username` (text, body): The partner's user name.
+/// - `token` (text, header, may be left out): One of the partner's tokens.
+/// - `authorization` (text, header, may be left out): One of the partner's API keys, or `Bearer`
+///   and an access token.
+///
+/// Answer: That it is done.
+/// - `message` (text): `Logged out`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_logout(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "logout", request, answer) }
+}

@@ -1,0 +1,60 @@
+//! The operations: a module a section, and all of them as data. Made from the table of operations; see
+//! tests/src/generate/c.rs.
+#![allow(clippy::doc_markdown, reason = "C's readers see the text as it is")]
+
+pub mod access;
+pub mod borrowers;
+pub mod host;
+pub mod rules;
+pub mod scoring;
+pub mod weights;
+
+use crate::listing::lw_operation;
+
+/// The operations as data.
+#[rustfmt::skip]
+pub(crate) static TABLE: [lw_operation; 43] = [
+    lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and gives its session's tokens."),
+    lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for the next one."),
+    lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out: all of its tokens are over."),
+    lw_operation::partners(c"get_id_mapping", c"GET", c"/api/v1.0/update/", c"Gives the mappings from names to ids of areas, cars, jobs and languages."),
+    lw_operation::partners(c"update_borrower", c"POST", c"/api/v1.0/update/", c"Changes a borrower's profile."),
+    lw_operation::partners(c"sign_up", c"POST", c"/api/v1.0/signup/", c"Signs somebody up as a borrower."),
+    lw_operation::partners(c"get_borrower_info", c"GET", c"/borrowers/get_borrower_info/", c"Gives what is known of a borrower."),
+    lw_operation::partners(c"get_total_score", c"GET", c"/borrowers/get_total_score/", c"Scores one borrower."),
+    lw_operation::partners(c"get_total_score_batch", c"GET", c"/borrowers/get_total_score/batch/", c"Scores many borrowers in one commit."),
+    lw_operation::partners(c"get_scoring_formula", c"GET", c"/borrowers/scoring_formula/", c"Says how a score comes about, and a borrower's in particular."),
+    lw_operation::partners(c"explain_decision", c"GET", c"/borrowers/explain_decision/", c"Gives a decision again, with everything that led to it."),
+    lw_operation::partners(c"get_rules", c"GET", c"/borrowers/rule/", c"Gives the partner's business rules, as they were written."),
+    lw_operation::partners(c"create_rule", c"POST", c"/borrowers/rule/", c"Makes a business rule."),
+    lw_operation::partners(c"update_rule", c"PUT", c"/borrowers/rule/", c"Puts a new body in the place of a business rule's old one."),
+    lw_operation::partners(c"delete_rule", c"DELETE", c"/borrowers/rule/", c"Removes keys from a business rule, and the rule with its last key."),
+    lw_operation::partners(c"get_weights", c"GET", c"/borrowers/weights/", c"Gives the partner's scoring weights."),
+    lw_operation::partners(c"replace_weights", c"POST", c"/borrowers/weights/", c"Replaces the whole set of scoring weights."),
+    lw_operation::partners(c"update_weights", c"PUT", c"/borrowers/weights/", c"Changes some scoring weights."),
+    lw_operation::partners(c"delete_weights", c"DELETE", c"/borrowers/weights/", c"Removes scoring weights."),
+    lw_operation::partners(c"check_collected_data", c"GET", c"/borrowers/check_collected_data/", c"Says what was uploaded about a borrower, and what is missing."),
+    lw_operation::partners(c"get_summary_variables", c"GET", c"/borrowers/get_summary_variables/", c"Gives the summary of what is known of a borrower."),
+    lw_operation::partners(c"get_summary_variables_batch", c"GET", c"/borrowers/get_summary_variables/batch/", c"Gives the summaries of many borrowers."),
+    lw_operation::partners(c"report_borrower", c"POST", c"/borrowers/report_borrower/", c"Warns the other partners of the tenant about a borrower."),
+    lw_operation::partners(c"withdraw_report", c"DELETE", c"/borrowers/report_borrower/", c"Takes a report about a borrower back."),
+    lw_operation::hosts(c"make_partner", c"Makes a partner, with a tenant and a provider of its own unless it is given others."),
+    lw_operation::hosts(c"list_partners", c"Lists the partners and what they may do."),
+    lw_operation::hosts(c"issue_key", c"Issues an API key to a partner; it is shown once."),
+    lw_operation::hosts(c"list_keys", c"Lists a partner's keys by their ids."),
+    lw_operation::hosts(c"revoke_key", c"Revokes an API key, and the sessions that it began."),
+    lw_operation::hosts(c"permit_scopes", c"Sets what a partner may do."),
+    lw_operation::hosts(c"permit_models", c"Sets the models that a partner may score with."),
+    lw_operation::hosts(c"make_provider", c"Makes a financial provider."),
+    lw_operation::hosts(c"set_provider", c"Changes a provider's settings."),
+    lw_operation::hosts(c"list_providers", c"Lists a tenant's providers with their settings."),
+    lw_operation::hosts(c"link_providers", c"Sets the providers for which a partner acts."),
+    lw_operation::hosts(c"back_up", c"Copies the book to a new file."),
+    lw_operation::hosts(c"set_mappings", c"Sets the mappings from names to ids that borrowers' profiles use."),
+    lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),
+    lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),
+    lw_operation::hosts(c"give_policy", c"Gives out the policy that decides for a partner."),
+    lw_operation::hosts(c"declare_variables", c"Declares variables of the host's own."),
+    lw_operation::hosts(c"export_log", c"Gives out the decision log."),
+    lw_operation::hosts(c"verify_log", c"Verifies the decision log."),
+];

@@ -1,0 +1,84 @@
+//! The functions of the section `rules`, one an operation. Made from the table of operations; see
+//! tests/src/generate/c.rs.
+
+use crate::answer::lw_answer;
+use crate::bytes::lw_bytes;
+use crate::engine::{lw_engine, run};
+use crate::status::lw_status;
+
+/// Gives the partner's business rules, as they were written.
+///
+/// `GET /borrowers/rule/`. Needs the scope `rules:read`.
+///
+/// Request: no fields.
+///
+/// Answer: The partner's rules.
+/// - `client` (object, each member any value): Each rule's body as it was written, by name, in the
+///   order in which they were made.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_rules(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_rules", request, answer) }
+}
+
+/// Makes a business rule.
+///
+/// `POST /borrowers/rule/`. Needs the scope `rules:write`.
+///
+/// Request:
+/// - `param` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules.
+/// - `value` (any value, body): The rule: an object from variables to conditions, whose order is
+///   kept. See docs/rules.md.
+///
+/// Answer: text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_create_rule(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "create_rule", request, answer) }
+}
+
+/// Puts a new body in the place of a business rule's old one.
+///
+/// `PUT /borrowers/rule/`. Needs the scope `rules:write`.
+///
+/// Request:
+/// - `param` (text, body): The rule's name.
+/// - `value` (any value, body): The new rule, whole.
+///
+/// Answer: text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_update_rule(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "update_rule", request, answer) }
+}
+
+/// Removes keys from a business rule, and the rule with its last key.
+///
+/// `DELETE /borrowers/rule/`. Needs the scope `rules:write`.
+///
+/// Request:
+/// - `param` (text, body): The rule's name.
+/// - `keys_to_delete` (list of text, body): The keys to remove, each of which the rule must have.
+///
+/// Answer: text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_delete_rule(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "delete_rule", request, answer) }
+}

@@ -1,0 +1,85 @@
+//! The functions of the section `weights`, one an operation. Made from the table of operations; see
+//! tests/src/generate/c.rs.
+
+use crate::answer::lw_answer;
+use crate::bytes::lw_bytes;
+use crate::engine::{lw_engine, run};
+use crate::status::lw_status;
+
+/// Gives the partner's scoring weights.
+///
+/// `GET /borrowers/weights/`. Needs the scope `weights:read`.
+///
+/// Request: no fields.
+///
+/// Answer: The partner's scoring weights.
+/// - `weights` (object, each member number): Each weight by its name, in the order in which their
+///   points are added.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_get_weights(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "get_weights", request, answer) }
+}
+
+/// Replaces the whole set of scoring weights.
+///
+/// `POST /borrowers/weights/`. Needs the scope `weights:write`.
+///
+/// Request:
+/// - `param` (weights, body): What is changed.
+/// - `value` (any value, body): The new set: numbers from 0 to 10¹² by the names of
+///   characteristics, at least one above 0.
+///
+/// Answer: text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_replace_weights(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "replace_weights", request, answer) }
+}
+
+/// Changes some scoring weights.
+///
+/// `PUT /borrowers/weights/`. Needs the scope `weights:write`.
+///
+/// Request:
+/// - `param` (weights, body): What is changed.
+/// - `value` (any value, body): The new values by name; each name must be in the set.
+///
+/// Answer: text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_update_weights(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "update_weights", request, answer) }
+}
+
+/// Removes scoring weights.
+///
+/// `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
+///
+/// Request:
+/// - `param` (weights, body): What is changed.
+/// - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and one
+///   above 0 must be left.
+///
+/// Answer: text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_delete_weights(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "delete_weights", request, answer) }
+}

@@ -1,0 +1,94 @@
+/*
+ * Access: requests and answers. The C++17 interface of lendwright; lendwright.hpp includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_ACCESS_HPP
+#define LENDWRIGHT_ACCESS_HPP
+
+#include "shared.hpp"
+
+namespace lendwright {
+
+/// Logs a partner in and gives its session's tokens.
+struct Login {
+    /// The partner's user name.
+    std::string username{};
+    /// The partner's API key.
+    std::string api_key{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("username", username);
+        out.member("api_key", api_key);
+        return out.done();
+    }
+};
+
+/// Exchanges an access token for the next one.
+struct RefreshToken {
+    /// The access token, which may have ended up to a day ago, or the session's refresh token.
+    std::string token{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("token", token);
+        return out.done();
+    }
+};
+
+/// Logs a partner out: all of its tokens are over.
+struct Logout {
+    /// The partner's user name.
+    std::string username{};
+    /// One of the partner's tokens.
+    std::optional<std::string> token{};
+    /// One of the partner's API keys, or `Bearer` and an access token.
+    std::optional<std::string> authorization{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("username", username);
+        out.member("token", token);
+        out.member("authorization", authorization);
+        return out.done();
+    }
+};
+
+/// A new session's tokens.
+class LoginAnswer : public Record {
+public:
+    using Record::Record;
+
+    /// Comes with requests, as `authorization: Bearer …`.
+    std::string access_token() const { return read<std::string>("/access_token"); }
+
+    /// Gets the next access token when this one has ended.
+    std::string refresh_token() const { return read<std::string>("/refresh_token"); }
+};
+
+/// The next access token.
+class RefreshTokenAnswer : public Record {
+public:
+    using Record::Record;
+
+    /// Comes with requests, as `authorization: Bearer …`.
+    std::string access_token() const { return read<std::string>("/access_token"); }
+};
+
+/// That it is done.
+class LogoutAnswer : public Record {
+public:
+    using Record::Record;
+
+    /// `Logged out`.
+    std::string message() const { return read<std::string>("/message"); }
+};
+
+}  // namespace lendwright
+
+#endif  // LENDWRIGHT_ACCESS_HPP

@@ -1,0 +1,1128 @@
+/*
+ * lendwright: values, reading and writing, errors and policies. The C++17 interface; lendwright.hpp says
+ * more and includes this file.
+ *
+ * Made by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_BASE_HPP
+#define LENDWRIGHT_BASE_HPP
+
+#include "../lendwright.h"
+
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <fstream>
+#include <functional>
+#include <initializer_list>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace lendwright {
+
+/// An exact decimal, such as an amount of money, kept as the text of its digits. It can't be made from a
+/// double, which can't represent most decimals exactly.
+class Decimal {
+public:
+    /// Zero.
+    Decimal() : digits_("0") {}
+    /// From digits such as "1134.72".
+    Decimal(std::string digits) : digits_(std::move(digits)) {}
+    /// From digits such as "1134.72".
+    Decimal(const char *digits) : digits_(digits) {}
+    /// From a whole number.
+    template <class Whole, std::enable_if_t<std::is_integral_v<Whole>, int> = 0>
+    Decimal(Whole whole) : digits_(std::to_string(whole)) {}
+    template <class Float, std::enable_if_t<std::is_floating_point_v<Float>, long> = 0>
+    Decimal(Float) = delete;
+    Decimal(bool) = delete;
+    Decimal(char) = delete;
+
+    /// The digits, exactly.
+    const std::string &text() const { return digits_; }
+
+private:
+    std::string digits_;
+};
+
+inline std::string to_string(const Decimal &decimal) { return decimal.text(); }
+
+/// A day, YYYY-MM-DD.
+class Date {
+public:
+    Date() = default;
+    /// From a text such as "2026-01-31".
+    Date(std::string text) : text_(std::move(text)) {}
+    /// From a text such as "2026-01-31".
+    Date(const char *text) : text_(text) {}
+
+    /// As YYYY-MM-DD.
+    const std::string &text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+/// An instant, by RFC 3339.
+class Time {
+public:
+    using point = std::chrono::system_clock::time_point;
+
+    Time() = default;
+    /// From a text such as "2026-01-31T10:00:00Z".
+    Time(std::string text) : text_(std::move(text)) {}
+    /// From a text such as "2026-01-31T10:00:00Z".
+    Time(const char *text) : text_(text) {}
+    /// From an instant of the system's clock, to the microsecond.
+    Time(point instant);
+
+    /// The text; the library writes UTC.
+    const std::string &text() const { return text_; }
+    /// As an instant of the system's clock.
+    ///
+    /// Throws std::invalid_argument where the text is not an instant in UTC, and std::out_of_range
+    /// where it is beyond the clock's range.
+    point time_point() const;
+
+private:
+    std::string text_;
+};
+
+/// Any JSON value, as its text.
+class Json {
+public:
+    /// Null.
+    Json() : text_("null") {}
+    /// From the text of one JSON value.
+    ///
+    /// Throws std::invalid_argument for a text that is not exactly one value, so that nothing after a
+    /// value can become a part of the request around it.
+    explicit Json(std::string text) : text_(std::move(text)) {
+        if (!is_one_value(text_)) throw std::invalid_argument("not one JSON value: " + text_);
+    }
+    /// The JSON string of a text.
+    static Json string(std::string_view text);
+
+    /// The JSON text.
+    const std::string &text() const { return text_; }
+
+private:
+    static bool is_one_value(const std::string &text);
+
+    std::string text_;
+};
+
+/// An object with free keys in a request; its order is kept.
+template <class T>
+using Members = std::vector<std::pair<std::string, T>>;
+
+/// A required field. It starts without a value; the engine then refuses it as missing.
+template <class T>
+class Required {
+public:
+    Required() = default;
+    /// From any type that converts to T without loss.
+    template <class Given, std::enable_if_t<std::is_convertible_v<Given &&, T> &&
+                                                !(std::is_floating_point_v<std::decay_t<Given>> &&
+                                                  std::is_integral_v<T>),
+                                            int> = 0>
+    Required(Given &&value) : value_(T(std::forward<Given>(value))) {}
+
+    bool has_value() const { return value_.has_value(); }
+    /// The value; throws std::bad_optional_access where there is none.
+    const T &value() const { return value_.value(); }
+
+private:
+    std::optional<T> value_;
+};
+
+/// A value, or none because it could not be computed. It is not a std::optional, which has another
+/// meaning in an answer: an empty one is null, such as the verdict of a referral.
+template <class T>
+class Available {
+public:
+    /// Not available.
+    Available() = default;
+    Available(T value) : value_(std::move(value)) {}
+
+    bool is_available() const { return value_.has_value(); }
+    explicit operator bool() const { return value_.has_value(); }
+    /// The value; throws std::bad_optional_access where it is not available.
+    const T &value() const { return value_.value(); }
+    const T &operator*() const { return *value_; }
+    const T *operator->() const { return &*value_; }
+    T value_or(T other) const { return value_ ? *value_ : std::move(other); }
+
+private:
+    std::optional<T> value_;
+};
+
+/// The kind of a value in an answer.
+enum class Kind : std::int32_t {
+    absent = LW_KIND_ABSENT,
+    null = LW_KIND_NULL,
+    boolean = LW_KIND_BOOL,
+    number = LW_KIND_NUMBER,
+    text = LW_KIND_TEXT,
+    list = LW_KIND_LIST,
+    object = LW_KIND_OBJECT,
+    not_available = LW_KIND_NOT_AVAILABLE,
+};
+
+/// An error: a value in an answer is of another kind than the one that was read. The library and the
+/// header differ in version, or a Value was read as another kind.
+class WrongKind : public std::logic_error {
+public:
+    WrongKind(const std::string &pointer, const std::string &found)
+        : std::logic_error("the answer has " + (found.empty() ? "nothing" : found) + " at '" + pointer +
+                           "'") {}
+};
+
+namespace inner {
+
+/// A value in an answer, which it keeps alive.
+using Node = std::shared_ptr<const lw_value>;
+
+inline std::string text_of(lw_bytes bytes) {
+    if (bytes.len == 0) return std::string();
+    return std::string(reinterpret_cast<const char *>(bytes.data), bytes.len);
+}
+
+/// Reads a value in an answer as a type: `fits` tells whether it is one, `of` gives it.
+template <class T, class = void>
+struct Reading;
+
+template <class T>
+T read(const Node &from, const char *pointer) {
+    const lw_value *value = lw_value_at(from.get(), pointer);
+    if (!Reading<T>::fits(value)) throw WrongKind(pointer, text_of(lw_value_json(value)));
+    return Reading<T>::of(from, value);
+}
+
+/// The texts of a closed set, in the order of its enumerators.
+template <class Choice>
+struct Texts;
+
+}  // namespace inner
+
+/// A choice as its text on the wire; empty for a number that is none of its enumerators.
+template <class Choice, std::size_t Count = std::size(inner::Texts<Choice>::all)>
+std::string to_string(Choice choice) {
+    std::size_t at = static_cast<std::size_t>(choice);
+    return at < Count ? std::string(inner::Texts<Choice>::all[at]) : std::string();
+}
+
+/// Any value in an answer.
+class Value {
+public:
+    Value() = default;
+    explicit Value(inner::Node node) : node_(std::move(node)) {}
+
+    Kind kind() const { return static_cast<Kind>(lw_value_kind(node_.get())); }
+    /// Whether there is a value.
+    explicit operator bool() const { return node_ != nullptr; }
+    /// Its compact JSON text.
+    std::string json() const { return inner::text_of(lw_value_json(node_.get())); }
+
+    /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". An absent one where there is
+    /// none.
+    Value at(const std::string &pointer) const {
+        return Value(inner::Node(node_, lw_value_at(node_.get(), pointer.c_str())));
+    }
+    /// The value as a T: `as<std::int64_t>()`, `as<std::optional<bool>>()`. Throws WrongKind.
+    template <class T>
+    T as() const {
+        return inner::read<T>(node_, "");
+    }
+
+    /// The number of items of a list or members of an object.
+    std::size_t size() const { return lw_value_count(node_.get()); }
+    /// An item of a list, or the value of an object's member; absent beyond the last.
+    Value operator[](std::size_t index) const {
+        return Value(inner::Node(node_, lw_value_item(node_.get(), index)));
+    }
+    /// The name of an object's member, in order; empty beyond the last.
+    std::string key(std::size_t index) const {
+        return inner::text_of(lw_value_key(node_.get(), index));
+    }
+
+private:
+    inner::Node node_;
+};
+
+/// An object with known members in an answer.
+class Record {
+public:
+    explicit Record(inner::Node node) : node_(std::move(node)) {}
+
+    /// Its compact JSON text.
+    std::string json() const { return inner::text_of(lw_value_json(node_.get())); }
+
+    /// Whether a value can be read as this type. Used by the header itself.
+    static bool fits(const lw_value *value) { return lw_value_kind(value) == LW_KIND_OBJECT; }
+
+protected:
+    template <class T>
+    T read(const char *pointer) const {
+        return inner::read<T>(node_, pointer);
+    }
+
+private:
+    inner::Node node_;
+};
+
+namespace inner {
+
+/// An iterator over a container with size() and operator[].
+template <class Container>
+class Position {
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = typename Container::value_type;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = value_type;
+
+    Position(const Container &container, std::size_t at) : container_(container), at_(at) {}
+
+    value_type operator*() const { return container_[at_]; }
+    Position &operator++() {
+        ++at_;
+        return *this;
+    }
+    Position operator++(int) {
+        Position before = *this;
+        ++at_;
+        return before;
+    }
+    friend bool operator==(const Position &a, const Position &b) { return a.at_ == b.at_; }
+    friend bool operator!=(const Position &a, const Position &b) { return a.at_ != b.at_; }
+
+private:
+    Container container_;
+    std::size_t at_;
+};
+
+/// The common base of lists and maps.
+template <class Itself, class Item>
+class Sequence {
+public:
+    using value_type = Item;
+    using const_iterator = Position<Itself>;
+
+    explicit Sequence(Node node) : node_(std::move(node)) {}
+
+    std::size_t size() const { return lw_value_count(node_.get()); }
+    bool empty() const { return size() == 0; }
+    const_iterator begin() const { return const_iterator(itself(), 0); }
+    const_iterator end() const { return const_iterator(itself(), size()); }
+    /// A copy of all items.
+    std::vector<Item> to_vector() const { return std::vector<Item>(begin(), end()); }
+    /// Its compact JSON text.
+    std::string json() const { return text_of(lw_value_json(node_.get())); }
+
+protected:
+    template <class T>
+    T item(std::size_t index) const {
+        const lw_value *value = lw_value_item(node_.get(), index);
+        if (index >= size()) throw std::out_of_range("no item " + std::to_string(index));
+        if (!Reading<T>::fits(value)) {
+            throw WrongKind("/" + std::to_string(index), text_of(lw_value_json(value)));
+        }
+        return Reading<T>::of(node_, value);
+    }
+    std::string key(std::size_t index) const { return text_of(lw_value_key(node_.get(), index)); }
+
+private:
+    const Itself &itself() const { return static_cast<const Itself &>(*this); }
+
+    Node node_;
+};
+
+}  // namespace inner
+
+/// A list in an answer.
+template <class T>
+class List : public inner::Sequence<List<T>, T> {
+public:
+    using inner::Sequence<List<T>, T>::Sequence;
+
+    /// An item; throws std::out_of_range.
+    T operator[](std::size_t index) const { return this->template item<T>(index); }
+};
+
+/// An object with free keys in an answer, in its order.
+template <class T>
+class Map : public inner::Sequence<Map<T>, std::pair<std::string, T>> {
+public:
+    using inner::Sequence<Map<T>, std::pair<std::string, T>>::Sequence;
+
+    /// A member by its position; throws std::out_of_range.
+    std::pair<std::string, T> operator[](std::size_t index) const {
+        T value = this->template item<T>(index);
+        return {this->key(index), std::move(value)};
+    }
+    /// The value of a key.
+    std::optional<T> find(std::string_view key) const {
+        for (std::size_t index = 0; index < this->size(); ++index) {
+            if (this->key(index) == key) return this->template item<T>(index);
+        }
+        return std::nullopt;
+    }
+};
+
+/// An answer that is a bare text.
+class Text {
+public:
+    explicit Text(inner::Node node) : node_(std::move(node)) {}
+
+    std::string text() const { return inner::read<std::string>(node_, ""); }
+    operator std::string() const { return text(); }
+
+private:
+    inner::Node node_;
+};
+
+namespace inner {
+
+template <>
+struct Reading<std::int64_t> {
+    static bool fits(const lw_value *value) {
+        std::int64_t whole = 0;
+        return lw_value_int(value, &whole) == LW_OK;
+    }
+    static std::int64_t of(const Node &, const lw_value *value) {
+        std::int64_t whole = 0;
+        lw_value_int(value, &whole);
+        return whole;
+    }
+};
+
+template <>
+struct Reading<double> {
+    static bool fits(const lw_value *value) { return lw_value_kind(value) == LW_KIND_NUMBER; }
+    static double of(const Node &, const lw_value *value) {
+        double number = 0;
+        lw_value_double(value, &number);
+        return number;
+    }
+};
+
+template <>
+struct Reading<bool> {
+    static bool fits(const lw_value *value) { return lw_value_kind(value) == LW_KIND_BOOL; }
+    static bool of(const Node &, const lw_value *value) {
+        bool truth = false;
+        lw_value_bool(value, &truth);
+        return truth;
+    }
+};
+
+/// The text N/A is a text too, where a text is expected: a name may be N/A.
+template <>
+struct Reading<std::string> {
+    static bool fits(const lw_value *value) {
+        lw_kind kind = lw_value_kind(value);
+        return kind == LW_KIND_TEXT || kind == LW_KIND_NOT_AVAILABLE;
+    }
+    static std::string of(const Node &, const lw_value *value) {
+        lw_bytes text = {nullptr, 0};
+        return lw_value_text(value, &text) == LW_OK ? text_of(text) : std::string("N/A");
+    }
+};
+
+template <>
+struct Reading<Decimal> {
+    static bool fits(const lw_value *value) { return lw_value_kind(value) == LW_KIND_NUMBER; }
+    static Decimal of(const Node &, const lw_value *value) {
+        lw_bytes digits = {nullptr, 0};
+        lw_value_text(value, &digits);
+        return Decimal(text_of(digits));
+    }
+};
+
+template <>
+struct Reading<Date> : Reading<std::string> {
+    static Date of(const Node &from, const lw_value *value) {
+        return Date(Reading<std::string>::of(from, value));
+    }
+};
+
+template <>
+struct Reading<Time> : Reading<std::string> {
+    static Time of(const Node &from, const lw_value *value) {
+        return Time(Reading<std::string>::of(from, value));
+    }
+};
+
+template <>
+struct Reading<Value> {
+    static bool fits(const lw_value *value) { return value != nullptr; }
+    static Value of(const Node &from, const lw_value *value) { return Value(Node(from, value)); }
+};
+
+template <class T>
+struct Reading<T, std::enable_if_t<std::is_base_of_v<Record, T>>> {
+    static bool fits(const lw_value *value) { return T::fits(value); }
+    static T of(const Node &from, const lw_value *value) { return T(Node(from, value)); }
+};
+
+template <class T>
+struct Reading<List<T>> {
+    static bool fits(const lw_value *value) { return lw_value_kind(value) == LW_KIND_LIST; }
+    static List<T> of(const Node &from, const lw_value *value) { return List<T>(Node(from, value)); }
+};
+
+template <class T>
+struct Reading<Map<T>> {
+    static bool fits(const lw_value *value) { return lw_value_kind(value) == LW_KIND_OBJECT; }
+    static Map<T> of(const Node &from, const lw_value *value) { return Map<T>(Node(from, value)); }
+};
+
+template <class T>
+struct Reading<std::optional<T>> {
+    static bool is_empty(const lw_value *value) {
+        return value == nullptr || lw_value_kind(value) == LW_KIND_NULL;
+    }
+    static bool fits(const lw_value *value) { return is_empty(value) || Reading<T>::fits(value); }
+    static std::optional<T> of(const Node &from, const lw_value *value) {
+        if (is_empty(value)) return std::nullopt;
+        return Reading<T>::of(from, value);
+    }
+};
+
+template <class T>
+struct Reading<Available<T>> {
+    static bool fits(const lw_value *value) {
+        return lw_value_kind(value) == LW_KIND_NOT_AVAILABLE || Reading<T>::fits(value);
+    }
+    static Available<T> of(const Node &from, const lw_value *value) {
+        if (lw_value_kind(value) == LW_KIND_NOT_AVAILABLE) return Available<T>();
+        return Available<T>(Reading<T>::of(from, value));
+    }
+};
+
+/// Reads the first of several types that fits.
+template <class... Forms>
+struct Reading<std::variant<Forms...>> {
+    using Found = std::variant<Forms...>;
+
+    static bool fits(const lw_value *value) { return (Reading<Forms>::fits(value) || ...); }
+    static Found of(const Node &from, const lw_value *value) { return first<Forms...>(from, value); }
+
+private:
+    template <class Form, class... Others>
+    static Found first(const Node &from, const lw_value *value) {
+        if constexpr (sizeof...(Others) > 0) {
+            if (!Reading<Form>::fits(value)) return first<Others...>(from, value);
+        }
+        return Found(std::in_place_type<Form>, Reading<Form>::of(from, value));
+    }
+};
+
+template <class Choice>
+struct Reading<Choice, std::enable_if_t<std::is_enum_v<Choice>>> {
+    static bool fits(const lw_value *value) { return found(value) < std::size(Texts<Choice>::all); }
+    static Choice of(const Node &, const lw_value *value) { return static_cast<Choice>(found(value)); }
+
+private:
+    static std::size_t found(const lw_value *value) {
+        lw_bytes text = {nullptr, 0};
+        if (lw_value_kind(value) != LW_KIND_TEXT) return std::size(Texts<Choice>::all);
+        lw_value_text(value, &text);
+        std::size_t at = 0;
+        while (at < std::size(Texts<Choice>::all) && Texts<Choice>::all[at] != text_of(text)) ++at;
+        return at;
+    }
+};
+
+}  // namespace inner
+
+namespace inner {
+
+inline void write(std::string &out, std::string_view text) {
+    out += '"';
+    for (char c : text) {
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            char escaped[8];
+            std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c));
+            out += escaped;
+        } else {
+            out += c;
+        }
+    }
+    out += '"';
+}
+
+inline void write(std::string &out, const std::string &text) { write(out, std::string_view(text)); }
+
+inline void write(std::string &out, std::int64_t whole) { out += std::to_string(whole); }
+
+inline void write(std::string &out, bool truth) { out += truth ? "true" : "false"; }
+
+/// The shortest digits of a double. One that is not finite is written as a text, which the engine refuses
+/// with the field's name.
+inline void write(std::string &out, double number) {
+    char digits[32];
+    std::to_chars_result end = std::to_chars(digits, digits + sizeof digits, number);
+    std::string text(digits, end.ptr);
+    bool is_number = text.find_first_not_of("0123456789+-.e") == std::string::npos;
+    is_number ? static_cast<void>(out += text) : write(out, std::string_view(text));
+}
+
+inline std::size_t digits_from(std::string_view text, std::size_t at) {
+    while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;
+    return at;
+}
+
+/// Whether a text is a number of JSON, without an exponent.
+inline bool is_plain_number(std::string_view text) {
+    std::size_t start = !text.empty() && text[0] == '-' ? 1 : 0;
+    std::size_t point = digits_from(text, start);
+    bool is_padded = point > start + 1 && text[start] == '0';
+    if (point == start || is_padded) return false;
+    if (point == text.size()) return true;
+    return text[point] == '.' && point + 1 < text.size() &&
+           digits_from(text, point + 1) == text.size();
+}
+
+/// A text that is no number is written as a JSON string, which the engine refuses with the field's name.
+inline void write(std::string &out, const Decimal &decimal) {
+    const std::string &text = decimal.text();
+    is_plain_number(text) ? static_cast<void>(out += text) : write(out, text);
+}
+
+inline void write(std::string &out, const Date &date) { write(out, date.text()); }
+
+inline void write(std::string &out, const Time &time) { write(out, time.text()); }
+
+inline void write(std::string &out, const Json &json) { out += json.text(); }
+
+template <class Choice, std::enable_if_t<std::is_enum_v<Choice>, int> = 0>
+void write(std::string &out, Choice choice) {
+    write(out, to_string(choice));
+}
+
+/// Writes a struct of a request as an object.
+template <class Object>
+auto write(std::string &out, const Object &object) -> decltype(object.to_json(), void()) {
+    out += object.to_json();
+}
+
+template <class T>
+void write(std::string &out, const std::optional<T> &value);
+template <class T>
+void write(std::string &out, const Available<T> &value);
+template <class T>
+void write(std::string &out, const std::vector<T> &list);
+template <class T>
+void write(std::string &out, const Members<T> &members);
+
+template <class... Forms>
+void write(std::string &out, const std::variant<Forms...> &value) {
+    std::visit([&out](const auto &form) { write(out, form); }, value);
+}
+
+template <class T>
+void write(std::string &out, const std::optional<T> &value) {
+    value ? write(out, *value) : static_cast<void>(out += "null");
+}
+
+template <class T>
+void write(std::string &out, const Available<T> &value) {
+    value ? write(out, *value) : write(out, std::string_view("N/A"));
+}
+
+template <class T>
+void write(std::string &out, const std::vector<T> &list) {
+    out += '[';
+    bool is_first = true;
+    for (const T &item : list) {
+        if (!is_first) out += ',';
+        is_first = false;
+        write(out, item);
+    }
+    out += ']';
+}
+
+template <class T>
+void write(std::string &out, const Members<T> &members) {
+    out += '{';
+    bool is_first = true;
+    for (const auto &[key, value] : members) {
+        if (!is_first) out += ',';
+        is_first = false;
+        write(out, key);
+        out += ':';
+        write(out, value);
+    }
+    out += '}';
+}
+
+/// Writes an object member by member; a member without a value is left out.
+class Writer {
+public:
+    template <class T>
+    Writer &member(const char *name, const T &value) {
+        out_ += out_.empty() ? '{' : ',';
+        write(out_, std::string_view(name));
+        out_ += ':';
+        write(out_, value);
+        return *this;
+    }
+    template <class T>
+    Writer &member(const char *name, const std::optional<T> &value) {
+        return value ? member(name, *value) : *this;
+    }
+    template <class T>
+    Writer &member(const char *name, const Required<T> &value) {
+        return value.has_value() ? member(name, value.value()) : *this;
+    }
+
+    std::string done() { return out_.empty() ? "{}" : std::move(out_) + '}'; }
+
+private:
+    std::string out_;
+};
+
+/// Days since 1970-01-01 of a day of the proleptic Gregorian calendar, after H. Hinnant,
+/// "chrono-Compatible Low-Level Date Algorithms".
+inline std::int64_t days_of(std::int64_t year, int month, int day) {
+    if (month <= 2) --year;
+    std::int64_t era = (year >= 0 ? year : year - 399) / 400;
+    std::int64_t year_of_era = year - era * 400;
+    std::int64_t day_of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
+    return era * 146097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719468;
+}
+
+}  // namespace inner
+
+inline Time::Time(point instant) {
+    using namespace std::chrono;
+    std::int64_t micros = duration_cast<microseconds>(instant.time_since_epoch()).count();
+    std::int64_t seconds = micros / 1000000;
+    micros -= seconds * 1000000;
+    if (micros < 0) {
+        micros += 1000000;
+        --seconds;
+    }
+    std::int64_t days = (seconds >= 0 ? seconds : seconds - 86399) / 86400;
+    int of_day = static_cast<int>(seconds - days * 86400);
+    std::int64_t year = 1970 + days / 366;
+    while (inner::days_of(year + 1, 1, 1) <= days) ++year;
+    while (inner::days_of(year, 1, 1) > days) --year;
+    int month = 12;
+    while (inner::days_of(year, month, 1) > days) --month;
+    int day = static_cast<int>(days - inner::days_of(year, month, 1)) + 1;
+    char text[64];
+    std::snprintf(text, sizeof text, "%04d-%02d-%02dT%02d:%02d:%02d.%06dZ", static_cast<int>(year),
+                  month, day, of_day / 3600, of_day / 60 % 60, of_day % 60, static_cast<int>(micros));
+    text_ = text;
+}
+
+inline Time::point Time::time_point() const {
+    using namespace std::chrono;
+    int year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, used = 0;
+    int read = std::sscanf(text_.c_str(), "%4d-%2d-%2dT%2d:%2d:%2d%n", &year, &month, &day, &hour,
+                           &minute, &second, &used);
+    std::size_t at = static_cast<std::size_t>(used);
+    std::int64_t nanos = 0;
+    if (read == 6 && at < text_.size() && text_[at] == '.') {
+        std::int64_t unit = 1000000000;
+        for (++at; inner::digits_from(text_, at) > at; ++at) {
+            unit /= 10;
+            nanos += unit * (text_[at] - '0');
+        }
+    }
+    if (read != 6 || text_.substr(at) != "Z") throw std::invalid_argument("no instant in UTC: " + text_);
+    std::int64_t seconds = inner::days_of(year, month, day) * 86400 + hour * 3600 + minute * 60 + second;
+    std::int64_t limit = duration_cast<std::chrono::seconds>(point::duration::max()).count();
+    if (seconds >= limit || seconds <= -limit) {
+        throw std::out_of_range("further than the system's clock goes: " + text_);
+    }
+    return point(duration_cast<point::duration>(std::chrono::seconds(seconds)) +
+                 duration_cast<point::duration>(nanoseconds(nanos)));
+}
+
+inline Json Json::string(std::string_view text) {
+    std::string quoted;
+    inner::write(quoted, text);
+    return Json(std::move(quoted));
+}
+
+/// The engine reads the value itself; this sees to it that it ends where its text does.
+inline bool Json::is_one_value(const std::string &text) {
+    const std::string_view space = " \t\r\n";
+    std::size_t depth = 0;
+    bool in_text = false, has_ended = false;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        char c = text[at];
+        if (in_text) {
+            if (c == '\\') ++at;
+            if (c == '"') in_text = false;
+            has_ended = !in_text && depth == 0;
+            continue;
+        }
+        bool is_space = space.find(c) != std::string_view::npos;
+        bool opens = c == '[' || c == '{', closes = c == ']' || c == '}';
+        if (is_space) {
+            has_ended = has_ended || (depth == 0 && text.find_first_not_of(space) < at);
+            continue;
+        }
+        if (has_ended || (closes && depth == 0) || (depth == 0 && (c == ',' || c == ':'))) return false;
+        in_text = c == '"';
+        depth += opens ? 1 : 0;
+        depth -= closes ? 1 : 0;
+        has_ended = closes && depth == 0;
+    }
+    return !in_text && depth == 0 && text.find_first_not_of(space) != std::string::npos;
+}
+
+/// A refused call, after which nothing was written. There is a subclass for each way to react to it;
+/// code() is the exact condition.
+class Error : public std::runtime_error {
+public:
+    Error(lw_status status, const lw_answer *answer)
+        : std::runtime_error(sentence(answer)), said_(std::make_shared<Said>(status, answer)) {}
+    /// A refusal by a function without an answer: the field and a sentence.
+    Error(lw_status status, const char *code, const std::string &field, const std::string &sentence)
+        : std::runtime_error(sentence), said_(std::make_shared<Said>(status, code, field, sentence)) {}
+
+    /// The HTTP status that the interface gives it.
+    int status() const noexcept { return said_->http_status; }
+    /// The condition's name, which never changes: "missing_field", "rule_exists".
+    const std::string &code() const noexcept { return said_->code; }
+    /// The interface's answer, exactly: JSON.
+    const std::string &body() const noexcept { return said_->body; }
+    /// The field, or the fields joined by ", "; empty where there is none.
+    const std::string &field() const noexcept { return said_->field; }
+    /// The value that was sent, shortened; empty where there is none.
+    const std::string &value() const noexcept { return said_->value; }
+    /// What the interface's body has no member for, as JSON: code, field, value, faults.
+    const std::string &detail() const noexcept { return said_->detail; }
+    /// The library's own status.
+    lw_status library_status() const noexcept { return said_->status; }
+
+private:
+    struct Said {
+        Said(lw_status status_, const lw_answer *answer)
+            : status(status_),
+              http_status(lw_answer_http_status(answer)),
+              code(member(answer, "/code")),
+              body(inner::text_of(lw_answer_body(answer))),
+              field(member(answer, "/field")),
+              value(member(answer, "/value")),
+              detail(inner::text_of(lw_answer_detail(answer))) {}
+        Said(lw_status status_, const char *code_, const std::string &field_, const std::string &sentence)
+            : status(status_),
+              http_status(400),
+              code(code_),
+              body(inner::Writer().member("message", sentence).done()),
+              field(field_),
+              detail(inner::Writer().member("code", code).member("field", field).done()) {}
+
+        lw_status status;
+        int http_status;
+        std::string code, body, field, value, detail;
+    };
+
+    static std::string member(const lw_answer *answer, const char *pointer) {
+        lw_bytes text = {nullptr, 0};
+        const lw_value *value = lw_answer_detail_at(answer, pointer);
+        return lw_value_text(value, &text) == LW_OK ? inner::text_of(text) : std::string();
+    }
+    /// The text in a body, which is a bare string or the first member of an object.
+    static std::string sentence(const lw_answer *answer) {
+        lw_bytes text = {nullptr, 0};
+        const lw_value *body = lw_answer_at(answer, "");
+        if (lw_value_count(body) > 0) body = lw_value_item(body, 0);
+        if (lw_value_text(body, &text) == LW_OK) return inner::text_of(text);
+        return answer ? inner::text_of(lw_answer_body(answer)) : std::string("lendwright was misused");
+    }
+
+    std::shared_ptr<const Said> said_;
+};
+
+/// The request is wrong, and repeating it does not help.
+class InvalidRequest : public Error {
+public:
+    using Error::Error;
+};
+
+/// What the request names does not exist, or not for this caller.
+class NotFound : public Error {
+public:
+    using Error::Error;
+};
+
+/// The request conflicts with what exists already.
+class Conflict : public Error {
+public:
+    using Error::Error;
+};
+
+/// The caller has no permission, or its credentials are missing or wrong.
+class Forbidden : public Error {
+public:
+    using Error::Error;
+};
+
+/// The store or the machine failed; the same request may pass later.
+class StorageError : public Error {
+public:
+    using Error::Error;
+};
+
+/// The host's Watcher stopped the call by returning false. The host decides whether to try again.
+class Interrupted : public Error {
+public:
+    using Error::Error;
+};
+
+/// A bug in lendwright; the engine can still be used.
+class InternalError : public Error {
+public:
+    using Error::Error;
+};
+
+namespace inner {
+
+struct Free {
+    void operator()(lw_answer *answer) const { lw_answer_free(answer); }
+};
+
+/// An answer that is freed at the end of the scope.
+using Owned = std::unique_ptr<lw_answer, Free>;
+
+[[noreturn]] inline void refuse(lw_status status, const lw_answer *answer) {
+    switch (status) {
+        case LW_NOT_FOUND: throw NotFound(status, answer);
+        case LW_CONFLICT: throw Conflict(status, answer);
+        case LW_FORBIDDEN: throw Forbidden(status, answer);
+        case LW_STORAGE: throw StorageError(status, answer);
+        case LW_INTERRUPTED: throw Interrupted(status, answer);
+        case LW_INTERNAL: throw InternalError(status, answer);
+        default: throw InvalidRequest(status, answer);
+    }
+}
+
+/// A text for a C function, which reads up to a NUL. A text with a NUL inside would be read as another
+/// one, so NULL is passed instead; the call is then refused, and undoes a unit of work.
+inline const char *whole(const std::string &text) {
+    return text.find('\0') == std::string::npos ? text.c_str() : nullptr;
+}
+
+inline lw_bytes bytes_of(std::string_view text) {
+    lw_bytes bytes;
+    bytes.data = reinterpret_cast<const std::uint8_t *>(text.data());
+    bytes.len = text.size();
+    return bytes;
+}
+
+}  // namespace inner
+
+/// The result of a policy's rules.
+enum class Verdict : std::int32_t {
+    /// The policy lists no rules.
+    not_available = LW_VERDICT_NOT_AVAILABLE,
+    pass = LW_VERDICT_PASS,
+    fail = LW_VERDICT_FAIL,
+    /// Data are missing: a person has to decide, or the data have to be asked for.
+    refer = LW_VERDICT_REFER,
+};
+
+/// A policy's decision. Its texts live as long as the policy.
+class Decision {
+public:
+    explicit Decision(const lw_decision &decision) : decision_(decision) {}
+
+    Verdict verdict() const { return static_cast<Verdict>(decision_.verdict); }
+    std::int32_t score() const { return decision_.score; }
+    /// The share of the weights whose variable is known, 4 decimals.
+    double certainty() const { return decision_.certainty; }
+    std::string_view score_class() const { return view(decision_.score_class); }
+    /// The number of reasons for a notice, four at most.
+    std::size_t reason_count() const { return decision_.reason_count; }
+    /// The code of a reason by its index, the most important first; empty beyond the last.
+    std::string_view reason(std::size_t index) const {
+        return index < reason_count() ? view(decision_.reasons[index]) : std::string_view();
+    }
+
+private:
+    static std::string_view view(lw_bytes text) {
+        return std::string_view(reinterpret_cast<const char *>(text.data), text.len);
+    }
+
+    lw_decision decision_;
+};
+
+/// The kind of an input's value.
+enum class InputKind : std::int32_t {
+    /// No input is possible: the variable is a list, or one that the policy computes itself.
+    none = LW_INPUT_NONE,
+    number = LW_INPUT_NUMBER,
+    boolean = LW_INPUT_BOOL,
+    /// A text, or a day as YYYY-MM-DD.
+    text = LW_INPUT_TEXT,
+};
+
+/// A variable's place in a policy, to be found once for all decisions.
+struct Column {
+    std::size_t place;
+};
+
+/// An applicant's value: a number or a flag.
+template <class Number, std::enable_if_t<std::is_arithmetic_v<Number>, int> = 0>
+lw_input input(Column column, Number value) {
+    lw_input input = {};
+    input.column = column.place;
+    input.kind = std::is_same_v<Number, bool> ? LW_INPUT_BOOL : LW_INPUT_NUMBER;
+    input.number = static_cast<double>(value);
+    return input;
+}
+
+/// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until the decision.
+inline lw_input input(Column column, std::string_view text) {
+    lw_input input = {};
+    input.column = column.place;
+    input.kind = LW_INPUT_TEXT;
+    input.text = inner::bytes_of(text);
+    return input;
+}
+
+/// A credit policy: weights, rules, bands and reasons. It needs no book, never changes, and may be used
+/// from many threads at once.
+///
+///   auto policy = lendwright::Policy::from_file("policy.json");
+///   auto burden = policy.column("DBR");
+///   auto decision = policy.decide({lendwright::input(burden, 0.2)});
+class Policy {
+public:
+    /// The policy that a new book has.
+    Policy() : Policy(lw_bytes{nullptr, 0}) {}
+    /// From a JSON document, such as that of give_policy. An empty document is refused.
+    ///
+    /// Throws InvalidRequest.
+    explicit Policy(std::string_view document)
+        : Policy(inner::bytes_of(document.empty() ? std::string_view("") : document)) {}
+    /// From a policy file.
+    ///
+    /// Throws std::system_error where it can't be read, and InvalidRequest where it holds no policy.
+    static Policy from_file(const std::string &path) {
+        errno = 0;
+        std::ifstream file(path, std::ios::binary);
+        std::string document{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        if (!file.is_open() || file.bad()) throw std::system_error(errno, std::generic_category(), path);
+        return Policy(document);
+    }
+
+    /// Its digest, by which it is identified: "sha256:" and 64 digits.
+    std::string digest() const { return inner::text_of(lw_policy_digest(policy_.get())); }
+    /// The variables of the policy, by name. A host must fetch an applicant's values for those that take an
+    /// input.
+    Members<Column> columns() const {
+        Members<Column> columns;
+        for (std::size_t place = 0; place < lw_policy_column_count(policy_.get()); ++place) {
+            columns.emplace_back(name(place), Column{place});
+        }
+        return columns;
+    }
+    /// The kind of input that a column takes.
+    InputKind kind(Column column) const {
+        return static_cast<InputKind>(lw_policy_column_kind(policy_.get(), column.place));
+    }
+    /// Finds a variable; none where the policy does not use one of that name, so that its value would
+    /// change nothing (or the name is misspelled).
+    std::optional<Column> find_column(const std::string &variable) const {
+        Column column = {0};
+        lw_status status = lw_policy_column(policy_.get(), inner::whole(variable), &column.place);
+        return status == LW_OK ? std::optional<Column>(column) : std::nullopt;
+    }
+    /// Finds a variable that the policy must read; throws NotFound where it does not.
+    Column column(const std::string &variable) const {
+        if (auto found = find_column(variable)) return *found;
+        throw NotFound(LW_ABSENT, "unknown_variable", variable,
+                       "the policy reads no variable '" + variable + "'");
+    }
+
+    /// Decides on one applicant by the policy's own rules. A value that is left out is missing.
+    ///
+    /// Throws InvalidRequest, whose field() is the variable, for a value of another kind than its
+    /// variable, a column that is none of this policy's, a number that is not finite and a text that is
+    /// not UTF-8.
+    Decision decide(const lw_input *inputs, std::size_t count) const {
+        lw_decision decision = {};
+        std::size_t wrong = 0;
+        lw_status status = lw_policy_decide(policy_.get(), inputs, count, &decision, &wrong);
+        if (status != LW_OK) refuse(status, wrong < count ? &inputs[wrong] : nullptr, wrong);
+        return Decision(decision);
+    }
+    Decision decide(std::initializer_list<lw_input> inputs) const {
+        return decide(inputs.begin(), inputs.size());
+    }
+    Decision decide(const std::vector<lw_input> &inputs) const {
+        return decide(inputs.data(), inputs.size());
+    }
+
+private:
+    struct Free {
+        void operator()(lw_policy *policy) const { lw_policy_free(policy); }
+    };
+
+    explicit Policy(lw_bytes document) {
+        lw_policy *policy = nullptr;
+        lw_answer *answer = nullptr;
+        lw_status status = lw_policy_load(document, &policy, &answer);
+        inner::Owned owned(answer);
+        policy_.reset(policy);
+        if (status != LW_OK) inner::refuse(status, answer);
+    }
+
+    std::string name(std::size_t place) const {
+        return inner::text_of(lw_policy_column_name(policy_.get(), place));
+    }
+
+    /// Says which input is at fault, and why.
+    [[noreturn]] void refuse(lw_status status, const lw_input *input, std::size_t at) const {
+        if (input == nullptr) throw InvalidRequest(status, "misuse", "", "the inputs are no array");
+        static constexpr const char *kinds[] = {"no input", "a number", "true or false", "a text"};
+        std::string variable = name(input->column), why;
+        if (variable.empty()) {
+            why = "column " + std::to_string(input->column) + " is none of this policy's";
+        } else if (status == LW_WRONG_KIND) {
+            why = "'" + variable + "' takes " + kinds[lw_policy_column_kind(policy_.get(), input->column)] +
+                  ", not " + kinds[input->kind];
+        } else if (input->kind == LW_INPUT_TEXT) {
+            why = "'" + variable + "' is given a text that is not UTF-8";
+        } else if (input->kind == LW_INPUT_NUMBER || input->kind == LW_INPUT_BOOL) {
+            why = "'" + variable + "' is given no finite number";
+        } else {
+            why = "'" + variable + "' is given the unknown kind " + std::to_string(input->kind);
+        }
+        throw InvalidRequest(status, status == LW_WRONG_KIND ? "wrong_type" : "misuse", variable,
+                             "input " + std::to_string(at) + ": " + why);
+    }
+
+    std::unique_ptr<lw_policy, Free> policy_;
+};
+
+}  // namespace lendwright
+
+#endif  // LENDWRIGHT_BASE_HPP

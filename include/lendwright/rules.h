@@ -1,0 +1,73 @@
+/*
+ * Rules: operations of lendwright. The C interface; lendwright.h includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_RULES_H
+#define LENDWRIGHT_RULES_H
+
+#include "../lendwright.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * Gives the partner's business rules, as they were written.
+ *
+ * `GET /borrowers/rule/`. Needs the scope `rules:read`.
+ *
+ * Request: no fields.
+ *
+ * Answer: The partner's rules.
+ * - `client` (object, each member any value): Each rule's body as it was written, by name, in the
+ *   order in which they were made.
+ */
+lw_status lw_get_rules(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Makes a business rule.
+ *
+ * `POST /borrowers/rule/`. Needs the scope `rules:write`.
+ *
+ * Request:
+ * - `param` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules.
+ * - `value` (any value, body): The rule: an object from variables to conditions, whose order is
+ *   kept. See docs/rules.md.
+ *
+ * Answer: text.
+ */
+lw_status lw_create_rule(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Puts a new body in the place of a business rule's old one.
+ *
+ * `PUT /borrowers/rule/`. Needs the scope `rules:write`.
+ *
+ * Request:
+ * - `param` (text, body): The rule's name.
+ * - `value` (any value, body): The new rule, whole.
+ *
+ * Answer: text.
+ */
+lw_status lw_update_rule(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Removes keys from a business rule, and the rule with its last key.
+ *
+ * `DELETE /borrowers/rule/`. Needs the scope `rules:write`.
+ *
+ * Request:
+ * - `param` (text, body): The rule's name.
+ * - `keys_to_delete` (list of text, body): The keys to remove, each of which the rule must have.
+ *
+ * Answer: text.
+ */
+lw_status lw_delete_rule(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* LENDWRIGHT_RULES_H */

@@ -1,0 +1,73 @@
+/*
+ * Rules: requests and answers. The C++17 interface of lendwright; lendwright.hpp includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_RULES_HPP
+#define LENDWRIGHT_RULES_HPP
+
+#include "shared.hpp"
+
+namespace lendwright {
+
+/// Makes a business rule.
+struct CreateRule {
+    /// The rule's name: 1 to 100 characters, new among the partner's rules.
+    std::string param{};
+    /// The rule: an object from variables to conditions, whose order is kept. See docs/rules.md.
+    Json value{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("param", param);
+        out.member("value", value);
+        return out.done();
+    }
+};
+
+/// Puts a new body in the place of a business rule's old one.
+struct UpdateRule {
+    /// The rule's name.
+    std::string param{};
+    /// The new rule, whole.
+    Json value{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("param", param);
+        out.member("value", value);
+        return out.done();
+    }
+};
+
+/// Removes keys from a business rule, and the rule with its last key.
+struct DeleteRule {
+    /// The rule's name.
+    std::string param{};
+    /// The keys to remove, each of which the rule must have.
+    std::vector<std::string> keys_to_delete{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("param", param);
+        out.member("keys_to_delete", keys_to_delete);
+        return out.done();
+    }
+};
+
+/// The partner's rules.
+class Rules : public Record {
+public:
+    using Record::Record;
+
+    /// Each rule's body as it was written, by name, in the order in which they were made.
+    Map<Value> client() const { return read<Map<Value>>("/client"); }
+};
+
+}  // namespace lendwright
+
+#endif  // LENDWRIGHT_RULES_HPP

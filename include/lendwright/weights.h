@@ -1,0 +1,74 @@
+/*
+ * Weights: operations of lendwright. The C interface; lendwright.h includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_WEIGHTS_H
+#define LENDWRIGHT_WEIGHTS_H
+
+#include "../lendwright.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * Gives the partner's scoring weights.
+ *
+ * `GET /borrowers/weights/`. Needs the scope `weights:read`.
+ *
+ * Request: no fields.
+ *
+ * Answer: The partner's scoring weights.
+ * - `weights` (object, each member number): Each weight by its name, in the order in which their
+ *   points are added.
+ */
+lw_status lw_get_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Replaces the whole set of scoring weights.
+ *
+ * `POST /borrowers/weights/`. Needs the scope `weights:write`.
+ *
+ * Request:
+ * - `param` (weights, body): What is changed.
+ * - `value` (any value, body): The new set: numbers from 0 to 10¹² by the names of
+ *   characteristics, at least one above 0.
+ *
+ * Answer: text.
+ */
+lw_status lw_replace_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Changes some scoring weights.
+ *
+ * `PUT /borrowers/weights/`. Needs the scope `weights:write`.
+ *
+ * Request:
+ * - `param` (weights, body): What is changed.
+ * - `value` (any value, body): The new values by name; each name must be in the set.
+ *
+ * Answer: text.
+ */
+lw_status lw_update_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Removes scoring weights.
+ *
+ * `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
+ *
+ * Request:
+ * - `param` (weights, body): What is changed.
+ * - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and one
+ *   above 0 must be left.
+ *
+ * Answer: text.
+ */
+lw_status lw_delete_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* LENDWRIGHT_WEIGHTS_H */

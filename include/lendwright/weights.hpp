@@ -1,0 +1,87 @@
+/*
+ * Weights: requests and answers. The C++17 interface of lendwright; lendwright.hpp includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_WEIGHTS_HPP
+#define LENDWRIGHT_WEIGHTS_HPP
+
+#include "shared.hpp"
+
+namespace lendwright {
+
+/// What operations on weights change.
+enum class WeightsParam {
+    weights,
+};
+
+namespace inner {
+template <>
+struct Texts<WeightsParam> {
+    static constexpr std::string_view all[] = {
+        "weights",
+    };
+};
+}  // namespace inner
+
+/// Replaces the whole set of scoring weights.
+struct ReplaceWeights {
+    /// What is changed.
+    WeightsParam param{};
+    /// The new set: numbers from 0 to 10¹² by the names of characteristics, at least one above 0.
+    Json value{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("param", param);
+        out.member("value", value);
+        return out.done();
+    }
+};
+
+/// Changes some scoring weights.
+struct UpdateWeights {
+    /// What is changed.
+    WeightsParam param{};
+    /// The new values by name; each name must be in the set.
+    Json value{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("param", param);
+        out.member("value", value);
+        return out.done();
+    }
+};
+
+/// Removes scoring weights.
+struct DeleteWeights {
+    /// What is changed.
+    WeightsParam param{};
+    /// The names to remove; each must be in the set, and one above 0 must be left.
+    std::vector<std::string> keys_to_delete{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("param", param);
+        out.member("keys_to_delete", keys_to_delete);
+        return out.done();
+    }
+};
+
+/// The partner's scoring weights.
+class WeightsAnswer : public Record {
+public:
+    using Record::Record;
+
+    /// Each weight by its name, in the order in which their points are added.
+    Map<double> weights() const { return read<Map<double>>("/weights"); }
+};
+
+}  // namespace lendwright
+
+#endif  // LENDWRIGHT_WEIGHTS_HPP

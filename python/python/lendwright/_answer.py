@@ -1,0 +1,217 @@
+"""Answers of operations: values with the JSON text and the detail of the whole answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from json.encoder import encode_basestring as _quoted
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from ._forms import Form
+from ._frozen import FrozenDict
+from ._operations.detail import Detail, Warning
+from ._record import INSIDE, Document, Member, parsed, plain, rebuilt
+from ._values import NA
+
+__all__ = [
+    "WHOLE_TEXT",
+    "Answer",
+    "Answered",
+    "OperationsBase",
+    "ListAnswer",
+    "MapAnswer",
+    "Operation",
+    "TextAnswer",
+    "WholeList",
+    "WholeMap",
+]
+
+T = TypeVar("T")
+
+
+class Answered:
+    """The JSON text and the detail of an answer; the base of all answers."""
+
+    __slots__ = ()
+    _body: str
+    _detail_text: str
+
+    @property
+    def json(self) -> str:
+        """The exact text of the interface's body, JSON."""
+        try:
+            return self._body
+        except AttributeError:
+            raise AttributeError(INSIDE) from None
+
+    @property
+    def detail(self) -> Detail:
+        """The detail, which the interface's body has no member for: a decision's id, warnings, …"""
+        try:
+            return Detail.read(self._detail_text)
+        except AttributeError:
+            raise AttributeError(INSIDE) from None
+
+
+def warnings_of(answer: Answered) -> tuple[Warning, ...]:
+    """The warnings of an answer; none for what stands inside an answer."""
+    told = getattr(answer, "_detail_text", "{}")
+    # Most answers have none, and their detail need not be read to see that.
+    return answer.detail.warnings if '"warnings"' in told else ()
+
+
+class Answer(Answered, Document):
+    """A record that answers an operation.
+
+    A record inside another answer has neither `json` nor `detail`, which belong to the whole answer.
+    Only a score of a batch has a `detail`, with the id of its decision.
+    """
+
+    __slots__ = ("_explain", "_detail_text")
+    _explain: Callable[[str], Any] | None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if hasattr(self, "_body"):
+            return _read_again, (type(self), self._body, self._detail_text)
+        return _rebuilt, (type(self), self._values(), getattr(self, "_detail_text", None))
+
+    def explanation(self) -> Any:
+        """Explains the decision of this answer. None where the answer has no decision, its unit of
+        work is not committed, or its book is closed."""
+        explain: Callable[[str], Any] | None = getattr(self, "_explain", None)
+        if explain is None or not hasattr(self, "_detail_text"):
+            return None
+        decision_id = self.detail.decision_id
+        return None if decision_id is None else explain(decision_id)
+
+    def _repr_html_(self) -> str:
+        from . import _cards
+
+        return _cards.record(self, warnings_of(self), self.explanation)
+
+
+def _read_again(cls: type[Answer], body: str, told: str) -> Answer:
+    answer = cls.read(body)
+    object.__setattr__(answer, "_detail_text", told)
+    return answer
+
+
+def _rebuilt(cls: type[Answer], values: tuple[Any, ...], told: str | None) -> Answer:
+    return rebuilt(cls, values) if told is None else rebuilt(cls, values, _detail_text=told)
+
+
+class TextAnswer(str, Answered):
+    """A text that is the answer to an operation. Its repr shows the warnings too."""
+
+    __slots__ = ("_body", "_detail_text")
+
+    def __repr__(self) -> str:
+        said = "; ".join(warning.message for warning in warnings_of(self))
+        return f"<{super().__repr__()}, warning: {said}>" if said else super().__repr__()
+
+    def _repr_html_(self) -> str:
+        from . import _cards
+
+        return _cards.text(self, warnings_of(self))
+
+
+class ListAnswer(tuple[T, ...], Answered):
+    """A tuple that is the answer to an operation."""
+
+    def to_list(self, na: Any = NA) -> list[Any]:
+        """The values as `Record.to_dict` gives them."""
+        return [plain(item, na) for item in self]
+
+
+class MapAnswer(FrozenDict[T], Answered):
+    """A dict that is the answer to an operation."""
+
+    __slots__ = ("_body", "_detail_text")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        state = {name: getattr(self, name) for name in self.__slots__ if hasattr(self, name)}
+        return (*super().__reduce__(), (None, state))
+
+    def to_dict(self, na: Any = NA) -> dict[str, Any]:
+        """The values as `Record.to_dict` gives them."""
+        return {key: plain(item, na) for key, item in self.items()}
+
+    def _repr_html_(self) -> str:
+        from . import _cards
+
+        return _cards.mapping(self)
+
+
+class _WholeText(Form[TextAnswer]):
+    __slots__ = ()
+
+    def read(self, value: Any) -> TextAnswer:
+        return TextAnswer(value)
+
+
+WHOLE_TEXT: Final = _WholeText()
+
+
+class WholeList(Form[ListAnswer[T]]):
+    """The form of a list that is a whole answer."""
+
+    __slots__ = ("item",)
+
+    def __init__(self, item: Form[T]) -> None:
+        self.item = item
+
+    def read(self, value: Any) -> ListAnswer[T]:
+        return ListAnswer([self.item.read(item) for item in value])
+
+
+class WholeMap(Form[MapAnswer[T]]):
+    """The form of an object with free keys that is a whole answer."""
+
+    __slots__ = ("item",)
+
+    def __init__(self, item: Form[T]) -> None:
+        self.item = item
+
+    def read(self, value: Any) -> MapAnswer[T]:
+        return MapAnswer({key: self.item.read(item) for key, item in value.items()})
+
+
+class Operation(NamedTuple, Generic[T]):
+    """An operation as data: its name, its fields in the order of their checks, its answer."""
+
+    name: str
+    fields: tuple[Member, ...]
+    answer: Form[T]
+
+    def request(self, values: tuple[Any, ...]) -> bytes:
+        """The request as JSON. An optional field that is None is left out."""
+        members = []
+        for (wire, name, form, omitted), value in zip(self.fields, values, strict=True):
+            if not (omitted and value is None):
+                members.append(f"{_quoted(wire)}:{form.write(value, name)}")
+        return ("{" + ",".join(members) + "}").encode()
+
+
+class OperationsBase:
+    """The base of the classes whose methods are operations. A book runs them."""
+
+    __slots__ = ()
+
+    def _run(self, operation: Operation[T], *values: Any) -> T:
+        raise NotImplementedError
+
+
+def answered(form: Form[T], body: str, detail: str) -> T:
+    """The value of an answer, with its body and its detail."""
+    value = form.read(parsed(body))
+    object.__setattr__(value, "_body", body)
+    object.__setattr__(value, "_detail_text", detail)
+    if isinstance(value, MapAnswer) and '"decision_ids"' in detail:
+        for name, decision_id in parsed(detail)["decision_ids"].items():
+            object.__setattr__(value[name], "_detail_text", f'{{"decision_id":{_quoted(decision_id)}}}')
+    return value
+
+
+def with_decisions(answer: object) -> Iterator[Answer]:
+    """The records of an answer that may have a decision: itself, or those of a batch."""
+    several = answer.values() if isinstance(answer, MapAnswer) else (answer,)
+    return (one for one in several if isinstance(one, Answer))

@@ -1,0 +1,207 @@
+"""The operations of the section `access`, and their records. Made from the table of operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from .._answer import *
+from .._forms import *
+from .._record import Document, Member, Record
+from .._rows import Of
+from .._values import NAType
+
+__all__ = [
+    "LoginAnswer",
+    "LogoutAnswer",
+    "RefreshTokenAnswer",
+]
+
+
+class LoginAnswer(Answer):
+    """A new session's tokens."""
+
+    __slots__ = {
+        "access_token": "Comes with requests, as `authorization: Bearer …`.",
+        "refresh_token": "Gets the next access token when this one has ended.",
+    }
+    access_token: str
+    refresh_token: str
+    _members = (
+        Member("access_token", "access_token", SECRET, False),
+        Member("refresh_token", "refresh_token", SECRET, False),
+    )
+
+
+class RefreshTokenAnswer(Answer):
+    """The next access token."""
+
+    __slots__ = {
+        "access_token": "Comes with requests, as `authorization: Bearer …`.",
+    }
+    access_token: str
+    _members = (
+        Member("access_token", "access_token", SECRET, False),
+    )
+
+
+class LogoutAnswer(Answer):
+    """That it is done."""
+
+    __slots__ = {
+        "message": "`Logged out`.",
+    }
+    message: str
+    _members = (
+        Member("message", "message", TEXT, False),
+    )
+
+
+_LOGIN: Final[Operation[LoginAnswer]] = Operation(
+    "login",
+    (
+        Member("username", "username", TEXT, False),
+        Member("api_key", "api_key", SECRET, False),
+    ),
+    Of(LoginAnswer),
+)
+_REFRESH_TOKEN: Final[Operation[RefreshTokenAnswer]] = Operation(
+    "refresh_token",
+    (
+        Member("token", "token", SECRET, False),
+    ),
+    Of(RefreshTokenAnswer),
+)
+_LOGOUT: Final[Operation[LogoutAnswer]] = Operation(
+    "logout",
+    (
+        Member("username", "username", TEXT, False),
+        Member("token", "token", Optional(SECRET), True),
+        Member("authorization", "authorization", Optional(SECRET), True),
+    ),
+    Of(LogoutAnswer),
+)
+
+OPERATIONS: Final[dict[str, Operation[Any]]] = {
+    "login": _LOGIN,
+    "refresh_token": _REFRESH_TOKEN,
+    "logout": _LOGOUT,
+}
+"""Each operation as data, by its name."""
+
+
+class Methods(OperationsBase):
+    """The operations of the section `access`, as methods of a book."""
+
+    __slots__ = ()
+
+    def login(
+        self,
+        username: str,
+        api_key: str,
+    ) -> LoginAnswer:
+        """Logs a partner in and gives its session's tokens.
+
+        `POST /api/v1.0/login/`. Asks for no credentials.
+
+        Args:
+            username: The partner's user name. (str)
+            api_key: The partner's API key. (str)
+
+        Returns:
+            access_token: Comes with requests, as `authorization: Bearer …`. (str)
+            refresh_token: Gets the next access token when this one has ended. (str)
+
+        Raises:
+            Forbidden: invalid credentials (invalid_credentials)
+            InvalidRequest: username is missing (missing_field)
+            Conflict: this book was opened without a pepper, so it can neither make nor check keys
+                (no_pepper)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open(
+            ...     peppers=[lw.PepperSetting(kid="2026", secret="BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=")],
+            ... )
+            >>> _ = book.make_partner(user_name="nile")
+            >>> key = book.issue_key(user_name="nile")
+            >>> answer = book.login(username="nile", api_key=key.api_key)
+        """
+        return self._run(
+            _LOGIN,
+            username,
+            api_key,
+        )
+
+    def refresh_token(
+        self,
+        token: str,
+    ) -> RefreshTokenAnswer:
+        """Exchanges an access token for the next one.
+
+        `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+
+        Args:
+            token: The access token, which may have ended up to a day ago, or the session's refresh
+                token. (str)
+
+        Returns:
+            access_token: Comes with requests, as `authorization: Bearer …`. (str)
+
+        Raises:
+            Forbidden: invalid credentials (invalid_credentials)
+            InvalidRequest: token is missing (missing_field)
+            Conflict: this book was opened without a pepper, so it can neither make nor check keys
+                (no_pepper)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open(
+            ...     peppers=[lw.PepperSetting(kid="2026", secret="BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=")],
+            ... )
+            >>> _ = book.make_partner(user_name="nile")
+            >>> key = book.issue_key(user_name="nile")
+            >>> session = book.login(username="nile", api_key=key.api_key)
+            >>> answer = book.refresh_token(token=session.access_token)
+        """
+        return self._run(
+            _REFRESH_TOKEN,
+            token,
+        )
+
+    def logout(
+        self,
+        username: str,
+        *,
+        token: str | None = None,
+        authorization: str | None = None,
+    ) -> LogoutAnswer:
+        """Logs a partner out: all of its tokens are over.
+
+        `POST /api/v1.0/logout/`. Asks for no credentials.
+
+        Args:
+            username: The partner's user name. (str)
+            token: One of the partner's tokens. (str)
+            authorization: One of the partner's API keys, or `Bearer` and an access token. (str)
+
+        Returns:
+            message: `Logged out`. (str)
+
+        Raises:
+            Forbidden: invalid credentials (invalid_credentials)
+            InvalidRequest: username is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open(logout_requires_proof=False)
+            >>> answer = book.logout(username="nobody")
+        """
+        return self._run(
+            _LOGOUT,
+            username,
+            token,
+            authorization,
+        )

@@ -1,0 +1,1142 @@
+"""The operations of the section `borrowers`, and their records. Made from the table of operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from .._answer import *
+from .._forms import *
+from .._record import Document, Member, Record
+from .._rows import Of
+from .._values import NAType
+from .shared import Consent, EducationLevel, IncomeType, NationalPhone, ResidenceType
+
+__all__ = [
+    "BorrowerInfo",
+    "BorrowerUpdated",
+    "CollectedData",
+    "CollectedItems",
+    "CollectedLocations",
+    "CollectedMessages",
+    "CollectedPhone",
+    "CollectedTransactions",
+    "CompleteFor",
+    "ConsentTimes",
+    "IdMapping",
+    "IdMappingAnswer",
+    "IncomingPayments",
+    "LinkedProvider",
+    "OutgoingPayments",
+    "ReportAnswer",
+    "ReportReason",
+    "SignedUp",
+    "SummaryVariables",
+    "UnknownUser",
+]
+
+ReportReason: TypeAlias = Literal[
+    "default_90d",
+    "fraud_identity",
+    "fraud_documents",
+    "skip_trace",
+    "bankruptcy",
+    "other",
+]
+"""Why a borrower is reported."""
+
+
+class IdMapping(Record):
+    """The four mappings, each from a name to its id, by name."""
+
+    __slots__ = {
+        "areas": "Areas.",
+        "cars": "Cars.",
+        "jobs": "Jobs.",
+        "languages": "Languages.",
+    }
+    areas: dict[str, int]
+    cars: dict[str, int]
+    jobs: dict[str, int]
+    languages: dict[str, int]
+    _members = (
+        Member("Areas", "areas", Map(INTEGER), False),
+        Member("Cars", "cars", Map(INTEGER), False),
+        Member("Jobs", "jobs", Map(INTEGER), False),
+        Member("Languages", "languages", Map(INTEGER), False),
+    )
+
+
+class IdMappingAnswer(Answer):
+    """The mappings from names to ids."""
+
+    __slots__ = {
+        "id_mapping": "The four mappings.",
+    }
+    id_mapping: IdMapping
+    _members = (
+        Member("ID Mapping", "id_mapping", Of(IdMapping), False),
+    )
+
+
+class BorrowerUpdated(Answer):
+    """The borrower whose profile was changed."""
+
+    __slots__ = {
+        "uuid": "The borrower's public id.",
+        "token": (
+            "A token that is good for uploads of this borrower's data, for 24 hours; NA where the "
+            "host gave no pepper, without which no token can be kept."
+        ),
+    }
+    uuid: str
+    token: str | NAType
+    _members = (
+        Member("UUID", "uuid", TEXT, False),
+        Member("token", "token", Available(SECRET), False),
+    )
+
+
+class SignedUp(Answer):
+    """The borrower who signed up."""
+
+    __slots__ = {
+        "uuid": "The public id, by which other operations know the borrower.",
+    }
+    uuid: str
+    _members = (
+        Member("UUID", "uuid", TEXT, False),
+    )
+
+
+class LinkedProvider(Record):
+    """A provider that a borrower is linked to."""
+
+    __slots__ = {
+        "financial_provider_id": "The provider's id.",
+        "name": "Its name.",
+        "since": "Since when.",
+    }
+    financial_provider_id: str
+    name: str
+    since: datetime
+    _members = (
+        Member("financial_provider_id", "financial_provider_id", TEXT, False),
+        Member("name", "name", TEXT, False),
+        Member("since", "since", TIME, False),
+    )
+
+
+class ConsentTimes(Record):
+    """Since when somebody consents to what; NA where there is no consent."""
+
+    __slots__ = {
+        "sms": "To the reading of SMS messages.",
+        "location": "To the use of locations.",
+        "apps": "To the list of installed applications.",
+        "marketing": "To marketing.",
+    }
+    sms: datetime | NAType
+    location: datetime | NAType
+    apps: datetime | NAType
+    marketing: datetime | NAType
+    _members = (
+        Member("sms", "sms", Available(TIME), False),
+        Member("location", "location", Available(TIME), False),
+        Member("apps", "apps", Available(TIME), False),
+        Member("marketing", "marketing", Available(TIME), False),
+    )
+
+
+class BorrowerInfo(Answer):
+    """What is known of a borrower; what is not known is NA. Names, phone number, e-mail address
+    and national id are masked for callers without the scope `pii`.
+    """
+
+    __slots__ = {
+        "uuid": "The public id.",
+        "id": "The number of the borrower's row.",
+        "full_name": "First and last name.",
+        "first_name": "The first name.",
+        "last_name": "The last name.",
+        "phone_number": "The phone number in E.164.",
+        "national_id_number": "The national id.",
+        "email": "The e-mail address.",
+        "placeholder": "Whether signing up filled in what was not sent.",
+        "number_of_children": "How many children the borrower has.",
+        "monthly_debt": "Debt payments a month.",
+        "income_type": "Where the income comes from.",
+        "residence_type": "What the home is.",
+        "area": "The area's id in the Areas mapping.",
+        "reported_monthly_income": "The income a month, as it was written.",
+        "education_level": "How far the borrower went to school.",
+        "number_of_dependents": "How many persons depend on the borrower.",
+        "language_id": "The language's id in the Languages mapping.",
+        "job_id": "The job's id in the Jobs mapping.",
+        "years_of_experience": "Full years in that job's trade.",
+        "self_employed": "Whether the borrower works for himself or herself.",
+        "marital_status": "The marital status.",
+        "car_id": "The car's id in the Cars mapping.",
+        "months_at_address": "Full months at the current address.",
+        "is_banked": "Whether the borrower has a bank account.",
+        "extras": "The values of declared variables that the partner has sent, by name.",
+        "created_at": "When the borrower was signed up.",
+        "providers": "The partner's providers that the borrower is linked to.",
+        "consent": "Since when the borrower consents to what, towards those providers.",
+        "data_collected": (
+            "How many items of each kind were uploaded; kinds without any are left out."
+        ),
+        "reports": "Partners of the tenant with an open report about the borrower.",
+    }
+    uuid: str
+    id: int
+    full_name: str
+    first_name: str
+    last_name: str
+    phone_number: str
+    national_id_number: str | NAType
+    email: str | NAType
+    placeholder: bool
+    number_of_children: int | NAType
+    monthly_debt: Decimal | NAType
+    income_type: IncomeType | NAType
+    residence_type: ResidenceType | NAType
+    area: int | NAType
+    reported_monthly_income: str | NAType
+    education_level: EducationLevel | NAType
+    number_of_dependents: int | NAType
+    language_id: str | NAType
+    job_id: int | NAType
+    years_of_experience: int | NAType
+    self_employed: bool | NAType
+    marital_status: str | NAType
+    car_id: int | NAType
+    months_at_address: int | NAType
+    is_banked: bool | NAType
+    extras: dict[str, Any]
+    created_at: datetime
+    providers: tuple[LinkedProvider, ...]
+    consent: ConsentTimes
+    data_collected: dict[str, int]
+    reports: int
+    _members = (
+        Member("UUID", "uuid", TEXT, False),
+        Member("id", "id", INTEGER, False),
+        Member("full_name", "full_name", TEXT, False),
+        Member("First_Name", "first_name", TEXT, False),
+        Member("Last_Name", "last_name", TEXT, False),
+        Member("Phone_Number", "phone_number", TEXT, False),
+        Member("National_ID_Number", "national_id_number", Available(TEXT), False),
+        Member("Email", "email", Available(TEXT), False),
+        Member("placeholder", "placeholder", BOOLEAN, False),
+        Member("Number_of_Children", "number_of_children", Available(INTEGER), False),
+        Member("Monthly_Debt", "monthly_debt", Available(MONEY), False),
+        Member("Income_Type", "income_type", Available(Choice(IncomeType)), False),
+        Member("Residence_Type", "residence_type", Available(Choice(ResidenceType)), False),
+        Member("Area", "area", Available(INTEGER), False),
+        Member("Reported_Monthly_Income", "reported_monthly_income", Available(AMOUNT), False),
+        Member("Education_Level", "education_level", Available(Choice(EducationLevel)), False),
+        Member("Number_of_Dependents", "number_of_dependents", Available(INTEGER), False),
+        Member("Language_ID", "language_id", Available(TEXT), False),
+        Member("Job_ID", "job_id", Available(INTEGER), False),
+        Member("Years_of_Experience", "years_of_experience", Available(INTEGER), False),
+        Member("Self_Employed", "self_employed", Available(BOOLEAN), False),
+        Member("Marital_Status", "marital_status", Available(TEXT), False),
+        Member("Car_ID", "car_id", Available(INTEGER), False),
+        Member("Months_at_Address", "months_at_address", Available(INTEGER), False),
+        Member("Is_Banked", "is_banked", Available(BOOLEAN), False),
+        Member("extras", "extras", Map(ANY), False),
+        Member("created_at", "created_at", TIME, False),
+        Member("providers", "providers", List(Of(LinkedProvider)), False),
+        Member("consent", "consent", Of(ConsentTimes), False),
+        Member("data_collected", "data_collected", Map(INTEGER), False),
+        Member("reports", "reports", INTEGER, False),
+    )
+
+
+class CollectedMessages(Record):
+    """SMS messages that were uploaded."""
+
+    __slots__ = {
+        "count": "How many.",
+        "first_date": "The day of the first.",
+        "last_date": "The day of the last.",
+        "parsed": "How many a template matched.",
+        "unparsed": "How many none matched.",
+        "senders": "How many senders they came from.",
+        "linked": "Whether what they say is linked to the borrower.",
+    }
+    count: int
+    first_date: date | NAType
+    last_date: date | NAType
+    parsed: int
+    unparsed: int
+    senders: int
+    linked: bool
+    _members = (
+        Member("count", "count", INTEGER, False),
+        Member("first_date", "first_date", Available(DATE), False),
+        Member("last_date", "last_date", Available(DATE), False),
+        Member("parsed", "parsed", INTEGER, False),
+        Member("unparsed", "unparsed", INTEGER, False),
+        Member("senders", "senders", INTEGER, False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CollectedLocations(Record):
+    """Locations that were uploaded."""
+
+    __slots__ = {
+        "count": "How many.",
+        "days": "On how many days.",
+        "linked": "Whether what they say is linked to the borrower.",
+    }
+    count: int
+    days: int
+    linked: bool
+    _members = (
+        Member("count", "count", INTEGER, False),
+        Member("days", "days", INTEGER, False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CollectedItems(Record):
+    """Items of one kind that were uploaded."""
+
+    __slots__ = {
+        "count": "How many.",
+        "linked": "Whether what they say is linked to the borrower.",
+    }
+    count: int
+    linked: bool
+    _members = (
+        Member("count", "count", INTEGER, False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CollectedPhone(Record):
+    """The phone's own data."""
+
+    __slots__ = {
+        "present": "Whether it was uploaded.",
+        "linked": "Whether what it says is linked to the borrower.",
+    }
+    present: bool
+    linked: bool
+    _members = (
+        Member("present", "present", BOOLEAN, False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CollectedTransactions(Record):
+    """Bank transactions that were uploaded."""
+
+    __slots__ = {
+        "count": "How many.",
+        "first_date": "The day of the first.",
+        "last_date": "The day of the last.",
+        "linked": "Whether what they say is linked to the borrower.",
+    }
+    count: int
+    first_date: date | NAType
+    last_date: date | NAType
+    linked: bool
+    _members = (
+        Member("count", "count", INTEGER, False),
+        Member("first_date", "first_date", Available(DATE), False),
+        Member("last_date", "last_date", Available(DATE), False),
+        Member("linked", "linked", BOOLEAN, False),
+    )
+
+
+class CompleteFor(Record):
+    """Whether nothing is missing for an evaluation."""
+
+    __slots__ = {
+        "rule": "By rules and weights.",
+        "model": "By a model; never, as long as no model can be loaded.",
+    }
+    rule: bool
+    model: bool
+    _members = (
+        Member("rule", "rule", BOOLEAN, False),
+        Member("model", "model", BOOLEAN, False),
+    )
+
+
+class CollectedData(Answer):
+    """What was uploaded about a borrower, kind by kind, and which variables have no value yet.
+    Nothing can be uploaded yet in this version, so nothing is there of any kind.
+    """
+
+    __slots__ = {
+        "uuid": "The borrower's public id.",
+        "messages": "SMS messages.",
+        "location": "Locations.",
+        "applications": "Installed applications.",
+        "phone": "The phone's own data.",
+        "transactions": "Bank transactions.",
+        "documents": "Documents: each one's type, where it stands, and whether it is linked.",
+        "complete_for": "Whether nothing is missing for an evaluation.",
+        "missing": "The variables without a value that the partner's weights and rules read.",
+    }
+    uuid: str
+    messages: CollectedMessages
+    location: CollectedLocations
+    applications: CollectedItems
+    phone: CollectedPhone
+    transactions: CollectedTransactions
+    documents: tuple[dict[str, Any], ...]
+    complete_for: CompleteFor
+    missing: tuple[str, ...]
+    _members = (
+        Member("uuid", "uuid", TEXT, False),
+        Member("messages", "messages", Of(CollectedMessages), False),
+        Member("location", "location", Of(CollectedLocations), False),
+        Member("applications", "applications", Of(CollectedItems), False),
+        Member("phone", "phone", Of(CollectedPhone), False),
+        Member("transactions", "transactions", Of(CollectedTransactions), False),
+        Member("documents", "documents", List(Map(ANY)), False),
+        Member("complete_for", "complete_for", Of(CompleteFor), False),
+        Member("missing", "missing", List(TEXT), False),
+    )
+
+
+class IncomingPayments(Record):
+    """What comes in, by sender."""
+
+    __slots__ = {
+        "credit_limit": "Credit limits.",
+        "loan_disbursement": "Loans that were paid out.",
+        "other_incoming_payments": "Anything else.",
+        "salary": "Salaries.",
+    }
+    credit_limit: dict[str, Decimal]
+    loan_disbursement: dict[str, Decimal]
+    other_incoming_payments: dict[str, Decimal]
+    salary: dict[str, Decimal]
+    _members = (
+        Member("credit_limit", "credit_limit", Map(MONEY), False),
+        Member("loan_disbursement", "loan_disbursement", Map(MONEY), False),
+        Member("other_incoming_payments", "other_incoming_payments", Map(MONEY), False),
+        Member("salary", "salary", Map(MONEY), False),
+    )
+
+
+class OutgoingPayments(Record):
+    """What goes out, by sender."""
+
+    __slots__ = {
+        "loan_repayment": "Repayments of loans.",
+        "other_outgoing_payment": "Anything else.",
+        "purchase": "Purchases.",
+    }
+    loan_repayment: dict[str, Decimal]
+    other_outgoing_payment: dict[str, Decimal]
+    purchase: dict[str, Decimal]
+    _members = (
+        Member("loan_repayment", "loan_repayment", Map(MONEY), False),
+        Member("other_outgoing_payment", "other_outgoing_payment", Map(MONEY), False),
+        Member("purchase", "purchase", Map(MONEY), False),
+    )
+
+
+class SummaryVariables(Answer):
+    """The summary of what is known of a borrower. SMS messages, locations and installed
+    applications can't be uploaded yet in this version, so their members are empty, the score of
+    the applications is 0 and the other two are NA.
+    """
+
+    __slots__ = {
+        "apps_score": "The score of the installed applications; 0 without any.",
+        "area_score": "The score of the areas where the borrower is seen.",
+        "sms_score": "The score of the SMS messages.",
+        "incoming_payments": "What comes in, by kind and sender.",
+        "outgoing_payments": "What goes out, by kind and sender.",
+        "installed_apps": "Installed applications, by category.",
+        "purchased_products": "What was bought.",
+        "spending_summary": "Spending, by category.",
+        "summary": "Average spending, frequency and total spending, by sender.",
+        "locations": (
+            "The areas where the borrower is seen most and least: how often, and their income "
+            "level."
+        ),
+        "variables": (
+            "Every variable that rules and weights can read, the host's own among them, by name: "
+            "its value, or NA; the national id is masked for callers without the scope `pii`. What "
+            "an application or the decision itself brings is NA."
+        ),
+        "as_of": "When this was so.",
+    }
+    apps_score: float
+    area_score: float | NAType
+    sms_score: float | NAType
+    incoming_payments: IncomingPayments
+    outgoing_payments: OutgoingPayments
+    installed_apps: dict[str, int]
+    purchased_products: tuple[str, ...]
+    spending_summary: dict[str, Decimal]
+    summary: dict[str, dict[str, Decimal]]
+    locations: dict[str, dict[str, dict[str, int]]]
+    variables: dict[str, Any | NAType]
+    as_of: datetime
+    _members = (
+        Member("Apps score", "apps_score", NUMBER, False),
+        Member("Area score", "area_score", Available(NUMBER), False),
+        Member("SMS score", "sms_score", Available(NUMBER), False),
+        Member("Incoming Payments", "incoming_payments", Of(IncomingPayments), False),
+        Member("Outgoing Payments", "outgoing_payments", Of(OutgoingPayments), False),
+        Member("Installed_Apps", "installed_apps", Map(INTEGER), False),
+        Member("Purchased Products", "purchased_products", List(TEXT), False),
+        Member("Spending Summary", "spending_summary", Map(MONEY), False),
+        Member("Summary", "summary", Map(Map(MONEY)), False),
+        Member("locations", "locations", Map(Map(Map(INTEGER))), False),
+        Member("variables", "variables", Map(Available(ANY)), False),
+        Member("as_of", "as_of", TIME, False),
+    )
+
+
+class UnknownUser(Record):
+    """What is answered in the place of an unknown borrower's summary."""
+
+    __slots__ = {
+        "message": "`User doesn't exist`.",
+    }
+    message: str
+    _members = (
+        Member("Message", "message", TEXT, False),
+    )
+
+
+class ReportAnswer(Answer):
+    """A report, and how many stand."""
+
+    __slots__ = {
+        "report_id": "The report's id, by which the partner can withdraw it.",
+        "uuid": "The borrower's public id.",
+        "reports": "Partners of the tenant with an open report about the borrower.",
+        "message": "What was done.",
+    }
+    report_id: str
+    uuid: str
+    reports: int
+    message: str
+    _members = (
+        Member("report_id", "report_id", TEXT, False),
+        Member("uuid", "uuid", TEXT, False),
+        Member("reports", "reports", INTEGER, False),
+        Member("message", "message", TEXT, False),
+    )
+
+
+_GET_ID_MAPPING: Final[Operation[IdMappingAnswer]] = Operation(
+    "get_id_mapping",
+    (),
+    Of(IdMappingAnswer),
+)
+_UPDATE_BORROWER: Final[Operation[BorrowerUpdated]] = Operation(
+    "update_borrower",
+    (
+        Member("UUID", "uuid", TEXT, False),
+        Member("Number_of_Children", "number_of_children", Optional(INTEGER), True),
+        Member("Monthly_Debt", "monthly_debt", Optional(MONEY), True),
+        Member("Income_Type", "income_type", Optional(Choice(IncomeType)), True),
+        Member("Residence_Type", "residence_type", Optional(Choice(ResidenceType)), True),
+        Member("Area", "area", Optional(INTEGER), True),
+        Member("Reported_Monthly_Income", "reported_monthly_income", Optional(AMOUNT), True),
+        Member("Education_Level", "education_level", Optional(Choice(EducationLevel)), True),
+        Member("Number_of_Dependents", "number_of_dependents", Optional(INTEGER), True),
+        Member("Language_ID", "language_id", Optional(TEXT), True),
+        Member("Job_ID", "job_id", Optional(INTEGER), True),
+        Member("Years_of_Experience", "years_of_experience", Optional(INTEGER), True),
+        Member("Self_Employed", "self_employed", Optional(BOOLEAN), True),
+        Member("Marital_Status", "marital_status", Optional(TEXT), True),
+        Member("Car_ID", "car_id", Optional(INTEGER), True),
+        Member("Months_at_Address", "months_at_address", Optional(INTEGER), True),
+        Member("Is_Banked", "is_banked", Optional(BOOLEAN), True),
+        Member("extras", "extras", Optional(Map(ANY)), True),
+    ),
+    Of(BorrowerUpdated),
+)
+_SIGN_UP: Final[Operation[SignedUp]] = Operation(
+    "sign_up",
+    (
+        Member("autofill", "autofill", Optional(BOOLEAN), True),
+        Member("Phone_Number", "phone_number", Either(TEXT, Of(NationalPhone)), False),
+        Member("First_Name", "first_name", Optional(TEXT), True),
+        Member("Last_Name", "last_name", Optional(TEXT), True),
+        Member("National_ID_Number", "national_id_number", Optional(TEXT), True),
+        Member("Email", "email", Optional(TEXT), True),
+        Member("financial_provider_id", "financial_provider_id", Optional(TEXT), True),
+        Member("consent", "consent", Optional(Of(Consent)), True),
+    ),
+    Of(SignedUp),
+)
+_GET_BORROWER_INFO: Final[Operation[BorrowerInfo]] = Operation(
+    "get_borrower_info",
+    (
+        Member("uuid", "uuid", Optional(TEXT), True),
+        Member("phone_number", "phone_number", Optional(TEXT), True),
+        Member("email", "email", Optional(TEXT), True),
+        Member("national_id", "national_id", Optional(TEXT), True),
+        Member("id", "id", Optional(INTEGER), True),
+    ),
+    Of(BorrowerInfo),
+)
+_CHECK_COLLECTED_DATA: Final[Operation[CollectedData]] = Operation(
+    "check_collected_data",
+    (
+        Member("uuid", "uuid", TEXT, False),
+    ),
+    Of(CollectedData),
+)
+_GET_SUMMARY_VARIABLES: Final[Operation[SummaryVariables]] = Operation(
+    "get_summary_variables",
+    (
+        Member("uuid", "uuid", TEXT, False),
+    ),
+    Of(SummaryVariables),
+)
+_GET_SUMMARY_VARIABLES_BATCH: Final[Operation[MapAnswer[SummaryVariables | UnknownUser]]] = Operation(
+    "get_summary_variables_batch",
+    (
+        Member("target", "target", List(TEXT), False),
+    ),
+    WholeMap(Either(Of(SummaryVariables), Of(UnknownUser))),
+)
+_REPORT_BORROWER: Final[Operation[ReportAnswer]] = Operation(
+    "report_borrower",
+    (
+        Member("uuid", "uuid", TEXT, False),
+        Member("reason", "reason", Choice(ReportReason), False),
+        Member("amount", "amount", Optional(MONEY), True),
+        Member("application_id", "application_id", Optional(TEXT), True),
+        Member("details", "details", Optional(TEXT), True),
+        Member("occurred_on", "occurred_on", Optional(DATE), True),
+    ),
+    Of(ReportAnswer),
+)
+_WITHDRAW_REPORT: Final[Operation[ReportAnswer]] = Operation(
+    "withdraw_report",
+    (
+        Member("report_id", "report_id", TEXT, False),
+    ),
+    Of(ReportAnswer),
+)
+
+OPERATIONS: Final[dict[str, Operation[Any]]] = {
+    "get_id_mapping": _GET_ID_MAPPING,
+    "update_borrower": _UPDATE_BORROWER,
+    "sign_up": _SIGN_UP,
+    "get_borrower_info": _GET_BORROWER_INFO,
+    "check_collected_data": _CHECK_COLLECTED_DATA,
+    "get_summary_variables": _GET_SUMMARY_VARIABLES,
+    "get_summary_variables_batch": _GET_SUMMARY_VARIABLES_BATCH,
+    "report_borrower": _REPORT_BORROWER,
+    "withdraw_report": _WITHDRAW_REPORT,
+}
+"""Each operation as data, by its name."""
+
+
+class Methods(OperationsBase):
+    """The operations of the section `borrowers`, as methods of a book."""
+
+    __slots__ = ()
+
+    def get_id_mapping(
+        self,
+    ) -> IdMappingAnswer:
+        """Gives the mappings from names to ids of areas, cars, jobs and languages.
+
+        `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no
+        credentials, so a host may let an anonymous partner ask.
+
+        Returns:
+            id_mapping: The four mappings. (IdMapping)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_id_mapping()
+        """
+        return self._run(
+            _GET_ID_MAPPING,
+        )
+
+    def update_borrower(
+        self,
+        uuid: str,
+        *,
+        number_of_children: int | None = None,
+        monthly_debt: Decimal | int | None = None,
+        income_type: IncomeType | None = None,
+        residence_type: ResidenceType | None = None,
+        area: int | None = None,
+        reported_monthly_income: str | Decimal | int | None = None,
+        education_level: EducationLevel | None = None,
+        number_of_dependents: int | None = None,
+        language_id: str | None = None,
+        job_id: int | None = None,
+        years_of_experience: int | None = None,
+        self_employed: bool | None = None,
+        marital_status: str | None = None,
+        car_id: int | None = None,
+        months_at_address: int | None = None,
+        is_banked: bool | None = None,
+        extras: Mapping[str, Any] | None = None,
+    ) -> BorrowerUpdated:
+        """Changes a borrower's profile.
+
+        A field that is None, or left out, stays as it is.
+
+        `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no
+        credentials, so a host may let an anonymous partner ask.
+
+        Args:
+            uuid: The borrower's public id. (str)
+            number_of_children: How many children the borrower has: 0 to 100. (int)
+            monthly_debt: Debt payments a month, in the currency of the partner's default provider
+                and no finer. (Decimal)
+            income_type: Where the income comes from. ("Self Employed" | "Retired" | "Private Sector
+                Employee" | "Public Sector Employee" | "Business Owner")
+            residence_type: What the home is. ("Fully Owned" | "Family House" | "Old Law Rent" |
+                "New Law Rent" | "Furnished Rent")
+            area: The area's id: where the Areas mapping has names, one of theirs. (int)
+            reported_monthly_income: The income a month, a text that holds an amount in the currency
+                of the partner's default provider and no finer. (str)
+            education_level: How far the borrower went to school. ("High School" | "Diploma" |
+                "Bachelor's" | "Master's" | "Phd")
+            number_of_dependents: How many persons depend on the borrower: 0 to 100. (int)
+            language_id: The language's id, as a text, or its name: where the Languages mapping has
+                names, one of them or of their ids. (str)
+            job_id: The job's id: where the Jobs mapping has names, one of theirs. (int)
+            years_of_experience: Full years in that job's trade, 0 to 100; must be sent where
+                `Job_ID` is. (int)
+            self_employed: Whether the borrower works for himself or herself. (True or False)
+            marital_status: The marital status, at most 100 characters. (str)
+            car_id: The car's id: where the Cars mapping has names, one of theirs. (int)
+            months_at_address: Full months at the current address: 0 to 1200. (int)
+            is_banked: Whether the borrower has a bank account. (True or False)
+            extras: Values of variables that the host has declared, by their names; None forgets
+                one. (dict, each value any value)
+
+        Returns:
+            uuid: The borrower's public id. (str)
+            token: A token that is good for uploads of this borrower's data, for 24 hours; NA where
+                the host gave no pepper, without which no token can be kept. (str or NA)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'extras/tags/1' must have at most 1024 characters, not
+                "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… (invalid_value)
+            InvalidRequest: 'UUID' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.update_borrower(uuid=mona.uuid)
+        """
+        return self._run(
+            _UPDATE_BORROWER,
+            uuid,
+            number_of_children,
+            monthly_debt,
+            income_type,
+            residence_type,
+            area,
+            reported_monthly_income,
+            education_level,
+            number_of_dependents,
+            language_id,
+            job_id,
+            years_of_experience,
+            self_employed,
+            marital_status,
+            car_id,
+            months_at_address,
+            is_banked,
+            extras,
+        )
+
+    def sign_up(
+        self,
+        phone_number: str | NationalPhone | Mapping[str, Any],
+        *,
+        autofill: bool | None = None,
+        first_name: str | None = None,
+        last_name: str | None = None,
+        national_id_number: str | None = None,
+        email: str | None = None,
+        financial_provider_id: str | None = None,
+        consent: Consent | Mapping[str, Any] | None = None,
+    ) -> SignedUp:
+        """Signs somebody up as a borrower.
+
+        `POST /api/v1.0/signup/`. Needs the scope `borrowers:write`.
+
+        Args:
+            phone_number: The phone number: E.164, or the national form of the book's country. (str,
+                or NationalPhone)
+            autofill: `True` fills in the names where they are not sent, so that a phone number is
+                enough; the borrower is marked as a placeholder. `False` unless sent. (True or
+                False)
+            first_name: The first name. Must be sent without `autofill`. (str)
+            last_name: The last name. Must be sent without `autofill`. (str)
+            national_id_number: The national id. Must be sent without `autofill`. (str)
+            email: The e-mail address. Must be sent without `autofill`. (str)
+            financial_provider_id: The provider to sign up with; the partner's default one where
+                left out. (str)
+            consent: What the borrower consents to, towards that provider. (Consent)
+
+        Returns:
+            uuid: The public id, by which other operations know the borrower. (str)
+
+        Raises:
+            Conflict: borrower already exist (borrower_exists)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'Phone_Number' must be a phone number with a country's code, which never
+                begins with 0, not "+0123456789" (invalid_value)
+            InvalidRequest: ''Last_Name'' field(s) is/are missing (missing_field)
+            NotFound: provider 'first' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.make_partner(user_name="acme", tenant_id=1)
+            >>> mona = book.sign_up(phone_number={"national": "01001234567"}, autofill=True)
+            >>> answer = book.acting_as("acme").sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+        """
+        return self._run(
+            _SIGN_UP,
+            autofill,
+            phone_number,
+            first_name,
+            last_name,
+            national_id_number,
+            email,
+            financial_provider_id,
+            consent,
+        )
+
+    def get_borrower_info(
+        self,
+        *,
+        uuid: str | None = None,
+        phone_number: str | None = None,
+        email: str | None = None,
+        national_id: str | None = None,
+        id: int | None = None,
+    ) -> BorrowerInfo:
+        """Gives what is known of a borrower.
+
+        `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
+
+        Args:
+            uuid: The public id. (str)
+            phone_number: The phone number: E.164, or the national form of the book's country. (str)
+            email: The e-mail address; one that several borrowers share names none of them. (str)
+            national_id: The national id. (str)
+            id: The number of the borrower's row. (int)
+
+        Returns:
+            uuid: The public id. (str)
+            id: The number of the borrower's row. (int)
+            full_name: First and last name. (str)
+            first_name: The first name. (str)
+            last_name: The last name. (str)
+            phone_number: The phone number in E.164. (str)
+            national_id_number: The national id. (str or NA)
+            email: The e-mail address. (str or NA)
+            placeholder: Whether signing up filled in what was not sent. (True or False)
+            number_of_children: How many children the borrower has. (int or NA)
+            monthly_debt: Debt payments a month. (Decimal or NA)
+            income_type: Where the income comes from. ("Self Employed" | "Retired" | "Private Sector
+                Employee" | "Public Sector Employee" | "Business Owner" or NA)
+            residence_type: What the home is. ("Fully Owned" | "Family House" | "Old Law Rent" |
+                "New Law Rent" | "Furnished Rent" or NA)
+            area: The area's id in the Areas mapping. (int or NA)
+            reported_monthly_income: The income a month, as it was written. (str or NA)
+            education_level: How far the borrower went to school. ("High School" | "Diploma" |
+                "Bachelor's" | "Master's" | "Phd" or NA)
+            number_of_dependents: How many persons depend on the borrower. (int or NA)
+            language_id: The language's id in the Languages mapping. (str or NA)
+            job_id: The job's id in the Jobs mapping. (int or NA)
+            years_of_experience: Full years in that job's trade. (int or NA)
+            self_employed: Whether the borrower works for himself or herself. (True or False or NA)
+            marital_status: The marital status. (str or NA)
+            car_id: The car's id in the Cars mapping. (int or NA)
+            months_at_address: Full months at the current address. (int or NA)
+            is_banked: Whether the borrower has a bank account. (True or False or NA)
+            extras: The values of declared variables that the partner has sent, by name. (dict, each
+                value any value)
+            created_at: When the borrower was signed up. (datetime with a time zone)
+            providers: The partner's providers that the borrower is linked to. (list of
+                LinkedProvider)
+            consent: Since when the borrower consents to what, towards those providers.
+                (ConsentTimes)
+            data_collected: How many items of each kind were uploaded; kinds without any are left
+                out. (dict, each value int)
+            reports: Partners of the tenant with an open report about the borrower. (int)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            InvalidRequest: Please provide the user ID, phone number, national_id, or email for a
+                user to get his records. (no_identifier)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(autofill=True, phone_number="+201001234567")
+            >>> answer = book.get_borrower_info(uuid=mona.uuid)
+        """
+        return self._run(
+            _GET_BORROWER_INFO,
+            uuid,
+            phone_number,
+            email,
+            national_id,
+            id,
+        )
+
+    def check_collected_data(
+        self,
+        uuid: str,
+    ) -> CollectedData:
+        """Says what was uploaded about a borrower, and what is missing.
+
+        `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
+
+        Args:
+            uuid: The borrower's public id. (str)
+
+        Returns:
+            uuid: The borrower's public id. (str)
+            messages: SMS messages. (CollectedMessages)
+            location: Locations. (CollectedLocations)
+            applications: Installed applications. (CollectedItems)
+            phone: The phone's own data. (CollectedPhone)
+            transactions: Bank transactions. (CollectedTransactions)
+            documents: Documents: each one's type, where it stands, and whether it is linked. (list
+                of dict, each value any value)
+            complete_for: Whether nothing is missing for an evaluation. (CompleteFor)
+            missing: The variables without a value that the partner's weights and rules read. (list
+                of str)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'uuid' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.check_collected_data(uuid=mona.uuid)
+        """
+        return self._run(
+            _CHECK_COLLECTED_DATA,
+            uuid,
+        )
+
+    def get_summary_variables(
+        self,
+        uuid: str,
+    ) -> SummaryVariables:
+        """Gives the summary of what is known of a borrower.
+
+        `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
+
+        Args:
+            uuid: The borrower's public id. (str)
+
+        Returns:
+            apps_score: The score of the installed applications; 0 without any. (float)
+            area_score: The score of the areas where the borrower is seen. (float or NA)
+            sms_score: The score of the SMS messages. (float or NA)
+            incoming_payments: What comes in, by kind and sender. (IncomingPayments)
+            outgoing_payments: What goes out, by kind and sender. (OutgoingPayments)
+            installed_apps: Installed applications, by category. (dict, each value int)
+            purchased_products: What was bought. (list of str)
+            spending_summary: Spending, by category. (dict, each value Decimal)
+            summary: Average spending, frequency and total spending, by sender. (dict, each value
+                dict, each value Decimal)
+            locations: The areas where the borrower is seen most and least: how often, and their
+                income level. (dict, each value dict, each value dict, each value int)
+            variables: Every variable that rules and weights can read, the host's own among them, by
+                name: its value, or NA; the national id is masked for callers without the scope
+                `pii`. What an application or the decision itself brings is NA. (dict, each value
+                any value or NA)
+            as_of: When this was so. (datetime with a time zone)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'uuid' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(autofill=True, phone_number="+201001234567")
+            >>> answer = book.get_summary_variables(uuid=mona.uuid)
+        """
+        return self._run(
+            _GET_SUMMARY_VARIABLES,
+            uuid,
+        )
+
+    def get_summary_variables_batch(
+        self,
+        target: Sequence[str],
+    ) -> MapAnswer[SummaryVariables | UnknownUser]:
+        """Gives the summaries of many borrowers.
+
+        `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
+
+        Args:
+            target: The borrowers' public ids. (list of str)
+
+        Returns:
+            dict, each value SummaryVariables, or UnknownUser.
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'target' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.get_summary_variables_batch(target=["mona"])
+        """
+        return self._run(
+            _GET_SUMMARY_VARIABLES_BATCH,
+            target,
+        )
+
+    def report_borrower(
+        self,
+        uuid: str,
+        reason: ReportReason,
+        *,
+        amount: Decimal | int | None = None,
+        application_id: str | None = None,
+        details: str | None = None,
+        occurred_on: date | None = None,
+    ) -> ReportAnswer:
+        """Warns the other partners of the tenant about a borrower.
+
+        `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
+
+        Args:
+            uuid: The borrower's public id. (str)
+            reason: Why the borrower is reported. ("default_90d" | "fraud_identity" |
+                "fraud_documents" | "skip_trace" | "bankruptcy" | "other")
+            amount: What is owed or was lost, in the currency of the partner's default provider.
+                (Decimal)
+            application_id: The partner's own name of the credit application, at most 100
+                characters. (str)
+            details: What else is to be said, at most 500 characters. (str)
+            occurred_on: The day on which it happened; not after today in the zone of the partner's
+                default provider. (date)
+
+        Returns:
+            report_id: The report's id, by which the partner can withdraw it. (str)
+            uuid: The borrower's public id. (str)
+            reports: Partners of the tenant with an open report about the borrower. (int)
+            message: What was done. (str)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'amount' must be 0 or more, not -1 (invalid_value)
+            InvalidRequest: 'uuid', 'reason' are missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.report_borrower(uuid=mona.uuid, reason="other")
+        """
+        return self._run(
+            _REPORT_BORROWER,
+            uuid,
+            reason,
+            amount,
+            application_id,
+            details,
+            occurred_on,
+        )
+
+    def withdraw_report(
+        self,
+        report_id: str,
+    ) -> ReportAnswer:
+        """Takes a report about a borrower back.
+
+        `DELETE /borrowers/report_borrower/`. Needs the scope `reports:write`.
+
+        Args:
+            report_id: The report's id. (str)
+
+        Returns:
+            report_id: The report's id, by which the partner can withdraw it. (str)
+            uuid: The borrower's public id. (str)
+            reports: Partners of the tenant with an open report about the borrower. (int)
+            message: What was done. (str)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'report_id' is missing (missing_field)
+            NotFound: report does not exist (report_unknown)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number={"national": "01001234567"},
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> report = book.report_borrower(uuid=mona.uuid, reason="default_90d")
+            >>> answer = book.withdraw_report(report_id=report.report_id)
+        """
+        return self._run(
+            _WITHDRAW_REPORT,
+            report_id,
+        )

@@ -1,0 +1,1048 @@
+"""The operations of the section `scoring`, and their records. Made from the table of operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from .._answer import *
+from .._forms import *
+from .._record import Document, Member, Record
+from .._rows import Of
+from .._values import NAType
+
+__all__ = [
+    "BinLine",
+    "ChangeLine",
+    "Changes",
+    "ClassLine",
+    "ContributionLine",
+    "EvaluateBy",
+    "ExplainedDecision",
+    "FrozenLine",
+    "ListedApplication",
+    "MissingVariables",
+    "ReasonLine",
+    "ScoreRange",
+    "ScoreRecord",
+    "ScoringFormula",
+    "TracedCondition",
+    "TracedRule",
+    "UnknownTarget",
+    "UploadedDocument",
+    "WeightLine",
+]
+
+EvaluateBy: TypeAlias = Literal[
+    "rule",
+    "model",
+]
+"""By what a borrower is evaluated."""
+
+
+class ListedApplication(Record):
+    """A credit application, as the score record lists it."""
+
+    __slots__ = {
+        "application_id": "Its id.",
+        "amount": "The amount.",
+        "reason": "The reason; may be empty.",
+        "repayment_months": "Over how many months it is repaid.",
+        "status": "Its status.",
+        "submission_time": "When it was submitted, as an HTTP date in GMT.",
+    }
+    application_id: str
+    amount: Decimal
+    reason: str
+    repayment_months: int
+    status: str
+    submission_time: str
+    _members = (
+        Member("application_id", "application_id", TEXT, False),
+        Member("Amount", "amount", MONEY, False),
+        Member("Reason", "reason", TEXT, False),
+        Member("Repayment_Months", "repayment_months", INTEGER, False),
+        Member("Status", "status", TEXT, False),
+        Member("Submission_time", "submission_time", TEXT, False),
+    )
+
+
+class UploadedDocument(Record):
+    """An uploaded document, as the score record lists it."""
+
+    __slots__ = {
+        "type_": "What it is.",
+        "status": "What became of it.",
+    }
+    type_: str
+    status: str
+    _members = (
+        Member("type", "type_", TEXT, False),
+        Member("status", "status", TEXT, False),
+    )
+
+
+class ScoreRecord(Answer):
+    """A borrower's score and what it was made on. What could not be computed is `NA`."""
+
+    __slots__ = {
+        "dbr": "Monthly debt over estimated income, 4 decimals.",
+        "id_is_valid": "Whether the national id is one of its country's form.",
+        "age": "Full years of age on the day of the request.",
+        "area": "The area's id, out of the mapping.",
+        "certainty": "The share of the weights whose variable is known, 4 decimals.",
+        "credit_score": (
+            "The credit score, over the weights whose variable is known alone: read it together "
+            "with `certainty`."
+        ),
+        "credit_score_classification": (
+            "The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy "
+            "has bands of its own."
+        ),
+        "estimated_income": "The monthly income, in the policy's currency.",
+        "full_name": "First and last name.",
+        "gender": "Female or Male.",
+        "list_of_credit_applications": "The provider's own applications of the borrower.",
+        "monthly_debt": "The debt per month, in the policy's currency.",
+        "monthly_spending_capacity": (
+            "What is left of the income after debt and spending, in the policy's currency."
+        ),
+        "national_id": (
+            "The national id: a number where it is one without a leading zero, else a text."
+        ),
+        "number_of_credit_applications": "How many applications the list has.",
+        "pass_business_rules_state": (
+            "Whether the rules pass: True, False, None where data are missing and a person should "
+            "look, NA where the request named no rule."
+        ),
+        "reports": "Open reports by distinct partners.",
+        "uploaded_docs": "The documents that were uploaded; None where there is none.",
+    }
+    dbr: float | NAType
+    id_is_valid: bool | NAType
+    age: int | NAType
+    area: int | NAType
+    certainty: float | NAType
+    credit_score: int
+    credit_score_classification: str
+    estimated_income: Decimal | NAType
+    full_name: str
+    gender: str | NAType
+    list_of_credit_applications: tuple[ListedApplication, ...] | NAType
+    monthly_debt: Decimal | NAType
+    monthly_spending_capacity: Decimal | NAType
+    national_id: int | str | NAType
+    number_of_credit_applications: int | NAType
+    pass_business_rules_state: bool | None | NAType
+    reports: int | NAType
+    uploaded_docs: tuple[UploadedDocument, ...] | None
+    _members = (
+        Member("DBR", "dbr", Available(NUMBER), False),
+        Member("ID_is_valid", "id_is_valid", Available(BOOLEAN), False),
+        Member("age", "age", Available(INTEGER), False),
+        Member("area", "area", Available(INTEGER), False),
+        Member("certainty", "certainty", Available(NUMBER), False),
+        Member("credit_score", "credit_score", INTEGER, False),
+        Member("credit_score_classification", "credit_score_classification", TEXT, False),
+        Member("estimated_income", "estimated_income", Available(MONEY), False),
+        Member("full_name", "full_name", TEXT, False),
+        Member("gender", "gender", Available(TEXT), False),
+        Member("list_of_credit_applications", "list_of_credit_applications", Available(List(Of(ListedApplication))), False),
+        Member("monthly_debt", "monthly_debt", Available(MONEY), False),
+        Member("monthly_spending_capacity", "monthly_spending_capacity", Available(MONEY), False),
+        Member("national_id", "national_id", Available(Either(INTEGER, TEXT)), False),
+        Member("number_of_credit_applications", "number_of_credit_applications", Available(INTEGER), False),
+        Member("pass_business_rules_state", "pass_business_rules_state", Available(Optional(BOOLEAN)), False),
+        Member("reports", "reports", Available(INTEGER), False),
+        Member("uploaded docs", "uploaded_docs", Optional(List(Of(UploadedDocument))), False),
+    )
+
+    if TYPE_CHECKING:
+
+        def explanation(self) -> ExplainedDecision | None: ...
+
+
+class UnknownTarget(Record):
+    """What is answered in the place of an unknown borrower's score."""
+
+    __slots__ = {
+        "message": "`Borrower doesn’t exist`.",
+    }
+    message: str
+    _members = (
+        Member("message", "message", TEXT, False),
+    )
+
+
+class ScoreRange(Record):
+    """The range of the score."""
+
+    __slots__ = {
+        "min": "The lowest score.",
+        "max": "The highest score.",
+    }
+    min: int
+    max: int
+    _members = (
+        Member("min", "min", INTEGER, False),
+        Member("max", "max", INTEGER, False),
+    )
+
+
+class BinLine(Record):
+    """A knot or a category, and its sub-score."""
+
+    __slots__ = {
+        "value": "The value.",
+        "sub_score": "The sub-score there.",
+    }
+    value: Any
+    sub_score: float
+    _members = (
+        Member("value", "value", ANY, False),
+        Member("sub_score", "sub_score", NUMBER, False),
+    )
+
+
+class WeightLine(Record):
+    """One weight of the formula."""
+
+    __slots__ = {
+        "weight": "The weight.",
+        "normalised": "Its share of the sum of weights.",
+        "variable": "The variable that is read.",
+        "transform": "How its value becomes a sub-score between 0 and 1.",
+        "bins": "The knots of the transform, or its categories, each with its sub-score.",
+    }
+    weight: float
+    normalised: float
+    variable: str
+    transform: str
+    bins: tuple[BinLine, ...]
+    _members = (
+        Member("weight", "weight", NUMBER, False),
+        Member("normalised", "normalised", NUMBER, False),
+        Member("variable", "variable", TEXT, False),
+        Member("transform", "transform", TEXT, False),
+        Member("bins", "bins", List(Of(BinLine)), False),
+    )
+
+
+class ClassLine(Record):
+    """A class of scores."""
+
+    __slots__ = {
+        "name": "Its name.",
+        "from_": "The lowest score in it.",
+        "to": "The highest score in it.",
+    }
+    name: str
+    from_: int
+    to: int
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("from", "from_", INTEGER, False),
+        Member("to", "to", INTEGER, False),
+    )
+
+
+class ContributionLine(Record):
+    """What one characteristic earned. With the base, the points sum to the unrounded score, and
+    the contributions to the score.
+    """
+
+    __slots__ = {
+        "name": "The weight's name.",
+        "variable": "The variable that was read.",
+        "value": "Its value; None where it is missing.",
+        "looked_up": (
+            "The value that the sub-score was looked up with, after division; left out where it is "
+            "no number and, as all that gives the weight away, for a partner without the scope "
+            "`weights:read`."
+        ),
+        "scaled": (
+            "The sub-score, 0 to 1; left out where the value is missing, and without "
+            "`weights:read`."
+        ),
+        "weight": "The weight; left out without `weights:read`.",
+        "points": "The points earned, unrounded; left out without `weights:read`.",
+        "contribution": (
+            "The points as a whole number: with the base they sum to the score exactly."
+        ),
+        "lost_points": (
+            "The points of the best sub-score (or the base that the policy counts from) less those "
+            "earned; left out without `weights:read`."
+        ),
+        "available": "Whether its value was there.",
+        "source": "Where the value came from.",
+        "reason": "The code of its reason.",
+    }
+    name: str
+    variable: str
+    value: Any | None
+    looked_up: float | None
+    scaled: float | None
+    weight: float | None
+    points: float | None
+    contribution: int
+    lost_points: float | None
+    available: bool
+    source: str
+    reason: str
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("variable", "variable", TEXT, False),
+        Member("value", "value", Optional(ANY), False),
+        Member("looked_up", "looked_up", Optional(NUMBER), True),
+        Member("scaled", "scaled", Optional(NUMBER), True),
+        Member("weight", "weight", Optional(NUMBER), True),
+        Member("points", "points", Optional(NUMBER), True),
+        Member("contribution", "contribution", INTEGER, False),
+        Member("lost_points", "lost_points", Optional(NUMBER), True),
+        Member("available", "available", BOOLEAN, False),
+        Member("source", "source", TEXT, False),
+        Member("reason", "reason", TEXT, False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            name: str,
+            variable: str,
+            value: Any | None,
+            looked_up: float | None = None,
+            scaled: float | None = None,
+            weight: float | None = None,
+            points: float | None = None,
+            contribution: int,
+            lost_points: float | None = None,
+            available: bool,
+            source: str,
+            reason: str,
+        ) -> None: ...
+
+
+class ReasonLine(Record):
+    """A reason against the borrower."""
+
+    __slots__ = {
+        "code": "Its code.",
+        "text": "Its text.",
+        "on_notice": "Whether it stands on the notice, which has four at most.",
+        "rule": "The rule it comes from.",
+        "kind": "Whether that is an acceptance or a rejection rule.",
+        "variable": "The variable of the rule's condition.",
+        "lost_points": "The points that the score lost; left out without `weights:read`.",
+    }
+    code: str
+    text: str
+    on_notice: bool
+    rule: str | None
+    kind: str | None
+    variable: str | None
+    lost_points: float | None
+    _members = (
+        Member("code", "code", TEXT, False),
+        Member("text", "text", TEXT, False),
+        Member("on_notice", "on_notice", BOOLEAN, False),
+        Member("rule", "rule", Optional(TEXT), True),
+        Member("kind", "kind", Optional(TEXT), True),
+        Member("variable", "variable", Optional(TEXT), True),
+        Member("lost_points", "lost_points", Optional(NUMBER), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            code: str,
+            text: str,
+            on_notice: bool,
+            rule: str | None = None,
+            kind: str | None = None,
+            variable: str | None = None,
+            lost_points: float | None = None,
+        ) -> None: ...
+
+
+class ScoringFormula(Answer):
+    """How a score comes about."""
+
+    __slots__ = {
+        "formula": "The formula.",
+        "range": "The lowest and the highest score.",
+        "weights": "Each weight; left out for a partner without the scope `weights:read`.",
+        "classification": "The classes, each from its lowest score up to its highest.",
+        "version": "The policy's digest.",
+        "breakdown": "What each weight contributes to the borrower's score.",
+        "credit_score": "The borrower's score; with nothing earned it is the range's lowest.",
+        "missing_weight_share": "The share of the weights whose variable is missing, 0 to 1.",
+        "top_positive": "The names of the weights that contribute most, most first, four at most.",
+        "top_negative": "The reasons that cost the score most, most first, four at most.",
+    }
+    formula: str
+    range: ScoreRange
+    weights: dict[str, WeightLine] | None
+    classification: tuple[ClassLine, ...]
+    version: str
+    breakdown: tuple[ContributionLine, ...] | None
+    credit_score: int | None
+    missing_weight_share: float | None
+    top_positive: tuple[str, ...] | None
+    top_negative: tuple[ReasonLine, ...] | None
+    _members = (
+        Member("formula", "formula", TEXT, False),
+        Member("range", "range", Of(ScoreRange), False),
+        Member("weights", "weights", Optional(Map(Of(WeightLine))), True),
+        Member("classification", "classification", List(Of(ClassLine)), False),
+        Member("version", "version", TEXT, False),
+        Member("breakdown", "breakdown", Optional(List(Of(ContributionLine))), True),
+        Member("credit_score", "credit_score", Optional(INTEGER), True),
+        Member("missing_weight_share", "missing_weight_share", Optional(NUMBER), True),
+        Member("top_positive", "top_positive", Optional(List(TEXT)), True),
+        Member("top_negative", "top_negative", Optional(List(Of(ReasonLine))), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def explanation(self) -> ExplainedDecision | None: ...
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            formula: str,
+            range: ScoreRange | Mapping[str, Any],
+            weights: Mapping[str, WeightLine | Mapping[str, Any]] | None = None,
+            classification: Sequence[ClassLine | Mapping[str, Any]],
+            version: str,
+            breakdown: Sequence[ContributionLine | Mapping[str, Any]] | None = None,
+            credit_score: int | None = None,
+            missing_weight_share: float | None = None,
+            top_positive: Sequence[str] | None = None,
+            top_negative: Sequence[ReasonLine | Mapping[str, Any]] | None = None,
+        ) -> None: ...
+
+
+class TracedCondition(Record):
+    """One condition of a rule."""
+
+    __slots__ = {
+        "group": (
+            "The group it stands in: conditions of one group are joined by and, groups by or; "
+            "`0/any/1/0` is group 0 of the second body of an `any` in group 0."
+        ),
+        "variable": "The variable.",
+        "protected": "Whether a law protects the variable.",
+        "operator": "The comparison.",
+        "value": "What it compares with; None for `is null` and `is not null`.",
+        "observed": "The value that was seen; None where it is missing.",
+        "missing": "Why there is no value.",
+        "state": "Whether it holds; None where the value is missing.",
+        "decisive": "Whether the decision would be another if this condition alone said otherwise.",
+        "distance": (
+            "What would have to be added to the value so that it stands at the nearest bound."
+        ),
+    }
+    group: str
+    variable: str
+    protected: bool
+    operator: str
+    value: Any | None
+    observed: Any | None
+    missing: str | None
+    state: bool | None
+    decisive: bool
+    distance: float | None
+    _members = (
+        Member("group", "group", TEXT, False),
+        Member("variable", "variable", TEXT, False),
+        Member("protected", "protected", BOOLEAN, False),
+        Member("operator", "operator", TEXT, False),
+        Member("value", "value", Optional(ANY), False),
+        Member("observed", "observed", Optional(ANY), False),
+        Member("missing", "missing", Optional(TEXT), True),
+        Member("state", "state", Optional(BOOLEAN), False),
+        Member("decisive", "decisive", BOOLEAN, False),
+        Member("distance", "distance", Optional(NUMBER), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            group: str,
+            variable: str,
+            protected: bool,
+            operator: str,
+            value: Any | None,
+            observed: Any | None,
+            missing: str | None = None,
+            state: bool | None,
+            decisive: bool,
+            distance: float | None = None,
+        ) -> None: ...
+
+
+class TracedRule(Record):
+    """One rule of the decision, each of its conditions evaluated."""
+
+    __slots__ = {
+        "name": "The rule's name.",
+        "kind": "`acceptance` or `rejection`.",
+        "state": "Whether it holds; None where data are missing.",
+        "conditions": "Its conditions.",
+    }
+    name: str
+    kind: str
+    state: bool | None
+    conditions: tuple[TracedCondition, ...]
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("kind", "kind", TEXT, False),
+        Member("state", "state", Optional(BOOLEAN), False),
+        Member("conditions", "conditions", List(Of(TracedCondition)), False),
+    )
+
+
+class MissingVariables(Record):
+    """What to ask for, so that an undetermined state becomes a known one: the smallest list that
+    could make it True, or False where that takes fewer.
+    """
+
+    __slots__ = {
+        "variables": "The variables.",
+        "exact": "Whether no shorter list would do, for either state.",
+    }
+    variables: tuple[str, ...]
+    exact: bool
+    _members = (
+        Member("variables", "variables", List(TEXT), False),
+        Member("exact", "exact", BOOLEAN, False),
+    )
+
+
+class ChangeLine(Record):
+    """One variable moved."""
+
+    __slots__ = {
+        "variable": "The variable.",
+        "from_": "Its value in the decision.",
+        "to": "The nearest value that passes.",
+    }
+    variable: str
+    from_: Any
+    to: Any
+    _members = (
+        Member("variable", "variable", TEXT, False),
+        Member("from", "from_", ANY, False),
+        Member("to", "to", ANY, False),
+    )
+
+
+class Changes(Record):
+    """The smallest changes that would pass the rules. What is computed from a variable (income,
+    debt, `DBR`, spending capacity) moves with it and is not named itself where its sources are
+    known.
+    """
+
+    __slots__ = {
+        "one": "Variables each of which is enough by itself, the smallest change first.",
+        "two": "The two whose changes together are smallest; empty where there are no such two.",
+    }
+    one: tuple[ChangeLine, ...]
+    two: tuple[ChangeLine, ...]
+    _members = (
+        Member("one", "one", List(Of(ChangeLine)), False),
+        Member("two", "two", List(Of(ChangeLine)), False),
+    )
+
+
+class FrozenLine(Record):
+    """One frozen input."""
+
+    __slots__ = {
+        "name": "The variable.",
+        "value": "Its value; None where it is missing.",
+        "missing": "Why there is no value.",
+        "source": "Where it came from.",
+    }
+    name: str
+    value: Any | None
+    missing: str | None
+    source: str
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("value", "value", Optional(ANY), False),
+        Member("missing", "missing", Optional(TEXT), True),
+        Member("source", "source", TEXT, False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            name: str,
+            value: Any | None,
+            missing: str | None = None,
+            source: str,
+        ) -> None: ...
+
+
+class ExplainedDecision(Answer):
+    """A decision and everything that led to it."""
+
+    __slots__ = {
+        "decision_id": "The decision's id.",
+        "decided_at": "When it was made.",
+        "decided_for": "The user name of the partner for whom it was made.",
+        "uuid": "The borrower's public id.",
+        "policy": "The policy's digest.",
+        "engine": "The version of lendwright that decided.",
+        "evaluate_by": "`rule` or `model`.",
+        "acceptance_rules": "The acceptance rules that the request named.",
+        "rejection_rules": "The rejection rules that the request named.",
+        "pass_business_rules_state": (
+            "Whether the rules pass; None where data are missing, NA where there was no rule."
+        ),
+        "credit_score": "The credit score.",
+        "credit_score_classification": "Its class.",
+        "certainty": "The share of the weights whose variable is known.",
+        "base": (
+            "The score of somebody who earned nothing; with the contributions it sums to the "
+            "score."
+        ),
+        "unrounded_score": "The score before it was made whole.",
+        "contributions": "What each characteristic earned.",
+        "reasons": "Every reason against the borrower, those of the notice first.",
+        "rules": "Every rule with each of its conditions.",
+        "missing_to_resolve": (
+            "What to ask for where the state is undetermined; None where it is not."
+        ),
+        "what_would_change": "What would change the decision.",
+        "inputs": "The inputs as they were frozen.",
+    }
+    decision_id: str
+    decided_at: datetime
+    decided_for: str
+    uuid: str
+    policy: str
+    engine: str
+    evaluate_by: str
+    acceptance_rules: tuple[str, ...]
+    rejection_rules: tuple[str, ...]
+    pass_business_rules_state: bool | None | NAType
+    credit_score: int
+    credit_score_classification: str
+    certainty: float
+    base: int
+    unrounded_score: float
+    contributions: tuple[ContributionLine, ...]
+    reasons: tuple[ReasonLine, ...]
+    rules: tuple[TracedRule, ...]
+    missing_to_resolve: MissingVariables | None
+    what_would_change: Changes
+    inputs: tuple[FrozenLine, ...]
+    _members = (
+        Member("decision_id", "decision_id", TEXT, False),
+        Member("decided_at", "decided_at", TIME, False),
+        Member("decided_for", "decided_for", TEXT, False),
+        Member("uuid", "uuid", TEXT, False),
+        Member("policy", "policy", TEXT, False),
+        Member("engine", "engine", TEXT, False),
+        Member("evaluate_by", "evaluate_by", TEXT, False),
+        Member("acceptance_rules", "acceptance_rules", List(TEXT), False),
+        Member("rejection_rules", "rejection_rules", List(TEXT), False),
+        Member("pass_business_rules_state", "pass_business_rules_state", Available(Optional(BOOLEAN)), False),
+        Member("credit_score", "credit_score", INTEGER, False),
+        Member("credit_score_classification", "credit_score_classification", TEXT, False),
+        Member("certainty", "certainty", NUMBER, False),
+        Member("base", "base", INTEGER, False),
+        Member("unrounded_score", "unrounded_score", NUMBER, False),
+        Member("contributions", "contributions", List(Of(ContributionLine)), False),
+        Member("reasons", "reasons", List(Of(ReasonLine)), False),
+        Member("rules", "rules", List(Of(TracedRule)), False),
+        Member("missing_to_resolve", "missing_to_resolve", Optional(Of(MissingVariables)), False),
+        Member("what_would_change", "what_would_change", Of(Changes), False),
+        Member("inputs", "inputs", List(Of(FrozenLine)), False),
+    )
+
+    if TYPE_CHECKING:
+
+        def explanation(self) -> ExplainedDecision | None: ...
+
+
+_GET_TOTAL_SCORE: Final[Operation[ScoreRecord]] = Operation(
+    "get_total_score",
+    (
+        Member("phone_number", "phone_number", Optional(TEXT), True),
+        Member("email", "email", Optional(TEXT), True),
+        Member("national_id", "national_id", Optional(TEXT), True),
+        Member("id", "id", Optional(INTEGER), True),
+        Member("evaluate_by", "evaluate_by", Choice(EvaluateBy), False),
+        Member("uuid", "uuid", Optional(TEXT), True),
+        Member("acceptance_rules", "acceptance_rules", List(TEXT), False),
+        Member("rejection_rules", "rejection_rules", Optional(List(TEXT)), True),
+    ),
+    Of(ScoreRecord),
+)
+_GET_TOTAL_SCORE_BATCH: Final[Operation[MapAnswer[ScoreRecord | UnknownTarget]]] = Operation(
+    "get_total_score_batch",
+    (
+        Member("acceptance_rules", "acceptance_rules", List(TEXT), False),
+        Member("rejection_rules", "rejection_rules", Optional(List(TEXT)), True),
+        Member("target", "target", List(TEXT), False),
+    ),
+    WholeMap(Either(Of(ScoreRecord), Of(UnknownTarget))),
+)
+_GET_SCORING_FORMULA: Final[Operation[ScoringFormula]] = Operation(
+    "get_scoring_formula",
+    (
+        Member("uuid", "uuid", Optional(TEXT), True),
+        Member("evaluate_by", "evaluate_by", Optional(Choice(EvaluateBy)), True),
+    ),
+    Of(ScoringFormula),
+)
+_EXPLAIN_DECISION: Final[Operation[ExplainedDecision]] = Operation(
+    "explain_decision",
+    (
+        Member("decision_id", "decision_id", TEXT, False),
+    ),
+    Of(ExplainedDecision),
+)
+
+OPERATIONS: Final[dict[str, Operation[Any]]] = {
+    "get_total_score": _GET_TOTAL_SCORE,
+    "get_total_score_batch": _GET_TOTAL_SCORE_BATCH,
+    "get_scoring_formula": _GET_SCORING_FORMULA,
+    "explain_decision": _EXPLAIN_DECISION,
+}
+"""Each operation as data, by its name."""
+
+
+class Methods(OperationsBase):
+    """The operations of the section `scoring`, as methods of a book."""
+
+    __slots__ = ()
+
+    def get_total_score(
+        self,
+        evaluate_by: EvaluateBy,
+        acceptance_rules: Sequence[str],
+        *,
+        phone_number: str | None = None,
+        email: str | None = None,
+        national_id: str | None = None,
+        id: int | None = None,
+        uuid: str | None = None,
+        rejection_rules: Sequence[str] | None = None,
+    ) -> ScoreRecord:
+        """Scores one borrower.
+
+        `GET /borrowers/get_total_score/`. Needs the scope `score`.
+
+        Args:
+            evaluate_by: By what the borrower is evaluated. ("rule" | "model")
+            acceptance_rules: The names of the rules all of which must hold. (list of str)
+            phone_number: The borrower's phone number. (str)
+            email: The borrower's e-mail address. (str)
+            national_id: The borrower's national id. (str)
+            id: The number of the borrower's row. (int)
+            uuid: The borrower's public id. (str)
+            rejection_rules: The names of the rules none of which may. (list of str)
+
+        Returns:
+            dbr: Monthly debt over estimated income, 4 decimals. (float or NA)
+            id_is_valid: Whether the national id is one of its country's form. (True or False or NA)
+            age: Full years of age on the day of the request. (int or NA)
+            area: The area's id, out of the mapping. (int or NA)
+            certainty: The share of the weights whose variable is known, 4 decimals. (float or NA)
+            credit_score: The credit score, over the weights whose variable is known alone: read it
+                together with `certainty`. (int)
+            credit_score_classification: The score's class: Very Poor, Fair, Good, Very Good or
+                Exceptional, unless the policy has bands of its own. (str)
+            estimated_income: The monthly income, in the policy's currency. (Decimal or NA)
+            full_name: First and last name. (str)
+            gender: Female or Male. (str or NA)
+            list_of_credit_applications: The provider's own applications of the borrower. (list of
+                ListedApplication or NA)
+            monthly_debt: The debt per month, in the policy's currency. (Decimal or NA)
+            monthly_spending_capacity: What is left of the income after debt and spending, in the
+                policy's currency. (Decimal or NA)
+            national_id: The national id: a number where it is one without a leading zero, else a
+                text. (int, or str or NA)
+            number_of_credit_applications: How many applications the list has. (int or NA)
+            pass_business_rules_state: Whether the rules pass: True, False, None where data are
+                missing and a person should look, NA where the request named no rule. (True or False
+                or None or NA)
+            reports: Open reports by distinct partners. (int or NA)
+            uploaded_docs: The documents that were uploaded; None where there is none. (list of
+                UploadedDocument)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'evaluate_by', 'acceptance_rules' are missing (missing_field)
+            Forbidden: Partner does not have access to this model. (model_forbidden)
+            InvalidRequest: Please provide the user ID, phone number, national_id, or email for a
+                user to get his records. (no_identifier)
+            NotFound: rule theirs does not exist (requested_rule_unknown)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
+            >>> answer = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=[],
+            ... )
+        """
+        return self._run(
+            _GET_TOTAL_SCORE,
+            phone_number,
+            email,
+            national_id,
+            id,
+            evaluate_by,
+            uuid,
+            acceptance_rules,
+            rejection_rules,
+        )
+
+    def get_total_score_batch(
+        self,
+        acceptance_rules: Sequence[str],
+        target: Sequence[str],
+        *,
+        rejection_rules: Sequence[str] | None = None,
+    ) -> MapAnswer[ScoreRecord | UnknownTarget]:
+        """Scores many borrowers in one commit.
+
+        Each score has the id of its decision: `book.explain(answer[uuid])`, or
+        `answer[uuid].detail.decision_id`.
+
+        `GET /borrowers/get_total_score/batch/`. Needs the scope `score`.
+
+        Args:
+            acceptance_rules: The names of the rules all of which must hold. (list of str)
+            target: The borrowers' public ids, 10,000 at most. (list of str)
+            rejection_rules: The names of the rules none of which may. (list of str)
+
+        Returns:
+            dict, each value ScoreRecord, or UnknownTarget.
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'acceptance_rules', 'target' are missing (missing_field)
+            NotFound: rule nope does not exist (requested_rule_unknown)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> ali = book.sign_up(
+            ...     phone_number="+201007654321",
+            ...     first_name="Ali",
+            ...     last_name="Adel",
+            ...     national_id_number="28805150112355",
+            ...     email="ali@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=ali.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="7000",
+            ...     monthly_debt=2100,
+            ...     income_type="Retired",
+            ...     residence_type="New Law Rent",
+            ...     education_level="Bachelor's",
+            ...     number_of_children=1,
+            ...     years_of_experience=3,
+            ...     months_at_address=24,
+            ...     is_banked=True,
+            ... )
+            >>> answer = book.get_total_score_batch(
+            ...     acceptance_rules=[],
+            ...     target=[ali.uuid, mona.uuid],
+            ... )
+        """
+        return self._run(
+            _GET_TOTAL_SCORE_BATCH,
+            acceptance_rules,
+            rejection_rules,
+            target,
+        )
+
+    def get_scoring_formula(
+        self,
+        *,
+        uuid: str | None = None,
+        evaluate_by: EvaluateBy | None = None,
+    ) -> ScoringFormula:
+        """Says how a score comes about, and a borrower's in particular.
+
+        `GET /borrowers/scoring_formula/`. Needs the scope `score`.
+
+        Args:
+            uuid: The borrower's public id; left out, the formula alone is answered. (str)
+            evaluate_by: By what is evaluated; `rule` where left out. ("rule" | "model")
+
+        Returns:
+            formula: The formula. (str)
+            range: The lowest and the highest score. (ScoreRange)
+            weights: Each weight; left out for a partner without the scope `weights:read`. (dict,
+                each value WeightLine)
+            classification: The classes, each from its lowest score up to its highest. (list of
+                ClassLine)
+            version: The policy's digest. (str)
+            breakdown: What each weight contributes to the borrower's score. (list of
+                ContributionLine)
+            credit_score: The borrower's score; with nothing earned it is the range's lowest. (int)
+            missing_weight_share: The share of the weights whose variable is missing, 0 to 1.
+                (float)
+            top_positive: The names of the weights that contribute most, most first, four at most.
+                (list of str)
+            top_negative: The reasons that cost the score most, most first, four at most. (list of
+                ReasonLine)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            Forbidden: Partner does not have access to this model. (model_forbidden)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
+            >>> p = book.give_policy()
+            >>> answer = book.get_scoring_formula(uuid=mona.uuid)
+        """
+        return self._run(
+            _GET_SCORING_FORMULA,
+            uuid,
+            evaluate_by,
+        )
+
+    def explain_decision(
+        self,
+        decision_id: str,
+    ) -> ExplainedDecision:
+        """Gives a decision again, with everything that led to it.
+
+        `GET /borrowers/explain_decision/`. Needs the scope `score`.
+
+        Args:
+            decision_id: The decision's id, out of the detail of the score's answer: `decision_id`,
+                in that of a batch `decision_ids` by the borrower's public id. (str)
+
+        Returns:
+            decision_id: The decision's id. (str)
+            decided_at: When it was made. (datetime with a time zone)
+            decided_for: The user name of the partner for whom it was made. (str)
+            uuid: The borrower's public id. (str)
+            policy: The policy's digest. (str)
+            engine: The version of lendwright that decided. (str)
+            evaluate_by: `rule` or `model`. (str)
+            acceptance_rules: The acceptance rules that the request named. (list of str)
+            rejection_rules: The rejection rules that the request named. (list of str)
+            pass_business_rules_state: Whether the rules pass; None where data are missing, NA where
+                there was no rule. (True or False or None or NA)
+            credit_score: The credit score. (int)
+            credit_score_classification: Its class. (str)
+            certainty: The share of the weights whose variable is known. (float)
+            base: The score of somebody who earned nothing; with the contributions it sums to the
+                score. (int)
+            unrounded_score: The score before it was made whole. (float)
+            contributions: What each characteristic earned. (list of ContributionLine)
+            reasons: Every reason against the borrower, those of the notice first. (list of
+                ReasonLine)
+            rules: Every rule with each of its conditions. (list of TracedRule)
+            missing_to_resolve: What to ask for where the state is undetermined; None where it is
+                not. (MissingVariables)
+            what_would_change: What would change the decision. (Changes)
+            inputs: The inputs as they were frozen. (list of FrozenLine)
+
+        Raises:
+            NotFound: decision does not exist (decision_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'decision_id' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
+            >>> _ = book.create_rule(
+            ...     param="ok",
+            ...     value={"DBR": {"operator": "<=", "value": "0.50", "logical_operator": "and"}, "estimated_income": {"operator": ">=", "value": "15000"}},
+            ... )
+            >>> p = book.give_policy()
+            >>> score = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=["ok"],
+            ... )
+            >>> answer = book.explain_decision(decision_id=score.detail.decision_id)
+        """
+        return self._run(
+            _EXPLAIN_DECISION,
+            decision_id,
+        )
