@@ -41,7 +41,7 @@ struct UpdateBorrower {
     std::string uuid{};
     /// How many children the borrower has: 0 to 100.
     std::optional<std::int64_t> number_of_children{};
-    /// Debt payments a month, in the currency of the partner's default provider and no finer.
+    /// Debt payments a month, in the currency of the partner's default provider.
     std::optional<Decimal> monthly_debt{};
     /// Where the income comes from.
     std::optional<IncomeType> income_type{};
@@ -49,15 +49,15 @@ struct UpdateBorrower {
     std::optional<ResidenceType> residence_type{};
     /// The area's id: where the Areas mapping has names, one of theirs.
     std::optional<std::int64_t> area{};
-    /// The income a month, a text that holds an amount in the currency of the partner's default
-    /// provider and no finer.
+    /// The income a month as it was written: a text that holds an amount in the currency of the
+    /// partner's default provider.
     std::optional<std::string> reported_monthly_income{};
     /// How far the borrower went to school.
     std::optional<EducationLevel> education_level{};
     /// How many persons depend on the borrower: 0 to 100.
     std::optional<std::int64_t> number_of_dependents{};
-    /// The language's id, as a text, or its name: where the Languages mapping has names, one of
-    /// them or of their ids.
+    /// The language's id, as a text. Where the Languages mapping has names, it is the id of one of
+    /// them, and a name is taken for its id.
     std::optional<std::string> language_id{};
     /// The job's id: where the Jobs mapping has names, one of theirs.
     std::optional<std::int64_t> job_id{};
@@ -360,12 +360,12 @@ public:
     /// Whether signing up filled in what was not sent.
     bool placeholder() const { return read<bool>("/placeholder"); }
 
-    /// How many children the borrower has.
+    /// How many children the borrower has: 0 to 100.
     Available<std::int64_t> number_of_children() const {
         return read<Available<std::int64_t>>("/Number_of_Children");
     }
 
-    /// Debt payments a month.
+    /// Debt payments a month, in the currency of the partner's default provider.
     Available<Decimal> monthly_debt() const { return read<Available<Decimal>>("/Monthly_Debt"); }
 
     /// Where the income comes from.
@@ -378,10 +378,11 @@ public:
         return read<Available<ResidenceType>>("/Residence_Type");
     }
 
-    /// The area's id in the Areas mapping.
+    /// The area's id: where the Areas mapping has names, one of theirs.
     Available<std::int64_t> area() const { return read<Available<std::int64_t>>("/Area"); }
 
-    /// The income a month, as it was written.
+    /// The income a month as it was written: a text that holds an amount in the currency of the
+    /// partner's default provider.
     Available<std::string> reported_monthly_income() const {
         return read<Available<std::string>>("/Reported_Monthly_Income");
     }
@@ -391,20 +392,21 @@ public:
         return read<Available<EducationLevel>>("/Education_Level");
     }
 
-    /// How many persons depend on the borrower.
+    /// How many persons depend on the borrower: 0 to 100.
     Available<std::int64_t> number_of_dependents() const {
         return read<Available<std::int64_t>>("/Number_of_Dependents");
     }
 
-    /// The language's id in the Languages mapping.
+    /// The language's id, as a text. Where the Languages mapping has names, it is the id of one of
+    /// them, and a name is taken for its id.
     Available<std::string> language_id() const {
         return read<Available<std::string>>("/Language_ID");
     }
 
-    /// The job's id in the Jobs mapping.
+    /// The job's id: where the Jobs mapping has names, one of theirs.
     Available<std::int64_t> job_id() const { return read<Available<std::int64_t>>("/Job_ID"); }
 
-    /// Full years in that job's trade.
+    /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
     Available<std::int64_t> years_of_experience() const {
         return read<Available<std::int64_t>>("/Years_of_Experience");
     }
@@ -412,15 +414,15 @@ public:
     /// Whether the borrower works for himself or herself.
     Available<bool> self_employed() const { return read<Available<bool>>("/Self_Employed"); }
 
-    /// The marital status.
+    /// The marital status, at most 100 characters.
     Available<std::string> marital_status() const {
         return read<Available<std::string>>("/Marital_Status");
     }
 
-    /// The car's id in the Cars mapping.
+    /// The car's id: where the Cars mapping has names, one of theirs.
     Available<std::int64_t> car_id() const { return read<Available<std::int64_t>>("/Car_ID"); }
 
-    /// Full months at the current address.
+    /// Full months at the current address: 0 to 1200.
     Available<std::int64_t> months_at_address() const {
         return read<Available<std::int64_t>>("/Months_at_Address");
     }

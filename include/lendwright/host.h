@@ -347,7 +347,8 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  *     - `marketing` (true or false, may be absent): To marketing.
  *   - `profile` (Profile, may be absent): What else is known of the borrower. Of somebody whom the
  *     tenant knows already, what is given here replaces what was known, and the rest stays.
- *     - `Number_of_Children` (integer, may be absent): How many children the borrower has.
+ *     - `Number_of_Children` (integer, may be absent): How many children the borrower has: 0 to
+ *       100.
  *     - `Monthly_Debt` (decimal, may be absent): Debt payments a month, in the currency of the
  *       partner's default provider.
  *     - `Income_Type` (Self Employed | Retired | Private Sector Employee | Public Sector Employee
@@ -356,23 +357,25 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  *       Rent, may be absent): What the home is.
  *     - `Area` (integer, may be absent): The area's id: where the Areas mapping has names, one of
  *       theirs.
- *     - `Reported_Monthly_Income` (text, may be absent): The income a month, in the currency of
- *       the partner's default provider.
+ *     - `Reported_Monthly_Income` (text, may be absent): The income a month as it was written: a
+ *       text that holds an amount in the currency of the partner's default provider.
  *     - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd, may be absent):
  *       How far the borrower went to school.
- *     - `Number_of_Dependents` (integer, may be absent): How many persons depend on the borrower.
- *     - `Language_ID` (text, may be absent): The language's id, as a text, or its name: where the
- *       Languages mapping has names, one of them or of their ids.
+ *     - `Number_of_Dependents` (integer, may be absent): How many persons depend on the borrower:
+ *       0 to 100.
+ *     - `Language_ID` (text, may be absent): The language's id, as a text. Where the Languages
+ *       mapping has names, it is the id of one of them, and a name is taken for its id.
  *     - `Job_ID` (integer, may be absent): The job's id: where the Jobs mapping has names, one of
  *       theirs.
  *     - `Years_of_Experience` (integer, may be absent): Full years in that job's trade, 0 to 100;
  *       must be sent where `Job_ID` is.
  *     - `Self_Employed` (true or false, may be absent): Whether the borrower works for himself or
  *       herself.
- *     - `Marital_Status` (text, may be absent): The marital status.
+ *     - `Marital_Status` (text, may be absent): The marital status, at most 100 characters.
  *     - `Car_ID` (integer, may be absent): The car's id: where the Cars mapping has names, one of
  *       theirs.
- *     - `Months_at_Address` (integer, may be absent): Full months at the current address.
+ *     - `Months_at_Address` (integer, may be absent): Full months at the current address: 0 to
+ *       1200.
  *     - `Is_Banked` (true or false, may be absent): Whether the borrower has a bank account.
  *     - `extras` (object, each member any value, may be absent): Values of variables that the host
  *       has declared, by their names; null forgets one.

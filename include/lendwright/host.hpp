@@ -13,7 +13,7 @@ namespace lendwright {
 
 /// What can be said of a borrower besides who it is. What is left out stays as it is.
 struct Profile {
-    /// How many children the borrower has.
+    /// How many children the borrower has: 0 to 100.
     std::optional<std::int64_t> number_of_children{};
     /// Debt payments a month, in the currency of the partner's default provider.
     std::optional<Decimal> monthly_debt{};
@@ -23,14 +23,15 @@ struct Profile {
     std::optional<ResidenceType> residence_type{};
     /// The area's id: where the Areas mapping has names, one of theirs.
     std::optional<std::int64_t> area{};
-    /// The income a month, in the currency of the partner's default provider.
+    /// The income a month as it was written: a text that holds an amount in the currency of the
+    /// partner's default provider.
     std::optional<std::string> reported_monthly_income{};
     /// How far the borrower went to school.
     std::optional<EducationLevel> education_level{};
-    /// How many persons depend on the borrower.
+    /// How many persons depend on the borrower: 0 to 100.
     std::optional<std::int64_t> number_of_dependents{};
-    /// The language's id, as a text, or its name: where the Languages mapping has names, one of
-    /// them or of their ids.
+    /// The language's id, as a text. Where the Languages mapping has names, it is the id of one of
+    /// them, and a name is taken for its id.
     std::optional<std::string> language_id{};
     /// The job's id: where the Jobs mapping has names, one of theirs.
     std::optional<std::int64_t> job_id{};
@@ -38,11 +39,11 @@ struct Profile {
     std::optional<std::int64_t> years_of_experience{};
     /// Whether the borrower works for himself or herself.
     std::optional<bool> self_employed{};
-    /// The marital status.
+    /// The marital status, at most 100 characters.
     std::optional<std::string> marital_status{};
     /// The car's id: where the Cars mapping has names, one of theirs.
     std::optional<std::int64_t> car_id{};
-    /// Full months at the current address.
+    /// Full months at the current address: 0 to 1200.
     std::optional<std::int64_t> months_at_address{};
     /// Whether the borrower has a bank account.
     std::optional<bool> is_banked{};

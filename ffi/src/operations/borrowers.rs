@@ -39,21 +39,21 @@ pub unsafe extern "C" fn lw_get_id_mapping(
 /// - `Number_of_Children` (integer, body, may be left out): How many children the borrower has: 0
 ///   to 100.
 /// - `Monthly_Debt` (decimal, body, may be left out): Debt payments a month, in the currency of the
-///   partner's default provider and no finer.
+///   partner's default provider.
 /// - `Income_Type` (Self Employed | Retired | Private Sector Employee | Public Sector Employee |
 ///   Business Owner, body, may be left out): Where the income comes from.
 /// - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished Rent,
 ///   body, may be left out): What the home is.
 /// - `Area` (integer, body, may be left out): The area's id: where the Areas mapping has names, one
 ///   of theirs.
-/// - `Reported_Monthly_Income` (text, body, may be left out): The income a month, a text that holds
-///   an amount in the currency of the partner's default provider and no finer.
+/// - `Reported_Monthly_Income` (text, body, may be left out): The income a month as it was written:
+///   a text that holds an amount in the currency of the partner's default provider.
 /// - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd, body, may be left
 ///   out): How far the borrower went to school.
 /// - `Number_of_Dependents` (integer, body, may be left out): How many persons depend on the
 ///   borrower: 0 to 100.
-/// - `Language_ID` (text, body, may be left out): The language's id, as a text, or its name: where
-///   the Languages mapping has names, one of them or of their ids.
+/// - `Language_ID` (text, body, may be left out): The language's id, as a text. Where the Languages
+///   mapping has names, it is the id of one of them, and a name is taken for its id.
 /// - `Job_ID` (integer, body, may be left out): The job's id: where the Jobs mapping has names, one
 ///   of theirs.
 /// - `Years_of_Experience` (integer, body, may be left out): Full years in that job's trade, 0 to
@@ -144,24 +144,28 @@ pub unsafe extern "C" fn lw_sign_up(
 /// - `National_ID_Number` (text or N/A): The national id.
 /// - `Email` (text or N/A): The e-mail address.
 /// - `placeholder` (true or false): Whether signing up filled in what was not sent.
-/// - `Number_of_Children` (integer or N/A): How many children the borrower has.
-/// - `Monthly_Debt` (decimal or N/A): Debt payments a month.
+/// - `Number_of_Children` (integer or N/A): How many children the borrower has: 0 to 100.
+/// - `Monthly_Debt` (decimal or N/A): Debt payments a month, in the currency of the partner's
+///   default provider.
 /// - `Income_Type` (Self Employed | Retired | Private Sector Employee | Public Sector Employee |
 ///   Business Owner or N/A): Where the income comes from.
 /// - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished Rent or
 ///   N/A): What the home is.
-/// - `Area` (integer or N/A): The area's id in the Areas mapping.
-/// - `Reported_Monthly_Income` (text or N/A): The income a month, as it was written.
+/// - `Area` (integer or N/A): The area's id: where the Areas mapping has names, one of theirs.
+/// - `Reported_Monthly_Income` (text or N/A): The income a month as it was written: a text that
+///   holds an amount in the currency of the partner's default provider.
 /// - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd or N/A): How far the
 ///   borrower went to school.
-/// - `Number_of_Dependents` (integer or N/A): How many persons depend on the borrower.
-/// - `Language_ID` (text or N/A): The language's id in the Languages mapping.
-/// - `Job_ID` (integer or N/A): The job's id in the Jobs mapping.
-/// - `Years_of_Experience` (integer or N/A): Full years in that job's trade.
+/// - `Number_of_Dependents` (integer or N/A): How many persons depend on the borrower: 0 to 100.
+/// - `Language_ID` (text or N/A): The language's id, as a text. Where the Languages mapping has
+///   names, it is the id of one of them, and a name is taken for its id.
+/// - `Job_ID` (integer or N/A): The job's id: where the Jobs mapping has names, one of theirs.
+/// - `Years_of_Experience` (integer or N/A): Full years in that job's trade, 0 to 100; must be sent
+///   where `Job_ID` is.
 /// - `Self_Employed` (true or false or N/A): Whether the borrower works for himself or herself.
-/// - `Marital_Status` (text or N/A): The marital status.
-/// - `Car_ID` (integer or N/A): The car's id in the Cars mapping.
-/// - `Months_at_Address` (integer or N/A): Full months at the current address.
+/// - `Marital_Status` (text or N/A): The marital status, at most 100 characters.
+/// - `Car_ID` (integer or N/A): The car's id: where the Cars mapping has names, one of theirs.
+/// - `Months_at_Address` (integer or N/A): Full months at the current address: 0 to 1200.
 /// - `Is_Banked` (true or false or N/A): Whether the borrower has a bank account.
 /// - `extras` (object, each member any value): The values of declared variables that the partner
 ///   has sent, by name.

@@ -5,10 +5,11 @@ use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
 use crate::json::Json;
+use crate::money::Money;
 use crate::records::access::ProviderRecord;
 use crate::records::borrowers::{
     Borrower, BorrowerExtra, BorrowerLink, EducationLevel, Identifiers, IncomeType, ResidenceType,
-    find_borrower, links_seen, open_reports,
+    find_borrower, links_seen, open_reports, profile_fields,
 };
 use crate::storage::StorageError;
 use crate::unit::{Access, Context};
@@ -33,74 +34,84 @@ request! {
     }
 }
 
-answer! {
-    /// What is known of a borrower; what is not known is N/A. Names, phone number, e-mail address and
-    /// national id are masked for callers without the scope `pii`.
-    pub struct BorrowerInfo {
-        /// The public id.
-        "UUID" => uuid: String,
-        /// The number of the borrower's row.
-        "id" => id: i64,
-        /// First and last name.
-        "full_name" => full_name: String,
-        /// The first name.
-        "First_Name" => first_name: String,
-        /// The last name.
-        "Last_Name" => last_name: String,
-        /// The phone number in E.164.
-        "Phone_Number" => phone_number: String,
-        /// The national id.
-        "National_ID_Number" => national_id_number: Available<String>,
-        /// The e-mail address.
-        "Email" => email: Available<String>,
-        /// Whether signing up filled in what was not sent.
-        "placeholder" => placeholder: bool,
-        /// How many children the borrower has.
-        "Number_of_Children" => number_of_children: Available<i64>,
-        /// Debt payments a month.
-        "Monthly_Debt" => monthly_debt: Available<Decimal>,
-        /// Where the income comes from.
-        "Income_Type" => income_type: Available<IncomeType>,
-        /// What the home is.
-        "Residence_Type" => residence_type: Available<ResidenceType>,
-        /// The area's id in the Areas mapping.
-        "Area" => area: Available<i64>,
-        /// The income a month, as it was written.
-        "Reported_Monthly_Income" is Amount => reported_monthly_income: Available<String>,
-        /// How far the borrower went to school.
-        "Education_Level" => education_level: Available<EducationLevel>,
-        /// How many persons depend on the borrower.
-        "Number_of_Dependents" => number_of_dependents: Available<i64>,
-        /// The language's id in the Languages mapping.
-        "Language_ID" => language_id: Available<String>,
-        /// The job's id in the Jobs mapping.
-        "Job_ID" => job_id: Available<i64>,
-        /// Full years in that job's trade.
-        "Years_of_Experience" => years_of_experience: Available<i64>,
-        /// Whether the borrower works for himself or herself.
-        "Self_Employed" => self_employed: Available<bool>,
-        /// The marital status.
-        "Marital_Status" => marital_status: Available<String>,
-        /// The car's id in the Cars mapping.
-        "Car_ID" => car_id: Available<i64>,
-        /// Full months at the current address.
-        "Months_at_Address" => months_at_address: Available<i64>,
-        /// Whether the borrower has a bank account.
-        "Is_Banked" => is_banked: Available<bool>,
-        /// The values of declared variables that the partner has sent, by name.
-        "extras" => extras: Members<Json<'static>>,
-        /// When the borrower was signed up.
-        "created_at" => created_at: DateTime<Utc>,
-        /// The partner's providers that the borrower is linked to.
-        "providers" => providers: Vec<LinkedProvider>,
-        /// Since when the borrower consents to what, towards those providers.
-        "consent" => consent: ConsentTimes,
-        /// How many items of each kind were uploaded; kinds without any are left out.
-        "data_collected" => data_collected: Members<i64>,
-        /// Partners of the tenant with an open report about the borrower.
-        "reports" => reports: i64,
-    }
+/// What a borrower's record has of a field of the profile.
+macro_rules! known {
+    (monthly_debt of $borrower:ident) => {
+        $borrower.monthly_debt().map(Money::to_decimal).into()
+    };
+    ($name:ident of $borrower:ident) => {
+        $borrower.$name.into()
+    };
 }
+
+macro_rules! borrower_info {
+    ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
+        $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
+        answer! {
+            /// What is known of a borrower; what is not known is N/A. Names, phone number, e-mail address and
+            /// national id are masked for callers without the scope `pii`.
+            pub struct BorrowerInfo {
+                /// The public id.
+                "UUID" => uuid: String,
+                /// The number of the borrower's row.
+                "id" => id: i64,
+                /// First and last name.
+                "full_name" => full_name: String,
+                /// The first name.
+                "First_Name" => first_name: String,
+                /// The last name.
+                "Last_Name" => last_name: String,
+                /// The phone number in E.164.
+                "Phone_Number" => phone_number: String,
+                /// The national id.
+                "National_ID_Number" => national_id_number: Available<String>,
+                /// The e-mail address.
+                "Email" => email: Available<String>,
+                /// Whether signing up filled in what was not sent.
+                "placeholder" => placeholder: bool,
+                $($(#[doc = $doc])+ $wire $(is $meaning)? => $name: Available<$Type>,)+
+                /// The values of declared variables that the partner has sent, by name.
+                "extras" => extras: Members<Json<'static>>,
+                /// When the borrower was signed up.
+                "created_at" => created_at: DateTime<Utc>,
+                /// The partner's providers that the borrower is linked to.
+                "providers" => providers: Vec<LinkedProvider>,
+                /// Since when the borrower consents to what, towards those providers.
+                "consent" => consent: ConsentTimes,
+                /// How many items of each kind were uploaded; kinds without any are left out.
+                "data_collected" => data_collected: Members<i64>,
+                /// Partners of the tenant with an open report about the borrower.
+                "reports" => reports: i64,
+            }
+        }
+
+        fn info(borrower: Borrower, related: Related) -> BorrowerInfo {
+            let shown = |text: String, mask: fn(&str) -> String| {
+                if related.may_read_pii { text } else { mask(&text) }
+            };
+            BorrowerInfo {
+                uuid: borrower.uuid.to_string(),
+                id: borrower.borrower_id.0,
+                full_name: shown(borrower.full_name(), mask_name),
+                $($name: known!($name of borrower),)+
+                first_name: shown(borrower.first_name, mask_name),
+                last_name: shown(borrower.last_name, mask_name),
+                phone_number: shown(borrower.phone_value, mask_phone),
+                national_id_number: borrower.national_id_value.map(|t| shown(t, mask_national_id)).into(),
+                email: borrower.email_value.map(|text| shown(text, mask_email)).into(),
+                placeholder: borrower.placeholder,
+                extras: related.extras,
+                created_at: borrower.created_at,
+                providers: related.providers,
+                consent: related.consent,
+                data_collected: Members::default(),
+                reports: related.reports,
+            }
+        }
+    };
+}
+
+profile_fields!(borrower_info);
 
 answer! {
     /// A provider that a borrower is linked to.
@@ -163,45 +174,6 @@ struct Related {
     consent: ConsentTimes,
     reports: i64,
     may_read_pii: bool,
-}
-
-fn info(borrower: Borrower, related: Related) -> BorrowerInfo {
-    let shown = |text: String, mask: fn(&str) -> String| {
-        if related.may_read_pii { text } else { mask(&text) }
-    };
-    BorrowerInfo {
-        uuid: borrower.uuid.to_string(),
-        id: borrower.borrower_id.0,
-        full_name: shown(borrower.full_name(), mask_name),
-        monthly_debt: borrower.monthly_debt().map(crate::Money::to_decimal).into(),
-        first_name: shown(borrower.first_name, mask_name),
-        last_name: shown(borrower.last_name, mask_name),
-        phone_number: shown(borrower.phone_value, mask_phone),
-        national_id_number: borrower.national_id_value.map(|t| shown(t, mask_national_id)).into(),
-        email: borrower.email_value.map(|text| shown(text, mask_email)).into(),
-        placeholder: borrower.placeholder,
-        number_of_children: borrower.number_of_children.into(),
-        income_type: borrower.income_type.into(),
-        residence_type: borrower.residence_type.into(),
-        area: borrower.area.into(),
-        reported_monthly_income: borrower.reported_monthly_income.into(),
-        education_level: borrower.education_level.into(),
-        number_of_dependents: borrower.number_of_dependents.into(),
-        language_id: borrower.language_id.into(),
-        job_id: borrower.job_id.into(),
-        years_of_experience: borrower.years_of_experience.into(),
-        self_employed: borrower.self_employed.into(),
-        marital_status: borrower.marital_status.into(),
-        car_id: borrower.car_id.into(),
-        months_at_address: borrower.months_at_address.into(),
-        is_banked: borrower.is_banked.into(),
-        extras: related.extras,
-        created_at: borrower.created_at,
-        providers: related.providers,
-        consent: related.consent,
-        data_collected: Members::default(),
-        reports: related.reports,
-    }
 }
 
 fn extras(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Members<Json<'static>>, Error> {

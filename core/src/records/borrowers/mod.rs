@@ -4,19 +4,22 @@ mod enrol;
 mod find;
 mod person;
 mod profile;
+mod profile_fields;
 mod profile_validator;
-mod report_words;
 mod reports;
 mod tables;
 mod upload_token;
+mod words;
 
 pub(crate) use enrol::{admit, provider};
 pub(crate) use find::{Identifiers, borrower_of, find_borrower, is_visible, links_seen};
 pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
 pub(crate) use person::{SignUpFields, quoted, short};
-pub use profile::{EducationLevel, IncomeType, Profile, ResidenceType};
+pub use profile::Profile;
+pub(crate) use profile_fields::profile_fields;
 pub(crate) use profile_validator::ProfileValidator;
-pub use report_words::{ReportReason, ReportState};
+
 pub(crate) use reports::open_reports;
 pub(crate) use tables::{Borrower, BorrowerExtra, BorrowerLink, Mapping, ReportRecord, TABLES};
 pub(crate) use upload_token::issue_upload_token;
+pub use words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};

@@ -62,15 +62,7 @@ impl ProfileValidator {
         counts(profile)?;
         self.money(profile, borrower)?;
         self.mapped(cx, profile, borrower)?;
-        put(&mut borrower.number_of_children, profile.number_of_children);
-        put(&mut borrower.income_type, profile.income_type);
-        put(&mut borrower.residence_type, profile.residence_type);
-        put(&mut borrower.education_level, profile.education_level);
-        put(&mut borrower.number_of_dependents, profile.number_of_dependents);
-        put(&mut borrower.years_of_experience, profile.years_of_experience);
-        put(&mut borrower.self_employed, profile.self_employed);
-        put(&mut borrower.months_at_address, profile.months_at_address);
-        put(&mut borrower.is_banked, profile.is_banked);
+        profile.copy_into(borrower);
         if let Some(text) = &profile.marital_status {
             let text = seen("Marital_Status", text)?;
             short("Marital_Status", text, MARITAL_STATUS_CHARS_MAX)?;
@@ -178,9 +170,6 @@ impl ProfileValidator {
                 return Err(not_mapped(field, kind, id));
             }
         }
-        put(&mut borrower.area, profile.area);
-        put(&mut borrower.job_id, profile.job_id);
-        put(&mut borrower.car_id, profile.car_id);
         if let Some(text) = &profile.language_id {
             let text = seen("Language_ID", text)?;
             short("Language_ID", text, MARITAL_STATUS_CHARS_MAX)?;
@@ -291,12 +280,6 @@ fn counts(profile: &Profile) -> Result<(), Error> {
         }
     }
     Ok(())
-}
-
-fn put<T: Copy>(place: &mut Option<T>, sent: Option<T>) {
-    if sent.is_some() {
-        *place = sent;
-    }
 }
 
 /// The text without the blanks around it; one of blanks only says nothing.

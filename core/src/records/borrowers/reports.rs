@@ -1,7 +1,7 @@
 //! Reports about borrowers, with which a partner warns the others of its tenant.
 
-use super::report_words::ReportState;
 use super::tables::ReportRecord;
+use super::words::ReportState;
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId};
 use crate::unit::Context;

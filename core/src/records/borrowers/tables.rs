@@ -1,7 +1,7 @@
 //! Borrowers as the book has them.
 
-use super::profile::{EducationLevel, IncomeType, ResidenceType};
-use super::report_words::{ReportReason, ReportState};
+use super::profile_fields::profile_fields;
+use super::words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};
 use crate::currency::Currency;
 use crate::ids::{BorrowerId, BorrowerUuid, PartnerId, ProviderId, ReportId, TenantId};
 use crate::json::Json;
@@ -9,99 +9,72 @@ use crate::money::Money;
 use crate::storage::{StorageError, record, tables};
 use chrono::{DateTime, NaiveDate, Utc};
 
-record! {
-    /// A person whom the tenant knows, with the profile. What nobody has said is null.
-    ///
-    /// A national id, a phone number and an e-mail address have two columns each: the one that is
-    /// shown, and the one by which they are found. They hold the same facts as long as the host
-    /// gives no keys of its own.
-    #[allow(clippy::struct_field_names, reason = "the key is named as in other tables")]
-    pub(crate) struct Borrower in "borrower" since 1 wide {
-        key { tenant_id: TenantId, borrower_id: BorrowerId }
-        uuid: BorrowerUuid,
-        first_name: String,
-        last_name: String,
-        phone_value: String,
-        phone_lookup: String,
-        national_id_value: Option<String>,
-        national_id_lookup: Option<String>,
-        email_value: Option<String>,
-        email_lookup: Option<String>,
-        /// Whether signing up filled in what was not sent.
-        placeholder: bool,
-        created_at: DateTime<Utc>,
-        number_of_children: Option<i64>,
-        /// In minor units of the currency beside it.
-        monthly_debt: Option<i64>,
-        monthly_debt_currency: Option<Currency>,
-        income_type: Option<IncomeType>,
-        residence_type: Option<ResidenceType>,
-        area: Option<i64>,
-        /// As it was written, an amount of the currency beside it.
-        reported_monthly_income: Option<String>,
-        reported_monthly_income_currency: Option<Currency>,
-        education_level: Option<EducationLevel>,
-        number_of_dependents: Option<i64>,
-        language_id: Option<String>,
-        job_id: Option<i64>,
-        years_of_experience: Option<i64>,
-        self_employed: Option<bool>,
-        marital_status: Option<String>,
-        car_id: Option<i64>,
-        months_at_address: Option<i64>,
-        is_banked: Option<bool>,
-        updated_at: Option<DateTime<Utc>>,
-    }
-    unique by_uuid (tenant_id, uuid);
-    unique by_phone (tenant_id, phone_lookup);
-    unique by_national_id (tenant_id, national_id_lookup);
-    index by_email (tenant_id, email_lookup);
+macro_rules! borrower_record {
+    ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
+        $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
+        record! {
+            /// A person whom the tenant knows, with the profile. What nobody has said is null.
+            ///
+            /// A national id, a phone number and an e-mail address have two columns each: the one that is
+            /// shown, and the one by which they are found. They hold the same facts as long as the host
+            /// gives no keys of its own.
+            #[allow(clippy::struct_field_names, reason = "the key is named as in other tables")]
+            pub(crate) struct Borrower in "borrower" since 1 wide {
+                key { tenant_id: TenantId, borrower_id: BorrowerId }
+                uuid: BorrowerUuid,
+                first_name: String,
+                last_name: String,
+                phone_value: String,
+                phone_lookup: String,
+                national_id_value: Option<String>,
+                national_id_lookup: Option<String>,
+                email_value: Option<String>,
+                email_lookup: Option<String>,
+                /// Whether signing up filled in what was not sent.
+                placeholder: bool,
+                created_at: DateTime<Utc>,
+                $($($column: Option<$Column>,)+)+
+                updated_at: Option<DateTime<Utc>>,
+            }
+            unique by_uuid (tenant_id, uuid);
+            unique by_phone (tenant_id, phone_lookup);
+            unique by_national_id (tenant_id, national_id_lookup);
+            index by_email (tenant_id, email_lookup);
+        }
+
+        impl Borrower {
+            /// Somebody of whom nothing is known yet.
+            pub(crate) fn unknown(
+                tenant_id: TenantId,
+                borrower_id: BorrowerId,
+                uuid: BorrowerUuid,
+                created_at: DateTime<Utc>,
+            ) -> Self {
+                Self {
+                    tenant_id,
+                    borrower_id,
+                    uuid,
+                    first_name: String::new(),
+                    last_name: String::new(),
+                    phone_value: String::new(),
+                    phone_lookup: String::new(),
+                    national_id_value: None,
+                    national_id_lookup: None,
+                    email_value: None,
+                    email_lookup: None,
+                    placeholder: false,
+                    created_at,
+                    $($($column: None,)+)+
+                    updated_at: None,
+                }
+            }
+        }
+    };
 }
 
-impl Borrower {
-    /// Somebody of whom nothing is known yet.
-    pub(crate) fn unknown(
-        tenant_id: TenantId,
-        borrower_id: BorrowerId,
-        uuid: BorrowerUuid,
-        created_at: DateTime<Utc>,
-    ) -> Self {
-        Self {
-            tenant_id,
-            borrower_id,
-            uuid,
-            first_name: String::new(),
-            last_name: String::new(),
-            phone_value: String::new(),
-            phone_lookup: String::new(),
-            national_id_value: None,
-            national_id_lookup: None,
-            email_value: None,
-            email_lookup: None,
-            placeholder: false,
-            created_at,
-            number_of_children: None,
-            monthly_debt: None,
-            monthly_debt_currency: None,
-            income_type: None,
-            residence_type: None,
-            area: None,
-            reported_monthly_income: None,
-            reported_monthly_income_currency: None,
-            education_level: None,
-            number_of_dependents: None,
-            language_id: None,
-            job_id: None,
-            years_of_experience: None,
-            self_employed: None,
-            marital_status: None,
-            car_id: None,
-            months_at_address: None,
-            is_banked: None,
-            updated_at: None,
-        }
-    }
+profile_fields!(borrower_record);
 
+impl Borrower {
     /// First and last name.
     pub(crate) fn full_name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name)

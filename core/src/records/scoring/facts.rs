@@ -8,6 +8,7 @@ use crate::money::{Money, MoneyError};
 use crate::records::access::{JobIncome, ProviderRecord};
 use crate::records::borrowers::{
     Borrower, BorrowerExtra, EducationLevel, IncomeType, ResidenceType, open_reports,
+    profile_fields,
 };
 use crate::rules::Input;
 use crate::rules::MissingReason;
@@ -82,30 +83,66 @@ fn job_income(
     Ok(income.map(|income| Money::from_minor(income.monthly_minor, provider.currency)))
 }
 
+macro_rules! profile_facts {
+    ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
+        $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
+        /// The values of a profile that are read as they are, by their variables' names.
+        fn profile_facts(borrower: &Borrower) -> Vec<Observed> {
+            let mut facts = Vec::new();
+            $(profile_facts!(@$kind facts $wire borrower.$name);)+
+            facts
+        }
+    };
+    // Scoring derives income and debt, and with them what they come from.
+    (@amount $facts:ident $wire:literal $borrower:ident.$name:ident) => {};
+    (@$other:ident $facts:ident $wire:literal $borrower:ident.$name:ident) => {
+        let value = $borrower.$name.as_ref().map(ToInput::to_input);
+        let missing = Input::Missing(MissingReason::NotGiven);
+        $facts.push(Observed::new($wire, value.unwrap_or(missing), "profile"));
+    };
+}
+
+profile_fields!(profile_facts);
+
+/// A value of a profile as rules and scores read it.
+trait ToInput {
+    fn to_input(&self) -> Input;
+}
+
+impl ToInput for i64 {
+    #[allow(clippy::cast_precision_loss, reason = "ids and counts are far below 2^53")]
+    fn to_input(&self) -> Input {
+        Input::Number(*self as f64)
+    }
+}
+
+impl ToInput for bool {
+    fn to_input(&self) -> Input {
+        Input::Bool(*self)
+    }
+}
+
+impl ToInput for String {
+    fn to_input(&self) -> Input {
+        Input::text(self)
+    }
+}
+
+/// The words of a profile are read as texts.
+macro_rules! words_are_texts {
+    ($($Word:ty),+) => {
+        $(impl ToInput for $Word {
+            fn to_input(&self) -> Input {
+                Input::text(self.as_str())
+            }
+        })+
+    };
+}
+words_are_texts!(IncomeType, ResidenceType, EducationLevel);
+
 /// The profile's values and the host's own variables, which need no derivation.
 fn given(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Vec<Observed>, Error> {
-    let said = |name: &'static str, value: Option<Input>| {
-        Observed::new(name, value.unwrap_or(Input::Missing(MissingReason::NotGiven)), "profile")
-    };
-    let whole = |name: &'static str, value: Option<i64>| said(name, value.map(number));
-    let text = |name: &'static str, value: Option<&str>| said(name, value.map(Input::text));
-    let truth = |name: &'static str, value: Option<bool>| said(name, value.map(Input::Bool));
-    let mut given = vec![
-        whole("Number_of_Children", borrower.number_of_children),
-        text("Income_Type", borrower.income_type.map(IncomeType::as_str)),
-        text("Residence_Type", borrower.residence_type.map(ResidenceType::as_str)),
-        whole("Area", borrower.area),
-        text("Education_Level", borrower.education_level.map(EducationLevel::as_str)),
-        whole("Number_of_Dependents", borrower.number_of_dependents),
-        text("Language_ID", borrower.language_id.as_deref()),
-        whole("Job_ID", borrower.job_id),
-        whole("Years_of_Experience", borrower.years_of_experience),
-        truth("Self_Employed", borrower.self_employed),
-        text("Marital_Status", borrower.marital_status.as_deref()),
-        whole("Car_ID", borrower.car_id),
-        whole("Months_at_Address", borrower.months_at_address),
-        truth("Is_Banked", borrower.is_banked),
-    ];
+    let mut given = profile_facts(borrower);
     let partner_id = cx.partner()?.partner_id;
     let key = (borrower.borrower_id, partner_id);
     for extra in cx.book()?.scan(BorrowerExtra::by_key).equal(key).collect()? {
@@ -114,9 +151,4 @@ fn given(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Vec<Observed>, Err
         given.push(Observed::new(extra.name, Input::from_json(&value), "extras"));
     }
     Ok(given)
-}
-
-#[allow(clippy::cast_precision_loss, reason = "ids and counts are far below 2^53")]
-fn number(value: i64) -> Input {
-    Input::Number(value as f64)
 }

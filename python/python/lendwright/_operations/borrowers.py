@@ -165,21 +165,29 @@ class BorrowerInfo(Answer):
         "national_id_number": "The national id.",
         "email": "The e-mail address.",
         "placeholder": "Whether signing up filled in what was not sent.",
-        "number_of_children": "How many children the borrower has.",
-        "monthly_debt": "Debt payments a month.",
+        "number_of_children": "How many children the borrower has: 0 to 100.",
+        "monthly_debt": "Debt payments a month, in the currency of the partner's default provider.",
         "income_type": "Where the income comes from.",
         "residence_type": "What the home is.",
-        "area": "The area's id in the Areas mapping.",
-        "reported_monthly_income": "The income a month, as it was written.",
+        "area": "The area's id: where the Areas mapping has names, one of theirs.",
+        "reported_monthly_income": (
+            "The income a month as it was written: a text that holds an amount in the currency of "
+            "the partner's default provider."
+        ),
         "education_level": "How far the borrower went to school.",
-        "number_of_dependents": "How many persons depend on the borrower.",
-        "language_id": "The language's id in the Languages mapping.",
-        "job_id": "The job's id in the Jobs mapping.",
-        "years_of_experience": "Full years in that job's trade.",
+        "number_of_dependents": "How many persons depend on the borrower: 0 to 100.",
+        "language_id": (
+            "The language's id, as a text. Where the Languages mapping has names, it is the id of "
+            "one of them, and a name is taken for its id."
+        ),
+        "job_id": "The job's id: where the Jobs mapping has names, one of theirs.",
+        "years_of_experience": (
+            "Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is."
+        ),
         "self_employed": "Whether the borrower works for himself or herself.",
-        "marital_status": "The marital status.",
-        "car_id": "The car's id in the Cars mapping.",
-        "months_at_address": "Full months at the current address.",
+        "marital_status": "The marital status, at most 100 characters.",
+        "car_id": "The car's id: where the Cars mapping has names, one of theirs.",
+        "months_at_address": "Full months at the current address: 0 to 1200.",
         "is_banked": "Whether the borrower has a bank account.",
         "extras": "The values of declared variables that the partner has sent, by name.",
         "created_at": "When the borrower was signed up.",
@@ -704,20 +712,20 @@ class Methods(OperationsBase):
         Args:
             uuid: The borrower's public id. (str)
             number_of_children: How many children the borrower has: 0 to 100. (int)
-            monthly_debt: Debt payments a month, in the currency of the partner's default provider
-                and no finer. (Decimal)
+            monthly_debt: Debt payments a month, in the currency of the partner's default provider.
+                (Decimal)
             income_type: Where the income comes from. ("Self Employed" | "Retired" | "Private Sector
                 Employee" | "Public Sector Employee" | "Business Owner")
             residence_type: What the home is. ("Fully Owned" | "Family House" | "Old Law Rent" |
                 "New Law Rent" | "Furnished Rent")
             area: The area's id: where the Areas mapping has names, one of theirs. (int)
-            reported_monthly_income: The income a month, a text that holds an amount in the currency
-                of the partner's default provider and no finer. (str)
+            reported_monthly_income: The income a month as it was written: a text that holds an
+                amount in the currency of the partner's default provider. (str)
             education_level: How far the borrower went to school. ("High School" | "Diploma" |
                 "Bachelor's" | "Master's" | "Phd")
             number_of_dependents: How many persons depend on the borrower: 0 to 100. (int)
-            language_id: The language's id, as a text, or its name: where the Languages mapping has
-                names, one of them or of their ids. (str)
+            language_id: The language's id, as a text. Where the Languages mapping has names, it is
+                the id of one of them, and a name is taken for its id. (str)
             job_id: The job's id: where the Jobs mapping has names, one of theirs. (int)
             years_of_experience: Full years in that job's trade, 0 to 100; must be sent where
                 `Job_ID` is. (int)
@@ -871,24 +879,28 @@ class Methods(OperationsBase):
             national_id_number: The national id. (str or NA)
             email: The e-mail address. (str or NA)
             placeholder: Whether signing up filled in what was not sent. (True or False)
-            number_of_children: How many children the borrower has. (int or NA)
-            monthly_debt: Debt payments a month. (Decimal or NA)
+            number_of_children: How many children the borrower has: 0 to 100. (int or NA)
+            monthly_debt: Debt payments a month, in the currency of the partner's default provider.
+                (Decimal or NA)
             income_type: Where the income comes from. ("Self Employed" | "Retired" | "Private Sector
                 Employee" | "Public Sector Employee" | "Business Owner" or NA)
             residence_type: What the home is. ("Fully Owned" | "Family House" | "Old Law Rent" |
                 "New Law Rent" | "Furnished Rent" or NA)
-            area: The area's id in the Areas mapping. (int or NA)
-            reported_monthly_income: The income a month, as it was written. (str or NA)
+            area: The area's id: where the Areas mapping has names, one of theirs. (int or NA)
+            reported_monthly_income: The income a month as it was written: a text that holds an
+                amount in the currency of the partner's default provider. (str or NA)
             education_level: How far the borrower went to school. ("High School" | "Diploma" |
                 "Bachelor's" | "Master's" | "Phd" or NA)
-            number_of_dependents: How many persons depend on the borrower. (int or NA)
-            language_id: The language's id in the Languages mapping. (str or NA)
-            job_id: The job's id in the Jobs mapping. (int or NA)
-            years_of_experience: Full years in that job's trade. (int or NA)
+            number_of_dependents: How many persons depend on the borrower: 0 to 100. (int or NA)
+            language_id: The language's id, as a text. Where the Languages mapping has names, it is
+                the id of one of them, and a name is taken for its id. (str or NA)
+            job_id: The job's id: where the Jobs mapping has names, one of theirs. (int or NA)
+            years_of_experience: Full years in that job's trade, 0 to 100; must be sent where
+                `Job_ID` is. (int or NA)
             self_employed: Whether the borrower works for himself or herself. (True or False or NA)
-            marital_status: The marital status. (str or NA)
-            car_id: The car's id in the Cars mapping. (int or NA)
-            months_at_address: Full months at the current address. (int or NA)
+            marital_status: The marital status, at most 100 characters. (str or NA)
+            car_id: The car's id: where the Cars mapping has names, one of theirs. (int or NA)
+            months_at_address: Full months at the current address: 0 to 1200. (int or NA)
             is_banked: Whether the borrower has a bank account. (True or False or NA)
             extras: The values of declared variables that the partner has sent, by name. (dict, each
                 value any value)

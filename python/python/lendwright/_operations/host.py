@@ -265,28 +265,29 @@ class Profile(Record):
     """What can be said of a borrower besides who it is. What is left out stays as it is."""
 
     __slots__ = {
-        "number_of_children": "How many children the borrower has.",
+        "number_of_children": "How many children the borrower has: 0 to 100.",
         "monthly_debt": "Debt payments a month, in the currency of the partner's default provider.",
         "income_type": "Where the income comes from.",
         "residence_type": "What the home is.",
         "area": "The area's id: where the Areas mapping has names, one of theirs.",
         "reported_monthly_income": (
-            "The income a month, in the currency of the partner's default provider."
+            "The income a month as it was written: a text that holds an amount in the currency of "
+            "the partner's default provider."
         ),
         "education_level": "How far the borrower went to school.",
-        "number_of_dependents": "How many persons depend on the borrower.",
+        "number_of_dependents": "How many persons depend on the borrower: 0 to 100.",
         "language_id": (
-            "The language's id, as a text, or its name: where the Languages mapping has names, one "
-            "of them or of their ids."
+            "The language's id, as a text. Where the Languages mapping has names, it is the id of "
+            "one of them, and a name is taken for its id."
         ),
         "job_id": "The job's id: where the Jobs mapping has names, one of theirs.",
         "years_of_experience": (
             "Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is."
         ),
         "self_employed": "Whether the borrower works for himself or herself.",
-        "marital_status": "The marital status.",
+        "marital_status": "The marital status, at most 100 characters.",
         "car_id": "The car's id: where the Cars mapping has names, one of theirs.",
-        "months_at_address": "Full months at the current address.",
+        "months_at_address": "Full months at the current address: 0 to 1200.",
         "is_banked": "Whether the borrower has a bank account.",
         "extras": (
             "Values of variables that the host has declared, by their names; None forgets one."

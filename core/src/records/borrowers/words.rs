@@ -1,7 +1,44 @@
-//! The words that a report about a borrower is written in.
+//! The words that profiles and reports are written in.
 
 use crate::storage::text_field;
 use crate::wire::choice;
+
+choice! {
+    /// Where a borrower's income comes from.
+    pub enum IncomeType {
+        #[default] SelfEmployed = "Self Employed",
+        Retired = "Retired",
+        PrivateSectorEmployee = "Private Sector Employee",
+        PublicSectorEmployee = "Public Sector Employee",
+        BusinessOwner = "Business Owner",
+    }
+}
+
+choice! {
+    /// What a borrower's home is.
+    pub enum ResidenceType {
+        #[default] FullyOwned = "Fully Owned",
+        FamilyHouse = "Family House",
+        OldLawRent = "Old Law Rent",
+        NewLawRent = "New Law Rent",
+        FurnishedRent = "Furnished Rent",
+    }
+}
+
+choice! {
+    /// How far a borrower went to school.
+    pub enum EducationLevel {
+        #[default] HighSchool = "High School",
+        Diploma = "Diploma",
+        Bachelors = "Bachelor's",
+        Masters = "Master's",
+        Phd = "Phd",
+    }
+}
+
+text_field!(IncomeType);
+text_field!(ResidenceType);
+text_field!(EducationLevel);
 
 choice! {
     /// Why a borrower is reported.
