@@ -189,7 +189,7 @@ struct GetSummaryVariables {
 
 /// Gives the summaries of many borrowers.
 struct GetSummaryVariablesBatch {
-    /// The borrowers' public ids.
+    /// The borrowers' public ids, 10,000 at most.
     std::vector<std::string> target{};
 
     /// As the C functions take it: one flat JSON object.

@@ -290,7 +290,7 @@ pub unsafe extern "C" fn lw_get_summary_variables(
 /// `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
 ///
 /// Request:
-/// - `target` (list of text, body): The borrowers' public ids.
+/// - `target` (list of text, body): The borrowers' public ids, 10,000 at most.
 ///
 /// Answer: object, each member SummaryVariables, or UnknownUser.
 /// - `SummaryVariables`: the answer of `lw_get_summary_variables`.

@@ -2,19 +2,18 @@
 
 use super::get_summary_variables::{SummaryVariables, summary};
 use crate::engine::Operation;
-use crate::error::{BorrowersError, Error};
+use crate::error::Error;
 use crate::json::{Json, JsonOut};
-use crate::records::borrowers::borrower_of;
+use crate::records::borrowers::Targets;
 use crate::unit::{Access, Context};
 use crate::wire::{Members, Shape, ShapeError, Wire};
 use crate::wire::{answer, request};
-use std::collections::HashSet;
 
 request! {
     /// Asks for the summaries of many borrowers. Each is answered once, in the order asked, under its
     /// public id as it was sent; an unknown one by a message.
     pub struct GetSummaryVariablesBatch {
-        /// The borrowers' public ids.
+        /// The borrowers' public ids, 10,000 at most.
         body "target" names Borrower => target: Vec<String>,
     }
 }
@@ -59,24 +58,13 @@ impl Operation for GetSummaryVariablesBatch {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Members<SummarisedTarget>, Error> {
-        let mut answered = HashSet::with_capacity(self.target.len());
-        let mut summaries = Members::default();
-        for (at, target) in self.target.iter().enumerate() {
-            cx.watch().at(at, Some(self.target.len()))?;
-            if !answered.insert(target.as_str()) {
-                continue;
-            }
-            let answer = match borrower_of(cx, "target", target) {
-                Ok(borrower) => SummarisedTarget::Summary(Box::new(summary(cx, &borrower)?)),
-                Err(Error::Borrowers(BorrowersError::Unknown { .. })) => {
-                    let message = "User doesn't exist".to_owned();
-                    SummarisedTarget::Unknown(UnknownUser { message })
-                }
-                Err(error) => return Err(error),
-            };
-            summaries.0.push((target.clone(), answer));
-        }
-        cx.watch().at(self.target.len(), Some(self.target.len()))?;
-        Ok(summaries)
+        Targets::new(&self.target)?.answer(
+            cx,
+            |cx, _, borrower| Ok(SummarisedTarget::Summary(Box::new(summary(cx, &borrower)?))),
+            |_| {
+                let message = "User doesn't exist".to_owned();
+                SummarisedTarget::Unknown(UnknownUser { message })
+            },
+        )
     }
 }

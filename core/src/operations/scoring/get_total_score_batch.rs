@@ -3,13 +3,12 @@
 use super::record::ScoreRecord;
 use super::score::{Scored, Scorer};
 use crate::engine::Operation;
-use crate::error::{BorrowersError, Error};
+use crate::error::Error;
 use crate::json::{Json, JsonOut};
-use crate::records::borrowers::borrower_of;
+use crate::records::borrowers::Targets;
 use crate::unit::{Access, Context};
 use crate::wire::{Members, Shape, ShapeError, Wire};
 use crate::wire::{answer, request};
-use std::collections::HashSet;
 
 request! {
     /// Scores many borrowers by rules and weights, in one commit, and logs each decision. Each target
@@ -27,9 +26,6 @@ request! {
         body "target" names Borrower => target: Vec<String>,
     }
 }
-
-/// A batch is one commit, and its answer one document.
-const TARGETS_MAX: usize = 10_000;
 
 answer! {
     /// What is answered in the place of an unknown borrower's score.
@@ -73,33 +69,18 @@ impl Operation for GetTotalScoreBatch {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Members<ScoredTarget>, Error> {
         let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
-        if self.target.len() > TARGETS_MAX {
-            let count = self.target.len();
-            return Err(Error::value("target", "must name at most 10,000 borrowers", count));
-        }
+        let targets = Targets::new(&self.target)?;
         let scorer = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?;
-        let mut answered = HashSet::with_capacity(self.target.len());
-        let (mut answers, mut decision_ids) = (Members::default(), Members::default());
-        for (at, target) in self.target.iter().enumerate() {
-            cx.watch().at(at, Some(self.target.len()))?;
-            // The same borrower in other letters is the same borrower.
-            if !answered.insert(target.trim().to_lowercase()) {
-                continue;
-            }
-            let score = match borrower_of(cx, "target", target) {
-                Ok(borrower) => {
-                    let Scored { record, decision_id } = scorer.score(cx, &borrower)?;
-                    decision_ids.0.push((target.clone(), decision_id));
-                    ScoredTarget::Score(Box::new(record))
-                }
-                Err(unknown @ Error::Borrowers(BorrowersError::Unknown { .. })) => {
-                    ScoredTarget::Unknown(UnknownTarget { message: unknown.to_string() })
-                }
-                Err(error) => return Err(error),
-            };
-            answers.0.push((target.clone(), score));
-        }
-        cx.watch().at(self.target.len(), Some(self.target.len()))?;
+        let mut decision_ids = Members::default();
+        let answers = targets.answer(
+            cx,
+            |cx, target, borrower| {
+                let Scored { record, decision_id } = scorer.score(cx, &borrower)?;
+                decision_ids.0.push((target.to_owned(), decision_id));
+                Ok(ScoredTarget::Score(Box::new(record)))
+            },
+            |unknown| ScoredTarget::Unknown(UnknownTarget { message: unknown.to_string() }),
+        )?;
         cx.detail.decision_ids = Some(decision_ids).filter(|ids| !ids.0.is_empty());
         Ok(answers)
     }

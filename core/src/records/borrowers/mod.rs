@@ -8,6 +8,7 @@ mod profile_fields;
 mod profile_validator;
 mod reports;
 mod tables;
+mod targets;
 mod upload_token;
 mod words;
 
@@ -21,5 +22,6 @@ pub(crate) use profile_validator::ProfileValidator;
 
 pub(crate) use reports::open_reports;
 pub(crate) use tables::{Borrower, BorrowerExtra, BorrowerLink, Mapping, ReportRecord, TABLES};
+pub(crate) use targets::Targets;
 pub(crate) use upload_token::issue_upload_token;
 pub use words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};

@@ -1034,7 +1034,7 @@ class Methods(OperationsBase):
         `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
 
         Args:
-            target: The borrowers' public ids. (list of str)
+            target: The borrowers' public ids, 10,000 at most. (list of str)
 
         Returns:
             dict, each value SummaryVariables, or UnknownUser.
