@@ -58,8 +58,9 @@ mod error;
 mod ids;
 mod money;
 mod months;
-mod near;
 mod rate;
+mod suggest;
+mod text;
 
 pub use available::{Available, NA_TEXT};
 pub use clock::{Clock, FixedClock, SteppingClock, SystemClock};

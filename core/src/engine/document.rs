@@ -3,8 +3,8 @@
 use super::{Caller, Engine};
 use crate::error::Error;
 use crate::json::{Json, Limits};
-use crate::near::nearest;
 use crate::operations::{self, Credentials, Listing, Operation, Reply};
+use crate::suggest::nearest;
 use crate::wire::{Sent, Wire, read_sent};
 use std::borrow::Cow;
 

@@ -7,6 +7,7 @@ use crate::identity::Region;
 use crate::json::{Json, Limits};
 use crate::operations::rules::RuleJoin;
 use crate::storage::{Durability, Memory, Storage};
+use crate::suggest::did_you_mean;
 use crate::wire::{Fault, Secret, read_request};
 use crate::{answer, choice, request};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -99,10 +100,9 @@ impl Settings {
                 let setting = format!("{field}{}", mismatch.pointer);
                 Error::Setting { setting, reason: mismatch.text, value: mismatch.found }
             }
-            Fault::Unknown { field, near: Some(near) } => {
-                refused(field, format!("is not known, did you mean '{near}'?"))
+            Fault::Unknown { field, near } => {
+                refused(field, format!("is not known{}", did_you_mean(near)))
             }
-            Fault::Unknown { field, near: None } => refused(field, "is not known"),
             Fault::Missing(fields) => refused(fields.join(", "), "is missing"),
         })
     }

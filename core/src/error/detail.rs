@@ -2,7 +2,7 @@
 
 use super::{Error, named};
 use crate::operations::{Detail, Warning, Warnings};
-use crate::rules::{FaultCode, RuleFault, RuleFaults};
+use crate::rules::{RuleError, RuleErrorCode, RuleErrors};
 use crate::scoring::{PolicyError, WeightsError};
 use crate::wire::Fault;
 
@@ -92,14 +92,14 @@ pub(crate) fn causes(error: &dyn std::error::Error) -> String {
     text
 }
 
-fn fault_of_rule(fault: &RuleFault) -> Warning {
-    let RuleFault { pointer, code, text } = fault.clone();
+fn fault_of_rule(fault: &RuleError) -> Warning {
+    let RuleError { pointer, code, text } = fault.clone();
     Warning { code: code.name().to_owned(), pointer, message: text }
 }
 
 /// The place of a rule's first fault in the field that holds it, or the name of the rule.
-fn rule_at_fault(field: &str, rule: &RuleFaults) -> (Option<String>, Option<String>) {
-    let in_name = |fault: &&RuleFault| field == "param" || fault.code == FaultCode::Name;
+fn rule_at_fault(field: &str, rule: &RuleErrors) -> (Option<String>, Option<String>) {
+    let in_name = |fault: &&RuleError| field == "param" || fault.code == RuleErrorCode::Name;
     match rule.faults.first() {
         Some(fault) if in_name(&fault) => (Some("param".to_owned()), Some(named(&rule.rule))),
         fault => (Some(format!("{field}{}", fault.map_or("", |fault| &fault.pointer))), None),

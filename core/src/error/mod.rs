@@ -7,9 +7,11 @@ pub(crate) use detail::causes;
 use crate::entropy::EntropyError;
 use crate::identity::Scope;
 use crate::json::{JsonError, JsonFault, JsonOut};
-use crate::rules::RuleFaults;
+use crate::rules::RuleErrors;
 use crate::scoring::{PolicyError, WeightsError};
 use crate::storage::StorageError;
+use crate::suggest::did_you_mean;
+use crate::text::{NAME_SHOWN_MAX, SENTENCE_SHOWN_MAX, shortened};
 use crate::wire::Fault;
 
 /// Why an operation refused.
@@ -158,7 +160,7 @@ pub enum Error {
         /// The field that holds it, or its name where the rule is the book's own.
         field: &'static str,
         /// Why.
-        faults: RuleFaults,
+        faults: RuleErrors,
     },
     /// The weights can't be taken.
     #[error("{}", sentence(.error))]
@@ -448,27 +450,14 @@ fn quoted_twice(fields: &[&str]) -> String {
 
 /// A name as an error shows it: whole where it may be one, so that a text is exact, else its beginning.
 fn named(name: &str) -> String {
-    const NAME_CHARS_MAX: usize = 100;
-    beginning(name, NAME_CHARS_MAX)
+    shortened(name, NAME_SHOWN_MAX)
 }
 
 /// A sentence that shows what was sent, with an end to it.
 fn sentence(error: &impl std::fmt::Display) -> String {
-    const SENTENCE_CHARS_MAX: usize = 1_000;
-    beginning(&error.to_string(), SENTENCE_CHARS_MAX)
-}
-
-fn beginning(text: &str, chars_max: usize) -> String {
-    match text.char_indices().nth(chars_max) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
-        None => text.to_owned(),
-    }
+    shortened(&error.to_string(), SENTENCE_SHOWN_MAX)
 }
 
 fn the_book(path: Option<&str>) -> String {
     path.map_or_else(|| "the book".to_owned(), |path| format!("the book '{path}'"))
-}
-
-fn did_you_mean(near: Option<&'static str>) -> String {
-    near.map(|near| format!(", did you mean '{near}'?")).unwrap_or_default()
 }

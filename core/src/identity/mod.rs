@@ -4,7 +4,6 @@
 //! themselves in `Debug`, and are kept in a book only as a [`Stamp`], an HMAC under a pepper that the
 //! book does not hold.
 
-mod digits;
 #[cfg(feature = "host-keys")]
 mod host_key;
 mod key;

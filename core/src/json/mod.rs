@@ -6,10 +6,12 @@
 //! twice is an error and not a silent loss. The scanning itself is `serde_json`'s.
 
 mod canonical;
+mod pointer;
 mod read;
 mod write;
 
 pub use canonical::canonical;
+pub use pointer::{escape_step, unescape_step};
 pub use read::{JsonError, JsonFault, Limits};
 pub use write::{JsonOut, ListOut, ObjectOut, write_double};
 
@@ -79,7 +81,7 @@ impl<'a> Json<'a> {
     pub fn at(&self, pointer: &str) -> Option<&Json<'a>> {
         let mut here = self;
         for step in pointer.split('/').skip(1) {
-            let step = step.replace("~1", "/").replace("~0", "~");
+            let step = pointer::unescape_step(step);
             here = match here {
                 Json::Object(_) => here.get(&step)?,
                 Json::List(items) => items.get(step.parse::<usize>().ok()?)?,

@@ -2,7 +2,7 @@
 
 use crate::answer;
 use crate::identity::Scope;
-use crate::rules::Lint;
+use crate::rules::RuleWarning;
 use crate::wire::Members;
 
 answer! {
@@ -48,9 +48,13 @@ answer! {
     }
 }
 
-impl From<Lint> for Warning {
-    fn from(lint: Lint) -> Self {
-        Self { code: lint.code.name().to_owned(), pointer: lint.pointer, message: lint.text }
+impl From<RuleWarning> for Warning {
+    fn from(warning: RuleWarning) -> Self {
+        Self {
+            code: warning.code.name().to_owned(),
+            pointer: warning.pointer,
+            message: warning.text,
+        }
     }
 }
 

@@ -1,7 +1,11 @@
 //! Why a state is false, without a trace: for the fast door, which only needs the reasons.
 
-use super::rule::{Body, Quantifier, Term};
-use super::{Column, Input, RuleSet, Truth};
+use super::bound::BoundCondition;
+use super::input::Input;
+use super::registry::Column;
+use super::set::RuleSet;
+use super::tree::{Body, Quantifier, Term};
+use super::truth::Truth;
 
 impl RuleSet {
     /// Tells the column of each condition that made the state false, in the order of
@@ -20,7 +24,7 @@ impl RuleSet {
 }
 
 /// A part that says otherwise than the whole has no share in it.
-fn blame(body: &Body, row: &[Input], said: Truth, tell: &mut dyn FnMut(Column)) {
+fn blame(body: &Body<BoundCondition>, row: &[Input], said: Truth, tell: &mut dyn FnMut(Column)) {
     let groups = body.groups.iter().filter(|group| group.ask(row) == said);
     for term in groups.flat_map(|group| &group.terms).filter(|term| term.ask(row) == said) {
         match term {

@@ -1,12 +1,14 @@
 //! The fast mode: stops at the first decisive condition, which can't change the answer, since
 //! *and* and *or* of K3 are commutative and associative.
 
-use super::rule::{Body, Condition, Group, Quantifier, Rule, Term};
-use super::{Input, Truth};
+use super::bound::{BoundCondition, BoundRule};
+use super::input::Input;
+use super::tree::{Body, Group, Quantifier, Term};
+use super::truth::Truth;
 
-impl Rule {
-    /// Whether the rule holds for a row of the registry that it was parsed against; a row of another one
-    /// has other variables in its columns. Columns that the row does not have are missing. Nothing is
+impl BoundRule {
+    /// Whether the rule holds for a row of the registry that it was bound to; a row of another one has
+    /// other variables in its columns. Columns that the row does not have are missing. Nothing is
     /// allocated.
     #[must_use]
     pub fn evaluate(&self, row: &[Input]) -> Truth {
@@ -14,19 +16,19 @@ impl Rule {
     }
 }
 
-impl Body {
+impl Body<BoundCondition> {
     pub(super) fn ask(&self, row: &[Input]) -> Truth {
         any(&self.groups, |group| group.ask(row))
     }
 }
 
-impl Group {
+impl Group<BoundCondition> {
     pub(super) fn ask(&self, row: &[Input]) -> Truth {
         all(&self.terms, |term| term.ask(row))
     }
 }
 
-impl Term {
+impl Term<BoundCondition> {
     #[inline]
     pub(super) fn ask(&self, row: &[Input]) -> Truth {
         match self {
@@ -38,15 +40,10 @@ impl Term {
     }
 }
 
-impl Condition {
+impl BoundCondition {
     #[inline]
     pub(super) fn ask(&self, row: &[Input]) -> Truth {
         self.test.ask(self.observed(row))
-    }
-
-    #[inline]
-    pub(super) fn observed<'i>(&self, row: &'i [Input]) -> &'i Input {
-        row.get(self.column.index()).unwrap_or(&super::input::NOT_GIVEN)
     }
 }
 

@@ -26,38 +26,51 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bind;
 mod blame;
+mod bound;
 mod canonical;
 mod compile;
+mod error;
 mod evaluate;
-mod fault;
 mod input;
-mod lint;
+mod inputs;
 mod literal;
+mod notation;
 mod operator;
+mod options;
 mod parse;
+mod reader;
 mod registry;
 mod resolve;
 mod rule;
 mod set;
+mod set_trace;
 mod standard;
 mod test;
 mod trace;
+mod tree;
 mod truth;
 mod variable;
+mod warning;
 mod written;
 
-pub use fault::{FaultCode, Lint, LintCode, RuleFault, RuleFaults};
+pub use bound::BoundRule;
+pub use error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode};
 pub(crate) use input::is_na;
-pub use input::{Input, Inputs, MissingReason, UnknownVariable};
+pub use input::{Input, MissingReason};
+pub use inputs::{Inputs, UnknownVariable};
+pub use literal::Literal;
 pub use operator::Operator;
-pub use parse::{JoinStyle, ParseOptions, Parsed};
-pub use registry::{Column, DeclareFault, Registry};
+pub use options::{JoinStyle, ParseOptions, Parsed};
+pub use registry::{Column, DeclareError, Registry};
 pub use resolve::MissingToResolve;
-pub use rule::{Quantifier, Rule};
-pub(crate) use set::Mark;
-pub use set::{Cause, OnUnknown, RuleKind, RuleSet, SetTrace, Verdict};
+pub use rule::{Rule, RuleKind};
+pub(crate) use set::OwnerId;
+pub use set::{OnUnknown, RuleSet, Verdict};
+pub use set_trace::{Cause, SetTrace};
 pub use trace::{ConditionTrace, GroupTrace, RuleTrace, TermTrace};
+pub use tree::Quantifier;
 pub use truth::Truth;
 pub use variable::{Bounds, Kind, Reason, Source, Variable};
 

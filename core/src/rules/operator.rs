@@ -1,7 +1,7 @@
 //! The operators and their many spellings.
 
-use super::Kind;
-use crate::near::nearest;
+use super::variable::Kind;
+use crate::suggest::nearest;
 
 /// A comparison of a variable with a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,11 +1,13 @@
 //! What to ask for when data are missing.
 
+use super::bound::{BoundCondition, BoundRule};
 use super::evaluate::{all, any};
-use super::rule::{Body, Condition, Quantifier, Rule, Term};
+use super::input::Input;
+use super::registry::Column;
 use super::set::RuleSet;
 use super::test::Check;
-use super::{Column, Input, Truth};
-use crate::json::JsonOut;
+use super::tree::{Body, Quantifier, Term};
+use super::truth::Truth;
 
 /// The variables to ask for, so that an unknown state becomes a known one.
 ///
@@ -22,17 +24,6 @@ pub struct MissingToResolve<'a> {
     pub exact: bool,
 }
 
-impl MissingToResolve<'_> {
-    /// Writes `{variables, exact}`.
-    pub fn write(&self, out: &mut JsonOut) {
-        out.object(|o| {
-            o.member("variables")
-                .list(|l| self.variables.iter().for_each(|name| l.item().text(name)));
-            o.member("exact").bool(self.exact);
-        });
-    }
-}
-
 const EXACT_MAX: usize = 3;
 /// Conditions that the exact search may look at: some tens of milliseconds.
 const LOOKS_MAX: usize = 4_000_000;
@@ -41,14 +32,14 @@ pub(super) fn missing_to_resolve<'a>(set: &'a RuleSet, row: &[Input]) -> Missing
     let conditions = conditions(set);
     let mut candidates: Vec<(Column, &str)> = Vec::new();
     // To `is null` a missing value is an answer, and supplying it the other one.
-    let is_open = |condition: &Condition| match condition.test.check {
+    let is_open = |condition: &BoundCondition| match condition.test.check {
         Check::Null => row.get(condition.column.index()).is_some_and(|input| !input.is_present()),
         _ => condition.ask(row) == Truth::Unknown,
     };
     for condition in &conditions {
         let named = candidates.iter().any(|(column, _)| *column == condition.column);
         if is_open(condition) && !named {
-            candidates.push((condition.column, &condition.variable));
+            candidates.push((condition.column, &condition.condition.variable));
         }
     }
     let asks_for_null = conditions.iter().any(|condition| {
@@ -69,7 +60,7 @@ pub(super) fn missing_to_resolve<'a>(set: &'a RuleSet, row: &[Input]) -> Missing
     MissingToResolve { variables: asked.map(|(_, name)| *name).collect(), exact }
 }
 
-fn conditions(set: &RuleSet) -> Vec<&Condition> {
+fn conditions(set: &RuleSet) -> Vec<&BoundCondition> {
     let mut conditions = Vec::new();
     for rule in set.acceptance.iter().chain(&set.rejection) {
         rule.body.visit(&mut |condition| conditions.push(condition));
@@ -164,7 +155,7 @@ impl Search<'_, '_> {
 
     fn reaches(&self, goal: Truth, supplied: &[Column]) -> bool {
         let supposed = Supposed { row: self.row, supplied };
-        let ask = |rule: &Rule, said| supposed.body(&rule.body, said);
+        let ask = |rule: &BoundRule, said| supposed.body(&rule.body, said);
         let accepted = all(&self.set.acceptance, |rule| ask(rule, goal));
         accepted.and(!any(&self.set.rejection, |rule| ask(rule, !goal))) == goal
     }
@@ -181,11 +172,11 @@ struct Supposed<'s> {
 }
 
 impl Supposed<'_> {
-    fn body(&self, body: &Body, wanted: Truth) -> Truth {
+    fn body(&self, body: &Body<BoundCondition>, wanted: Truth) -> Truth {
         any(&body.groups, |group| all(&group.terms, |term| self.term(term, wanted)))
     }
 
-    fn term(&self, term: &Term, wanted: Truth) -> Truth {
+    fn term(&self, term: &Term<BoundCondition>, wanted: Truth) -> Truth {
         match term {
             Term::Condition(condition) => self.condition(condition, wanted),
             Term::Nested(Quantifier::All, bodies) => all(bodies, |b| self.body(b, wanted)),
@@ -194,7 +185,7 @@ impl Supposed<'_> {
         }
     }
 
-    fn condition(&self, condition: &Condition, wanted: Truth) -> Truth {
+    fn condition(&self, condition: &BoundCondition, wanted: Truth) -> Truth {
         if !self.supplied.contains(&condition.column) {
             return condition.ask(self.row);
         }

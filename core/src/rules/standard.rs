@@ -1,6 +1,6 @@
 //! The variables of the interface, as one table.
 
-use super::{Bounds, Kind, Reason, Source, Variable};
+use super::variable::{Bounds, Kind, Reason, Source, Variable};
 
 /// All of them; the order is that of the columns.
 pub(super) fn variables() -> impl Iterator<Item = Variable> {
@@ -16,8 +16,16 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
     .flat_map(|(source, lines)| lines.iter().map(move |line| line.variable(source)))
 }
 
+impl Variable {
+    /// Whether it is the host's own, whatever source its declaration names: the host gives its values.
+    #[must_use]
+    pub fn is_hosts_own(&self) -> bool {
+        self.source == Source::Host || !has(&self.name)
+    }
+}
+
 /// Whether one of them has this name.
-pub(super) fn has(name: &str) -> bool {
+fn has(name: &str) -> bool {
     let tables = [PROFILE, RECORD, SUMMARY, EXTRAS, HISTORY, APPLICATION];
     tables.into_iter().flatten().any(|line| line.name == name)
 }

@@ -1,6 +1,7 @@
 //! What a condition asks of a value, compiled.
 
-use super::{Input, Truth};
+use super::input::Input;
+use super::truth::Truth;
 use regex::Regex;
 
 /// A question with the answers true, false and unknown.

@@ -3,11 +3,14 @@
 // The distance of a value from its bound is the one subtraction here; it decides nothing.
 #![allow(clippy::float_arithmetic)]
 
-use super::rule::{Body, Condition, Group, Quantifier, Rule, Term};
-use super::set::RuleKind;
+use super::bound::{BoundCondition, BoundRule};
+use super::input::Input;
+use super::literal::Literal;
+use super::operator::Operator;
+use super::rule::RuleKind;
 use super::test::{Check, Interval, position};
-use super::{Input, Operator, Truth};
-use crate::json::{Json, JsonOut};
+use super::tree::{Body, Group, Quantifier, Term};
+use super::truth::Truth;
 
 /// What a rule said about one row.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,8 +59,8 @@ pub struct ConditionTrace<'a> {
     pub protected: bool,
     /// The comparison.
     pub operator: Operator,
-    /// What it compares with, in the policy's form; `None` for `is null` and `is not null`.
-    pub literal: Option<&'a Json<'static>>,
+    /// What it compares with; `None` for `is null` and `is not null`.
+    pub literal: Option<&'a Literal>,
     /// The value that was seen, or why there was none.
     pub observed: &'a Input,
     /// What it said.
@@ -70,7 +73,7 @@ pub struct ConditionTrace<'a> {
     pub distance: Option<f64>,
 }
 
-impl Rule {
+impl BoundRule {
     /// Evaluates every condition. `decisive` is meant for this rule by itself.
     ///
     /// ```
@@ -201,7 +204,11 @@ impl Tally {
     }
 }
 
-fn body<'a>(body: &'a Body, row: &'a [Input], influence: Influence) -> Vec<GroupTrace<'a>> {
+fn body<'a>(
+    body: &'a Body<BoundCondition>,
+    row: &'a [Input],
+    influence: Influence,
+) -> Vec<GroupTrace<'a>> {
     let states: Vec<Truth> = body.groups.iter().map(|group| group.ask(row)).collect();
     let tally = Tally::of(&states);
     let parts = body.groups.iter().zip(states);
@@ -213,7 +220,11 @@ fn body<'a>(body: &'a Body, row: &'a [Input], influence: Influence) -> Vec<Group
         .collect()
 }
 
-fn group<'a>(group: &'a Group, row: &'a [Input], influence: Influence) -> Vec<TermTrace<'a>> {
+fn group<'a>(
+    group: &'a Group<BoundCondition>,
+    row: &'a [Input],
+    influence: Influence,
+) -> Vec<TermTrace<'a>> {
     let states: Vec<Truth> = group.terms.iter().map(|term| term.ask(row)).collect();
     let tally = Tally::of(&states);
     let parts = group.terms.iter().zip(states);
@@ -222,7 +233,12 @@ fn group<'a>(group: &'a Group, row: &'a [Input], influence: Influence) -> Vec<Te
         .collect()
 }
 
-fn term<'a>(term: &'a Term, row: &'a [Input], state: Truth, influence: Influence) -> TermTrace<'a> {
+fn term<'a>(
+    term: &'a Term<BoundCondition>,
+    row: &'a [Input],
+    state: Truth,
+    influence: Influence,
+) -> TermTrace<'a> {
     match term {
         Term::Condition(condition) => {
             TermTrace::Condition(condition.trace(row, state, influence.is_decisive(state)))
@@ -245,14 +261,14 @@ fn term<'a>(term: &'a Term, row: &'a [Input], state: Truth, influence: Influence
     }
 }
 
-impl Condition {
+impl BoundCondition {
     fn trace<'a>(&'a self, row: &'a [Input], state: Truth, decisive: bool) -> ConditionTrace<'a> {
         let observed = self.observed(row);
         ConditionTrace {
-            variable: &self.variable,
+            variable: &self.condition.variable,
             protected: self.protected,
-            operator: self.operator,
-            literal: self.value.as_ref(),
+            operator: self.condition.operator,
+            literal: self.condition.literal.as_ref(),
             observed,
             state,
             decisive,
@@ -273,71 +289,4 @@ fn nearest_bound(interval: &Interval, value: f64) -> Option<f64> {
         .into_iter()
         .filter(|bound| bound.is_finite())
         .min_by(|a, b| (a - value).abs().total_cmp(&(b - value).abs()))
-}
-
-impl RuleTrace<'_> {
-    /// Writes `{name, kind, state, groups}`: a state is true, false or null.
-    pub fn write(&self, out: &mut JsonOut) {
-        out.object(|o| {
-            o.member("name").text(self.name);
-            if let Some(kind) = self.kind {
-                o.member("kind").text(kind.name());
-            }
-            write_state(self.state, o.member("state"));
-            write_groups(&self.groups, o.member("groups"));
-        });
-    }
-}
-
-impl ConditionTrace<'_> {
-    /// Writes `{variable, operator, value, observed, state, decisive, distance}`; a missing
-    /// observed value as `{"missing": reason}`.
-    pub fn write(&self, out: &mut JsonOut) {
-        out.object(|o| {
-            o.member("variable").text(self.variable);
-            if self.protected {
-                o.member("protected").bool(true);
-            }
-            o.member("operator").text(self.operator.name());
-            if let Some(literal) = self.literal {
-                o.member("value").json(literal);
-            }
-            self.observed.write(o.member("observed"));
-            write_state(self.state, o.member("state"));
-            o.member("decisive").bool(self.decisive);
-            if let Some(distance) = self.distance {
-                o.member("distance").double(distance);
-            }
-        });
-    }
-}
-
-fn write_groups(groups: &[GroupTrace<'_>], out: &mut JsonOut) {
-    out.list(|l| {
-        for group in groups {
-            l.item().object(|o| {
-                write_state(group.state, o.member("state"));
-                o.member("terms")
-                    .list(|l| group.terms.iter().for_each(|t| write_term(t, l.item())));
-            });
-        }
-    });
-}
-
-fn write_term(term: &TermTrace<'_>, out: &mut JsonOut) {
-    match term {
-        TermTrace::Condition(condition) => condition.write(out),
-        TermTrace::Nested { quantifier, state, bodies } => out.object(|o| {
-            write_state(*state, o.member("state"));
-            o.member(quantifier.key())
-                .list(|l| bodies.iter().for_each(|body| write_groups(body, l.item())));
-        }),
-    }
-}
-
-pub(super) fn write_state(state: Truth, out: &mut JsonOut) {
-    match state.known() {
-        Some(known) => out.bool(known),
-        None => out.null(),
-    }
 }

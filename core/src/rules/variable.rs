@@ -1,5 +1,6 @@
 //! What a rule, a weight or a card may read.
 
+use super::notation;
 use crate::json::{Json, JsonOut};
 
 /// One variable of the [`Registry`](super::Registry).
@@ -135,12 +136,6 @@ impl Variable {
         Self { reason: Reason { code: code.into(), text: text.into() }, ..self }
     }
 
-    /// Whether it is the host's own, whatever source its declaration names: the host gives its values.
-    #[must_use]
-    pub fn is_hosts_own(&self) -> bool {
-        self.source == Source::Host || !super::standard::has(&self.name)
-    }
-
     /// Writes the declaration as an object, as a policy carries it.
     pub fn write(&self, out: &mut JsonOut) {
         out.object(|o| {
@@ -269,7 +264,7 @@ fn choices(json: &Json<'_>, name: &str) -> Result<Vec<Box<str>>, String> {
     let wrong = || format!("variable '{name}': values must be a list of strings, one or more");
     let items = json.get("values").and_then(Json::items).ok_or_else(wrong)?;
     let values: Option<Vec<Box<str>>> =
-        items.iter().map(|item| item.as_text().map(super::literal::nfc)).collect();
+        items.iter().map(|item| item.as_text().map(notation::nfc)).collect();
     values.filter(|values| !values.is_empty()).ok_or_else(wrong)
 }
 
@@ -334,7 +329,7 @@ fn boolean(member: &str, value: &Json<'_>) -> Result<bool, String> {
 
 fn number(member: &str, value: &Json<'_>) -> Result<f64, String> {
     match value {
-        Json::Number(text) => super::literal::number(text),
+        Json::Number(text) => notation::number(text),
         _ => None,
     }
     .ok_or_else(|| format!("{member} is {value}, not a number"))

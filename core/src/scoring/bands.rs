@@ -1,6 +1,7 @@
 //! Bands: the words for a score.
 
-use super::{PolicyError, Scaling};
+use super::error::PolicyError;
+use super::score::Scaling;
 use crate::rules::is_na;
 
 /// The classes of a score, each from its lower bound (inclusive) to the next one's.

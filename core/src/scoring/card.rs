@@ -1,6 +1,13 @@
 //! A card compiled for one policy: variables are columns of a row, reason codes are numbers.
 
-use super::{Characteristic, Divisor, Earned, Rounding, Scaling, Score, SubScore, Weights};
+use super::characteristic::Characteristic;
+use super::characteristic::Divisor;
+use super::characteristic::SubScore;
+use super::score::Earned;
+use super::score::Rounding;
+use super::score::Scaling;
+use super::score::Score;
+use super::weights::Weights;
 use crate::rules::{Column, Input, Registry};
 
 /// What a lost point is measured from.

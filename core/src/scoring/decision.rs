@@ -1,11 +1,15 @@
 //! A decision as values: what it says, and what it was made on.
 
+use super::derive::NATIONAL_ID;
+use super::derive::Observed;
+use super::error::PolicyError;
 use super::policy::is_computed;
-use super::record::NATIONAL_ID;
-use super::{Observed, Outcome, Policy, PolicyError, Row};
 use crate::Available;
 use crate::audit::{FrozenInput, FrozenValue};
 use crate::rules::{Input, MissingReason, Verdict};
+use crate::scoring::policy::inner::Policy;
+use crate::scoring::policy::outcome::Outcome;
+use crate::scoring::policy::row::Row;
 
 /// What a policy decided. Nothing that can be derived from the policy and the inputs stands here
 /// beyond the outcome; [`Policy::explain`] computes the rest again.

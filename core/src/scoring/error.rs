@@ -1,7 +1,7 @@
 //! What is wrong with a policy, a card, or a request to one.
 
-use crate::json::JsonError;
-use crate::rules::{RuleFaults, UnknownVariable};
+use crate::json::{JsonError, escape_step};
+use crate::rules::{RuleErrors, UnknownVariable};
 
 /// Why a policy could not be read, made or asked; each text names the place and the value, and says all
 /// that is known, so that it has no [`source`](std::error::Error::source).
@@ -59,7 +59,7 @@ pub enum PolicyError {
     },
     /// Rules that can't be read; the pointers of their faults lead into the policy.
     #[error("policy: {}", listed(.0))]
-    Rule(RuleFaults),
+    Rule(RuleErrors),
     /// A name in a list of rules that the policy has no rule of.
     #[error("rule {name} does not exist")]
     UnknownRule {
@@ -127,7 +127,7 @@ impl PolicyError {
 
     /// A fault of `member` of what stands at `pointer`.
     pub(super) fn member(pointer: &str, member: &str, text: String) -> Self {
-        PolicyError::Member { pointer: format!("{pointer}/{}", escaped(member)), text }
+        PolicyError::Member { pointer: format!("{pointer}/{}", escape_step(member)), text }
     }
 
     /// A fault of what stands at `pointer`.
@@ -136,12 +136,7 @@ impl PolicyError {
     }
 }
 
-/// A member's name as a step of a JSON pointer (RFC 6901).
-pub(super) fn escaped(member: &str) -> String {
-    member.replace('~', "~0").replace('/', "~1")
-}
-
-fn listed(faults: &RuleFaults) -> String {
+fn listed(faults: &RuleErrors) -> String {
     let faults: Vec<_> = faults.faults.iter().map(ToString::to_string).collect();
     faults.join("; ")
 }

@@ -1,9 +1,16 @@
 //! The arithmetic of one decision, computed again from the policy and the frozen inputs.
 
 use super::card::Line;
-use super::change::{self, WhatWouldChange};
-use super::{Decision, Observed, Policy, PolicyError, Row, Score, largest_remainder};
+use super::change;
+use super::change::WhatWouldChange;
+use super::decision::Decision;
+use super::derive::Observed;
+use super::error::PolicyError;
+use super::score::Score;
+use super::score::largest_remainder;
 use crate::rules::{Cause, Input, RuleKind, RuleSet, SetTrace};
+use crate::scoring::policy::inner::Policy;
+use crate::scoring::policy::row::Row;
 
 /// Everything that can be said about a decision.
 #[derive(Clone, Debug, PartialEq)]

@@ -8,12 +8,12 @@ use crate::available::Available;
 use crate::engine::Context;
 use crate::error::Error;
 use crate::identity::{Scope, mask_national_id};
-use crate::json::{Json, JsonOut};
+use crate::json::Json;
 use crate::operations::{Access, Operation};
 use crate::request;
 use crate::rules::{Input, Registry, Variable};
 use crate::scoring::Observed;
-use crate::scoring::record::NATIONAL_ID;
+use crate::scoring::derive::NATIONAL_ID;
 use crate::wire::Members;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -148,10 +148,5 @@ fn values(
 
 /// A variable's value as JSON.
 fn shown(input: &Input) -> Available<Json<'static>> {
-    if !input.is_present() {
-        return Available::NotAvailable;
-    }
-    let mut out = JsonOut::default();
-    input.write(&mut out);
-    Json::parse(out.into_text().as_bytes()).map(Json::into_owned).ok().into()
+    input.is_present().then(|| input.to_json()).into()
 }

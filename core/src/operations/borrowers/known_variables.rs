@@ -5,7 +5,7 @@ use crate::engine::Context;
 use crate::error::Error;
 use crate::operations::scoring::{facts, policies};
 use crate::rules::{Registry, Source, Variable};
-use crate::scoring::record::assemble;
+use crate::scoring::derive::assemble;
 use crate::scoring::{Divisor, Observed, Policy};
 
 /// What the decision itself computes: nobody can collect it.

@@ -55,14 +55,14 @@ impl Operation for LoadPolicy {
         let policy = Policy::from_json(self.policy.to_string().as_bytes());
         let mut policy = policy.map_err(refused("policy"))?;
         if let Some(digest) = &self.digest {
-            policy = policy.named(digest.trim()).map_err(refused("digest"))?;
+            policy = policy.with_digest(digest.trim()).map_err(refused("digest"))?;
         }
         if let Some(variable) = policy.protected_reads().next()
             && cx.config().forbid_protected
         {
             return Err(Error::value("policy", "must read no protected variable", variable));
         }
-        cx.detail.warnings = policy.lints().iter().cloned().collect();
+        cx.detail.warnings = policy.warnings().iter().cloned().collect();
         let (of, provider) = (policy.parts().currency, facts::provider(cx)?);
         if provider.currency != of {
             cx.detail.warnings.0.push(other_currency(&provider, of));

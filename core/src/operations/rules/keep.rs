@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::ids::RuleId;
 use crate::json::Json;
 use crate::operations::scoring::policies;
-use crate::rules::{ParseOptions, Rule};
+use crate::rules::{BoundRule, ParseOptions, Rule};
 use crate::scoring::{Policy, RULES_MAX};
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ fn read(
     let options = ParseOptions { forbid_protected, join: join.into() };
     let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)
         .map_err(|faults| Error::RuleInvalid { field, faults })?;
-    cx.detail.warnings = parsed.lints.into_iter().collect();
+    cx.detail.warnings = parsed.warnings.into_iter().collect();
     Ok(policy.with_rule(&parsed.rule)?)
 }
 
@@ -49,7 +49,7 @@ pub(super) fn create(cx: &mut Context<'_>, name: &str, body: &Json<'_>) -> Resul
 }
 
 /// Makes the caller's rules those of a policy: a rule that says the same stays as it was written.
-pub(crate) fn adopt(cx: &mut Context<'_>, rules: &[Arc<Rule>]) -> Result<(), Error> {
+pub(crate) fn adopt(cx: &mut Context<'_>, rules: &[Arc<BoundRule>]) -> Result<(), Error> {
     let before = policies::current(cx)?;
     let partner_id = cx.partner()?.partner_id;
     let kept = cx.book()?.scan(RuleRecord::by_partner).equal(partner_id).collect()?;

@@ -12,7 +12,7 @@ use crate::operations::borrowers::records::{Borrower, BorrowerExtra};
 use crate::operations::borrowers::{EducationLevel, IncomeType, ResidenceType, open_reports};
 use crate::rules::Input;
 use crate::rules::MissingReason;
-use crate::scoring::record::Facts;
+use crate::scoring::derive::Facts;
 use crate::scoring::{Observed, Policy};
 
 /// The code of warnings of amounts that a policy can't count.

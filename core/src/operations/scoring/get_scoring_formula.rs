@@ -9,7 +9,7 @@ use crate::identity::Scope;
 use crate::json::Json;
 use crate::operations::borrowers::borrower_of;
 use crate::operations::{Access, Operation};
-use crate::scoring::record::assemble;
+use crate::scoring::derive::assemble;
 use crate::scoring::{Category, Characteristic, Divisor, Origin, Policy, SubScore, freeze};
 use crate::wire::Members;
 use crate::{answer, request};

@@ -11,7 +11,7 @@ use crate::number::nearest_double;
 use crate::operations::access::records::ProviderRecord;
 use crate::operations::borrowers::records::Borrower;
 use crate::rules::RuleSet;
-use crate::scoring::record::{Assembled, assemble};
+use crate::scoring::derive::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
 use std::collections::{BTreeSet, HashSet};
 
@@ -53,7 +53,7 @@ impl<'r> Scorer<'r> {
             }
             error => error.into(),
         })?;
-        cx.detail.warnings = rules.lints().into_iter().collect();
+        cx.detail.warnings = rules.warnings().into_iter().collect();
         let protected = protected_reads(&policy, &[acceptance_rules, rejection_rules]);
         let provider = facts::provider(cx)?;
         Ok(Self { policy, provider, rules, acceptance_rules, rejection_rules, protected })

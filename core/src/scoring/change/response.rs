@@ -2,16 +2,16 @@
 
 /// `(constant + slope·x)`, over `x` or not: all that an amount does to what is computed from it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Curve {
+pub(super) struct Response {
     constant: f64,
     slope: f64,
     over_x: bool,
 }
 
-/// A curve, and where it stays flat or is rounded.
+/// A response, and where it stays flat or is rounded.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
-    curve: Curve,
+    response: Response,
     /// Below this `x` it stays as it is there.
     flat_below: Option<f64>,
     /// It never falls below 0.
@@ -20,7 +20,7 @@ pub(super) struct Shape {
     is_rounded: bool,
 }
 
-impl Curve {
+impl Response {
     pub(super) fn constant(constant: f64) -> Self {
         Self { constant, slope: 0.0, over_x: false }
     }
@@ -43,8 +43,8 @@ impl Curve {
     /// The places where it is `times` another one.
     pub(super) fn meets(self, times: f64, other: Self) -> impl Iterator<Item = f64> {
         // Both sides times the `x` that either is over: a·x² + b·x + c = 0.
-        let terms = |curve: Self, is_lifted: bool| {
-            let (low, high) = (curve.constant, curve.slope);
+        let terms = |response: Self, is_lifted: bool| {
+            let (low, high) = (response.constant, response.slope);
             if is_lifted { [0.0, low, high] } else { [low, high, 0.0] }
         };
         let [c, b, a] = terms(self, other.over_x);
@@ -70,14 +70,14 @@ impl Shape {
     }
 
     pub(super) fn line(constant: f64, slope: f64) -> Self {
-        let curve = Curve { constant, slope, over_x: false };
-        Self { curve, flat_below: None, never_negative: false, is_rounded: false }
+        let response = Response { constant, slope, over_x: false };
+        Self { response, flat_below: None, never_negative: false, is_rounded: false }
     }
 
     /// `constant / x`.
     pub(super) fn over_x(constant: f64) -> Self {
-        let curve = Curve { constant, slope: 0.0, over_x: true };
-        Self { curve, ..Self::constant(0.0) }
+        let response = Response { constant, slope: 0.0, over_x: true };
+        Self { response, ..Self::constant(0.0) }
     }
 
     pub(super) fn flat_below(self, x: Option<f64>) -> Self {
@@ -99,8 +99,8 @@ impl Shape {
 
     /// The places where it is `times` another one.
     pub(super) fn meets(self, times: f64, other: Self) -> impl Iterator<Item = f64> {
-        let stands = other.curve.slope.abs() <= 0.0 && !other.curve.over_x;
-        let bound = times * other.curve.constant;
+        let stands = other.response.slope.abs() <= 0.0 && !other.response.over_x;
+        let bound = times * other.response.constant;
         // Where it is rounded, it is on a bound from half a step below to half a step above.
         let bounds = if self.is_rounded && stands {
             let nearest = (bound * 10_000.0).round();
@@ -108,23 +108,24 @@ impl Shape {
         } else {
             [times, f64::NAN]
         };
-        let other = if self.is_rounded && stands { Curve::constant(1.0) } else { other.curve };
-        bounds.into_iter().flat_map(move |times| self.curve.meets(times, other))
+        let other =
+            if self.is_rounded && stands { Response::constant(1.0) } else { other.response };
+        bounds.into_iter().flat_map(move |times| self.response.meets(times, other))
     }
 
     /// Where it changes its course, or ends.
     pub(super) fn kinks(self) -> impl Iterator<Item = f64> {
-        let zero = self.never_negative.then(|| self.curve.meets(0.0, self.curve));
-        let end = self.curve.over_x.then_some(0.0);
+        let zero = self.never_negative.then(|| self.response.meets(0.0, self.response));
+        let end = self.response.over_x.then_some(0.0);
         zero.into_iter().flatten().chain(self.flat_below).chain(end)
     }
 
-    /// The curve that it follows around a place that is no kink.
-    pub(super) fn around(self, x: f64) -> Curve {
-        let curve = match self.flat_below {
-            Some(from) if x < from => Curve::constant(self.curve.at(from)),
-            _ => self.curve,
+    /// The response that it follows around a place that is no kink.
+    pub(super) fn around(self, x: f64) -> Response {
+        let response = match self.flat_below {
+            Some(from) if x < from => Response::constant(self.response.at(from)),
+            _ => self.response,
         };
-        if self.never_negative && curve.at(x) < 0.0 { Curve::constant(0.0) } else { curve }
+        if self.never_negative && response.at(x) < 0.0 { Response::constant(0.0) } else { response }
     }
 }

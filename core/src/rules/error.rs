@@ -4,11 +4,11 @@ use std::fmt;
 
 /// One fault of a rule's body.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleFault {
+pub struct RuleError {
     /// The JSON pointer (RFC 6901) to the place in the body; empty for the body itself.
     pub pointer: String,
     /// Which condition it is.
-    pub code: FaultCode,
+    pub code: RuleErrorCode,
     /// The sentence, which names the value.
     pub text: String,
 }
@@ -16,7 +16,7 @@ pub struct RuleFault {
 /// The conditions under which a rule is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum FaultCode {
+pub enum RuleErrorCode {
     /// The rule's name is empty or longer than 100 characters.
     Name,
     /// The body, a group or a list has no conditions.
@@ -49,7 +49,7 @@ pub enum FaultCode {
     Forbidden,
 }
 
-impl FaultCode {
+impl RuleErrorCode {
     /// The code on the wire.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -73,9 +73,9 @@ impl FaultCode {
     }
 }
 
-impl std::error::Error for RuleFault {}
+impl std::error::Error for RuleError {}
 
-impl fmt::Display for RuleFault {
+impl fmt::Display for RuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.pointer.as_str() {
             "" => f.write_str(&self.text),
@@ -86,14 +86,14 @@ impl fmt::Display for RuleFault {
 
 /// All faults of a rule, in the order of the body: nothing is stored while there is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleFaults {
+pub struct RuleErrors {
     /// The rule's name.
     pub rule: String,
     /// The faults, one at least.
-    pub faults: Vec<RuleFault>,
+    pub faults: Vec<RuleError>,
 }
 
-impl fmt::Display for RuleFaults {
+impl fmt::Display for RuleErrors {
     /// `rule 'adult': /aeg: unknown variable 'aeg', did you mean 'age'?`, faults joined by `; `.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "rule '{}': ", self.rule)?;
@@ -104,22 +104,22 @@ impl fmt::Display for RuleFaults {
     }
 }
 
-impl std::error::Error for RuleFaults {}
+impl std::error::Error for RuleErrors {}
 
 /// A warning about a rule that is taken all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lint {
+pub struct RuleWarning {
     /// The JSON pointer to the place in the body; empty for the rule as a whole.
     pub pointer: String,
     /// Which condition it is.
-    pub code: LintCode,
+    pub code: RuleWarningCode,
     /// The sentence.
     pub text: String,
 }
 
-/// What a [`Lint`] warns of.
+/// What a [`RuleWarning`] warns of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LintCode {
+pub enum RuleWarningCode {
     /// Both and and or without a group: and binds tighter.
     MixedJoins,
     /// A logical operator with nothing to join.
@@ -136,7 +136,7 @@ pub enum LintCode {
     SameAsAcceptance,
 }
 
-impl LintCode {
+impl RuleWarningCode {
     /// The code on the wire.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -152,7 +152,7 @@ impl LintCode {
     }
 }
 
-impl fmt::Display for Lint {
+impl fmt::Display for RuleWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.pointer.as_str() {
             "" => f.write_str(&self.text),
