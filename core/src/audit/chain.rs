@@ -1,7 +1,10 @@
 //! One record in its stream: how it hangs on the one before it.
 
-use super::members::NUMBER_MAX;
-use super::{AuditError, DecisionRecord, Digest, Fault, FrozenInput, Salt, write_inputs};
+use super::digest::{Digest, Salt};
+use super::error::AuditError;
+use super::inputs::{FrozenInput, write_inputs};
+use super::record::DecisionRecord;
+use super::stored::NUMBER_MAX;
 use std::fmt;
 use zeroize::Zeroize;
 
@@ -100,18 +103,8 @@ impl Entry {
         }
     }
 
-    /// What is wrong with it in itself, without the records around it.
-    #[must_use]
-    pub fn fault(&self) -> Option<Fault> {
-        if self.computed_digest() != self.digest {
-            return Some(Fault::Altered);
-        }
-        let altered = |personal: &Personal| personal.digest() != self.personal_digest;
-        self.personal.as_ref().is_some_and(altered).then_some(Fault::PersonalAltered)
-    }
-
     /// The digest that its other members give.
-    fn computed_digest(&self) -> Digest {
+    pub(super) fn computed_digest(&self) -> Digest {
         chained(&self.previous, self.number, &self.public, &self.personal_digest)
     }
 }

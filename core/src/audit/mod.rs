@@ -72,8 +72,8 @@ mod digest;
 mod error;
 mod export;
 mod inputs;
-mod members;
 mod record;
+mod stored;
 mod verify;
 
 #[cfg(test)]

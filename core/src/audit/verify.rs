@@ -1,6 +1,7 @@
 //! Verifying: the first record that is altered, missing or out of order, by name.
 
-use super::{Checkpoint, Entry, Head};
+use super::chain::{Entry, Head, Personal};
+use super::checkpoint::Checkpoint;
 use std::fmt;
 
 /// What verifying a log came to.
@@ -194,6 +195,18 @@ impl<'s> StreamVerifier<'s> {
         }
         self.head = entry.head();
         Ok(())
+    }
+}
+
+impl Entry {
+    /// What is wrong with it in itself, without the records around it.
+    #[must_use]
+    pub fn fault(&self) -> Option<Fault> {
+        if self.computed_digest() != self.digest {
+            return Some(Fault::Altered);
+        }
+        let altered = |personal: &Personal| personal.digest() != self.personal_digest;
+        self.personal.as_ref().is_some_and(altered).then_some(Fault::PersonalAltered)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Writing: one writer of strings, numbers and doubles for every answer, file and log.
 
-use super::Json;
+use super::value::Json;
 use std::fmt::Write as _;
 
 /// Writes a finite double as ECMAScript's `Number.prototype.toString` does: `1`, `0.1`, `1e+21`.
@@ -165,5 +165,28 @@ impl ListOut<'_> {
             self.out.text.push(',');
         }
         self.out
+    }
+}
+
+impl Json<'_> {
+    /// A double, in the one form that lendwright writes doubles in; not-a-number and the
+    /// infinities, which JSON can't write, become null.
+    #[must_use]
+    pub fn double(number: f64) -> Self {
+        if !number.is_finite() {
+            return Json::Null;
+        }
+        let mut text = String::new();
+        write_double(number, &mut text);
+        Json::Number(text.into())
+    }
+}
+
+impl std::fmt::Display for Json<'_> {
+    /// Compact JSON, numbers as they were written, members in their order.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut out = JsonOut::default();
+        out.json(self);
+        f.write_str(&out.into_text())
     }
 }

@@ -37,7 +37,7 @@ struct Line {
     unit: &'static str,
     min: Option<f64>,
     max: Option<f64>,
-    mark: Mark,
+    mutability: Mutability,
     reason: (&'static str, &'static str),
 }
 
@@ -52,7 +52,7 @@ enum Type {
 
 /// What a borrower can do about a variable, and what a lender may.
 #[derive(Clone, Copy, PartialEq)]
-enum Mark {
+enum Mutability {
     /// The borrower can change it: advice may name it.
     Open,
     /// A fact of the past, or nobody's to change.
@@ -75,8 +75,8 @@ impl Line {
             },
             unit: self.unit.into(),
             source,
-            protected: self.mark == Mark::Protected,
-            changeable: self.mark == Mark::Open,
+            protected: self.mutability == Mutability::Protected,
+            changeable: self.mutability == Mutability::Open,
             bounds: Bounds { min: self.min, max: self.max },
             reason: Reason { code: code.into(), text: text.into() },
         }
@@ -87,10 +87,10 @@ const fn line(
     name: &'static str,
     kind: Type,
     unit: &'static str,
-    mark: Mark,
+    mutability: Mutability,
     reason: (&'static str, &'static str),
 ) -> Line {
-    Line { name, kind, unit, min: None, max: None, mark, reason }
+    Line { name, kind, unit, min: None, max: None, mutability, reason }
 }
 
 impl Line {
@@ -105,7 +105,7 @@ impl Line {
     }
 }
 
-use Mark::{Fixed, Open, Protected};
+use Mutability::{Fixed, Open, Protected};
 use Type::{Bool, Choice, Integer, Number, Text};
 
 const MONTHLY: &str = "currency a month";

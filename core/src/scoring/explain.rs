@@ -1,6 +1,7 @@
 //! The arithmetic of one decision, computed again from the policy and the frozen inputs.
 
 use super::card::Line;
+use super::catalogue::INCOMPLETE;
 use super::change;
 use super::change::WhatWouldChange;
 use super::decision::Decision;
@@ -207,9 +208,9 @@ impl Policy {
         for cause in trace.map(SetTrace::causes).unwrap_or_default() {
             reasons.extend(self.cause(&cause));
         }
-        if notice.contains(&super::INCOMPLETE) {
+        if notice.contains(&INCOMPLETE) {
             let origin = Origin::Missing;
-            reasons.push(Reason { code: super::INCOMPLETE, origin, on_notice: false });
+            reasons.push(Reason { code: INCOMPLETE, origin, on_notice: false });
         }
         reasons.extend(losses(contributions));
         for reason in &mut reasons {

@@ -1,6 +1,6 @@
 //! Reading of a decision file's objects, member by member, with nothing left over.
 
-use crate::json::{Json, escape_step};
+use crate::json::{Json, ObjectReader, escape_step};
 use crate::scoring::error::PolicyError;
 use crate::scoring::names;
 use crate::text::first_chars;
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 /// An object of the file and where it stands.
 pub(super) struct Fields<'j> {
     pointer: String,
-    members: &'j [(Cow<'j, str>, Json<'j>)],
+    members: ObjectReader<'j>,
     /// The names that format 1 has here.
     known: &'static [&'static str],
 }
@@ -27,11 +27,11 @@ impl<'j> Fields<'j> {
         place: &Place<'j>,
         known: &'static [&'static str],
     ) -> Result<Self, PolicyError> {
-        let members = place.json.members().ok_or_else(|| place.wrong("an object"))?;
+        let members = ObjectReader::of(place.json).ok_or_else(|| place.wrong("an object"))?;
         let fields = Self { pointer: place.pointer.clone(), members, known };
-        match members.iter().find(|(name, _)| !known.contains(&name.as_ref())) {
+        match fields.members.unknown(known) {
             None => Ok(fields),
-            Some((name, _)) => Err(PolicyError::UnknownMember {
+            Some(name) => Err(PolicyError::UnknownMember {
                 pointer: fields.pointer_of(name),
                 hint: names::hint(name, known.iter().copied()),
             }),
@@ -41,7 +41,7 @@ impl<'j> Fields<'j> {
     /// A member, if it is there.
     pub(super) fn get(&self, name: &'static str) -> Option<Place<'j>> {
         debug_assert!(self.known.contains(&name), "{name}");
-        let (_, json) = self.members.iter().find(|(member, _)| member == name)?;
+        let json = self.members.get(name)?;
         Some(Place { pointer: self.pointer_of(name), json })
     }
 

@@ -1,0 +1,125 @@
+//! A JSON value as it was read.
+
+use super::pointer::unescape_step;
+use std::borrow::Cow;
+
+/// A JSON value that borrows from the text it was read from.
+///
+/// ```
+/// use lendwright::json::Json;
+///
+/// let rule = Json::parse(br#"{"age": {"operator": ">=", "value": 21.50}}"#)?;
+/// assert_eq!(rule.at("/age/value"), Some(&Json::Number("21.50".into())));
+/// # Ok::<(), lendwright::json::JsonError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Json<'a> {
+    /// `null`.
+    #[default]
+    Null,
+    /// `true` or `false`.
+    Bool(bool),
+    /// A number, as its digits stand in the text.
+    Number(Cow<'a, str>),
+    /// A string, its escapes resolved.
+    Text(Cow<'a, str>),
+    /// An array.
+    List(Vec<Json<'a>>),
+    /// An object, in the order of the text; no key stands twice in one that was parsed.
+    Object(Vec<(Cow<'a, str>, Json<'a>)>),
+}
+
+impl<'a> Json<'a> {
+    /// A text value.
+    pub fn text(text: impl Into<Cow<'a, str>>) -> Self {
+        Json::Text(text.into())
+    }
+
+    /// A whole number.
+    #[must_use]
+    pub fn int(number: i64) -> Self {
+        Json::Number(number.to_string().into())
+    }
+
+    /// The member of an object, or `None` where there is none or this is no object.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&Json<'a>> {
+        match self {
+            Json::Object(members) => members.iter().find(|(name, _)| name == key).map(|(_, v)| v),
+            _ => None,
+        }
+    }
+
+    /// The value at a JSON pointer (RFC 6901); the empty pointer is the value itself.
+    #[must_use]
+    pub fn at(&self, pointer: &str) -> Option<&Json<'a>> {
+        let mut here = self;
+        for step in pointer.split('/').skip(1) {
+            let step = unescape_step(step);
+            here = match here {
+                Json::Object(_) => here.get(&step)?,
+                Json::List(items) => items.get(step.parse::<usize>().ok()?)?,
+                _ => return None,
+            };
+        }
+        Some(here)
+    }
+
+    /// The text of a string value.
+    #[must_use]
+    pub fn as_text(&self) -> Option<&str> {
+        match self {
+            Json::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The members of an object, in order.
+    #[must_use]
+    pub fn members(&self) -> Option<&[(Cow<'a, str>, Json<'a>)]> {
+        match self {
+            Json::Object(members) => Some(members),
+            _ => None,
+        }
+    }
+
+    /// The items of a list.
+    #[must_use]
+    pub fn items(&self) -> Option<&[Json<'a>]> {
+        match self {
+            Json::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// What it is, in the words of an error message: `null`, `a boolean`, `a number`, …
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Json::Null => "null",
+            Json::Bool(_) => "a boolean",
+            Json::Number(_) => "a number",
+            Json::Text(_) => "a string",
+            Json::List(_) => "a list",
+            Json::Object(_) => "an object",
+        }
+    }
+
+    /// The same value, owning its text.
+    #[must_use]
+    pub fn into_owned(self) -> Json<'static> {
+        match self {
+            Json::Null => Json::Null,
+            Json::Bool(value) => Json::Bool(value),
+            Json::Number(text) => Json::Number(Cow::Owned(text.into_owned())),
+            Json::Text(text) => Json::Text(Cow::Owned(text.into_owned())),
+            Json::List(items) => Json::List(items.into_iter().map(Json::into_owned).collect()),
+            Json::Object(members) => Json::Object(
+                members
+                    .into_iter()
+                    .map(|(key, value)| (Cow::Owned(key.into_owned()), value.into_owned()))
+                    .collect(),
+            ),
+        }
+    }
+}
