@@ -1,4 +1,4 @@
-//! From names to columns: a rule bound to a registry.
+//! Binding a rule to a registry: names become columns.
 
 use super::bound::BoundCondition;
 use super::error::RuleErrors;
@@ -11,7 +11,8 @@ use super::tree::{Body, Term};
 use std::sync::Arc;
 
 impl Rule {
-    /// Finds the rule's variables in a registry, and reads its literals as their types have them there.
+    /// Binds the rule to a registry: finds the column of each variable and reads each literal in
+    /// the variable's type there.
     ///
     /// # Errors
     /// Every fault, as [`Rule::parse`], with its place in the form of [`Rule::to_canonical`].

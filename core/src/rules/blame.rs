@@ -1,4 +1,4 @@
-//! Why a state is false, without a trace: for the fast door, which only needs the reasons.
+//! The conditions that made a state false, found without a trace and without allocation.
 
 use super::bound::BoundCondition;
 use super::input::Input;
@@ -8,9 +8,9 @@ use super::tree::{Body, Quantifier, Term};
 use super::truth::Truth;
 
 impl RuleSet {
-    /// Tells the column of each condition that made the state false, in the order of
-    /// [`SetTrace::causes`](super::SetTrace::causes). Nothing is told where it is not false, and
-    /// nothing is allocated.
+    /// Calls `tell` with the column of each condition that made the state false, in the order of
+    /// [`SetTrace::causes`](super::SetTrace::causes). It is not called where the state is not
+    /// false. Nothing is allocated.
     pub fn blame(&self, row: &[Input], tell: &mut dyn FnMut(Column)) {
         if self.state(row) != Some(Truth::False) {
             return;
@@ -23,7 +23,7 @@ impl RuleSet {
     }
 }
 
-/// A part that says otherwise than the whole has no share in it.
+/// Skips each part whose truth value differs from that of the whole: it did not cause it.
 fn blame(body: &Body<BoundCondition>, row: &[Input], said: Truth, tell: &mut dyn FnMut(Column)) {
     let groups = body.groups.iter().filter(|group| group.ask(row) == said);
     for term in groups.flat_map(|group| &group.terms).filter(|term| term.ask(row) == said) {

@@ -8,10 +8,10 @@ use super::tree::Body;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// A rule for the rows of one registry: its names are columns, its literals compiled.
+/// A rule bound to a registry: its variables are columns, its literals compiled tests.
 ///
-/// Evaluation neither fails nor allocates. It reads as the [`Rule`] that it was made from, and equals
-/// another one whose rule is equal.
+/// Evaluation neither fails nor allocates. It dereferences to the [`Rule`] that it was made from,
+/// and two are equal when their rules are.
 #[derive(Clone, Debug)]
 pub struct BoundRule {
     pub(super) rule: Arc<Rule>,
@@ -23,7 +23,7 @@ pub struct BoundRule {
 pub(super) struct BoundCondition {
     pub(super) column: Column,
     pub(super) test: Test,
-    /// The variable is protected: the log marks that it was read.
+    /// Whether the variable is protected by law; the log marks each reading of one.
     pub(super) protected: bool,
     pub(super) condition: Arc<Condition>,
 }
@@ -41,8 +41,8 @@ impl BoundRule {
         &self.rule
     }
 
-    /// The same rule for rows in which each of its columns has another place; `None` where `place`
-    /// knows none for one of them.
+    /// The same rule with each column replaced by what `place` gives for it; `None` if `place`
+    /// gives nothing for one of them.
     pub(crate) fn moved(
         self: &Arc<Self>,
         place: &dyn Fn(Column) -> Option<Column>,
@@ -73,14 +73,14 @@ impl Deref for BoundRule {
 }
 
 impl PartialEq for BoundRule {
-    /// By what it says; columns and tests follow from that and the registry.
+    /// Compares the rules only: columns and tests follow from them and the registry.
     fn eq(&self, other: &Self) -> bool {
         self.rule == other.rule
     }
 }
 
 impl BoundCondition {
-    /// The value of its column; missing where the row ends before it.
+    /// The value in the column; missing if the row is too short to have it.
     #[inline]
     pub(super) fn observed<'i>(&self, row: &'i [Input]) -> &'i Input {
         row.get(self.column.index()).unwrap_or(&Input::NOT_GIVEN)

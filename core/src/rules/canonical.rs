@@ -1,4 +1,5 @@
-//! The policy's form of a rule: an array, since order is meaning and canonical JSON sorts keys.
+//! The canonical form of a rule, as a policy file has it: an array, since the order of conditions
+//! matters and canonical JSON sorts the keys of objects.
 
 use super::bound::{BoundCondition, BoundRule};
 use super::error::{RuleErrorCode, RuleErrors};
@@ -13,17 +14,18 @@ use std::sync::Arc;
 
 impl Rule {
     /// The conditions as an array of `{variable, operator, value, join}`: operators in their
-    /// canonical spelling, literals so that they read back to the same ones, `join` on all but the
-    /// last and always to the next one. A group is `{all | any | none: [array, …], join}`.
+    /// canonical spelling, literals so that they read back unchanged. `join` stands on all but the
+    /// last condition and joins it to the next one. A group is `{all | any | none: [array, …],
+    /// join}`.
     ///
-    /// [`canonical`](crate::json::canonical) makes one text of it, whichever way the rule was
+    /// [`canonical`](crate::json::canonical) gives the same text for it whichever way the rule was
     /// written.
     #[must_use]
     pub fn to_canonical(&self) -> Json<'static> {
         list(&self.body)
     }
 
-    /// Reads what [`Rule::to_canonical`] gave.
+    /// Reads the form that [`Rule::to_canonical`] gives.
     ///
     /// # Errors
     /// Every fault, as [`Rule::parse`].
@@ -138,7 +140,7 @@ fn part(reader: &mut Reader<'_>, pointer: &str, item: &Json<'_>, level: usize) -
     Joined { term: reader.refuse(pointer, RuleErrorCode::Missing, text), join: None }
 }
 
-/// The join of a group, which has no other member beside its bodies.
+/// Reads the `join` of a group; any other member beside its bodies is a fault.
 fn group_join(
     reader: &mut Reader<'_>,
     pointer: &str,

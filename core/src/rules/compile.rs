@@ -1,4 +1,4 @@
-//! From an operator and a literal to a test.
+//! Compiling an operator and a literal into a test.
 
 use super::error::RuleErrorCode;
 use super::input::{Input, is_na};
@@ -20,10 +20,10 @@ pub(super) type Wrong = (RuleErrorCode, String);
 const VALUE_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;
 const PATTERN_BYTES_MAX: usize = 1 << 20;
-/// Up to here every whole number is a double: 2 to the power of 53.
+/// 2^53, up to which a double represents every whole number exactly.
 const WHOLE_MAX: f64 = 9_007_199_254_740_992.0;
 
-/// Compiles a condition whose operator takes the variable's type.
+/// Compiles a condition; its operator must be defined for the variable's type.
 pub(super) fn compile(
     variable: &Variable,
     operator: Operator,
@@ -88,7 +88,7 @@ fn refuse_large(value: &Json<'_>) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// The reader of literals for one variable.
+/// Reads literals in the type of one variable.
 struct Literals<'v> {
     variable: &'v Variable,
     fold_case: bool,
@@ -241,7 +241,8 @@ impl Literals<'_> {
             .build()
             .map(|regex: Regex| Check::Pattern(Box::new(regex)))
             .map_err(|error| {
-                // The crate's text draws the pattern over several lines; the last one says why.
+                // The error text of `regex` shows the pattern over several lines; the last one has
+                // the cause.
                 let text = error.to_string();
                 let why = text.lines().last().unwrap_or_default();
                 let why = why.strip_prefix("error: ").unwrap_or(why);
@@ -263,12 +264,13 @@ impl Literals<'_> {
             (_, Json::Text(text) | Json::Number(text)) => (notation::number(text), "a number"),
             _ => (None, "a number"),
         };
-        // Adding 0 turns -0 into 0, which has one canonical form.
-        let point = point.map(|point| point + 0.0);
+        // -0 becomes 0, which has one canonical form.
+        let point = point.map(|point| if point == 0.0 { 0.0 } else { point });
         point.ok_or_else(|| (RuleErrorCode::Value, format!("{value} is not {what}")))
     }
 
-    /// A literal that is tested for equality: whole numbers that doubles can't tell apart are refused.
+    /// A literal that is tested for equality; refuses numbers so large that doubles can't tell
+    /// neighbouring whole numbers apart.
     fn exact_point(&self, value: &Json<'_>) -> Result<f64, Wrong> {
         let point = self.point(value)?;
         if point.abs() >= WHOLE_MAX {
@@ -311,7 +313,7 @@ impl Literals<'_> {
     }
 }
 
-/// A boolean, also as its text, and 0 or 1 as the interface sends it.
+/// Reads a boolean: true or false, the same as text, or 0 or 1 as the interface sends them.
 fn boolean(value: &Json<'_>) -> Result<bool, Wrong> {
     let wrong =
         || (RuleErrorCode::Value, format!("{value} is not a boolean (true, false, 0 or 1)"));

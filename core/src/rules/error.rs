@@ -1,19 +1,19 @@
-//! What is wrong with a rule, and what only looks wrong.
+//! Errors of rules, and warnings about rules that are accepted.
 
 use std::fmt;
 
-/// One fault of a rule's body.
+/// One error in a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleError {
     /// The JSON pointer (RFC 6901) to the place in the body; empty for the body itself.
     pub pointer: String,
-    /// Which condition it is.
+    /// The kind of problem.
     pub code: RuleErrorCode,
-    /// The sentence, which names the value.
+    /// The message; it names the value.
     pub text: String,
 }
 
-/// The conditions under which a rule is refused.
+/// What a [`RuleError`] is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RuleErrorCode {
@@ -23,9 +23,9 @@ pub enum RuleErrorCode {
     Empty,
     /// A member is missing.
     Missing,
-    /// Something is of another JSON type than it must be.
+    /// A value has the wrong JSON type.
     Shape,
-    /// A condition has a member that conditions do not have.
+    /// A condition has an unknown member.
     UnknownMember,
     /// The registry has no such variable.
     UnknownVariable,
@@ -35,22 +35,22 @@ pub enum RuleErrorCode {
     OperatorForType,
     /// The value can't be read as one of the variable's type.
     Value,
-    /// A comparison with null or N/A, which `is null` is for.
+    /// A comparison with null or N/A; `is null` must be used instead.
     NullValue,
     /// The upper end of an interval is below the lower one.
     EmptyInterval,
-    /// The pattern of `matches` is no regular expression, or too large a one.
+    /// The pattern of `matches` is not a regular expression, or compiles to too large a program.
     Pattern,
-    /// A logical operator that is neither and nor or, or one where only and can stand.
+    /// A logical operator that is neither `and` nor `or`, or an `or` where only `and` is allowed.
     Join,
-    /// More conditions, characters, items or levels than are taken.
+    /// Too many conditions, characters, items or levels.
     TooLarge,
-    /// The variable is protected, and the host forbids those.
+    /// The variable is protected by law, and the host forbids reading such variables.
     Forbidden,
 }
 
 impl RuleErrorCode {
-    /// The code on the wire.
+    /// The stable code, as answers carry it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -84,17 +84,17 @@ impl fmt::Display for RuleError {
     }
 }
 
-/// All faults of a rule, in the order of the body: nothing is stored while there is one.
+/// All errors of a rule, in the order of its body.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleErrors {
     /// The rule's name.
     pub rule: String,
-    /// The faults, one at least.
+    /// The errors, at least one.
     pub faults: Vec<RuleError>,
 }
 
 impl fmt::Display for RuleErrors {
-    /// `rule 'adult': /aeg: unknown variable 'aeg', did you mean 'age'?`, faults joined by `; `.
+    /// `rule 'adult': /aeg: unknown variable 'aeg', did you mean 'age'?`, errors joined by `; `.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "rule '{}': ", self.rule)?;
         for (at, fault) in self.faults.iter().enumerate() {
@@ -106,38 +106,38 @@ impl fmt::Display for RuleErrors {
 
 impl std::error::Error for RuleErrors {}
 
-/// A warning about a rule that is taken all the same.
+/// A warning about a rule that is accepted all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleWarning {
     /// The JSON pointer to the place in the body; empty for the rule as a whole.
     pub pointer: String,
-    /// Which condition it is.
+    /// The kind of problem.
     pub code: RuleWarningCode,
-    /// The sentence.
+    /// The message.
     pub text: String,
 }
 
 /// What a [`RuleWarning`] warns of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RuleWarningCode {
-    /// Both and and or without a group: and binds tighter.
+    /// `and` and `or` are mixed without a group; `and` binds tighter.
     MixedJoins,
-    /// A logical operator with nothing to join.
+    /// A logical operator that has nothing to join to.
     DanglingJoin,
-    /// A variable that a law on fair lending protects.
+    /// A variable that fair-lending law protects.
     Protected,
-    /// A condition that holds for every value that can occur.
+    /// A condition that is true for every possible value of its variable.
     AlwaysTrue,
-    /// A condition that holds for no value that can occur.
+    /// A condition that is false for every possible value of its variable.
     AlwaysFalse,
-    /// Conditions joined by and that no value fulfils together.
+    /// Conditions joined by `and` that no value satisfies together.
     Contradiction,
-    /// A rejection rule that says the same as an acceptance rule: nobody can pass both.
+    /// A rejection rule that equals an acceptance rule, so that nobody can pass both.
     SameAsAcceptance,
 }
 
 impl RuleWarningCode {
-    /// The code on the wire.
+    /// The stable code, as answers carry it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -1,5 +1,5 @@
-//! The fast mode: stops at the first decisive condition, which can't change the answer, since
-//! *and* and *or* of K3 are commutative and associative.
+//! Evaluation. It stops at the first condition that decides, which never changes the answer, since
+//! *and* and *or* of Kleene's logic are commutative and associative.
 
 use super::bound::{BoundCondition, BoundRule};
 use super::input::Input;
@@ -7,9 +7,9 @@ use super::tree::{Body, Group, Quantifier, Term};
 use super::truth::Truth;
 
 impl BoundRule {
-    /// Whether the rule holds for a row of the registry that it was bound to; a row of another one has
-    /// other variables in its columns. Columns that the row does not have are missing. Nothing is
-    /// allocated.
+    /// Evaluates the rule for a row of the registry that it was bound to; in a row of another
+    /// registry the columns mean other variables. Columns beyond the end of the row are missing.
+    /// Nothing is allocated.
     #[must_use]
     pub fn evaluate(&self, row: &[Input]) -> Truth {
         self.body.ask(row)
@@ -47,7 +47,7 @@ impl BoundCondition {
     }
 }
 
-/// And over items, ended by the first false.
+/// The *and* of all items; stops at the first false.
 #[inline]
 pub(super) fn all<T>(items: &[T], ask: impl Fn(&T) -> Truth) -> Truth {
     let mut truth = Truth::True;
@@ -60,7 +60,7 @@ pub(super) fn all<T>(items: &[T], ask: impl Fn(&T) -> Truth) -> Truth {
     truth
 }
 
-/// Or over items, ended by the first true.
+/// The *or* of all items; stops at the first true.
 #[inline]
 pub(super) fn any<T>(items: &[T], ask: impl Fn(&T) -> Truth) -> Truth {
     let mut truth = Truth::False;

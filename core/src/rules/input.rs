@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 /// A value, or the reason why there is none.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
-    /// A finite number; whole ones too.
+    /// A finite number, whole or not.
     Number(f64),
     /// True or false.
     Bool(bool),
@@ -26,17 +26,17 @@ pub enum Input {
 /// Why a value is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MissingReason {
-    /// Nobody gave one.
+    /// No value was given.
     NotGiven,
-    /// A null.
+    /// The value was null.
     Null,
-    /// The text `N/A`.
+    /// The value was the text `N/A`.
     NotAvailable,
-    /// Not a number, in the sense of IEEE 754.
+    /// The value was NaN.
     NotANumber,
-    /// An empty text where a text is no value.
+    /// The value was an empty text, and the variable is not of type string.
     Empty,
-    /// A value, but not one of the variable's type.
+    /// The value was not of the variable's type.
     TypeMismatch,
 }
 
@@ -50,8 +50,8 @@ impl MissingReason {
         Self::TypeMismatch,
     ];
 
-    /// The word of the decision log: `not_given`, `null`, `not_available`, `not_a_number`,
-    /// `empty` or `type_mismatch`.
+    /// The name in the decision log: `not_given`, `null`, `not_available`, `not_a_number`, `empty`
+    /// or `type_mismatch`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -72,7 +72,7 @@ impl MissingReason {
 }
 
 impl Input {
-    /// A value that nobody gave.
+    /// The missing value that stands where none was given.
     pub(crate) const NOT_GIVEN: Self = Input::Missing(MissingReason::NotGiven);
 
     /// A text, in NFC.
@@ -81,7 +81,7 @@ impl Input {
         Input::Text(notation::nfc(text))
     }
 
-    /// A value as it stands on the wire, before any variable's type is known.
+    /// A value read from JSON, before [`Variable::coerce`] brings it to a variable's type.
     #[must_use]
     pub fn from_json(json: &Json<'_>) -> Self {
         match json {
@@ -100,7 +100,8 @@ impl Input {
         !matches!(self, Input::Missing(_))
     }
 
-    /// Whether it would be a value of some variable: false for what is missing to all of them.
+    /// Whether it could be a value of any variable: false for NaN, blank texts and N/A, which are
+    /// missing to all of them.
     pub(crate) fn says_something(&self) -> bool {
         match self {
             Input::Missing(_) => false,
@@ -129,12 +130,13 @@ impl Input {
 const MISMATCH: Input = Input::Missing(MissingReason::TypeMismatch);
 
 impl Variable {
-    /// The value as one of this variable's type, or the reason why it is none.
+    /// Converts a value to this variable's type; what can't be converted becomes missing, with the
+    /// reason.
     ///
     /// Numbers are also read from text, Arabic-Indic digits too; booleans from 0 and 1; days from
-    /// `YYYY-MM-DD`. Missing are null, the text `N/A`, not-a-number, and an empty text for
-    /// anything but a text. What is present but of another type, a choice that the list does not
-    /// have included, is missing by [`MissingReason::TypeMismatch`]: never false and never zero.
+    /// `YYYY-MM-DD`. Null, the text `N/A`, NaN, and an empty text for any type but string are
+    /// missing. A value of another type, or one that is not in an enum's list, is missing with
+    /// [`MissingReason::TypeMismatch`]: it never becomes false or zero.
     #[must_use]
     pub fn coerce(&self, input: Input) -> Input {
         match input {
@@ -177,7 +179,7 @@ impl Kind {
     }
 
     fn of_number(&self, value: f64) -> Input {
-        // -0 is 0, as which it would be read again from a log.
+        // -0 becomes 0, since the log writes it as 0.
         let value = if value == 0.0 { 0.0 } else { value };
         match self {
             Kind::Number if value.is_finite() => Input::Number(value),
@@ -192,13 +194,14 @@ impl Kind {
     }
 }
 
-/// Whether a text is the interface's word for a value that is missing, which nothing else can have as
+/// Whether a text is `N/A`, the interface's word for a missing value; nothing else may have it as
 /// its name.
 pub(crate) fn is_na(text: &str) -> bool {
     text.trim() == NA_TEXT
 }
 
-/// An item of a list keeps its own type; only what is no value becomes missing.
+/// Converts an item of a list: it keeps its own type, but NaN, `N/A` and nested lists become
+/// missing.
 fn item(input: Input) -> Input {
     match input {
         Input::Number(value) if !value.is_finite() => Input::Missing(MissingReason::NotANumber),

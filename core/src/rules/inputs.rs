@@ -6,17 +6,17 @@ use crate::json::Json;
 use crate::suggest::did_you_mean;
 use std::ops::Deref;
 
-/// A name that the registry does not have.
+/// An unknown variable.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown variable '{name}'{}", did_you_mean(.nearest.as_deref()))]
 pub struct UnknownVariable {
     /// The name given.
     pub name: String,
-    /// The nearest one that exists.
+    /// The nearest known name.
     pub nearest: Option<String>,
 }
 
-/// One row: an [`Input`] for each column of a [`Registry`]. It reads as a slice of inputs.
+/// One row: an [`Input`] for each column of a [`Registry`]. It dereferences to a slice.
 ///
 /// ```
 /// use lendwright::{json::Json, rules::{Input, MissingReason, Registry}};
@@ -44,7 +44,7 @@ impl Registry {
 }
 
 impl Inputs {
-    /// Sets a variable, its value brought to the variable's type as in [`Variable::coerce`].
+    /// Sets a variable; the value is converted as by [`Variable::coerce`].
     ///
     /// # Errors
     /// When the registry has no such variable.
@@ -58,7 +58,7 @@ impl Inputs {
             let nearest = registry.nearest(name).map(str::to_owned);
             return Err(UnknownVariable { name: name.to_owned(), nearest });
         };
-        // A row made before a variable was declared grows to hold it.
+        // A row that was made before the variable was declared grows to hold it.
         if self.values.len() <= column.index() {
             self.values.resize(column.index().saturating_add(1), Input::NOT_GIVEN);
         }
@@ -68,7 +68,7 @@ impl Inputs {
         Ok(())
     }
 
-    /// The row with each member of an object set; anything but an object sets nothing.
+    /// Sets each member of a JSON object; any other JSON value changes nothing.
     ///
     /// # Errors
     /// When a member names no variable of the registry.
@@ -83,7 +83,7 @@ impl Inputs {
         Ok(self)
     }
 
-    /// The value of a variable; missing where the row or the registry does not have it.
+    /// The value of a variable; missing if the row or the registry does not have it.
     #[must_use]
     pub fn value(&self, registry: &Registry, name: &str) -> &Input {
         registry.column(name).and_then(|c| self.values.get(c.index())).unwrap_or(&Input::NOT_GIVEN)

@@ -1,13 +1,15 @@
-//! Rules in three-valued logic: parsed and checked once, then evaluated by row without allocation.
+//! Business rules in three-valued logic, parsed and checked once, then evaluated without
+//! allocation.
 //!
 //! A rule compares variables with literals and joins the comparisons by *and* and *or*. A missing
 //! value makes a comparison [`Truth::Unknown`], never false and never zero, and unknown spreads as
 //! in SQL: `unknown and false` is false, `unknown or true` is true, all else stays unknown. So an
 //! answer of false means *decided against, whatever the missing data would be*.
 //!
-//! [`Registry`] knows the variables, [`Inputs`] holds one borrower's values in its columns,
-//! [`Rule::parse`] compiles a rule's body against it, and a [`RuleSet`] of acceptance and rejection
-//! rules gives the state of the interface's `pass_business_rules_state`.
+//! A [`Registry`] lists the variables, [`Inputs`] holds one borrower's values in its columns,
+//! [`Rule::parse`] reads a rule and binds it to the registry, and a [`RuleSet`] of acceptance and
+//! rejection rules gives the interface's `pass_business_rules_state`. A [`Rule`] by itself is a
+//! tree of names; [`Rule::bind`] binds it to another registry.
 //!
 //! ```
 //! use lendwright::json::Json;

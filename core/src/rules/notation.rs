@@ -1,13 +1,14 @@
-//! The texts in which rules and inputs write numbers, days, lists and intervals.
+//! Parsing of numbers, days, lists and intervals that are written as text.
 
 use crate::text::with_ascii_digits;
 use chrono::NaiveDate;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
-/// A finite number: optional sign, digits, optional fraction, optional exponent, white space
-/// around it. Arabic-Indic digits count as digits. No separators of thousands, no hex, no names.
+/// A finite number: optional sign, digits, optional fraction, optional exponent, white space around
+/// it. Arabic-Indic digits count as digits. Thousands separators, hexadecimal and names such as
+/// `inf` are refused.
 ///
-/// The double is the nearest one to the decimal (correctly rounded), so equal decimals are equal.
+/// The result is the nearest double (correctly rounded), so equal decimals compare equal.
 pub(super) fn number(text: &str) -> Option<f64> {
     let text = with_ascii_digits(text.trim());
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(&text);
@@ -39,7 +40,7 @@ pub(super) fn date(text: &str) -> Option<NaiveDate> {
     NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok()
 }
 
-/// The text in Unicode's composed normal form.
+/// The text in Unicode normalization form C.
 pub(super) fn nfc(text: &str) -> Box<str> {
     match is_nfc_quick(text.chars()) {
         IsNormalized::Yes => text.into(),
@@ -47,7 +48,8 @@ pub(super) fn nfc(text: &str) -> Box<str> {
     }
 }
 
-/// The items of a comma list, each trimmed, quotes (`"` or `'`) taken off and protecting commas.
+/// The items of a comma-separated list, each trimmed; an item in quotes (`"` or `'`) may contain
+/// commas.
 ///
 /// # Errors
 /// When a quote is not closed, or an item has text beside its quotes.
@@ -96,8 +98,8 @@ pub(super) struct IntervalText<'t> {
     pub(super) high_open: bool,
 }
 
-/// `lo,hi`, `lo..hi` (both ends in), or `[lo..hi)` and its kin: `(` or `]` opens the low end,
-/// `)` or `[` the high one, as in FEEL.
+/// Splits `lo,hi`, `lo..hi` (both ends included) or an interval in brackets such as `[lo..hi)`: `(`
+/// or `]` excludes the low end, `)` or `[` the high one, as in FEEL.
 pub(super) fn interval(text: &str) -> Option<IntervalText<'_>> {
     let text = text.trim();
     let first = text.chars().next()?;

@@ -1,18 +1,18 @@
-//! How rules are read, and what reading one gives.
+//! Options for parsing a rule, and the result.
 
 use super::bound::BoundRule;
 use super::error::RuleWarning;
 
-/// A rule that was read, with the warnings about it.
+/// A parsed rule with the warnings about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parsed {
-    /// The rule, bound to the registry that it was read with.
+    /// The rule, bound to the registry that it was parsed with.
     pub rule: BoundRule,
-    /// What looks wrong; the rule is taken all the same.
+    /// What looks wrong; the rule is accepted all the same.
     pub warnings: Vec<RuleWarning>,
 }
 
-/// How bodies are read.
+/// How a rule is parsed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ParseOptions {
     /// What a logical operator joins its condition to.
@@ -24,9 +24,9 @@ pub struct ParseOptions {
 /// What a logical operator joins its condition to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum JoinStyle {
-    /// The condition after it in the document; on the last one it means nothing.
+    /// To the condition after it in the document; on the last condition it is ignored.
     #[default]
     Next,
-    /// The condition before it; on the first one it means nothing.
+    /// To the condition before it; on the first condition it is ignored.
     Previous,
 }

@@ -1,4 +1,4 @@
-//! Reading a rule in the interface's form: every fault is listed, nothing is guessed.
+//! Parsing a rule in the interface's form. Every error is listed, and nothing is guessed.
 
 use super::bound::BoundCondition;
 use super::error::{RuleErrorCode, RuleErrors};
@@ -10,14 +10,16 @@ use super::tree::{Body, Join, Quantifier};
 use crate::json::Json;
 
 impl Rule {
-    /// Parses a body as the interface has it: `{variable: {operator, value, logical_operator}}`.
+    /// Parses a rule in the interface's form, and binds it to a registry: `{variable: {operator,
+    /// value, logical_operator}}`.
     ///
     /// *And* binds tighter than *or*. Beyond the interface, the value of a variable may be a list
     /// of conditions, joined by and; the keys `all`, `any` and `none` hold lists of bodies; and
-    /// `"case": "i"` in a condition makes letter case not count.
+    /// `"case": "i"` in a condition ignores letter case.
     ///
     /// # Errors
-    /// Every fault of the body, each with its JSON pointer and the nearest name for an unknown one.
+    /// Every error of the body, each with its JSON pointer and, for an unknown name, the
+    /// nearest known one.
     ///
     /// ```
     /// use lendwright::{json::Json, rules::{Registry, Rule}};
@@ -31,10 +33,10 @@ impl Rule {
         Self::parse_with(name, body, registry, ParseOptions::default())
     }
 
-    /// As [`Rule::parse`], by a host's options.
+    /// As [`Rule::parse`], with options.
     ///
     /// # Errors
-    /// As [`Rule::parse`]; protected variables too where they are forbidden.
+    /// As [`Rule::parse`], and protected variables if the options forbid them.
     pub fn parse_with(
         name: &str,
         body: &Json<'_>,
@@ -85,8 +87,9 @@ impl Reader<'_> {
         self.assemble(pointer, sequence)
     }
 
-    /// Several conditions on one variable, joined by and; the list's outer operator is that of its
-    /// last condition (of its first one, where operators join to the condition before).
+    /// Reads several conditions on one variable, joined by *and*. What joins the list to its
+    /// neighbour stands on its last condition (on its first one, where operators join to the
+    /// condition before).
     fn list(&mut self, pointer: &str, key: &str, items: &[Json<'_>], to: &mut Vec<Joined>) {
         if items.is_empty() {
             return self.fault(pointer, RuleErrorCode::Empty, "has no conditions".to_owned());

@@ -1,4 +1,5 @@
-//! What every way of reading a rule shares: conditions, joins, limits, faults and warnings.
+//! What the three ways of reading a rule (the interface's form, the canonical form, a tree) share:
+//! conditions, joins, limits, errors and warnings.
 
 use super::bound::{BoundCondition, BoundRule};
 use super::compile;
@@ -19,7 +20,7 @@ const CONDITIONS_MAX: usize = 256;
 const LEVELS_MAX: usize = 32;
 const NAME_CHARS_MAX: usize = 100;
 
-/// A rule being read, with the faults and warnings found so far.
+/// A rule being read, with the errors and warnings found so far.
 pub(super) struct Reader<'r> {
     registry: &'r Registry,
     pub(super) options: ParseOptions,
@@ -60,7 +61,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Whether groups may be nested so deep; a fault if not.
+    /// Whether groups may be nested this deep; adds an error if not.
     pub(super) fn takes_level(&mut self, pointer: &str, level: usize) -> bool {
         if level > LEVELS_MAX {
             let text = format!("groups are nested deeper than {LEVELS_MAX} levels");
@@ -69,12 +70,12 @@ impl<'r> Reader<'r> {
         level <= LEVELS_MAX
     }
 
-    /// Whether more conditions were met than are taken, so that reading on is of no use.
+    /// Whether the rule has too many conditions already, so that reading can stop.
     pub(super) fn is_full(&self) -> bool {
         self.conditions > CONDITIONS_MAX
     }
 
-    /// The bodies of a reserved key, each read by `read`.
+    /// Reads the bodies of a reserved key, each with `read`.
     pub(super) fn nested(
         &mut self,
         pointer: &str,
@@ -97,7 +98,7 @@ impl<'r> Reader<'r> {
         (bodies.len() == items.len()).then_some(Term::Nested(quantifier, bodies))
     }
 
-    /// One condition; its logical operator stands in the member `join`.
+    /// Reads one condition; the member named `join` holds its logical operator.
     pub(super) fn condition(
         &mut self,
         pointer: &str,
@@ -139,7 +140,7 @@ impl<'r> Reader<'r> {
         Joined { term, join: joined }
     }
 
-    /// The variable of a name and its column; a fault if there is none.
+    /// The variable of a name and its column; adds an error if there is none.
     pub(super) fn variable(&mut self, pointer: &str, name: &str) -> Option<(&'r Variable, Column)> {
         let known = self.registry.get(name).zip(self.registry.column(name));
         if known.is_none() {
@@ -150,7 +151,7 @@ impl<'r> Reader<'r> {
         known
     }
 
-    /// A condition on a known variable, its literal read.
+    /// Binds a condition on a known variable and reads its literal.
     pub(super) fn bound(
         &mut self,
         pointer: &str,
@@ -234,7 +235,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// What a logical operator says; a fault if it says neither.
+    /// Reads a logical operator; adds an error if it is neither *and* nor *or*.
     pub(super) fn join(&mut self, pointer: &str, value: &Json<'_>) -> Option<Join> {
         let text = value.as_text().map(|text| text.trim().to_lowercase());
         match text.as_deref() {
@@ -247,7 +248,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Groups joined by or out of a sequence; nothing if a term is faulty.
+    /// Splits a sequence of terms into groups at each *or*; `None` if a term is faulty.
     pub(super) fn assemble(
         &mut self,
         pointer: &str,
@@ -280,14 +281,14 @@ impl<'r> Reader<'r> {
     }
 
     pub(super) fn fault(&mut self, pointer: &str, code: RuleErrorCode, text: String) {
-        // A body of a million faults is told of the first ones; it is refused all the same.
+        // Of a body with a million errors only the first ones are listed.
         if self.faults.len() >= FAULTS_MAX {
             return;
         }
         self.faults.push(RuleError { pointer: pointer.to_owned(), code, text });
     }
 
-    /// A fault in place of what was to be read.
+    /// Adds an error and gives `None` in place of what was to be read.
     pub(super) fn refuse<T>(
         &mut self,
         pointer: &str,
@@ -306,7 +307,7 @@ pub(super) fn escaped(key: &str) -> String {
     escape_step(&shortened(key)).into_owned()
 }
 
-/// A text of the caller's, cut where it would swamp the message.
+/// The caller's text, cut to the length that a message shows.
 fn shortened(text: &str) -> String {
     text::shortened(text, NAME_SHOWN_MAX)
 }

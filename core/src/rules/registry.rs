@@ -1,4 +1,4 @@
-//! The one list of variables, and the columns in which a row of inputs holds them.
+//! The list of variables, and the columns in which a row of inputs holds them.
 
 use super::input::is_na;
 use super::standard;
@@ -8,8 +8,8 @@ use std::collections::HashMap;
 
 /// The variables that rules, weights and cards may read, each with its column.
 ///
-/// A column never moves: declaring another variable adds one at the end, so a rule that was
-/// compiled before still reads its own.
+/// A column never moves: declaring another variable adds one at the end, so a rule that was bound
+/// before still reads its own.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Registry {
     variables: Vec<Variable>,
@@ -45,8 +45,8 @@ pub enum DeclareError {
         /// The type of the variable that has it.
         kind: &'static str,
     },
-    /// Bounds that no value fits, or a choice without values, with doubled ones or one that can't be told
-    /// from a missing one.
+    /// Bounds that no value fits, or an enum without values, with duplicate values or with one that
+    /// means a missing value.
     #[error("variable '{name}': {text}")]
     Values {
         /// The name given.
@@ -56,13 +56,13 @@ pub enum DeclareError {
     },
 }
 
-/// The keys that hold groups and so can't name a variable.
+/// The reserved keys, which hold groups and so can't name a variable.
 pub(super) const RESERVED: [&str; 3] = ["all", "any", "none"];
 
 const NAME_CHARS_MAX: usize = 100;
 
 impl Registry {
-    /// A registry that knows nothing, for a host that declares everything itself.
+    /// An empty registry, for a host that declares every variable itself.
     #[must_use]
     pub fn empty() -> Self {
         Self::default()
@@ -77,7 +77,7 @@ impl Registry {
         registry
     }
 
-    /// Adds a variable of the host's.
+    /// Declares a variable of the host's.
     ///
     /// # Errors
     /// When the name is malformed, reserved or taken, or no value fits the declaration.
@@ -109,8 +109,8 @@ impl Registry {
         Ok(Column(self.variables.len().saturating_sub(1)))
     }
 
-    /// A registry of these variables only, in this order: narrow rows for a policy that reads few.
-    /// Names that are unknown are left out.
+    /// A registry with only these variables, in this order, so that rows are narrow. Unknown names
+    /// are left out.
     #[must_use]
     pub fn only<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> Self {
         let mut narrow = Self::default();
@@ -146,7 +146,7 @@ impl Registry {
         &self.variables
     }
 
-    /// The known name that is nearest to an unknown one, when one is near.
+    /// The known name nearest to an unknown one, if one is near.
     #[must_use]
     pub fn nearest(&self, name: &str) -> Option<&str> {
         nearest(name, self.variables.iter().map(|v| v.name.as_ref()))

@@ -1,4 +1,4 @@
-//! What to ask for when data are missing.
+//! Which missing data to ask for.
 
 use super::bound::{BoundCondition, BoundRule};
 use super::evaluate::{all, any};
@@ -9,29 +9,30 @@ use super::test::Check;
 use super::tree::{Body, Quantifier, Term};
 use super::truth::Truth;
 
-/// The variables to ask for, so that an unknown state becomes a known one.
+/// The missing variables to ask for, so that an unknown state becomes known.
 ///
-/// It is the smallest list with which the state can become true, or the smallest with which it can
-/// become false where that one is shorter: what can settle the case soonest is asked for first. A
-/// variable that is supplied is taken to answer each of its conditions in the one way or the other.
+/// It is the shortest list with which the state can become true, or the shortest with which it can
+/// become false if that one is shorter: what can settle the case soonest is asked for first. A
+/// supplied variable is assumed to make each of its conditions true or false, as the goal needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingToResolve<'a> {
     /// The names, in the order in which the rules read them.
     pub variables: Vec<&'a str>,
-    /// Whether no shorter list would do, for either state; else none of these can be left out, but a
-    /// shorter list of others may exist. Lists of up to three are always the shortest, but for rules
-    /// of thousands of conditions on as many missing variables.
+    /// Whether this is known to be the shortest list. If not, none of these variables can be left
+    /// out, but a shorter list of others may exist. Lists of up to three are always the shortest,
+    /// except for rules with thousands of conditions on as many missing variables.
     pub exact: bool,
 }
 
 const EXACT_MAX: usize = 3;
-/// Conditions that the exact search may look at: some tens of milliseconds.
+/// How many conditions the exact search may evaluate: some tens of milliseconds.
 const LOOKS_MAX: usize = 4_000_000;
 
 pub(super) fn missing_to_resolve<'a>(set: &'a RuleSet, row: &[Input]) -> MissingToResolve<'a> {
     let conditions = conditions(set);
     let mut candidates: Vec<(Column, &str)> = Vec::new();
-    // To `is null` a missing value is an answer, and supplying it the other one.
+    // For `is null` a missing value is an answer already; supplying the value gives the other
+    // answer.
     let is_open = |condition: &BoundCondition| match condition.test.check {
         Check::Null => row.get(condition.column.index()).is_some_and(|input| !input.is_present()),
         _ => condition.ask(row) == Truth::Unknown,
@@ -72,15 +73,15 @@ struct Search<'s, 'a> {
     set: &'s RuleSet,
     row: &'s [Input],
     candidates: &'s [(Column, &'a str)],
-    /// Whether a rule asks for one of these to be missing: then supplying more can be too much.
+    /// Whether a rule tests one of these with `is null`: then supplying more variables can do harm.
     asks_for_null: bool,
     conditions: usize,
 }
 
-/// What was found towards one state.
+/// The result of the search for one state.
 struct Found {
     list: Option<Vec<Column>>,
-    /// No list of fewer leads there.
+    /// No list shorter than this reaches the state.
     fewest: usize,
 }
 
@@ -91,7 +92,7 @@ impl Search<'_, '_> {
         if !all_reach && !self.asks_for_null {
             return Found { list: None, fewest: usize::MAX };
         }
-        // A variable without which the goal is out of reach is in every list.
+        // A variable without which the goal can't be reached is in every list.
         let is_needed = |one: &Column| !self.reaches(goal, &without(&every, *one));
         let (needed, rest): (Vec<Column>, Vec<Column>) =
             every.iter().partition(|&one| !self.asks_for_null && is_needed(one));
@@ -108,8 +109,8 @@ impl Search<'_, '_> {
         Found { list: kept, fewest }
     }
 
-    /// The first smallest list of these and some of the others, up to three in all; else how many
-    /// there must be at least.
+    /// The first shortest list of `start` and some of the others, up to three in all; else how long
+    /// the list must be at least.
     fn grown(
         &self,
         goal: Truth,
@@ -165,7 +166,8 @@ fn without(columns: &[Column], one: Column) -> Vec<Column> {
     columns.iter().copied().filter(|column| *column != one).collect()
 }
 
-/// A row in which some missing variables have been supplied, with the answers that are wanted.
+/// A row in which some missing variables are assumed to be supplied with the answers that are
+/// wanted.
 struct Supposed<'s> {
     row: &'s [Input],
     supplied: &'s [Column],

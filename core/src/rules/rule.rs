@@ -1,4 +1,4 @@
-//! A rule as a tree of names, independent of any row's columns.
+//! A rule as a tree of names, independent of columns.
 
 use super::literal::Literal;
 use super::operator::Operator;
@@ -6,9 +6,9 @@ use super::tree::Body;
 use std::fmt;
 use std::sync::Arc;
 
-/// A rule: conditions on variables by name, their literals read.
+/// A parsed rule: conditions on variables by name, joined by *and* and *or*.
 ///
-/// [`Rule::parse`] reads one and [`Rule::bind`] finds its variables' columns in a registry. Equal
+/// [`Rule::parse`] reads one, and [`Rule::bind`] makes it ready for the rows of a registry. Equal
 /// rules have the same name and the same conditions in the same order with the same joins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rule {
@@ -21,7 +21,7 @@ pub struct Rule {
 pub(super) struct Condition {
     pub(super) variable: Box<str>,
     pub(super) operator: Operator,
-    /// Letter case does not count.
+    /// Whether letter case is ignored.
     pub(super) fold_case: bool,
     /// `None` for the operators that compare with nothing.
     pub(super) literal: Option<Literal>,
@@ -30,9 +30,9 @@ pub(super) struct Condition {
 /// What a rule is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RuleKind {
-    /// It must hold.
+    /// The rule must hold.
     Acceptance,
-    /// It must not hold.
+    /// The rule must not hold.
     Rejection,
 }
 

@@ -1,4 +1,4 @@
-//! Acceptance and rejection rules together: the state of `pass_business_rules_state`.
+//! Sets of acceptance and rejection rules, which give `pass_business_rules_state`.
 
 use super::bound::BoundRule;
 use super::error::RuleWarning;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The state is *and* over the acceptance rules, and not (*or* over the rejection rules), in
 /// [`Truth`]: true when every acceptance rule holds and no rejection rule fires, false when it is
 /// decided against whatever the missing data would be, unknown when data are missing and either
-/// outcome is possible. Without any rule there is no state: N/A on the wire.
+/// outcome is possible. Without any rule there is no state, which answers show as N/A.
 ///
 /// ```
 /// use lendwright::{json::Json, rules::{Registry, Rule, RuleSet, Truth}};
@@ -35,22 +35,22 @@ pub struct RuleSet {
     owner: Option<OwnerId>,
 }
 
-/// Whose columns rows and rules have: two owners of the same mark have the same.
+/// The policy that rows and sets of rules belong to; policies of the same id have the same columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OwnerId(pub(crate) u64);
 
-/// What follows from a state.
+/// What a state means for the borrower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// The rules are passed.
+    /// The borrower passes the rules.
     Pass,
-    /// They are not.
+    /// The borrower does not pass them.
     Fail,
-    /// A person has to decide, or data have to be asked for.
+    /// A person has to decide, or missing data have to be asked for.
     Refer,
 }
 
-/// What an unknown state means; never an approval.
+/// What an unknown state becomes; never an approval.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum OnUnknown {
     /// A person decides.
@@ -73,20 +73,20 @@ impl OnUnknown {
 }
 
 impl RuleSet {
-    /// The set of these rules, in the orders of the request, for rows of the registry that all of them were
-    /// parsed against. A policy decides by the sets that its own
+    /// A set of these rules, in the orders given. All must be bound to the same registry, whose
+    /// rows it then evaluates. A policy decides only by sets that its own
     /// [`select`](crate::scoring::Policy::select) makes.
     #[must_use]
     pub fn new(acceptance: Vec<Arc<BoundRule>>, rejection: Vec<Arc<BoundRule>>) -> Self {
         Self { acceptance, rejection, owner: None }
     }
 
-    /// The same set, for the rows of this owner only.
+    /// The same set, restricted to the rows of this owner.
     pub(crate) fn of(self, owner: OwnerId) -> Self {
         Self { owner: Some(owner), ..self }
     }
 
-    /// Whether this owner's rows can be asked: the set is its own, or has nothing to ask.
+    /// Whether the set may evaluate this owner's rows: it belongs to the owner, or is empty.
     pub(crate) fn is_of(&self, owner: OwnerId) -> bool {
         self.owner.map_or(self.is_empty(), |own| own == owner)
     }
@@ -109,14 +109,14 @@ impl RuleSet {
         &self.rejection
     }
 
-    /// What looks wrong about the rules together: a rejection rule that says the same as an
-    /// acceptance rule, so that nobody can pass. The pointer leads into the list of rejection rules.
+    /// The warnings about the rules together: each rejection rule that equals an acceptance rule,
+    /// so that nobody can pass. The pointer leads into the list of rejection rules.
     #[must_use]
     pub fn warnings(&self) -> Vec<RuleWarning> {
         warning::same(&self.acceptance, &self.rejection)
     }
 
-    /// The state for a row; `None`, N/A on the wire, when there are no rules. Nothing is allocated.
+    /// Evaluates the set for a row; `None` if there are no rules. Nothing is allocated.
     #[must_use]
     pub fn state(&self, row: &[Input]) -> Option<Truth> {
         if self.is_empty() {

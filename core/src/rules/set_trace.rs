@@ -9,8 +9,8 @@ use super::tree::Quantifier;
 use super::truth::Truth;
 
 impl RuleSet {
-    /// Every condition of every rule evaluated, each marked as decisive or not for the state of
-    /// the set; `None` when there are no rules.
+    /// Evaluates every condition of every rule, and marks each as decisive or not for the state of
+    /// the set; `None` if there are no rules.
     #[must_use]
     pub fn trace<'a>(&'a self, row: &'a [Input]) -> Option<SetTrace<'a>> {
         let state = self.state(row)?;
@@ -33,7 +33,7 @@ impl RuleSet {
     }
 }
 
-/// What a set of rules said about one row.
+/// The trace of a set of rules for one row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SetTrace<'a> {
     /// The state.
@@ -51,14 +51,15 @@ pub struct Cause<'a> {
     pub rule: &'a str,
     /// Whether a rejection rule fired or an acceptance rule failed.
     pub kind: RuleKind,
-    /// The condition, whose variable has the reason.
+    /// The condition; its variable has the reason code.
     pub condition: &'a ConditionTrace<'a>,
 }
 
 impl<'a> SetTrace<'a> {
-    /// Why the state is false, in the order of a notice: the conditions that hold in each firing
-    /// rejection rule, in order (Regulation B, interpretation 9(b)(2)-8: the automatic denial must
-    /// be named), then the failed conditions of each failed acceptance rule. Empty unless false.
+    /// The conditions that made the state false, in the order of a notice: the conditions that hold
+    /// in each firing rejection rule, in order (Regulation B, interpretation 9(b)(2)-8: the
+    /// automatic denial must be named), then the failed conditions of each failed acceptance rule.
+    /// Empty unless false.
     #[must_use]
     pub fn causes(&'a self) -> Vec<Cause<'a>> {
         let mut causes = Vec::new();
@@ -78,8 +79,8 @@ impl<'a> SetTrace<'a> {
     }
 }
 
-/// The conditions that made groups joined by or say what they say: a part that says otherwise has
-/// no share in it.
+/// Calls `tell` with the conditions that gave groups joined by *or* their state. A part of another
+/// state did not cause it.
 fn blame<'t, 'a>(
     groups: &'t [GroupTrace<'a>],
     said: Truth,

@@ -1,8 +1,8 @@
-//! The variables of the interface, as one table.
+//! The standard variables of the interface, as one table.
 
 use super::variable::{Bounds, Kind, Reason, Source, Variable};
 
-/// All of them; the order is that of the columns.
+/// All standard variables, in the order of their columns.
 pub(super) fn variables() -> impl Iterator<Item = Variable> {
     [
         (Source::Profile, PROFILE),
@@ -17,7 +17,8 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
 }
 
 impl Variable {
-    /// Whether it is the host's own, whatever source its declaration names: the host gives its values.
+    /// Whether the host declared it, so that the host gives its values, whatever source the
+    /// declaration names.
     #[must_use]
     pub fn is_hosts_own(&self) -> bool {
         self.source == Source::Host || !has(&self.name)
@@ -50,12 +51,12 @@ enum Type {
     Choice(&'static [&'static str]),
 }
 
-/// What a borrower can do about a variable, and what a lender may.
+/// Whether a borrower can change a variable, and whether law protects it.
 #[derive(Clone, Copy, PartialEq)]
 enum Mutability {
     /// The borrower can change it: advice may name it.
     Open,
-    /// A fact of the past, or nobody's to change.
+    /// A fact of the past, or one that nobody can change.
     Fixed,
     /// Protected by law.
     Protected,

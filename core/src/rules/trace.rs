@@ -1,6 +1,7 @@
-//! The trace: every condition evaluated, with what was seen and whether it mattered.
+//! The trace of a rule: every condition evaluated, with the observed value and whether it was
+//! decisive.
 
-// The distance of a value from its bound is the one subtraction here; it decides nothing.
+// The only float arithmetic is the distance of a value from its bound, which decides nothing.
 #![allow(clippy::float_arithmetic)]
 
 use super::bound::{BoundCondition, BoundRule};
@@ -12,14 +13,14 @@ use super::test::{Check, Interval, position};
 use super::tree::{Body, Group, Quantifier, Term};
 use super::truth::Truth;
 
-/// What a rule said about one row.
+/// The trace of a rule for one row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleTrace<'a> {
     /// The rule's name.
     pub name: &'a str,
-    /// Whether it accepts or rejects; `None` where it was traced by itself.
+    /// Whether it is an acceptance or a rejection rule; `None` if it was traced by itself.
     pub kind: Option<RuleKind>,
-    /// What it said.
+    /// Its truth value.
     pub state: Truth,
     /// Its groups, joined by or.
     pub groups: Vec<GroupTrace<'a>>,
@@ -28,7 +29,7 @@ pub struct RuleTrace<'a> {
 /// Terms joined by and.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GroupTrace<'a> {
-    /// What the group said.
+    /// The truth value of the group.
     pub state: Truth,
     /// Its terms, joined by and.
     pub terms: Vec<TermTrace<'a>>,
@@ -39,42 +40,42 @@ pub struct GroupTrace<'a> {
 pub enum TermTrace<'a> {
     /// A condition.
     Condition(ConditionTrace<'a>),
-    /// What `all`, `any` or `none` held.
+    /// The groups of `all`, `any` or `none`.
     Nested {
         /// How the bodies are joined.
         quantifier: Quantifier,
-        /// What they said together.
+        /// Their truth value together.
         state: Truth,
         /// The bodies, each a list of groups joined by or.
         bodies: Vec<Vec<GroupTrace<'a>>>,
     },
 }
 
-/// What one condition said.
+/// The trace of one condition.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConditionTrace<'a> {
     /// The variable's name.
     pub variable: &'a str,
     /// Whether a law protects the variable.
     pub protected: bool,
-    /// The comparison.
+    /// The operator.
     pub operator: Operator,
     /// What it compares with; `None` for `is null` and `is not null`.
     pub literal: Option<&'a Literal>,
     /// The value that was seen, or why there was none.
     pub observed: &'a Input,
-    /// What it said.
+    /// Its truth value.
     pub state: Truth,
-    /// Whether the whole would be another if this condition alone said otherwise; for an unknown
-    /// one, if it alone were known.
+    /// Whether the state of the whole would differ if this condition alone had another truth value;
+    /// for an unknown condition, if it alone were known.
     pub decisive: bool,
-    /// What would have to be added to the value (days to a date) so that it stands at the nearest
-    /// bound: 0 at the bound, positive below it. `None` where there is no number or no bound.
+    /// The difference between the nearest bound and the value (in days for a date): 0 at the bound,
+    /// positive below it. `None` if there is no number or no bound.
     pub distance: Option<f64>,
 }
 
 impl BoundRule {
-    /// Evaluates every condition. `decisive` is meant for this rule by itself.
+    /// Evaluates every condition of the rule. `decisive` is relative to this rule alone.
     ///
     /// ```
     /// use lendwright::{json::Json, rules::{Input, Registry, Rule, TermTrace, Truth}};
@@ -106,10 +107,10 @@ impl BoundRule {
     }
 }
 
-/// What the whole says as a function of what one part of it says, all else as it is: how a part's
-/// false, unknown and true, in this order, come out at the top.
+/// The truth value of the whole as a function of the truth value of one part, all else unchanged:
+/// the whole's values for a false, an unknown and a true part, in this order.
 ///
-/// Each condition stands once in the tree, so handing this down from the top finds every decisive
+/// Each condition occurs once in the tree, so passing this down from the root finds every decisive
 /// condition in one pass.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Influence([Truth; 3]);
@@ -154,7 +155,7 @@ impl Influence {
     }
 }
 
-/// How often each truth value stands among the parts of a group.
+/// How often each truth value occurs among the parts of a group.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
     falses: usize,
@@ -180,7 +181,7 @@ impl Tally {
         }
     }
 
-    /// The tally of the others, for a part that says this.
+    /// The tally without one part of this truth value.
     pub(super) fn without(mut self, state: Truth) -> Self {
         let place = self.place(state);
         *place = place.saturating_sub(1);

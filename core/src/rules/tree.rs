@@ -1,4 +1,4 @@
-//! The shape of a rule: an or of ands of conditions, with nested groups.
+//! The tree of a rule: an *or* of *ands* of conditions, with nested groups.
 //!
 //! A [`Rule`](super::Rule) is such a tree of conditions on names, a [`BoundRule`](super::BoundRule)
 //! one of conditions on columns.

@@ -1,4 +1,4 @@
-//! Warnings: what a rule says that its author can hardly mean.
+//! Warnings about what a rule's author can hardly have meant.
 
 use super::bound::{BoundCondition, BoundRule};
 use super::error::{RuleWarning, RuleWarningCode};
@@ -10,7 +10,7 @@ use super::tree::{Group, Term};
 use super::variable::{Bounds, Kind, Variable};
 use std::sync::Arc;
 
-/// A warning of each rejection rule that says the same as an acceptance rule: who passes the one is
+/// A warning for each rejection rule that equals an acceptance rule: whoever passes the one is
 /// refused by the other.
 pub(super) fn same(
     acceptance: &[Arc<BoundRule>],
@@ -47,7 +47,8 @@ pub(super) fn dangling(pointer: &str, style: JoinStyle) -> RuleWarning {
     RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::DanglingJoin, text }
 }
 
-/// Whether the registry's bounds, or the list of an enum, settle a condition.
+/// A warning if the bounds of the variable, or the list of an enum, decide a condition for every
+/// value.
 pub(super) fn bounds(
     pointer: &str,
     variable: &Variable,
@@ -99,8 +100,8 @@ fn possible(bounds: &Bounds) -> Interval {
     }
 }
 
-/// The first contradiction of each and-group: a condition that no value can fulfil together with
-/// an earlier one on the same variable.
+/// The first contradiction in each group: a condition that no value can satisfy together with an
+/// earlier one on the same variable.
 pub(super) fn contradictions(
     pointer: &str,
     groups: &[Group<BoundCondition>],
@@ -159,7 +160,7 @@ fn excludes(a: &Test, b: &Test, whole: bool) -> bool {
     }
 }
 
-/// Whether all that fulfils the inner test fulfils the outer one.
+/// Whether every value that satisfies the inner test satisfies the outer one.
 fn within(inner: &Check, outer: &Check) -> bool {
     match (inner, outer) {
         (Check::Within(_, inner), Check::Within(_, outer)) => inner.and(*outer) == *inner,

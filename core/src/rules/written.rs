@@ -1,4 +1,5 @@
-//! A rule in the interface's form again, for those that came with a policy and were never written.
+//! Writing a rule in the interface's form, for rules that came with a policy file and so have no
+//! body as written.
 
 use super::rule::{Condition, Rule};
 use super::tree::{Body, Group, Join, Quantifier, Term};
@@ -10,9 +11,9 @@ use std::sync::Arc;
 type Entries = Vec<(Cow<'static, str>, Json<'static>)>;
 
 impl Rule {
-    /// The rule as an object from variables to conditions, which reads back to a rule that always
-    /// says the same: with `logical_operator` where no variable stands twice and nothing is nested,
-    /// else with the reserved keys `all`, `any` and `none`.
+    /// The rule as an object from variables to conditions. It parses back to a rule that always
+    /// gives the same result: with `logical_operator` if no variable occurs twice and nothing is
+    /// nested, else with the reserved keys `all`, `any` and `none`.
     ///
     /// ```
     /// use lendwright::json::Json;
@@ -30,7 +31,8 @@ impl Rule {
     }
 }
 
-/// Conditions on different variables, each joined to the next one; `None` where it takes more.
+/// The body as a chain of conditions on different variables; `None` if it has groups or a variable
+/// twice.
 fn chained(body: &Body<Arc<Condition>>) -> Option<Json<'static>> {
     let mut members: Entries = Vec::new();
     for (term, join) in body.sequence() {
@@ -53,7 +55,8 @@ fn grouped(body: &Body<Arc<Condition>>) -> Json<'static> {
     }
 }
 
-/// An object whose members are all joined by and: a variable that stands twice has a list.
+/// An object whose members are all joined by *and*; a variable that occurs twice has a list of
+/// conditions.
 fn anded(group: &Group<Arc<Condition>>) -> Json<'static> {
     let mut members: Entries = Vec::new();
     let mut anys = Vec::new();
@@ -62,7 +65,7 @@ fn anded(group: &Group<Arc<Condition>>) -> Json<'static> {
             Term::Condition(condition) => {
                 push(&mut members, condition.variable.to_string(), vec![written(condition, None)]);
             }
-            // Two lists of alternatives are not one list of them, so each has a group of its own.
+            // Two `any` lists can't be merged into one, so each gets a group of its own.
             Term::Nested(Quantifier::Any, bodies) => {
                 let bodies = bodies.iter().map(grouped).collect();
                 anys.push(Json::Object(vec![("any".into(), Json::List(bodies))]));
@@ -77,7 +80,7 @@ fn anded(group: &Group<Arc<Condition>>) -> Json<'static> {
         push(&mut members, Quantifier::All.key().to_owned(), anys);
     }
     for (name, value) in &mut members {
-        // One condition stands by itself; the groups of a reserved key always in a list.
+        // A single condition stands by itself; the groups of a reserved key always stand in a list.
         if Quantifier::of_key(name).is_none()
             && let Json::List(items) = value
             && items.len() == 1

@@ -1,4 +1,4 @@
-//! The card that lendwright starts with, as data. A host replaces any of it in the decision file.
+//! The default scorecard, as data. A decision file may replace any part of it.
 
 use super::characteristic::Category;
 use super::characteristic::Characteristic;

@@ -1,7 +1,7 @@
-//! What a score record says of a borrower, derived from facts: income, debt burden, capacity, age.
+//! Deriving the fields of a score record from facts: income, debt burden, spending capacity, age.
 //!
-//! Pure: an operation gathers the [`Facts`] from its records, [`assemble`] computes the fields and
-//! gives the variables that rules and weights read, each with where it came from.
+//! An operation gathers the [`Facts`] from its records. [`assemble`] computes the fields and gives
+//! the variables that rules and weights read, each with its source.
 
 use crate::available::Available;
 use crate::currency::Currency;
@@ -31,7 +31,7 @@ pub struct Facts {
     pub currency: Currency,
     /// The day of the request, in the provider's zone.
     pub as_of: NaiveDate,
-    /// The birth date, or that which a valid national id of a known country holds.
+    /// The birth date, by the profile or by a valid national id of a known country.
     pub birth_date: Option<NaiveDate>,
     /// The gender, by the profile or by such a national id.
     pub gender: Option<Gender>,
@@ -53,9 +53,9 @@ pub struct Facts {
     pub reports: Option<u32>,
     /// The provider's own applications of the borrower.
     pub number_of_credit_applications: Option<u32>,
-    /// The days by which the oldest unpaid instalment is late.
+    /// How many days the oldest unpaid instalment is past due.
     pub days_past_due: Option<u32>,
-    /// What the SMS summary says, where there is one.
+    /// The SMS summary, if there is one.
     pub sms: Option<SmsFacts>,
     /// The application at hand.
     pub application: Option<ApplicationFacts>,
@@ -63,7 +63,7 @@ pub struct Facts {
     pub given: Vec<Observed>,
 }
 
-/// What the SMS summary says.
+/// The figures of an SMS summary.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SmsFacts {
     /// Salary by calendar month, the latest first; `None` for a month without one.
@@ -131,7 +131,7 @@ pub struct Derived {
     pub monthly_debt: Available<Money>,
     /// Debt by income, 4 decimals.
     pub dbr: Available<Decimal>,
-    /// The same with the new instalment; no field of the record, but a variable.
+    /// Debt by income with the new instalment; a variable, but no field of the record.
     pub dbr_after: Available<Decimal>,
     /// What is left to spend a month, never negative.
     pub monthly_spending_capacity: Available<Money>,
@@ -154,12 +154,12 @@ pub struct Derived {
 pub struct Assembled {
     /// The computed fields.
     pub derived: Derived,
-    /// The variables, each once; a value that could not be computed is there as missing.
+    /// The variables, each once; one that could not be computed is listed as missing.
     pub observed: Vec<Observed>,
 }
 
 impl Facts {
-    /// Nothing known yet, as of a day.
+    /// Facts of which nothing is known yet, as of a day.
     #[must_use]
     pub fn new(currency: Currency, as_of: NaiveDate) -> Self {
         Self {
@@ -197,8 +197,8 @@ impl Observed {
 
 /// Derives the record's fields and the variables.
 ///
-/// A value that stands in [`Facts::given`] under the name of a computed variable is left out: what
-/// is computed can't be overruled.
+/// A value that stands in [`Facts::given`] under the name of a computed variable is ignored: a
+/// computed value can't be overridden.
 ///
 /// ```
 /// use lendwright::{Available, Money, currency::EGP, scoring::derive::{Facts, assemble}};

@@ -1,4 +1,4 @@
-//! A variable that may be moved, and the grid of values that it may be moved to.
+//! A variable that may be changed, and the grid of values that it may take.
 
 use super::origins::{Amount, Origins, Output, STEPS_MAX, known};
 use crate::rules::{BoundRule, Column, Input, Kind, RuleSet, Truth, Variable};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// A changeable variable of a decision.
 pub(super) struct Candidate<'a> {
     pub(super) variable: &'a Variable,
-    /// The amount that it is, where others are computed from it.
+    /// The amount that it stands for, if other values are computed from it.
     pub(super) amount: Option<Amount>,
     pub(super) affected: AffectedColumns,
     /// Its value in the decision.
@@ -25,13 +25,14 @@ pub(super) struct Candidate<'a> {
     pub(super) untouched: Wanted,
 }
 
-/// The columns that a variable moves: its own, where it has one, and those of what is computed from it.
+/// The columns that change with a variable: its own, if it has one, and those of what is computed
+/// from it.
 pub(super) type AffectedColumns = Vec<(Column, Option<Output>)>;
 
-/// Rules and what each must say.
+/// Rules, each with the truth value that it must have.
 pub(super) struct Wanted {
     rules: Vec<(Arc<BoundRule>, Truth)>,
-    /// The one that said otherwise last: most likely the next time too.
+    /// The rule that failed last, which is tried first: it is the most likely to fail again.
     suspect: Cell<usize>,
 }
 
@@ -40,7 +41,7 @@ impl Wanted {
         Self { rules, suspect: Cell::new(0) }
     }
 
-    /// Whether each says what it must, and how many were asked.
+    /// Whether each rule has the value that it must have, and how many were evaluated.
     pub(super) fn holds(&self, row: &[Input]) -> (bool, usize) {
         let fails = |(rule, wanted): &(Arc<BoundRule>, Truth)| rule.evaluate(row) != *wanted;
         if self.rules.get(self.suspect.get()).is_some_and(fails) {
@@ -109,7 +110,7 @@ impl<'a> Candidate<'a> {
         (possible && self.from != &Input::Number(value)).then_some(Input::Number(value))
     }
 
-    /// How large the move to a value is.
+    /// The size of the change to a value.
     pub(super) fn size(&self, to: &Input) -> f64 {
         match (self.from, to) {
             (Input::Number(from), Input::Number(to)) => {
@@ -120,8 +121,8 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// What a variable is, and the columns that it moves; none where it moves nothing that is read, or
-/// follows others itself.
+/// The amount that a variable stands for and the columns that it affects; `None` if it affects
+/// nothing that is read, or is itself computed from others.
 fn affected(
     policy: &Policy,
     origins: &Origins,
@@ -150,8 +151,8 @@ fn affected(
     (!affected.is_empty()).then_some((amount, affected))
 }
 
-/// The rules that read what is moved or, as the score may move with it, what the card computes; and
-/// the others.
+/// Splits the rules into those that read an affected column or what the card computes, which may
+/// change with it, and the others.
 fn parted(
     policy: &Policy,
     rules: &RuleSet,
@@ -192,7 +193,7 @@ fn read_by<'a>(policy: &'a Policy, rules: &RuleSet, score_counts: bool) -> BTree
     read
 }
 
-/// Amounts say so in their unit: `currency`, `currency a month`.
+/// Whether a variable is an amount, which its unit says: `currency`, `currency a month`.
 fn is_money(variable: &Variable) -> bool {
     variable.unit.starts_with("currency")
 }

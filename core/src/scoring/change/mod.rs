@@ -1,9 +1,10 @@
-//! What would change a decision: the smallest change in one variable, and in two, that passes.
+//! What would change a decision: the smallest changes of one variable, and of two, with which the
+//! rules pass.
 //!
-//! Found from the policy itself. As one variable moves, and with it what is computed from it, the
-//! rules change only at their bounds, and the score is monotone between the knots of its sub-scores;
-//! so the places to look at are the bounds, the knots, and the crossings of the score's own bounds
-//! between them. No sampling.
+//! The search is exact and does not sample. As one variable changes, and with it what is computed
+//! from it, the rules change only at their bounds, and the score is monotone between the knots of
+//! its sub-scores; so only the bounds, the knots, and the points between them where the score
+//! crosses a bound of its own have to be tried.
 
 mod candidate;
 mod origins;

@@ -26,14 +26,16 @@ pub(super) enum Output {
     Capacity,
 }
 
-/// Which values of a decision come from which.
+/// Which values of a decision are computed from which amounts.
 pub(super) struct Origins {
-    /// The variables that can be moved and what they stand for.
+    /// The variables that hold the amounts.
     pub(super) roots: Vec<(Amount, &'static str)>,
-    /// The variables that follow: but for roots among them, they are never moved themselves.
+    /// The variables that are computed from the amounts; except for roots among them, they are
+    /// never changed by themselves.
     pub(super) followers: Vec<(Output, &'static str)>,
     pub(super) affordability: Affordability,
-    /// The job says the income by a table that is not at hand, so that no other job can be tried.
+    /// Whether the income comes from the host's table of jobs, which is not at hand, so that no
+    /// other job can be tried.
     by_job: bool,
 }
 
@@ -45,8 +47,8 @@ const SPENDING: &str = "total_avg_monthly_spending";
 const JOB: &str = "Job_ID";
 
 impl Origins {
-    /// Finds them in a row and in what else was observed. A value follows the others only where it
-    /// is what they give, so that one whose sources are unknown stands alone.
+    /// Finds them in a row and in what else was observed. A value counts as computed only if the
+    /// amounts do give it; one whose sources are unknown can be changed alone.
     pub(super) fn of(policy: &Policy, row: &Row, observed: &[Observed]) -> Self {
         let value = |name: &str| known(policy, row, observed, name);
         let amount = |name: &str| match value(name) {
@@ -63,7 +65,7 @@ impl Origins {
         let minor = |money: Option<Money>| money.map(Money::minor);
         let affordability = Affordability {
             income: if is_declared { declared_income } else { income },
-            // The debt is never less than what was said: else it comes from elsewhere.
+            // The debt is never less than the declared one; if it is, it was not computed from it.
             declared_debt: declared_debt
                 .filter(|_| debt.is_none() || minor(declared_debt) <= minor(debt)),
             observed_debt: debt.filter(|_| declared_debt != debt),
@@ -87,7 +89,8 @@ impl Origins {
         Self { roots, followers, affordability, by_job: is_source(IncomeSource::Job) }
     }
 
-    /// Whether a variable that is no root may be moved alone.
+    /// Whether a variable may be changed alone: it is neither a root, nor computed, nor the job
+    /// behind the income.
     pub(super) fn stands_alone(&self, name: &str) -> bool {
         let follows = self.followers.iter().any(|(_, follower)| *follower == name);
         let is_root = self.roots.iter().any(|(_, root)| *root == name);
@@ -96,7 +99,7 @@ impl Origins {
     }
 }
 
-/// A value of the row, else of what was observed beside it.
+/// The value of a variable in the row or, if the policy does not read it, among what was observed.
 pub(super) fn known<'v>(
     policy: &Policy,
     row: &'v Row,
@@ -121,7 +124,7 @@ pub(super) fn money(policy: &Policy, number: f64) -> Option<Money> {
 
 impl Output {
     pub(super) fn of(self, affordability: &Affordability) -> Input {
-        // A sum beyond 64 bits is no value that passes.
+        // A sum beyond 64 bits counts as missing, which never passes.
         match self {
             Output::Income => amount_input(affordability.income),
             Output::Debt => amount_input(affordability.debt().unwrap_or_default()),
@@ -141,5 +144,5 @@ impl Output {
     }
 }
 
-/// Beyond this many steps a double no longer tells neighbours apart.
+/// 2^52, beyond which doubles can't represent every half step.
 pub(super) const STEPS_MAX: f64 = 4_503_599_627_370_496.0;

@@ -1,4 +1,4 @@
-//! Where something may change as one variable moves.
+//! The points at which something may change as one variable changes.
 
 use super::candidate::Candidate;
 use super::response::Shape;
@@ -9,13 +9,13 @@ use crate::scoring::characteristic::{Category, SubScore};
 use crate::scoring::policy::inner::Policy;
 use std::collections::BTreeMap;
 
-/// What the rules of a decision compare with what.
+/// The literals that the rules of a decision compare each column with.
 #[derive(Default)]
 pub(super) struct Literals {
     of_columns: BTreeMap<Column, Values>,
 }
 
-/// What one column is compared with.
+/// The literals that one column is compared with.
 #[derive(Default)]
 struct Values {
     numbers: Vec<f64>,
@@ -93,7 +93,7 @@ pub(super) fn steps(
     let mut bends = Vec::new();
     for (column, shape) in &shapes {
         jumps.extend(literals.numbers(*column).iter().flat_map(|bound| shape.reaches(*bound)));
-        // What is computed ends where it is divided by nothing.
+        // A quotient ends where its divisor is 0.
         jumps.extend(shape.kinks());
     }
     if score_counts {
@@ -108,7 +108,7 @@ pub(super) fn steps(
     steps
 }
 
-/// A line of the card that moves: the value it is looked up with is one shape over another.
+/// A line of the card whose value changes: it is looked up with one shape divided by another.
 struct Part<'c> {
     line: &'c Line,
     over: Shape,
@@ -193,7 +193,7 @@ fn turning_point(parts: &[Part<'_>], from: f64, to: f64) -> Option<f64> {
     Some(low)
 }
 
-/// A double has no more digits to find.
+/// After this many halvings a double has no more digits to find.
 const HALVINGS: usize = 60;
 
 fn card_texts(policy: &Policy, column: Column) -> impl Iterator<Item = Input> {

@@ -1,6 +1,7 @@
-//! How a variable runs as the one that is moved does.
+//! Responses: how a computed value depends on the variable that is changed.
 
-/// `(constant + slope·x)`, over `x` or not: all that an amount does to what is computed from it.
+/// The function `constant + slope·x`, divided by `x` or not: every way in which a value depends on
+/// an amount.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Response {
     constant: f64,
@@ -8,7 +9,7 @@ pub(super) struct Response {
     over_x: bool,
 }
 
-/// A response, and where it stays flat or is rounded.
+/// A response with a flat start, a floor at 0, and rounding.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     response: Response,
@@ -34,13 +35,13 @@ impl Response {
         if self.over_x { -self.constant / (x * x) } else { self.slope }
     }
 
-    /// How steep `self / other` is.
+    /// The slope of `self / other` at `x`.
     pub(super) fn quotient_slope_at(self, other: Self, x: f64) -> f64 {
         let (over, under) = (self.at(x), other.at(x));
         (self.slope_at(x) * under - over * other.slope_at(x)) / (under * under)
     }
 
-    /// The places where it is `times` another one.
+    /// The values of `x` at which it equals `times` another one.
     pub(super) fn meets(self, times: f64, other: Self) -> impl Iterator<Item = f64> {
         // Both sides times the `x` that either is over: a·x² + b·x + c = 0.
         let terms = |response: Self, is_lifted: bool| {
@@ -55,7 +56,7 @@ impl Response {
 
 fn roots(a: f64, b: f64, c: f64) -> impl Iterator<Item = f64> {
     let roots = if a.abs() > 0.0 {
-        // The form that subtracts no near equals.
+        // The form of the quadratic formula that avoids cancellation.
         let half = -0.5 * (b + (b * b - 4.0 * a * c).sqrt().copysign(b));
         [half / a, c / half]
     } else {
@@ -92,12 +93,12 @@ impl Shape {
         Self { is_rounded: true, ..self }
     }
 
-    /// Where it begins to say otherwise on a bound.
+    /// The values of `x` at which it reaches a bound.
     pub(super) fn reaches(self, bound: f64) -> impl Iterator<Item = f64> {
         self.meets(bound, Self::constant(1.0))
     }
 
-    /// The places where it is `times` another one.
+    /// The values of `x` at which it equals `times` another one.
     pub(super) fn meets(self, times: f64, other: Self) -> impl Iterator<Item = f64> {
         let stands = other.response.slope.abs() <= 0.0 && !other.response.over_x;
         let bound = times * other.response.constant;
@@ -113,7 +114,7 @@ impl Shape {
         bounds.into_iter().flat_map(move |times| self.response.meets(times, other))
     }
 
-    /// Where it changes its course, or ends.
+    /// The values of `x` at which its form changes, or it ends.
     pub(super) fn kinks(self) -> impl Iterator<Item = f64> {
         let zero = self.never_negative.then(|| self.response.meets(0.0, self.response));
         let end = self.response.over_x.then_some(0.0);

@@ -1,4 +1,4 @@
-//! A row that can be moved: what is computed from a variable follows it.
+//! A scenario: a row in which a variable has been changed, and with it what is computed from it.
 
 use super::candidate::Candidate;
 use super::origins::{Amount, Origins, Output, money};
@@ -22,7 +22,7 @@ impl Scenario {
         Self { row: row.clone(), affordability: origins.affordability }
     }
 
-    /// Moves a variable, and with it what is computed from it.
+    /// Sets a variable, and with it what is computed from it.
     pub(super) fn put(&mut self, policy: &Policy, candidate: &Candidate<'_>, to: &Input) {
         if let (Some(amount), Input::Number(number)) = (candidate.amount, to) {
             let money = money(policy, *number);
@@ -39,7 +39,7 @@ impl Scenario {
         }
     }
 
-    /// The columns that a variable moves, each with how it runs.
+    /// The columns that a variable affects, each with its response.
     pub(super) fn shapes(&self, candidate: &Candidate<'_>) -> Vec<(Column, Shape)> {
         let shape = |(column, output): &(Column, Option<Output>)| {
             let shape = match (candidate.amount, output) {

@@ -41,17 +41,18 @@ pub(in crate::scoring) fn search(
     WhatWouldChange { two: search.pair(&candidates, &scenario), one }
 }
 
-/// What may be done for one variable, and for all pairs, counted in rules that are evaluated: some tens
-/// of milliseconds. Past it the best so far is given, which passes, though a smaller one may exist.
+/// The work limit for one variable, and for all pairs, in rules evaluated: some tens of
+/// milliseconds. Past it the best change so far is given, which passes, though a smaller one may
+/// exist.
 const WORK_MAX: usize = 1_000_000;
-/// A variable that is moved, with what is computed from it and the score, is as much work as so many
-/// rules.
+/// The work of changing a variable, with what is computed from it and the score, in rules
+/// evaluated.
 const WORK_OF_A_MOVE: usize = 30;
 
 struct Search<'a> {
     policy: &'a Policy,
     literals: Literals,
-    /// The scores from which a condition on score or class says otherwise.
+    /// The scores at which a condition on the score or its class changes.
     score_bounds: Vec<i32>,
     work_left: Cell<usize>,
 }
@@ -143,7 +144,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Outwards from place to place; the first value that passes.
+    /// Walks outwards from place to place; gives the first value that passes.
     fn walk(
         &self,
         candidate: &Candidate<'_>,
@@ -231,7 +232,7 @@ impl<'a> Search<'a> {
         scenario.put(self.policy, candidate, to);
     }
 
-    /// Whether rules say what they must; not when too much has been tried.
+    /// Whether the rules have the values that they must have; false once the work limit is reached.
     fn holds(&self, rules: &Wanted, scenario: &Scenario) -> bool {
         let (holds, asked) = rules.holds(scenario.row.values());
         self.spend(asked);

@@ -5,11 +5,11 @@ use crate::rules::Input;
 /// The smallest changes that would pass the rules; empty where they are passed already, where no
 /// rule was asked, or where no such change exists.
 ///
-/// Only variables that are present, changeable and not protected are moved. With an amount moves what
-/// is computed from it (income, debt, `DBR`, spending capacity), as in a new score; what follows
-/// others is never moved itself. Where what it was computed from is not known, as for a policy that
-/// was given `DBR` alone, it stands alone; and so does `DBR_after`, since the new instalment is no
-/// variable.
+/// Only variables that are present, changeable and not protected are changed. With an amount
+/// changes what is computed from it (income, debt, `DBR`, spending capacity), as in a new score; a
+/// computed value is never changed by itself. If the amounts behind it are not known, as for a
+/// policy that was given `DBR` alone, it is changed alone; and so is `DBR_after`, since the new
+/// instalment is no variable.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WhatWouldChange {
     /// For each variable that is enough by itself, its smallest change, the smallest first.
@@ -18,7 +18,7 @@ pub struct WhatWouldChange {
     pub two: Option<[Change; 2]>,
 }
 
-/// One variable moved.
+/// The change of one variable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
     /// The variable's name.

@@ -1,22 +1,22 @@
-//! Debt, burden and capacity, from the amounts behind them: said once, for the score record and for
-//! what would change a decision.
+//! Debt, debt burden and spending capacity, computed from monthly amounts. The score record and the
+//! advice on what would change a decision share this arithmetic.
 
 use crate::money::{Money, MoneyError};
 use rust_decimal::Decimal;
 
-/// The amounts a month that others are computed from, all in one currency.
+/// The monthly amounts that the others are computed from, all in one currency.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::scoring) struct Affordability {
     pub(in crate::scoring) income: Option<Money>,
-    /// The debt that the profile says.
+    /// The debt that the borrower declares in the profile.
     pub(in crate::scoring) declared_debt: Option<Money>,
-    /// The debt that SMS and this book show.
+    /// The debt that is observed in SMS and in this book.
     pub(in crate::scoring) observed_debt: Option<Money>,
     pub(in crate::scoring) spending: Option<Money>,
 }
 
 impl Affordability {
-    /// The larger of what the profile says and what SMS and this book show.
+    /// The larger of the declared and the observed debt.
     pub(in crate::scoring) fn debt(&self) -> Result<Option<Money>, MoneyError> {
         match (self.declared_debt, self.observed_debt) {
             (Some(declared), Some(observed)) => declared.larger(observed).map(Some),

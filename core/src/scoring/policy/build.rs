@@ -1,4 +1,4 @@
-//! From a draft to a policy: everything checked, everything looked up once.
+//! Building a policy from a draft: everything is checked and looked up once.
 
 use super::check::check;
 use super::check::weight_warnings;
@@ -28,9 +28,9 @@ impl Draft {
         self.build_after(None)
     }
 
-    /// As [`Draft::build`]; the rules that the policy before has too are not compiled again.
+    /// As [`Draft::build`], without compiling again the rules that the policy `before` has too.
     pub(super) fn build_after(self, before: Option<&Policy>) -> Result<Policy, PolicyError> {
-        // The variables are found right while they still lie as they were given.
+        // Checked first, while the variables are still in the order in which they were given.
         variables::check(&self.variables)?;
         let draft = variables::complete(variables::prune(self));
         let before = before.map(|policy| &*policy.inner);

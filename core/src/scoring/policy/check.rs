@@ -155,7 +155,7 @@ pub(super) fn weight_warnings(draft: &Draft, registry: &Registry) -> Vec<RuleWar
     warnings
 }
 
-/// The warning that a weight counts a protected variable.
+/// The warning about a weight whose characteristic reads a protected variable.
 pub(crate) fn protected_weight(pointer: &str, variable: &str) -> RuleWarning {
     let text = format!("a weight reads '{variable}', which is protected");
     RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::Protected, text }

@@ -1,4 +1,4 @@
-//! Deciding: a row of values in, an outcome out, without a book and almost without allocation.
+//! Deciding on a row of values, without a book and almost without allocation.
 
 use super::inner::Inner;
 use super::inner::Policy;

@@ -1,4 +1,4 @@
-//! The policy: everything that decides, in one immutable value with a name of its own.
+//! The policy: everything that decides, in one immutable value named by its digest.
 
 use super::computed::Computed;
 use super::draft::Draft;

@@ -35,7 +35,7 @@ impl Policy {
         let read::File { draft, rules, digest } = read::file(&json)?;
         variables::check(&draft.variables)?;
         let mut draft = variables::complete(draft);
-        // What is wrong with the rules is told last, when their variables are known to be right.
+        // The rules are read last, against variables that are known to be right.
         check(&draft, rules.len())?;
         let known = variables::known(&draft);
         let rules = Rules::parse(&rules, &known)?;

@@ -1,4 +1,4 @@
-//! A decision file, read: format 1.
+//! Reading a decision file, format 1.
 
 use super::draft::Draft;
 use super::fields::Fields;

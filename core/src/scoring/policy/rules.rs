@@ -80,7 +80,9 @@ impl Rules {
             let place = format!("/rules/{}", escape_step(name));
             match parsed {
                 Ok(Parsed { rule, mut warnings }) => {
-                    warnings.iter_mut().for_each(|warning| warning.pointer.insert_str(0, &place));
+                    for warning in &mut warnings {
+                        warning.pointer.insert_str(0, &place);
+                    }
                     let text = canonical(&rule.to_canonical());
                     rules.bound.push(Arc::new(rule));
                     rules.forms.push(Arc::new(RuleForm { text, warnings }));
@@ -132,7 +134,8 @@ impl Rules {
 }
 
 impl Before<'_> {
-    /// For each column of before its place in a registry; none where the variable is not the same.
+    /// For each column of the earlier registry its column in a new one; `None` if the variable
+    /// differs.
     fn places(self, registry: &Registry) -> Vec<Option<Column>> {
         let place = |variable: &Variable| {
             let column = registry.column(&variable.name)?;
@@ -141,7 +144,7 @@ impl Before<'_> {
         self.registry.variables().iter().map(place).collect()
     }
 
-    /// The rule as it was compiled before, in its columns' new places.
+    /// The rule as it was compiled before, with its new columns.
     fn kept(
         self,
         name: &str,

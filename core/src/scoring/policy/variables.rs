@@ -35,7 +35,7 @@ pub(super) fn known(draft: &Draft) -> Registry {
     registry
 }
 
-/// Adds declarations of the host's.
+/// Adds the host's declarations to a draft.
 pub(super) fn declare(
     draft: &mut Draft,
     declared: impl IntoIterator<Item = Variable>,
@@ -54,7 +54,7 @@ pub(super) fn declare(
     Ok(())
 }
 
-/// The registry of a policy's variables, each found right by its place.
+/// Checks the variables of a policy and gives their registry; an error names the index.
 pub(super) fn check(variables: &[Variable]) -> Result<Registry, PolicyError> {
     let mut registry = Registry::empty();
     for (at, variable) in variables.iter().enumerate() {
@@ -75,7 +75,7 @@ pub(super) fn check(variables: &[Variable]) -> Result<Registry, PolicyError> {
     Ok(registry)
 }
 
-/// The fault of a name that a draft knows no variable of, with the nearest one that it knows.
+/// The error about an unknown variable, with the nearest known name.
 pub(super) fn unknown(draft: &Draft, pointer: &str, name: &str) -> PolicyError {
     let nearest = known(draft).nearest(name).map(str::to_owned);
     let error = UnknownVariable { name: name.to_owned(), nearest };

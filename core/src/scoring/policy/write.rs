@@ -1,4 +1,4 @@
-//! A decision file, written: format 1.
+//! Writing a decision file, format 1.
 
 use super::draft::Draft;
 use super::read::FORMAT;
@@ -13,8 +13,8 @@ use crate::scoring::characteristic::Knot;
 use crate::scoring::characteristic::SubScore;
 use crate::scoring::error::PolicyError;
 
-/// The canonical text (RFC 8785) of the whole file, every member of format 1 but `digest` and `seal` in
-/// it. That of each rule is at hand.
+/// The canonical text (RFC 8785) of the whole file, every member of format 1 but `digest` and
+/// `seal` in it. The text of each rule is already known.
 pub(super) fn canonical_text(draft: &Draft, rules: &Rules) -> Result<String, PolicyError> {
     let mut members = members(draft)?;
     members.push((RULES, Json::Null));
@@ -35,7 +35,8 @@ const RULES: &str = "rules";
 
 fn write_rules(rules: &Rules, out: &mut JsonOut) {
     let mut sorted: Vec<_> = rules.bound.iter().zip(&rules.forms).collect();
-    // Names are sorted by code points already, which is another order only beyond U+FFFF.
+    // They are sorted by code point already, an order that differs only for characters beyond
+    // U+FFFF.
     sorted.sort_by(|(a, _), (b, _)| a.name().encode_utf16().cmp(b.name().encode_utf16()));
     out.object(|o| sorted.iter().for_each(|(rule, form)| o.member(rule.name()).raw(&form.text)));
 }
