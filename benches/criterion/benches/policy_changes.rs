@@ -53,7 +53,7 @@ fn document() -> String {
                     {{"variable": "age", "operator": ">=", "value": {}, "join": "and"}},
                     {{"variable": "DBR", "operator": "<", "value": 0.{number:03}5, "join": "or"}},
                     {{"variable": "Income_Type", "operator": "in", "value": ["Retired", "Self Employed"]}}]"#,
-                18 + number % 40
+                number % 60
             )
         })
         .collect();
