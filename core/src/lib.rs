@@ -60,9 +60,10 @@ mod error;
 mod ids;
 mod money;
 mod months;
-mod near;
 mod rate;
 mod records;
+mod suggest;
+mod text;
 mod unit;
 
 pub use available::{Available, NA_TEXT};

@@ -5,6 +5,7 @@
 //! no leading `+`, no leading zeros, no NaN.
 
 use crate::json::Json;
+use crate::text::{NUMBER_SHOWN_MAX, shortened};
 use rust_decimal::Decimal;
 
 #[cfg(test)]
@@ -112,11 +113,7 @@ pub(crate) fn whole_without_zeros(text: &str) -> Option<i64> {
 
 /// At most forty characters of what was sent, for an error message.
 pub(crate) fn shown(text: &str) -> String {
-    const CHARS_MAX: usize = 40;
-    match text.char_indices().nth(CHARS_MAX) {
-        None => text.to_owned(),
-        Some((at, _)) => format!("{}…", text.get(..at).unwrap_or_default()),
-    }
+    shortened(text, NUMBER_SHOWN_MAX)
 }
 
 /// A decimal as its text says it: `digits × 10^exponent`, no digit lost, no trailing zero kept.

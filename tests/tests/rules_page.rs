@@ -87,5 +87,5 @@ fn a_policy_given_out_reads_back_by_its_digest() {
     let [.., file] = blocks();
     let policy = Policy::from_json(file.as_bytes()).unwrap();
     let again = Policy::from_json(policy.to_json().as_bytes()).unwrap();
-    assert_eq!(again.named(policy.digest()).unwrap(), policy);
+    assert_eq!(again.with_digest(policy.digest()).unwrap(), policy);
 }

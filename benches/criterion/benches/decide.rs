@@ -79,7 +79,7 @@ fn row(policy: &Policy, inputs: &[(&'static str, Input)]) -> Row {
 
 fn document(inputs: &[(&'static str, Input)]) -> String {
     let mut out = JsonOut::default();
-    out.object(|o| inputs.iter().for_each(|(name, input)| input.write(o.member(name))));
+    out.object(|o| inputs.iter().for_each(|(name, input)| o.member(name).json(&input.to_json())));
     out.into_text()
 }
 

@@ -7,7 +7,7 @@
 )]
 
 use lendwright::json::Json;
-use lendwright::rules::{Input, Inputs, Registry, Rule};
+use lendwright::rules::{BoundRule, Input, Inputs, Registry, Rule};
 
 /// The fields of an applicant, in the order of [`Applicant::fields`].
 pub const FIELDS: [&str; 8] = [
@@ -121,7 +121,7 @@ pub fn applicants(count: usize) -> Vec<Applicant> {
 /// # Panics
 /// When [`RULE`] is no rule.
 #[must_use]
-pub fn compiled() -> (Registry, Rule) {
+pub fn compiled() -> (Registry, BoundRule) {
     let body = Json::parse(RULE.as_bytes()).expect("the rule is JSON");
     let registry = Registry::standard().only(FIELDS);
     let rule = Rule::parse("ten", &body, &registry).expect("the rule is one").rule;

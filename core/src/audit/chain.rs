@@ -1,7 +1,11 @@
 //! One record in its stream: how it hangs on the one before it.
 
-use super::members::NUMBER_MAX;
-use super::{AuditError, DecisionRecord, Digest, FrozenInput, Salt, Violation, write_inputs};
+use super::digest::{Digest, Salt};
+use super::error::AuditError;
+use super::inputs::{FrozenInput, write_inputs};
+use super::integrity::Violation;
+use super::record::DecisionRecord;
+use super::stored::NUMBER_MAX;
 use std::fmt;
 use zeroize::Zeroize;
 
@@ -111,7 +115,7 @@ impl Entry {
     }
 
     /// The digest that its other members give.
-    fn computed_digest(&self) -> Digest {
+    pub(super) fn computed_digest(&self) -> Digest {
         chained(&self.previous, self.number, &self.public, &self.personal_digest)
     }
 }

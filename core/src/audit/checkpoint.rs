@@ -1,7 +1,9 @@
 //! A checkpoint: what a log held at one moment, to be kept where the log is not.
 
-use super::members::{Members, check_canonical, count, json_count, object, text};
-use super::{AuditError, Digest, Entry, Head};
+use super::chain::{Entry, Head};
+use super::digest::Digest;
+use super::error::AuditError;
+use super::stored::{StoredObject, check_canonical, count, json_count, object, text};
 use crate::json::{Json, Limits, canonical};
 use std::collections::BTreeMap;
 
@@ -71,16 +73,16 @@ impl Checkpoint {
         let limits = Limits { bytes_max: usize::MAX, ..Limits::default() };
         let value = Json::parse_within(text.as_bytes(), limits)?;
         check_canonical(text, &value)?;
-        let mut members = Members::of(value, "checkpoint")?;
+        let mut members = StoredObject::of(&value, "checkpoint")?;
         members.format()?;
         let digest: Digest = members.text("digest")?.parse()?;
         let records = members.count("records")?;
-        let Json::Object(heads) = members.take("heads")? else {
+        let Some(heads) = members.take("heads")?.members() else {
             return Err(AuditError::WrongMember { name: "heads", expected: "an object" });
         };
         let heads = heads
-            .into_iter()
-            .map(|(stream, head)| Ok((stream.into_owned(), read_head(head)?)))
+            .iter()
+            .map(|(stream, head)| Ok((stream.to_string(), read_head(head)?)))
             .collect::<Result<_, AuditError>>()?;
         members.finish()?;
         let checkpoint = Self { heads, records };
@@ -100,9 +102,8 @@ impl Checkpoint {
     }
 }
 
-fn read_head(value: Json<'_>) -> Result<Head, AuditError> {
+fn read_head(value: &Json<'_>) -> Result<Head, AuditError> {
     let wrong = AuditError::WrongMember { name: "heads", expected: "pairs of number and digest" };
-    let Json::List(pair) = value else { return Err(wrong) };
-    let [number, digest] = <[Json<'_>; 2]>::try_from(pair).map_err(|_| wrong)?;
-    Ok(Head { number: count(&number, "heads")?, digest: text(digest, "heads")?.parse()? })
+    let Some([number, digest]) = value.items() else { return Err(wrong) };
+    Ok(Head { number: count(number, "heads")?, digest: text(digest, "heads")?.parse()? })
 }

@@ -1,6 +1,6 @@
 //! SHA-256 digests and salts, and their one form as text: 64 lower-case hexadecimal digits.
 
-use super::AuditError;
+use super::error::AuditError;
 use crate::entropy::{Entropy, EntropyError};
 use sha2::{Digest as _, Sha256};
 use std::fmt;

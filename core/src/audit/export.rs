@@ -1,10 +1,11 @@
 //! The log as a file: JSON Lines that can be verified without a book.
 
-use super::members::{Members, check_canonical, json_count, object};
-use super::{
-    AuditError, Checkpoint, Digest, Entry, ExportError, ExportFault, LogVerifier, Personal, Salt,
-    Verification,
-};
+use super::chain::{Entry, Personal};
+use super::checkpoint::Checkpoint;
+use super::digest::{Digest, Salt};
+use super::error::{AuditError, ExportError, ExportFault};
+use super::stored::{StoredObject, check_canonical, json_count, object};
+use super::verify::{LogVerifier, Verification};
 use crate::json::{Json, JsonError, JsonFault, canonical};
 use std::io::{BufRead, Write};
 
@@ -211,7 +212,7 @@ fn first_line(records: u64) -> Json<'static> {
 fn read_first_line(text: &str) -> Result<u64, AuditError> {
     let value = Json::parse(text.as_bytes())?;
     check_canonical(text, &value)?;
-    let mut members = Members::of(value, "export")?;
+    let mut members = StoredObject::of(&value, "export")?;
     if members.text("export")? != KIND {
         return Err(AuditError::WrongMember { name: "export", expected: KIND });
     }
@@ -242,7 +243,7 @@ fn entry_json(entry: &Entry) -> Json<'_> {
 fn read_entry(text: &str) -> Result<Entry, AuditError> {
     let value = Json::parse(text.as_bytes())?;
     check_canonical(text, &value)?;
-    let mut members = Members::of(value, "record")?;
+    let mut members = StoredObject::of(&value, "record")?;
     let digest = |text: String| text.parse::<Digest>();
     let entry = Entry {
         stream: members.text("stream")?,
@@ -257,11 +258,11 @@ fn read_entry(text: &str) -> Result<Entry, AuditError> {
     Ok(entry)
 }
 
-fn read_personal(value: Json<'_>) -> Result<Option<Personal>, AuditError> {
-    if value == Json::Null {
+fn read_personal(value: &Json<'_>) -> Result<Option<Personal>, AuditError> {
+    if *value == Json::Null {
         return Ok(None);
     }
-    let mut members = Members::of(value, "personal")?;
+    let mut members = StoredObject::of(value, "personal")?;
     let salt = Salt::from_hex(&members.text("salt")?)?;
     let personal = Personal { salt, text: members.text("text")? };
     members.finish()?;

@@ -1,7 +1,7 @@
 //! The personal part of a decision: the values that it was made on, frozen.
 
-use super::AuditError;
-use super::members::{Members, check_canonical, double, text};
+use super::error::AuditError;
+use super::stored::{StoredObject, check_canonical, double, text};
 use crate::json::{Json, JsonOut};
 use std::borrow::Cow;
 use std::fmt;
@@ -82,10 +82,9 @@ pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
 pub fn read_inputs(text: &str) -> Result<Vec<FrozenInput>, AuditError> {
     let value = Json::parse(text.as_bytes())?;
     check_canonical(text, &value)?;
-    let mut members = Members::of(value, "personal")?;
+    let mut members = StoredObject::of(&value, "personal")?;
     members.format()?;
-    let inputs =
-        members.list("inputs")?.into_iter().map(read_input).collect::<Result<Vec<_>, _>>()?;
+    let inputs = members.list("inputs")?.iter().map(read_input).collect::<Result<Vec<_>, _>>()?;
     members.finish()?;
     check_names(&inputs)?;
     Ok(inputs)
@@ -179,12 +178,12 @@ fn write_value(value: &FrozenValue, out: &mut JsonOut) {
     }
 }
 
-fn read_input(value: Json<'_>) -> Result<FrozenInput, AuditError> {
-    let mut members = Members::of(value, "inputs")?;
+fn read_input(value: &Json<'_>) -> Result<FrozenInput, AuditError> {
+    let mut members = StoredObject::of(value, "inputs")?;
     let (name, source) = (members.text("name")?, members.text("source")?);
     let value = match members.find("list") {
         Some(Json::List(items)) => {
-            FrozenValue::List(items.into_iter().map(read_item).collect::<Result<_, _>>()?)
+            FrozenValue::List(items.iter().map(read_item).collect::<Result<_, _>>()?)
         }
         Some(_) => return Err(AuditError::WrongMember { name: "list", expected: "a list" }),
         None => read_scalar(&mut members)?,
@@ -193,20 +192,20 @@ fn read_input(value: Json<'_>) -> Result<FrozenInput, AuditError> {
     Ok(FrozenInput::new(name, value, source))
 }
 
-fn read_item(value: Json<'_>) -> Result<FrozenValue, AuditError> {
-    let mut members = Members::of(value, "list")?;
+fn read_item(value: &Json<'_>) -> Result<FrozenValue, AuditError> {
+    let mut members = StoredObject::of(value, "list")?;
     let item = read_scalar(&mut members)?;
     members.finish()?;
     Ok(item)
 }
 
-fn read_scalar(members: &mut Members<'_>) -> Result<FrozenValue, AuditError> {
+fn read_scalar(members: &mut StoredObject<'_>) -> Result<FrozenValue, AuditError> {
     if let Some(value) = members.find("number") {
-        return double(&value, "number").map(FrozenValue::Number);
+        return double(value, "number").map(FrozenValue::Number);
     }
     if let Some(value) = members.find("bool") {
         return match value {
-            Json::Bool(value) => Ok(FrozenValue::Bool(value)),
+            Json::Bool(value) => Ok(FrozenValue::Bool(*value)),
             _ => Err(AuditError::WrongMember { name: "bool", expected: "true or false" }),
         };
     }

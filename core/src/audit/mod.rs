@@ -73,8 +73,8 @@ mod error;
 mod export;
 mod inputs;
 mod integrity;
-mod members;
 mod record;
+mod stored;
 mod verify;
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! The public part of a decision.
 
-use super::members::{Members, check_canonical, double};
-use super::{AuditError, Digest};
+use super::digest::Digest;
+use super::error::AuditError;
+use super::stored::{StoredObject, check_canonical, double};
 use crate::json::{Json, JsonOut};
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
 
@@ -129,7 +130,7 @@ impl DecisionRecord {
     pub fn from_canonical(text: &str) -> Result<Self, AuditError> {
         let value = Json::parse(text.as_bytes())?;
         check_canonical(text, &value)?;
-        let mut members = Members::of(value, "public")?;
+        let mut members = StoredObject::of(&value, "public")?;
         members.format()?;
         let record = Self {
             id: members.text("id")?,
@@ -139,14 +140,14 @@ impl DecisionRecord {
             policy: members.text("policy")?,
             acceptance_rules: members.texts("acceptance_rules")?,
             rejection_rules: members.texts("rejection_rules")?,
-            evaluate_by: Evaluation::read(&members.take("evaluate_by")?)?,
+            evaluate_by: Evaluation::read(members.take("evaluate_by")?)?,
             engine: members.text("engine")?,
-            state: State::read(&members.take("state")?)?,
-            score: read_double(&members.take("score")?, "score")?,
+            state: State::read(members.take("state")?)?,
+            score: read_double(members.take("score")?, "score")?,
             class: Some(members.text("class")?).filter(|class| class != NOT_AVAILABLE),
-            certainty: read_double(&members.take("certainty")?, "certainty")?,
+            certainty: read_double(members.take("certainty")?, "certainty")?,
             notice_codes: members.texts("notice_codes")?,
-            marks: members.list("marks")?.into_iter().map(Mark::read).collect::<Result<_, _>>()?,
+            marks: members.list("marks")?.iter().map(Mark::read).collect::<Result<_, _>>()?,
         };
         members.finish()?;
         Ok(record)
@@ -243,8 +244,8 @@ impl Mark {
         });
     }
 
-    fn read(value: Json<'_>) -> Result<Self, AuditError> {
-        let mut members = Members::of(value, "marks")?;
+    fn read(value: &Json<'_>) -> Result<Self, AuditError> {
+        let mut members = StoredObject::of(value, "marks")?;
         let mark = Self { kind: members.text("kind")?, subject: members.text("subject")? };
         members.finish()?;
         Ok(mark)

@@ -1,6 +1,8 @@
 //! Verifying: the first record that is altered, missing or out of order, by name.
 
-use super::{Checkpoint, Entry, Head, IntegrityError, Violation};
+use super::chain::{Entry, Head};
+use super::checkpoint::Checkpoint;
+use super::integrity::{IntegrityError, Violation};
 
 /// What verifying a log came to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use crate::identity::Region;
 use crate::json::{Json, Limits};
 use crate::records::rules::RuleJoin;
 use crate::storage::{Durability, Memory, Storage};
+use crate::suggest::did_you_mean;
 use crate::unit::Config;
 use crate::wire::{FieldError, Secret, read_request};
 use crate::wire::{answer, choice, request};
@@ -102,10 +103,9 @@ impl Settings {
                 let setting = format!("{field}{}", error.pointer);
                 Error::Setting { setting, reason: error.text, value: error.found }
             }
-            FieldError::Unknown { field, near: Some(near) } => {
-                refused(field, format!("is not known, did you mean '{near}'?"))
+            FieldError::Unknown { field, near } => {
+                refused(field, format!("is not known{}", did_you_mean(near)))
             }
-            FieldError::Unknown { field, near: None } => refused(field, "is not known"),
             FieldError::Missing(fields) => refused(fields.join(", "), "is missing"),
         })
     }

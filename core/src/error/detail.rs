@@ -2,7 +2,7 @@
 
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
-use crate::rules::RuleFault;
+use crate::rules::RuleError;
 use crate::wire::answer;
 use crate::wire::{Members, Shape, ShapeError, Wire};
 
@@ -50,9 +50,9 @@ answer! {
     }
 }
 
-impl From<&RuleFault> for Warning {
-    fn from(fault: &RuleFault) -> Self {
-        let RuleFault { pointer, code, text } = fault.clone();
+impl From<&RuleError> for Warning {
+    fn from(fault: &RuleError) -> Self {
+        let RuleError { pointer, code, text } = fault.clone();
         Self { code: code.name().to_owned(), pointer, message: text }
     }
 }

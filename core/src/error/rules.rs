@@ -2,7 +2,7 @@
 
 use super::condition::{BodyForm::Message, Condition};
 use super::text::named;
-use crate::rules::{FaultCode, RuleFault, RuleFaults};
+use crate::rules::{RuleError, RuleErrorCode, RuleErrors};
 
 /// Why an operation on business rules refused.
 #[derive(Debug, thiserror::Error)]
@@ -50,7 +50,7 @@ pub enum RulesError {
         /// The field that holds it, or its name where the rule is the book's own.
         field: &'static str,
         /// Why.
-        faults: RuleFaults,
+        faults: RuleErrors,
     },
 }
 
@@ -82,8 +82,8 @@ impl RulesError {
 }
 
 /// Names the place of a rule's first fault in the field that holds it, or the name of the rule.
-fn at_first_fault(condition: Condition, field: &str, rule: &RuleFaults) -> Condition {
-    let in_name = |fault: &&RuleFault| field == "param" || fault.code == FaultCode::Name;
+fn at_first_fault(condition: Condition, field: &str, rule: &RuleErrors) -> Condition {
+    let in_name = |fault: &&RuleError| field == "param" || fault.code == RuleErrorCode::Name;
     match rule.faults.first() {
         Some(fault) if in_name(&fault) => condition.at_name("param", &rule.rule),
         fault => condition.at(format!("{field}{}", fault.map_or("", |fault| &fault.pointer))),

@@ -1,8 +1,10 @@
 //! How an error's text shows what was sent: names, sentences, and what may have been meant.
 
+pub(super) use crate::suggest::did_you_mean;
 pub(super) use crate::wire::shorten;
 
 use crate::json::{JsonError, JsonFault};
+use crate::text::{NAME_SHOWN_MAX, SENTENCE_SHOWN_MAX, shortened};
 
 /// An error and what it came from, from the outside in.
 pub(super) fn causes(error: &dyn std::error::Error) -> String {
@@ -17,14 +19,12 @@ pub(super) fn causes(error: &dyn std::error::Error) -> String {
 
 /// A name as an error shows it: whole where it may be one, so that a text is exact, else its beginning.
 pub(super) fn named(name: &str) -> String {
-    const NAME_CHARS_MAX: usize = 100;
-    beginning(name, NAME_CHARS_MAX)
+    shortened(name, NAME_SHOWN_MAX)
 }
 
 /// A sentence that shows what was sent, with an end to it.
 pub(super) fn sentence(error: &impl std::fmt::Display) -> String {
-    const SENTENCE_CHARS_MAX: usize = 1_000;
-    beginning(&error.to_string(), SENTENCE_CHARS_MAX)
+    shortened(&error.to_string(), SENTENCE_SHOWN_MAX)
 }
 
 /// What is wrong with a document; where it is the host's limit, by the limit's name.
@@ -44,16 +44,4 @@ pub(super) fn quoted_twice(fields: &[&str]) -> String {
 /// The book, by its path where it has one.
 pub(super) fn the_book(path: Option<&str>) -> String {
     path.map_or_else(|| "the book".to_owned(), |path| format!("the book '{path}'"))
-}
-
-/// `, did you mean 'login'?`, or nothing.
-pub(super) fn did_you_mean(near: Option<&'static str>) -> String {
-    near.map(|near| format!(", did you mean '{near}'?")).unwrap_or_default()
-}
-
-fn beginning(text: &str, chars_max: usize) -> String {
-    match text.char_indices().nth(chars_max) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
-        None => text.to_owned(),
-    }
 }

@@ -1,7 +1,7 @@
 //! The codes of warnings.
 
 use crate::codes::codes;
-use crate::rules::LintCode;
+use crate::rules::RuleWarningCode;
 
 codes! {
     /// What a [`Warning`](super::Warning) warns of.
@@ -15,7 +15,7 @@ codes! {
         /// This version of lendwright would decide otherwise on the inputs of a logged decision.
         DecidedOtherwise = "decided_otherwise",
     }
-    with Rule(LintCode)
+    with Rule(RuleWarningCode)
 }
 
 #[cfg(test)]

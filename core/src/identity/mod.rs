@@ -5,7 +5,6 @@
 //! book does not hold.
 
 mod credentials;
-mod digits;
 #[cfg(feature = "host-keys")]
 mod host_key;
 mod key;

@@ -2,8 +2,8 @@
 //!
 //! A valid id is one of the right structure. Nothing here proves that it was issued to anybody.
 
-use super::digits::ascii_digit;
 use crate::number::shown;
+use crate::text::with_ascii_digits;
 use chrono::NaiveDate;
 use std::borrow::Cow;
 use std::fmt;
@@ -150,9 +150,5 @@ impl NationalId {
 /// The text under which an id is stored and found: trimmed, its digits in ASCII.
 #[must_use]
 pub fn normal_form(text: &str) -> Cow<'_, str> {
-    let trimmed = text.trim();
-    if trimmed.is_ascii() {
-        return Cow::Borrowed(trimmed);
-    }
-    Cow::Owned(trimmed.chars().map(|found| ascii_digit(found).unwrap_or(found)).collect())
+    with_ascii_digits(text.trim())
 }

@@ -1,8 +1,8 @@
 //! Phone numbers: one text, by E.164, for one number.
 
-use super::digits::ascii_digit;
 use crate::json::Json;
 use crate::number::shown;
+use crate::text::ascii_digit;
 use std::fmt;
 use std::str::FromStr;
 

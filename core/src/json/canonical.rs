@@ -1,6 +1,7 @@
 //! Canonical JSON (RFC 8785): one text for one value, so that it can be hashed.
 
-use super::{Json, JsonOut};
+use super::value::Json;
+use super::write::JsonOut;
 
 /// The canonical text of a value: members sorted by UTF-16 code units, numbers as doubles in
 /// ECMAScript's form, no white space.

@@ -6,13 +6,15 @@
 //! twice is an error and not a silent loss. The scanning itself is `serde_json`'s.
 
 mod canonical;
-mod double;
+mod object;
+mod pointer;
 mod read;
-mod tree;
+mod value;
 mod write;
 
 pub use canonical::canonical;
-pub use double::write_double;
+pub(crate) use object::ObjectReader;
+pub use pointer::{escape_step, unescape_step};
 pub use read::{JsonError, JsonFault, Limits};
-pub use tree::Json;
-pub use write::{JsonOut, ListOut, ObjectOut};
+pub use value::Json;
+pub use write::{JsonOut, ListOut, ObjectOut, write_double};

@@ -1,6 +1,6 @@
 //! Reading: one check of size and depth, then `serde_json` level by level.
 
-use super::Json;
+use super::value::Json;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;

@@ -1,8 +1,15 @@
 //! Writing: one writer of strings, numbers and doubles for every answer, file and log.
 
-use super::double::write_double;
-use super::tree::Json;
+use super::value::Json;
 use std::fmt::Write as _;
+
+/// Writes a finite double as ECMAScript's `Number.prototype.toString` does: `1`, `0.1`, `1e+21`.
+///
+/// It is the form that RFC 8785 (canonical JSON) asks for, and the only one lendwright writes, so
+/// that the same bits give the same bytes in every language.
+pub fn write_double(number: f64, out: &mut String) {
+    out.push_str(ryu_js::Buffer::new().format(number));
+}
 
 /// A JSON text in the making.
 ///
@@ -158,6 +165,20 @@ impl ListOut<'_> {
             self.out.text.push(',');
         }
         self.out
+    }
+}
+
+impl Json<'_> {
+    /// A double, in the one form that lendwright writes doubles in; not-a-number and the
+    /// infinities, which JSON can't write, become null.
+    #[must_use]
+    pub fn double(number: f64) -> Self {
+        if !number.is_finite() {
+            return Json::Null;
+        }
+        let mut text = String::new();
+        write_double(number, &mut text);
+        Json::Number(text.into())
     }
 }
 

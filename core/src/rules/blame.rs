@@ -1,12 +1,16 @@
-//! Why a state is false, without a trace: for the fast door, which only needs the reasons.
+//! The conditions that made a state false, found without a trace and without allocation.
 
-use super::rule::{Body, Quantifier, Term};
-use super::{Column, Input, RuleSet, Truth};
+use super::bound::BoundCondition;
+use super::input::Input;
+use super::registry::Column;
+use super::set::RuleSet;
+use super::tree::{Body, Quantifier, Term};
+use super::truth::Truth;
 
 impl RuleSet {
-    /// Tells the column of each condition that made the state false, in the order of
-    /// [`SetTrace::causes`](super::SetTrace::causes). Nothing is told where it is not false, and
-    /// nothing is allocated.
+    /// Calls `tell` with the column of each condition that made the state false, in the order of
+    /// [`SetTrace::causes`](super::SetTrace::causes). It is not called where the state is not
+    /// false. Nothing is allocated.
     pub fn blame(&self, row: &[Input], tell: &mut dyn FnMut(Column)) {
         if self.state(row) != Some(Truth::False) {
             return;
@@ -19,8 +23,8 @@ impl RuleSet {
     }
 }
 
-/// A part that says otherwise than the whole has no share in it.
-fn blame(body: &Body, row: &[Input], said: Truth, tell: &mut dyn FnMut(Column)) {
+/// Skips each part whose truth value differs from that of the whole: it did not cause it.
+fn blame(body: &Body<BoundCondition>, row: &[Input], said: Truth, tell: &mut dyn FnMut(Column)) {
     let groups = body.groups.iter().filter(|group| group.ask(row) == said);
     for term in groups.flat_map(|group| &group.terms).filter(|term| term.ask(row) == said) {
         match term {

@@ -1,24 +1,31 @@
-//! The policy's form of a rule: an array, since order is meaning and canonical JSON sorts keys.
+//! The canonical form of a rule, as a policy file has it: an array, since the order of conditions
+//! matters and canonical JSON sorts the keys of objects.
 
-use super::fault::{FaultCode, RuleFaults};
-use super::parse::{Joined, ParseOptions, Reader};
-use super::rule::{Body, Condition, Quantifier, Rule, Term};
-use super::{Parsed, Registry};
+use super::bound::{BoundCondition, BoundRule};
+use super::error::{RuleErrorCode, RuleErrors};
+use super::options::{ParseOptions, Parsed};
+use super::reader::{Joined, Reader};
+use super::registry::Registry;
+use super::rule::{Condition, Rule};
+use super::tree::{Body, Join, Quantifier, Term};
 use crate::json::Json;
+use std::borrow::Cow;
+use std::sync::Arc;
 
 impl Rule {
     /// The conditions as an array of `{variable, operator, value, join}`: operators in their
-    /// canonical spelling, literals so that they read back to the same ones, `join` on all but the
-    /// last and always to the next one. A group is `{all | any | none: [array, …], join}`.
+    /// canonical spelling, literals so that they read back unchanged. `join` stands on all but the
+    /// last condition and joins it to the next one. A group is `{all | any | none: [array, …],
+    /// join}`.
     ///
-    /// [`canonical`](crate::json::canonical) makes one text of it, whichever way the rule was
+    /// [`canonical`](crate::json::canonical) gives the same text for it whichever way the rule was
     /// written.
     #[must_use]
     pub fn to_canonical(&self) -> Json<'static> {
-        sequence(&self.body)
+        list(&self.body)
     }
 
-    /// Reads what [`Rule::to_canonical`] gave.
+    /// Reads the form that [`Rule::to_canonical`] gives.
     ///
     /// # Errors
     /// Every fault, as [`Rule::parse`].
@@ -39,7 +46,7 @@ impl Rule {
         name: &str,
         form: &Json<'_>,
         registry: &Registry,
-    ) -> Result<Self, RuleFaults> {
+    ) -> Result<BoundRule, RuleErrors> {
         Self::parse_canonical(name, form, registry).map(|Parsed { rule, .. }| rule)
     }
 
@@ -51,7 +58,7 @@ impl Rule {
         name: &str,
         form: &Json<'_>,
         registry: &Registry,
-    ) -> Result<Parsed, RuleFaults> {
+    ) -> Result<Parsed, RuleErrors> {
         let mut reader = Reader::new(registry, ParseOptions::default());
         reader.check_name(name);
         let body = read(&mut reader, "", form, 0);
@@ -59,55 +66,45 @@ impl Rule {
     }
 }
 
-fn sequence(body: &Body) -> Json<'static> {
-    let mut items = Vec::new();
-    let last_group = body.groups.len().saturating_sub(1);
-    for (at, group) in body.groups.iter().enumerate() {
-        let last_term = group.terms.len().saturating_sub(1);
-        for (place, term) in group.terms.iter().enumerate() {
-            let join = match (place == last_term, at == last_group) {
-                (false, _) => Some("and"),
-                (true, false) => Some("or"),
-                (true, true) => None,
-            };
-            items.push(element(term, join));
-        }
-    }
-    Json::List(items)
+fn list(body: &Body<Arc<Condition>>) -> Json<'static> {
+    Json::List(body.sequence().map(|(term, join)| element(term, join)).collect())
 }
 
-fn element(term: &Term, join: Option<&'static str>) -> Json<'static> {
+fn element(term: &Term<Arc<Condition>>, join: Option<Join>) -> Json<'static> {
     let mut members = match term {
-        Term::Condition(condition) => said(condition),
+        Term::Condition(condition) => condition_members(condition),
         Term::Nested(quantifier, bodies) => {
-            vec![(quantifier.key().into(), Json::List(bodies.iter().map(sequence).collect()))]
+            vec![(quantifier.key().into(), Json::List(bodies.iter().map(list).collect()))]
         }
     };
-    members.extend(join.map(|join| ("join".into(), Json::text(join))));
+    members.extend(join.map(|join| ("join".into(), Json::text(join.name()))));
     Json::Object(members)
 }
 
-type Members = Vec<(std::borrow::Cow<'static, str>, Json<'static>)>;
-
-fn said(condition: &Condition) -> Members {
-    let mut members: Members = vec![
+fn condition_members(condition: &Condition) -> Vec<(Cow<'static, str>, Json<'static>)> {
+    let mut members = vec![
         ("variable".into(), Json::text(condition.variable.to_string())),
         ("operator".into(), Json::text(condition.operator.name())),
     ];
-    members.extend(condition.value.clone().map(|value| ("value".into(), value)));
+    members.extend(condition.literal.as_ref().map(|literal| ("value".into(), literal.to_json())));
     if condition.fold_case {
         members.push(("case".into(), Json::text("i")));
     }
     members
 }
 
-fn read(reader: &mut Reader<'_>, pointer: &str, form: &Json<'_>, level: usize) -> Option<Body> {
+fn read(
+    reader: &mut Reader<'_>,
+    pointer: &str,
+    form: &Json<'_>,
+    level: usize,
+) -> Option<Body<BoundCondition>> {
     let Some(items) = form.items() else {
         let text = format!("must be a list of conditions, not {}", form.kind());
-        return reader.refuse(pointer, FaultCode::Shape, text);
+        return reader.refuse(pointer, RuleErrorCode::Shape, text);
     };
     if items.is_empty() {
-        return reader.refuse(pointer, FaultCode::Empty, "has no conditions".to_owned());
+        return reader.refuse(pointer, RuleErrorCode::Empty, "has no conditions".to_owned());
     }
     if !reader.takes_level(pointer, level) {
         return None;
@@ -129,31 +126,31 @@ fn part(reader: &mut Reader<'_>, pointer: &str, item: &Json<'_>, level: usize) -
         .iter()
         .find_map(|(key, value)| Quantifier::of_key(key).map(|quantifier| (quantifier, value)));
     if let Some((quantifier, bodies)) = group {
-        let or = group_join(reader, pointer, item, quantifier);
+        let join = group_join(reader, pointer, item, quantifier);
         let here = format!("{pointer}/{}", quantifier.key());
         let term = reader.nested(&here, quantifier, bodies, |reader, here, body| {
             read(reader, here, body, level.saturating_add(1))
         });
-        return Joined { term, or };
+        return Joined { term, join };
     }
     if let Some(Json::Text(name)) = item.get("variable") {
         return reader.condition(pointer, name, item, "join");
     }
     let text = "has no variable".to_owned();
-    Joined { term: reader.refuse(pointer, FaultCode::Missing, text), or: None }
+    Joined { term: reader.refuse(pointer, RuleErrorCode::Missing, text), join: None }
 }
 
-/// The join of a group, which has no other member beside its bodies.
+/// Reads the `join` of a group; any other member beside its bodies is a fault.
 fn group_join(
     reader: &mut Reader<'_>,
     pointer: &str,
     item: &Json<'_>,
     quantifier: Quantifier,
-) -> Option<bool> {
+) -> Option<Join> {
     for (key, _) in item.members().unwrap_or_default() {
         if key != "join" && key != quantifier.key() {
             let text = format!("unknown member beside '{}'", quantifier.key());
-            reader.fault(&format!("{pointer}/{key}"), FaultCode::UnknownMember, text);
+            reader.fault(&format!("{pointer}/{key}"), RuleErrorCode::UnknownMember, text);
         }
     }
     item.get("join").and_then(|join| reader.join(&format!("{pointer}/join"), join))

@@ -1,23 +1,29 @@
-//! From an operator and a literal to a test.
+//! Compiling an operator and a literal into a test.
 
+use super::error::RuleErrorCode;
+use super::input::{Input, is_na};
+use super::literal::Literal;
+use super::notation;
+use super::operator::Operator;
 use super::test::{Check, Interval, Scale, Test, days};
-use super::{FaultCode, Input, Kind, Operator, Variable, literal};
-use crate::json::{Json, write_double};
+use super::variable::{Kind, Variable};
+use crate::json::Json;
+use crate::suggest::{did_you_mean, nearest};
 use regex::{Regex, RegexBuilder};
 
-/// A compiled literal: the test, and the literal as the policy writes it.
-pub(super) type Compiled = (Test, Option<Json<'static>>);
+/// A compiled comparison: the test, and the literal in the variable's type.
+pub(super) type Compiled = (Test, Option<Literal>);
 
-/// What is wrong with a value, its place given by the caller.
-pub(super) type Wrong = (FaultCode, String);
+/// What is wrong with a value; the caller adds its place.
+pub(super) type Wrong = (RuleErrorCode, String);
 
 const VALUE_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;
 const PATTERN_BYTES_MAX: usize = 1 << 20;
-/// Up to here every whole number is a double: 2 to the power of 53.
+/// 2^53, up to which a double represents every whole number exactly.
 const WHOLE_MAX: f64 = 9_007_199_254_740_992.0;
 
-/// Compiles a condition whose operator takes the variable's type.
+/// Compiles a condition; its operator must be defined for the variable's type.
 pub(super) fn compile(
     variable: &Variable,
     operator: Operator,
@@ -29,11 +35,11 @@ pub(super) fn compile(
     if plain == Operator::IsNull {
         return Ok((Test { check: Check::Null, negated }, None));
     }
-    let value = value.ok_or((FaultCode::Missing, "value is missing".to_owned()))?;
+    let value = value.ok_or((RuleErrorCode::Missing, "value is missing".to_owned()))?;
     refuse_null(plain, negated, value)?;
     refuse_large(value)?;
     let literals = Literals { variable, fold_case };
-    let (check, canonical) = match plain {
+    let (check, literal) = match plain {
         Operator::Between => literals.between(value)?,
         Operator::In => literals.one_of(value)?,
         Operator::Equal => literals.equal(value)?,
@@ -43,14 +49,14 @@ pub(super) fn compile(
         }
         _ => literals.order(plain, value)?,
     };
-    Ok((Test { check, negated }, Some(canonical)))
+    Ok((Test { check, negated }, Some(literal)))
 }
 
 fn refuse_null(operator: Operator, negated: bool, value: &Json<'_>) -> Result<(), Wrong> {
     let equality = matches!(operator, Operator::Equal | Operator::In);
     let is_null = |value: &Json<'_>| match value {
         Json::Null => true,
-        Json::Text(text) => equality && super::is_na(text),
+        Json::Text(text) => equality && is_na(text),
         _ => false,
     };
     let null = match value {
@@ -59,7 +65,7 @@ fn refuse_null(operator: Operator, negated: bool, value: &Json<'_>) -> Result<()
     };
     let Some(null) = null else { return Ok(()) };
     let instead = if negated { "is not null" } else { "is null" };
-    Err((FaultCode::NullValue, format!("{null} can't be compared with, use '{instead}'")))
+    Err((RuleErrorCode::NullValue, format!("{null} can't be compared with, use '{instead}'")))
 }
 
 fn refuse_large(value: &Json<'_>) -> Result<(), Wrong> {
@@ -73,23 +79,23 @@ fn refuse_large(value: &Json<'_>) -> Result<(), Wrong> {
     };
     if items > LIST_ITEMS_MAX {
         let text = format!("{items} items, at most {LIST_ITEMS_MAX} are taken");
-        return Err((FaultCode::TooLarge, text));
+        return Err((RuleErrorCode::TooLarge, text));
     }
     if longest > VALUE_CHARS_MAX {
         let text = format!("{longest} characters, at most {VALUE_CHARS_MAX} are taken");
-        return Err((FaultCode::TooLarge, text));
+        return Err((RuleErrorCode::TooLarge, text));
     }
     Ok(())
 }
 
-/// The reader of literals for one variable.
+/// Reads literals in the type of one variable.
 struct Literals<'v> {
     variable: &'v Variable,
     fold_case: bool,
 }
 
 impl Literals<'_> {
-    fn order(&self, operator: Operator, value: &Json<'_>) -> Result<(Check, Json<'static>), Wrong> {
+    fn order(&self, operator: Operator, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
         let point = self.point(value)?;
         let mut interval = Interval::EVERYTHING;
         match operator {
@@ -98,13 +104,13 @@ impl Literals<'_> {
             Operator::Less => (interval.high, interval.high_open) = (point, true),
             _ => interval.high = point,
         }
-        Ok((Check::Within(self.scale(), interval), self.point_json(point)))
+        Ok((Check::Within(self.scale(), interval), Literal::Value(self.input(point))))
     }
 
-    fn between(&self, value: &Json<'_>) -> Result<(Check, Json<'static>), Wrong> {
+    fn between(&self, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
         let shape = || {
             let text = format!("{value} is no interval: [low, high], 'low,high' or 'low..high'");
-            (FaultCode::Value, text)
+            (RuleErrorCode::Value, text)
         };
         let (low, high, low_open, high_open) = match value {
             Json::List(ends) => match ends.as_slice() {
@@ -112,7 +118,7 @@ impl Literals<'_> {
                 _ => return Err(shape()),
             },
             Json::Text(text) => {
-                let ends = literal::interval(text).ok_or_else(shape)?;
+                let ends = notation::interval(text).ok_or_else(shape)?;
                 let point = |text: &str| self.point(&Json::Text(text.into()));
                 (point(ends.low)?, point(ends.high)?, ends.low_open, ends.high_open)
             }
@@ -120,113 +126,101 @@ impl Literals<'_> {
         };
         if low > high {
             let text = format!("{value} ends below its beginning");
-            return Err((FaultCode::EmptyInterval, text));
+            return Err((RuleErrorCode::EmptyInterval, text));
         }
-        let (low_json, high_json) = (self.point_json(low), self.point_json(high));
-        let canonical = if low_open || high_open {
-            let (open, close) =
-                (if low_open { '(' } else { '[' }, if high_open { ')' } else { ']' });
-            let bare =
-                |json: &Json<'_>| json.as_text().map_or_else(|| json.to_string(), Into::into);
-            Json::text(format!("{open}{}..{}{close}", bare(&low_json), bare(&high_json)))
-        } else {
-            Json::List(vec![low_json, high_json])
-        };
-        Ok((Check::Within(self.scale(), Interval { low, high, low_open, high_open }), canonical))
+        let literal =
+            Literal::Interval { low: self.input(low), high: self.input(high), low_open, high_open };
+        Ok((Check::Within(self.scale(), Interval { low, high, low_open, high_open }), literal))
     }
 
-    fn equal(&self, value: &Json<'_>) -> Result<(Check, Json<'static>), Wrong> {
+    fn equal(&self, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
         match &self.variable.kind {
             Kind::Number | Kind::Integer | Kind::Date => {
                 let point = self.exact_point(value)?;
                 let interval = Interval { low: point, high: point, ..Interval::EVERYTHING };
-                Ok((Check::Within(self.scale(), interval), self.point_json(point)))
+                Ok((Check::Within(self.scale(), interval), Literal::Value(self.input(point))))
             }
             Kind::List => {
-                let wrong = || (FaultCode::Value, format!("{value} is not a list"));
+                let wrong = || (RuleErrorCode::Value, format!("{value} is not a list"));
                 let items = value.items().ok_or_else(wrong)?;
-                let items: Box<[Input]> = items.iter().map(scalar).collect::<Result<_, _>>()?;
-                let canonical = Json::List(items.iter().map(input_json).collect());
-                Ok((Check::List(items), canonical))
+                let items: Vec<Input> = items.iter().map(scalar).collect::<Result<_, _>>()?;
+                Ok((Check::List(items.as_slice().into()), Literal::Value(Input::List(items))))
             }
             Kind::Bool | Kind::Text | Kind::Choice(_) => {
                 let (check, items) = self.set(std::slice::from_ref(value))?;
-                Ok((check, items.into_iter().next().unwrap_or(Json::Null)))
+                let only = items.into_iter().next();
+                Ok((check, Literal::Value(only.unwrap_or(Input::NOT_GIVEN))))
             }
         }
     }
 
-    fn one_of(&self, value: &Json<'_>) -> Result<(Check, Json<'static>), Wrong> {
+    fn one_of(&self, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
         let split;
         let items = match value {
             Json::List(items) => items.as_slice(),
             Json::Text(text) => {
-                let parts = literal::comma_list(text)
-                    .map_err(|why| (FaultCode::Value, format!("{value} is no list: {why}")))?;
+                let parts = notation::comma_list(text)
+                    .map_err(|why| (RuleErrorCode::Value, format!("{value} is no list: {why}")))?;
                 split = parts.into_iter().map(Json::text).collect::<Vec<_>>();
                 split.as_slice()
             }
-            _ => return Err((FaultCode::Value, format!("{value} is no list"))),
+            _ => return Err((RuleErrorCode::Value, format!("{value} is no list"))),
         };
         if items.is_empty() {
-            return Err((FaultCode::Empty, "the list is empty".to_owned()));
+            return Err((RuleErrorCode::Empty, "the list is empty".to_owned()));
         }
         // An item of a comma list can be N/A as well.
         items.iter().try_for_each(|item| refuse_null(Operator::In, false, item))?;
-        let (check, canonical) = self.set(items)?;
-        Ok((check, Json::List(canonical)))
+        let (check, items) = self.set(items)?;
+        Ok((check, Literal::Value(Input::List(items))))
     }
 
-    /// A set of literals, and each as the policy writes it.
-    fn set(&self, items: &[Json<'_>]) -> Result<(Check, Vec<Json<'static>>), Wrong> {
+    /// A set of literals: its test, and each in the variable's type.
+    fn set(&self, items: &[Json<'_>]) -> Result<(Check, Vec<Input>), Wrong> {
         match &self.variable.kind {
             Kind::Bool => {
                 let values = items.iter().map(boolean).collect::<Result<Vec<_>, _>>()?;
                 let check =
                     Check::Bools { yes: values.contains(&true), no: values.contains(&false) };
-                Ok((check, values.into_iter().map(Json::Bool).collect()))
+                Ok((check, values.into_iter().map(Input::Bool).collect()))
             }
             Kind::Text | Kind::Choice(_) => {
                 let texts = items.iter().map(|i| self.text(i)).collect::<Result<Vec<_>, _>>()?;
-                let canonical = texts.iter().map(|text| Json::text(text.to_string())).collect();
+                let inputs = texts.iter().cloned().map(Input::Text).collect();
                 if self.fold_case {
                     let parts: Vec<String> = texts.iter().map(|text| regex::escape(text)).collect();
                     let whole = format!(r"\A(?:{})\z", parts.join("|"));
-                    return Ok((self.pattern(&whole)?, canonical));
+                    return Ok((self.pattern(&whole)?, inputs));
                 }
                 let mut sorted = texts;
                 sorted.sort_unstable();
                 sorted.dedup();
-                Ok((Check::Texts(sorted.into()), canonical))
+                Ok((Check::Texts(sorted.into()), inputs))
             }
             Kind::Number | Kind::Integer | Kind::Date | Kind::List => {
                 let points =
                     items.iter().map(|i| self.exact_point(i)).collect::<Result<Vec<_>, _>>()?;
-                let canonical = points.iter().map(|point| self.point_json(*point)).collect();
+                let inputs = points.iter().map(|point| self.input(*point)).collect();
                 let mut sorted = points;
                 sorted.sort_unstable_by(f64::total_cmp);
                 sorted.dedup();
-                Ok((Check::Numbers(sorted.into()), canonical))
+                Ok((Check::Numbers(sorted.into()), inputs))
             }
         }
     }
 
-    fn member(value: &Json<'_>) -> Result<(Check, Json<'static>), Wrong> {
+    fn member(value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
         let item = scalar(value)?;
-        let canonical = input_json(&item);
+        let literal = Literal::Value(item.clone());
         // The interface writes numbers as text, so the text of a number means both.
-        let number = value.as_text().and_then(literal::number).map(Input::Number);
-        Ok((Check::Member(std::iter::once(item).chain(number).collect()), canonical))
+        let number = value.as_text().and_then(notation::number).map(Input::Number);
+        Ok((Check::Member(std::iter::once(item).chain(number).collect()), literal))
     }
 
-    fn text_part(
-        &self,
-        operator: Operator,
-        value: &Json<'_>,
-    ) -> Result<(Check, Json<'static>), Wrong> {
-        let wrong = || (FaultCode::Value, format!("{value} is not a string"));
-        let part = literal::nfc(value.as_text().ok_or_else(wrong)?);
-        let canonical = Json::text(part.to_string());
+    fn text_part(&self, operator: Operator, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
+        let wrong = || (RuleErrorCode::Value, format!("{value} is not a string"));
+        let part = notation::nfc(value.as_text().ok_or_else(wrong)?);
+        let literal = Literal::Value(Input::Text(part.clone()));
         let escaped = || regex::escape(&part);
         let check = match (operator, self.fold_case) {
             (Operator::Matches, _) => self.pattern(&part)?,
@@ -237,7 +231,7 @@ impl Literals<'_> {
             (Operator::StartsWith, false) => Check::Prefix(part),
             (_, false) => Check::Suffix(part),
         };
-        Ok((check, canonical))
+        Ok((check, literal))
     }
 
     fn pattern(&self, pattern: &str) -> Result<Check, Wrong> {
@@ -247,11 +241,12 @@ impl Literals<'_> {
             .build()
             .map(|regex: Regex| Check::Pattern(Box::new(regex)))
             .map_err(|error| {
-                // The crate's text draws the pattern over several lines; the last one says why.
+                // The error text of `regex` shows the pattern over several lines; the last one has
+                // the cause.
                 let text = error.to_string();
                 let why = text.lines().last().unwrap_or_default();
                 let why = why.strip_prefix("error: ").unwrap_or(why);
-                (FaultCode::Pattern, format!("'{pattern}' is no regular expression: {why}"))
+                (RuleErrorCode::Pattern, format!("'{pattern}' is no regular expression: {why}"))
             })
     }
 
@@ -263,40 +258,42 @@ impl Literals<'_> {
     fn point(&self, value: &Json<'_>) -> Result<f64, Wrong> {
         let (point, what) = match (&self.variable.kind, value) {
             (Kind::Date, Json::Text(text)) => {
-                (literal::date(text).map(days), "a date (YYYY-MM-DD)")
+                (notation::date(text).map(days), "a date (YYYY-MM-DD)")
             }
             (Kind::Date, _) => (None, "a date (YYYY-MM-DD)"),
-            (_, Json::Text(text) | Json::Number(text)) => (literal::number(text), "a number"),
+            (_, Json::Text(text) | Json::Number(text)) => (notation::number(text), "a number"),
             _ => (None, "a number"),
         };
-        point.ok_or_else(|| (FaultCode::Value, format!("{value} is not {what}")))
+        // -0 becomes 0, which has one canonical form.
+        let point = point.map(|point| if point == 0.0 { 0.0 } else { point });
+        point.ok_or_else(|| (RuleErrorCode::Value, format!("{value} is not {what}")))
     }
 
-    /// A literal that is tested for equality: whole numbers that doubles can't tell apart are refused.
+    /// A literal that is tested for equality; refuses numbers so large that doubles can't tell
+    /// neighbouring whole numbers apart.
     fn exact_point(&self, value: &Json<'_>) -> Result<f64, Wrong> {
         let point = self.point(value)?;
         if point.abs() >= WHOLE_MAX {
             let text = format!("{value} is beyond 2^53, where equality is not exact");
-            return Err((FaultCode::Value, text));
+            return Err((RuleErrorCode::Value, text));
         }
         Ok(point)
     }
 
-    fn point_json(&self, point: f64) -> Json<'static> {
+    /// The value at a place on the variable's scale.
+    fn input(&self, point: f64) -> Input {
         if self.variable.kind != Kind::Date {
-            let mut text = String::new();
-            write_double(point, &mut text);
-            return Json::Number(text.into());
+            return Input::Number(point);
         }
         // Days come from a date, so they are whole and in range.
         #[expect(clippy::cast_possible_truncation)]
         let date = chrono::NaiveDate::from_num_days_from_ce_opt(point as i32);
-        Json::text(date.unwrap_or_default().to_string())
+        Input::Date(date.unwrap_or_default())
     }
 
     fn text(&self, value: &Json<'_>) -> Result<Box<str>, Wrong> {
-        let wrong = || (FaultCode::Value, format!("{value} is not a string"));
-        let text = literal::nfc(value.as_text().ok_or_else(wrong)?);
+        let wrong = || (RuleErrorCode::Value, format!("{value} is not a string"));
+        let text = notation::nfc(value.as_text().ok_or_else(wrong)?);
         let Kind::Choice(choices) = &self.variable.kind else { return Ok(text) };
         let same = |choice: &str| {
             if self.fold_case {
@@ -309,21 +306,22 @@ impl Literals<'_> {
             return Ok(text);
         }
         let names = choices.iter().map(AsRef::as_ref);
-        let nearest = crate::near::nearest(&text, names.clone());
+        let nearest = nearest(&text, names.clone());
         let all = names.collect::<Vec<_>>().join(", ");
-        let hint = super::input::did_you_mean(nearest);
-        Err((FaultCode::Value, format!("{value} is none of {all}{hint}")))
+        let hint = did_you_mean(nearest);
+        Err((RuleErrorCode::Value, format!("{value} is none of {all}{hint}")))
     }
 }
 
-/// A boolean, also as its text, and 0 or 1 as the interface sends it.
+/// Reads a boolean: true or false, the same as text, or 0 or 1 as the interface sends them.
 fn boolean(value: &Json<'_>) -> Result<bool, Wrong> {
-    let wrong = || (FaultCode::Value, format!("{value} is not a boolean (true, false, 0 or 1)"));
+    let wrong =
+        || (RuleErrorCode::Value, format!("{value} is not a boolean (true, false, 0 or 1)"));
     match value {
         Json::Bool(value) => Ok(*value),
         Json::Text(text) if text.trim().eq_ignore_ascii_case("true") => Ok(true),
         Json::Text(text) if text.trim().eq_ignore_ascii_case("false") => Ok(false),
-        Json::Text(text) | Json::Number(text) => match literal::number(text) {
+        Json::Text(text) | Json::Number(text) => match notation::number(text) {
             Some(0.0) => Ok(false),
             Some(1.0) => Ok(true),
             _ => Err(wrong()),
@@ -336,17 +334,8 @@ fn boolean(value: &Json<'_>) -> Result<bool, Wrong> {
 fn scalar(value: &Json<'_>) -> Result<Input, Wrong> {
     match Input::from_json(value) {
         Input::List(_) | Input::Missing(_) => {
-            Err((FaultCode::Value, format!("{value} is not a number, string or boolean")))
+            Err((RuleErrorCode::Value, format!("{value} is not a number, string or boolean")))
         }
         item => Ok(item),
-    }
-}
-
-fn input_json(input: &Input) -> Json<'static> {
-    match input {
-        Input::Number(value) => Json::double(*value),
-        Input::Bool(value) => Json::Bool(*value),
-        Input::Text(text) => Json::text(text.to_string()),
-        Input::Date(_) | Input::List(_) | Input::Missing(_) => Json::Null,
     }
 }

@@ -1,32 +1,34 @@
-//! The fast mode: stops at the first decisive condition, which can't change the answer, since
-//! *and* and *or* of K3 are commutative and associative.
+//! Evaluation. It stops at the first condition that decides, which never changes the answer, since
+//! *and* and *or* of Kleene's logic are commutative and associative.
 
-use super::rule::{Body, Condition, Group, Quantifier, Rule, Term};
-use super::{Input, Truth};
+use super::bound::{BoundCondition, BoundRule};
+use super::input::Input;
+use super::tree::{Body, Group, Quantifier, Term};
+use super::truth::Truth;
 
-impl Rule {
-    /// Whether the rule holds for a row of the registry that it was parsed against; a row of another one
-    /// has other variables in its columns. Columns that the row does not have are missing. Nothing is
-    /// allocated.
+impl BoundRule {
+    /// Evaluates the rule for a row of the registry that it was bound to; in a row of another
+    /// registry the columns mean other variables. Columns beyond the end of the row are missing.
+    /// Nothing is allocated.
     #[must_use]
     pub fn evaluate(&self, row: &[Input]) -> Truth {
         self.body.ask(row)
     }
 }
 
-impl Body {
+impl Body<BoundCondition> {
     pub(super) fn ask(&self, row: &[Input]) -> Truth {
         any(&self.groups, |group| group.ask(row))
     }
 }
 
-impl Group {
+impl Group<BoundCondition> {
     pub(super) fn ask(&self, row: &[Input]) -> Truth {
         all(&self.terms, |term| term.ask(row))
     }
 }
 
-impl Term {
+impl Term<BoundCondition> {
     #[inline]
     pub(super) fn ask(&self, row: &[Input]) -> Truth {
         match self {
@@ -38,19 +40,14 @@ impl Term {
     }
 }
 
-impl Condition {
+impl BoundCondition {
     #[inline]
     pub(super) fn ask(&self, row: &[Input]) -> Truth {
         self.test.ask(self.observed(row))
     }
-
-    #[inline]
-    pub(super) fn observed<'i>(&self, row: &'i [Input]) -> &'i Input {
-        row.get(self.column.index()).unwrap_or(&super::input::NOT_GIVEN)
-    }
 }
 
-/// And over items, ended by the first false.
+/// The *and* of all items; stops at the first false.
 #[inline]
 pub(super) fn all<T>(items: &[T], ask: impl Fn(&T) -> Truth) -> Truth {
     let mut truth = Truth::True;
@@ -63,7 +60,7 @@ pub(super) fn all<T>(items: &[T], ask: impl Fn(&T) -> Truth) -> Truth {
     truth
 }
 
-/// Or over items, ended by the first true.
+/// The *or* of all items; stops at the first true.
 #[inline]
 pub(super) fn any<T>(items: &[T], ask: impl Fn(&T) -> Truth) -> Truth {
     let mut truth = Truth::False;

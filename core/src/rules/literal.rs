@@ -1,129 +1,55 @@
-//! The texts in which rules and inputs write numbers, days, lists and intervals.
+//! What a condition compares its variable with.
 
-use chrono::NaiveDate;
-use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
+use super::input::Input;
+use crate::json::Json;
 
-/// A finite number: optional sign, digits, optional fraction, optional exponent, white space
-/// around it. Arabic-Indic digits count as digits. No separators of thousands, no hex, no names.
-///
-/// The double is the nearest one to the decimal (correctly rounded), so equal decimals are equal.
-pub(super) fn number(text: &str) -> Option<f64> {
-    let text = western_digits(text.trim());
-    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(&text);
-    let (mantissa, exponent) = match unsigned.split_once(['e', 'E']) {
-        Some((mantissa, exponent)) => (mantissa, Some(exponent)),
-        None => (unsigned, None),
-    };
-    let exponent_fits = exponent.is_none_or(|e| is_digits(e.strip_prefix(['+', '-']).unwrap_or(e)));
-    let mantissa_fits = match mantissa.split_once('.') {
-        Some((whole, fraction)) => (whole.is_empty() || is_digits(whole)) && is_digits(fraction),
-        None => is_digits(mantissa),
-    };
-    if !(mantissa_fits && exponent_fits) {
-        return None;
-    }
-    text.parse().ok().filter(|value: &f64| value.is_finite())
+/// What a condition compares its variable with, in the variable's type.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Literal {
+    /// One value, or a list of values.
+    Value(Input),
+    /// The numbers or days between two ends.
+    Interval {
+        /// The lower end.
+        low: Input,
+        /// The upper end.
+        high: Input,
+        /// Whether the lower end itself is left out.
+        low_open: bool,
+        /// Whether the upper end itself is left out.
+        high_open: bool,
+    },
 }
 
-fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// A day written `YYYY-MM-DD`.
-pub(super) fn date(text: &str) -> Option<NaiveDate> {
-    let text = western_digits(text.trim());
-    if text.len() != 10 {
-        return None;
-    }
-    NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok()
-}
-
-/// Arabic-Indic and extended Arabic-Indic digits as 0 to 9.
-fn western_digits(text: &str) -> std::borrow::Cow<'_, str> {
-    if text.is_ascii() {
-        return text.into();
-    }
-    let western = |c: char| {
-        let code = u32::from(c);
-        let digit = match c {
-            '\u{0660}'..='\u{0669}' => code.saturating_sub(0x0660),
-            '\u{06f0}'..='\u{06f9}' => code.saturating_sub(0x06f0),
-            _ => return c,
-        };
-        char::from_digit(digit, 10).unwrap_or(c)
-    };
-    text.chars().map(western).collect::<String>().into()
-}
-
-/// The text in Unicode's composed normal form.
-pub(super) fn nfc(text: &str) -> Box<str> {
-    match is_nfc_quick(text.chars()) {
-        IsNormalized::Yes => text.into(),
-        _ => text.nfc().collect::<String>().into(),
-    }
-}
-
-/// The items of a comma list, each trimmed, quotes (`"` or `'`) taken off and protecting commas.
-///
-/// # Errors
-/// When a quote is not closed, or an item has text beside its quotes.
-pub(super) fn comma_list(text: &str) -> Result<Vec<String>, &'static str> {
-    let mut items = Vec::new();
-    let mut rest = text;
-    loop {
-        let start = rest.trim_start();
-        let quote = start.chars().next().filter(|c| matches!(c, '"' | '\''));
-        let (item, after) = match quote {
-            Some(quote) => quoted(start, quote)?,
-            None => plain(start),
-        };
-        items.push(item.to_owned());
-        match after {
-            Some(after) => rest = after,
-            None => return Ok(items),
+impl Literal {
+    /// The literal as a policy writes it: an interval with an open end as the text `(0.2..0.5]`, any
+    /// other one as the list of its two ends.
+    #[must_use]
+    pub fn to_json(&self) -> Json<'static> {
+        match self {
+            Literal::Value(value) => value.to_json(),
+            Literal::Interval { low, high, low_open: false, high_open: false } => {
+                Json::List(vec![low.to_json(), high.to_json()])
+            }
+            Literal::Interval { low, high, low_open, high_open } => {
+                let (open, close) =
+                    (if *low_open { '(' } else { '[' }, if *high_open { ')' } else { ']' });
+                let end = |end: &Input| match end.to_json() {
+                    Json::Text(text) => text.into_owned(),
+                    other => other.to_string(),
+                };
+                Json::text(format!("{open}{}..{}{close}", end(low), end(high)))
+            }
         }
     }
-}
 
-fn plain(text: &str) -> (&str, Option<&str>) {
-    match text.split_once(',') {
-        Some((item, after)) => (item.trim_end(), Some(after)),
-        None => (text.trim_end(), None),
+    /// Its values: itself, the items of a list, or the two ends of an interval.
+    pub fn values(&self) -> impl Iterator<Item = &Input> {
+        let (values, high) = match self {
+            Literal::Value(Input::List(items)) => (items.as_slice(), None),
+            Literal::Value(value) => (std::slice::from_ref(value), None),
+            Literal::Interval { low, high, .. } => (std::slice::from_ref(low), Some(high)),
+        };
+        values.iter().chain(high)
     }
-}
-
-fn quoted(text: &str, quote: char) -> Result<(&str, Option<&str>), &'static str> {
-    let inner = text.strip_prefix(quote).unwrap_or(text);
-    let (item, after) = inner.split_once(quote).ok_or("a quote is not closed")?;
-    let after = after.trim_start();
-    if after.is_empty() {
-        return Ok((item, None));
-    }
-    let after = after.strip_prefix(',').ok_or("text stands beside a quoted item")?;
-    Ok((item, Some(after)))
-}
-
-/// The two ends of an interval, as texts, and whether each is left out.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct IntervalText<'t> {
-    pub(super) low: &'t str,
-    pub(super) high: &'t str,
-    pub(super) low_open: bool,
-    pub(super) high_open: bool,
-}
-
-/// `lo,hi`, `lo..hi` (both ends in), or `[lo..hi)` and its kin: `(` or `]` opens the low end,
-/// `)` or `[` the high one, as in FEEL.
-pub(super) fn interval(text: &str) -> Option<IntervalText<'_>> {
-    let text = text.trim();
-    let first = text.chars().next()?;
-    let (inner, low_open, high_open) = if matches!(first, '[' | '(' | ']') {
-        let inner = text.strip_prefix(first)?;
-        let last = inner.chars().next_back().filter(|c| matches!(c, ']' | ')' | '['))?;
-        (inner.strip_suffix(last)?, first != '[', last != ']')
-    } else {
-        (text, false, false)
-    };
-    let (low, high) = inner.split_once("..").or_else(|| inner.split_once(','))?;
-    Some(IntervalText { low: low.trim(), high: high.trim(), low_open, high_open })
 }

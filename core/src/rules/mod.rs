@@ -1,13 +1,15 @@
-//! Rules in three-valued logic: parsed and checked once, then evaluated by row without allocation.
+//! Business rules in three-valued logic, parsed and checked once, then evaluated without
+//! allocation.
 //!
 //! A rule compares variables with literals and joins the comparisons by *and* and *or*. A missing
 //! value makes a comparison [`Truth::Unknown`], never false and never zero, and unknown spreads as
 //! in SQL: `unknown and false` is false, `unknown or true` is true, all else stays unknown. So an
 //! answer of false means *decided against, whatever the missing data would be*.
 //!
-//! [`Registry`] knows the variables, [`Inputs`] holds one borrower's values in its columns,
-//! [`Rule::parse`] compiles a rule's body against it, and a [`RuleSet`] of acceptance and rejection
-//! rules gives the state of the interface's `pass_business_rules_state`.
+//! A [`Registry`] lists the variables, [`Inputs`] holds one borrower's values in its columns,
+//! [`Rule::parse`] reads a rule and binds it to the registry, and a [`RuleSet`] of acceptance and
+//! rejection rules gives the interface's `pass_business_rules_state`. A [`Rule`] by itself is a
+//! tree of names; [`Rule::bind`] binds it to another registry.
 //!
 //! ```
 //! use lendwright::json::Json;
@@ -26,38 +28,51 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bind;
 mod blame;
+mod bound;
 mod canonical;
 mod compile;
+mod error;
 mod evaluate;
-mod fault;
 mod input;
-mod lint;
+mod inputs;
 mod literal;
+mod notation;
 mod operator;
+mod options;
 mod parse;
+mod reader;
 mod registry;
 mod resolve;
 mod rule;
 mod set;
+mod set_trace;
 mod standard;
 mod test;
 mod trace;
+mod tree;
 mod truth;
 mod variable;
+mod warning;
 mod written;
 
-pub use fault::{FaultCode, Lint, LintCode, RuleFault, RuleFaults};
+pub use bound::BoundRule;
+pub use error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode};
 pub(crate) use input::is_na;
-pub use input::{Input, Inputs, MissingReason, UnknownVariable};
+pub use input::{Input, MissingReason};
+pub use inputs::{Inputs, UnknownVariable};
+pub use literal::Literal;
 pub use operator::Operator;
-pub use parse::{JoinStyle, ParseOptions, Parsed};
-pub use registry::{Column, DeclareFault, Registry};
+pub use options::{JoinStyle, ParseOptions, Parsed};
+pub use registry::{Column, DeclareError, Registry};
 pub use resolve::MissingToResolve;
-pub use rule::{Quantifier, Rule};
-pub(crate) use set::Mark;
-pub use set::{Cause, OnUnknown, RuleKind, RuleSet, SetTrace, Verdict};
+pub use rule::{Rule, RuleKind};
+pub(crate) use set::OwnerId;
+pub use set::{OnUnknown, RuleSet, Verdict};
+pub use set_trace::{Cause, SetTrace};
 pub use trace::{ConditionTrace, GroupTrace, RuleTrace, TermTrace};
+pub use tree::Quantifier;
 pub use truth::Truth;
 pub use variable::{Bounds, Kind, Reason, Source, Variable};
 

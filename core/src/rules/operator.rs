@@ -1,7 +1,7 @@
 //! The operators and their many spellings.
 
-use super::Kind;
-use crate::near::nearest;
+use super::variable::Kind;
+use crate::suggest::nearest;
 
 /// A comparison of a variable with a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,7 +79,7 @@ impl Operator {
         SPELLINGS.into_iter()
     }
 
-    /// The operator of a spelling; letter case does not count, and an underscore is a space.
+    /// Parses a spelling, ignoring letter case; an underscore counts as a space.
     ///
     /// ```
     /// use lendwright::rules::Operator;
@@ -90,7 +90,7 @@ impl Operator {
     /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        // No spelling is longer, so a text of megabytes costs nothing.
+        // No spelling is longer, so a huge text is refused without being copied.
         if text.len() > TEXT_BYTES_MAX {
             return None;
         }
@@ -110,7 +110,7 @@ impl Operator {
             .unwrap_or_default()
     }
 
-    /// Whether variables of this type can be compared so.
+    /// Whether the operator is defined for variables of this type.
     #[must_use]
     pub fn takes(self, kind: &Kind) -> bool {
         match self {
@@ -124,7 +124,7 @@ impl Operator {
         }
     }
 
-    /// Whether it is the opposite of another operator, and that one.
+    /// The operator that this one negates, if it is a negation.
     pub(super) fn negates(self) -> Option<Self> {
         match self {
             NotEqual => Some(Equal),

@@ -1,13 +1,15 @@
-//! The one list of variables, and the columns in which a row of inputs holds them.
+//! The list of variables, and the columns in which a row of inputs holds them.
 
-use super::{Inputs, Variable, standard};
-use crate::near::nearest;
+use super::input::is_na;
+use super::standard;
+use super::variable::{Kind, Variable};
+use crate::suggest::nearest;
 use std::collections::HashMap;
 
 /// The variables that rules, weights and cards may read, each with its column.
 ///
-/// A column never moves: declaring another variable adds one at the end, so a rule that was
-/// compiled before still reads its own.
+/// A column never moves: declaring another variable adds one at the end, so a rule that was bound
+/// before still reads its own.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Registry {
     variables: Vec<Variable>,
@@ -20,7 +22,7 @@ pub struct Column(usize);
 
 /// Why a variable could not be declared.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DeclareFault {
+pub enum DeclareError {
     /// A name that is empty, too long or holds other characters.
     #[error(
         "variable '{name}': a name is a letter or underscore, then letters, digits, underscores, dots or hyphens, 100 at most"
@@ -43,8 +45,8 @@ pub enum DeclareFault {
         /// The type of the variable that has it.
         kind: &'static str,
     },
-    /// Bounds that no value fits, or a choice without values, with doubled ones or one that can't be told
-    /// from a missing one.
+    /// Bounds that no value fits, or an enum without values, with duplicate values or with one that
+    /// means a missing value.
     #[error("variable '{name}': {text}")]
     Values {
         /// The name given.
@@ -54,13 +56,13 @@ pub enum DeclareFault {
     },
 }
 
-/// The keys that hold groups and so can't name a variable.
+/// The reserved keys, which hold groups and so can't name a variable.
 pub(super) const RESERVED: [&str; 3] = ["all", "any", "none"];
 
 const NAME_CHARS_MAX: usize = 100;
 
 impl Registry {
-    /// A registry that knows nothing, for a host that declares everything itself.
+    /// An empty registry, for a host that declares every variable itself.
     #[must_use]
     pub fn empty() -> Self {
         Self::default()
@@ -75,7 +77,7 @@ impl Registry {
         registry
     }
 
-    /// Adds a variable of the host's.
+    /// Declares a variable of the host's.
     ///
     /// # Errors
     /// When the name is malformed, reserved or taken, or no value fits the declaration.
@@ -87,28 +89,28 @@ impl Registry {
     /// registry.declare(Variable::host("recharges_30d", Kind::Integer))?;
     /// let again = registry.declare(Variable::host("age", Kind::Number)).unwrap_err();
     /// assert_eq!(again.to_string(), "variable 'age': the name is taken, by a variable of type integer");
-    /// # Ok::<(), lendwright::rules::DeclareFault>(())
+    /// # Ok::<(), lendwright::rules::DeclareError>(())
     /// ```
-    pub fn declare(&mut self, variable: Variable) -> Result<Column, DeclareFault> {
+    pub fn declare(&mut self, variable: Variable) -> Result<Column, DeclareError> {
         let name = variable.name.to_string();
         if !is_name(&name) {
-            return Err(DeclareFault::Name { name });
+            return Err(DeclareError::Name { name });
         }
         if RESERVED.contains(&name.as_str()) {
-            return Err(DeclareFault::Reserved { name });
+            return Err(DeclareError::Reserved { name });
         }
         if let Some(taken) = self.get(&name) {
-            return Err(DeclareFault::Taken { name, kind: taken.kind.name() });
+            return Err(DeclareError::Taken { name, kind: taken.kind.name() });
         }
         if let Some(text) = wrong_values(&variable) {
-            return Err(DeclareFault::Values { name, text });
+            return Err(DeclareError::Values { name, text });
         }
         self.add(variable);
         Ok(Column(self.variables.len().saturating_sub(1)))
     }
 
-    /// A registry of these variables only, in this order: narrow rows for a policy that reads few.
-    /// Names that are unknown are left out.
+    /// A registry with only these variables, in this order, so that rows are narrow. Unknown names
+    /// are left out.
     #[must_use]
     pub fn only<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> Self {
         let mut narrow = Self::default();
@@ -144,13 +146,7 @@ impl Registry {
         &self.variables
     }
 
-    /// A row in which every variable is missing.
-    #[must_use]
-    pub fn inputs(&self) -> Inputs {
-        Inputs::missing(self.variables.len())
-    }
-
-    /// The known name that is nearest to an unknown one, when one is near.
+    /// The known name nearest to an unknown one, if one is near.
     #[must_use]
     pub fn nearest(&self, name: &str) -> Option<&str> {
         nearest(name, self.variables.iter().map(|v| v.name.as_ref()))
@@ -178,11 +174,11 @@ fn is_name(name: &str) -> bool {
 }
 
 fn wrong_values(variable: &Variable) -> Option<String> {
-    if let super::Kind::Choice(values) = &variable.kind {
+    if let Kind::Choice(values) = &variable.kind {
         if values.is_empty() {
             return Some("an enum needs at least one value".to_owned());
         }
-        if let Some(value) = values.iter().find(|v| v.trim().is_empty() || super::is_na(v)) {
+        if let Some(value) = values.iter().find(|v| v.trim().is_empty() || is_na(v)) {
             return Some(format!("the value '{value}' would say that a value is missing"));
         }
         let mut seen = std::collections::HashSet::new();

@@ -1,54 +1,46 @@
-//! What to ask for when data are missing.
+//! Which missing data to ask for.
 
+use super::bound::{BoundCondition, BoundRule};
 use super::evaluate::{all, any};
-use super::rule::{Body, Condition, Quantifier, Rule, Term};
+use super::input::Input;
+use super::registry::Column;
 use super::set::RuleSet;
 use super::test::Check;
-use super::{Column, Input, Truth};
-use crate::json::JsonOut;
+use super::tree::{Body, Quantifier, Term};
+use super::truth::Truth;
 
-/// The variables to ask for, so that an unknown state becomes a known one.
+/// The missing variables to ask for, so that an unknown state becomes known.
 ///
-/// It is the smallest list with which the state can become true, or the smallest with which it can
-/// become false where that one is shorter: what can settle the case soonest is asked for first. A
-/// variable that is supplied is taken to answer each of its conditions in the one way or the other.
+/// It is the shortest list with which the state can become true, or the shortest with which it can
+/// become false if that one is shorter: what can settle the case soonest is asked for first. A
+/// supplied variable is assumed to make each of its conditions true or false, as the goal needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingToResolve<'a> {
     /// The names, in the order in which the rules read them.
     pub variables: Vec<&'a str>,
-    /// Whether no shorter list would do, for either state; else none of these can be left out, but a
-    /// shorter list of others may exist. Lists of up to three are always the shortest, but for rules
-    /// of thousands of conditions on as many missing variables.
+    /// Whether this is known to be the shortest list. If not, none of these variables can be left
+    /// out, but a shorter list of others may exist. Lists of up to three are always the shortest,
+    /// except for rules with thousands of conditions on as many missing variables.
     pub exact: bool,
 }
 
-impl MissingToResolve<'_> {
-    /// Writes `{variables, exact}`.
-    pub fn write(&self, out: &mut JsonOut) {
-        out.object(|o| {
-            o.member("variables")
-                .list(|l| self.variables.iter().for_each(|name| l.item().text(name)));
-            o.member("exact").bool(self.exact);
-        });
-    }
-}
-
 const EXACT_MAX: usize = 3;
-/// Conditions that the exact search may look at: some tens of milliseconds.
+/// How many conditions the exact search may evaluate: some tens of milliseconds.
 const LOOKS_MAX: usize = 4_000_000;
 
 pub(super) fn missing_to_resolve<'a>(set: &'a RuleSet, row: &[Input]) -> MissingToResolve<'a> {
     let conditions = conditions(set);
     let mut candidates: Vec<(Column, &str)> = Vec::new();
-    // To `is null` a missing value is an answer, and supplying it the other one.
-    let is_open = |condition: &Condition| match condition.test.check {
+    // For `is null` a missing value is an answer already; supplying the value gives the other
+    // answer.
+    let is_open = |condition: &BoundCondition| match condition.test.check {
         Check::Null => row.get(condition.column.index()).is_some_and(|input| !input.is_present()),
         _ => condition.ask(row) == Truth::Unknown,
     };
     for condition in &conditions {
         let named = candidates.iter().any(|(column, _)| *column == condition.column);
         if is_open(condition) && !named {
-            candidates.push((condition.column, &condition.variable));
+            candidates.push((condition.column, &condition.condition.variable));
         }
     }
     let asks_for_null = conditions.iter().any(|condition| {
@@ -69,7 +61,7 @@ pub(super) fn missing_to_resolve<'a>(set: &'a RuleSet, row: &[Input]) -> Missing
     MissingToResolve { variables: asked.map(|(_, name)| *name).collect(), exact }
 }
 
-fn conditions(set: &RuleSet) -> Vec<&Condition> {
+fn conditions(set: &RuleSet) -> Vec<&BoundCondition> {
     let mut conditions = Vec::new();
     for rule in set.acceptance.iter().chain(&set.rejection) {
         rule.body.visit(&mut |condition| conditions.push(condition));
@@ -81,15 +73,15 @@ struct Search<'s, 'a> {
     set: &'s RuleSet,
     row: &'s [Input],
     candidates: &'s [(Column, &'a str)],
-    /// Whether a rule asks for one of these to be missing: then supplying more can be too much.
+    /// Whether a rule tests one of these with `is null`: then supplying more variables can do harm.
     asks_for_null: bool,
     conditions: usize,
 }
 
-/// What was found towards one state.
+/// The result of the search for one state.
 struct Found {
     list: Option<Vec<Column>>,
-    /// No list of fewer leads there.
+    /// No list shorter than this reaches the state.
     fewest: usize,
 }
 
@@ -100,7 +92,7 @@ impl Search<'_, '_> {
         if !all_reach && !self.asks_for_null {
             return Found { list: None, fewest: usize::MAX };
         }
-        // A variable without which the goal is out of reach is in every list.
+        // A variable without which the goal can't be reached is in every list.
         let is_needed = |one: &Column| !self.reaches(goal, &without(&every, *one));
         let (needed, rest): (Vec<Column>, Vec<Column>) =
             every.iter().partition(|&one| !self.asks_for_null && is_needed(one));
@@ -117,8 +109,8 @@ impl Search<'_, '_> {
         Found { list: kept, fewest }
     }
 
-    /// The first smallest list of these and some of the others, up to three in all; else how many
-    /// there must be at least.
+    /// The first shortest list of `start` and some of the others, up to three in all; else how long
+    /// the list must be at least.
     fn grown(
         &self,
         goal: Truth,
@@ -164,7 +156,7 @@ impl Search<'_, '_> {
 
     fn reaches(&self, goal: Truth, supplied: &[Column]) -> bool {
         let supposed = Supposed { row: self.row, supplied };
-        let ask = |rule: &Rule, said| supposed.body(&rule.body, said);
+        let ask = |rule: &BoundRule, said| supposed.body(&rule.body, said);
         let accepted = all(&self.set.acceptance, |rule| ask(rule, goal));
         accepted.and(!any(&self.set.rejection, |rule| ask(rule, !goal))) == goal
     }
@@ -174,18 +166,19 @@ fn without(columns: &[Column], one: Column) -> Vec<Column> {
     columns.iter().copied().filter(|column| *column != one).collect()
 }
 
-/// A row in which some missing variables have been supplied, with the answers that are wanted.
+/// A row in which some missing variables are assumed to be supplied with the answers that are
+/// wanted.
 struct Supposed<'s> {
     row: &'s [Input],
     supplied: &'s [Column],
 }
 
 impl Supposed<'_> {
-    fn body(&self, body: &Body, wanted: Truth) -> Truth {
+    fn body(&self, body: &Body<BoundCondition>, wanted: Truth) -> Truth {
         any(&body.groups, |group| all(&group.terms, |term| self.term(term, wanted)))
     }
 
-    fn term(&self, term: &Term, wanted: Truth) -> Truth {
+    fn term(&self, term: &Term<BoundCondition>, wanted: Truth) -> Truth {
         match term {
             Term::Condition(condition) => self.condition(condition, wanted),
             Term::Nested(Quantifier::All, bodies) => all(bodies, |b| self.body(b, wanted)),
@@ -194,7 +187,7 @@ impl Supposed<'_> {
         }
     }
 
-    fn condition(&self, condition: &Condition, wanted: Truth) -> Truth {
+    fn condition(&self, condition: &BoundCondition, wanted: Truth) -> Truth {
         if !self.supplied.contains(&condition.column) {
             return condition.ask(self.row);
         }

@@ -1,8 +1,8 @@
-//! The variables of the interface, as one table.
+//! The standard variables of the interface, as one table.
 
-use super::{Bounds, Kind, Reason, Source, Variable};
+use super::variable::{Bounds, Kind, Reason, Source, Variable};
 
-/// All of them; the order is that of the columns.
+/// All standard variables, in the order of their columns.
 pub(super) fn variables() -> impl Iterator<Item = Variable> {
     [
         (Source::Profile, PROFILE),
@@ -16,8 +16,17 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
     .flat_map(|(source, lines)| lines.iter().map(move |line| line.variable(source)))
 }
 
+impl Variable {
+    /// Whether the host declared it, so that the host gives its values, whatever source the
+    /// declaration names.
+    #[must_use]
+    pub fn is_hosts_own(&self) -> bool {
+        self.source == Source::Host || !has(&self.name)
+    }
+}
+
 /// Whether one of them has this name.
-pub(super) fn has(name: &str) -> bool {
+fn has(name: &str) -> bool {
     let tables = [PROFILE, RECORD, SUMMARY, EXTRAS, HISTORY, APPLICATION];
     tables.into_iter().flatten().any(|line| line.name == name)
 }
@@ -29,7 +38,7 @@ struct Line {
     unit: &'static str,
     min: Option<f64>,
     max: Option<f64>,
-    mark: Mark,
+    mutability: Mutability,
     reason: (&'static str, &'static str),
 }
 
@@ -42,12 +51,12 @@ enum Type {
     Choice(&'static [&'static str]),
 }
 
-/// What a borrower can do about a variable, and what a lender may.
+/// Whether a borrower can change a variable, and whether law protects it.
 #[derive(Clone, Copy, PartialEq)]
-enum Mark {
+enum Mutability {
     /// The borrower can change it: advice may name it.
     Open,
-    /// A fact of the past, or nobody's to change.
+    /// A fact of the past, or one that nobody can change.
     Fixed,
     /// Protected by law.
     Protected,
@@ -67,8 +76,8 @@ impl Line {
             },
             unit: self.unit.into(),
             source,
-            protected: self.mark == Mark::Protected,
-            changeable: self.mark == Mark::Open,
+            protected: self.mutability == Mutability::Protected,
+            changeable: self.mutability == Mutability::Open,
             bounds: Bounds { min: self.min, max: self.max },
             reason: Reason { code: code.into(), text: text.into() },
         }
@@ -79,10 +88,10 @@ const fn line(
     name: &'static str,
     kind: Type,
     unit: &'static str,
-    mark: Mark,
+    mutability: Mutability,
     reason: (&'static str, &'static str),
 ) -> Line {
-    Line { name, kind, unit, min: None, max: None, mark, reason }
+    Line { name, kind, unit, min: None, max: None, mutability, reason }
 }
 
 impl Line {
@@ -97,7 +106,7 @@ impl Line {
     }
 }
 
-use Mark::{Fixed, Open, Protected};
+use Mutability::{Fixed, Open, Protected};
 use Type::{Bool, Choice, Integer, Number, Text};
 
 const MONTHLY: &str = "currency a month";

@@ -1,9 +1,10 @@
-//! What a condition asks of a value, compiled.
+//! The compiled test of a condition.
 
-use super::{Input, Truth};
+use super::input::Input;
+use super::truth::Truth;
 use regex::Regex;
 
-/// A question with the answers true, false and unknown.
+/// A test of one value, with the results true, false and unknown.
 #[derive(Clone, Debug)]
 pub(super) struct Test {
     pub(super) check: Check,
@@ -12,23 +13,23 @@ pub(super) struct Test {
 
 #[derive(Clone, Debug)]
 pub(super) enum Check {
-    /// No value.
+    /// The value is missing.
     Null,
-    /// A number or day inside an interval: the orders, equality and between.
+    /// A number or day lies in an interval: order comparisons, equality and `between`.
     Within(Scale, Interval),
     /// One of these numbers, sorted.
     Numbers(Box<[f64]>),
-    /// A boolean that is among those taken.
+    /// A boolean that is one of these.
     Bools { yes: bool, no: bool },
     /// One of these texts, sorted.
     Texts(Box<[Box<str>]>),
-    /// A text that has this part.
+    /// A text contains this.
     Part(Box<str>),
-    /// A text that starts so.
+    /// A text starts with this.
     Prefix(Box<str>),
-    /// A text that ends so.
+    /// A text ends with this.
     Suffix(Box<str>),
-    /// A text in which the pattern is found.
+    /// A text matches the pattern somewhere.
     Pattern(Box<Regex>),
     /// A list that has one of these items.
     Member(Box<[Input]>),
@@ -36,7 +37,7 @@ pub(super) enum Check {
     List(Box<[Input]>),
 }
 
-/// On which line of numbers an interval lies.
+/// What the numbers of an interval count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scale {
     Number,
@@ -67,7 +68,7 @@ impl Interval {
         above & below
     }
 
-    /// What is in both.
+    /// The intersection of two intervals.
     pub(super) fn and(self, other: Self) -> Self {
         let mut both = self;
         if other.low > both.low || (other.low >= both.low && other.low_open) {
@@ -79,13 +80,14 @@ impl Interval {
         both
     }
 
-    /// Whether no number is inside, or no whole one where only those occur.
+    /// Whether the interval contains no number or, with `whole`, no whole number.
     pub(super) fn is_empty(&self, whole: bool) -> bool {
         let touching = self.low >= self.high && (self.low_open || self.high_open);
         if self.low > self.high || touching {
             return true;
         }
-        // The last number below an open end stands for the end, so that rounding goes inwards.
+        // An excluded end is replaced by its neighbouring double inside, so that rounding goes
+        // inwards.
         let low = if self.low_open { self.low.next_up() } else { self.low };
         let high = if self.high_open { self.high.next_down() } else { self.high };
         whole && low.ceil() > high.floor()
@@ -93,7 +95,7 @@ impl Interval {
 }
 
 impl Test {
-    /// Missing gives unknown, but for the question whether it is missing.
+    /// Tests a value. A missing one gives unknown, except for the test whether it is missing.
     #[inline]
     pub(super) fn ask(&self, input: &Input) -> Truth {
         match self.check.holds(input) {
@@ -104,7 +106,7 @@ impl Test {
 }
 
 impl Check {
-    /// `None` when the value is missing or none of the type asked for.
+    /// The result; `None` if the value is missing or of another type.
     #[inline]
     fn holds(&self, input: &Input) -> Option<bool> {
         match (self, input) {
@@ -157,7 +159,8 @@ fn has_text(sorted: &[Box<str>], text: &str) -> bool {
     sorted.binary_search_by(|item| item.as_ref().cmp(text)).is_ok()
 }
 
-/// As SQL's `in` the other way round: a missing item might be the one that is looked for.
+/// As for SQL's `in`, a missing item might be the one that is looked for, so without a match the
+/// result is unknown.
 fn has_member(items: &[Input], wanted: &[Input]) -> Option<bool> {
     if items.iter().any(|item| wanted.contains(item)) {
         return Some(true);

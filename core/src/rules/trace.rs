@@ -1,22 +1,26 @@
-//! The trace: every condition evaluated, with what was seen and whether it mattered.
+//! The trace of a rule: every condition evaluated, with the observed value and whether it was
+//! decisive.
 
-// The distance of a value from its bound is the one subtraction here; it decides nothing.
+// The only float arithmetic is the distance of a value from its bound, which decides nothing.
 #![allow(clippy::float_arithmetic)]
 
-use super::rule::{Body, Condition, Group, Quantifier, Rule, Term};
-use super::set::RuleKind;
+use super::bound::{BoundCondition, BoundRule};
+use super::input::Input;
+use super::literal::Literal;
+use super::operator::Operator;
+use super::rule::RuleKind;
 use super::test::{Check, Interval, position};
-use super::{Input, Operator, Truth};
-use crate::json::{Json, JsonOut};
+use super::tree::{Body, Group, Quantifier, Term};
+use super::truth::Truth;
 
-/// What a rule said about one row.
+/// The trace of a rule for one row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleTrace<'a> {
     /// The rule's name.
     pub name: &'a str,
-    /// Whether it accepts or rejects; `None` where it was traced by itself.
+    /// Whether it is an acceptance or a rejection rule; `None` if it was traced by itself.
     pub kind: Option<RuleKind>,
-    /// What it said.
+    /// Its truth value.
     pub state: Truth,
     /// Its groups, joined by or.
     pub groups: Vec<GroupTrace<'a>>,
@@ -25,7 +29,7 @@ pub struct RuleTrace<'a> {
 /// Terms joined by and.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GroupTrace<'a> {
-    /// What the group said.
+    /// The truth value of the group.
     pub state: Truth,
     /// Its terms, joined by and.
     pub terms: Vec<TermTrace<'a>>,
@@ -36,42 +40,42 @@ pub struct GroupTrace<'a> {
 pub enum TermTrace<'a> {
     /// A condition.
     Condition(ConditionTrace<'a>),
-    /// What `all`, `any` or `none` held.
+    /// The groups of `all`, `any` or `none`.
     Nested {
         /// How the bodies are joined.
         quantifier: Quantifier,
-        /// What they said together.
+        /// Their truth value together.
         state: Truth,
         /// The bodies, each a list of groups joined by or.
         bodies: Vec<Vec<GroupTrace<'a>>>,
     },
 }
 
-/// What one condition said.
+/// The trace of one condition.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ConditionTrace<'a> {
     /// The variable's name.
     pub variable: &'a str,
     /// Whether a law protects the variable.
     pub protected: bool,
-    /// The comparison.
+    /// The operator.
     pub operator: Operator,
-    /// What it compares with, in the policy's form; `None` for `is null` and `is not null`.
-    pub literal: Option<&'a Json<'static>>,
+    /// What it compares with; `None` for `is null` and `is not null`.
+    pub literal: Option<&'a Literal>,
     /// The value that was seen, or why there was none.
     pub observed: &'a Input,
-    /// What it said.
+    /// Its truth value.
     pub state: Truth,
-    /// Whether the whole would be another if this condition alone said otherwise; for an unknown
-    /// one, if it alone were known.
+    /// Whether the state of the whole would differ if this condition alone had another truth value;
+    /// for an unknown condition, if it alone were known.
     pub decisive: bool,
-    /// What would have to be added to the value (days to a date) so that it stands at the nearest
-    /// bound: 0 at the bound, positive below it. `None` where there is no number or no bound.
+    /// The difference between the nearest bound and the value (in days for a date): 0 at the bound,
+    /// positive below it. `None` if there is no number or no bound.
     pub distance: Option<f64>,
 }
 
-impl Rule {
-    /// Evaluates every condition. `decisive` is meant for this rule by itself.
+impl BoundRule {
+    /// Evaluates every condition of the rule. `decisive` is relative to this rule alone.
     ///
     /// ```
     /// use lendwright::{json::Json, rules::{Input, Registry, Rule, TermTrace, Truth}};
@@ -103,10 +107,10 @@ impl Rule {
     }
 }
 
-/// What the whole says as a function of what one part of it says, all else as it is: how a part's
-/// false, unknown and true, in this order, come out at the top.
+/// The truth value of the whole as a function of the truth value of one part, all else unchanged:
+/// the whole's values for a false, an unknown and a true part, in this order.
 ///
-/// Each condition stands once in the tree, so handing this down from the top finds every decisive
+/// Each condition occurs once in the tree, so passing this down from the root finds every decisive
 /// condition in one pass.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Influence([Truth; 3]);
@@ -151,7 +155,7 @@ impl Influence {
     }
 }
 
-/// How often each truth value stands among the parts of a group.
+/// How often each truth value occurs among the parts of a group.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
     falses: usize,
@@ -177,7 +181,7 @@ impl Tally {
         }
     }
 
-    /// The tally of the others, for a part that says this.
+    /// The tally without one part of this truth value.
     pub(super) fn without(mut self, state: Truth) -> Self {
         let place = self.place(state);
         *place = place.saturating_sub(1);
@@ -201,7 +205,11 @@ impl Tally {
     }
 }
 
-fn body<'a>(body: &'a Body, row: &'a [Input], influence: Influence) -> Vec<GroupTrace<'a>> {
+fn body<'a>(
+    body: &'a Body<BoundCondition>,
+    row: &'a [Input],
+    influence: Influence,
+) -> Vec<GroupTrace<'a>> {
     let states: Vec<Truth> = body.groups.iter().map(|group| group.ask(row)).collect();
     let tally = Tally::of(&states);
     let parts = body.groups.iter().zip(states);
@@ -213,7 +221,11 @@ fn body<'a>(body: &'a Body, row: &'a [Input], influence: Influence) -> Vec<Group
         .collect()
 }
 
-fn group<'a>(group: &'a Group, row: &'a [Input], influence: Influence) -> Vec<TermTrace<'a>> {
+fn group<'a>(
+    group: &'a Group<BoundCondition>,
+    row: &'a [Input],
+    influence: Influence,
+) -> Vec<TermTrace<'a>> {
     let states: Vec<Truth> = group.terms.iter().map(|term| term.ask(row)).collect();
     let tally = Tally::of(&states);
     let parts = group.terms.iter().zip(states);
@@ -222,7 +234,12 @@ fn group<'a>(group: &'a Group, row: &'a [Input], influence: Influence) -> Vec<Te
         .collect()
 }
 
-fn term<'a>(term: &'a Term, row: &'a [Input], state: Truth, influence: Influence) -> TermTrace<'a> {
+fn term<'a>(
+    term: &'a Term<BoundCondition>,
+    row: &'a [Input],
+    state: Truth,
+    influence: Influence,
+) -> TermTrace<'a> {
     match term {
         Term::Condition(condition) => {
             TermTrace::Condition(condition.trace(row, state, influence.is_decisive(state)))
@@ -245,14 +262,14 @@ fn term<'a>(term: &'a Term, row: &'a [Input], state: Truth, influence: Influence
     }
 }
 
-impl Condition {
+impl BoundCondition {
     fn trace<'a>(&'a self, row: &'a [Input], state: Truth, decisive: bool) -> ConditionTrace<'a> {
         let observed = self.observed(row);
         ConditionTrace {
-            variable: &self.variable,
+            variable: &self.condition.variable,
             protected: self.protected,
-            operator: self.operator,
-            literal: self.value.as_ref(),
+            operator: self.condition.operator,
+            literal: self.condition.literal.as_ref(),
             observed,
             state,
             decisive,
@@ -273,71 +290,4 @@ fn nearest_bound(interval: &Interval, value: f64) -> Option<f64> {
         .into_iter()
         .filter(|bound| bound.is_finite())
         .min_by(|a, b| (a - value).abs().total_cmp(&(b - value).abs()))
-}
-
-impl RuleTrace<'_> {
-    /// Writes `{name, kind, state, groups}`: a state is true, false or null.
-    pub fn write(&self, out: &mut JsonOut) {
-        out.object(|o| {
-            o.member("name").text(self.name);
-            if let Some(kind) = self.kind {
-                o.member("kind").text(kind.name());
-            }
-            write_state(self.state, o.member("state"));
-            write_groups(&self.groups, o.member("groups"));
-        });
-    }
-}
-
-impl ConditionTrace<'_> {
-    /// Writes `{variable, operator, value, observed, state, decisive, distance}`; a missing
-    /// observed value as `{"missing": reason}`.
-    pub fn write(&self, out: &mut JsonOut) {
-        out.object(|o| {
-            o.member("variable").text(self.variable);
-            if self.protected {
-                o.member("protected").bool(true);
-            }
-            o.member("operator").text(self.operator.name());
-            if let Some(literal) = self.literal {
-                o.member("value").json(literal);
-            }
-            self.observed.write(o.member("observed"));
-            write_state(self.state, o.member("state"));
-            o.member("decisive").bool(self.decisive);
-            if let Some(distance) = self.distance {
-                o.member("distance").double(distance);
-            }
-        });
-    }
-}
-
-fn write_groups(groups: &[GroupTrace<'_>], out: &mut JsonOut) {
-    out.list(|l| {
-        for group in groups {
-            l.item().object(|o| {
-                write_state(group.state, o.member("state"));
-                o.member("terms")
-                    .list(|l| group.terms.iter().for_each(|t| write_term(t, l.item())));
-            });
-        }
-    });
-}
-
-fn write_term(term: &TermTrace<'_>, out: &mut JsonOut) {
-    match term {
-        TermTrace::Condition(condition) => condition.write(out),
-        TermTrace::Nested { quantifier, state, bodies } => out.object(|o| {
-            write_state(*state, o.member("state"));
-            o.member(quantifier.key())
-                .list(|l| bodies.iter().for_each(|body| write_groups(body, l.item())));
-        }),
-    }
-}
-
-pub(super) fn write_state(state: Truth, out: &mut JsonOut) {
-    match state.known() {
-        Some(known) => out.bool(known),
-        None => out.null(),
-    }
 }

@@ -17,7 +17,7 @@ use std::ops::Not;
 pub enum Truth {
     /// It does not hold.
     False,
-    /// It can't be told, since data are missing.
+    /// It is unknown whether it holds, since data are missing.
     Unknown,
     /// It holds.
     True,
@@ -39,7 +39,7 @@ impl Truth {
         self.max(other)
     }
 
-    /// True or false, or `None` for unknown: a null on the wire.
+    /// True or false, or `None` for unknown.
     #[must_use]
     pub fn known(self) -> Option<bool> {
         match self {

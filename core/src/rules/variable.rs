@@ -1,5 +1,6 @@
-//! What a rule, a weight or a card may read.
+//! The variables that rules, weights and scorecards may read.
 
+use super::notation;
 use crate::json::{Json, JsonOut};
 
 /// One variable of the [`Registry`](super::Registry).
@@ -14,7 +15,7 @@ use crate::json::{Json, JsonOut};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variable {
-    /// The name by which rules call it, compared exactly.
+    /// The name that rules use, compared exactly.
     pub name: Box<str>,
     /// Its type.
     pub kind: Kind,
@@ -22,11 +23,12 @@ pub struct Variable {
     pub unit: Box<str>,
     /// Where its values come from.
     pub source: Source,
-    /// Whether a law on fair lending protects it: reading it is marked.
+    /// Whether fair-lending law protects it; the log marks each reading of a protected variable.
     pub protected: bool,
-    /// Whether advice on what would change a decision may name it: never protected or past ones.
+    /// Whether advice on what would change a decision may name it; never true for protected
+    /// variables and facts of the past.
     pub changeable: bool,
-    /// The values that can occur, for numbers; a value outside is still taken.
+    /// The possible values, for numbers; a value outside is still accepted.
     pub bounds: Bounds,
     /// What a notice says when this variable spoke against the borrower.
     pub reason: Reason,
@@ -41,7 +43,7 @@ pub enum Kind {
     Integer,
     /// A text, compared by code points after NFC.
     Text,
-    /// A text out of this list.
+    /// One text out of this list.
     Choice(Vec<Box<str>>),
     /// True or false.
     Bool,
@@ -70,12 +72,12 @@ pub enum Source {
     Host,
 }
 
-/// The least and greatest value that can occur.
+/// The least and greatest possible value.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bounds {
-    /// The least value, itself possible.
+    /// The least possible value.
     pub min: Option<f64>,
-    /// The greatest value, itself possible.
+    /// The greatest possible value.
     pub max: Option<f64>,
 }
 
@@ -89,8 +91,8 @@ pub struct Reason {
 }
 
 impl Variable {
-    /// A variable that the host declares: not protected, changeable, without unit and bounds, its
-    /// reason named after it.
+    /// A variable of the host's: not protected, changeable, without unit and bounds, with a reason
+    /// named after it.
     #[must_use]
     pub fn host(name: &str, kind: Kind) -> Self {
         Self {
@@ -117,13 +119,13 @@ impl Variable {
         Self { bounds, ..self }
     }
 
-    /// The same, protected by law, and so never part of advice.
+    /// The same, protected by law and so never part of advice.
     #[must_use]
     pub fn protected(self) -> Self {
         Self { protected: true, changeable: false, ..self }
     }
 
-    /// The same as a fact of the past, or one that nobody can change: never part of advice.
+    /// The same, as a fact that nobody can change and so never part of advice.
     #[must_use]
     pub fn fixed(self) -> Self {
         Self { changeable: false, ..self }
@@ -133,12 +135,6 @@ impl Variable {
     #[must_use]
     pub fn reason(self, code: &str, text: &str) -> Self {
         Self { reason: Reason { code: code.into(), text: text.into() }, ..self }
-    }
-
-    /// Whether it is the host's own, whatever source its declaration names: the host gives its values.
-    #[must_use]
-    pub fn is_hosts_own(&self) -> bool {
-        self.source == Source::Host || !super::standard::has(&self.name)
     }
 
     /// Writes the declaration as an object, as a policy carries it.
@@ -166,8 +162,8 @@ impl Variable {
         });
     }
 
-    /// Reads a declaration: `name` and `type` are needed, what else [`Variable::write`] writes may
-    /// stand there; a protected variable is never changeable.
+    /// Reads a declaration. `name` and `type` are required, the other members that
+    /// [`Variable::write`] writes are optional; a protected variable is never changeable.
     ///
     /// # Errors
     /// A sentence that names the member and its value: a missing, unknown or ill-typed one.
@@ -225,7 +221,7 @@ impl Variable {
 const KINDS: &str = "number, integer, string, enum, boolean, date, list";
 
 impl Kind {
-    /// A choice out of these texts.
+    /// An enum of these texts.
     #[must_use]
     pub fn choice(values: &[&str]) -> Self {
         Kind::Choice(values.iter().map(|v| (*v).into()).collect())
@@ -269,7 +265,7 @@ fn choices(json: &Json<'_>, name: &str) -> Result<Vec<Box<str>>, String> {
     let wrong = || format!("variable '{name}': values must be a list of strings, one or more");
     let items = json.get("values").and_then(Json::items).ok_or_else(wrong)?;
     let values: Option<Vec<Box<str>>> =
-        items.iter().map(|item| item.as_text().map(super::literal::nfc)).collect();
+        items.iter().map(|item| item.as_text().map(notation::nfc)).collect();
     values.filter(|values| !values.is_empty()).ok_or_else(wrong)
 }
 
@@ -334,7 +330,7 @@ fn boolean(member: &str, value: &Json<'_>) -> Result<bool, String> {
 
 fn number(member: &str, value: &Json<'_>) -> Result<f64, String> {
     match value {
-        Json::Number(text) => super::literal::number(text),
+        Json::Number(text) => notation::number(text),
         _ => None,
     }
     .ok_or_else(|| format!("{member} is {value}, not a number"))

@@ -1,15 +1,19 @@
-//! A rule in the interface's form again, for those that came with a policy and were never written.
+//! Writing a rule in the interface's form, for rules that came with a policy file and so have no
+//! body as written.
 
-use super::rule::{Body, Condition, Group, Quantifier, Rule, Term};
+use super::rule::{Condition, Rule};
+use super::tree::{Body, Group, Join, Quantifier, Term};
 use crate::json::Json;
 use std::borrow::Cow;
+use std::sync::Arc;
 
-type Members = Vec<(Cow<'static, str>, Json<'static>)>;
+/// The members of an object in the making.
+type Entries = Vec<(Cow<'static, str>, Json<'static>)>;
 
 impl Rule {
-    /// The rule as an object from variables to conditions, which reads back to a rule that always
-    /// says the same: with `logical_operator` where no variable stands twice and nothing is nested,
-    /// else with the reserved keys `all`, `any` and `none`.
+    /// The rule as an object from variables to conditions. It parses back to a rule that always
+    /// gives the same result: with `logical_operator` if no variable occurs twice and nothing is
+    /// nested, else with the reserved keys `all`, `any` and `none`.
     ///
     /// ```
     /// use lendwright::json::Json;
@@ -27,29 +31,21 @@ impl Rule {
     }
 }
 
-/// Conditions on different variables, each joined to the next one; `None` where it takes more.
-fn chained(body: &Body) -> Option<Json<'static>> {
-    let mut members: Members = Vec::new();
-    let last_group = body.groups.len().saturating_sub(1);
-    for (at, group) in body.groups.iter().enumerate() {
-        let last_term = group.terms.len().saturating_sub(1);
-        for (place, term) in group.terms.iter().enumerate() {
-            let Term::Condition(condition) = term else { return None };
-            if members.iter().any(|(name, _)| *name == *condition.variable) {
-                return None;
-            }
-            let join = match (place == last_term, at == last_group) {
-                (false, _) => Some("and"),
-                (true, false) => Some("or"),
-                (true, true) => None,
-            };
-            members.push((condition.variable.to_string().into(), said(condition, join)));
+/// The body as a chain of conditions on different variables; `None` if it has groups or a variable
+/// twice.
+fn chained(body: &Body<Arc<Condition>>) -> Option<Json<'static>> {
+    let mut members: Entries = Vec::new();
+    for (term, join) in body.sequence() {
+        let Term::Condition(condition) = term else { return None };
+        if members.iter().any(|(name, _)| *name == *condition.variable) {
+            return None;
         }
+        members.push((condition.variable.to_string().into(), written(condition, join)));
     }
     Some(Json::Object(members))
 }
 
-fn grouped(body: &Body) -> Json<'static> {
+fn grouped(body: &Body<Arc<Condition>>) -> Json<'static> {
     match body.groups.as_slice() {
         [group] => anded(group),
         groups => {
@@ -59,16 +55,17 @@ fn grouped(body: &Body) -> Json<'static> {
     }
 }
 
-/// An object whose members are all joined by and: a variable that stands twice has a list.
-fn anded(group: &Group) -> Json<'static> {
-    let mut members: Members = Vec::new();
+/// An object whose members are all joined by *and*; a variable that occurs twice has a list of
+/// conditions.
+fn anded(group: &Group<Arc<Condition>>) -> Json<'static> {
+    let mut members: Entries = Vec::new();
     let mut anys = Vec::new();
     for term in &group.terms {
         match term {
             Term::Condition(condition) => {
-                push(&mut members, condition.variable.to_string(), vec![said(condition, None)]);
+                push(&mut members, condition.variable.to_string(), vec![written(condition, None)]);
             }
-            // Two lists of alternatives are not one list of them, so each has a group of its own.
+            // Two `any` lists can't be merged into one, so each gets a group of its own.
             Term::Nested(Quantifier::Any, bodies) => {
                 let bodies = bodies.iter().map(grouped).collect();
                 anys.push(Json::Object(vec![("any".into(), Json::List(bodies))]));
@@ -83,7 +80,7 @@ fn anded(group: &Group) -> Json<'static> {
         push(&mut members, Quantifier::All.key().to_owned(), anys);
     }
     for (name, value) in &mut members {
-        // One condition stands by itself; the groups of a reserved key always in a list.
+        // A single condition stands by itself; the groups of a reserved key always stand in a list.
         if Quantifier::of_key(name).is_none()
             && let Json::List(items) = value
             && items.len() == 1
@@ -95,19 +92,19 @@ fn anded(group: &Group) -> Json<'static> {
     Json::Object(members)
 }
 
-fn push(members: &mut Members, key: String, more: Vec<Json<'static>>) {
+fn push(members: &mut Entries, key: String, more: Vec<Json<'static>>) {
     match members.iter_mut().find(|(name, _)| *name == key) {
         Some((_, Json::List(items))) => items.extend(more),
         _ => members.push((key.into(), Json::List(more))),
     }
 }
 
-fn said(condition: &Condition, join: Option<&'static str>) -> Json<'static> {
-    let mut members: Members = vec![("operator".into(), Json::text(condition.operator.name()))];
-    members.extend(condition.value.clone().map(|value| ("value".into(), value)));
+fn written(condition: &Condition, join: Option<Join>) -> Json<'static> {
+    let mut members: Entries = vec![("operator".into(), Json::text(condition.operator.name()))];
+    members.extend(condition.literal.as_ref().map(|literal| ("value".into(), literal.to_json())));
     if condition.fold_case {
         members.push(("case".into(), Json::text("i")));
     }
-    members.extend(join.map(|join| ("logical_operator".into(), Json::text(join))));
+    members.extend(join.map(|join| ("logical_operator".into(), Json::text(join.name()))));
     Json::Object(members)
 }

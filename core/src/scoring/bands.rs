@@ -1,6 +1,7 @@
-//! Bands: the words for a score.
+//! Score bands: the named classes of a score.
 
-use super::{PolicyError, Scaling};
+use super::error::PolicyError;
+use super::score::Scaling;
 use crate::rules::is_na;
 
 /// The classes of a score, each from its lower bound (inclusive) to the next one's.
@@ -32,7 +33,8 @@ impl Bands {
     /// Bands in rising order.
     ///
     /// # Errors
-    /// Without any band, with a name that is empty, N/A or stands twice, or when a bound does not rise.
+    /// When there is no band, a name is empty, N/A or occurs twice, or the bounds do not
+    /// rise.
     pub fn new(bands: Vec<Band>) -> Result<Self, PolicyError> {
         let fault = |text: String| Err(PolicyError::member("", "bands", text));
         if bands.is_empty() {

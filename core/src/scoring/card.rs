@@ -1,11 +1,19 @@
-//! A card compiled for one policy: variables are columns of a row, reason codes are numbers.
+//! A scorecard compiled for one policy: its variables are columns of a row, its reason codes are
+//! numbers.
 
-use super::{Characteristic, Divisor, Earned, Rounding, Scaling, Score, SubScore, Weights};
+use super::characteristic::Characteristic;
+use super::characteristic::Divisor;
+use super::characteristic::SubScore;
+use super::score::Earned;
+use super::score::Rounding;
+use super::score::Scaling;
+use super::score::Score;
+use super::weights::Weights;
 use crate::rules::{Column, Input, Registry};
 
-/// What a lost point is measured from.
+/// The sub-score that lost points are measured from.
 ///
-/// Where a characteristic has no mean, its best sub-score is the base.
+/// For a characteristic without that mean, it is the best sub-score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReasonBase {
     /// The best sub-score that the characteristic can earn.
@@ -30,7 +38,7 @@ pub(super) struct Card {
 /// One weighted characteristic.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
-    /// Its place in the policy's list of characteristics.
+    /// Its index in the policy's list of characteristics.
     pub(super) characteristic: usize,
     pub(super) weight: f64,
     pub(super) columns: Vec<Column>,
@@ -38,7 +46,7 @@ pub(super) struct Line {
     pub(super) sub_score: SubScore,
     /// The sub-score from which lost points are counted.
     pub(super) base: f64,
-    /// Which of the card's codes it has.
+    /// The index of its reason code among the card's codes.
     pub(super) code: usize,
 }
 
@@ -59,11 +67,12 @@ pub(super) struct TopCodes {
 /// The most reasons on one notice (12 CFR 1002.9, official interpretation 9(b)(2)-1).
 pub const NOTICE_MAX: usize = 4;
 
-/// As many lines as fit on the stack without an allocation.
+/// The number of lines that are scored on the stack, without an allocation.
 const LINES_INLINE: usize = 32;
 
 impl Card {
-    /// Compiles the characteristics that have a weight. Those of `registry` must be all they read.
+    /// Compiles the characteristics that have a weight; `registry` must have every variable that
+    /// they read.
     pub(super) fn new(
         characteristics: &[Characteristic],
         weights: &Weights,
@@ -93,7 +102,7 @@ impl Card {
         Self { lines, codes, scaling, rounding }
     }
 
-    /// The score of a row, and the codes that cost it most.
+    /// The score of a row, and the reason codes that cost it the most points.
     pub(super) fn score(&self, row: &[Input]) -> (Score, TopCodes) {
         let mut inline = [None; LINES_INLINE];
         let mut heap;
@@ -153,7 +162,7 @@ impl Line {
         self.divided(*value, row)
     }
 
-    /// The column that is read: the first one present, else the first one.
+    /// The column that is read: the first one with a value, else the first one.
     pub(super) fn column_read(&self, row: &[Input]) -> Option<Column> {
         let present = |c: &&Column| row.get(c.index()).is_some_and(Input::is_present);
         self.columns.iter().find(present).or(self.columns.first()).copied()
@@ -211,7 +220,7 @@ impl Line {
 impl ReasonBase {
     const ALL: [Self; 3] = [Self::Best, Self::Mean, Self::MeanAtCutoff];
 
-    /// Its word in a policy: `best`, `mean`, `mean_at_cutoff`.
+    /// The name in a policy: `best`, `mean`, `mean_at_cutoff`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -221,7 +230,7 @@ impl ReasonBase {
         }
     }
 
-    /// The base of that word.
+    /// The base of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|base| base.name() == name)
@@ -245,7 +254,8 @@ impl TopCodes {
         self.codes.into_iter().take(self.len)
     }
 
-    /// Keeps a code if its loss is above 0 and among the largest; the earlier of two equal ones wins.
+    /// Keeps a code if its loss is above 0 and among the largest; of two equal losses the earlier
+    /// one is kept.
     fn offer(&mut self, code: usize, loss: f64) {
         if loss <= 0.0 {
             return;

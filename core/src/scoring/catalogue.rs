@@ -18,13 +18,13 @@ use std::collections::BTreeMap;
 pub struct Catalogue(BTreeMap<String, BTreeMap<String, String>>);
 
 impl Catalogue {
-    /// A catalogue without any code.
+    /// An empty catalogue.
     #[must_use]
     pub fn empty() -> Self {
         Self(BTreeMap::new())
     }
 
-    /// The same with a text for a code in a language, put in the place of an earlier one.
+    /// The same with this text for a code in a language; it replaces an earlier one.
     #[must_use]
     pub fn with(mut self, code: &str, language: &str, text: &str) -> Self {
         let texts = self.0.entry(code.to_owned()).or_default();

@@ -1,18 +1,18 @@
 //! A characteristic: one variable (or a ratio of two) and the sub-score between 0 and 1 that it earns.
 
-use super::PolicyError;
+use super::error::PolicyError;
 use std::cmp::Ordering;
 
 /// One line of a scorecard.
 ///
 /// Its value is that of the first of [`variables`](Self::variables) that is present, divided by
 /// [`divide_by`](Self::divide_by) where there is one. It is missing where no variable is present,
-/// or where the divisor is missing, 0 or negative: a ratio to nothing is never infinite.
+/// or where the divisor is missing, 0 or negative; the ratio is never infinite.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Characteristic {
     /// The weight's name, unique in a card: `income`.
     pub name: String,
-    /// The variables it reads, in the order in which they stand in for one another; at least one.
+    /// The variables that it reads: the first one with a value counts. At least one.
     pub variables: Vec<String>,
     /// What the value is divided by before the sub-score is looked up.
     pub divide_by: Option<Divisor>,
@@ -119,14 +119,14 @@ impl Characteristic {
         self
     }
 
-    /// The same, reading `variable` where the ones before it are missing.
+    /// The same, with `variable` read if the ones before it are missing.
     #[must_use]
     pub fn or_else(mut self, variable: &str) -> Self {
         self.variables.push(variable.to_owned());
         self
     }
 
-    /// Every variable that it reads, the divisor's last.
+    /// Every variable that it reads; the divisor comes last.
     pub fn reads(&self) -> impl Iterator<Item = &str> {
         let divisor = match &self.divide_by {
             Some(Divisor::Variable(name)) => Some(name.as_str()),
@@ -170,7 +170,7 @@ impl Characteristic {
 }
 
 impl SubScore {
-    /// The sub-score of a number, or `None` where a table has no place for it.
+    /// The sub-score of a number, or `None` if a table does not have it.
     #[must_use]
     pub fn of_number(&self, value: f64) -> Option<f64> {
         match self {
@@ -206,7 +206,7 @@ impl SubScore {
         }
     }
 
-    /// How much the sub-score rises a unit at a value, away from the knots.
+    /// The slope of the sub-score at a value that is no knot.
     pub(super) fn slope(&self, value: f64) -> f64 {
         let SubScore::Knots(knots) = self else { return 0.0 };
         knots
@@ -276,12 +276,13 @@ impl std::fmt::Display for Category {
     }
 }
 
-/// Whether two numbers are one; 0 and -0 are.
+/// Whether two numbers are equal; 0 and -0 are.
 fn is_same(a: f64, b: f64) -> bool {
     a.partial_cmp(&b).is_some_and(Ordering::is_eq)
 }
 
-/// The height of the lines at a value: exactly the knot's on a knot, flat outside.
+/// The piecewise-linear sub-score at a value: exactly that of the knot on a knot, flat outside the
+/// knots.
 fn along(knots: &[Knot], value: f64) -> Option<f64> {
     if value.is_nan() {
         return None;

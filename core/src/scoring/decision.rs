@@ -1,19 +1,23 @@
-//! A decision as values: what it says, and what it was made on.
+//! A decision as data: its outcome, and the inputs that it was made on.
 
-use super::policy::is_computed;
-use super::record::NATIONAL_ID;
-use super::{Observed, Outcome, Policy, PolicyError, Row};
-use crate::Available;
+use super::derive::NATIONAL_ID;
+use super::derive::Observed;
+use super::error::PolicyError;
+use super::names::is_computed;
 use crate::audit::{FrozenInput, FrozenValue};
+use crate::available::Available;
 use crate::rules::{Input, MissingReason, Verdict};
+use crate::scoring::policy::inner::Policy;
+use crate::scoring::policy::outcome::Outcome;
+use crate::scoring::policy::row::Row;
 
-/// What a policy decided. Nothing that can be derived from the policy and the inputs stands here
-/// beyond the outcome; [`Policy::explain`] computes the rest again.
+/// The outcome of a decision, which the log keeps. [`Policy::explain`] computes everything else
+/// again from the policy and the inputs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// The digest of the policy.
     pub policy: String,
-    /// What the rules say; not available where no rule was asked.
+    /// The verdict of the rules; not available if no rule was evaluated.
     pub state: Available<Verdict>,
     /// The score.
     pub score: i32,
@@ -40,10 +44,10 @@ impl Decision {
     }
 }
 
-/// The inputs of a decision, frozen for the log: each variable of the policy with its value or the
-/// reason why there is none, then whatever else was observed, so that another policy can be tried
-/// on them later. What the card computes is no input and stays out; so does a national id that
-/// the policy does not read, which would only name the person once more.
+/// Freezes the inputs of a decision for the log: each variable of the policy with its value or the
+/// reason why it is missing, then everything else that was observed, so that another policy can be
+/// tried on them later. What the card computes is no input and is left out; so is a national id
+/// that the policy does not read, which would only identify the person once more.
 #[must_use]
 pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenInput> {
     let mut of_columns = vec![None; row.values().len()];
@@ -67,10 +71,12 @@ pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenIn
     used.chain(others).collect()
 }
 
-/// Frozen inputs as they were observed; [`Policy::row_of`] makes the row of them that was decided on.
+/// Turns frozen inputs back into observed values; [`Policy::row_of`] makes the row of the decision
+/// from them.
 ///
 /// # Errors
-/// When a date is none, or a missing reason is unknown, which nothing frozen here can have.
+/// When a date or a missing reason can't be read, which never happens with inputs that
+/// [`freeze`] made.
 pub fn thaw(frozen: &[FrozenInput]) -> Result<Vec<Observed>, PolicyError> {
     let observed = |input: &FrozenInput| {
         let value = thawed(&input.value).map_err(|text| PolicyError::at(&input.name, text))?;

@@ -1,6 +1,7 @@
-//! The card that lendwright starts with, as data. A host replaces any of it in the decision file.
+//! The default scorecard, as data. A decision file may replace any part of it.
 
-use super::{Category, Characteristic};
+use super::characteristic::Category;
+use super::characteristic::Characteristic;
 
 /// The default weights, in the card's order; they sum to 100.
 pub(super) const WEIGHTS: &[(&str, f64)] = &[

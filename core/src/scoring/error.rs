@@ -1,14 +1,14 @@
-//! What is wrong with a policy, a card, or a request to one.
+//! Errors of policies, scorecards and requests to them.
 
-use crate::json::JsonError;
-use crate::rules::{RuleFaults, UnknownVariable};
+use crate::json::{JsonError, escape_step};
+use crate::rules::{RuleErrors, UnknownVariable};
 
-/// Why a policy could not be read, made or asked; each text names the place and the value, and says all
-/// that is known, so that it has no [`source`](std::error::Error::source).
+/// Why a policy could not be read, built or evaluated. Each text names the place and the value and
+/// says all that is known, so there is no [`source`](std::error::Error::source).
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PolicyError {
-    /// A member has a value that can't be taken.
+    /// A member has an invalid value.
     #[error("policy: {}{text}", place(.pointer))]
     Member {
         /// Where it stands, as a JSON pointer.
@@ -40,10 +40,10 @@ pub enum PolicyError {
         /// The digest of what was read.
         found: String,
     },
-    /// A sealed file, whose seal this version can't check; one that can't be checked is not taken on trust.
+    /// A sealed file. This version can't check seals, and does not accept one unchecked.
     #[error("policy: /seal can't be checked by this version")]
     Seal,
-    /// A model, for which format 1 only keeps the place.
+    /// A model, a member that format 1 only reserves.
     #[error("policy: /model is reserved in format 1 and must be null")]
     Model,
     /// Not JSON.
@@ -59,14 +59,14 @@ pub enum PolicyError {
     },
     /// Rules that can't be read; the pointers of their faults lead into the policy.
     #[error("policy: {}", listed(.0))]
-    Rule(RuleFaults),
-    /// A name in a list of rules that the policy has no rule of.
+    Rule(RuleErrors),
+    /// A list of rules names a rule that the policy does not have.
     #[error("rule {name} does not exist")]
     UnknownRule {
         /// The name as it was given.
         name: String,
     },
-    /// A rule that can't be removed, since the policy's own lists name it.
+    /// A rule can't be removed because the policy's own lists name it.
     #[error("rule {name} can't be removed: the policy's {list} name it")]
     RuleListed {
         /// The rule's name.
@@ -74,10 +74,10 @@ pub enum PolicyError {
         /// `acceptance_rules` or `rejection_rules`.
         list: &'static str,
     },
-    /// An input that is no variable.
+    /// An input whose name is no variable.
     #[error("input: {0}")]
     UnknownInput(UnknownVariable),
-    /// A value for what the card computes.
+    /// A value was given for a variable that the card computes.
     #[error("input: '{name}' is computed by the policy and can't be given")]
     Computed {
         /// The variable's name.
@@ -89,7 +89,7 @@ pub enum PolicyError {
         /// What was given instead.
         found: &'static str,
     },
-    /// A row or a set of rules that the policy did not make, and that so may have other columns.
+    /// A row or a set of rules of another policy, whose columns may differ.
     #[error("the {what} was not made by the policy that is to decide")]
     Foreign {
         /// `row` or `set of rules`.
@@ -125,28 +125,23 @@ impl PolicyError {
         }
     }
 
-    /// A fault of `member` of what stands at `pointer`.
+    /// An error about `member` of the value at `pointer`.
     pub(super) fn member(pointer: &str, member: &str, text: String) -> Self {
-        PolicyError::Member { pointer: format!("{pointer}/{}", escaped(member)), text }
+        PolicyError::Member { pointer: format!("{pointer}/{}", escape_step(member)), text }
     }
 
-    /// A fault of what stands at `pointer`.
+    /// An error about the value at `pointer`.
     pub(super) fn at(pointer: &str, text: impl Into<String>) -> Self {
         PolicyError::Member { pointer: pointer.to_owned(), text: text.into() }
     }
 }
 
-/// A member's name as a step of a JSON pointer (RFC 6901).
-pub(super) fn escaped(member: &str) -> String {
-    member.replace('~', "~0").replace('/', "~1")
-}
-
-fn listed(faults: &RuleFaults) -> String {
+fn listed(faults: &RuleErrors) -> String {
     let faults: Vec<_> = faults.faults.iter().map(ToString::to_string).collect();
     faults.join("; ")
 }
 
-/// What stands before a fault: its place, or nothing where that is the whole.
+/// The prefix of an error's text: its place, or nothing for the file as a whole.
 fn place(pointer: &str) -> String {
     if pointer.is_empty() { String::new() } else { format!("{pointer}: ") }
 }

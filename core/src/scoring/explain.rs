@@ -1,16 +1,25 @@
-//! The arithmetic of one decision, computed again from the policy and the frozen inputs.
+//! Explaining a decision: its whole arithmetic, computed again from the policy and the frozen
+//! inputs.
 
 use super::card::Line;
-use super::change::{self, WhatWouldChange};
-use super::{Decision, Observed, Policy, PolicyError, Row, Score, largest_remainder};
+use super::catalogue::INCOMPLETE;
+use super::change;
+use super::change::WhatWouldChange;
+use super::decision::Decision;
+use super::derive::Observed;
+use super::error::PolicyError;
+use super::score::Score;
+use super::score::largest_remainder;
 use crate::rules::{Cause, Input, RuleKind, RuleSet, SetTrace};
+use crate::scoring::policy::inner::Policy;
+use crate::scoring::policy::row::Row;
 
-/// Everything that can be said about a decision.
+/// The explanation of a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation<'a> {
     /// The decision.
     pub decision: Decision,
-    /// The score that nothing earned would give.
+    /// The base: the score of an applicant who earns no points.
     pub base: i32,
     /// The score in detail.
     pub score: Score,
@@ -18,7 +27,7 @@ pub struct Explanation<'a> {
     pub contributions: Vec<Contribution<'a>>,
     /// Every reason against the borrower: those of the notice in its order, then the others.
     pub reasons: Vec<Reason<'a>>,
-    /// Each rule with each of its conditions; `None` where no rule was asked.
+    /// The trace of each rule with all its conditions; `None` if no rule was evaluated.
     pub trace: Option<SetTrace<'a>>,
     /// The smallest changes that would pass the rules.
     pub what_would_change: WhatWouldChange,
@@ -29,7 +38,7 @@ pub struct Explanation<'a> {
 pub struct Contribution<'a> {
     /// The weight's name.
     pub name: &'a str,
-    /// The variable that was read: the first one present, else the first one.
+    /// The variable that was read: the first one with a value, else the first one.
     pub variable: &'a str,
     /// Its value.
     pub value: Option<&'a Input>,
@@ -58,7 +67,7 @@ pub struct Reason<'a> {
     pub code: &'a str,
     /// Where it comes from.
     pub origin: Origin<'a>,
-    /// Whether it stands on the notice.
+    /// Whether it is on the notice.
     pub on_notice: bool,
 }
 
@@ -74,7 +83,7 @@ pub enum Origin<'a> {
         /// The condition's variable.
         variable: &'a str,
     },
-    /// Data are missing, so that the rules leave the state open.
+    /// Data are missing, so that the state of the rules is unknown.
     Missing,
     /// The score lost these points, over all characteristics of the code.
     Score {
@@ -200,9 +209,9 @@ impl Policy {
         for cause in trace.map(SetTrace::causes).unwrap_or_default() {
             reasons.extend(self.cause(&cause));
         }
-        if notice.contains(&super::INCOMPLETE) {
+        if notice.contains(&INCOMPLETE) {
             let origin = Origin::Missing;
-            reasons.push(Reason { code: super::INCOMPLETE, origin, on_notice: false });
+            reasons.push(Reason { code: INCOMPLETE, origin, on_notice: false });
         }
         reasons.extend(losses(contributions));
         for reason in &mut reasons {

@@ -2,7 +2,7 @@
 //!
 //! The room is pure: values in, values out, no book, no clock. A [`Policy`] is everything that
 //! decides; a [`Row`] is one applicant; [`Policy::decide_row`] gives the [`Outcome`], and
-//! [`Policy::explain`] its whole arithmetic. [`record`] derives income, debt burden and the like
+//! [`Policy::explain`] its whole arithmetic. [`derive`] derives income, debt burden and the like
 //! from facts.
 //!
 //! Each weight names a [`Characteristic`] with a sub-score between 0 and 1. With weights `w` and
@@ -21,11 +21,11 @@ mod change;
 mod characteristic;
 mod decision;
 mod defaults;
+pub mod derive;
 mod error;
 mod explain;
 mod names;
 mod policy;
-pub mod record;
 mod score;
 mod weights;
 
@@ -36,11 +36,12 @@ pub use change::{Change, WhatWouldChange};
 pub use characteristic::{Category, Characteristic, Divisor, Knot, SubScore};
 pub use decision::{Decision, freeze, thaw};
 pub use defaults::{MINIMUM_WAGE_EGP, default_characteristics};
+pub use derive::Observed;
 pub use error::PolicyError;
 pub use explain::{Contribution, Explanation, Origin, Reason};
+pub(crate) use names::is_computed;
 pub use policy::{Draft, Notice, Outcome, Policy, Row};
 pub(crate) use policy::{RULES_MAX, protected_weight};
-pub use record::Observed;
 pub use score::{Earned, Rounding, Scaling, Score, largest_remainder};
 pub use weights::{Weights, WeightsError};
 

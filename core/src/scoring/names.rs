@@ -1,7 +1,20 @@
-//! The hint in an error about a name: the nearest one that exists.
+//! The names of the variables that the card computes, and the hint about an unknown name.
 
-/// `, did you mean income?`, or nothing where no known name is near.
+use crate::suggest::{did_you_mean_unquoted, nearest};
+
+/// The variable of the score.
+pub(super) const SCORE: &str = "credit_score";
+/// The variable of the score's class.
+pub(super) const CLASS: &str = "credit_score_classification";
+/// The variable of the score's certainty.
+pub(super) const CERTAINTY: &str = "certainty";
+
+/// Whether the card computes this variable, so that nobody can send or collect it.
+pub(crate) fn is_computed(name: &str) -> bool {
+    [SCORE, CLASS, CERTAINTY].contains(&name)
+}
+
+/// `, did you mean income?`, or an empty text if no known name is near.
 pub(super) fn hint<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> String {
-    crate::near::nearest(name, known)
-        .map_or_else(String::new, |near| format!(", did you mean {near}?"))
+    did_you_mean_unquoted(nearest(name, known))
 }

@@ -3,7 +3,7 @@
 //! Doubles are added in the card's order and nothing else, so that the same inputs give the same
 //! bits in every language, one by one or in a batch.
 
-use super::PolicyError;
+use super::error::PolicyError;
 
 /// The range of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub enum Rounding {
     HalfUp,
 }
 
-/// A score and how much of the card it rests on.
+/// A score, and how certain it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Score {
     /// The score, rounded.
@@ -40,7 +40,7 @@ pub struct Score {
     pub available_weight: f64,
 }
 
-/// What one characteristic weighs and earned.
+/// The weight of one characteristic and the sub-score that it earned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Earned {
     /// Its weight.
@@ -93,7 +93,7 @@ impl Default for Scaling {
 }
 
 impl Rounding {
-    /// Its word in a policy: `half_even` or `half_up`.
+    /// The name in a policy: `half_even` or `half_up`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -102,13 +102,13 @@ impl Rounding {
         }
     }
 
-    /// The rounding of that word.
+    /// The rounding of that name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::HalfEven, Self::HalfUp].into_iter().find(|rounding| rounding.name() == name)
     }
 
-    /// A number as a whole one; beyond the integers the nearest of them.
+    /// Rounds a number to an `i32`; one outside its range becomes the nearest end.
     #[must_use]
     pub fn whole(self, number: f64) -> i32 {
         let rounded = match self {
@@ -162,7 +162,7 @@ impl Score {
         Self { value, unrounded, share, certainty, available_weight: available }
     }
 
-    /// The share of the weights whose variable is missing: what certainty lacks of 1, 4 decimals.
+    /// The share of the weights whose variable is missing: 1 less the certainty, 4 decimals.
     #[must_use]
     pub fn missing_share(&self) -> f64 {
         four_decimals(1.0 - self.certainty)

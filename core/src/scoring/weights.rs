@@ -1,4 +1,4 @@
-//! Weights: how much each characteristic counts, and the four operations on a set of them.
+//! Weights of characteristics, and the operations on a set of them.
 
 use crate::json::Json;
 use crate::number::shown;
@@ -6,12 +6,12 @@ use std::collections::HashSet;
 
 /// How much each characteristic counts: numbers from 0 to 10¹², at least one above 0.
 ///
-/// A set is a value: each operation gives the next one or says which name is wrong, and changes nothing.
-/// The order is that in which the names were given; a policy keeps it in its characteristics' order.
+/// A set is immutable: each operation gives a new one, or an error that names what is wrong. The
+/// order is that in which the names were given; a policy keeps it in its characteristics' order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights(Vec<(String, f64)>);
 
-/// Why a set of weights is refused; the texts name what is wrong.
+/// Why a set of weights is refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WeightsError {
@@ -51,7 +51,7 @@ pub enum WeightsError {
         /// The names that the request touched.
         names: String,
     },
-    /// Above 10¹², where sums would lose what small weights say.
+    /// Above 10¹², where sums would lose the contribution of small weights.
     #[error("weight {name} must be at most 1000000000000, not {value}")]
     TooLarge {
         /// The weight's name.

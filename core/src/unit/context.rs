@@ -11,7 +11,7 @@ use crate::entropy::Entropy;
 use crate::error::{Detail, Error, Warning, WarningCode};
 use crate::identity::Peppers;
 use crate::ids::{PartnerId, TenantId};
-use crate::rules::Lint;
+use crate::rules::RuleWarning;
 use crate::storage::{Book, System, Transaction};
 use chrono::{DateTime, Utc};
 use std::sync::Arc;
@@ -163,8 +163,8 @@ impl<'u> Context<'u> {
     }
 
     /// Adds what rules and weights warn of to the answer's warnings.
-    pub(crate) fn warn_of_rules(&mut self, warnings: impl IntoIterator<Item = Lint>) {
-        for Lint { code, pointer, text } in warnings {
+    pub(crate) fn warn_of_rules(&mut self, warnings: impl IntoIterator<Item = RuleWarning>) {
+        for RuleWarning { code, pointer, text } in warnings {
             self.warn(code, pointer, text);
         }
     }

@@ -133,7 +133,7 @@ pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, Field
             let names = R::FIELDS.iter().map(|field| field.wire);
             return Err(FieldError::Unknown {
                 field: name.chars().take(100).collect(),
-                near: crate::near::nearest(name, names),
+                near: crate::suggest::nearest(name, names),
             });
         }
     }

@@ -2,8 +2,9 @@
 
 use super::{Shape, Wire};
 use crate::available::Available;
-use crate::json::{Json, JsonOut};
+use crate::json::{Json, JsonOut, escape_step};
 use crate::number::{self, NumberError};
+use crate::text::{VALUE_SHOWN_MAX, shortened};
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use std::fmt;
@@ -45,15 +46,15 @@ impl ShapeError {
     /// A member that an object of these members does not have.
     #[must_use]
     pub fn unknown_member(member: &str, known: &[&str]) -> Self {
-        let near = crate::near::nearest(member, known.iter().copied());
-        let hint = near.map(|near| format!(", did you mean '{near}'?")).unwrap_or_default();
+        let near = crate::suggest::nearest(member, known.iter().copied());
+        let hint = crate::suggest::did_you_mean(near);
         Self::saying(format!("has no member '{}'{hint}", shorten(member)))
     }
 
     /// The same error, seen from one level up.
     #[must_use]
     pub fn inside(mut self, step: &str) -> Self {
-        self.pointer = format!("/{}{}", step.replace('~', "~0").replace('/', "~1"), self.pointer);
+        self.pointer = format!("/{}{}", escape_step(step), self.pointer);
         self
     }
 }
@@ -69,11 +70,7 @@ pub(crate) fn shown(value: &Json<'_>) -> String {
 
 /// The first characters of a text, with a mark where there were more.
 pub(crate) fn shorten(text: &str) -> String {
-    const LENGTH_MAX: usize = 60;
-    if text.chars().count() <= LENGTH_MAX {
-        return text.to_owned();
-    }
-    text.chars().take(LENGTH_MAX).chain("…".chars()).collect()
+    shortened(text, VALUE_SHOWN_MAX)
 }
 
 macro_rules! plain {

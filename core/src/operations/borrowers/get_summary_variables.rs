@@ -5,11 +5,11 @@ use crate::available::Available;
 use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::{Scope, mask_national_id};
-use crate::json::{Json, JsonOut};
+use crate::json::Json;
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::rules::{Input, Registry, Variable};
 use crate::scoring::Observed;
-use crate::scoring::record::NATIONAL_ID;
+use crate::scoring::derive::NATIONAL_ID;
 use crate::unit::{Access, Context};
 use crate::wire::Members;
 use crate::wire::answer;
@@ -147,10 +147,5 @@ fn values(
 
 /// A variable's value as JSON.
 fn shown(input: &Input) -> Available<Json<'static>> {
-    if !input.is_present() {
-        return Available::NotAvailable;
-    }
-    let mut out = JsonOut::default();
-    input.write(&mut out);
-    Json::parse(out.into_text().as_bytes()).map(Json::into_owned).ok().into()
+    input.is_present().then(|| input.to_json()).into()
 }

@@ -5,8 +5,8 @@ use crate::records::access::default_provider;
 use crate::records::borrowers::Borrower;
 use crate::records::{policies, scoring};
 use crate::rules::{Registry, Source, Variable};
-use crate::scoring::record::assemble;
-use crate::scoring::{Divisor, Observed, Policy};
+use crate::scoring::derive::assemble;
+use crate::scoring::{Divisor, Observed, Policy, is_computed};
 use crate::unit::Context;
 
 /// What the decision itself computes: nobody can collect it.
@@ -67,5 +67,5 @@ pub(super) fn missing(policy: &Policy, observed: &[Observed]) -> Vec<String> {
 fn can_be_collected(registry: &Registry, name: &str) -> bool {
     let of_an_application =
         |variable: &Variable| variable.source == Source::Application && !variable.is_hosts_own();
-    !registry.get(name).is_some_and(of_an_application) && !DECIDED.contains(&name)
+    !registry.get(name).is_some_and(of_an_application) && !is_computed(name)
 }

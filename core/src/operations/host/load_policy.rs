@@ -54,14 +54,14 @@ impl Operation for LoadPolicy {
         let policy = Policy::from_json(self.policy.to_string().as_bytes());
         let mut policy = policy.map_err(refused("policy"))?;
         if let Some(digest) = &self.digest {
-            policy = policy.named(digest.trim()).map_err(refused("digest"))?;
+            policy = policy.with_digest(digest.trim()).map_err(refused("digest"))?;
         }
         if let Some(variable) = policy.protected_reads().next()
             && cx.config().forbid_protected
         {
             return Err(Error::value("policy", "must read no protected variable", variable));
         }
-        cx.warn_of_rules(policy.lints().iter().cloned());
+        cx.warn_of_rules(policy.warnings().iter().cloned());
         let (of, provider) = (policy.parts().currency, default_provider(cx)?);
         if provider.currency != of {
             warn_of_other_currency(cx, &provider, of);

@@ -2,7 +2,8 @@
 
 use crate::json::Json;
 use crate::rules::{
-    ConditionTrace, GroupTrace, Input, MissingToResolve, RuleKind, RuleTrace, TermTrace, Truth,
+    ConditionTrace, GroupTrace, Input, Literal, MissingToResolve, RuleKind, RuleTrace, TermTrace,
+    Truth,
 };
 use crate::scoring::{Change, Contribution, Origin, Policy, Reason, WhatWouldChange};
 use crate::wire::answer;
@@ -138,12 +139,9 @@ answer! {
 /// A value as JSON; `None` where it is missing.
 pub(super) fn value(input: &Input) -> Option<Json<'static>> {
     match input {
-        Input::Number(number) => Some(Json::double(*number)),
-        Input::Bool(truth) => Some(Json::Bool(*truth)),
-        Input::Text(text) => Some(Json::text(text.to_string())),
-        Input::Date(date) => Some(Json::text(date.to_string())),
-        Input::List(items) => Some(Json::List(items.iter().filter_map(value).collect())),
         Input::Missing(_) => None,
+        Input::List(items) => Some(Json::List(items.iter().filter_map(value).collect())),
+        present => Some(present.to_json()),
     }
 }
 
@@ -226,7 +224,7 @@ fn condition(trace: &ConditionTrace<'_>, group: &str) -> TracedCondition {
         variable: trace.variable.to_owned(),
         protected: trace.protected,
         operator: trace.operator.name().to_owned(),
-        value: trace.literal.cloned(),
+        value: trace.literal.map(Literal::to_json),
         observed: value(trace.observed),
         missing: match trace.observed {
             Input::Missing(reason) => Some(reason.name().to_owned()),

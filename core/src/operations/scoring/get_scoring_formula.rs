@@ -9,7 +9,7 @@ use crate::json::Json;
 use crate::records::access::default_provider;
 use crate::records::borrowers::borrower_of;
 use crate::records::{policies, scoring};
-use crate::scoring::record::assemble;
+use crate::scoring::derive::assemble;
 use crate::scoring::{Category, Characteristic, Divisor, Origin, Policy, SubScore, freeze};
 use crate::unit::{Access, Context};
 use crate::wire::Members;

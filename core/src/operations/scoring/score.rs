@@ -10,7 +10,7 @@ use crate::records::borrowers::Borrower;
 use crate::records::decisions::{self, Asked};
 use crate::records::{policies, scoring};
 use crate::rules::RuleSet;
-use crate::scoring::record::{Assembled, assemble};
+use crate::scoring::derive::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
 use crate::unit::Context;
 use std::collections::{BTreeSet, HashSet};
@@ -53,7 +53,7 @@ impl<'r> Scorer<'r> {
             }
             error => error.into(),
         })?;
-        cx.warn_of_rules(rules.lints());
+        cx.warn_of_rules(rules.warnings());
         let protected = protected_reads(&policy, &[acceptance_rules, rejection_rules]);
         let provider = default_provider(cx)?;
         Ok(Self { policy, provider, rules, acceptance_rules, rejection_rules, protected })

@@ -6,7 +6,7 @@ use super::tables::{Borrower, BorrowerExtra, Mapping};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::identity::national_id::normal_form;
-use crate::json::{Json, JsonOut};
+use crate::json::Json;
 use crate::money::{Money, MoneyError};
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
@@ -218,7 +218,7 @@ impl ProfileValidator {
         let declared = variables.get(name).filter(|variable| variable.is_hosts_own());
         let Some(variable) = declared else {
             let hosts = variables.variables().iter().filter(|v| v.is_hosts_own());
-            let near = crate::near::nearest(name, hosts.map(|variable| variable.name.as_ref()));
+            let near = crate::suggest::nearest(name, hosts.map(|variable| variable.name.as_ref()));
             let hint = near.map(|near| format!(" (did you mean '{near}'?)")).unwrap_or_default();
             let reason = format!("must be a variable that the host has declared{hint}");
             return Err(Error::value(field(), reason, crate::wire::shorten(name)));
@@ -228,9 +228,7 @@ impl ProfileValidator {
             Input::Missing(_) => Err(Error::value(field(), wanted(variable), sent)),
             input => {
                 within_limits(&field(), &input)?;
-                let mut out = JsonOut::default();
-                input.write(&mut out);
-                Ok(Some(out.into_text()))
+                Ok(Some(input.to_json().to_string()))
             }
         }
     }

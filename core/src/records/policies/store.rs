@@ -124,7 +124,7 @@ fn of_version(cx: &mut Context<'_>, head: &PolicyHead) -> Result<Policy, Error> 
 /// A stored policy, compiled; one whose text no longer has its digest is damaged.
 fn read(cx: &Context<'_>, version: &PolicyVersion) -> Result<Policy, Error> {
     let policy = Policy::from_json(version.body.as_bytes())
-        .and_then(|policy| policy.named(&version.digest))
+        .and_then(|policy| policy.with_digest(&version.digest))
         .map_err(|_| damaged(&version.digest))?;
     cx.cache::<PolicyCache>().put(policy.clone());
     Ok(policy)

@@ -5,7 +5,7 @@ use crate::error::{Error, RulesError};
 use crate::ids::RuleId;
 use crate::json::Json;
 use crate::records::policies;
-use crate::rules::{ParseOptions, Rule};
+use crate::rules::{BoundRule, ParseOptions, Rule};
 use crate::scoring::{Policy, RULES_MAX};
 use crate::unit::Context;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ fn read(
     let options = ParseOptions { forbid_protected, join: join.into() };
     let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)
         .map_err(|faults| RulesError::Invalid { field, faults })?;
-    cx.warn_of_rules(parsed.lints);
+    cx.warn_of_rules(parsed.warnings);
     Ok(policy.with_rule(&parsed.rule)?)
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn create_rule(cx: &mut Context<'_>, name: &str, body: &Json<'_>) -> 
 }
 
 /// Makes the caller's rules those of a policy: a rule that says the same stays as it was written.
-pub(crate) fn adopt_rules(cx: &mut Context<'_>, rules: &[Arc<Rule>]) -> Result<(), Error> {
+pub(crate) fn adopt_rules(cx: &mut Context<'_>, rules: &[Arc<BoundRule>]) -> Result<(), Error> {
     let before = policies::current(cx)?;
     let partner_id = cx.partner()?.partner_id;
     let kept = cx.book()?.scan(RuleRecord::by_partner).equal(partner_id).collect()?;

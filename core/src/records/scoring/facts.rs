@@ -12,7 +12,7 @@ use crate::records::borrowers::{
 };
 use crate::rules::Input;
 use crate::rules::MissingReason;
-use crate::scoring::record::Facts;
+use crate::scoring::derive::Facts;
 use crate::scoring::{Observed, Policy};
 use crate::unit::Context;
 

@@ -1,7 +1,6 @@
 //! Types and coercion (section 2.3).
 
 use super::{registry, row};
-use crate::json::Json;
 use crate::rules::{Input, MissingReason};
 
 fn value(name: &str, json: &str) -> Input {
@@ -90,15 +89,15 @@ fn a_row_made_before_a_declaration_grows() {
 }
 
 #[test]
-fn inputs_are_written_to_the_log_and_read_back() {
-    let inputs = row(r#"{"n": 1.5, "t": "x", "b": 1, "d": "2024-02-29", "l": [1, "a", null]}"#);
+fn an_input_reads_back_from_its_json() {
+    let inputs = row(r#"{"n": 1.5, "t": "x", "b": 1, "d": "2024-02-29", "l": [1, "a"]}"#);
     let registry = registry();
     for variable in registry.variables() {
         let before = inputs.value(&registry, &variable.name);
-        let mut out = crate::json::JsonOut::default();
-        before.write(&mut out);
-        let text = out.into_text();
-        let read = Input::from_log(&Json::parse(text.as_bytes()).unwrap());
-        assert_eq!(&variable.coerce(read), before, "{}: {text}", variable.name);
+        if before.is_present() {
+            let read = Input::from_json(&before.to_json());
+            assert_eq!(&variable.coerce(read), before, "{}", variable.name);
+        }
     }
+    assert_eq!(Input::NOT_GIVEN.to_json().to_string(), r#"{"missing":"not_given"}"#);
 }

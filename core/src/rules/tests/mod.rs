@@ -12,7 +12,7 @@ mod parsing;
 mod properties;
 mod sets;
 
-use super::{Input, Inputs, Kind, Parsed, Registry, Rule, RuleFaults, Truth, Variable};
+use super::{BoundRule, Input, Inputs, Kind, Parsed, Registry, Rule, RuleErrors, Truth, Variable};
 use crate::json::Json;
 
 /// The standard variables, and one of each type: `n`, `i`, `t`, `c`, `b`, `d`, `l`; and booleans
@@ -37,11 +37,11 @@ fn registry() -> Registry {
     registry
 }
 
-fn parse(body: &str) -> Result<Parsed, RuleFaults> {
+fn parse(body: &str) -> Result<Parsed, RuleErrors> {
     Rule::parse("rule", &Json::parse(body.as_bytes()).unwrap(), &registry())
 }
 
-fn rule(body: &str) -> Rule {
+fn rule(body: &str) -> BoundRule {
     parse(body).unwrap_or_else(|faults| panic!("{faults}")).rule
 }
 

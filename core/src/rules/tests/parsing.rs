@@ -1,16 +1,16 @@
-//! Faults, limits, lints, chaining and the canonical form (sections 2.1 and 2.5).
+//! Faults, limits, warnings, chaining and the canonical form (sections 2.1 and 2.5).
 
 use super::{Truth, ask, parse, refused, registry, rule};
 use crate::json::{Json, canonical};
-use crate::rules::{FaultCode, JoinStyle, LintCode, ParseOptions, Rule, RuleSet};
+use crate::rules::{JoinStyle, ParseOptions, Rule, RuleErrorCode, RuleSet, RuleWarningCode};
 use std::sync::Arc;
 
-fn codes(body: &str) -> Vec<FaultCode> {
+fn codes(body: &str) -> Vec<RuleErrorCode> {
     parse(body).unwrap_err().faults.iter().map(|fault| fault.code).collect()
 }
 
-fn lints(body: &str) -> Vec<LintCode> {
-    parse(body).unwrap().lints.iter().map(|lint| lint.code).collect()
+fn warnings(body: &str) -> Vec<RuleWarningCode> {
+    parse(body).unwrap().warnings.iter().map(|warning| warning.code).collect()
 }
 
 #[test]
@@ -36,32 +36,32 @@ fn every_fault_is_listed_with_its_place() {
 #[test]
 fn each_fault_has_its_code() {
     for (body, code) in [
-        ("{}", FaultCode::Empty),
-        ("[]", FaultCode::Shape),
-        (r#"{"n": []}"#, FaultCode::Empty),
-        (r#"{"n": {"value": 1}}"#, FaultCode::Missing),
-        (r#"{"n": {"operator": ">"}}"#, FaultCode::Missing),
-        (r#"{"n": {"operator": 5, "value": 1}}"#, FaultCode::Shape),
-        (r#"{"n": {"operator": ">", "value": "1,000"}}"#, FaultCode::Value),
-        (r#"{"n": {"operator": ">", "value": true}}"#, FaultCode::Value),
-        (r#"{"n": {"operator": "contains", "value": "1"}}"#, FaultCode::OperatorForType),
-        (r#"{"c": {"operator": "<", "value": "red"}}"#, FaultCode::OperatorForType),
-        (r#"{"n": {"operator": "==", "value": null}}"#, FaultCode::NullValue),
-        (r#"{"t": {"operator": "==", "value": "N/A"}}"#, FaultCode::NullValue),
-        (r#"{"t": {"operator": "in", "value": "a, N/A"}}"#, FaultCode::NullValue),
-        (r#"{"n": {"operator": "between", "value": [10, 1]}}"#, FaultCode::EmptyInterval),
-        (r#"{"n": {"operator": "between", "value": [1]}}"#, FaultCode::Value),
-        (r#"{"n": {"operator": "in", "value": []}}"#, FaultCode::Empty),
-        (r#"{"n": {"operator": "==", "value": 9007199254740994}}"#, FaultCode::Value),
-        (r#"{"t": {"operator": "matches", "value": "(a"}}"#, FaultCode::Pattern),
-        (r#"{"t": {"operator": "matches", "value": "(\\w{100}){100}"}}"#, FaultCode::Pattern),
-        (r#"{"t": {"operator": "in", "value": "'a"}}"#, FaultCode::Value),
-        (r#"{"n": {"operator": ">", "value": 1, "logical_operator": "xor"}}"#, FaultCode::Join),
-        (r#"{"n": {"operator": ">", "value": 1, "case": "i"}}"#, FaultCode::OperatorForType),
-        (r#"{"t": {"operator": "==", "value": "a", "case": "x"}}"#, FaultCode::Value),
-        (r#"{"any": {}}"#, FaultCode::Shape),
-        (r#"{"any": []}"#, FaultCode::Empty),
-        (r#"{"any": [{}]}"#, FaultCode::Empty),
+        ("{}", RuleErrorCode::Empty),
+        ("[]", RuleErrorCode::Shape),
+        (r#"{"n": []}"#, RuleErrorCode::Empty),
+        (r#"{"n": {"value": 1}}"#, RuleErrorCode::Missing),
+        (r#"{"n": {"operator": ">"}}"#, RuleErrorCode::Missing),
+        (r#"{"n": {"operator": 5, "value": 1}}"#, RuleErrorCode::Shape),
+        (r#"{"n": {"operator": ">", "value": "1,000"}}"#, RuleErrorCode::Value),
+        (r#"{"n": {"operator": ">", "value": true}}"#, RuleErrorCode::Value),
+        (r#"{"n": {"operator": "contains", "value": "1"}}"#, RuleErrorCode::OperatorForType),
+        (r#"{"c": {"operator": "<", "value": "red"}}"#, RuleErrorCode::OperatorForType),
+        (r#"{"n": {"operator": "==", "value": null}}"#, RuleErrorCode::NullValue),
+        (r#"{"t": {"operator": "==", "value": "N/A"}}"#, RuleErrorCode::NullValue),
+        (r#"{"t": {"operator": "in", "value": "a, N/A"}}"#, RuleErrorCode::NullValue),
+        (r#"{"n": {"operator": "between", "value": [10, 1]}}"#, RuleErrorCode::EmptyInterval),
+        (r#"{"n": {"operator": "between", "value": [1]}}"#, RuleErrorCode::Value),
+        (r#"{"n": {"operator": "in", "value": []}}"#, RuleErrorCode::Empty),
+        (r#"{"n": {"operator": "==", "value": 9007199254740994}}"#, RuleErrorCode::Value),
+        (r#"{"t": {"operator": "matches", "value": "(a"}}"#, RuleErrorCode::Pattern),
+        (r#"{"t": {"operator": "matches", "value": "(\\w{100}){100}"}}"#, RuleErrorCode::Pattern),
+        (r#"{"t": {"operator": "in", "value": "'a"}}"#, RuleErrorCode::Value),
+        (r#"{"n": {"operator": ">", "value": 1, "logical_operator": "xor"}}"#, RuleErrorCode::Join),
+        (r#"{"n": {"operator": ">", "value": 1, "case": "i"}}"#, RuleErrorCode::OperatorForType),
+        (r#"{"t": {"operator": "==", "value": "a", "case": "x"}}"#, RuleErrorCode::Value),
+        (r#"{"any": {}}"#, RuleErrorCode::Shape),
+        (r#"{"any": []}"#, RuleErrorCode::Empty),
+        (r#"{"any": [{}]}"#, RuleErrorCode::Empty),
     ] {
         assert_eq!(codes(body), [code], "{body}");
     }
@@ -90,18 +90,18 @@ fn limits_hold() {
         format!("{{\"n\": [{}]}}", vec![one; count].join(","))
     };
     assert!(parse(&conditions(256)).is_ok());
-    assert_eq!(codes(&conditions(257)), [FaultCode::TooLarge]);
+    assert_eq!(codes(&conditions(257)), [RuleErrorCode::TooLarge]);
     let text = |length: usize| {
         format!("{{\"t\": {{\"operator\": \"==\", \"value\": \"{}\"}}}}", "x".repeat(length))
     };
     assert!(parse(&text(1_024)).is_ok());
-    assert_eq!(codes(&text(1_025)), [FaultCode::TooLarge]);
+    assert_eq!(codes(&text(1_025)), [RuleErrorCode::TooLarge]);
     let list = |length: usize| {
         let items: Vec<String> = (0..length).map(|n| n.to_string()).collect();
         format!("{{\"n\": {{\"operator\": \"in\", \"value\": [{}]}}}}", items.join(","))
     };
     assert!(parse(&list(10_000)).is_ok());
-    assert_eq!(codes(&list(10_001)), [FaultCode::TooLarge]);
+    assert_eq!(codes(&list(10_001)), [RuleErrorCode::TooLarge]);
     // As deep as JSON is read, which is deeper than groups are taken.
     let condition = r#"{"n": {"operator": ">", "value": 1}}"#;
     let mut nested = condition.to_owned();
@@ -118,7 +118,7 @@ fn a_deep_tree_made_by_hand_is_refused() {
         json = Json::Object(vec![("all".into(), Json::List(vec![json]))]);
     }
     let faults = Rule::parse("deep", &json, &registry()).unwrap_err();
-    assert_eq!(faults.faults[0].code, FaultCode::TooLarge);
+    assert_eq!(faults.faults[0].code, RuleErrorCode::TooLarge);
     // Json frees its levels by recursion, which is more than this test is about.
     std::mem::forget(json);
 }
@@ -140,7 +140,7 @@ fn and_binds_tighter_than_or() {
                    "r": {"operator": "is", "value": true}}"#;
     assert_eq!(ask(body, r#"{"p": 1, "q": 1, "r": 0}"#), Truth::True);
     assert_eq!(ask(body, r#"{"p": 0, "q": 1, "r": 0}"#), Truth::False);
-    assert_eq!(lints(body), [LintCode::MixedJoins]);
+    assert_eq!(warnings(body), [RuleWarningCode::MixedJoins]);
 }
 
 #[test]
@@ -162,8 +162,8 @@ fn the_other_way_of_joining_reads_the_operator_of_the_condition_after() {
     };
     assert_eq!(operators(&next.rule), ["and", "or"]);
     assert_eq!(operators(&previous.rule), ["or", "and"]);
-    let codes: Vec<_> = previous.lints.iter().map(|lint| lint.code).collect();
-    assert_eq!(codes, [LintCode::DanglingJoin, LintCode::MixedJoins]);
+    let codes: Vec<_> = previous.warnings.iter().map(|warning| warning.code).collect();
+    assert_eq!(codes, [RuleWarningCode::DanglingJoin, RuleWarningCode::MixedJoins]);
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn a_list_of_conditions_is_joined_by_and() {
     assert_eq!(ask(body, r#"{"n": 70, "p": 1}"#), Truth::True);
     let wrong = r#"{"n": [{"operator": ">", "value": 1, "logical_operator": "or"},
                           {"operator": "<", "value": 0}]}"#;
-    assert_eq!(codes(wrong), [FaultCode::Join]);
+    assert_eq!(codes(wrong), [RuleErrorCode::Join]);
 }
 
 #[test]
@@ -193,41 +193,44 @@ fn groups_are_parentheses() {
 }
 
 #[test]
-fn lints_warn_and_do_not_refuse() {
+fn warnings_do_not_refuse() {
     for (body, code) in [
-        (r#"{"gender": {"operator": "==", "value": "Male"}}"#, LintCode::Protected),
-        (r#"{"Marital_Status": {"operator": "==", "value": "single"}}"#, LintCode::Protected),
+        (r#"{"gender": {"operator": "==", "value": "Male"}}"#, RuleWarningCode::Protected),
+        (
+            r#"{"Marital_Status": {"operator": "==", "value": "single"}}"#,
+            RuleWarningCode::Protected,
+        ),
         (
             r#"{"n": {"operator": ">", "value": 1, "logical_operator": "and"}}"#,
-            LintCode::DanglingJoin,
+            RuleWarningCode::DanglingJoin,
         ),
-        (r#"{"DBR": {"operator": ">=", "value": 0}}"#, LintCode::AlwaysTrue),
-        (r#"{"DBR": {"operator": "<", "value": 0}}"#, LintCode::AlwaysFalse),
-        (r#"{"reports": {"operator": "==", "value": 1.5}}"#, LintCode::AlwaysFalse),
-        (r#"{"n": {"operator": "between", "value": "(5..5)"}}"#, LintCode::AlwaysFalse),
-        (r#"{"c": {"operator": "in", "value": "red, green, blue"}}"#, LintCode::AlwaysTrue),
+        (r#"{"DBR": {"operator": ">=", "value": 0}}"#, RuleWarningCode::AlwaysTrue),
+        (r#"{"DBR": {"operator": "<", "value": 0}}"#, RuleWarningCode::AlwaysFalse),
+        (r#"{"reports": {"operator": "==", "value": 1.5}}"#, RuleWarningCode::AlwaysFalse),
+        (r#"{"n": {"operator": "between", "value": "(5..5)"}}"#, RuleWarningCode::AlwaysFalse),
+        (r#"{"c": {"operator": "in", "value": "red, green, blue"}}"#, RuleWarningCode::AlwaysTrue),
         (
             r#"{"n": [{"operator": ">", "value": 5}, {"operator": "<", "value": 3}]}"#,
-            LintCode::Contradiction,
+            RuleWarningCode::Contradiction,
         ),
         (
             r#"{"i": [{"operator": ">", "value": 5}, {"operator": "<", "value": 6}]}"#,
-            LintCode::Contradiction,
+            RuleWarningCode::Contradiction,
         ),
         (
             r#"{"n": [{"operator": "is null"}, {"operator": "<", "value": 6}]}"#,
-            LintCode::Contradiction,
+            RuleWarningCode::Contradiction,
         ),
         (
             r#"{"c": [{"operator": "==", "value": "red"}, {"operator": "!=", "value": "red"}]}"#,
-            LintCode::Contradiction,
+            RuleWarningCode::Contradiction,
         ),
     ] {
-        assert_eq!(lints(body), [code], "{body}");
+        assert_eq!(warnings(body), [code], "{body}");
     }
-    assert_eq!(lints(r#"{"DBR": {"operator": "<", "value": 0.5}}"#), []);
+    assert_eq!(warnings(r#"{"DBR": {"operator": "<", "value": 0.5}}"#), []);
     assert_eq!(
-        lints(r#"{"n": [{"operator": ">", "value": 5}, {"operator": "<", "value": 6}]}"#),
+        warnings(r#"{"n": [{"operator": ">", "value": 5}, {"operator": "<", "value": 6}]}"#),
         []
     );
 }
@@ -249,9 +252,10 @@ fn a_rejection_rule_that_says_the_same_as_an_acceptance_rule_is_warned_of() {
     let reject = rule(r#"{"n": {"operator": "gte", "value": 5}}"#);
     let other = rule(r#"{"n": {"operator": ">", "value": 5}}"#);
     let rejection = vec![Arc::new(other), Arc::new(reject)];
-    let lints = RuleSet::new(vec![Arc::new(accept)], rejection).lints();
-    let said: Vec<_> = lints.iter().map(|lint| (lint.code, lint.pointer.as_str())).collect();
-    assert_eq!(said, [(LintCode::SameAsAcceptance, "/rejection_rules/1")]);
+    let warnings = RuleSet::new(vec![Arc::new(accept)], rejection).warnings();
+    let said: Vec<_> =
+        warnings.iter().map(|warning| (warning.code, warning.pointer.as_str())).collect();
+    assert_eq!(said, [(RuleWarningCode::SameAsAcceptance, "/rejection_rules/1")]);
 }
 
 #[test]
@@ -271,19 +275,19 @@ fn the_canonical_form_is_one_for_all_spellings() {
 #[test]
 fn a_wrong_canonical_form_is_refused() {
     for (form, code) in [
-        ("{}", FaultCode::Shape),
-        ("[]", FaultCode::Empty),
-        ("[5]", FaultCode::Missing),
-        (r#"[{"operator": ">", "value": 1}]"#, FaultCode::Missing),
-        (r#"[{"variable": "x", "operator": ">", "value": 1}]"#, FaultCode::UnknownVariable),
+        ("{}", RuleErrorCode::Shape),
+        ("[]", RuleErrorCode::Empty),
+        ("[5]", RuleErrorCode::Missing),
+        (r#"[{"operator": ">", "value": 1}]"#, RuleErrorCode::Missing),
+        (r#"[{"variable": "x", "operator": ">", "value": 1}]"#, RuleErrorCode::UnknownVariable),
         (
             r#"[{"variable": "n", "operator": ">", "value": 1, "logical_operator": "or"}]"#,
-            FaultCode::UnknownMember,
+            RuleErrorCode::UnknownMember,
         ),
-        (r#"[{"any": [[]]}]"#, FaultCode::Empty),
+        (r#"[{"any": [[]]}]"#, RuleErrorCode::Empty),
         (
             r#"[{"any": [[{"variable": "n", "operator": ">", "value": 1}]], "x": 1}]"#,
-            FaultCode::UnknownMember,
+            RuleErrorCode::UnknownMember,
         ),
     ] {
         let json = Json::parse(form.as_bytes()).unwrap();

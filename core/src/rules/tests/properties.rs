@@ -3,7 +3,7 @@
 use super::{Truth, registry};
 use crate::json::{Json, canonical};
 use crate::rules::{
-    GroupTrace, Input, Inputs, MissingReason, Quantifier, Rule, RuleSet, TermTrace,
+    BoundRule, GroupTrace, Input, Inputs, MissingReason, Quantifier, Rule, RuleSet, TermTrace,
 };
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -163,7 +163,7 @@ fn inputs() -> impl Strategy<Value = Inputs> {
     })
 }
 
-fn compiled(body: &str) -> Rule {
+fn compiled(body: &str) -> BoundRule {
     Rule::parse("rule", &Json::parse(body.as_bytes()).unwrap(), &registry()).unwrap().rule
 }
 
@@ -302,7 +302,7 @@ proptest! {
         states in prop::collection::vec(prop::sample::select(Truth::ALL.to_vec()), SETTLING.len()),
     ) {
         let mut valued = Vec::new();
-        let mut rules = |of: &[Alternatives]| -> Vec<Arc<Rule>> {
+        let mut rules = |of: &[Alternatives]| -> Vec<Arc<BoundRule>> {
             of.iter().map(|one| Arc::new(compiled(&alternatives_body(one, &mut valued)))).collect()
         };
         let set = RuleSet::new(rules(&accept), rules(&reject));

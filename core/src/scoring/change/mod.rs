@@ -1,49 +1,21 @@
-//! What would change a decision: the smallest change in one variable, and in two, that passes.
+//! What would change a decision: the smallest changes of one variable, and of two, with which the
+//! rules pass.
 //!
-//! Found from the policy itself. As one variable moves, and with it what is computed from it, the
-//! rules change only at their bounds, and the score is monotone between the knots of its sub-scores;
-//! so the places to look at are the bounds, the knots, and the crossings of the score's own bounds
-//! between them. No sampling.
+//! The search is exact and does not sample. As one variable changes, and with it what is computed
+//! from it, the rules change only at their bounds, and the score is monotone between the knots of
+//! its sub-scores; so only the bounds, the knots, and the points between them where the score
+//! crosses a bound of its own have to be tried.
 
-mod case;
-mod curve;
+mod candidate;
+mod origins;
 mod points;
+mod response;
+mod scenario;
 mod search;
-mod subject;
+mod smallest;
 
 pub(super) use search::search;
-
-use crate::rules::Input;
+pub use smallest::{Change, WhatWouldChange};
 
 #[cfg(test)]
 mod tests;
-
-/// The smallest changes that would pass the rules; empty where they are passed already, where no
-/// rule was asked, or where no such change exists.
-///
-/// Only variables that are present, changeable and not protected are moved. With an amount moves what
-/// is computed from it (income, debt, `DBR`, spending capacity), as in a new score; what follows
-/// others is never moved itself. Where what it was computed from is not known, as for a policy that
-/// was given `DBR` alone, it stands alone; and so does `DBR_after`, since the new instalment is no
-/// variable.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct WhatWouldChange {
-    /// For each variable that is enough by itself, its smallest change, the smallest first.
-    pub one: Vec<Change>,
-    /// The two variables whose changes together are smallest, neither being enough without the other.
-    pub two: Option<[Change; 2]>,
-}
-
-/// One variable moved.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Change {
-    /// The variable's name.
-    pub variable: String,
-    /// Its value in the decision.
-    pub from: Input,
-    /// The nearest value that passes: on the minor unit of the currency for money, whole for
-    /// integers, else to 4 decimals.
-    pub to: Input,
-    /// The size: the distance by the larger of the two magnitudes for numbers, 1 for anything else.
-    pub size: f64,
-}

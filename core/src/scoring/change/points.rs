@@ -1,21 +1,21 @@
-//! Where something may change as one variable moves.
+//! The points at which something may change as one variable changes.
 
-use super::super::card::Line;
-use super::super::{Category, Policy, SubScore};
-use super::case::Case;
-use super::curve::Shape;
-use super::subject::Subject;
-use crate::json::Json;
-use crate::rules::{Column, Input, Kind, RuleSet};
+use super::candidate::Candidate;
+use super::response::Shape;
+use super::scenario::Scenario;
+use crate::rules::{Column, Input, Kind, Literal, RuleSet};
+use crate::scoring::card::Line;
+use crate::scoring::characteristic::{Category, SubScore};
+use crate::scoring::policy::inner::Policy;
 use std::collections::BTreeMap;
 
-/// What the rules of a decision compare with what.
+/// The literals that the rules of a decision compare each column with.
 #[derive(Default)]
 pub(super) struct Literals {
     of_columns: BTreeMap<Column, Values>,
 }
 
-/// What one column is compared with.
+/// The literals that one column is compared with.
 #[derive(Default)]
 struct Values {
     numbers: Vec<f64>,
@@ -27,7 +27,7 @@ impl Literals {
     pub(super) fn of(policy: &Policy, rules: &RuleSet) -> Self {
         let mut literals = Self::default();
         for rule in rules.acceptance().iter().chain(rules.rejection()) {
-            literals.collect(policy, &rule.to_canonical());
+            rule.visit(&mut |variable, literal| literals.add(policy.column(variable), literal));
         }
         for values in literals.of_columns.values_mut() {
             values.numbers.sort_by(f64::total_cmp);
@@ -48,9 +48,9 @@ impl Literals {
 
     /// The values other than numbers that a variable may be moved to: its choices, the other truth,
     /// or the texts that it is compared with.
-    pub(super) fn alternatives(&self, policy: &Policy, subject: &Subject<'_>) -> Vec<Input> {
-        let columns = || subject.images.iter().map(|(column, _)| *column);
-        let mut values: Vec<Input> = match &subject.variable.kind {
+    pub(super) fn alternatives(&self, policy: &Policy, candidate: &Candidate<'_>) -> Vec<Input> {
+        let columns = || candidate.affected.iter().map(|(column, _)| *column);
+        let mut values: Vec<Input> = match &candidate.variable.kind {
             Kind::Choice(choices) => choices.iter().map(|c| Input::Text(c.clone())).collect(),
             Kind::Bool => vec![Input::Bool(true), Input::Bool(false)],
             Kind::Text => columns()
@@ -60,72 +60,63 @@ impl Literals {
                 .collect(),
             _ => Vec::new(),
         };
-        values.retain(|value| value != subject.from);
+        values.retain(|value| value != candidate.from);
         values
     }
 
-    /// Adds the conditions of a canonical rule, those of its groups too.
-    fn collect(&mut self, policy: &Policy, form: &Json<'static>) {
-        for item in form.items().unwrap_or_default() {
-            let variable = item.get("variable").and_then(Json::as_text);
-            if let Some(column) = variable.and_then(|name| policy.column(name)) {
-                let values = self.of_columns.entry(column).or_default();
-                for literal in scalars(item.get("value")) {
-                    match &literal {
-                        Json::Number(text) => values.numbers.extend(text.parse::<f64>()),
-                        other => values.texts.extend(other.as_text().map(Input::text)),
-                    }
-                }
-            }
-            for key in ["all", "any", "none"] {
-                let bodies = item.get(key).and_then(Json::items).unwrap_or_default();
-                for body in bodies {
-                    self.collect(policy, body);
-                }
+    /// Adds what a condition compares its column with.
+    fn add(&mut self, column: Option<Column>, literal: Option<&Literal>) {
+        let Some(column) = column else { return };
+        let values = self.of_columns.entry(column).or_default();
+        for value in literal.into_iter().flat_map(Literal::values) {
+            match value {
+                Input::Number(number) => values.numbers.push(*number),
+                Input::Text(_) => values.texts.push(value.clone()),
+                _ => {}
             }
         }
     }
 }
 
-/// The steps, sorted, at which a rule's condition on what the subject moves, or the score, may jump,
+/// The steps, sorted, at which a rule's condition on what the candidate moves, or the score, may jump,
 /// with their two neighbours, since a bound may be in or out; and those between which the score is
 /// monotone.
 pub(super) fn steps(
     policy: &Policy,
     literals: &Literals,
-    subject: &Subject<'_>,
-    case: &Case,
+    candidate: &Candidate<'_>,
+    scenario: &Scenario,
     score_counts: bool,
 ) -> Vec<i64> {
-    let shapes = case.shapes(subject);
+    let shapes = scenario.shapes(candidate);
     let mut jumps: Vec<f64> = Vec::new();
     let mut bends = Vec::new();
     for (column, shape) in &shapes {
         jumps.extend(literals.numbers(*column).iter().flat_map(|bound| shape.reaches(*bound)));
-        // What is computed ends where it is divided by nothing.
+        // A quotient ends where its divisor is 0.
         jumps.extend(shape.kinks());
     }
     if score_counts {
-        score_places(&parts(policy, &shapes, case), &mut jumps, &mut bends);
+        score_places(&parts(policy, &shapes, scenario), &mut jumps, &mut bends);
     }
     let around = |step: i64| [step.saturating_sub(1), step, step.saturating_add(1)];
-    let jumps = jumps.into_iter().filter_map(|value| subject.step(value)).flat_map(around);
-    let bends = bends.into_iter().filter_map(|value| subject.step(value));
+    let jumps = jumps.into_iter().filter_map(|value| candidate.step(value)).flat_map(around);
+    let bends = bends.into_iter().filter_map(|value| candidate.step(value));
     let mut steps: Vec<i64> = jumps.chain(bends).collect();
     steps.sort_unstable();
     steps.dedup();
     steps
 }
 
-/// A line of the card that moves: the value it is looked up with is one shape over another.
+/// A line of the card whose value changes: it is looked up with one shape divided by another.
 struct Part<'c> {
     line: &'c Line,
     over: Shape,
     under: Shape,
 }
 
-fn parts<'c>(policy: &'c Policy, shapes: &[(Column, Shape)], case: &Case) -> Vec<Part<'c>> {
-    let values = case.row.values();
+fn parts<'c>(policy: &'c Policy, shapes: &[(Column, Shape)], scenario: &Scenario) -> Vec<Part<'c>> {
+    let values = scenario.row.values();
     let moving =
         |column: Column| shapes.iter().find(|(moved, _)| *moved == column).map(|(_, shape)| *shape);
     let standing = |column: Column| match values.get(column.index()) {
@@ -202,7 +193,7 @@ fn turning_point(parts: &[Part<'_>], from: f64, to: f64) -> Option<f64> {
     Some(low)
 }
 
-/// A double has no more digits to find.
+/// After this many halvings a double has no more digits to find.
 const HALVINGS: usize = 60;
 
 fn card_texts(policy: &Policy, column: Column) -> impl Iterator<Item = Input> {
@@ -216,20 +207,4 @@ fn card_texts(policy: &Policy, column: Column) -> impl Iterator<Item = Input> {
             Category::Text(text) => Some(Input::text(text)),
             _ => None,
         })
-}
-
-/// A literal's values: itself, a list's items, or the ends of an interval written `(0.2..0.5]`.
-fn scalars(value: Option<&Json<'static>>) -> Vec<Json<'static>> {
-    match value {
-        None => Vec::new(),
-        Some(Json::List(items)) => items.clone(),
-        Some(Json::Text(text)) => {
-            let inner = text.strip_prefix(['(', '[']).and_then(|t| t.strip_suffix([')', ']']));
-            let ends = inner.and_then(|inner| inner.split_once(".."));
-            let end = |end: &str| Json::Number(end.to_owned().into());
-            let ends = ends.into_iter().flat_map(|(low, high)| [end(low), end(high)]);
-            ends.chain([Json::Text(text.clone())]).collect()
-        }
-        Some(other) => vec![other.clone()],
-    }
 }

@@ -1,16 +1,19 @@
 //! The search for the smallest changes.
 
-use super::super::score::saturated;
-use super::super::{Observed, Policy, Row};
-use super::case::{Case, Origins};
+use super::candidate::{Candidate, Wanted};
+use super::origins::{Origins, STEPS_MAX};
 use super::points::{Literals, steps};
-use super::subject::{STEPS_MAX, Subject, Wanted};
-use super::{Change, WhatWouldChange};
+use super::scenario::Scenario;
+use super::smallest::{Change, WhatWouldChange};
 use crate::rules::{Input, RuleSet, Truth};
+use crate::scoring::derive::Observed;
+use crate::scoring::policy::inner::Policy;
+use crate::scoring::policy::row::Row;
+use crate::scoring::score::saturated;
 use std::cell::Cell;
 
 /// Finds the smallest changes of one and of two variables with which the rules pass.
-pub(in super::super) fn search(
+pub(in crate::scoring) fn search(
     policy: &Policy,
     rules: &RuleSet,
     row: &Row,
@@ -23,32 +26,33 @@ pub(in super::super) fn search(
     let search = Search::new(policy, rules);
     let origins = Origins::of(policy, row, observed);
     let score_counts = !search.score_bounds.is_empty();
-    let subjects = Subject::all(policy, rules, (row, observed), (&origins, score_counts));
-    let case = origins.case(row);
-    let mut one: Vec<Change> = subjects
+    let candidates = Candidate::all(policy, rules, (row, observed), (&origins, score_counts));
+    let scenario = Scenario::of(&origins, row);
+    let mut one: Vec<Change> = candidates
         .iter()
-        .filter_map(|subject| {
+        .filter_map(|candidate| {
             search.work_left.set(WORK_MAX);
-            search.nearest(subject, &case).map(|to| change(subject, to))
+            search.nearest(candidate, &scenario).map(|to| change(candidate, to))
         })
         .collect();
     // Stable, so that of two equal ones the earlier variable comes first.
     one.sort_by(|a, b| a.size.total_cmp(&b.size));
     search.work_left.set(WORK_MAX);
-    WhatWouldChange { two: search.pair(&subjects, &case), one }
+    WhatWouldChange { two: search.pair(&candidates, &scenario), one }
 }
 
-/// What may be done for one variable, and for all pairs, counted in rules that are evaluated: some tens
-/// of milliseconds. Past it the best so far is given, which passes, though a smaller one may exist.
+/// The work limit for one variable, and for all pairs, in rules evaluated: some tens of
+/// milliseconds. Past it the best change so far is given, which passes, though a smaller one may
+/// exist.
 const WORK_MAX: usize = 1_000_000;
-/// A variable that is moved, with what is computed from it and the score, is as much work as so many
-/// rules.
+/// The work of changing a variable, with what is computed from it and the score, in rules
+/// evaluated.
 const WORK_OF_A_MOVE: usize = 30;
 
 struct Search<'a> {
     policy: &'a Policy,
     literals: Literals,
-    /// The scores from which a condition on score or class says otherwise.
+    /// The scores at which a condition on the score or its class changes.
     score_bounds: Vec<i32>,
     work_left: Cell<usize>,
 }
@@ -65,23 +69,23 @@ impl<'a> Search<'a> {
     /// Within a cell between places of both variables the passing side of the score is cut off by a
     /// line and the size of a change is concave, so the smallest pair has one variable at a place of
     /// its own; the other's nearest value is then found exactly.
-    fn pair(&self, subjects: &[Subject<'_>], case: &Case) -> Option<[Change; 2]> {
+    fn pair(&self, candidates: &[Candidate<'_>], scenario: &Scenario) -> Option<[Change; 2]> {
         let mut best: Option<(f64, [Change; 2])> = None;
-        for (at, first) in subjects.iter().enumerate() {
-            for to in self.places(first, case) {
+        for (at, first) in candidates.iter().enumerate() {
+            for to in self.places(first, scenario) {
                 let size = first.size(&to);
                 let best_size = best.as_ref().map_or(f64::INFINITY, |(size, _)| *size);
-                if size >= best_size || self.passes_with(case, first, &to) {
+                if size >= best_size || self.passes_with(scenario, first, &to) {
                     continue;
                 }
-                let mut moved = case.clone();
+                let mut moved = scenario.clone();
                 moved.put(self.policy, first, &to);
-                let others = subjects.iter().enumerate().filter(|(other, _)| *other != at);
+                let others = candidates.iter().enumerate().filter(|(other, _)| *other != at);
                 for (other, second) in others {
                     let Some(and) = self.nearest(second, &moved) else { continue };
                     let total = size + second.size(&and);
                     let best_size = best.as_ref().map_or(f64::INFINITY, |(size, _)| *size);
-                    if total >= best_size || self.passes_with(case, second, &and) {
+                    if total >= best_size || self.passes_with(scenario, second, &and) {
                         continue;
                     }
                     // What was not looked at any more can't be told from what does not pass.
@@ -99,12 +103,12 @@ impl<'a> Search<'a> {
         best.map(|(_, pair)| pair)
     }
 
-    /// The values of a subject at which anything may change, the nearest first.
-    fn places(&self, subject: &Subject<'_>, case: &Case) -> Vec<Input> {
-        let Some(position) = subject.position() else {
-            return self.literals.alternatives(self.policy, subject);
+    /// The values of a candidate at which anything may change, the nearest first.
+    fn places(&self, candidate: &Candidate<'_>, scenario: &Scenario) -> Vec<Input> {
+        let Some(position) = candidate.position() else {
+            return self.literals.alternatives(self.policy, candidate);
         };
-        let mut steps = self.steps(subject, case);
+        let mut steps = self.steps(candidate, scenario);
         // Between the places of a variable of few values each of them is looked at, since rounding
         // to its grid matters there.
         if let (Some(&low), Some(&high)) = (steps.first(), steps.last())
@@ -113,50 +117,50 @@ impl<'a> Search<'a> {
         {
             steps = (low.min(here)..=high.max(here)).collect();
         }
-        let mut places: Vec<Input> = steps.into_iter().filter_map(|s| subject.at(s)).collect();
-        places.sort_by(|a, b| subject.size(a).total_cmp(&subject.size(b)));
+        let mut places: Vec<Input> = steps.into_iter().filter_map(|s| candidate.at(s)).collect();
+        places.sort_by(|a, b| candidate.size(a).total_cmp(&candidate.size(b)));
         places
     }
 
-    /// The nearest value of a subject that passes, all else as in the case.
-    fn nearest(&self, subject: &Subject<'_>, case: &Case) -> Option<Input> {
-        if !self.holds(&subject.untouched, case) {
+    /// The nearest value of a candidate that passes, all else as in the scenario.
+    fn nearest(&self, candidate: &Candidate<'_>, scenario: &Scenario) -> Option<Input> {
+        if !self.holds(&candidate.untouched, scenario) {
             return None;
         }
-        let mut case = case.clone();
-        let Some(position) = subject.position() else {
-            let mut alternatives = self.literals.alternatives(self.policy, subject).into_iter();
-            return alternatives.find(|to| self.passes_at(&mut case, subject, to));
+        let mut scenario = scenario.clone();
+        let Some(position) = candidate.position() else {
+            let mut alternatives = self.literals.alternatives(self.policy, candidate).into_iter();
+            return alternatives.find(|to| self.passes_at(&mut scenario, candidate, to));
         };
-        let steps = self.steps(subject, &case);
+        let steps = self.steps(candidate, &scenario);
         let above = steps.iter().copied().filter(|step| as_steps(*step) > position);
         let below = steps.iter().rev().copied().filter(|step| as_steps(*step) < position);
         let (floor, ceil) = (whole(position.floor())?, whole(position.ceil())?);
-        let up = self.walk(subject, &mut case, floor, above);
-        let down = self.walk(subject, &mut case, ceil, below);
+        let up = self.walk(candidate, &mut scenario, floor, above);
+        let down = self.walk(candidate, &mut scenario, ceil, below);
         match (up, down) {
-            (Some(up), Some(down)) if subject.size(&down) < subject.size(&up) => Some(down),
+            (Some(up), Some(down)) if candidate.size(&down) < candidate.size(&up) => Some(down),
             (up, down) => up.or(down),
         }
     }
 
-    /// Outwards from place to place; the first value that passes.
+    /// Walks outwards from place to place; gives the first value that passes.
     fn walk(
         &self,
-        subject: &Subject<'_>,
-        case: &mut Case,
+        candidate: &Candidate<'_>,
+        scenario: &mut Scenario,
         here: i64,
         places: impl Iterator<Item = i64>,
     ) -> Option<Input> {
-        let mut from = (here, self.score_at(case, subject, here));
+        let mut from = (here, self.score_at(scenario, candidate, here));
         for place in places {
             if self.work_left.get() == 0 {
                 return None;
             }
-            let to = (place, self.score_at(case, subject, place));
-            for step in self.crossings(subject, case, from, to).into_iter().chain([place]) {
-                if let Some(to) = subject.at(step)
-                    && self.passes_at(case, subject, &to)
+            let to = (place, self.score_at(scenario, candidate, place));
+            for step in self.crossings(candidate, scenario, from, to).into_iter().chain([place]) {
+                if let Some(to) = candidate.at(step)
+                    && self.passes_at(scenario, candidate, &to)
                 {
                     return Some(to);
                 }
@@ -170,8 +174,8 @@ impl<'a> Search<'a> {
     /// crossed a bound.
     fn crossings(
         &self,
-        subject: &Subject<'_>,
-        case: &mut Case,
+        candidate: &Candidate<'_>,
+        scenario: &mut Scenario,
         (from, score_from): (i64, i32),
         (to, score_to): (i64, i32),
     ) -> Vec<i64> {
@@ -187,7 +191,7 @@ impl<'a> Search<'a> {
             let (mut near, mut far) = (from, to);
             while near.abs_diff(far) > 1 {
                 let middle = near.midpoint(far);
-                let still = (self.score_at(case, subject, middle) >= *bound) == reached;
+                let still = (self.score_at(scenario, candidate, middle) >= *bound) == reached;
                 if still { near = middle } else { far = middle }
             }
             crossings.push(far);
@@ -197,39 +201,40 @@ impl<'a> Search<'a> {
     }
 
     /// The score at a step; 0 everywhere where no rule reads it.
-    fn score_at(&self, case: &mut Case, subject: &Subject<'_>, step: i64) -> i32 {
+    fn score_at(&self, scenario: &mut Scenario, candidate: &Candidate<'_>, step: i64) -> i32 {
         if self.score_bounds.is_empty() {
             return 0;
         }
-        self.put(case, subject, &Input::Number(as_steps(step) / subject.steps_per_unit));
-        self.policy.score_of(&case.row)
+        self.put(scenario, candidate, &Input::Number(as_steps(step) / candidate.steps_per_unit));
+        self.policy.score_of(&scenario.row)
     }
 
-    fn steps(&self, subject: &Subject<'_>, case: &Case) -> Vec<i64> {
+    fn steps(&self, candidate: &Candidate<'_>, scenario: &Scenario) -> Vec<i64> {
         let score_counts = !self.score_bounds.is_empty();
-        let steps = steps(self.policy, &self.literals, subject, case, score_counts);
+        let steps = steps(self.policy, &self.literals, candidate, scenario, score_counts);
         self.spend(steps.len());
         steps
     }
 
-    fn passes_at(&self, case: &mut Case, subject: &Subject<'_>, to: &Input) -> bool {
-        self.put(case, subject, to);
-        self.policy.write_score(&mut case.row);
-        self.holds(&subject.touched, case)
+    fn passes_at(&self, scenario: &mut Scenario, candidate: &Candidate<'_>, to: &Input) -> bool {
+        self.put(scenario, candidate, to);
+        self.policy.write_score(&mut scenario.row);
+        self.holds(&candidate.touched, scenario)
     }
 
-    fn passes_with(&self, case: &Case, subject: &Subject<'_>, to: &Input) -> bool {
-        self.holds(&subject.untouched, case) && self.passes_at(&mut case.clone(), subject, to)
+    fn passes_with(&self, scenario: &Scenario, candidate: &Candidate<'_>, to: &Input) -> bool {
+        self.holds(&candidate.untouched, scenario)
+            && self.passes_at(&mut scenario.clone(), candidate, to)
     }
 
-    fn put(&self, case: &mut Case, subject: &Subject<'_>, to: &Input) {
+    fn put(&self, scenario: &mut Scenario, candidate: &Candidate<'_>, to: &Input) {
         self.spend(WORK_OF_A_MOVE);
-        case.put(self.policy, subject, to);
+        scenario.put(self.policy, candidate, to);
     }
 
-    /// Whether rules say what they must; not when too much has been tried.
-    fn holds(&self, rules: &Wanted, case: &Case) -> bool {
-        let (holds, asked) = rules.holds(case.row.values());
+    /// Whether the rules have the values that they must have; false once the work limit is reached.
+    fn holds(&self, rules: &Wanted, scenario: &Scenario) -> bool {
+        let (holds, asked) = rules.holds(scenario.row.values());
         self.spend(asked);
         holds && self.work_left.get() > 0
     }
@@ -242,11 +247,11 @@ impl<'a> Search<'a> {
 /// A variable of at most so many steps between its places is looked at step by step.
 const FEW_VALUES: i64 = 128;
 
-fn change(subject: &Subject<'_>, to: Input) -> Change {
+fn change(candidate: &Candidate<'_>, to: Input) -> Change {
     Change {
-        variable: subject.variable.name.to_string(),
-        from: subject.from.clone(),
-        size: subject.size(&to),
+        variable: candidate.variable.name.to_string(),
+        from: candidate.from.clone(),
+        size: candidate.size(&to),
         to,
     }
 }

@@ -3,11 +3,16 @@
 #![allow(clippy::arithmetic_side_effects, clippy::cast_precision_loss)]
 #![allow(clippy::cast_possible_truncation, clippy::inconsistent_digit_grouping)]
 
-use super::super::{Characteristic, Draft, Policy, Row, Weights};
-use super::{Change, WhatWouldChange};
-use crate::Available;
+use super::Change;
+use super::WhatWouldChange;
+use crate::available::Available;
 use crate::json::Json;
-use crate::rules::{Bounds, Input, Kind, RuleSet, Variable, Verdict};
+use crate::rules::{Bounds, Input, Kind, Rule, RuleSet, Variable, Verdict};
+use crate::scoring::characteristic::Characteristic;
+use crate::scoring::policy::draft::Draft;
+use crate::scoring::policy::inner::Policy;
+use crate::scoring::policy::row::Row;
+use crate::scoring::weights::Weights;
 use proptest::prelude::*;
 
 mod facts;
@@ -19,10 +24,9 @@ fn policy(rules: &str, weights: [f64; 3]) -> Policy {
     };
     let choice = Variable::host("kind", Kind::choice(&["a", "b", "c"]));
     let table = ["a", "b", "c"].iter().zip([0.2, 0.5, 0.9]);
-    let table = table.map(|(text, s)| (super::super::Category::Text((*text).into()), s)).collect();
-    let rules = Json::parse(rules.as_bytes()).unwrap().into_owned();
-    let rules = rules.members().unwrap().iter().map(|(k, v)| (k.to_string(), v.clone())).collect();
-    Draft {
+    let table =
+        table.map(|(text, s)| (crate::scoring::Category::Text((*text).into()), s)).collect();
+    let draft = Draft {
         variables: vec![whole("x"), whole("y"), choice],
         characteristics: vec![
             Characteristic::line("x", "x", &[(0.0, 0.0), (5.0, 0.3), (16.0, 1.0)], "X"),
@@ -30,11 +34,21 @@ fn policy(rules: &str, weights: [f64; 3]) -> Policy {
             Characteristic::table("kind", "kind", table, "KIND"),
         ],
         weights: Weights::new(["x", "y", "kind"].into_iter().zip(weights)).unwrap(),
-        rules,
         ..Draft::default()
-    }
-    .build()
-    .unwrap()
+    };
+    with_rules(draft, rules)
+}
+
+/// The policy of a draft with these rules, in their canonical form by name.
+fn with_rules(draft: Draft, rules: &str) -> Policy {
+    let known = draft.clone().build().unwrap().known_variables();
+    let json = Json::parse(rules.as_bytes()).unwrap();
+    let parse = |(name, form): &(std::borrow::Cow<'_, str>, Json<'_>)| {
+        let bound = Rule::from_canonical(name, form, &known).unwrap();
+        (name.to_string(), bound.rule().clone())
+    };
+    let rules = json.members().unwrap().iter().map(parse).collect();
+    Draft { rules, ..draft }.build().unwrap()
 }
 
 fn searched(policy: &Policy, rules: &RuleSet, x: i32, y: i32, kind: &str) -> WhatWouldChange {
@@ -149,9 +163,7 @@ proptest! {
         let rules = format!(
             r#"{{"score": [{{"variable": "credit_score", "operator": ">=", "value": {bound}}}]}}"#
         );
-        let rules = Json::parse(rules.as_bytes()).unwrap().into_owned();
-        let rules = rules.members().unwrap().iter().map(|(k, v)| (k.to_string(), v.clone())).collect();
-        let policy = Draft { rules, ..Draft::default() }.build().unwrap();
+        let policy = with_rules(Draft::default(), &rules);
         let rules = policy.select(&["score"], &[]).unwrap();
         let json = format!(
             r#"{{"estimated_income": {income}, "total_avg_monthly_spending": {spending}}}"#

@@ -1,54 +1,20 @@
-//! A draft: the parts of a policy, open to change.
+//! Building a policy from a draft: everything is checked and looked up once.
 
-use super::super::{
-    Bands, Catalogue, Characteristic, PolicyError, ReasonBase, Rounding, Scaling, Weights,
-    defaults::{MINIMUM_WAGE_EGP, default_characteristics},
-};
-use super::{Policy, variables};
-use crate::json::Json;
-use crate::rules::{OnUnknown, Variable};
-use crate::{Currency, currency};
-use std::collections::{BTreeMap, BTreeSet};
-
-/// The parts of a policy. [`Draft::build`] checks them and makes the policy.
-///
-/// ```
-/// use lendwright::scoring::{Draft, ReasonBase};
-///
-/// let draft = Draft { reason_base: ReasonBase::Mean, ..Draft::default() };
-/// assert!(draft.build()?.digest().starts_with("sha256:"));
-/// # Ok::<(), lendwright::scoring::PolicyError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq)]
-pub struct Draft {
-    /// The currency of all amounts in scoring.
-    pub currency: Currency,
-    /// The variables: those used, which are added by themselves where they are standard ones, and
-    /// those that the host declares.
-    pub variables: Vec<Variable>,
-    /// Every rule, in the form of [`Rule::to_canonical`](crate::rules::Rule::to_canonical), by name.
-    pub rules: BTreeMap<String, Json<'static>>,
-    /// The acceptance rules by which the policy decides without a book; in one each request names its own.
-    pub acceptance_rules: Vec<String>,
-    /// The rejection rules, in the same way.
-    pub rejection_rules: Vec<String>,
-    /// What an undetermined state becomes.
-    pub on_unknown: OnUnknown,
-    /// The characteristics, in the order in which their points are added.
-    pub characteristics: Vec<Characteristic>,
-    /// The weights of the characteristics that count.
-    pub weights: Weights,
-    /// The range of the score.
-    pub scaling: Scaling,
-    /// How a score is made whole.
-    pub rounding: Rounding,
-    /// The classes of the score.
-    pub bands: Bands,
-    /// What lost points are counted from.
-    pub reason_base: ReasonBase,
-    /// The texts of reasons.
-    pub reasons: Catalogue,
-}
+use super::check::check;
+use super::check::weight_warnings;
+use super::computed::Computed;
+use super::draft::Draft;
+use super::inner::Inner;
+use super::inner::Policy;
+use super::rules::Before;
+use super::rules::Rules;
+use super::variables;
+use super::write;
+use crate::rules::{OwnerId, RuleSet};
+use crate::scoring::card::Card;
+use crate::scoring::error::PolicyError;
+use sha2::{Digest as _, Sha256};
+use std::sync::Arc;
 
 impl Draft {
     /// Checks the parts and makes the policy.
@@ -59,71 +25,92 @@ impl Draft {
     /// # Errors
     /// Names the member, as a JSON pointer, and the value that is wrong.
     pub fn build(self) -> Result<Policy, PolicyError> {
-        self.declared()?.pruned().complete().compiled()
+        self.build_after(None)
     }
 
-    /// The same, its variables found right while they still lie as they were given.
-    pub(super) fn declared(self) -> Result<Self, PolicyError> {
+    /// As [`Draft::build`], without compiling again the rules that the policy `before` has too.
+    pub(super) fn build_after(self, before: Option<&Policy>) -> Result<Policy, PolicyError> {
+        // Checked first, while the variables are still in the order in which they were given.
         variables::check(&self.variables)?;
-        Ok(self)
+        let draft = variables::complete(variables::prune(self));
+        let before = before.map(|policy| &*policy.inner);
+        let before = before.map(|inner| Before { registry: &inner.registry, rules: &inner.rules });
+        draft.compile(before)
     }
 
-    /// The names of the variables that rules and characteristics read, divisors too.
-    pub(super) fn used_variables(&self) -> BTreeSet<&str> {
-        let mut used = BTreeSet::new();
-        for characteristic in &self.characteristics {
-            used.extend(characteristic.reads());
+    /// The policy of a draft that carries the variables that it uses.
+    pub(super) fn compile(mut self, before: Option<Before<'_>>) -> Result<Policy, PolicyError> {
+        let registry = check(&self, self.rules.len())?;
+        self.weights = self.weights.in_order_of(self.characteristics.iter().map(|c| &*c.name));
+        let rules = Rules::bind(&self, &registry, before)?;
+        // The literals of a rule that was parsed elsewhere are now those of this policy's types.
+        for (place, bound) in self.rules.values_mut().zip(&rules.bound) {
+            *place = bound.rule().clone();
         }
-        self.rules.values().for_each(|form| variables::of_rule(form, &mut used));
-        used
-    }
-
-    /// The same with the standard variables that it uses and does not carry, sorted by name.
-    pub(super) fn complete(mut self) -> Self {
-        let standard = variables::standard();
-        let missing: Vec<Variable> = self
-            .used_variables()
-            .into_iter()
-            .filter(|name| !self.variables.iter().any(|v| &*v.name == *name))
-            .filter_map(|name| standard.get(name).map(|v| variables::of_bands(v, &self.bands)))
-            .collect();
-        if !missing.is_empty() {
-            self.variables.extend(missing);
-            self.variables.sort_by(|a, b| a.name.cmp(&b.name));
-        }
-        self
-    }
-
-    /// The same without the standard variables that it no longer uses.
-    fn pruned(mut self) -> Self {
-        let standard = variables::standard();
-        let used: BTreeSet<String> = self.used_variables().into_iter().map(str::to_owned).collect();
-        self.variables.retain(|v| used.contains(&*v.name) || standard.get(&v.name).is_none());
-        for variable in self.variables.iter_mut().filter(|v| &*v.name == super::compile::CLASS) {
-            *variable = variables::of_bands(variable, &self.bands);
-        }
-        self.variables.sort_by(|a, b| a.name.cmp(&b.name));
-        self
+        let default_rules = default_rules(&self, &rules)?;
+        let mut warnings: Vec<_> =
+            rules.forms.iter().flat_map(|form| form.warnings.iter().cloned()).collect();
+        warnings.extend(default_rules.warnings());
+        warnings.extend(weight_warnings(&self, &registry));
+        let card = Card::new(
+            &self.characteristics,
+            &self.weights,
+            &registry,
+            self.reason_base,
+            (self.scaling, self.rounding),
+        );
+        let reason_codes = registry.variables().iter().map(|v| v.reason.code.clone()).collect();
+        let canonical = write::canonical_text(&self, &rules)?;
+        let (digest, id) = name_of(&canonical);
+        let inner = Inner {
+            draft: self,
+            canonical,
+            digest,
+            id,
+            computed: Computed::of(&registry),
+            registry,
+            rules,
+            card,
+            default_rules: default_rules.of(id),
+            reason_codes,
+            warnings,
+        };
+        Ok(Policy { inner: Arc::new(inner) })
     }
 }
 
-impl Default for Draft {
+fn default_rules(draft: &Draft, rules: &Rules) -> Result<RuleSet, PolicyError> {
+    let find = |list: &str, names: &[String]| {
+        rules.named(names).map_err(|(at, name)| {
+            PolicyError::at(&format!("{list}/{at}"), format!("rule {name} does not exist"))
+        })
+    };
+    Ok(RuleSet::new(
+        find("/acceptance_rules", &draft.acceptance_rules)?,
+        find("/rejection_rules", &draft.rejection_rules)?,
+    ))
+}
+
+/// The digest of a policy's canonical text, and the first bytes of it as a number.
+fn name_of(canonical: &str) -> (String, OwnerId) {
+    let bytes: [u8; 32] = Sha256::digest(canonical.as_bytes()).into();
+    let mut digest = "sha256:".to_owned();
+    for byte in bytes {
+        for digit in [byte >> 4, byte & 15] {
+            digest.extend(char::from_digit(u32::from(digit), 16));
+        }
+    }
+    let first = bytes.first_chunk().copied().unwrap_or_default();
+    (digest, OwnerId(u64::from_be_bytes(first)))
+}
+
+impl Default for Policy {
     /// The default card in Egyptian pounds, without rules.
     fn default() -> Self {
-        Self {
-            currency: currency::EGP,
-            variables: Vec::new(),
-            rules: BTreeMap::new(),
-            acceptance_rules: Vec::new(),
-            rejection_rules: Vec::new(),
-            on_unknown: OnUnknown::default(),
-            characteristics: default_characteristics(MINIMUM_WAGE_EGP),
-            weights: Weights::default(),
-            scaling: Scaling::default(),
-            rounding: Rounding::default(),
-            bands: Bands::default(),
-            reason_base: ReasonBase::default(),
-            reasons: Catalogue::default(),
+        match variables::complete(Draft::default()).compile(None) {
+            Ok(policy) => policy,
+            // A test proves that the default draft compiles; it reads nothing from outside.
+            Err(error) => unreachable!("{error}"),
         }
     }
 }

@@ -1,14 +1,15 @@
 //! Reading of a decision file's objects, member by member, with nothing left over.
 
-use super::super::PolicyError;
-use super::super::error::escaped;
-use crate::json::Json;
+use crate::json::{Json, ObjectReader, escape_step};
+use crate::scoring::error::PolicyError;
+use crate::scoring::names;
+use crate::text::first_chars;
 use std::borrow::Cow;
 
 /// An object of the file and where it stands.
 pub(super) struct Fields<'j> {
     pointer: String,
-    members: &'j [(Cow<'j, str>, Json<'j>)],
+    members: ObjectReader<'j>,
     /// The names that format 1 has here.
     known: &'static [&'static str],
 }
@@ -26,13 +27,13 @@ impl<'j> Fields<'j> {
         place: &Place<'j>,
         known: &'static [&'static str],
     ) -> Result<Self, PolicyError> {
-        let members = place.json.members().ok_or_else(|| place.wrong("an object"))?;
+        let members = ObjectReader::of(place.json).ok_or_else(|| place.wrong("an object"))?;
         let fields = Self { pointer: place.pointer.clone(), members, known };
-        match members.iter().find(|(name, _)| !known.contains(&name.as_ref())) {
+        match fields.members.unknown(known) {
             None => Ok(fields),
-            Some((name, _)) => Err(PolicyError::UnknownMember {
+            Some(name) => Err(PolicyError::UnknownMember {
                 pointer: fields.pointer_of(name),
-                hint: super::super::names::hint(name, known.iter().copied()),
+                hint: names::hint(name, known.iter().copied()),
             }),
         }
     }
@@ -40,7 +41,7 @@ impl<'j> Fields<'j> {
     /// A member, if it is there.
     pub(super) fn get(&self, name: &'static str) -> Option<Place<'j>> {
         debug_assert!(self.known.contains(&name), "{name}");
-        let (_, json) = self.members.iter().find(|(member, _)| member == name)?;
+        let json = self.members.get(name)?;
         Some(Place { pointer: self.pointer_of(name), json })
     }
 
@@ -59,7 +60,7 @@ impl<'j> Fields<'j> {
     }
 
     fn pointer_of(&self, name: &str) -> String {
-        format!("{}/{}", self.pointer, escaped(name))
+        format!("{}/{}", self.pointer, escape_step(name))
     }
 }
 
@@ -102,7 +103,7 @@ impl<'j> Place<'j> {
     pub(super) fn entries(&self) -> Result<Vec<(&'j str, Place<'j>)>, PolicyError> {
         let members = self.json.members().ok_or_else(|| self.wrong("an object"))?;
         let place = |(name, json): &'j (Cow<'j, str>, Json<'j>)| {
-            let pointer = format!("{}/{}", self.pointer, escaped(name));
+            let pointer = format!("{}/{}", self.pointer, escape_step(name));
             (name.as_ref(), Place { pointer, json })
         };
         Ok(members.iter().map(place).collect())
@@ -131,8 +132,11 @@ impl<'j> Place<'j> {
     pub(super) fn wrong(&self, expected: &str) -> PolicyError {
         let found = match self.json {
             Json::List(_) | Json::Object(_) => self.json.kind().to_owned(),
-            scalar => scalar.to_string().chars().take(80).collect(),
+            scalar => first_chars(&scalar.to_string(), FOUND_SHOWN_MAX).to_owned(),
         };
         PolicyError::at(&self.pointer, format!("must be {expected}, not {found}"))
     }
 }
+
+/// The most characters of a value that a message shows.
+const FOUND_SHOWN_MAX: usize = 80;

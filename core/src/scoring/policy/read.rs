@@ -1,14 +1,24 @@
-//! A decision file, read: format 1.
+//! Reading a decision file, format 1.
 
-use super::super::{
-    Band, Bands, Catalogue, Category, Characteristic, Divisor, Knot, PolicyError, ReasonBase,
-    Rounding, Scaling, SubScore, Weights,
-};
-use super::build::Draft;
-use super::fields::{Fields, Place};
-use crate::Currency;
+use super::draft::Draft;
+use super::fields::Fields;
+use super::fields::Place;
+use crate::currency::Currency;
 use crate::json::{Json, canonical};
 use crate::rules::{OnUnknown, Variable};
+use crate::scoring::bands::Band;
+use crate::scoring::bands::Bands;
+use crate::scoring::card::ReasonBase;
+use crate::scoring::catalogue::Catalogue;
+use crate::scoring::characteristic::Category;
+use crate::scoring::characteristic::Characteristic;
+use crate::scoring::characteristic::Divisor;
+use crate::scoring::characteristic::Knot;
+use crate::scoring::characteristic::SubScore;
+use crate::scoring::error::PolicyError;
+use crate::scoring::score::Rounding;
+use crate::scoring::score::Scaling;
+use crate::scoring::weights::Weights;
 use std::collections::BTreeMap;
 
 /// The newest format that this version reads and the one that it writes.
@@ -48,8 +58,18 @@ const CHARACTERISTIC: &[&str] = &[
     "mean_at_cutoff",
 ];
 
-/// The draft that a file holds, and the digest that it says it has.
-pub(super) fn file<'j>(json: &'j Json<'j>) -> Result<(Draft, Option<String>), PolicyError> {
+/// What a file holds.
+pub(super) struct File<'j> {
+    /// Its parts, but for the rules, which need the variables.
+    pub(super) draft: Draft,
+    /// The rules by name, each in the form of [`Rule::to_canonical`](crate::rules::Rule::to_canonical).
+    pub(super) rules: Vec<(&'j str, &'j Json<'j>)>,
+    /// The digest that it says it has.
+    pub(super) digest: Option<String>,
+}
+
+/// Reads a file.
+pub(super) fn file<'j>(json: &'j Json<'j>) -> Result<File<'j>, PolicyError> {
     let place = Place { pointer: String::new(), json };
     // The format comes first: a newer one may have members that this version can't know.
     check_format(&place)?;
@@ -61,10 +81,13 @@ pub(super) fn file<'j>(json: &'j Json<'j>) -> Result<(Draft, Option<String>), Po
         return Err(PolicyError::Model);
     }
     let default = Draft::default();
+    let currency = fields.get("currency").map_or(Ok(default.currency), |p| currency(&p))?;
+    let variables = fields.or_default("variables", variables)?;
+    let rules = fields.or_default("rules", rule_forms)?;
     let draft = Draft {
-        currency: fields.get("currency").map_or(Ok(default.currency), |p| currency(&p))?,
-        variables: fields.or_default("variables", variables)?,
-        rules: fields.or_default("rules", rules)?,
+        currency,
+        variables,
+        rules: BTreeMap::new(),
         acceptance_rules: fields.or_default("acceptance_rules", Place::texts)?,
         rejection_rules: fields.or_default("rejection_rules", Place::texts)?,
         on_unknown: fields.or_default("on_unknown", on_unknown)?,
@@ -79,7 +102,7 @@ pub(super) fn file<'j>(json: &'j Json<'j>) -> Result<(Draft, Option<String>), Po
         reasons: fields.or_default("reasons", reasons)?,
     };
     let digest = fields.get("digest").map(|p| p.text().map(str::to_owned)).transpose()?;
-    Ok((draft, digest))
+    Ok(File { draft, rules, digest })
 }
 
 fn check_format(place: &Place<'_>) -> Result<(), PolicyError> {
@@ -111,9 +134,8 @@ fn variables(place: &Place<'_>) -> Result<Vec<Variable>, PolicyError> {
     place.items()?.iter().map(read).collect()
 }
 
-fn rules(place: &Place<'_>) -> Result<BTreeMap<String, Json<'static>>, PolicyError> {
-    let owned = |(name, form): (&str, Place<'_>)| (name.to_owned(), form.json.clone().into_owned());
-    Ok(place.entries()?.into_iter().map(owned).collect())
+fn rule_forms<'j>(place: &Place<'j>) -> Result<Vec<(&'j str, &'j Json<'j>)>, PolicyError> {
+    Ok(place.entries()?.into_iter().map(|(name, form)| (name, form.json)).collect())
 }
 
 fn on_unknown(place: &Place<'_>) -> Result<OnUnknown, PolicyError> {

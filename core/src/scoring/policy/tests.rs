@@ -1,10 +1,16 @@
 //! The decision file: its form, its name, and what is refused.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
-use super::super::{Catalogue, Characteristic, Draft, Policy, PolicyError, Row, Weights};
+use super::draft::Draft;
+use super::inner::Policy;
+use super::row::Row;
 use crate::Available;
 use crate::json::{Json, canonical};
 use crate::rules::{Kind, Registry, Rule, RuleSet, Variable, Verdict};
+use crate::scoring::catalogue::Catalogue;
+use crate::scoring::characteristic::Characteristic;
+use crate::scoring::error::PolicyError;
+use crate::scoring::weights::Weights;
 use std::sync::Arc;
 
 mod refused;
@@ -125,7 +131,7 @@ fn the_way_to_a_policy_does_not_show_in_its_name() {
 #[test]
 fn changes_that_do_not_hold_together_are_refused() {
     let policy = sample();
-    let text = |result: Result<Policy, super::PolicyError>| result.unwrap_err().to_string();
+    let text = |result: Result<Policy, PolicyError>| result.unwrap_err().to_string();
     assert_eq!(text(policy.without_rule("nobody")), "rule nobody does not exist");
     assert_eq!(
         text(policy.without_rule("adult")),
@@ -321,17 +327,18 @@ fn what_looks_wrong_in_a_file_is_said_with_its_place() {
             "acceptance_rules": ["adult"], "rejection_rules": ["grown"]}"#,
     )
     .unwrap();
-    let lints = policy.lints().iter();
-    let lints: Vec<_> = lints.map(|lint| (lint.pointer.as_str(), lint.code.name())).collect();
+    let warnings = policy.warnings().iter();
+    let warnings: Vec<_> =
+        warnings.map(|warning| (warning.pointer.as_str(), warning.code.name())).collect();
     assert_eq!(
-        lints,
+        warnings,
         [
             ("/rules/adult/0", "protected"),
             ("/rules/grown/0", "protected"),
             ("/rejection_rules/0", "same_as_acceptance"),
         ]
     );
-    assert!(Policy::default().lints().is_empty());
+    assert!(Policy::default().warnings().is_empty());
 }
 
 #[test]
@@ -343,17 +350,19 @@ fn a_weight_on_a_protected_variable_is_warned_of() {
         draft.weights = Weights::new([("debt_burden", 1.0), ("years", years)]).unwrap();
         draft.clone().build().unwrap()
     };
-    assert!(weighing(0.0).lints().is_empty(), "it does not count");
+    assert!(weighing(0.0).warnings().is_empty(), "it does not count");
     let policy = weighing(5.0);
-    assert_eq!(policy.lints().len(), 1);
-    assert_eq!(policy.lints()[0].pointer, "/weights/years");
+    assert_eq!(policy.warnings().len(), 1);
+    assert_eq!(policy.warnings()[0].pointer, "/weights/years");
 }
 
 #[test]
 fn a_policy_has_a_thousand_rules_at_most() {
     let mut draft = Policy::default().draft();
     let form = json(r#"[{"variable": "DBR", "operator": "<=", "value": 0.5}]"#);
-    draft.rules = (0..1_001).map(|number| (format!("rule {number}"), form.clone())).collect();
+    let bound = Rule::from_canonical("rule", &form, &Registry::standard()).unwrap();
+    let rule = |number| (format!("rule {number}"), bound.rule().clone());
+    draft.rules = (0..1_001).map(rule).collect();
     assert_eq!(
         draft.clone().build().unwrap_err().to_string(),
         "policy: /rules: 1001, at most 1000 are taken"

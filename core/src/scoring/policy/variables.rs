@@ -1,10 +1,10 @@
 //! Which variables a policy knows, uses and declares.
 
-use super::super::{Bands, PolicyError};
-use super::build::Draft;
-use super::compile::CLASS;
-use crate::json::Json;
+use super::draft::Draft;
 use crate::rules::{Kind, Registry, UnknownVariable, Variable};
+use crate::scoring::bands::Bands;
+use crate::scoring::error::PolicyError;
+use crate::scoring::names::CLASS;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -35,7 +35,7 @@ pub(super) fn known(draft: &Draft) -> Registry {
     registry
 }
 
-/// Adds declarations of the host's.
+/// Adds the host's declarations to a draft.
 pub(super) fn declare(
     draft: &mut Draft,
     declared: impl IntoIterator<Item = Variable>,
@@ -54,7 +54,7 @@ pub(super) fn declare(
     Ok(())
 }
 
-/// The registry of a policy's variables, each found right by its place.
+/// Checks the variables of a policy and gives their registry; an error names the index.
 pub(super) fn check(variables: &[Variable]) -> Result<Registry, PolicyError> {
     let mut registry = Registry::empty();
     for (at, variable) in variables.iter().enumerate() {
@@ -75,22 +75,50 @@ pub(super) fn check(variables: &[Variable]) -> Result<Registry, PolicyError> {
     Ok(registry)
 }
 
-/// The fault of a name that a draft knows no variable of, with the nearest one that it knows.
+/// The error about an unknown variable, with the nearest known name.
 pub(super) fn unknown(draft: &Draft, pointer: &str, name: &str) -> PolicyError {
     let nearest = known(draft).nearest(name).map(str::to_owned);
     let error = UnknownVariable { name: name.to_owned(), nearest };
     PolicyError::at(pointer, error.to_string())
 }
 
-/// The names that a rule in its canonical form reads.
-pub(super) fn of_rule<'j>(form: &'j Json<'_>, names: &mut BTreeSet<&'j str>) {
-    for item in form.items().unwrap_or_default() {
-        names.extend(item.get("variable").and_then(Json::as_text));
-        for key in ["all", "any", "none"] {
-            let bodies = item.get(key).and_then(Json::items).unwrap_or_default();
-            for body in bodies {
-                of_rule(body, names);
-            }
-        }
+/// The names of the variables that rules and characteristics read, divisors too.
+pub(super) fn used(draft: &Draft) -> BTreeSet<&str> {
+    let mut used = BTreeSet::new();
+    for characteristic in &draft.characteristics {
+        used.extend(characteristic.reads());
     }
+    for rule in draft.rules.values() {
+        rule.visit(&mut |variable, _| {
+            used.insert(variable);
+        });
+    }
+    used
+}
+
+/// The draft with the standard variables that it uses and does not carry, sorted by name.
+pub(super) fn complete(mut draft: Draft) -> Draft {
+    let standard = standard();
+    let missing: Vec<Variable> = used(&draft)
+        .into_iter()
+        .filter(|name| !draft.variables.iter().any(|v| &*v.name == *name))
+        .filter_map(|name| standard.get(name).map(|v| of_bands(v, &draft.bands)))
+        .collect();
+    if !missing.is_empty() {
+        draft.variables.extend(missing);
+        draft.variables.sort_by(|a, b| a.name.cmp(&b.name));
+    }
+    draft
+}
+
+/// The draft without the standard variables that it no longer uses.
+pub(super) fn prune(mut draft: Draft) -> Draft {
+    let standard = standard();
+    let used: BTreeSet<String> = used(&draft).into_iter().map(str::to_owned).collect();
+    draft.variables.retain(|v| used.contains(&*v.name) || standard.get(&v.name).is_none());
+    for variable in draft.variables.iter_mut().filter(|v| &*v.name == CLASS) {
+        *variable = of_bands(variable, &draft.bands);
+    }
+    draft.variables.sort_by(|a, b| a.name.cmp(&b.name));
+    draft
 }

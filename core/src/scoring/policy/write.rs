@@ -1,27 +1,60 @@
-//! A decision file, written: format 1.
+//! Writing a decision file, format 1.
 
-use super::super::{Category, Characteristic, Divisor, PolicyError, SubScore};
-use super::build::Draft;
+use super::draft::Draft;
 use super::read::FORMAT;
-use crate::json::{Json, JsonOut};
+use super::rules::Rules;
+use crate::json::{Json, JsonOut, canonical};
 use crate::rules::{OnUnknown, Variable};
+use crate::scoring::bands::Band;
+use crate::scoring::characteristic::Category;
+use crate::scoring::characteristic::Characteristic;
+use crate::scoring::characteristic::Divisor;
+use crate::scoring::characteristic::Knot;
+use crate::scoring::characteristic::SubScore;
+use crate::scoring::error::PolicyError;
 
-/// The whole file as one value, every member of format 1 but `digest` and `seal` in it.
-pub(super) fn file(draft: &Draft) -> Result<Json<'_>, PolicyError> {
+/// The canonical text (RFC 8785) of the whole file, every member of format 1 but `digest` and
+/// `seal` in it. The text of each rule is already known.
+pub(super) fn canonical_text(draft: &Draft, rules: &Rules) -> Result<String, PolicyError> {
+    let mut members = members(draft)?;
+    members.push((RULES, Json::Null));
+    members.sort_by_key(|(name, _)| *name);
+    let mut out = JsonOut::default();
+    out.object(|o| {
+        for (name, value) in &members {
+            match *name {
+                RULES => write_rules(rules, o.member(RULES)),
+                name => o.member(name).raw(&canonical(value)),
+            }
+        }
+    });
+    Ok(out.into_text())
+}
+
+const RULES: &str = "rules";
+
+fn write_rules(rules: &Rules, out: &mut JsonOut) {
+    let mut sorted: Vec<_> = rules.bound.iter().zip(&rules.forms).collect();
+    // They are sorted by code point already, an order that differs only for characters beyond
+    // U+FFFF.
+    sorted.sort_by(|(a, _), (b, _)| a.name().encode_utf16().cmp(b.name().encode_utf16()));
+    out.object(|o| sorted.iter().for_each(|(rule, form)| o.member(rule.name()).raw(&form.text)));
+}
+
+/// The members of the file but its rules.
+fn members(draft: &Draft) -> Result<Vec<(&'static str, Json<'_>)>, PolicyError> {
     let variables: Result<_, _> = draft.variables.iter().map(variable).collect();
-    let band = |band: &'_ super::super::Band| {
+    let band = |band: &'_ Band| {
         Json::List(vec![Json::text(band.name.clone()), Json::int(i64::from(band.from))])
     };
     let reasons = draft.reasons.iter().map(|(code, texts)| {
         let texts = texts.iter().map(|(lang, text)| (lang.as_str().into(), Json::text(text)));
         (code.into(), Json::Object(texts.collect()))
     });
-    let rules = draft.rules.iter().map(|(name, form)| (name.as_str().into(), form.clone()));
-    Ok(object([
+    Ok(vec![
         ("format", Json::Number(FORMAT.to_string().into())),
         ("currency", Json::text(draft.currency.code())),
         ("variables", Json::List(variables?)),
-        ("rules", Json::Object(rules.collect())),
         ("acceptance_rules", texts(&draft.acceptance_rules)),
         ("rejection_rules", texts(&draft.rejection_rules)),
         ("on_unknown", Json::text(on_unknown(draft.on_unknown))),
@@ -39,7 +72,7 @@ pub(super) fn file(draft: &Draft) -> Result<Json<'_>, PolicyError> {
         ("reason_base", Json::text(draft.reason_base.name())),
         ("reasons", Json::Object(reasons.collect())),
         ("model", Json::Null),
-    ]))
+    ])
 }
 
 fn variable(variable: &Variable) -> Result<Json<'static>, PolicyError> {
@@ -69,7 +102,7 @@ fn characteristic(characteristic: &Characteristic) -> Json<'_> {
     }
     match &characteristic.sub_score {
         SubScore::Knots(knots) => {
-            let pair = |k: &super::super::Knot| pair(Json::double(k.at), k.sub_score);
+            let pair = |k: &Knot| pair(Json::double(k.at), k.sub_score);
             add("knots", Json::List(knots.iter().map(pair).collect()));
         }
         SubScore::Categories { table, otherwise } => {

@@ -1,12 +1,17 @@
 //! What is computed follows what it is computed from: advice is checked by assembling a score anew.
 
-use super::super::super::record::{Facts, SmsFacts, assemble};
-use super::super::super::{Characteristic, Draft, Observed, Policy, default_characteristics};
-use super::super::{Change, WhatWouldChange};
-use crate::Money;
+use super::super::Change;
+use super::super::WhatWouldChange;
 use crate::currency::EGP;
 use crate::json::Json;
+use crate::money::Money;
 use crate::rules::{Input, RuleSet};
+use crate::scoring::characteristic::Characteristic;
+use crate::scoring::defaults::default_characteristics;
+use crate::scoring::derive::Observed;
+use crate::scoring::derive::{Facts, SmsFacts, assemble};
+use crate::scoring::policy::draft::Draft;
+use crate::scoring::policy::inner::Policy;
 use proptest::prelude::*;
 
 fn egp(minor: i64) -> Money {
@@ -15,10 +20,7 @@ fn egp(minor: i64) -> Money {
 
 /// The default card.
 fn policy(rules: &str) -> Policy {
-    let rules = Json::parse(rules.as_bytes()).unwrap().into_owned();
-    let rules: std::collections::BTreeMap<_, _> =
-        rules.members().unwrap().iter().map(|(k, v)| (k.to_string(), v.clone())).collect();
-    Draft { rules, ..Draft::default() }.build().unwrap()
+    super::with_rules(Draft::default(), rules)
 }
 
 fn facts(income: i64, debt: i64) -> Facts {
@@ -185,7 +187,7 @@ fn turning() -> Policy {
     ]);
     let rules = policy(RULES).parts().rules.clone();
     let names = ["income", "debt_burden", "spending", "share_left", "modest"];
-    let weights = super::super::super::Weights::new(names.map(|n| (n, 10.0))).unwrap();
+    let weights = crate::scoring::Weights::new(names.map(|n| (n, 10.0))).unwrap();
     Draft { rules, characteristics, weights, ..Draft::default() }.build().unwrap()
 }
 

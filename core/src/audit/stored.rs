@@ -1,34 +1,32 @@
-//! Reading of one stored JSON object, member by member, with nothing left over.
+//! Reading of what the log stored: canonical JSON objects, with nothing left over.
 
-use super::AuditError;
-use crate::json::{Json, canonical};
+use super::error::AuditError;
+use crate::json::{Json, ObjectReader, canonical};
 
 /// The largest whole number that every JSON reader keeps exactly: 2^53 − 1.
 pub(super) const NUMBER_MAX: u64 = 9_007_199_254_740_991;
 
-/// The members of an object that have not been taken yet.
-pub(super) struct Members<'a> {
-    rest: Vec<(std::borrow::Cow<'a, str>, Json<'a>)>,
+/// A stored object whose members are read one after the other.
+pub(super) struct StoredObject<'j> {
+    members: ObjectReader<'j>,
 }
 
-impl<'a> Members<'a> {
+impl<'j> StoredObject<'j> {
     /// The members of `value`; `name` stands for it in the error when it is no object.
-    pub(super) fn of(value: Json<'a>, name: &'static str) -> Result<Self, AuditError> {
-        match value {
-            Json::Object(rest) => Ok(Self { rest }),
-            _ => Err(AuditError::WrongMember { name, expected: "an object" }),
-        }
+    pub(super) fn of(value: &'j Json<'j>, name: &'static str) -> Result<Self, AuditError> {
+        let members = ObjectReader::of(value);
+        let wrong = AuditError::WrongMember { name, expected: "an object" };
+        members.map(|members| Self { members }).ok_or(wrong)
     }
 
     /// Takes a member.
-    pub(super) fn take(&mut self, name: &'static str) -> Result<Json<'a>, AuditError> {
+    pub(super) fn take(&mut self, name: &'static str) -> Result<&'j Json<'j>, AuditError> {
         self.find(name).ok_or(AuditError::MissingMember { name })
     }
 
     /// Takes a member that need not be there.
-    pub(super) fn find(&mut self, name: &str) -> Option<Json<'a>> {
-        let at = self.rest.iter().position(|(key, _)| key == name)?;
-        Some(self.rest.swap_remove(at).1)
+    pub(super) fn find(&mut self, name: &str) -> Option<&'j Json<'j>> {
+        self.members.take(name)
     }
 
     /// Takes a text.
@@ -39,17 +37,17 @@ impl<'a> Members<'a> {
     /// Takes a list of texts.
     pub(super) fn texts(&mut self, name: &'static str) -> Result<Vec<String>, AuditError> {
         let items = list(self.take(name)?, name)?;
-        items.into_iter().map(|item| text(item, name)).collect()
+        items.iter().map(|item| text(item, name)).collect()
     }
 
     /// Takes a list.
-    pub(super) fn list(&mut self, name: &'static str) -> Result<Vec<Json<'a>>, AuditError> {
+    pub(super) fn list(&mut self, name: &'static str) -> Result<&'j [Json<'j>], AuditError> {
         list(self.take(name)?, name)
     }
 
     /// Takes a whole number from 0 to 2^53 − 1.
     pub(super) fn count(&mut self, name: &'static str) -> Result<u64, AuditError> {
-        count(&self.take(name)?, name)
+        count(self.take(name)?, name)
     }
 
     /// Takes `format`, which must be 1.
@@ -63,8 +61,8 @@ impl<'a> Members<'a> {
 
     /// Refuses what is left over, by name.
     pub(super) fn finish(self) -> Result<(), AuditError> {
-        match self.rest.into_iter().next() {
-            Some((name, _)) => Err(AuditError::UnknownMember { name: name.into_owned() }),
+        match self.members.left_over() {
+            Some(name) => Err(AuditError::UnknownMember { name: name.to_owned() }),
             None => Ok(()),
         }
     }
@@ -82,9 +80,9 @@ pub(super) fn count(value: &Json<'_>, name: &'static str) -> Result<u64, AuditEr
 }
 
 /// A text.
-pub(super) fn text(value: Json<'_>, name: &'static str) -> Result<String, AuditError> {
+pub(super) fn text(value: &Json<'_>, name: &'static str) -> Result<String, AuditError> {
     match value {
-        Json::Text(text) => Ok(text.into_owned()),
+        Json::Text(text) => Ok(text.clone().into_owned()),
         _ => Err(AuditError::WrongMember { name, expected: "a string" }),
     }
 }
@@ -115,9 +113,6 @@ pub(super) fn check_canonical(text: &str, value: &Json<'_>) -> Result<(), AuditE
     if canonical(value) == text { Ok(()) } else { Err(AuditError::NotCanonical) }
 }
 
-fn list<'a>(value: Json<'a>, name: &'static str) -> Result<Vec<Json<'a>>, AuditError> {
-    match value {
-        Json::List(items) => Ok(items),
-        _ => Err(AuditError::WrongMember { name, expected: "a list" }),
-    }
+fn list<'j>(value: &'j Json<'j>, name: &'static str) -> Result<&'j [Json<'j>], AuditError> {
+    value.items().ok_or(AuditError::WrongMember { name, expected: "a list" })
 }

@@ -1,21 +1,25 @@
-//! What a score record says of a borrower, derived from facts: income, debt burden, capacity, age.
+//! Deriving the fields of a score record from facts: income, debt burden, spending capacity, age.
 //!
-//! Pure: an operation gathers the [`Facts`] from its records, [`assemble`] computes the fields and
-//! gives the variables that rules and weights read, each with where it came from.
+//! An operation gathers the [`Facts`] from its records. [`assemble`] computes the fields and gives
+//! the variables that rules and weights read, each with its source.
 
+use crate::available::Available;
+use crate::currency::Currency;
 use crate::identity::Gender;
+use crate::money::{Money, MoneyError};
 use crate::number::{parse_decimal, whole_without_zeros};
 use crate::rules::{Input, MissingReason};
+use crate::text::with_ascii_digits;
 use crate::time::full_years;
-use crate::{Available, Currency, Money, MoneyError};
 use chrono::NaiveDate;
 use rust_decimal::{Decimal, RoundingStrategy};
 use std::borrow::Cow;
 
-mod means;
+pub(super) mod affordability;
+pub(super) mod values;
 
-pub(super) use means::Means;
-pub(super) use means::{amount_input, share_input};
+use affordability::Affordability;
+use values::{amount_input, computed, money, number, share_input, whole};
 
 #[cfg(test)]
 mod tests;
@@ -27,7 +31,7 @@ pub struct Facts {
     pub currency: Currency,
     /// The day of the request, in the provider's zone.
     pub as_of: NaiveDate,
-    /// The birth date, or that which a valid national id of a known country holds.
+    /// The birth date, by the profile or by a valid national id of a known country.
     pub birth_date: Option<NaiveDate>,
     /// The gender, by the profile or by such a national id.
     pub gender: Option<Gender>,
@@ -49,9 +53,9 @@ pub struct Facts {
     pub reports: Option<u32>,
     /// The provider's own applications of the borrower.
     pub number_of_credit_applications: Option<u32>,
-    /// The days by which the oldest unpaid instalment is late.
+    /// How many days the oldest unpaid instalment is past due.
     pub days_past_due: Option<u32>,
-    /// What the SMS summary says, where there is one.
+    /// The SMS summary, if there is one.
     pub sms: Option<SmsFacts>,
     /// The application at hand.
     pub application: Option<ApplicationFacts>,
@@ -59,7 +63,7 @@ pub struct Facts {
     pub given: Vec<Observed>,
 }
 
-/// What the SMS summary says.
+/// The figures of an SMS summary.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SmsFacts {
     /// Salary by calendar month, the latest first; `None` for a month without one.
@@ -127,7 +131,7 @@ pub struct Derived {
     pub monthly_debt: Available<Money>,
     /// Debt by income, 4 decimals.
     pub dbr: Available<Decimal>,
-    /// The same with the new instalment; no field of the record, but a variable.
+    /// Debt by income with the new instalment; a variable, but no field of the record.
     pub dbr_after: Available<Decimal>,
     /// What is left to spend a month, never negative.
     pub monthly_spending_capacity: Available<Money>,
@@ -150,12 +154,12 @@ pub struct Derived {
 pub struct Assembled {
     /// The computed fields.
     pub derived: Derived,
-    /// The variables, each once; a value that could not be computed is there as missing.
+    /// The variables, each once; one that could not be computed is listed as missing.
     pub observed: Vec<Observed>,
 }
 
 impl Facts {
-    /// Nothing known yet, as of a day.
+    /// Facts of which nothing is known yet, as of a day.
     #[must_use]
     pub fn new(currency: Currency, as_of: NaiveDate) -> Self {
         Self {
@@ -193,11 +197,11 @@ impl Observed {
 
 /// Derives the record's fields and the variables.
 ///
-/// A value that stands in [`Facts::given`] under the name of a computed variable is left out: what
-/// is computed can't be overruled.
+/// A value that stands in [`Facts::given`] under the name of a computed variable is ignored: a
+/// computed value can't be overridden.
 ///
 /// ```
-/// use lendwright::{Available, Money, currency::EGP, scoring::record::{Facts, assemble}};
+/// use lendwright::{Available, Money, currency::EGP, scoring::derive::{Facts, assemble}};
 ///
 /// let day = chrono::NaiveDate::from_ymd_opt(2026, 1, 31).ok_or("no such day")?;
 /// let mut facts = Facts::new(EGP, day);
@@ -231,10 +235,13 @@ pub fn assemble(facts: &Facts) -> Result<Assembled, MoneyError> {
 
 fn derive(facts: &Facts) -> Result<Derived, MoneyError> {
     let income = estimated_income(facts)?;
-    let means = Means {
+    let means = Affordability {
         income: income.map(|(money, _)| money),
-        said_debt: facts.monthly_debt.map(|debt| in_currency(debt, facts.currency)).transpose()?,
-        shown_debt: shown_debt(facts)?,
+        declared_debt: facts
+            .monthly_debt
+            .map(|debt| in_currency(debt, facts.currency))
+            .transpose()?,
+        observed_debt: observed_debt(facts)?,
         spending: facts.sms.as_ref().and_then(|sms| sms.total_avg_monthly_spending),
     };
     let instalment = facts.application.and_then(|application| application.instalment);
@@ -290,27 +297,14 @@ fn median_salary(facts: &Facts) -> Result<Option<Money>, MoneyError> {
 
 /// The number in a text, rounded half-even to the minor unit; none below 0.
 fn money_in(text: &str, currency: Currency) -> Option<Money> {
-    let amount = parse_decimal(&western_digits(text.trim())).ok()?;
+    let amount = parse_decimal(&with_ascii_digits(text.trim())).ok()?;
     let strategy = RoundingStrategy::MidpointNearestEven;
     let rounded = amount.round_dp_with_strategy(currency.decimals(), strategy);
     Money::from_decimal(rounded, currency).ok().filter(|money| !money.is_negative())
 }
 
-/// Arabic-Indic and extended Arabic-Indic digits as 0 to 9, as the rules read numbers.
-fn western_digits(text: &str) -> String {
-    let western = |c: char| {
-        let zero = match c {
-            '\u{0660}'..='\u{0669}' => 0x0660,
-            '\u{06f0}'..='\u{06f9}' => 0x06f0,
-            _ => return c,
-        };
-        char::from_digit(u32::from(c).saturating_sub(zero), 10).unwrap_or(c)
-    };
-    text.chars().map(western).collect()
-}
-
 /// Liability repayments by SMS and what this book is owed this month, together.
-fn shown_debt(facts: &Facts) -> Result<Option<Money>, MoneyError> {
+fn observed_debt(facts: &Facts) -> Result<Option<Money>, MoneyError> {
     let by_sms = facts.sms.as_ref().and_then(|sms| sms.liability_repayment_monthly);
     let shown = match (by_sms, facts.instalments_due) {
         (Some(sms), Some(due)) => Some(sms.checked_add(due)?),
@@ -325,7 +319,7 @@ fn in_currency(money: Money, currency: Currency) -> Result<Money, MoneyError> {
 
 fn profile_inputs(facts: &Facts, out: &mut Vec<Observed>) {
     out.push(Observed::new("Monthly_Debt", money(facts.monthly_debt), "profile"));
-    let reported = facts.reported_income.as_deref().map_or(NOT_GIVEN, |text| {
+    let reported = facts.reported_income.as_deref().map_or(Input::NOT_GIVEN, |text| {
         money_in(text, facts.currency).map_or_else(|| Input::text(text), |m| number(m.to_double()))
     });
     out.push(Observed::new("Reported_Monthly_Income", reported, "profile"));
@@ -354,7 +348,7 @@ fn record_inputs(derived: &Derived, out: &mut Vec<Observed>) {
 /// The id as a number, where it is one; one with letters or a leading zero is not of the variable's
 /// type.
 fn national_id(facts: &Facts) -> Input {
-    facts.national_id.as_deref().map_or(NOT_GIVEN, |text| {
+    facts.national_id.as_deref().map_or(Input::NOT_GIVEN, |text| {
         whole_without_zeros(text).map_or(Input::Missing(MissingReason::TypeMismatch), whole)
     })
 }
@@ -373,7 +367,7 @@ fn history_inputs(facts: &Facts, out: &mut Vec<Observed>) {
         ("number_of_credit_applications", facts.number_of_credit_applications),
         ("days_past_due", facts.days_past_due),
     ] {
-        let value = count.map_or(NOT_GIVEN, |count| number(f64::from(count)));
+        let value = count.map_or(Input::NOT_GIVEN, |count| number(f64::from(count)));
         out.push(Observed::new(name, value, "history"));
     }
 }
@@ -384,7 +378,7 @@ fn application_inputs(
     out: &mut Vec<Observed>,
 ) {
     let after = share_input(derived.dbr_after.value());
-    let months = application.map_or(NOT_GIVEN, |a| number(f64::from(a.repayment_months)));
+    let months = application.map_or(Input::NOT_GIVEN, |a| number(f64::from(a.repayment_months)));
     out.extend([
         Observed::new("Amount", money(application.map(|a| a.amount)), "application"),
         Observed::new("Repayment_Months", months, "application"),
@@ -394,23 +388,3 @@ fn application_inputs(
 
 /// The variable that names a person, and says nothing else of them.
 pub(crate) const NATIONAL_ID: &str = "national_id";
-
-const NOT_GIVEN: Input = Input::Missing(MissingReason::NotGiven);
-
-fn money(amount: Option<Money>) -> Input {
-    amount.map_or(NOT_GIVEN, |amount| number(amount.to_double()))
-}
-
-fn computed(value: Available<Input>) -> Input {
-    value.unwrap_or(Input::Missing(MissingReason::NotAvailable))
-}
-
-fn number(value: f64) -> Input {
-    Input::Number(value)
-}
-
-/// An id as a number; ids are far below 2^53.
-#[allow(clippy::cast_precision_loss)]
-fn whole(id: i64) -> Input {
-    Input::Number(id as f64)
-}

@@ -1,4 +1,16 @@
-//! "Did you mean …?"
+//! "Did you mean …?": the known word nearest to an unknown one, and the end of a message that names it.
+
+/// The end of a message about an unknown word: `, did you mean 'age'?`, or nothing where no known word
+/// is near.
+pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |word| format!(", did you mean '{word}'?"))
+}
+
+/// As [`did_you_mean`], for the messages about policies, which name things without quotes:
+/// `, did you mean income?`.
+pub(crate) fn did_you_mean_unquoted(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |word| format!(", did you mean {word}?"))
+}
 
 /// The nearest of the known words, if it is within a third of the word's length (at least two
 /// edits for words of four characters on), on ties the one nearest in length and then the first;

@@ -1,18 +1,21 @@
-//! A variable that may be moved, and the grid of values that it may be moved to.
+//! A variable that may be changed, and the grid of values that it may take.
 
-use super::super::{Characteristic, Observed, Policy, Row};
-use super::case::{Amount, Origins, Output, known};
-use crate::rules::{Column, Input, Kind, Rule, RuleSet, Truth, Variable};
+use super::origins::{Amount, Origins, Output, STEPS_MAX, known};
+use crate::rules::{BoundRule, Column, Input, Kind, RuleSet, Truth, Variable};
+use crate::scoring::characteristic::Characteristic;
+use crate::scoring::derive::Observed;
+use crate::scoring::policy::inner::Policy;
+use crate::scoring::policy::row::Row;
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A changeable variable of a decision.
-pub(super) struct Subject<'a> {
+pub(super) struct Candidate<'a> {
     pub(super) variable: &'a Variable,
-    /// The amount that it is, where others are computed from it.
+    /// The amount that it stands for, if other values are computed from it.
     pub(super) amount: Option<Amount>,
-    pub(super) images: Images,
+    pub(super) affected: AffectedColumns,
     /// Its value in the decision.
     pub(super) from: &'a Input,
     /// Steps in one unit: 1, 100, 10,000.
@@ -22,24 +25,25 @@ pub(super) struct Subject<'a> {
     pub(super) untouched: Wanted,
 }
 
-/// The columns that a variable moves: its own, where it has one, and those of what is computed from it.
-pub(super) type Images = Vec<(Column, Option<Output>)>;
+/// The columns that change with a variable: its own, if it has one, and those of what is computed
+/// from it.
+pub(super) type AffectedColumns = Vec<(Column, Option<Output>)>;
 
-/// Rules and what each must say.
+/// Rules, each with the truth value that it must have.
 pub(super) struct Wanted {
-    rules: Vec<(Arc<Rule>, Truth)>,
-    /// The one that said otherwise last: most likely the next time too.
+    rules: Vec<(Arc<BoundRule>, Truth)>,
+    /// The rule that failed last, which is tried first: it is the most likely to fail again.
     suspect: Cell<usize>,
 }
 
 impl Wanted {
-    fn new(rules: Vec<(Arc<Rule>, Truth)>) -> Self {
+    fn new(rules: Vec<(Arc<BoundRule>, Truth)>) -> Self {
         Self { rules, suspect: Cell::new(0) }
     }
 
-    /// Whether each says what it must, and how many were asked.
+    /// Whether each rule has the value that it must have, and how many were evaluated.
     pub(super) fn holds(&self, row: &[Input]) -> (bool, usize) {
-        let fails = |(rule, wanted): &(Arc<Rule>, Truth)| rule.evaluate(row) != *wanted;
+        let fails = |(rule, wanted): &(Arc<BoundRule>, Truth)| rule.evaluate(row) != *wanted;
         if self.rules.get(self.suspect.get()).is_some_and(fails) {
             return (false, 1);
         }
@@ -53,10 +57,7 @@ impl Wanted {
     }
 }
 
-/// Beyond this many steps a double no longer tells neighbours apart.
-pub(super) const STEPS_MAX: f64 = 4_503_599_627_370_496.0;
-
-impl<'a> Subject<'a> {
+impl<'a> Candidate<'a> {
     /// The variables that may be moved, of those that change what the rules read and, where the
     /// score counts, what the card reads.
     pub(super) fn all(
@@ -75,10 +76,10 @@ impl<'a> Subject<'a> {
             .filter_map(|variable| {
                 let from = known(policy, row, observed, &variable.name)?;
                 let from = Some(from).filter(|input| input.is_present())?;
-                let (amount, images) = images(policy, origins, &read, variable)?;
-                let (touched, untouched) = parted(policy, rules, &images);
+                let (amount, affected) = affected(policy, origins, &read, variable)?;
+                let (touched, untouched) = parted(policy, rules, &affected);
                 let steps_per_unit = steps_per_unit(policy, variable);
-                Some(Self { variable, amount, images, from, steps_per_unit, touched, untouched })
+                Some(Self { variable, amount, affected, from, steps_per_unit, touched, untouched })
             })
             .collect()
     }
@@ -109,7 +110,7 @@ impl<'a> Subject<'a> {
         (possible && self.from != &Input::Number(value)).then_some(Input::Number(value))
     }
 
-    /// How large the move to a value is.
+    /// The size of the change to a value.
     pub(super) fn size(&self, to: &Input) -> f64 {
         match (self.from, to) {
             (Input::Number(from), Input::Number(to)) => {
@@ -120,14 +121,14 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// What a variable is, and the columns that it moves; none where it moves nothing that is read, or
-/// follows others itself.
-fn images(
+/// The amount that a variable stands for and the columns that it affects; `None` if it affects
+/// nothing that is read, or is itself computed from others.
+fn affected(
     policy: &Policy,
     origins: &Origins,
     read: &BTreeSet<&str>,
     variable: &Variable,
-) -> Option<(Option<Amount>, Images)> {
+) -> Option<(Option<Amount>, AffectedColumns)> {
     let name = &*variable.name;
     let amount = origins.roots.iter().find(|(_, root)| *root == name).map(|(amount, _)| *amount);
     if amount.is_none() && !origins.stands_alone(name) {
@@ -143,23 +144,23 @@ fn images(
         moved.push((name, None));
     }
     moved.retain(|(name, _)| read.contains(name));
-    let images: Images = moved
+    let affected: AffectedColumns = moved
         .into_iter()
         .filter_map(|(name, output)| Some((policy.column(name)?, output)))
         .collect();
-    (!images.is_empty()).then_some((amount, images))
+    (!affected.is_empty()).then_some((amount, affected))
 }
 
-/// The rules that read what is moved or, as the score may move with it, what the card computes; and
-/// the others.
+/// Splits the rules into those that read an affected column or what the card computes, which may
+/// change with it, and the others.
 fn parted(
     policy: &Policy,
     rules: &RuleSet,
-    images: &[(Column, Option<Output>)],
+    affected: &[(Column, Option<Output>)],
 ) -> (Wanted, Wanted) {
     let is_moved = |name: &str| {
         let column = policy.column(name);
-        column.is_some_and(|c| policy.computes(c) || images.iter().any(|(moved, _)| *moved == c))
+        column.is_some_and(|c| policy.computes(c) || affected.iter().any(|(moved, _)| *moved == c))
     };
     let accepting = rules.acceptance().iter().map(|rule| (rule.clone(), Truth::True));
     let rejecting = rules.rejection().iter().map(|rule| (rule.clone(), Truth::False));
@@ -192,7 +193,7 @@ fn read_by<'a>(policy: &'a Policy, rules: &RuleSet, score_counts: bool) -> BTree
     read
 }
 
-/// Amounts say so in their unit: `currency`, `currency a month`.
+/// Whether a variable is an amount, which its unit says: `currency`, `currency a month`.
 fn is_money(variable: &Variable) -> bool {
     variable.unit.starts_with("currency")
 }

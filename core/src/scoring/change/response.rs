@@ -1,17 +1,18 @@
-//! How a variable runs as the one that is moved does.
+//! Responses: how a computed value depends on the variable that is changed.
 
-/// `(constant + slope·x)`, over `x` or not: all that an amount does to what is computed from it.
+/// The function `constant + slope·x`, divided by `x` or not: every way in which a value depends on
+/// an amount.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Curve {
+pub(super) struct Response {
     constant: f64,
     slope: f64,
     over_x: bool,
 }
 
-/// A curve, and where it stays flat or is rounded.
+/// A response with a flat start, a floor at 0, and rounding.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
-    curve: Curve,
+    response: Response,
     /// Below this `x` it stays as it is there.
     flat_below: Option<f64>,
     /// It never falls below 0.
@@ -20,7 +21,7 @@ pub(super) struct Shape {
     is_rounded: bool,
 }
 
-impl Curve {
+impl Response {
     pub(super) fn constant(constant: f64) -> Self {
         Self { constant, slope: 0.0, over_x: false }
     }
@@ -34,17 +35,17 @@ impl Curve {
         if self.over_x { -self.constant / (x * x) } else { self.slope }
     }
 
-    /// How steep `self / other` is.
+    /// The slope of `self / other` at `x`.
     pub(super) fn quotient_slope_at(self, other: Self, x: f64) -> f64 {
         let (over, under) = (self.at(x), other.at(x));
         (self.slope_at(x) * under - over * other.slope_at(x)) / (under * under)
     }
 
-    /// The places where it is `times` another one.
+    /// The values of `x` at which it equals `times` another one.
     pub(super) fn meets(self, times: f64, other: Self) -> impl Iterator<Item = f64> {
         // Both sides times the `x` that either is over: a·x² + b·x + c = 0.
-        let terms = |curve: Self, is_lifted: bool| {
-            let (low, high) = (curve.constant, curve.slope);
+        let terms = |response: Self, is_lifted: bool| {
+            let (low, high) = (response.constant, response.slope);
             if is_lifted { [0.0, low, high] } else { [low, high, 0.0] }
         };
         let [c, b, a] = terms(self, other.over_x);
@@ -55,7 +56,7 @@ impl Curve {
 
 fn roots(a: f64, b: f64, c: f64) -> impl Iterator<Item = f64> {
     let roots = if a.abs() > 0.0 {
-        // The form that subtracts no near equals.
+        // The form of the quadratic formula that avoids cancellation.
         let half = -0.5 * (b + (b * b - 4.0 * a * c).sqrt().copysign(b));
         [half / a, c / half]
     } else {
@@ -70,14 +71,14 @@ impl Shape {
     }
 
     pub(super) fn line(constant: f64, slope: f64) -> Self {
-        let curve = Curve { constant, slope, over_x: false };
-        Self { curve, flat_below: None, never_negative: false, is_rounded: false }
+        let response = Response { constant, slope, over_x: false };
+        Self { response, flat_below: None, never_negative: false, is_rounded: false }
     }
 
     /// `constant / x`.
     pub(super) fn over_x(constant: f64) -> Self {
-        let curve = Curve { constant, slope: 0.0, over_x: true };
-        Self { curve, ..Self::constant(0.0) }
+        let response = Response { constant, slope: 0.0, over_x: true };
+        Self { response, ..Self::constant(0.0) }
     }
 
     pub(super) fn flat_below(self, x: Option<f64>) -> Self {
@@ -92,15 +93,15 @@ impl Shape {
         Self { is_rounded: true, ..self }
     }
 
-    /// Where it begins to say otherwise on a bound.
+    /// The values of `x` at which it reaches a bound.
     pub(super) fn reaches(self, bound: f64) -> impl Iterator<Item = f64> {
         self.meets(bound, Self::constant(1.0))
     }
 
-    /// The places where it is `times` another one.
+    /// The values of `x` at which it equals `times` another one.
     pub(super) fn meets(self, times: f64, other: Self) -> impl Iterator<Item = f64> {
-        let stands = other.curve.slope.abs() <= 0.0 && !other.curve.over_x;
-        let bound = times * other.curve.constant;
+        let stands = other.response.slope.abs() <= 0.0 && !other.response.over_x;
+        let bound = times * other.response.constant;
         // Where it is rounded, it is on a bound from half a step below to half a step above.
         let bounds = if self.is_rounded && stands {
             let nearest = (bound * 10_000.0).round();
@@ -108,23 +109,24 @@ impl Shape {
         } else {
             [times, f64::NAN]
         };
-        let other = if self.is_rounded && stands { Curve::constant(1.0) } else { other.curve };
-        bounds.into_iter().flat_map(move |times| self.curve.meets(times, other))
+        let other =
+            if self.is_rounded && stands { Response::constant(1.0) } else { other.response };
+        bounds.into_iter().flat_map(move |times| self.response.meets(times, other))
     }
 
-    /// Where it changes its course, or ends.
+    /// The values of `x` at which its form changes, or it ends.
     pub(super) fn kinks(self) -> impl Iterator<Item = f64> {
-        let zero = self.never_negative.then(|| self.curve.meets(0.0, self.curve));
-        let end = self.curve.over_x.then_some(0.0);
+        let zero = self.never_negative.then(|| self.response.meets(0.0, self.response));
+        let end = self.response.over_x.then_some(0.0);
         zero.into_iter().flatten().chain(self.flat_below).chain(end)
     }
 
-    /// The curve that it follows around a place that is no kink.
-    pub(super) fn around(self, x: f64) -> Curve {
-        let curve = match self.flat_below {
-            Some(from) if x < from => Curve::constant(self.curve.at(from)),
-            _ => self.curve,
+    /// The response that it follows around a place that is no kink.
+    pub(super) fn around(self, x: f64) -> Response {
+        let response = match self.flat_below {
+            Some(from) if x < from => Response::constant(self.response.at(from)),
+            _ => self.response,
         };
-        if self.never_negative && curve.at(x) < 0.0 { Curve::constant(0.0) } else { curve }
+        if self.never_negative && response.at(x) < 0.0 { Response::constant(0.0) } else { response }
     }
 }

@@ -1,32 +1,32 @@
-//! What is wrong with a rule, and what only looks wrong.
+//! Errors of rules, and warnings about rules that are accepted.
 
 use crate::codes::codes;
 use std::fmt;
 
-/// One fault of a rule's body.
+/// One error in a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleFault {
+pub struct RuleError {
     /// The JSON pointer (RFC 6901) to the place in the body; empty for the body itself.
     pub pointer: String,
-    /// Which condition it is.
-    pub code: FaultCode,
-    /// The sentence, which names the value.
+    /// The kind of problem.
+    pub code: RuleErrorCode,
+    /// The message; it names the value.
     pub text: String,
 }
 
-/// The conditions under which a rule is refused.
+/// What a [`RuleError`] is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum FaultCode {
+pub enum RuleErrorCode {
     /// The rule's name is empty or longer than 100 characters.
     Name,
     /// The body, a group or a list has no conditions.
     Empty,
     /// A member is missing.
     Missing,
-    /// Something is of another JSON type than it must be.
+    /// A value has the wrong JSON type.
     Shape,
-    /// A condition has a member that conditions do not have.
+    /// A condition has an unknown member.
     UnknownMember,
     /// The registry has no such variable.
     UnknownVariable,
@@ -36,22 +36,22 @@ pub enum FaultCode {
     OperatorForType,
     /// The value can't be read as one of the variable's type.
     Value,
-    /// A comparison with null or N/A, which `is null` is for.
+    /// A comparison with null or N/A; `is null` must be used instead.
     NullValue,
     /// The upper end of an interval is below the lower one.
     EmptyInterval,
-    /// The pattern of `matches` is no regular expression, or too large a one.
+    /// The pattern of `matches` is not a regular expression, or compiles to too large a program.
     Pattern,
-    /// A logical operator that is neither and nor or, or one where only and can stand.
+    /// A logical operator that is neither `and` nor `or`, or an `or` where only `and` is allowed.
     Join,
-    /// More conditions, characters, items or levels than are taken.
+    /// Too many conditions, characters, items or levels.
     TooLarge,
-    /// The variable is protected, and the host forbids those.
+    /// The variable is protected by law, and the host forbids reading such variables.
     Forbidden,
 }
 
-impl FaultCode {
-    /// The code on the wire.
+impl RuleErrorCode {
+    /// The stable code, as answers carry it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -74,9 +74,9 @@ impl FaultCode {
     }
 }
 
-impl std::error::Error for RuleFault {}
+impl std::error::Error for RuleError {}
 
-impl fmt::Display for RuleFault {
+impl fmt::Display for RuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.pointer.as_str() {
             "" => f.write_str(&self.text),
@@ -85,17 +85,17 @@ impl fmt::Display for RuleFault {
     }
 }
 
-/// All faults of a rule, in the order of the body: nothing is stored while there is one.
+/// All errors of a rule, in the order of its body.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RuleFaults {
+pub struct RuleErrors {
     /// The rule's name.
     pub rule: String,
-    /// The faults, one at least.
-    pub faults: Vec<RuleFault>,
+    /// The errors, at least one.
+    pub faults: Vec<RuleError>,
 }
 
-impl fmt::Display for RuleFaults {
-    /// `rule 'adult': /aeg: unknown variable 'aeg', did you mean 'age'?`, faults joined by `; `.
+impl fmt::Display for RuleErrors {
+    /// `rule 'adult': /aeg: unknown variable 'aeg', did you mean 'age'?`, errors joined by `; `.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "rule '{}': ", self.rule)?;
         for (at, fault) in self.faults.iter().enumerate() {
@@ -105,40 +105,40 @@ impl fmt::Display for RuleFaults {
     }
 }
 
-impl std::error::Error for RuleFaults {}
+impl std::error::Error for RuleErrors {}
 
-/// A warning about a rule that is taken all the same.
+/// A warning about a rule that is accepted all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lint {
+pub struct RuleWarning {
     /// The JSON pointer to the place in the body; empty for the rule as a whole.
     pub pointer: String,
-    /// Which condition it is.
-    pub code: LintCode,
-    /// The sentence.
+    /// The kind of problem.
+    pub code: RuleWarningCode,
+    /// The message.
     pub text: String,
 }
 
 codes! {
-    /// What a [`Lint`] warns of.
-    pub enum LintCode {
-        /// Both and and or without a group: and binds tighter.
+    /// What a [`RuleWarning`] warns of.
+    pub enum RuleWarningCode {
+        /// `and` and `or` are mixed without a group; `and` binds tighter.
         MixedJoins = "mixed_joins",
-        /// A logical operator with nothing to join.
+        /// A logical operator that has nothing to join to.
         DanglingJoin = "dangling_join",
-        /// A variable that a law on fair lending protects.
+        /// A variable that fair-lending law protects.
         Protected = "protected",
-        /// A condition that holds for every value that can occur.
+        /// A condition that is true for every possible value of its variable.
         AlwaysTrue = "always_true",
-        /// A condition that holds for no value that can occur.
+        /// A condition that is false for every possible value of its variable.
         AlwaysFalse = "always_false",
-        /// Conditions joined by and that no value fulfils together.
+        /// Conditions joined by `and` that no value satisfies together.
         Contradiction = "contradiction",
-        /// A rejection rule that says the same as an acceptance rule: nobody can pass both.
+        /// A rejection rule that equals an acceptance rule, so that nobody can pass both.
         SameAsAcceptance = "same_as_acceptance",
     }
 }
 
-impl fmt::Display for Lint {
+impl fmt::Display for RuleWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.pointer.as_str() {
             "" => f.write_str(&self.text),

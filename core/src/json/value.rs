@@ -1,6 +1,6 @@
-//! The tree of a JSON document.
+//! A JSON value as it was read.
 
-use super::double::write_double;
+use super::pointer::unescape_step;
 use std::borrow::Cow;
 
 /// A JSON value that borrows from the text it was read from.
@@ -41,18 +41,6 @@ impl<'a> Json<'a> {
         Json::Number(number.to_string().into())
     }
 
-    /// A double, in the one form that lendwright writes doubles in; not-a-number and the
-    /// infinities, which JSON can't write, become null.
-    #[must_use]
-    pub fn double(number: f64) -> Self {
-        if !number.is_finite() {
-            return Json::Null;
-        }
-        let mut text = String::new();
-        write_double(number, &mut text);
-        Json::Number(text.into())
-    }
-
     /// The member of an object, or `None` where there is none or this is no object.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Json<'a>> {
@@ -67,7 +55,7 @@ impl<'a> Json<'a> {
     pub fn at(&self, pointer: &str) -> Option<&Json<'a>> {
         let mut here = self;
         for step in pointer.split('/').skip(1) {
-            let step = step.replace("~1", "/").replace("~0", "~");
+            let step = unescape_step(step);
             here = match here {
                 Json::Object(_) => here.get(&step)?,
                 Json::List(items) => items.get(step.parse::<usize>().ok()?)?,

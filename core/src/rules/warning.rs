@@ -1,58 +1,68 @@
-//! Warnings: what a rule says that its author can hardly mean.
+//! Warnings about what a rule's author can hardly have meant.
 
-use super::fault::{Lint, LintCode};
-use super::parse::JoinStyle;
-use super::rule::{Condition, Group, Rule, Term};
+use super::bound::{BoundCondition, BoundRule};
+use super::error::{RuleWarning, RuleWarningCode};
+use super::operator::Operator;
+use super::options::JoinStyle;
+use super::registry::Registry;
 use super::test::{Check, Interval, Scale, Test};
-use super::{Bounds, Kind, Operator, Registry, Variable};
+use super::tree::{Group, Term};
+use super::variable::{Bounds, Kind, Variable};
 use std::sync::Arc;
 
-/// A warning of each rejection rule that says the same as an acceptance rule: who passes the one is
+/// A warning for each rejection rule that equals an acceptance rule: whoever passes the one is
 /// refused by the other.
-pub(super) fn same(acceptance: &[Arc<Rule>], rejection: &[Arc<Rule>]) -> Vec<Lint> {
-    let says_the_same = |(at, rejecting): (usize, &Arc<Rule>)| {
-        let accepting = acceptance.iter().find(|rule| rule.body == rejecting.body)?;
+pub(super) fn same(
+    acceptance: &[Arc<BoundRule>],
+    rejection: &[Arc<BoundRule>],
+) -> Vec<RuleWarning> {
+    let says_the_same = |(at, rejecting): (usize, &Arc<BoundRule>)| {
+        let accepting = acceptance.iter().find(|rule| rule.rule.body == rejecting.rule.body)?;
         let text = format!(
             "rejection rule '{}' equals acceptance rule '{}': nobody can pass both",
             rejecting.name(),
             accepting.name()
         );
         let pointer = format!("/rejection_rules/{at}");
-        Some(Lint { pointer, code: LintCode::SameAsAcceptance, text })
+        Some(RuleWarning { pointer, code: RuleWarningCode::SameAsAcceptance, text })
     };
     rejection.iter().enumerate().filter_map(says_the_same).collect()
 }
 
-pub(super) fn protected(pointer: &str, text: String) -> Lint {
-    Lint { pointer: pointer.to_owned(), code: LintCode::Protected, text }
+pub(super) fn protected(pointer: &str, text: String) -> RuleWarning {
+    RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::Protected, text }
 }
 
-pub(super) fn mixed(pointer: &str) -> Lint {
+pub(super) fn mixed(pointer: &str) -> RuleWarning {
     let text = "and and or are mixed: and binds tighter, use 'all' or 'any' to group".to_owned();
-    Lint { pointer: pointer.to_owned(), code: LintCode::MixedJoins, text }
+    RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::MixedJoins, text }
 }
 
-pub(super) fn dangling(pointer: &str, style: JoinStyle) -> Lint {
+pub(super) fn dangling(pointer: &str, style: JoinStyle) -> RuleWarning {
     let place = match style {
         JoinStyle::Next => "last condition has nothing after",
         JoinStyle::Previous => "first condition has nothing before",
     };
     let text = format!("the logical operator of the {place} it to join and is ignored");
-    Lint { pointer: pointer.to_owned(), code: LintCode::DanglingJoin, text }
+    RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::DanglingJoin, text }
 }
 
-/// Whether the registry's bounds, or the list of an enum, settle a condition.
+/// A warning if the bounds of the variable, or the list of an enum, decide a condition for every
+/// value.
 pub(super) fn bounds(
     pointer: &str,
     variable: &Variable,
     operator: Operator,
     test: &Test,
-) -> Option<Lint> {
+) -> Option<RuleWarning> {
     let holds = always(variable, &test.check)? != test.negated;
-    let (code, word) =
-        if holds { (LintCode::AlwaysTrue, "every") } else { (LintCode::AlwaysFalse, "no") };
+    let (code, word) = if holds {
+        (RuleWarningCode::AlwaysTrue, "every")
+    } else {
+        (RuleWarningCode::AlwaysFalse, "no")
+    };
     let said = format!("'{operator}' holds for {word} value that '{}' can have", variable.name);
-    Some(Lint { pointer: pointer.to_owned(), code, text: said })
+    Some(RuleWarning { pointer: pointer.to_owned(), code, text: said })
 }
 
 fn always(variable: &Variable, check: &Check) -> Option<bool> {
@@ -90,14 +100,22 @@ fn possible(bounds: &Bounds) -> Interval {
     }
 }
 
-/// The first contradiction of each and-group: a condition that no value can fulfil together with
-/// an earlier one on the same variable.
-pub(super) fn contradictions(pointer: &str, groups: &[Group], registry: &Registry) -> Vec<Lint> {
+/// The first contradiction in each group: a condition that no value can satisfy together with an
+/// earlier one on the same variable.
+pub(super) fn contradictions(
+    pointer: &str,
+    groups: &[Group<BoundCondition>],
+    registry: &Registry,
+) -> Vec<RuleWarning> {
     groups.iter().filter_map(|group| contradiction(pointer, group, registry)).collect()
 }
 
-fn contradiction(pointer: &str, group: &Group, registry: &Registry) -> Option<Lint> {
-    let conditions: Vec<&Condition> = group
+fn contradiction(
+    pointer: &str,
+    group: &Group<BoundCondition>,
+    registry: &Registry,
+) -> Option<RuleWarning> {
+    let conditions: Vec<&BoundCondition> = group
         .terms
         .iter()
         .filter_map(|term| match term {
@@ -107,28 +125,19 @@ fn contradiction(pointer: &str, group: &Group, registry: &Registry) -> Option<Li
         .collect();
     for (at, later) in conditions.iter().enumerate() {
         let whole = registry.at(later.column).is_some_and(|v| v.kind == Kind::Integer);
-        let earlier = conditions.iter().take(at).filter(|c| c.variable == later.variable);
+        let earlier = conditions.iter().take(at).filter(|c| c.column == later.column);
         for earlier in earlier {
             if excludes(&earlier.test, &later.test, whole) {
                 let text = format!(
                     "no value of '{}' fulfils both '{}' and '{}'",
-                    later.variable,
-                    said(earlier),
-                    said(later)
+                    later.condition.variable, earlier.condition, later.condition
                 );
                 let pointer = pointer.to_owned();
-                return Some(Lint { pointer, code: LintCode::Contradiction, text });
+                return Some(RuleWarning { pointer, code: RuleWarningCode::Contradiction, text });
             }
         }
     }
     None
-}
-
-fn said(condition: &Condition) -> String {
-    match &condition.value {
-        Some(value) => format!("{} {value}", condition.operator),
-        None => condition.operator.to_string(),
-    }
 }
 
 fn excludes(a: &Test, b: &Test, whole: bool) -> bool {
@@ -151,7 +160,7 @@ fn excludes(a: &Test, b: &Test, whole: bool) -> bool {
     }
 }
 
-/// Whether all that fulfils the inner test fulfils the outer one.
+/// Whether every value that satisfies the inner test satisfies the outer one.
 fn within(inner: &Check, outer: &Check) -> bool {
     match (inner, outer) {
         (Check::Within(_, inner), Check::Within(_, outer)) => inner.and(*outer) == *inner,

@@ -1,0 +1,88 @@
+//! A rule whose variables have been found in a registry, ready to be evaluated.
+
+use super::input::Input;
+use super::registry::Column;
+use super::rule::{Condition, Rule};
+use super::test::Test;
+use super::tree::Body;
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// A rule bound to a registry: its variables are columns, its literals compiled tests.
+///
+/// Evaluation neither fails nor allocates. It dereferences to the [`Rule`] that it was made from,
+/// and two are equal when their rules are.
+#[derive(Clone, Debug)]
+pub struct BoundRule {
+    pub(super) rule: Arc<Rule>,
+    pub(super) body: Body<BoundCondition>,
+}
+
+/// A condition on a column.
+#[derive(Clone, Debug)]
+pub(super) struct BoundCondition {
+    pub(super) column: Column,
+    pub(super) test: Test,
+    /// Whether the variable is protected by law; the log marks each reading of one.
+    pub(super) protected: bool,
+    pub(super) condition: Arc<Condition>,
+}
+
+impl BoundRule {
+    /// The rule of that name with these conditions.
+    pub(super) fn new(name: &str, body: Body<BoundCondition>) -> Self {
+        let names = body.map(&|bound| bound.condition.clone());
+        Self { rule: Arc::new(Rule { name: name.into(), body: names }), body }
+    }
+
+    /// The rule without its columns.
+    #[must_use]
+    pub fn rule(&self) -> &Arc<Rule> {
+        &self.rule
+    }
+
+    /// The same rule with each column replaced by what `place` gives for it; `None` if `place`
+    /// gives nothing for one of them.
+    pub(crate) fn moved(
+        self: &Arc<Self>,
+        place: &dyn Fn(Column) -> Option<Column>,
+    ) -> Option<Arc<Self>> {
+        let (mut stays, mut is_known) = (true, true);
+        self.body.visit(&mut |bound| {
+            let place = place(bound.column);
+            stays &= place == Some(bound.column);
+            is_known &= place.is_some();
+        });
+        if stays || !is_known {
+            return stays.then(|| self.clone());
+        }
+        let body = self.body.map(&|bound| {
+            let column = place(bound.column).unwrap_or(bound.column);
+            BoundCondition { column, ..bound.clone() }
+        });
+        Some(Arc::new(Self { rule: self.rule.clone(), body }))
+    }
+}
+
+impl Deref for BoundRule {
+    type Target = Rule;
+
+    fn deref(&self) -> &Rule {
+        &self.rule
+    }
+}
+
+impl PartialEq for BoundRule {
+    /// Compares the rules only: columns and tests follow from them and the registry.
+    fn eq(&self, other: &Self) -> bool {
+        self.rule == other.rule
+    }
+}
+
+impl BoundCondition {
+    /// The value in the column; missing if the row is too short to have it.
+    #[inline]
+    pub(super) fn observed<'i>(&self, row: &'i [Input]) -> &'i Input {
+        row.get(self.column.index()).unwrap_or(&Input::NOT_GIVEN)
+    }
+}

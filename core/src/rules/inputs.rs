@@ -1,0 +1,99 @@
+//! One borrower's values, each in its variable's column.
+
+use super::input::Input;
+use super::registry::Registry;
+use crate::json::Json;
+use crate::suggest::did_you_mean;
+use std::ops::Deref;
+
+/// An unknown variable.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown variable '{name}'{}", did_you_mean(.nearest.as_deref()))]
+pub struct UnknownVariable {
+    /// The name given.
+    pub name: String,
+    /// The nearest known name.
+    pub nearest: Option<String>,
+}
+
+/// One row: an [`Input`] for each column of a [`Registry`]. It dereferences to a slice.
+///
+/// ```
+/// use lendwright::{json::Json, rules::{Input, MissingReason, Registry}};
+///
+/// let registry = Registry::standard();
+/// let json = Json::parse(br#"{"age": "34", "Is_Banked": 1, "DBR": "N/A", "reports": "many"}"#)?;
+/// let inputs = registry.inputs().with_json(&registry, &json)?;
+/// assert_eq!(inputs.value(&registry, "age"), &Input::Number(34.0));
+/// assert_eq!(inputs.value(&registry, "Is_Banked"), &Input::Bool(true));
+/// assert_eq!(inputs.value(&registry, "DBR"), &Input::Missing(MissingReason::NotAvailable));
+/// assert_eq!(inputs.value(&registry, "reports"), &Input::Missing(MissingReason::TypeMismatch));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Inputs {
+    values: Vec<Input>,
+}
+
+impl Registry {
+    /// A row in which every variable is missing.
+    #[must_use]
+    pub fn inputs(&self) -> Inputs {
+        Inputs { values: vec![Input::NOT_GIVEN; self.variables().len()] }
+    }
+}
+
+impl Inputs {
+    /// Sets a variable; the value is converted as by [`Variable::coerce`].
+    ///
+    /// # Errors
+    /// When the registry has no such variable.
+    pub fn set(
+        &mut self,
+        registry: &Registry,
+        name: &str,
+        input: Input,
+    ) -> Result<(), UnknownVariable> {
+        let (Some(column), Some(variable)) = (registry.column(name), registry.get(name)) else {
+            let nearest = registry.nearest(name).map(str::to_owned);
+            return Err(UnknownVariable { name: name.to_owned(), nearest });
+        };
+        // A row that was made before the variable was declared grows to hold it.
+        if self.values.len() <= column.index() {
+            self.values.resize(column.index().saturating_add(1), Input::NOT_GIVEN);
+        }
+        if let Some(place) = self.values.get_mut(column.index()) {
+            *place = variable.coerce(input);
+        }
+        Ok(())
+    }
+
+    /// Sets each member of a JSON object; any other JSON value changes nothing.
+    ///
+    /// # Errors
+    /// When a member names no variable of the registry.
+    pub fn with_json(
+        mut self,
+        registry: &Registry,
+        object: &Json<'_>,
+    ) -> Result<Self, UnknownVariable> {
+        for (name, value) in object.members().unwrap_or_default() {
+            self.set(registry, name, Input::from_json(value))?;
+        }
+        Ok(self)
+    }
+
+    /// The value of a variable; missing if the row or the registry does not have it.
+    #[must_use]
+    pub fn value(&self, registry: &Registry, name: &str) -> &Input {
+        registry.column(name).and_then(|c| self.values.get(c.index())).unwrap_or(&Input::NOT_GIVEN)
+    }
+}
+
+impl Deref for Inputs {
+    type Target = [Input];
+
+    fn deref(&self) -> &[Input] {
+        &self.values
+    }
+}

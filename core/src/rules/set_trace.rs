@@ -1,0 +1,101 @@
+//! The trace of a set of rules, and the conditions that made its state false.
+
+use super::input::Input;
+use super::resolve::{MissingToResolve, missing_to_resolve};
+use super::rule::RuleKind;
+use super::set::RuleSet;
+use super::trace::{ConditionTrace, GroupTrace, Influence, RuleTrace, Tally, TermTrace};
+use super::tree::Quantifier;
+use super::truth::Truth;
+
+impl RuleSet {
+    /// Evaluates every condition of every rule, and marks each as decisive or not for the state of
+    /// the set; `None` if there are no rules.
+    #[must_use]
+    pub fn trace<'a>(&'a self, row: &'a [Input]) -> Option<SetTrace<'a>> {
+        let state = self.state(row)?;
+        let accepts: Vec<Truth> = self.acceptance.iter().map(|rule| rule.evaluate(row)).collect();
+        let rejects: Vec<Truth> = self.rejection.iter().map(|rule| rule.evaluate(row)).collect();
+        let (accepting, rejecting) = (Tally::of(&accepts), Tally::of(&rejects));
+        let accepted = accepts.iter().zip(&self.acceptance).map(|(said, rule)| {
+            let others = accepting.without(*said).and();
+            let influence = Influence::WHOLE.and(!rejecting.or()).and(others);
+            rule.trace_within(row, Some(RuleKind::Acceptance), influence)
+        });
+        let rejected = rejects.iter().zip(&self.rejection).map(|(said, rule)| {
+            let others = rejecting.without(*said).or();
+            let influence = Influence::WHOLE.and(accepting.and()).not().or(others);
+            rule.trace_within(row, Some(RuleKind::Rejection), influence)
+        });
+        let rules = accepted.chain(rejected).collect();
+        let missing_to_resolve = (state == Truth::Unknown).then(|| missing_to_resolve(self, row));
+        Some(SetTrace { state, rules, missing_to_resolve })
+    }
+}
+
+/// The trace of a set of rules for one row.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SetTrace<'a> {
+    /// The state.
+    pub state: Truth,
+    /// Acceptance rules, then rejection rules, each in the request's order.
+    pub rules: Vec<RuleTrace<'a>>,
+    /// For an unknown state: what to ask for.
+    pub missing_to_resolve: Option<MissingToResolve<'a>>,
+}
+
+/// A condition that made the state false.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cause<'a> {
+    /// The rule's name.
+    pub rule: &'a str,
+    /// Whether a rejection rule fired or an acceptance rule failed.
+    pub kind: RuleKind,
+    /// The condition; its variable has the reason code.
+    pub condition: &'a ConditionTrace<'a>,
+}
+
+impl<'a> SetTrace<'a> {
+    /// The conditions that made the state false, in the order of a notice: the conditions that hold
+    /// in each firing rejection rule, in order (Regulation B, interpretation 9(b)(2)-8: the
+    /// automatic denial must be named), then the failed conditions of each failed acceptance rule.
+    /// Empty unless false.
+    #[must_use]
+    pub fn causes(&'a self) -> Vec<Cause<'a>> {
+        let mut causes = Vec::new();
+        if self.state != Truth::False {
+            return causes;
+        }
+        for (kind, blamed) in
+            [(RuleKind::Rejection, Truth::True), (RuleKind::Acceptance, Truth::False)]
+        {
+            for rule in self.rules.iter().filter(|r| r.kind == Some(kind) && r.state == blamed) {
+                blame(&rule.groups, blamed, &mut |condition| {
+                    causes.push(Cause { rule: rule.name, kind, condition });
+                });
+            }
+        }
+        causes
+    }
+}
+
+/// Calls `tell` with the conditions that gave groups joined by *or* their state. A part of another
+/// state did not cause it.
+fn blame<'t, 'a>(
+    groups: &'t [GroupTrace<'a>],
+    said: Truth,
+    tell: &mut dyn FnMut(&'t ConditionTrace<'a>),
+) {
+    for term in groups.iter().filter(|group| group.state == said).flat_map(|group| &group.terms) {
+        match term {
+            TermTrace::Condition(condition) if condition.state == said => tell(condition),
+            TermTrace::Nested { quantifier, state, bodies } if *state == said => {
+                let inner = if *quantifier == Quantifier::None { !said } else { said };
+                for body in bodies {
+                    blame(body, inner, tell);
+                }
+            }
+            TermTrace::Condition(_) | TermTrace::Nested { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Deciding on a row of values, without a book and almost without allocation.
+
+use super::inner::Inner;
+use super::inner::Policy;
+use super::outcome::Notice;
+use super::outcome::Outcome;
+use super::row::Row;
+use crate::json::Json;
+use crate::rules::{Column, Input, RuleSet, Truth};
+use crate::scoring::card::Card;
+use crate::scoring::card::TopCodes;
+use crate::scoring::catalogue::INCOMPLETE;
+use crate::scoring::decision::Decision;
+use crate::scoring::error::PolicyError;
+
+impl Policy {
+    /// The rules of a request, found once and used for every row of it. Where both lists are empty
+    /// the result is too, and the state not available; the default rules never stand in for them.
+    ///
+    /// # Errors
+    /// For a name that no rule has: `rule <name> does not exist`.
+    pub fn select<N: AsRef<str>>(
+        &self,
+        acceptance: &[N],
+        rejection: &[N],
+    ) -> Result<RuleSet, PolicyError> {
+        let find = |names: &[N]| {
+            let unknown = |(_, name)| PolicyError::UnknownRule { name };
+            self.inner.rules.named(names).map_err(unknown)
+        };
+        Ok(RuleSet::new(find(acceptance)?, find(rejection)?).of(self.inner.id))
+    }
+
+    /// The rules by which [`Policy::decide`] decides. In a book each request names its own.
+    #[must_use]
+    pub fn default_rules(&self) -> &RuleSet {
+        &self.inner.default_rules
+    }
+
+    /// Decides on the values of an object by the default rules.
+    ///
+    /// # Errors
+    /// When it is no object, or a name is that of no variable or of one that the card computes.
+    pub fn decide(&self, inputs: &Json<'_>) -> Result<Decision, PolicyError> {
+        let mut row = self.row_of_json(inputs)?;
+        Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
+    }
+
+    /// Decides on pairs of names and values by the default rules.
+    ///
+    /// ```
+    /// use lendwright::{rules::Input, scoring::Policy};
+    ///
+    /// let policy = Policy::default();
+    /// let decision = policy.decide_pairs([("DBR", Input::Number(0.3))])?;
+    /// assert_eq!((decision.score, decision.notice.as_slice()), (685, ["OBLIGATIONS".to_owned()].as_slice()));
+    ///
+    /// let error = policy.decide_pairs([("DRB", Input::Number(0.3))]).unwrap_err();
+    /// assert_eq!(error.to_string(), "input: unknown variable 'DRB', did you mean 'DBR'?");
+    /// # Ok::<(), lendwright::scoring::PolicyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a name is that of no variable, or of one that the card computes.
+    pub fn decide_pairs<'n>(
+        &self,
+        inputs: impl IntoIterator<Item = (&'n str, Input)>,
+    ) -> Result<Decision, PolicyError> {
+        let mut row = self.row();
+        for (name, value) in inputs {
+            self.set_named(&mut row, name, value)?;
+        }
+        Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
+    }
+
+    /// Decides on a row by these rules: the fast door. What the card computes is written into the
+    /// row first, so that rules can read it. Both must be this policy's: [`Policy::row`] and its like
+    /// make rows, [`Policy::select`] sets of rules. A set that [`RuleSet::new`] made is nobody's, whatever
+    /// its rules were parsed against, and refused unless it is empty.
+    ///
+    /// ```
+    /// use lendwright::{rules::Input, scoring::Policy};
+    ///
+    /// let policy = Policy::default();
+    /// let (mut row, dbr) = (policy.row(), policy.column("DBR").ok_or("no such variable")?);
+    /// policy.set(&mut row, dbr, Input::Number(0.5));
+    /// let outcome = policy.decide_row(policy.default_rules(), &mut row)?;
+    /// assert_eq!((outcome.score.value, outcome.class), (465, "Very Poor"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`PolicyError::Foreign`] for a row or rules that are not this policy's, whose columns mean other
+    /// variables.
+    pub fn decide_row(&self, rules: &RuleSet, row: &mut Row) -> Result<Outcome<'_>, PolicyError> {
+        let inner = &*self.inner;
+        if row.policy != inner.id {
+            return Err(PolicyError::Foreign { what: "row" });
+        }
+        if !rules.is_of(inner.id) {
+            return Err(PolicyError::Foreign { what: "set of rules" });
+        }
+        let (score, top) = inner.card.score(&row.values);
+        let class = inner.draft.bands.class(score.value);
+        inner.computed.write(row, &score, class);
+
+        let truth = rules.state(&row.values);
+        let state = truth.map(|truth| inner.draft.on_unknown.verdict(truth)).into();
+        let mut notice = Notice::default();
+        match truth {
+            None | Some(Truth::True) => inner.add_score_codes(&top, &mut notice),
+            Some(Truth::False) => inner.add_cause_codes(rules, row, &top, &mut notice),
+            // A grey band takes its reasons from both: what is missing, then what the score lost.
+            Some(Truth::Unknown) => {
+                notice.add(INCOMPLETE);
+                inner.add_score_codes(&top, &mut notice);
+            }
+        }
+        Ok(Outcome { state, score, class, notice })
+    }
+}
+
+impl Policy {
+    pub(in crate::scoring) fn card(&self) -> &Card {
+        &self.inner.card
+    }
+
+    /// The columns of score and class, where a rule reads them.
+    pub(in crate::scoring) fn score_columns(&self) -> (Option<Column>, Option<Column>) {
+        (self.inner.computed.score, self.inner.computed.class)
+    }
+
+    pub(in crate::scoring) fn score_of(&self, row: &Row) -> i32 {
+        self.inner.card.score_alone(&row.values).value
+    }
+
+    /// Writes what the card computes into a row, where a rule reads it.
+    pub(in crate::scoring) fn write_score(&self, row: &mut Row) {
+        let inner = &*self.inner;
+        if inner.computed.is_read() {
+            let score = inner.card.score_alone(&row.values);
+            inner.computed.write(row, &score, inner.draft.bands.class(score.value));
+        }
+    }
+
+    /// The reason code of a column; none for the score and its class, whose reasons are what cost
+    /// the score.
+    pub(in crate::scoring) fn cause_code(&self, column: Column) -> Option<&str> {
+        let inner = &*self.inner;
+        let code = || inner.reason_codes.get(column.index()).map(|code| &**code);
+        if inner.computed.is_score(column) { None } else { code() }
+    }
+}
+
+impl Inner {
+    fn add_score_codes<'p>(&'p self, top: &TopCodes, notice: &mut Notice<'p>) {
+        top.iter().filter_map(|code| self.card.codes.get(code)).for_each(|code| notice.add(code));
+    }
+
+    /// The codes of a denial. Where a rule on the score denied, "the score was too low" would be no
+    /// reason (12 CFR 1002.9, interpretation 9(b)(2)-2), so what cost the score stands in its place.
+    fn add_cause_codes<'p>(
+        &'p self,
+        rules: &RuleSet,
+        row: &Row,
+        top: &TopCodes,
+        notice: &mut Notice<'p>,
+    ) {
+        rules.blame(&row.values, &mut |column| {
+            if self.computed.is_score(column) {
+                self.add_score_codes(top, notice);
+                // A score that lost nothing and is too low all the same rests on nothing.
+                if notice.codes().is_empty() {
+                    notice.add(INCOMPLETE);
+                }
+            } else if let Some(code) = self.reason_codes.get(column.index()) {
+                notice.add(code);
+            }
+        });
+    }
+}

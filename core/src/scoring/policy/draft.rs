@@ -1,0 +1,76 @@
+//! A draft: the parts of a policy, open to change.
+
+use crate::currency::{self, Currency};
+use crate::rules::{OnUnknown, Rule, Variable};
+use crate::scoring::bands::Bands;
+use crate::scoring::card::ReasonBase;
+use crate::scoring::catalogue::Catalogue;
+use crate::scoring::characteristic::Characteristic;
+use crate::scoring::defaults::MINIMUM_WAGE_EGP;
+use crate::scoring::defaults::default_characteristics;
+use crate::scoring::score::Rounding;
+use crate::scoring::score::Scaling;
+use crate::scoring::weights::Weights;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The parts of a policy. [`Draft::build`] checks them and makes the policy.
+///
+/// ```
+/// use lendwright::scoring::{Draft, ReasonBase};
+///
+/// let draft = Draft { reason_base: ReasonBase::Mean, ..Draft::default() };
+/// assert!(draft.build()?.digest().starts_with("sha256:"));
+/// # Ok::<(), lendwright::scoring::PolicyError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft {
+    /// The currency of all amounts in scoring.
+    pub currency: Currency,
+    /// The variables: those used, which are added by themselves where they are standard ones, and
+    /// those that the host declares.
+    pub variables: Vec<Variable>,
+    /// Every rule, by name. A rule whose own name is another takes this one.
+    pub rules: BTreeMap<String, Arc<Rule>>,
+    /// The acceptance rules by which the policy decides without a book; in one each request names its own.
+    pub acceptance_rules: Vec<String>,
+    /// The rejection rules, in the same way.
+    pub rejection_rules: Vec<String>,
+    /// What an undetermined state becomes.
+    pub on_unknown: OnUnknown,
+    /// The characteristics, in the order in which their points are added.
+    pub characteristics: Vec<Characteristic>,
+    /// The weights of the characteristics that count.
+    pub weights: Weights,
+    /// The range of the score.
+    pub scaling: Scaling,
+    /// How a score is made whole.
+    pub rounding: Rounding,
+    /// The classes of the score.
+    pub bands: Bands,
+    /// What lost points are counted from.
+    pub reason_base: ReasonBase,
+    /// The texts of reasons.
+    pub reasons: Catalogue,
+}
+
+impl Default for Draft {
+    /// The default card in Egyptian pounds, without rules.
+    fn default() -> Self {
+        Self {
+            currency: currency::EGP,
+            variables: Vec::new(),
+            rules: BTreeMap::new(),
+            acceptance_rules: Vec::new(),
+            rejection_rules: Vec::new(),
+            on_unknown: OnUnknown::default(),
+            characteristics: default_characteristics(MINIMUM_WAGE_EGP),
+            weights: Weights::default(),
+            scaling: Scaling::default(),
+            rounding: Rounding::default(),
+            bands: Bands::default(),
+            reason_base: ReasonBase::default(),
+            reasons: Catalogue::default(),
+        }
+    }
+}

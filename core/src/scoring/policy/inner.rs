@@ -1,0 +1,158 @@
+//! The policy: everything that decides, in one immutable value named by its digest.
+
+use super::computed::Computed;
+use super::draft::Draft;
+use super::rules::Rules;
+use super::variables;
+use crate::rules::{BoundRule, OwnerId, Registry, RuleSet, RuleWarning, Variable};
+use crate::scoring::card::Card;
+use crate::scoring::characteristic::Characteristic;
+use crate::scoring::error::PolicyError;
+use std::sync::Arc;
+
+/// Everything that decides: variables, rules, card, bands, reasons, rounding and currency.
+///
+/// It is immutable and cheap to clone; each change gives the next policy. Its form is canonical
+/// JSON (RFC 8785), format 1, and its name `sha256:` and the hex digest of those bytes.
+///
+/// ```
+/// use lendwright::json::Json;
+/// use lendwright::scoring::Policy;
+///
+/// let policy = Policy::from_json(br#"{
+///     "format": 1,
+///     "rules": {"adult": [{"variable": "age", "operator": ">=", "value": 21}]},
+///     "acceptance_rules": ["adult"]
+/// }"#)?;
+/// let decision = policy.decide(&Json::parse(br#"{"age": 31, "DBR": 0.2}"#)?)?;
+/// assert_eq!((decision.score, decision.class.as_str()), (740, "Very Good"));
+/// # Ok::<(), lendwright::scoring::PolicyError>(())
+/// ```
+#[derive(Clone)]
+pub struct Policy {
+    pub(super) inner: Arc<Inner>,
+}
+
+pub(super) struct Inner {
+    pub(super) draft: Draft,
+    pub(super) canonical: String,
+    pub(super) digest: String,
+    /// The first bytes of the digest, by which rows and sets of rules are known as this policy's.
+    pub(super) id: OwnerId,
+    pub(super) registry: Registry,
+    pub(super) rules: Rules,
+    pub(super) card: Card,
+    pub(super) computed: Computed,
+    pub(super) default_rules: RuleSet,
+    /// The reason code of each column's variable.
+    pub(super) reason_codes: Vec<Box<str>>,
+    pub(super) warnings: Vec<RuleWarning>,
+}
+
+impl Policy {
+    /// The same policy, if this is its digest.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn with_digest(self, digest: &str) -> Result<Self, PolicyError> {
+        if self.inner.digest == digest {
+            return Ok(self);
+        }
+        let found = self.inner.digest.clone();
+        Err(PolicyError::Digest { expected: digest.to_owned(), found })
+    }
+
+    /// The policy as canonical JSON: the bytes that its digest names.
+    #[must_use]
+    pub fn to_json(&self) -> &str {
+        &self.inner.canonical
+    }
+
+    /// Its name: `sha256:` and 64 hex digits.
+    #[must_use]
+    pub fn digest(&self) -> &str {
+        &self.inner.digest
+    }
+
+    /// Its parts, to be changed and built into the next policy.
+    #[must_use]
+    pub fn draft(&self) -> Draft {
+        self.inner.draft.clone()
+    }
+
+    /// Its parts.
+    #[must_use]
+    pub fn parts(&self) -> &Draft {
+        &self.inner.draft
+    }
+
+    /// The variables that it uses or declares; their columns are those of its rows.
+    #[must_use]
+    pub fn registry(&self) -> &Registry {
+        &self.inner.registry
+    }
+
+    /// Every variable that a rule of this policy may read: its own and the standard ones.
+    #[must_use]
+    pub fn known_variables(&self) -> Registry {
+        variables::known(&self.inner.draft)
+    }
+
+    /// A variable as this policy knows it, used or not; its own definition counts.
+    pub(in crate::scoring) fn variable(&self, name: &str) -> Option<&Variable> {
+        self.registry().get(name).or_else(|| variables::standard().get(name))
+    }
+
+    /// A rule by name.
+    #[must_use]
+    pub fn rule(&self, name: &str) -> Option<&Arc<BoundRule>> {
+        self.inner.rules.find(name)
+    }
+
+    /// Its rules, sorted by name.
+    #[must_use]
+    pub fn rules(&self) -> &[Arc<BoundRule>] {
+        &self.inner.rules.bound
+    }
+
+    /// What looks wrong about its rules, lists of rules and weights without being wrong, each with a
+    /// pointer into the decision file.
+    #[must_use]
+    pub fn warnings(&self) -> &[RuleWarning] {
+        &self.inner.warnings
+    }
+
+    /// The protected variables that its rules and characteristics read.
+    pub fn protected_reads(&self) -> impl Iterator<Item = &str> {
+        let read = variables::used(&self.inner.draft);
+        let variables = self.inner.registry.variables().iter();
+        variables.filter(move |v| v.protected && read.contains(&*v.name)).map(|v| &*v.name)
+    }
+
+    /// Whether a variable that this policy uses is protected by law.
+    #[must_use]
+    pub fn is_protected(&self, name: &str) -> bool {
+        self.registry().get(name).is_some_and(|variable| variable.protected)
+    }
+
+    /// The protected variables that characteristics with a weight above 0 read, in the card's order.
+    pub fn protected_weighed(&self) -> impl Iterator<Item = &str> {
+        let parts = self.parts();
+        let weighs = |name: &str| parts.weights.get(name).is_some_and(|weight| weight > 0.0);
+        let weighing = parts.characteristics.iter().filter(move |c| weighs(&c.name));
+        weighing.flat_map(Characteristic::reads).filter(|name| self.is_protected(name))
+    }
+}
+
+impl PartialEq for Policy {
+    /// Equal policies decide alike: they have the same digest.
+    fn eq(&self, other: &Self) -> bool {
+        self.inner.digest == other.inner.digest
+    }
+}
+
+impl std::fmt::Debug for Policy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Policy({})", self.inner.digest)
+    }
+}

@@ -1,0 +1,159 @@
+//! The rules of a policy, bound to its columns; those that a change leaves alone are kept as they are.
+
+use super::draft::Draft;
+use super::variables;
+use crate::json::{Json, canonical, escape_step};
+use crate::rules::{BoundRule, Column, Parsed, Registry, Rule, RuleErrors, RuleWarning, Variable};
+use crate::scoring::error::PolicyError;
+use std::sync::Arc;
+
+/// Rules, sorted by name, with their form in the decision file.
+#[derive(Clone, Default)]
+pub(super) struct Rules {
+    pub(super) bound: Vec<Arc<BoundRule>>,
+    /// The form of each, in the same order.
+    pub(super) forms: Vec<Arc<RuleForm>>,
+}
+
+/// A rule as the decision file has it, and the warnings about it.
+pub(super) struct RuleForm {
+    /// Its conditions as canonical JSON.
+    pub(super) text: String,
+    /// The warnings; their pointers lead into the decision file.
+    pub(super) warnings: Vec<RuleWarning>,
+}
+
+/// Rules that were compiled before, and the registry that they are bound to.
+#[derive(Clone, Copy)]
+pub(super) struct Before<'b> {
+    pub(super) registry: &'b Registry,
+    pub(super) rules: &'b Rules,
+}
+
+impl Rules {
+    /// Reads the rules of a decision file, bound to `known`.
+    pub(super) fn parse(
+        forms: &[(&str, &Json<'_>)],
+        known: &Registry,
+    ) -> Result<Self, PolicyError> {
+        let mut sorted = forms.to_vec();
+        sorted.sort_by_key(|(name, _)| *name);
+        let parse = |(name, form): (&str, &Json<'_>)| Rule::parse_canonical(name, form, known);
+        Self::collect(sorted.into_iter().map(|one| (one.0, parse(one))))
+    }
+
+    /// Binds the rules of a draft to its registry. A rule that was compiled before, and whose variables
+    /// are what they were, is not compiled again.
+    pub(super) fn bind(
+        draft: &Draft,
+        registry: &Registry,
+        before: Option<Before<'_>>,
+    ) -> Result<Self, PolicyError> {
+        let places = before.map(|before| before.places(registry)).unwrap_or_default();
+        let mut known = None;
+        let (mut kept, mut bound) = (Self::default(), Vec::new());
+        for (name, rule) in &draft.rules {
+            if let Some((bound, form)) = before.and_then(|b| b.kept(name, rule, &places)) {
+                kept.bound.push(bound);
+                kept.forms.push(form);
+                continue;
+            }
+            let renamed = rule.name() != name;
+            let rule = if renamed { Arc::new(rule.renamed(name)) } else { rule.clone() };
+            let parsed = rule.bind(registry).map_err(|errors| {
+                // Of all variables that it may read, the nearest one is named for one that is unknown.
+                let known = known.get_or_insert_with(|| variables::known(draft));
+                rule.bind(known).err().unwrap_or(errors)
+            });
+            bound.push((name.as_str(), parsed));
+        }
+        let bound = Self::collect(bound)?;
+        Ok(kept.merged(bound))
+    }
+
+    /// The rules that were read; else the faults of all of them.
+    fn collect<'n>(
+        parsed: impl IntoIterator<Item = (&'n str, Result<Parsed, RuleErrors>)>,
+    ) -> Result<Self, PolicyError> {
+        let (mut rules, mut refused): (Self, Option<RuleErrors>) = (Self::default(), None);
+        for (name, parsed) in parsed {
+            let place = format!("/rules/{}", escape_step(name));
+            match parsed {
+                Ok(Parsed { rule, mut warnings }) => {
+                    for warning in &mut warnings {
+                        warning.pointer.insert_str(0, &place);
+                    }
+                    let text = canonical(&rule.to_canonical());
+                    rules.bound.push(Arc::new(rule));
+                    rules.forms.push(Arc::new(RuleForm { text, warnings }));
+                }
+                Err(mut errors) => {
+                    errors.faults.iter_mut().for_each(|fault| fault.pointer.insert_str(0, &place));
+                    match &mut refused {
+                        Some(refused) => refused.faults.append(&mut errors.faults),
+                        None => refused = Some(errors),
+                    }
+                }
+            }
+        }
+        refused.map_or(Ok(rules), |errors| Err(PolicyError::Rule(errors)))
+    }
+
+    /// These rules and the others, which have other names, sorted by name.
+    fn merged(self, others: Self) -> Self {
+        if others.bound.is_empty() {
+            return self;
+        }
+        let pairs = |rules: Self| rules.bound.into_iter().zip(rules.forms);
+        let mut all: Vec<_> = pairs(self).chain(pairs(others)).collect();
+        all.sort_by(|(a, _), (b, _)| a.name().cmp(b.name()));
+        let (bound, forms) = all.into_iter().unzip();
+        Self { bound, forms }
+    }
+
+    /// The rule of a name.
+    pub(super) fn find(&self, name: &str) -> Option<&Arc<BoundRule>> {
+        self.position(name).and_then(|at| self.bound.get(at))
+    }
+
+    fn position(&self, name: &str) -> Option<usize> {
+        self.bound.binary_search_by(|rule| rule.name().cmp(name)).ok()
+    }
+
+    /// The rules of these names; else the place and the name that is none.
+    pub(super) fn named<N: AsRef<str>>(
+        &self,
+        names: &[N],
+    ) -> Result<Vec<Arc<BoundRule>>, (usize, String)> {
+        let find = |(at, name): (usize, &N)| {
+            let name = name.as_ref();
+            self.find(name).cloned().ok_or_else(|| (at, name.to_owned()))
+        };
+        names.iter().enumerate().map(find).collect()
+    }
+}
+
+impl Before<'_> {
+    /// For each column of the earlier registry its column in a new one; `None` if the variable
+    /// differs.
+    fn places(self, registry: &Registry) -> Vec<Option<Column>> {
+        let place = |variable: &Variable| {
+            let column = registry.column(&variable.name)?;
+            (registry.at(column) == Some(variable)).then_some(column)
+        };
+        self.registry.variables().iter().map(place).collect()
+    }
+
+    /// The rule as it was compiled before, with its new columns.
+    fn kept(
+        self,
+        name: &str,
+        rule: &Arc<Rule>,
+        places: &[Option<Column>],
+    ) -> Option<(Arc<BoundRule>, Arc<RuleForm>)> {
+        let at = self.rules.position(name)?;
+        let bound = self.rules.bound.get(at).filter(|bound| Arc::ptr_eq(bound.rule(), rule))?;
+        let bound = bound.moved(&|column| places.get(column.index()).copied().flatten())?;
+        Some((bound, self.rules.forms.get(at)?.clone()))
+    }
+}
