@@ -9,9 +9,6 @@ use crate::scoring::derive::assemble;
 use crate::scoring::{Divisor, Observed, Policy, is_computed};
 use crate::unit::Context;
 
-/// What the decision itself computes: nobody can collect it.
-const DECIDED: [&str; 3] = ["credit_score", "credit_score_classification", "certainty"];
-
 /// Every variable that was observed or computed, each once, and the policy that reads them.
 ///
 /// # Errors

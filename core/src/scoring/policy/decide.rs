@@ -1,5 +1,6 @@
 //! Deciding on a row of values, without a book and almost without allocation.
 
+use super::decision::Decision;
 use super::inner::Inner;
 use super::inner::Policy;
 use super::outcome::Notice;
@@ -10,7 +11,6 @@ use crate::rules::{Column, Input, RuleSet, Truth};
 use crate::scoring::card::Card;
 use crate::scoring::card::TopCodes;
 use crate::scoring::catalogue::INCOMPLETE;
-use crate::scoring::decision::Decision;
 use crate::scoring::error::PolicyError;
 
 impl Policy {

@@ -4,6 +4,7 @@ mod build;
 mod check;
 mod computed;
 mod decide;
+mod decision;
 pub(super) mod draft;
 mod fields;
 pub(super) mod inner;
@@ -18,6 +19,7 @@ mod variables;
 mod write;
 
 pub(crate) use check::{RULES_MAX, protected_weight};
+pub use decision::Decision;
 pub use draft::Draft;
 pub use inner::Policy;
 pub use outcome::{Notice, Outcome};

@@ -1,48 +1,12 @@
-//! A decision as data: its outcome, and the inputs that it was made on.
+//! The inputs that a decision was made on, as the log keeps them.
 
 use super::derive::NATIONAL_ID;
 use super::derive::Observed;
 use super::error::PolicyError;
 use super::names::is_computed;
+use super::policy::{Policy, Row};
 use crate::audit::{FrozenInput, FrozenValue};
-use crate::available::Available;
-use crate::rules::{Input, MissingReason, Verdict};
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::outcome::Outcome;
-use crate::scoring::policy::row::Row;
-
-/// The outcome of a decision, which the log keeps. [`Policy::explain`] computes everything else
-/// again from the policy and the inputs.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Decision {
-    /// The digest of the policy.
-    pub policy: String,
-    /// The verdict of the rules; not available if no rule was evaluated.
-    pub state: Available<Verdict>,
-    /// The score.
-    pub score: i32,
-    /// The score's class.
-    pub class: String,
-    /// `Σ w(available) / Σ w`, 4 decimals.
-    pub certainty: f64,
-    /// The codes of the reasons on a notice, four at most, the most important first.
-    pub notice: Vec<String>,
-}
-
-impl Decision {
-    /// The outcome of a policy, owning its texts.
-    #[must_use]
-    pub fn of(policy: &Policy, outcome: &Outcome<'_>) -> Self {
-        Self {
-            policy: policy.digest().to_owned(),
-            state: outcome.state,
-            score: outcome.score.value,
-            class: outcome.class.to_owned(),
-            certainty: outcome.score.certainty,
-            notice: outcome.notice.codes().iter().map(|&code| code.to_owned()).collect(),
-        }
-    }
-}
+use crate::rules::{Input, MissingReason};
 
 /// Freezes the inputs of a decision for the log: each variable of the policy with its value or the
 /// reason why it is missing, then everything else that was observed, so that another policy can be
