@@ -5,8 +5,7 @@ use crate::error::{Error, FAILURE};
 use crate::identity::{Credentials, Judgement};
 use crate::operations::access::{verify_key, verify_log_in};
 use crate::records::access::{self, FoundToken, known_partner};
-use crate::unit::Access;
-use crate::unit::{AuthKind, Caller, Effect};
+use crate::unit::{Access, AuthKind, Caller, Effect};
 
 impl Engine {
     /// A handle that acts for a partner, for a host that has authenticated it by itself.

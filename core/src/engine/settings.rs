@@ -9,8 +9,7 @@ use crate::records::rules::RuleJoin;
 use crate::storage::{Durability, Memory, Storage};
 use crate::suggest::did_you_mean;
 use crate::unit::Config;
-use crate::wire::{FieldError, Secret, read_request};
-use crate::wire::{answer, choice, request};
+use crate::wire::{FieldError, Secret, answer, choice, read_request, request};
 use chrono::{DateTime, TimeDelta, Utc};
 
 mod access;

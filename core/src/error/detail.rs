@@ -3,8 +3,7 @@
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
 use crate::rules::RuleError;
-use crate::wire::answer;
-use crate::wire::{Members, Shape, ShapeError, Wire};
+use crate::wire::{Members, Shape, ShapeError, Wire, answer};
 
 answer! {
     /// What an answer says beside its body, for which the interface has no place. Members without a

@@ -2,7 +2,6 @@
 //! conditions, joins, limits, errors and warnings.
 
 use super::bound::{BoundCondition, BoundRule};
-use super::compile;
 use super::error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning};
 use super::operator::Operator;
 use super::options::{JoinStyle, ParseOptions, Parsed};
@@ -10,7 +9,7 @@ use super::registry::{Column, Registry};
 use super::rule::Condition;
 use super::tree::{Body, Group, Join, Quantifier, Term};
 use super::variable::Variable;
-use super::warning;
+use super::{compile, warning};
 use crate::json::{Json, escape_step};
 use crate::suggest::{did_you_mean, nearest};
 use crate::text::{self, NAME_SHOWN_MAX};

@@ -1,13 +1,8 @@
 //! A scorecard compiled for one policy: its variables are columns of a row, its reason codes are
 //! numbers.
 
-use super::characteristic::Characteristic;
-use super::characteristic::Divisor;
-use super::characteristic::SubScore;
-use super::score::Earned;
-use super::score::Rounding;
-use super::score::Scaling;
-use super::score::Score;
+use super::characteristic::{Characteristic, Divisor, SubScore};
+use super::score::{Earned, Rounding, Scaling, Score};
 use super::weights::Weights;
 use crate::rules::{Column, Input, Registry};
 

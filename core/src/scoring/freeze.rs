@@ -1,7 +1,6 @@
 //! The inputs that a decision was made on, as the log keeps them.
 
-use super::derive::NATIONAL_ID;
-use super::derive::Observed;
+use super::derive::{NATIONAL_ID, Observed};
 use super::error::PolicyError;
 use super::names::is_computed;
 use super::policy::{Policy, Row};

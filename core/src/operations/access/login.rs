@@ -2,14 +2,11 @@
 
 use super::name_is_missing;
 use super::verify::verify_log_in;
-use crate::engine::Engine;
-use crate::engine::Operation;
+use crate::engine::{Engine, Operation};
 use crate::error::Error;
 use crate::records::access::{KeyRecord, PartnerRecord, VerifiedKey, check_key, open_session};
-use crate::unit::Prepared;
-use crate::unit::{Access, AuthKind, Context, Effect};
-use crate::wire::{FieldError, Secret};
-use crate::wire::{answer, request};
+use crate::unit::{Access, AuthKind, Context, Effect, Prepared};
+use crate::wire::{FieldError, Secret, answer, request};
 
 request! {
     /// Logs a partner in.

@@ -8,8 +8,7 @@ use crate::records::access::{
     PartnerRecord, check_key, find_token, has_any_live_session, revoke_session,
 };
 use crate::unit::{Access, AuthKind, Caller, Context, Effect};
-use crate::wire::{FieldError, Secret};
-use crate::wire::{answer, request};
+use crate::wire::{FieldError, Secret, answer, request};
 
 request! {
     /// Logs a partner out: every token that it has is over at once.

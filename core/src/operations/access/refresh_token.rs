@@ -8,8 +8,7 @@ use crate::records::access::{
     FoundToken, SessionRecord, TokenRecord, find_token, issue_token, revoke_session,
 };
 use crate::unit::{Access, AuthKind, Context, Effect};
-use crate::wire::{FieldError, Secret};
-use crate::wire::{answer, request};
+use crate::wire::{FieldError, Secret, answer, request};
 
 request! {
     /// Exchanges an access token for the next one.

@@ -3,8 +3,7 @@
 use crate::engine::Engine;
 use crate::error::{Error, FAILURE};
 use crate::records::access::{VerifiedKey, check_key};
-use crate::unit::Access;
-use crate::unit::Caller;
+use crate::unit::{Access, Caller};
 #[cfg(feature = "host-keys")]
 use crate::{
     identity::HostKeyHash,

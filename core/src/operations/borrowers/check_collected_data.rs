@@ -7,9 +7,7 @@ use crate::error::Error;
 use crate::json::Json;
 use crate::records::borrowers::borrower_of;
 use crate::unit::{Access, Context};
-use crate::wire::Members;
-use crate::wire::answer;
-use crate::wire::request;
+use crate::wire::{Members, answer, request};
 use chrono::NaiveDate;
 
 request! {

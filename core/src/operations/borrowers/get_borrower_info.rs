@@ -13,8 +13,7 @@ use crate::records::borrowers::{
 };
 use crate::storage::StorageError;
 use crate::unit::{Access, Context};
-use crate::wire::Members;
-use crate::wire::{answer, request};
+use crate::wire::{Members, answer, request};
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 

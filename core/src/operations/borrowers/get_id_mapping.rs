@@ -4,8 +4,7 @@ use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::borrowers::Mapping;
 use crate::unit::{Access, Context};
-use crate::wire::Members;
-use crate::wire::{answer, request};
+use crate::wire::{Members, answer, request};
 
 request! {
     /// Asks for the mappings from names to ids of areas, cars, jobs and languages.

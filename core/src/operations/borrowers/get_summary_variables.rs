@@ -11,9 +11,7 @@ use crate::rules::{Input, Registry, Variable};
 use crate::scoring::Observed;
 use crate::scoring::derive::NATIONAL_ID;
 use crate::unit::{Access, Context};
-use crate::wire::Members;
-use crate::wire::answer;
-use crate::wire::request;
+use crate::wire::{Members, answer, request};
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 

@@ -6,8 +6,7 @@ use crate::error::Error;
 use crate::json::{Json, JsonOut};
 use crate::records::borrowers::Targets;
 use crate::unit::{Access, Context};
-use crate::wire::{Members, Shape, ShapeError, Wire};
-use crate::wire::{answer, request};
+use crate::wire::{Members, Shape, ShapeError, Wire, answer, request};
 
 request! {
     /// Asks for the summaries of many borrowers. Each is answered once, in the order asked, under its

@@ -9,8 +9,7 @@ use crate::records::borrowers::{
     issue_upload_token, profile_fields,
 };
 use crate::unit::{Access, Context};
-use crate::wire::{Members, Secret};
-use crate::wire::{answer, request};
+use crate::wire::{Members, Secret, answer, request};
 use rust_decimal::Decimal;
 
 macro_rules! update_request {

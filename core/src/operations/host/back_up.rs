@@ -1,11 +1,9 @@
 //! Copies the book to a new file.
 
-use crate::engine::Engine;
-use crate::engine::Operation;
+use crate::engine::{Engine, Operation};
 use crate::error::Error;
 use crate::storage::StorageError;
-use crate::unit::Prepared;
-use crate::unit::{Access, Context};
+use crate::unit::{Access, Context, Prepared};
 use crate::wire::{answer, request};
 use std::path::Path;
 

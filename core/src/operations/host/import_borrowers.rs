@@ -2,10 +2,9 @@
 
 use crate::engine::Operation;
 use crate::error::Error;
-use crate::records::borrowers::ProfileValidator;
-use crate::records::borrowers::SignUpFields;
-use crate::records::borrowers::{Consent, Fillable, PhoneNumber, Profile};
-use crate::records::borrowers::{admit, provider};
+use crate::records::borrowers::{
+    Consent, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields, admit, provider,
+};
 use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 

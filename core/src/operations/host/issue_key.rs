@@ -1,16 +1,12 @@
 //! Issues an API key.
 
-use crate::engine::Engine;
-use crate::engine::Operation;
+use crate::engine::{Engine, Operation};
 use crate::entropy::EntropyError;
 use crate::error::Error;
 use crate::identity::{ApiKey, Scope, Scopes};
-use crate::records::access::known_partner;
-use crate::records::access::{KeyRecord, PartnerRecord};
-use crate::unit::Prepared;
-use crate::unit::{Access, Context};
-use crate::wire::Secret;
-use crate::wire::{answer, request};
+use crate::records::access::{KeyRecord, PartnerRecord, known_partner};
+use crate::unit::{Access, Context, Prepared};
+use crate::wire::{Secret, answer, request};
 use chrono::{DateTime, Utc};
 
 request! {

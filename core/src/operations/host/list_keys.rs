@@ -3,8 +3,7 @@
 use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::Scope;
-use crate::records::access::KeyRecord;
-use crate::records::access::known_partner;
+use crate::records::access::{KeyRecord, known_partner};
 use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};

@@ -6,8 +6,7 @@ use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::access::add_provider;
 use crate::unit::{Access, Context};
-use crate::wire::Members;
-use crate::wire::request;
+use crate::wire::{Members, request};
 use rust_decimal::Decimal;
 
 request! {

@@ -3,8 +3,7 @@
 use super::list_partners::{PartnerListed, listed};
 use crate::engine::Operation;
 use crate::error::Error;
-use crate::records::access::PartnerModel;
-use crate::records::access::known_partner;
+use crate::records::access::{PartnerModel, known_partner};
 use crate::unit::{Access, Context};
 use crate::wire::request;
 use std::collections::BTreeSet;

@@ -4,8 +4,7 @@ use super::list_partners::{PartnerListed, listed};
 use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::Scope;
-use crate::records::access::PartnerRecord;
-use crate::records::access::known_partner;
+use crate::records::access::{PartnerRecord, known_partner};
 use crate::unit::{Access, Context};
 use crate::wire::request;
 

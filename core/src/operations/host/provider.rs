@@ -5,8 +5,7 @@ use crate::error::Error;
 use crate::money::Money;
 use crate::records::access::{JobIncome, ProviderRecord};
 use crate::unit::Context;
-use crate::wire::Members;
-use crate::wire::answer;
+use crate::wire::{Members, answer};
 use rust_decimal::Decimal;
 
 answer! {

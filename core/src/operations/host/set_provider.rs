@@ -5,12 +5,10 @@ use super::provider::{ProviderSettings, Terms, settings};
 use crate::engine::Operation;
 use crate::error::{Error, WarningCode};
 use crate::ids::ProviderId;
-use crate::records::access::{PartnerRecord, ProviderRecord};
-use crate::records::access::{known_provider, minimum_wage_minor};
+use crate::records::access::{PartnerRecord, ProviderRecord, known_provider, minimum_wage_minor};
 use crate::records::policies::PolicyHead;
 use crate::unit::{Access, Context};
-use crate::wire::Members;
-use crate::wire::request;
+use crate::wire::{Members, request};
 use rust_decimal::Decimal;
 
 request! {

@@ -5,8 +5,7 @@ use crate::error::Error;
 use crate::json::Json;
 use crate::records::rules::RuleRecord;
 use crate::unit::{Access, Context};
-use crate::wire::Members;
-use crate::wire::{answer, request};
+use crate::wire::{Members, answer, request};
 
 request! {
     /// Asks for the partner's rules.

@@ -12,8 +12,7 @@ use crate::records::{policies, scoring};
 use crate::scoring::derive::assemble;
 use crate::scoring::{Category, Characteristic, Divisor, Origin, Policy, SubScore, freeze};
 use crate::unit::{Access, Context};
-use crate::wire::Members;
-use crate::wire::{answer, request};
+use crate::wire::{Members, answer, request};
 
 request! {
     /// Asks how a score comes about; with a borrower, what each weight contributes to theirs. Nothing

@@ -6,8 +6,7 @@ use crate::engine::Operation;
 use crate::error::{BorrowersError, Error, ScoringError};
 use crate::records::borrowers::{Identifiers, find_borrower};
 use crate::unit::{Access, Context};
-use crate::wire::FieldError;
-use crate::wire::{choice, request};
+use crate::wire::{FieldError, choice, request};
 
 choice! {
     /// By what a borrower is evaluated.

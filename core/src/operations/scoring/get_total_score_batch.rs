@@ -7,8 +7,7 @@ use crate::error::Error;
 use crate::json::{Json, JsonOut};
 use crate::records::borrowers::Targets;
 use crate::unit::{Access, Context};
-use crate::wire::{Members, Shape, ShapeError, Wire};
-use crate::wire::{answer, request};
+use crate::wire::{Members, Shape, ShapeError, Wire, answer, request};
 
 request! {
     /// Scores many borrowers by rules and weights, in one commit, and logs each decision. Each target

@@ -4,8 +4,7 @@ use crate::available::Available;
 use crate::json::{Json, JsonOut};
 use crate::number::whole_without_zeros;
 use crate::rules::Verdict;
-use crate::wire::answer;
-use crate::wire::{Shape, ShapeError, Wire};
+use crate::wire::{Shape, ShapeError, Wire, answer};
 use rust_decimal::Decimal;
 
 answer! {

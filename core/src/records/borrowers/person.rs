@@ -3,8 +3,7 @@
 use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, PhoneError, Region, national_id};
 use crate::json::{Json, JsonOut};
-use crate::wire::answer;
-use crate::wire::{Shape, ShapeError, Wire};
+use crate::wire::{Shape, ShapeError, Wire, answer};
 
 const NAME_CHARS_MAX: usize = 200;
 const NATIONAL_ID_CHARS_MAX: usize = 64;

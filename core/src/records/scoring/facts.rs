@@ -10,8 +10,7 @@ use crate::records::borrowers::{
     Borrower, BorrowerExtra, EducationLevel, IncomeType, ResidenceType, open_reports,
     profile_fields,
 };
-use crate::rules::Input;
-use crate::rules::MissingReason;
+use crate::rules::{Input, MissingReason};
 use crate::scoring::derive::Facts;
 use crate::scoring::{Observed, Policy};
 use crate::unit::Context;

@@ -3,8 +3,7 @@
 #![allow(clippy::arithmetic_side_effects, clippy::cast_precision_loss)]
 #![allow(clippy::cast_possible_truncation, clippy::inconsistent_digit_grouping)]
 
-use super::Change;
-use super::WhatWouldChange;
+use super::{Change, WhatWouldChange};
 use crate::available::Available;
 use crate::json::Json;
 use crate::rules::{Bounds, Input, Kind, Rule, RuleSet, Variable, Verdict};

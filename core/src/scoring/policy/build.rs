@@ -1,15 +1,11 @@
 //! Building a policy from a draft: everything is checked and looked up once.
 
-use super::check::check;
-use super::check::weight_warnings;
+use super::check::{check, weight_warnings};
 use super::computed::Computed;
 use super::draft::Draft;
-use super::inner::Inner;
-use super::inner::Policy;
-use super::rules::Before;
-use super::rules::Rules;
-use super::variables;
-use super::write;
+use super::inner::{Inner, Policy};
+use super::rules::{Before, Rules};
+use super::{variables, write};
 use crate::rules::{OwnerId, RuleSet};
 use crate::scoring::card::Card;
 use crate::scoring::error::PolicyError;

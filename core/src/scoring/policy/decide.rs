@@ -1,15 +1,12 @@
 //! Deciding on a row of values, without a book and almost without allocation.
 
 use super::decision::Decision;
-use super::inner::Inner;
-use super::inner::Policy;
-use super::outcome::Notice;
-use super::outcome::Outcome;
+use super::inner::{Inner, Policy};
+use super::outcome::{Notice, Outcome};
 use super::row::Row;
 use crate::json::Json;
 use crate::rules::{Column, Input, RuleSet, Truth};
-use crate::scoring::card::Card;
-use crate::scoring::card::TopCodes;
+use crate::scoring::card::{Card, TopCodes};
 use crate::scoring::catalogue::INCOMPLETE;
 use crate::scoring::error::PolicyError;
 

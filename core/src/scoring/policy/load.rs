@@ -2,10 +2,8 @@
 
 use super::check::check;
 use super::inner::Policy;
-use super::read;
-use super::rules::Before;
-use super::rules::Rules;
-use super::variables;
+use super::rules::{Before, Rules};
+use super::{read, variables};
 use crate::json::Json;
 use crate::scoring::error::PolicyError;
 use std::path::Path;

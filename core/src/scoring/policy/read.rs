@@ -1,23 +1,16 @@
 //! Reading a decision file, format 1.
 
 use super::draft::Draft;
-use super::fields::Fields;
-use super::fields::Place;
+use super::fields::{Fields, Place};
 use crate::currency::Currency;
 use crate::json::{Json, canonical};
 use crate::rules::{OnUnknown, Variable};
-use crate::scoring::bands::Band;
-use crate::scoring::bands::Bands;
+use crate::scoring::bands::{Band, Bands};
 use crate::scoring::card::ReasonBase;
 use crate::scoring::catalogue::Catalogue;
-use crate::scoring::characteristic::Category;
-use crate::scoring::characteristic::Characteristic;
-use crate::scoring::characteristic::Divisor;
-use crate::scoring::characteristic::Knot;
-use crate::scoring::characteristic::SubScore;
+use crate::scoring::characteristic::{Category, Characteristic, Divisor, Knot, SubScore};
 use crate::scoring::error::PolicyError;
-use crate::scoring::score::Rounding;
-use crate::scoring::score::Scaling;
+use crate::scoring::score::{Rounding, Scaling};
 use crate::scoring::weights::Weights;
 use std::collections::BTreeMap;
 

@@ -6,11 +6,7 @@ use super::rules::Rules;
 use crate::json::{Json, JsonOut, canonical};
 use crate::rules::{OnUnknown, Variable};
 use crate::scoring::bands::Band;
-use crate::scoring::characteristic::Category;
-use crate::scoring::characteristic::Characteristic;
-use crate::scoring::characteristic::Divisor;
-use crate::scoring::characteristic::Knot;
-use crate::scoring::characteristic::SubScore;
+use crate::scoring::characteristic::{Category, Characteristic, Divisor, Knot, SubScore};
 use crate::scoring::error::PolicyError;
 
 /// The canonical text (RFC 8785) of the whole file, every member of format 1 but `digest` and

@@ -1,15 +1,13 @@
 //! What is computed follows what it is computed from: advice is checked by assembling a score anew.
 
-use super::super::Change;
-use super::super::WhatWouldChange;
+use super::super::{Change, WhatWouldChange};
 use crate::currency::EGP;
 use crate::json::Json;
 use crate::money::Money;
 use crate::rules::{Input, RuleSet};
 use crate::scoring::characteristic::Characteristic;
 use crate::scoring::defaults::default_characteristics;
-use crate::scoring::derive::Observed;
-use crate::scoring::derive::{Facts, SmsFacts, assemble};
+use crate::scoring::derive::{Facts, Observed, SmsFacts, assemble};
 use crate::scoring::policy::draft::Draft;
 use crate::scoring::policy::inner::Policy;
 use proptest::prelude::*;
