@@ -16,59 +16,68 @@ pub struct IdError {
     pub text: String,
 }
 
+impl IdError {
+    pub(crate) fn of(what: &'static str, text: &str) -> Self {
+        Self { what, text: shown(text) }
+    }
+}
+
+/// Declares ids: `ids! { pub(crate) LoanId = "a loan's id"; }`. Those that several domains use stand in this
+/// file; a domain declares its own beside its tables.
 macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident = $what:literal;)*) => {$(
+    ($($(#[$doc:meta])* $vis:vis $name:ident = $what:literal;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name(
+        $vis struct $name(
             /// The number that is stored.
             pub i64,
         );
 
-
-        impl FromStr for $name {
-            type Err = IdError;
+        impl std::str::FromStr for $name {
+            type Err = $crate::ids::IdError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                read_positive(text)
+                $crate::ids::read_positive(text)
                     .map(Self)
-                    .ok_or_else(|| IdError { what: $what, text: shown(text) })
+                    .ok_or_else(|| $crate::ids::IdError::of($what, text))
             }
         }
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(&self.0, f)
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(&self.0, f)
             }
         }
 
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 write!(f, "{}({})", stringify!($name), self.0)
             }
         }
     )*};
 }
+#[allow(unused_imports, reason = "for the domains that declare ids of their own")]
+pub(crate) use ids;
 
 ids! {
     /// A tenant: the walls between which partners and providers share borrowers.
-    TenantId = "a tenant's id";
+    pub TenantId = "a tenant's id";
     /// A partner, who calls the engine.
-    PartnerId = "a partner's id";
+    pub PartnerId = "a partner's id";
     /// A financial provider, who lends.
-    ProviderId = "a financial provider's id";
+    pub ProviderId = "a financial provider's id";
     /// A borrower's row; partners know borrowers by [`BorrowerUuid`].
-    BorrowerId = "a borrower's id";
+    pub BorrowerId = "a borrower's id";
     /// A partner's session, from log-in to log-out.
-    SessionId = "a session's id";
+    pub SessionId = "a session's id";
     /// A business rule.
-    RuleId = "a rule's id";
+    pub RuleId = "a rule's id";
     /// A report about a borrower.
-    ReportId = "a report's id";
+    pub ReportId = "a report's id";
 }
 
 /// ASCII digits only, no sign, no leading zero: one text for one id.
-fn read_positive(text: &str) -> Option<i64> {
+pub(crate) fn read_positive(text: &str) -> Option<i64> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     plain.then(|| text.parse().ok()).flatten()
 }

@@ -38,6 +38,7 @@ pub struct Readme;
 
 pub mod audit;
 pub mod currency;
+pub mod error;
 pub mod identity;
 pub mod json;
 pub mod number;
@@ -56,7 +57,6 @@ mod codes;
 mod door;
 mod engine;
 mod entropy;
-mod error;
 mod ids;
 mod money;
 mod months;
@@ -74,7 +74,7 @@ pub use engine::{
     ClockSetting, DurabilitySetting, Engine, LifetimeSettings, PepperSetting, Settings, Unit,
 };
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
-pub use error::{BorrowersError, Error, ErrorKind, RulesError, ScoringError};
+pub use error::{Error, ErrorKind};
 pub use ids::{
     BorrowerId, BorrowerUuid, IdError, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId,
 };

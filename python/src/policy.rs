@@ -2,9 +2,10 @@
 
 use crate::door::{not_available, refusal};
 use crate::input;
+use lendwright::error::RulesError;
 use lendwright::rules::{Input, Verdict};
 use lendwright::scoring::{self, PolicyError, Row};
-use lendwright::{Available, Error, RulesError};
+use lendwright::{Available, Error};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;

@@ -2,6 +2,7 @@
 //! a book without a pepper.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 
+use lendwright::error::BorrowersError;
 use lendwright::identity::{Pepper, Peppers, Token, TokenKind};
 use lendwright::operations::borrowers::{
     GetBorrowerInfo, IncomeType, Profile, ReportBorrower, ReportReason, ResidenceType, SignUp,
@@ -9,7 +10,7 @@ use lendwright::operations::borrowers::{
 };
 use lendwright::operations::host::{BorrowerRow, ImportBorrowers};
 use lendwright::storage::Memory;
-use lendwright::{Available, BorrowersError, Config, Engine, Error, SteppingClock};
+use lendwright::{Available, Config, Engine, Error, SteppingClock};
 
 fn mona() -> SignUp {
     SignUp {

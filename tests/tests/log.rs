@@ -3,11 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::audit::{DecisionRecord, Entry, Head, Salt, State, read_inputs};
+use lendwright::error::ScoringError;
 use lendwright::json::Json;
 use lendwright::operations::host::{ExportLog, VerifyLog};
 use lendwright::operations::scoring::ExplainDecision;
 use lendwright::storage::Sqlite;
-use lendwright::{Available, Config, Engine, Error, ScoringError};
+use lendwright::{Available, Config, Engine, Error};
 use lendwright_tests::Folder;
 use rusqlite::{Connection, params};
 

@@ -1,8 +1,8 @@
 //! The one error type of all operations, and what an answer says beside its body.
 //!
 //! A condition is one variant: of [`Error`] itself where several domains share it, else of the enum in its
-//! domain's file. The variant says its text, in the interface's own words; the match in `condition()`
-//! beside the enum says its code, status, form of body, field and value.
+//! domain's file, such as [`RulesError`]. The variant has its text, in the interface's own words; the match
+//! in `condition()` beside the enum has its code, status, form of body, field and value.
 
 mod borrowers;
 mod condition;
