@@ -6,6 +6,11 @@ pub(crate) fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |word| format!(", did you mean '{word}'?"))
 }
 
+/// As [`did_you_mean`], in brackets in the middle of a message: ` (did you mean 'age'?)`.
+pub(crate) fn did_you_mean_in_brackets(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |word| format!(" (did you mean '{word}'?)"))
+}
+
 /// As [`did_you_mean`], for the messages about policies, which name things without quotes:
 /// `, did you mean income?`.
 pub(crate) fn did_you_mean_unquoted(nearest: Option<&str>) -> String {

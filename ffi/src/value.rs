@@ -3,7 +3,7 @@
 use crate::bytes::{lw_bytes, name};
 use crate::guard::{give, guard};
 use crate::status::lw_status;
-use lendwright::json::Json;
+use lendwright::json::{Json, unescape_step};
 use std::ffi::c_char;
 use std::sync::OnceLock;
 
@@ -93,7 +93,7 @@ impl lw_value {
         steps.try_fold(self, |here, step| match &here.node {
             Node::List(items) => items.get(position(step)?),
             Node::Object(_) if !step.contains('~') => here.member(step),
-            Node::Object(_) => here.member(&step.replace("~1", "/").replace("~0", "~")),
+            Node::Object(_) => here.member(&unescape_step(step)),
             _ => None,
         })
     }

@@ -1,6 +1,6 @@
 //! What can be wrong with a request, made from an operation's fields.
 
-use lendwright::json::Json;
+use lendwright::json::{Json, escape_step, unescape_step};
 use lendwright::operations::Listing;
 use lendwright::wire::Field;
 use std::sync::OnceLock;
@@ -215,11 +215,7 @@ fn walk(value: &Json<'_>, at: &str, places: &mut Vec<String>) {
         Json::Object(members) => {
             places.push(at.to_owned());
             for (name, value) in members {
-                walk(
-                    value,
-                    &format!("{at}/{}", name.replace('~', "~0").replace('/', "~1")),
-                    places,
-                );
+                walk(value, &format!("{at}/{}", escape_step(name)), places);
             }
         }
         Json::List(items) => {
@@ -237,7 +233,7 @@ fn walk(value: &Json<'_>, at: &str, places: &mut Vec<String>) {
 fn replaced(value: &Json<'_>, pointer: &str, other: &str) -> String {
     let Some(rest) = pointer.strip_prefix('/') else { return other.to_owned() };
     let (step, rest) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-    let step = step.replace("~1", "/").replace("~0", "~");
+    let step = unescape_step(step);
     let text = |is_there: bool, value: &Json<'_>| {
         if is_there { replaced(value, rest, other) } else { value.to_string() }
     };

@@ -11,6 +11,7 @@ use crate::money::{Money, MoneyError};
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
 use crate::rules::{Input, MissingReason, Registry, Variable};
+use crate::suggest::{did_you_mean_in_brackets, nearest};
 use crate::time::Zone;
 use crate::unit::Context;
 use crate::wire::FieldError;
@@ -218,8 +219,8 @@ impl ProfileValidator {
         let declared = variables.get(name).filter(|variable| variable.is_hosts_own());
         let Some(variable) = declared else {
             let hosts = variables.variables().iter().filter(|v| v.is_hosts_own());
-            let near = crate::suggest::nearest(name, hosts.map(|variable| variable.name.as_ref()));
-            let hint = near.map(|near| format!(" (did you mean '{near}'?)")).unwrap_or_default();
+            let near = nearest(name, hosts.map(|variable| variable.name.as_ref()));
+            let hint = did_you_mean_in_brackets(near);
             let reason = format!("must be a variable that the host has declared{hint}");
             return Err(Error::value(field(), reason, crate::wire::shorten(name)));
         };

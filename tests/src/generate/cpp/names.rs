@@ -1,6 +1,7 @@
 //! Names of the table as names of C++.
 
 use super::types::Collected;
+use lendwright::json::escape_step;
 use lendwright::operations;
 
 /// The header's own names; a type of the table that has one of them would hide it.
@@ -75,7 +76,7 @@ pub(super) fn enumerator(value: &str) -> String {
 
 /// A member's name as a JSON pointer to it.
 pub(super) fn pointer(wire: &str) -> String {
-    quoted(&format!("/{}", wire.replace('~', "~0").replace('/', "~1")))
+    quoted(&format!("/{}", escape_step(wire)))
 }
 
 /// A text as a literal.
