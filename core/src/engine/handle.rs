@@ -135,7 +135,7 @@ impl Engine {
         let mut outcome = None;
         let mut effects = Vec::new();
         let mut text = failure;
-        let stored = storage.transact(access.in_storage(config.durability), &mut |tx| {
+        let stored = storage.transact(access.storage_mode(config.durability), &mut |tx| {
             let watch = Watch(self.ask.as_deref());
             let mut cx = Context::new(config, caches, caller, &frozen, watch, tx);
             text = failure;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Access, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
+use super::{Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
 
 /// Where a [`Faulting`] store can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,13 +20,13 @@ pub enum Step {
 ///
 /// # Example
 /// ```
-/// use lendwright::storage::{Access, Faulting, Memory, Step, Storage, StorageError};
+/// use lendwright::storage::{Faulting, Memory, Mode, Step, Storage, StorageError};
 ///
 /// let store = Faulting::new(Memory::new());
 /// store.fail(Step::Commit, 1, || StorageError::Busy);
-/// let done = store.transact(Access::Read, &mut |_| Ok(()));
+/// let done = store.transact(Mode::Read, &mut |_| Ok(()));
 /// assert!(matches!(done, Err(StorageError::Busy)));
-/// assert!(store.transact(Access::Read, &mut |_| Ok(())).is_ok());
+/// assert!(store.transact(Mode::Read, &mut |_| Ok(())).is_ok());
 /// ```
 #[derive(Clone)]
 pub struct Faulting {
@@ -94,9 +94,9 @@ impl Faulting {
         plan.fault.take().map_or(Ok(()), |fault| Err((fault.error)()))
     }
 
-    fn run_and_undo(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+    fn run_and_undo(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         let mut ran = Ok(());
-        let done = self.store.transact(access, &mut |tx| {
+        let done = self.store.transact(mode, &mut |tx| {
             ran = work(&mut Verbs { tx, store: self });
             Err(StorageError::Aborted)
         });
@@ -108,13 +108,13 @@ impl Faulting {
 }
 
 impl Storage for Faulting {
-    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         self.reach(Step::Begin)?;
-        let reruns = if access == Access::Read { 0 } else { self.plan().reruns };
+        let reruns = if mode == Mode::Read { 0 } else { self.plan().reruns };
         for _ in 0..reruns {
-            self.run_and_undo(access, work)?;
+            self.run_and_undo(mode, work)?;
         }
-        self.store.transact(access, &mut |tx| {
+        self.store.transact(mode, &mut |tx| {
             work(&mut Verbs { tx, store: self })?;
             self.reach(Step::Commit)
         })

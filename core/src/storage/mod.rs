@@ -5,7 +5,6 @@
 //! module goes through [`Book`], which adds the tenant to each key, or [`System`], for the few tables that stand above
 //! tenants.
 
-mod access;
 mod book;
 #[cfg(feature = "test-support")]
 pub mod conformance;
@@ -18,12 +17,12 @@ mod query;
 mod record;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 mod sqlite;
+mod store;
 mod sync;
 mod table;
 mod units;
 mod value;
 
-pub use access::{Access, Durability, Storage, Transaction, Visit, Work};
 pub(crate) use book::{Book, System};
 pub use error::StorageError;
 #[cfg(any(test, feature = "test-support"))]
@@ -35,6 +34,7 @@ pub(crate) use query::{DamagedRow, Query};
 pub(crate) use record::{By, InBook, Record, SystemRecord, TenantRecord, record, tables};
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 pub use sqlite::Sqlite;
+pub use store::{Durability, Mode, Storage, Transaction, Visit, Work};
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;
 

@@ -7,7 +7,7 @@ use loom::thread;
 use std::sync::Arc;
 
 use super::units::Units;
-use super::{Access, Book, Durability, Memory, Record, Storage, StorageError, Transaction, record};
+use super::{Book, Durability, Memory, Mode, Record, Storage, StorageError, Transaction, record};
 use crate::ids::TenantId;
 
 record! {
@@ -29,7 +29,7 @@ fn write(
     store: &Memory,
     mut work: impl FnMut(&mut dyn Transaction) -> Result<(), StorageError>,
 ) -> Result<(), StorageError> {
-    store.transact(Access::Write(Durability::Normal), &mut |tx| work(tx))
+    store.transact(Mode::Write(Durability::Normal), &mut |tx| work(tx))
 }
 
 fn count(tx: &mut dyn Transaction, name: &str) -> Result<i64, StorageError> {
@@ -57,7 +57,7 @@ fn store() -> Arc<Memory> {
 /// Both counters, as one unit of work reads them.
 fn both(store: &Memory) -> (i64, i64) {
     let mut seen = (0, 0);
-    let read = store.transact(Access::Read, &mut |tx| {
+    let read = store.transact(Mode::Read, &mut |tx| {
         seen = (count(tx, "one")?, count(tx, "two")?);
         Ok(())
     });

@@ -14,11 +14,11 @@ pub enum Access {
 }
 
 impl Access {
-    pub(crate) fn in_storage(self, durability: Durability) -> storage::Access {
+    pub(crate) fn storage_mode(self, durability: Durability) -> storage::Mode {
         match self {
-            Access::Read => storage::Access::Read,
-            Access::Write => storage::Access::Write(durability),
-            Access::Money => storage::Access::Write(Durability::Full),
+            Access::Read => storage::Mode::Read,
+            Access::Write => storage::Mode::Write(durability),
+            Access::Money => storage::Mode::Write(Durability::Full),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Fresh;
 use super::sample::{ONE, Sample, WRITE, conflict, ids, sample, store_with};
 use crate::ids::TenantId;
-use crate::storage::{Access, Book, Record, Storage, StorageError, record};
+use crate::storage::{Book, Mode, Record, Storage, StorageError, record};
 
 mod first {
     use super::{TenantId, record};
@@ -107,7 +107,7 @@ pub(super) fn a_new_unique_index_refuses_old_rows_that_break_it(fresh: &Fresh<'_
     store.prepare(&[first::Letter::TABLE]).unwrap();
     let mut letters = Vec::new();
     store
-        .transact(Access::Read, &mut |tx| {
+        .transact(Mode::Read, &mut |tx| {
             letters = Book::new(tx, ONE).scan(first::Letter::by_key).collect()?;
             Ok(())
         })

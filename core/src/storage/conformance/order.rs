@@ -6,7 +6,7 @@ use chrono::DateTime;
 
 use super::Fresh;
 use super::sample::{ONE, Sample, TWO, WRITE, read, sample, store_with};
-use crate::storage::{Access, Book, Query, Record, Scan, Storage, StorageError, Value};
+use crate::storage::{Book, Mode, Query, Record, Scan, Storage, StorageError, Value};
 
 pub(super) fn values_come_back_as_they_went_in(fresh: &Fresh<'_>) {
     let times = [-62_167_219_200_000_000, -1, 0, 1_763_717_000_123_456, 253_402_300_799_999_999];
@@ -131,7 +131,7 @@ pub(super) fn a_limit_and_a_break_end_a_scan(fresh: &Fresh<'_>) {
         Ok(seen)
     });
     assert_eq!(seen, [1, 2, 3]);
-    let error = store.transact(Access::Read, &mut |tx| {
+    let error = store.transact(Mode::Read, &mut |tx| {
         Book::new(tx, ONE).scan(Sample::by_key).for_each(|_| Err(StorageError::Aborted))
     });
     assert!(matches!(error, Err(StorageError::Aborted)), "what visit returns comes out");
@@ -187,9 +187,8 @@ pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
             },
         ),
     ] {
-        let done = store.transact(Access::Read, &mut |tx| {
-            tx.scan(&scan, &mut |_| Ok(ControlFlow::Continue(())))
-        });
+        let done = store
+            .transact(Mode::Read, &mut |tx| tx.scan(&scan, &mut |_| Ok(ControlFlow::Continue(()))));
         assert!(matches!(done, Err(StorageError::Row { table: "order", .. })), "{what}: {done:?}");
     }
 }

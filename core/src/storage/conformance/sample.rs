@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::Fresh;
 use crate::ids::TenantId;
-use crate::storage::{Access, Book, Durability, Record, Storage, StorageError, record};
+use crate::storage::{Book, Durability, Mode, Record, Storage, StorageError, record};
 
 record! {
     /// A record with a column of each kind, some of them named by words of SQL.
@@ -34,7 +34,7 @@ impl crate::storage::InBook for Sample {}
 
 pub(super) const ONE: TenantId = TenantId(1);
 pub(super) const TWO: TenantId = TenantId(2);
-pub(super) const WRITE: Access = Access::Write(Durability::Normal);
+pub(super) const WRITE: Mode = Mode::Write(Durability::Normal);
 
 /// A record whose columns all depend on its id, or on nothing.
 pub(super) fn sample(id: i64) -> Sample {
@@ -82,7 +82,7 @@ pub(super) fn read<T>(
     mut work: impl FnMut(&mut Book<'_>) -> Result<T, StorageError>,
 ) -> T {
     let mut answer = None;
-    let done = store.transact(Access::Read, &mut |tx| {
+    let done = store.transact(Mode::Read, &mut |tx| {
         answer = Some(work(&mut Book::new(tx, ONE))?);
         Ok(())
     });

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::Fresh;
 use super::sample::{ONE, Sample, WRITE, ids, read, sample, store, store_with, write};
-use crate::storage::{Access, Book, Record, StorageError};
+use crate::storage::{Book, Mode, Record, StorageError};
 
 pub(super) fn an_error_undoes_everything(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1), sample(2)]);
@@ -25,12 +25,12 @@ pub(super) fn an_error_undoes_everything(fresh: &Fresh<'_>) {
 
 pub(super) fn a_panic_undoes_everything_and_the_store_lives_on(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1)]);
-    for access in [WRITE, Access::Read] {
+    for mode in [WRITE, Mode::Read] {
         let panicked = catch_unwind(AssertUnwindSafe(|| {
-            store.transact(access, &mut |tx| {
+            store.transact(mode, &mut |tx| {
                 let mut book = Book::new(tx, ONE);
                 book.get::<Sample>(("g", 1_i64))?;
-                if access == WRITE {
+                if mode == WRITE {
                     book.insert(&sample(2))?;
                 }
                 // Not a panic! of ours, so that no message is printed in the middle of a passing run.
@@ -167,8 +167,8 @@ pub(super) fn ids_are_unique_and_increase(fresh: &Fresh<'_>) {
 
 pub(super) fn a_unit_within_a_unit_is_refused(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1)]);
-    for outer in [Access::Read, WRITE] {
-        for inner in [Access::Read, WRITE] {
+    for outer in [Mode::Read, WRITE] {
+        for inner in [Mode::Read, WRITE] {
             let mut ran = false;
             let done = store.transact(outer, &mut |_| {
                 store.transact(inner, &mut |_| {

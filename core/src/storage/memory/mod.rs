@@ -9,7 +9,7 @@ use std::sync::{Arc, PoisonError};
 use self::ordered::Ordered;
 use super::sync::{Mutex, RwLock};
 use super::units::Units;
-use super::{Access, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
+use super::{Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
 
 /// A store in memory, gone when it is dropped.
 ///
@@ -18,11 +18,11 @@ use super::{Access, Row, Scan, Storage, StorageError, Table, Transaction, Value,
 ///
 /// # Example
 /// ```
-/// use lendwright::storage::{Access, Durability, Memory, Storage};
+/// use lendwright::storage::{Durability, Memory, Mode, Storage};
 ///
 /// let store = Memory::new();
 /// store.prepare(&[])?;
-/// store.transact(Access::Write(Durability::Normal), &mut |_tx| Ok(()))?;
+/// store.transact(Mode::Write(Durability::Normal), &mut |_tx| Ok(()))?;
 /// # Ok::<(), lendwright::storage::StorageError>(())
 /// ```
 #[derive(Debug)]
@@ -74,12 +74,12 @@ impl Default for Memory {
 }
 
 impl Storage for Memory {
-    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         self.check_process()?;
         let _entered = self.units.enter()?;
-        match access {
-            Access::Read => work(&mut Reader(&self.snapshot())),
-            Access::Write(_) => self.write(|state| work(&mut Writer(state))),
+        match mode {
+            Mode::Read => work(&mut Reader(&self.snapshot())),
+            Mode::Write(_) => self.write(|state| work(&mut Writer(state))),
         }
     }
 

@@ -11,7 +11,7 @@ use super::error::{is_conflict, storage_error};
 use super::statements::{NEXT_ID, Statements, Verb};
 use super::values::{bind, read_row};
 use crate::storage::{
-    Access, Durability, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work,
+    Durability, Mode, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work,
 };
 
 /// Statements kept compiled: more than all shapes that operations ask for.
@@ -56,15 +56,15 @@ impl Connection {
     }
 
     /// Runs one unit of work. Afterwards the connection may be used again if [`is_clean`](Self::is_clean).
-    pub(super) fn unit(&mut self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
-        match access {
-            Access::Read => self.run("BEGIN")?,
-            Access::Write(durability) => {
+    pub(super) fn unit(&mut self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+        match mode {
+            Mode::Read => self.run("BEGIN")?,
+            Mode::Write(durability) => {
                 self.set_durability(durability)?;
                 self.run("BEGIN IMMEDIATE")?;
             }
         }
-        let done = work(&mut Unit { connection: self, writes: access != Access::Read });
+        let done = work(&mut Unit { connection: self, writes: mode != Mode::Read });
         self.end(done)
     }
 

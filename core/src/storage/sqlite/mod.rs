@@ -19,7 +19,7 @@ use self::error::storage_error;
 use self::file::{APPLICATION_ID, Found, beside};
 use self::open::OpenFile;
 use super::units::Units;
-use super::{Access, Storage, StorageError, Table, Work};
+use super::{Mode, Storage, StorageError, Table, Work};
 
 /// How many idle reading connections are kept.
 const READERS_KEPT: usize = 8;
@@ -45,13 +45,13 @@ const READERS_KEPT: usize = 8;
 ///
 /// # Example
 /// ```
-/// use lendwright::storage::{Access, Sqlite, Storage};
+/// use lendwright::storage::{Mode, Sqlite, Storage};
 ///
 /// # let folder = std::env::temp_dir().join(format!("lendwright-doc-{}", std::process::id()));
 /// # std::fs::create_dir_all(&folder)?;
 /// let store = Sqlite::file(folder.join("loans.book"))?;
 /// store.prepare(&[])?;
-/// store.transact(Access::Read, &mut |_tx| Ok(()))?;
+/// store.transact(Mode::Read, &mut |_tx| Ok(()))?;
 /// # drop(store);
 /// # std::fs::remove_dir_all(&folder)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -120,7 +120,7 @@ impl Sqlite {
     fn read(&self, work: &mut Work<'_>) -> Result<(), StorageError> {
         let idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut reader = idle.map_or_else(|| self.open_reader(), Ok)?;
-        let done = reader.unit(Access::Read, work);
+        let done = reader.unit(Mode::Read, work);
         let mut idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner);
         if reader.is_clean() && idle.len() < READERS_KEPT {
             idle.push(reader);
@@ -158,12 +158,12 @@ impl Sqlite {
 }
 
 impl Storage for Sqlite {
-    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         self.check()?;
         let _entered = self.units.enter()?;
-        match access {
-            Access::Read => self.read(work),
-            Access::Write(_) => self.with_writer(|writer| writer.unit(access, work)),
+        match mode {
+            Mode::Read => self.read(work),
+            Mode::Write(_) => self.with_writer(|writer| writer.unit(mode, work)),
         }
     }
 

@@ -9,7 +9,7 @@ use rusqlite::Connection as Db;
 
 use super::Sqlite;
 use crate::ids::TenantId;
-use crate::storage::{Access, Book, Durability, Record, Storage, StorageError, record};
+use crate::storage::{Book, Durability, Mode, Record, Storage, StorageError, record};
 
 record! {
     /// A payment, with a column that came later.
@@ -55,7 +55,7 @@ mod longer {
 }
 
 const ONE: TenantId = TenantId(1);
-const WRITE: Access = Access::Write(Durability::Full);
+const WRITE: Mode = Mode::Write(Durability::Full);
 
 /// Makes a file.
 type Make = dyn Fn(&Path);
@@ -105,7 +105,7 @@ fn book_with_a_payment(path: &Path) -> Sqlite {
 
 fn ids(store: &dyn Storage) -> Vec<i64> {
     let mut ids = Vec::new();
-    let done = store.transact(Access::Read, &mut |tx| {
+    let done = store.transact(Mode::Read, &mut |tx| {
         let payments: Vec<older::Payment> =
             Book::new(tx, ONE).scan(older::Payment::by_key).collect()?;
         ids = payments.iter().map(|payment| payment.id).collect();
@@ -243,9 +243,8 @@ fn a_file_with_a_scribbled_page_says_so_when_it_is_read() {
     bytes[4096..].fill(0x5a);
     fs::write(folder.book(), bytes).unwrap();
     let store = Sqlite::file(folder.book()).unwrap();
-    let read = store.transact(Access::Read, &mut |tx| {
-        Book::new(tx, ONE).get::<older::Payment>(1_i64).map(drop)
-    });
+    let read = store
+        .transact(Mode::Read, &mut |tx| Book::new(tx, ONE).get::<older::Payment>(1_i64).map(drop));
     assert!(matches!(read, Err(StorageError::Damaged(_))), "{read:?}");
 }
 
@@ -358,7 +357,7 @@ fn the_settings_are_those_that_were_promised() {
     for (name, value) in promised {
         assert_eq!(pragma(name), value, "{name}");
     }
-    store.transact(Access::Write(Durability::Normal), &mut |_| Ok(())).unwrap();
+    store.transact(Mode::Write(Durability::Normal), &mut |_| Ok(())).unwrap();
     assert_eq!(pragma("synchronous"), 1);
     let db = Db::open(folder.book()).unwrap();
     let mode: String = db.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
@@ -394,7 +393,7 @@ fn a_book_whose_file_is_gone_is_refused_and_not_made_again() {
         fs::rename(&book, &moved).unwrap();
         let before = folder.contents();
         for done in [
-            store.transact(Access::Read, &mut |_| Ok(())),
+            store.transact(Mode::Read, &mut |_| Ok(())),
             store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(9))),
             store.prepare(&[]),
             store.backup(&folder.0.join("copy")),

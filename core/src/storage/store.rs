@@ -8,7 +8,7 @@ use super::{Row, Scan, StorageError, Table, Value};
 
 /// What a unit of work may do, and what its commit promises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Access {
+pub enum Mode {
     /// It only reads, and sees one committed state.
     Read,
     /// It reads and writes.
@@ -51,7 +51,7 @@ pub trait Storage: Send + Sync {
     ///
     /// # Errors
     /// What `work` returned, or why the store couldn't begin or commit.
-    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError>;
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError>;
 
     /// Adds those tables, columns and indexes that the store has not yet, in one unit of its own, and nothing else:
     /// what is there is never changed. Rows of a table get null in a new column.
@@ -74,8 +74,8 @@ pub trait Storage: Send + Sync {
 macro_rules! pointers_are_stores {
     ($($pointer:ident)+) => {$(
         impl<S: Storage + ?Sized> Storage for $pointer<S> {
-            fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
-                (**self).transact(access, work)
+            fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+                (**self).transact(mode, work)
             }
 
             fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
