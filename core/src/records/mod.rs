@@ -2,8 +2,8 @@
 
 pub(crate) mod access;
 pub(crate) mod borrowers;
+mod columns;
 pub(crate) mod decisions;
-mod fields;
 pub(crate) mod policies;
 pub(crate) mod rules;
 pub(crate) mod scoring;

@@ -6,12 +6,12 @@
 //! tenants.
 
 mod book;
+mod column;
 #[cfg(feature = "test-support")]
 pub mod conformance;
 mod error;
 #[cfg(any(test, feature = "test-support"))]
 mod faulting;
-mod field;
 mod memory;
 mod query;
 mod record;
@@ -24,11 +24,11 @@ mod units;
 mod value;
 
 pub(crate) use book::{Book, System};
+pub(crate) use column::{ColumnValue, Parts, ToValue};
+pub(crate) use column::{newtype_column, text_column};
 pub use error::StorageError;
 #[cfg(any(test, feature = "test-support"))]
 pub use faulting::{Faulting, Step};
-pub(crate) use field::{Field, Parts, ToValue};
-pub(crate) use field::{newtype_field, text_field};
 pub use memory::Memory;
 pub(crate) use query::{DamagedRow, Query};
 pub(crate) use record::{By, InBook, Record, SystemRecord, TenantRecord, record, tables};
@@ -39,7 +39,7 @@ pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;
 
 /// Takes the next field out of a row, for `record!`; `column` is its table's name and its own.
-pub(crate) fn take<F: Field>(
+pub(crate) fn take<F: ColumnValue>(
     values: &mut impl Iterator<Item = Value>,
     column: &'static str,
 ) -> Result<F, StorageError> {

@@ -90,7 +90,7 @@ impl<R: Record> fmt::Debug for By<R> {
 /// }
 /// ```
 ///
-/// A field is anything that is a [`Field`](super::Field); an `Option` is a nullable column. A key that begins with
+/// A field is anything that is a [`ColumnValue`](super::ColumnValue); an `Option` is a nullable column. A key that begins with
 /// `tenant_id: TenantId` makes it a tenant's record ([`TenantRecord`]), and then each index begins with `tenant_id`
 /// too, which is checked when it is compiled. `since 1 wide` says that its rows are long ([`Table::wide`]). Each index is a constant of the struct (`RuleVersion::by_time`), beside
 /// `RuleVersion::by_key`.
@@ -166,8 +166,8 @@ macro_rules! record {
     (@column $name:ident: $Type:ty, $since:literal $(, $own:literal)?) => {
         $crate::storage::Column {
             name: stringify!($name),
-            kind: <$Type as $crate::storage::Field>::KIND,
-            nullable: <$Type as $crate::storage::Field>::NULLABLE,
+            kind: <$Type as $crate::storage::ColumnValue>::KIND,
+            nullable: <$Type as $crate::storage::ColumnValue>::NULLABLE,
             since: $crate::storage::record!(@since $since $(, $own)?),
         }
     };

@@ -1,7 +1,7 @@
 //! The words that a borrower's profile is written in.
 
 use crate::json::Json;
-use crate::storage::text_field;
+use crate::storage::text_column;
 use crate::wire::Members;
 use crate::wire::{answer, choice};
 use rust_decimal::Decimal;
@@ -39,9 +39,9 @@ choice! {
     }
 }
 
-text_field!(IncomeType);
-text_field!(ResidenceType);
-text_field!(EducationLevel);
+text_column!(IncomeType);
+text_column!(ResidenceType);
+text_column!(EducationLevel);
 
 answer! {
     /// What can be said of a borrower besides who it is. What is left out stays as it is.

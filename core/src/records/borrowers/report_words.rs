@@ -1,6 +1,6 @@
 //! The words that a report about a borrower is written in.
 
-use crate::storage::text_field;
+use crate::storage::text_column;
 use crate::wire::choice;
 
 choice! {
@@ -33,5 +33,5 @@ choice! {
     }
 }
 
-text_field!(ReportReason);
-text_field!(ReportState);
+text_column!(ReportReason);
+text_column!(ReportState);

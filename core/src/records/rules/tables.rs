@@ -2,7 +2,7 @@
 
 use crate::ids::{PartnerId, RuleId, TenantId};
 use crate::rules::JoinStyle;
-use crate::storage::{record, tables, text_field};
+use crate::storage::{record, tables, text_column};
 use crate::wire::choice;
 use chrono::{DateTime, Utc};
 
@@ -12,7 +12,7 @@ choice! {
     pub enum RuleJoin { #[default] Next = "next", Previous = "previous" }
 }
 
-text_field!(RuleJoin);
+text_column!(RuleJoin);
 
 impl From<JoinStyle> for RuleJoin {
     fn from(join: JoinStyle) -> Self {

@@ -4,14 +4,14 @@ use chrono::{DateTime, Utc};
 
 use super::{ColumnKind, StorageError, Value};
 
-/// A type that a column can be compared with: what [`Field`]s are, and what they are borrowed as.
+/// A type that a column can be compared with: what [`ColumnValue`]s are, and what they are borrowed as.
 pub(crate) trait ToValue {
     /// The value as the column holds it.
     fn to_value(&self) -> Value;
 }
 
 /// A type that a column can hold.
-pub(crate) trait Field: ToValue + Sized {
+pub(crate) trait ColumnValue: ToValue + Sized {
     /// What the column holds.
     const KIND: ColumnKind;
     /// Whether the column may hold nothing.
@@ -70,7 +70,7 @@ impl<T: ToValue> ToValue for Option<T> {
     }
 }
 
-impl<T: Field> Field for Option<T> {
+impl<T: ColumnValue> ColumnValue for Option<T> {
     const KIND: ColumnKind = T::KIND;
     const NULLABLE: bool = true;
 
@@ -100,7 +100,7 @@ macro_rules! plain_fields {
             }
         }
 
-        impl Field for $type {
+        impl ColumnValue for $type {
             const KIND: ColumnKind = ColumnKind::$kind;
 
             fn from_value(value: Value) -> Result<Self, StorageError> {
@@ -127,7 +127,7 @@ impl ToValue for u32 {
     }
 }
 
-impl Field for u32 {
+impl ColumnValue for u32 {
     const KIND: ColumnKind = ColumnKind::Int;
 
     fn from_value(value: Value) -> Result<Self, StorageError> {
@@ -142,7 +142,7 @@ impl ToValue for DateTime<Utc> {
     }
 }
 
-impl Field for DateTime<Utc> {
+impl ColumnValue for DateTime<Utc> {
     const KIND: ColumnKind = ColumnKind::Time;
 
     fn from_value(value: Value) -> Result<Self, StorageError> {
@@ -157,8 +157,8 @@ pub(crate) fn damaged(expected: ColumnKind) -> StorageError {
     StorageError::Damaged(format!("holds no {expected:?}").into())
 }
 
-/// Makes a newtype of a field a field: `newtype_field!(TenantId(i64));`.
-macro_rules! newtype_field {
+/// Makes a newtype of a field a field: `newtype_column!(TenantId(i64));`.
+macro_rules! newtype_column {
     ($type:ident($inner:ty)) => {
         impl $crate::storage::ToValue for $type {
             fn to_value(&self) -> $crate::storage::Value {
@@ -166,22 +166,23 @@ macro_rules! newtype_field {
             }
         }
 
-        impl $crate::storage::Field for $type {
-            const KIND: $crate::storage::ColumnKind = <$inner as $crate::storage::Field>::KIND;
+        impl $crate::storage::ColumnValue for $type {
+            const KIND: $crate::storage::ColumnKind =
+                <$inner as $crate::storage::ColumnValue>::KIND;
 
             fn from_value(
                 value: $crate::storage::Value,
             ) -> Result<Self, $crate::storage::StorageError> {
-                <$inner as $crate::storage::Field>::from_value(value).map($type)
+                <$inner as $crate::storage::ColumnValue>::from_value(value).map($type)
             }
         }
     };
 }
-pub(crate) use newtype_field;
+pub(crate) use newtype_column;
 
 /// Makes a type that is written and read as a text (`Display` and `FromStr`), such as an enum of states, a field:
-/// `text_field!(LinkState);`.
-macro_rules! text_field {
+/// `text_column!(LinkState);`.
+macro_rules! text_column {
     ($type:ty) => {
         impl $crate::storage::ToValue for $type {
             fn to_value(&self) -> $crate::storage::Value {
@@ -189,13 +190,13 @@ macro_rules! text_field {
             }
         }
 
-        impl $crate::storage::Field for $type {
+        impl $crate::storage::ColumnValue for $type {
             const KIND: $crate::storage::ColumnKind = $crate::storage::ColumnKind::Text;
 
             fn from_value(
                 value: $crate::storage::Value,
             ) -> Result<Self, $crate::storage::StorageError> {
-                let text = <String as $crate::storage::Field>::from_value(value)?;
+                let text = <String as $crate::storage::ColumnValue>::from_value(value)?;
                 text.parse().map_err(|_| {
                     $crate::storage::StorageError::Damaged(
                         concat!("holds no ", stringify!($type)).into(),
@@ -205,6 +206,6 @@ macro_rules! text_field {
         }
     };
 }
-pub(crate) use text_field;
+pub(crate) use text_column;
 
-text_field!(chrono::NaiveDate);
+text_column!(chrono::NaiveDate);
