@@ -66,11 +66,11 @@ impl Engine {
     /// ```
     #[must_use]
     pub fn call(&self, operation: &str, request: &[u8]) -> Answered {
-        Answered::of(self.call_named(operation, request))
+        Answered::of(self.try_call(operation, request))
     }
 
-    fn call_named(&self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
-        let (listing, mut members) = asked(name, request, self.config().limits)?;
+    fn try_call(&self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
+        let (listing, mut members) = parse_call(name, request, self.config().limits)?;
         let engine = match self.credentials_of(listing, &members)? {
             Some(caller) => self.with_caller(caller),
             None => self.clone(),
@@ -108,7 +108,7 @@ impl Unit<'_, '_> {
     /// Any answer but a good one undoes the whole unit. The unit has its caller, so a document that
     /// brings credentials is refused.
     pub fn call(&mut self, operation: &str, request: &[u8]) -> Answered {
-        match self.call_named(operation, request) {
+        match self.try_call(operation, request) {
             Ok(reply) => Answered::good(reply),
             Err(error) => {
                 self.fail(&error);
@@ -117,8 +117,8 @@ impl Unit<'_, '_> {
         }
     }
 
-    fn call_named(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
-        let (listing, members) = asked(name, request, self.config().limits)?;
+    fn try_call(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
+        let (listing, members) = parse_call(name, request, self.config().limits)?;
         (listing.call_in)(self, &Json::Object(members))
     }
 }
@@ -133,14 +133,15 @@ impl Listing {
     }
 }
 
-type Members<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
+/// The members of a JSON object, in order.
+pub(super) type Document<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
 
-/// The operation of a name, and the members of the document that asks for it.
-pub(super) fn asked<'r>(
+/// Finds an operation by its name and reads the members of its request document.
+pub(super) fn parse_call<'r>(
     name: &str,
     request: &'r [u8],
     limits: Limits,
-) -> Result<(&'static Listing, Members<'r>), Error> {
+) -> Result<(&'static Listing, Document<'r>), Error> {
     let listing = operations::named(name).ok_or_else(|| Error::UnknownOperation {
         name: name.chars().take(100).collect(),
         near: nearest(name, operations::all().map(|listing| listing.name)),

@@ -1,6 +1,6 @@
 //! The HTTP door without a socket: a request in, the interface's exact answer out.
 
-use super::by_name::{Answered, is_empty};
+use super::by_name::{Answered, Document, is_empty};
 use crate::engine::{Asks, Door, Engine, Listing, Reply};
 use crate::error::Error;
 use crate::json::{Json, JsonError, JsonFault};
@@ -57,8 +57,6 @@ impl fmt::Debug for HttpResponse {
 
 /// A request that sends this header gets the answer's detail in a header of the same name.
 pub(crate) const DETAIL_HEADER: &str = "lendwright-detail";
-
-type Members<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
 
 impl Engine {
     /// Answers an HTTP request: finds the operation by method and path, takes its fields from
@@ -117,7 +115,7 @@ impl Engine {
                 other => return Err(Error::NotAnObject { found: other.kind() }),
             }
         };
-        let engine = self.speaking_for(listing, &members)?;
+        let engine = self.handle_for(listing, &members)?;
         let credentials = listing.credential_fields();
         members.retain(|(name, _)| !credentials.contains(&name.as_ref()));
         add(listing, &mut members, in_path)?;
@@ -128,7 +126,7 @@ impl Engine {
 
     /// The handle in whose name the request runs: that of its own credentials; else this one, where
     /// it acts for a partner; else the anonymous partner's, where the interface lists none.
-    fn speaking_for(&self, listing: &Listing, members: &Members<'_>) -> Result<Engine, Error> {
+    fn handle_for(&self, listing: &Listing, members: &Document<'_>) -> Result<Engine, Error> {
         let asks = match listing.door {
             Door::Partner { asks, .. } => asks,
             Door::Host => Asks::Nothing,
@@ -148,10 +146,10 @@ impl Engine {
 }
 
 /// The operation of a method and a path, and the values that stand in the path.
-fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Members<'r>), Error> {
+fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Document<'r>), Error> {
     let mut allow: Vec<&str> = Vec::new();
     // A path that is written out goes before one with a parameter in the same place.
-    let mut found: Option<(&'static Listing, Members<'r>)> = None;
+    let mut found: Option<(&'static Listing, Document<'r>)> = None;
     for listing in OPERATIONS {
         let Door::Partner { method, path, .. } = listing.door else { continue };
         let Some(values) = values_in_path(path, request.path) else { continue };
@@ -173,7 +171,7 @@ fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Members<'r>
 }
 
 /// The parameters of a path pattern, where the path is one of its kind. A last slash is forgiven.
-fn values_in_path<'r>(pattern: &'static str, path: &'r str) -> Option<Members<'r>> {
+fn values_in_path<'r>(pattern: &'static str, path: &'r str) -> Option<Document<'r>> {
     let trimmed = |path: &'r str| path.strip_suffix('/').unwrap_or(path);
     let mut steps = trimmed(path).split('/');
     let mut values = Vec::new();
@@ -196,7 +194,7 @@ fn header<'r>(request: &HttpRequest<'r>, name: &str) -> Option<&'r str> {
 }
 
 /// The operation's own headers, its credentials among them.
-fn from_headers<'r>(listing: &'static Listing, request: &HttpRequest<'r>) -> Members<'r> {
+fn from_headers<'r>(listing: &'static Listing, request: &HttpRequest<'r>) -> Document<'r> {
     let credentials = listing.credential_fields().iter().map(|name| (*name, &Shape::Text));
     let fields = listing.fields.iter().filter(|field| field.place == Place::Header);
     credentials
@@ -210,7 +208,7 @@ fn from_headers<'r>(listing: &'static Listing, request: &HttpRequest<'r>) -> Mem
         .collect()
 }
 
-fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Members<'r>, Error> {
+fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Document<'r>, Error> {
     check_utf8(query)?;
     let members = form_urlencoded::parse(query.as_bytes()).map(|(name, text)| {
         let field = listing.fields.iter().find(|field| field.wire == name);
@@ -253,8 +251,8 @@ fn from_text<'r>(shape: &Shape, text: Cow<'r, str>) -> Json<'r> {
 /// Adds fields that may stand here, and refuses one that stands somewhere else too.
 fn add<'r>(
     listing: &'static Listing,
-    members: &mut Members<'r>,
-    more: Members<'r>,
+    members: &mut Document<'r>,
+    more: Document<'r>,
 ) -> Result<(), Error> {
     let mut taken: HashSet<Cow<'r, str>> = members.iter().map(|(name, _)| name.clone()).collect();
     for (name, value) in more {
