@@ -142,7 +142,7 @@ pub(super) fn parse_call<'r>(
     request: &'r [u8],
     limits: Limits,
 ) -> Result<(&'static Listing, Document<'r>), Error> {
-    let listing = operations::named(name).ok_or_else(|| Error::UnknownOperation {
+    let listing = operations::find(name).ok_or_else(|| Error::UnknownOperation {
         name: name.chars().take(100).collect(),
         near: nearest(name, operations::all().map(|listing| listing.name)),
     })?;

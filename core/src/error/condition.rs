@@ -1,7 +1,7 @@
 //! A condition as data: everything about an error but its text.
 
 use super::detail::{Detail, Warning, Warnings};
-use super::text::{causes, named};
+use super::text::{causes, shown_name};
 use crate::identity::Scope;
 use crate::json::JsonOut;
 
@@ -64,7 +64,7 @@ impl Condition {
 
     /// Names the field at fault and shows the name that was sent in it as the text does.
     pub(super) fn at_name(self, field: &str, name: &str) -> Self {
-        self.at(field).value(named(name))
+        self.at(field).value(shown_name(name))
     }
 
     /// Names the scope that the caller lacks; none where only the host may ask.

@@ -29,7 +29,7 @@ use crate::storage::StorageError;
 use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
 use condition::Condition;
-use text::{causes, did_you_mean, document_text, named, shorten, the_book};
+use text::{causes, did_you_mean, document_text, shorten, shown_name, the_book};
 
 /// Why an operation refused.
 ///
@@ -119,7 +119,7 @@ pub enum Error {
 
     // --- the host's own
     /// The name is taken.
-    #[error("{what} '{}' already exists", named(.name))]
+    #[error("{what} '{}' already exists", shown_name(.name))]
     NameTaken {
         /// What has the name: `partner`, `provider`, `variable`.
         what: &'static str,
@@ -129,7 +129,7 @@ pub enum Error {
         name: String,
     },
     /// Something that the host names does not exist.
-    #[error("{what} '{}' does not exist", named(.name))]
+    #[error("{what} '{}' does not exist", shown_name(.name))]
     NotThere {
         /// What it would be: `partner`, `key`, `provider`.
         what: &'static str,

@@ -1,7 +1,7 @@
 //! The conditions of business rules.
 
 use super::condition::{BodyForm::Message, Condition};
-use super::text::named;
+use super::text::shown_name;
 use crate::rules::{FaultCode, RuleFault, RuleFaults};
 
 /// Why an operation on business rules refused.
@@ -21,7 +21,7 @@ pub enum RulesError {
         name: String,
     },
     /// A request for a score names a rule that does not exist.
-    #[error("rule {} does not exist", named(.name))]
+    #[error("rule {} does not exist", shown_name(.name))]
     RequestedUnknown {
         /// The list that names it.
         field: &'static str,
@@ -29,7 +29,7 @@ pub enum RulesError {
         name: String,
     },
     /// A key to delete is not in the rule.
-    #[error("rule '{rule}' has no key '{}'", named(.key))]
+    #[error("rule '{rule}' has no key '{}'", shown_name(.key))]
     KeyUnknown {
         /// The rule.
         rule: String,
@@ -37,7 +37,7 @@ pub enum RulesError {
         key: String,
     },
     /// A rule can't go while the partner's policy names it.
-    #[error("rule {} can't be deleted: the policy's {list} name it", named(.name))]
+    #[error("rule {} can't be deleted: the policy's {list} name it", shown_name(.name))]
     Listed {
         /// The name.
         name: String,

@@ -16,7 +16,7 @@ pub(super) fn causes(error: &dyn std::error::Error) -> String {
 }
 
 /// A name as an error shows it: whole where it may be one, so that a text is exact, else its beginning.
-pub(super) fn named(name: &str) -> String {
+pub(super) fn shown_name(name: &str) -> String {
     const NAME_CHARS_MAX: usize = 100;
     beginning(name, NAME_CHARS_MAX)
 }

@@ -21,9 +21,9 @@ pub fn all() -> impl Iterator<Item = &'static Listing> {
     OPERATIONS.iter().chain(HOST_OPERATIONS)
 }
 
-/// The operation of a name.
+/// Finds an operation by its name.
 #[must_use]
-pub fn named(name: &str) -> Option<&'static Listing> {
+pub fn find(name: &str) -> Option<&'static Listing> {
     all().find(|listing| listing.name == name)
 }
 
