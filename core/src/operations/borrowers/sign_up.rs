@@ -2,7 +2,9 @@
 
 use crate::engine::Operation;
 use crate::error::Error;
-use crate::records::borrowers::{Consent, Fillable, PhoneNumber, SignUpFields, admit, provider};
+use crate::records::borrowers::{
+    Consent, Fillable, PhoneNumber, SignUpFields, enrol, requested_provider,
+};
 use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
@@ -48,11 +50,11 @@ impl Operation for SignUp {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<SignedUp, Error> {
         let person = self.claims().person(cx.config().region)?;
-        let provider_id = provider(cx, self.financial_provider_id.as_deref())?;
+        let provider_id = requested_provider(cx, self.financial_provider_id.as_deref())?;
         let consent = self.consent.clone().unwrap_or_default();
-        let admission = admit(cx, person)?;
-        admission.warn(cx, "")?;
-        let borrower = admission.write(cx, provider_id, &consent)?;
+        let enrolment = enrol(cx, person)?;
+        enrolment.warn(cx, "")?;
+        let borrower = enrolment.write(cx, provider_id, &consent)?;
         Ok(SignedUp { uuid: borrower.uuid.to_string() })
     }
 }

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::records::borrowers::ProfileValidator;
 use crate::records::borrowers::SignUpFields;
 use crate::records::borrowers::{Consent, Fillable, PhoneNumber, Profile};
-use crate::records::borrowers::{admit, provider};
+use crate::records::borrowers::{enrol, requested_provider};
 use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
@@ -84,14 +84,14 @@ impl BorrowerRow {
         at: usize,
     ) -> Result<String, Error> {
         let person = self.claims().person(cx.config().region)?;
-        let provider_id = provider(cx, self.financial_provider_id.as_deref())?;
-        let mut admission = admit(cx, person)?;
-        admission.warn(cx, &format!("/rows/{at}"))?;
+        let provider_id = requested_provider(cx, self.financial_provider_id.as_deref())?;
+        let mut enrolment = enrol(cx, person)?;
+        enrolment.warn(cx, &format!("/rows/{at}"))?;
         if let Some(profile) = &self.profile {
-            desk.fill(cx, profile, &mut admission.borrower)?;
+            desk.fill(cx, profile, &mut enrolment.borrower)?;
         }
         let consent = self.consent.clone().unwrap_or_default();
-        let borrower = admission.write(cx, provider_id, &consent)?;
+        let borrower = enrolment.write(cx, provider_id, &consent)?;
         if let Some(profile) = &self.profile {
             desk.keep_extras(cx, profile, &borrower)?;
         }

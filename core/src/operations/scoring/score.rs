@@ -7,7 +7,7 @@ use crate::money::Money;
 use crate::number::nearest_double;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::borrowers::Borrower;
-use crate::records::decisions::{self, Asked};
+use crate::records::decisions::{self, RequestedRules};
 use crate::records::{policies, scoring};
 use crate::rules::RuleSet;
 use crate::scoring::record::{Assembled, assemble};
@@ -67,8 +67,9 @@ impl<'r> Scorer<'r> {
         let mut row = policy.row_of(&assembled.observed);
         let decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
         let inputs = freeze(policy, &row, &assembled.observed);
-        let asked = Asked { acceptance_rules, rejection_rules };
-        let decision_id = decisions::append(cx, borrower, &asked, &decision, protected, &inputs)?;
+        let requested = RequestedRules { acceptance_rules, rejection_rules };
+        let decision_id =
+            decisions::append(cx, borrower, &requested, &decision, protected, &inputs)?;
         Ok(Scored { record: record(borrower, &assembled, decision), decision_id })
     }
 }
@@ -92,8 +93,8 @@ fn check_list(field: &str, names: &[String]) -> Result<(), Error> {
 /// characteristics that weigh.
 fn protected_reads(policy: &Policy, rules: &[&[String]]) -> Vec<String> {
     let rules = rules.iter().copied().flatten().filter_map(|name| policy.rule(name));
-    let asked = rules.flat_map(|rule| rule.variables()).filter(|name| policy.is_protected(name));
-    let read: BTreeSet<&str> = asked.chain(policy.protected_weighed()).collect();
+    let judged = rules.flat_map(|rule| rule.variables()).filter(|name| policy.is_protected(name));
+    let read: BTreeSet<&str> = judged.chain(policy.protected_weighed()).collect();
     read.into_iter().map(str::to_owned).collect()
 }
 

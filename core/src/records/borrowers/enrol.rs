@@ -13,7 +13,10 @@ use crate::unit::Context;
 ///
 /// # Errors
 /// [`Error::NotThere`] for one that is not the partner's, whether it exists or not.
-pub(crate) fn provider(cx: &mut Context<'_>, sent: Option<&str>) -> Result<ProviderId, Error> {
+pub(crate) fn requested_provider(
+    cx: &mut Context<'_>,
+    sent: Option<&str>,
+) -> Result<ProviderId, Error> {
     let partner = cx.partner()?;
     let (partner_id, default) = (partner.partner_id, partner.default_provider_id);
     let Some(text) = sent.map(str::trim) else { return Ok(default) };
@@ -42,7 +45,7 @@ pub(crate) struct Enrolment {
 /// [`BorrowersError::Exists`] where the caller sees the person already, and where phone number and
 /// national id are those of different persons: whoever shares a phone must not be handed the other's
 /// record.
-pub(crate) fn admit(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, Error> {
+pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, Error> {
     let known = known(cx, &person)?;
     for borrower in &known {
         if is_visible(cx, borrower.borrower_id)? {

@@ -10,7 +10,7 @@ mod reports;
 mod tables;
 mod upload_token;
 
-pub(crate) use enrol::{admit, provider};
+pub(crate) use enrol::{enrol, requested_provider};
 pub(crate) use find::{Identifiers, borrower_of, find_borrower, is_visible, links_seen};
 pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
 pub(crate) use person::{SignUpFields, quoted, short};

@@ -11,7 +11,7 @@ use crate::unit::Context;
 use uuid::Builder;
 
 /// What a request asked to be decided by.
-pub(crate) struct Asked<'r> {
+pub(crate) struct RequestedRules<'r> {
     pub(crate) acceptance_rules: &'r [String],
     pub(crate) rejection_rules: &'r [String],
 }
@@ -20,7 +20,7 @@ pub(crate) struct Asked<'r> {
 pub(crate) fn append(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-    asked: &Asked<'_>,
+    rules: &RequestedRules<'_>,
     decision: &Decision,
     protected: &[String],
     inputs: &[FrozenInput],
@@ -38,8 +38,8 @@ pub(crate) fn append(
         caller,
         borrower: borrower.uuid.to_string(),
         policy: decision.policy.clone(),
-        acceptance_rules: asked.acceptance_rules.to_vec(),
-        rejection_rules: asked.rejection_rules.to_vec(),
+        acceptance_rules: rules.acceptance_rules.to_vec(),
+        rejection_rules: rules.rejection_rules.to_vec(),
         evaluate_by: Evaluation::Rule,
         engine: env!("CARGO_PKG_VERSION").to_owned(),
         state: state(decision.state),
