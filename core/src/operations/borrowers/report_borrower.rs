@@ -59,8 +59,8 @@ impl Operation for ReportBorrower {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ReportAnswer, Error> {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
-        let sent = self.checked(cx)?;
-        let report_id = sent.keep(cx, &borrower)?;
+        let report = self.checked(cx)?;
+        let report_id = report.store(cx, &borrower)?;
         Ok(ReportAnswer {
             report_id: report_id.to_string(),
             uuid: borrower.uuid.to_string(),
@@ -71,7 +71,7 @@ impl Operation for ReportBorrower {
 }
 
 /// What a report says, checked.
-struct Said {
+struct CheckedReport {
     reason: ReportReason,
     application_id: Option<String>,
     amount: Option<Money>,
@@ -80,14 +80,14 @@ struct Said {
 }
 
 impl ReportBorrower {
-    fn checked(&self, cx: &mut Context<'_>) -> Result<Said, Error> {
-        let desk = ProfileValidator::open(cx)?;
-        let amount = self.amount.map(|sent| desk.money_of("amount", sent)).transpose()?;
-        let today = desk.today(cx);
+    fn checked(&self, cx: &mut Context<'_>) -> Result<CheckedReport, Error> {
+        let validator = ProfileValidator::open(cx)?;
+        let amount = self.amount.map(|sent| validator.money_of("amount", sent)).transpose()?;
+        let today = validator.today(cx);
         if let Some(day) = self.occurred_on.filter(|day| *day > today) {
             return Err(Error::value("occurred_on", format!("must not be after {today}"), day));
         }
-        Ok(Said {
+        Ok(CheckedReport {
             reason: self.reason,
             application_id: text(
                 "application_id",
@@ -101,9 +101,9 @@ impl ReportBorrower {
     }
 }
 
-impl Said {
+impl CheckedReport {
     /// Adds the report, or brings the partner's open one up to date.
-    fn keep(self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<ReportId, Error> {
+    fn store(self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<ReportId, Error> {
         let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let mut book = cx.book()?;
         let reports = book.scan(ReportRecord::by_borrower).equal(borrower.borrower_id).collect()?;

@@ -1,6 +1,6 @@
 //! Makes a partner.
 
-use super::checked::{a_currency, a_name, a_time_zone};
+use super::checked::{parse_currency, parse_name, parse_time_zone};
 use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::{Scope, Scopes};
@@ -51,7 +51,7 @@ impl Operation for MakePartner {
         let partner = add_partner(
             cx,
             &NewPartner {
-                user_name: a_name("user_name", &self.user_name)?,
+                user_name: parse_name("user_name", &self.user_name)?,
                 scopes: self.scopes(),
                 tenant_id: self.tenant_id.map(TenantId),
                 provider: self.provider()?,
@@ -75,8 +75,8 @@ impl MakePartner {
 
     fn provider(&self) -> Result<DefaultProvider, Error> {
         let Some(provider_id) = self.provider_id else {
-            let currency = a_currency(self.currency.as_deref())?;
-            let time_zone = a_time_zone(self.time_zone.as_deref())?;
+            let currency = parse_currency(self.currency.as_deref())?;
+            let time_zone = parse_time_zone(self.time_zone.as_deref())?;
             return Ok(DefaultProvider::New { currency, time_zone });
         };
         let settings = [("currency", &self.currency), ("time_zone", &self.time_zone)];

@@ -1,7 +1,7 @@
 //! Makes a provider.
 
-use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
-use super::provider::{ProviderSettings, Terms, settings};
+use super::checked::{parse_currency, parse_name, parse_time_zone, resolve_tenant};
+use super::provider::{ProviderSettings, ProviderTerms, settings};
 use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::access::add_provider;
@@ -33,11 +33,11 @@ impl Operation for MakeProvider {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ProviderSettings, Error> {
-        let name = a_name("name", &self.name)?;
-        let currency = a_currency(self.currency.as_deref())?;
-        let time_zone = a_time_zone(self.time_zone.as_deref())?;
-        let terms = Terms::read(currency, self.minimum_wage, self.job_incomes.as_ref())?;
-        let tenant_id = a_tenant(cx, self.tenant_id)?;
+        let name = parse_name("name", &self.name)?;
+        let currency = parse_currency(self.currency.as_deref())?;
+        let time_zone = parse_time_zone(self.time_zone.as_deref())?;
+        let terms = ProviderTerms::read(currency, self.minimum_wage, self.job_incomes.as_ref())?;
+        let tenant_id = resolve_tenant(cx, self.tenant_id)?;
         let mut provider = add_provider(cx, tenant_id, ("name", name), currency, time_zone)?;
         terms.set(cx, &mut provider)?;
         settings(cx, provider)

@@ -30,12 +30,12 @@ answer! {
 }
 
 /// The amounts among the settings, read in a provider's currency.
-pub(super) struct Terms {
+pub(super) struct ProviderTerms {
     minimum_wage_minor: Option<i64>,
     jobs: Option<Vec<(i64, i64)>>,
 }
 
-impl Terms {
+impl ProviderTerms {
     pub(super) fn read(
         currency: Currency,
         minimum_wage: Option<Decimal>,

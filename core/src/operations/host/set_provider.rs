@@ -1,7 +1,7 @@
 //! Changes a provider's settings.
 
-use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
-use super::provider::{ProviderSettings, Terms, settings};
+use super::checked::{parse_currency, parse_name, parse_time_zone, resolve_tenant};
+use super::provider::{ProviderSettings, ProviderTerms, settings};
 use crate::engine::Operation;
 use crate::error::{Error, WarningCode};
 use crate::ids::ProviderId;
@@ -43,12 +43,12 @@ impl Operation for SetProvider {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ProviderSettings, Error> {
-        let tenant_id = a_tenant(cx, self.tenant_id)?;
+        let tenant_id = resolve_tenant(cx, self.tenant_id)?;
         let mut provider =
             known_provider(cx, tenant_id, "provider_id", ProviderId(self.provider_id))?;
         let before = provider.clone();
         if let Some(name) = &self.name {
-            let name = a_name("name", name)?;
+            let name = parse_name("name", name)?;
             let other = cx.book_of(tenant_id).first(ProviderRecord::by_name, name)?;
             if other.is_some_and(|other| other.provider_id != provider.provider_id) {
                 return Err(Error::NameTaken {
@@ -60,19 +60,20 @@ impl Operation for SetProvider {
             name.clone_into(&mut provider.name);
         }
         if self.time_zone.is_some() {
-            provider.time_zone = a_time_zone(self.time_zone.as_deref())?;
+            provider.time_zone = parse_time_zone(self.time_zone.as_deref())?;
         }
         let none = Members::default();
         let mut job_incomes = self.job_incomes.as_ref();
         if self.currency.is_some() {
-            let currency = a_currency(self.currency.as_deref())?;
+            let currency = parse_currency(self.currency.as_deref())?;
             if currency != provider.currency {
                 provider.minimum_wage_minor = minimum_wage_minor(currency);
                 job_incomes = job_incomes.or(Some(&none));
             }
             provider.currency = currency;
         }
-        Terms::read(provider.currency, self.minimum_wage, job_incomes)?.set(cx, &mut provider)?;
+        ProviderTerms::read(provider.currency, self.minimum_wage, job_incomes)?
+            .set(cx, &mut provider)?;
         warn(cx, &before, &provider)?;
         settings(cx, provider)
     }
