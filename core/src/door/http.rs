@@ -259,7 +259,7 @@ fn add<'r>(
         let field: Option<&Field> = listing.fields.iter().find(|field| field.wire == name);
         if field.is_some_and(|field| field.place == Place::Header) {
             // It has a place of its own; here it is a slip, and would be lost in silence.
-            let error = ShapeError::saying("must be sent as a header");
+            let error = ShapeError::with_text("must be sent as a header");
             let error = FieldError::Wrong { field: field.map_or("", |f| f.wire), error };
             return Err(Error::Field(error));
         }

@@ -4,7 +4,7 @@ use crate::error::Error;
 use crate::records::{self, access};
 use crate::storage::{Storage, StorageError};
 use crate::unit::{
-    Access, Ask, Attempts, Caches, Caller, Config, Context, Frozen, PendingEffect, Watch,
+    Access, Attempts, Caches, Caller, Config, Context, Frozen, OnProgress, PendingEffect, Watch,
 };
 use std::path::Path;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub struct Engine {
     shared: Arc<Shared>,
     caller: Caller,
     /// The host's function that is asked between the rows of long work.
-    ask: Option<Arc<Ask>>,
+    on_progress: Option<Arc<OnProgress>>,
 }
 
 /// What all handles of one opened book share.
@@ -70,7 +70,7 @@ impl Engine {
         let (config, seeded) = config.for_opening();
         let (caches, attempts) = (Caches::default(), Attempts::default());
         let shared = Arc::new(Shared { storage, config, caches, attempts });
-        let engine = Self { shared, caller: Caller::Host, ask: None };
+        let engine = Self { shared, caller: Caller::Host, on_progress: None };
         let opened = engine.unit(Access::Write, FAILURE, &Caller::Host, access::initialize_book);
         let opening = opened.map_err(|error| match error {
             Error::Storage { source, .. } => failed(source),
@@ -100,8 +100,8 @@ impl Engine {
     }
 
     /// A handle on the same book and for the same caller, whose long work asks `ask`.
-    pub(super) fn with_ask(&self, ask: Arc<Ask>) -> Self {
-        Self { ask: Some(ask), ..self.clone() }
+    pub(super) fn with_progress(&self, on_progress: Arc<OnProgress>) -> Self {
+        Self { on_progress: Some(on_progress), ..self.clone() }
     }
 
     /// A domain's cache, which lives as long as the book is open.
@@ -136,7 +136,7 @@ impl Engine {
         let mut effects = Vec::new();
         let mut text = failure;
         let stored = storage.transact(access.storage_mode(config.durability), &mut |tx| {
-            let watch = Watch(self.ask.as_deref());
+            let watch = Watch(self.on_progress.as_deref());
             let mut cx = Context::new(config, caches, caller, &frozen, watch, tx);
             text = failure;
             // The host may have asked to stop while the unit waited for its turn to write.
@@ -171,8 +171,8 @@ impl Engine {
             if let Some((user_name, is_partner)) = failed_attempt {
                 self.shared.attempts.refused(user_name, *is_partner);
             }
-            if let Some(hear) = &self.shared.config.on_effect {
-                hear(effect);
+            if let Some(listener) = &self.shared.config.on_effect {
+                listener(effect);
             }
         }
     }

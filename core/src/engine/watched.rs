@@ -30,8 +30,8 @@ impl Engine {
     #[must_use]
     pub fn watched(
         &self,
-        ask: impl Fn(Progress) -> ControlFlow<()> + Send + Sync + 'static,
+        on_progress: impl Fn(Progress) -> ControlFlow<()> + Send + Sync + 'static,
     ) -> Self {
-        self.with_ask(Arc::new(ask))
+        self.with_progress(Arc::new(on_progress))
     }
 }

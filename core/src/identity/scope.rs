@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_intersection_its_partner() {
+    fn a_keys_scopes_are_those_that_its_partner_has_too() {
         let partner: Scopes = "score rules:read".parse().unwrap();
         let key: Scopes = "score pii".parse().unwrap();
         assert_eq!(key.intersection(partner).to_string(), "score");

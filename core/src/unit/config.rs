@@ -10,7 +10,7 @@ use crate::rules::JoinStyle;
 use crate::storage::Durability;
 use std::sync::Arc;
 
-type Hear = dyn Fn(&Effect) + Send + Sync;
+type EffectListener = dyn Fn(&Effect) + Send + Sync;
 
 /// The host's settings for one opening of a book. A value: each method gives the next one.
 ///
@@ -37,7 +37,7 @@ pub struct Config {
     pub(crate) forbid_protected: bool,
     pub(crate) rule_join: JoinStyle,
     pub(crate) region: Region,
-    pub(crate) on_effect: Option<Arc<Hear>>,
+    pub(crate) on_effect: Option<Arc<EffectListener>>,
 }
 
 impl Default for Config {
@@ -189,8 +189,8 @@ impl Config {
 
     /// Who hears of what happened, after the commit.
     #[must_use]
-    pub fn on_effect(self, hear: impl Fn(&Effect) + Send + Sync + 'static) -> Self {
-        Self { on_effect: Some(Arc::new(hear)), ..self }
+    pub fn on_effect(self, listener: impl Fn(&Effect) + Send + Sync + 'static) -> Self {
+        Self { on_effect: Some(Arc::new(listener)), ..self }
     }
 }
 

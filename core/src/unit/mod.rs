@@ -24,4 +24,4 @@ pub use effects::{AuthKind, Effect};
 pub(crate) use frozen::Frozen;
 pub use prepared::Prepared;
 pub use watch::Progress;
-pub(crate) use watch::{Ask, Watch};
+pub(crate) use watch::{OnProgress, Watch};

@@ -13,11 +13,11 @@ pub struct Progress {
 }
 
 /// The host's function that is asked between the rows of long work.
-pub(crate) type Ask = dyn Fn(Progress) -> ControlFlow<()> + Send + Sync;
+pub(crate) type OnProgress = dyn Fn(Progress) -> ControlFlow<()> + Send + Sync;
 
 /// Reports the progress of a unit of work to the host, where the host watches it.
 #[derive(Clone, Copy)]
-pub(crate) struct Watch<'u>(pub(crate) Option<&'u Ask>);
+pub(crate) struct Watch<'u>(pub(crate) Option<&'u OnProgress>);
 
 impl Watch<'_> {
     /// Says how many rows are done, before the next one begins and after the last.
@@ -25,7 +25,7 @@ impl Watch<'_> {
     /// # Errors
     /// [`Error::Interrupted`] where the host stops the work.
     pub(crate) fn at(self, done: usize, total: Option<usize>) -> Result<(), Error> {
-        match self.0.map(|ask| ask(Progress { done, total })) {
+        match self.0.map(|on_progress| on_progress(Progress { done, total })) {
             Some(ControlFlow::Break(())) => Err(Error::Interrupted),
             _ => Ok(()),
         }

@@ -54,7 +54,7 @@ macro_rules! answer {
                     $($field: match value.get($wire) {
                         Some(member) => <$type as $crate::wire::Wire>::read(member).map_err(|m| m.inside($wire))?,
                         None => <$type as $crate::wire::Wire>::absent().ok_or_else(|| {
-                            $crate::wire::ShapeError::saying(concat!("lacks the member '", $wire, "'"))
+                            $crate::wire::ShapeError::with_text(concat!("lacks the member '", $wire, "'"))
                         })?,
                     }),*
                 })

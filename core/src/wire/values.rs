@@ -38,7 +38,7 @@ impl ShapeError {
     }
 
     /// An error whose value is not shown, since it may be a secret under a wrong name.
-    pub fn saying(text: impl Into<String>) -> Self {
+    pub fn with_text(text: impl Into<String>) -> Self {
         Self { pointer: String::new(), text: text.into(), found: None }
     }
 
@@ -47,7 +47,7 @@ impl ShapeError {
     pub fn unknown_member(member: &str, known: &[&str]) -> Self {
         let near = crate::near::nearest(member, known.iter().copied());
         let hint = near.map(|near| format!(", did you mean '{near}'?")).unwrap_or_default();
-        Self::saying(format!("has no member '{}'{hint}", shorten(member)))
+        Self::with_text(format!("has no member '{}'{hint}", shorten(member)))
     }
 
     /// The same error, seen from one level up.
@@ -210,7 +210,7 @@ impl Wire for Secret {
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         let hidden = |_| ShapeError {
             found: Some(value.kind().to_owned()),
-            ..ShapeError::saying(format!("must be a string, not {}", value.kind()))
+            ..ShapeError::with_text(format!("must be a string, not {}", value.kind()))
         };
         String::read(value).map(Secret).map_err(hidden)
     }

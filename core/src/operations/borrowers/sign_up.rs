@@ -49,7 +49,7 @@ impl Operation for SignUp {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<SignedUp, Error> {
-        let person = self.claims().person(cx.config().region)?;
+        let person = self.sign_up_fields().person(cx.config().region)?;
         let provider_id = requested_provider(cx, self.financial_provider_id.as_deref())?;
         let consent = self.consent.clone().unwrap_or_default();
         let enrolment = enrol(cx, person)?;
@@ -60,7 +60,7 @@ impl Operation for SignUp {
 }
 
 impl SignUp {
-    fn claims(&self) -> SignUpFields<'_> {
+    fn sign_up_fields(&self) -> SignUpFields<'_> {
         SignUpFields {
             phone_number: &self.phone_number,
             first_name: &self.first_name,

@@ -64,11 +64,11 @@ impl Operation for ImportBorrowers {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<BorrowersImported, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let mut desk = ProfileValidator::open(cx)?;
+        let mut validator = ProfileValidator::open(cx)?;
         let mut uuids = Vec::with_capacity(self.rows.len());
         for (at, row) in self.rows.iter().enumerate() {
             cx.watch().at(at, Some(self.rows.len()))?;
-            let uuid = row.sign_up(cx, &mut desk, at).map_err(|error| in_row(at, error))?;
+            let uuid = row.sign_up(cx, &mut validator, at).map_err(|error| in_row(at, error))?;
             uuids.push(uuid);
         }
         cx.watch().at(self.rows.len(), Some(self.rows.len()))?;
@@ -80,25 +80,25 @@ impl BorrowerRow {
     fn sign_up(
         &self,
         cx: &mut Context<'_>,
-        desk: &mut ProfileValidator,
+        validator: &mut ProfileValidator,
         at: usize,
     ) -> Result<String, Error> {
-        let person = self.claims().person(cx.config().region)?;
+        let person = self.sign_up_fields().person(cx.config().region)?;
         let provider_id = requested_provider(cx, self.financial_provider_id.as_deref())?;
         let mut enrolment = enrol(cx, person)?;
         enrolment.warn(cx, &format!("/rows/{at}"))?;
         if let Some(profile) = &self.profile {
-            desk.fill(cx, profile, &mut enrolment.borrower)?;
+            validator.fill(cx, profile, &mut enrolment.borrower)?;
         }
         let consent = self.consent.clone().unwrap_or_default();
         let borrower = enrolment.write(cx, provider_id, &consent)?;
         if let Some(profile) = &self.profile {
-            desk.keep_extras(cx, profile, &borrower)?;
+            validator.keep_extras(cx, profile, &borrower)?;
         }
         Ok(borrower.uuid.to_string())
     }
 
-    fn claims(&self) -> SignUpFields<'_> {
+    fn sign_up_fields(&self) -> SignUpFields<'_> {
         SignUpFields {
             phone_number: &self.phone_number,
             first_name: &self.first_name,

@@ -99,9 +99,9 @@ fn push_all(
             Ok((entry, filing)) => {
                 verifier.push(entry);
                 let partner = partners.get(&filing.partner_id).map(String::as_str);
-                let said = DecisionRecord::from_canonical(&entry.public).ok();
-                match said.filter(|said| filing.fits(entry, said, partner)) {
-                    Some(said) => named.by(entry, filing.borrower_id, said.policy),
+                let decision = DecisionRecord::from_canonical(&entry.public).ok();
+                match decision.filter(|decision| filing.fits(entry, decision, partner)) {
+                    Some(decision) => named.by(entry, filing.borrower_id, decision.policy),
                     None => verifier.report(&entry.stream, entry.number, Violation::Misfiled),
                 }
             }

@@ -62,7 +62,7 @@ pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, E
         return Err(BorrowersError::Exists.into());
     }
     if let Some(borrower) = known.into_iter().next() {
-        let left_as_known = unlike(&borrower, &person);
+        let left_as_known = differing_fields(&borrower, &person);
         return Ok(Enrolment { borrower, is_new: false, left_as_known });
     }
     Ok(Enrolment { borrower: new(cx, person)?, is_new: true, left_as_known: Vec::new() })
@@ -136,7 +136,7 @@ fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> 
 }
 
 /// The fields that were sent and are kept otherwise, in the order of signing up.
-fn unlike(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
+fn differing_fields(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
     let is_other = |sent: &Option<String>, kept: &str| sent.as_deref().is_some_and(|s| s != kept);
     let national_id = person.national_id.as_deref().map(national_id_lookup);
     let email = person.email.as_deref().map(email_lookup);

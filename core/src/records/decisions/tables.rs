@@ -40,11 +40,16 @@ pub(crate) struct Filing {
 impl Filing {
     /// Whether the record is filed under what it says, as far as it says so itself; `partner` is the
     /// user name of the partner it is filed under.
-    pub(crate) fn fits(&self, entry: &Entry, said: &DecisionRecord, partner: Option<&str>) -> bool {
-        said.id == self.decision_id
-            && said.time == self.decided_at
-            && said.borrower == entry.stream
-            && Some(said.caller.as_str()) == partner
+    pub(crate) fn fits(
+        &self,
+        entry: &Entry,
+        decision: &DecisionRecord,
+        partner: Option<&str>,
+    ) -> bool {
+        decision.id == self.decision_id
+            && decision.time == self.decided_at
+            && decision.borrower == entry.stream
+            && Some(decision.caller.as_str()) == partner
     }
 }
 

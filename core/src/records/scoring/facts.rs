@@ -84,12 +84,12 @@ fn job_income(
 
 /// The profile's values and the host's own variables, which need no derivation.
 fn given(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Vec<Observed>, Error> {
-    let said = |name: &'static str, value: Option<Input>| {
+    let declared = |name: &'static str, value: Option<Input>| {
         Observed::new(name, value.unwrap_or(Input::Missing(MissingReason::NotGiven)), "profile")
     };
-    let whole = |name: &'static str, value: Option<i64>| said(name, value.map(number));
-    let text = |name: &'static str, value: Option<&str>| said(name, value.map(Input::text));
-    let truth = |name: &'static str, value: Option<bool>| said(name, value.map(Input::Bool));
+    let whole = |name: &'static str, value: Option<i64>| declared(name, value.map(number));
+    let text = |name: &'static str, value: Option<&str>| declared(name, value.map(Input::text));
+    let truth = |name: &'static str, value: Option<bool>| declared(name, value.map(Input::Bool));
     let mut given = vec![
         whole("Number_of_Children", borrower.number_of_children),
         text("Income_Type", borrower.income_type.map(IncomeType::as_str)),

@@ -43,26 +43,34 @@ pub(super) fn rows_are_in_the_order_of_the_key(fresh: &Fresh<'_>) {
     let all = read(&*store, |book| book.scan(Sample::by_key).collect());
     let all: Vec<_> = all.iter().map(|sample| (sample.group.as_str(), sample.id)).collect();
     assert_eq!(all, [("", 7), ("a", -5), ("a", 2), ("a", 10), ("b", 0), ("b", 1)]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_key).equal("a")), [-5, 2, 10]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_key).equal("a").after(-5_i64)), [2, 10]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key).equal("a")), [-5, 2, 10]);
+    assert_eq!(
+        ids_found_by(&*store, |book| book.scan(Sample::by_key).equal("a").after(-5_i64)),
+        [2, 10]
+    );
 }
 
 pub(super) fn rows_are_in_the_order_of_an_index_and_then_of_the_key(fresh: &Fresh<'_>) {
     let store = numbered(fresh);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_number)), [4, 2, 5, 1, 3]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_number).equal(7_i64)), [2, 5, 1]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_number)), [4, 2, 5, 1, 3]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_number).equal(7_i64)), [2, 5, 1]);
     let reals = [2.5, -1.0, f64::INFINITY, f64::NEG_INFINITY, 0.0];
     let samples = reals.into_iter().zip(1..).map(|(real, id)| Sample { real, ..sample(id) });
     let store = store_with(fresh, samples);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_real)), [4, 2, 5, 1, 3]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_real)), [4, 2, 5, 1, 3]);
 }
 
 pub(super) fn descending_is_the_same_backwards(fresh: &Fresh<'_>) {
     let store = numbered(fresh);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_number).descending()), [3, 1, 5, 2, 4]);
-    let sevens = asked(&*store, |book| book.scan(Sample::by_number).equal(7_i64).descending());
+    assert_eq!(
+        ids_found_by(&*store, |book| book.scan(Sample::by_number).descending()),
+        [3, 1, 5, 2, 4]
+    );
+    let sevens =
+        ids_found_by(&*store, |book| book.scan(Sample::by_number).equal(7_i64).descending());
     assert_eq!(sevens, [1, 5, 2]);
-    let up_to = asked(&*store, |book| book.scan(Sample::by_number).to(7_i64).descending().limit(2));
+    let up_to =
+        ids_found_by(&*store, |book| book.scan(Sample::by_number).to(7_i64).descending().limit(2));
     assert_eq!(up_to, [1, 5]);
 }
 
@@ -81,8 +89,8 @@ pub(super) fn texts_are_ordered_by_their_bytes(fresh: &Fresh<'_>) {
 pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &Fresh<'_>) {
     let samples = (1..=5).map(|id| Sample { select: id * 10, ..sample(id) });
     let store = store_with(fresh, samples);
-    let scan = |ask: &dyn for<'q> Fn(Query<'q, Sample>) -> Query<'q, Sample>| {
-        asked(&*store, |book| ask(book.scan(Sample::by_number)))
+    let scan = |query: &dyn for<'q> Fn(Query<'q, Sample>) -> Query<'q, Sample>| {
+        ids_found_by(&*store, |book| query(book.scan(Sample::by_number)))
     };
     assert_eq!(scan(&|q| q.from(20_i64)), [2, 3, 4, 5]);
     assert_eq!(scan(&|q| q.after(20_i64)), [3, 4, 5]);
@@ -100,17 +108,23 @@ pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &Fresh<'_>) {
 
 pub(super) fn nulls_come_first_and_in_no_range(fresh: &Fresh<'_>) {
     let store = with_nulls(fresh);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_maybe)), [1, 4, 3, 2]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_maybe).descending()), [2, 3, 4, 1]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_maybe).to(0_i64)), [3]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_maybe).to(0_i64).descending()), [3]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_maybe).from(i64::MIN)), [3, 2]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_maybe)), [1, 4, 3, 2]);
+    assert_eq!(
+        ids_found_by(&*store, |book| book.scan(Sample::by_maybe).descending()),
+        [2, 3, 4, 1]
+    );
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_maybe).to(0_i64)), [3]);
+    assert_eq!(
+        ids_found_by(&*store, |book| book.scan(Sample::by_maybe).to(0_i64).descending()),
+        [3]
+    );
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_maybe).from(i64::MIN)), [3, 2]);
 }
 
 pub(super) fn a_null_is_found_by_equality(fresh: &Fresh<'_>) {
     let store = with_nulls(fresh);
     let equal =
-        |maybe: Option<i64>| asked(&*store, |book| book.scan(Sample::by_maybe).equal(maybe));
+        |maybe: Option<i64>| ids_found_by(&*store, |book| book.scan(Sample::by_maybe).equal(maybe));
     assert_eq!(equal(None), [1, 4]);
     assert_eq!(equal(Some(9)), [2]);
     assert_eq!(equal(Some(8)), [0_i64; 0]);
@@ -118,8 +132,8 @@ pub(super) fn a_null_is_found_by_equality(fresh: &Fresh<'_>) {
 
 pub(super) fn a_limit_and_a_break_end_a_scan(fresh: &Fresh<'_>) {
     let store = store_with(fresh, (1..=600).map(sample));
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_key).limit(2)), [1, 2]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_key).limit(0)), [0_i64; 0]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key).limit(2)), [1, 2]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key).limit(0)), [0_i64; 0]);
     assert_eq!(read(&*store, |book| book.scan(Sample::by_key).count()), 600);
     assert_eq!(read(&*store, |book| book.scan(Sample::by_key).limit(usize::MAX).count()), 600);
     let seen = read(&*store, |book| {
@@ -151,7 +165,7 @@ pub(super) fn tenants_see_their_own_rows_only(fresh: &Fresh<'_>) {
             book.remove::<Sample>(("g", 2_i64))
         })
         .unwrap();
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_key)), [1, 2]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key)), [1, 2]);
 }
 
 pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
@@ -194,11 +208,11 @@ pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
 }
 
 /// The ids that a question finds.
-fn asked(
+fn ids_found_by(
     store: &dyn Storage,
-    ask: impl for<'q> Fn(&'q mut Book<'_>) -> Query<'q, Sample>,
+    query: impl for<'q> Fn(&'q mut Book<'_>) -> Query<'q, Sample>,
 ) -> Vec<i64> {
-    read(store, |book| ask(book).collect()).iter().map(|sample| sample.id).collect()
+    read(store, |book| query(book).collect()).iter().map(|sample| sample.id).collect()
 }
 
 fn numbered(fresh: &Fresh<'_>) -> Box<dyn Storage> {
