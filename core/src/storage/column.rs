@@ -1,10 +1,10 @@
-//! How Rust's types are kept in columns.
+//! How Rust types are stored in columns.
 
 use chrono::{DateTime, Utc};
 
 use super::{ColumnKind, StorageError, Value};
 
-/// A type that a column can be compared with: what [`ColumnValue`]s are, and what they are borrowed as.
+/// A type that a column can be compared with: a [`ColumnValue`], or what one is borrowed as.
 pub(crate) trait ToValue {
     /// The value as the column holds it.
     fn to_value(&self) -> Value;
@@ -12,21 +12,21 @@ pub(crate) trait ToValue {
 
 /// A type that a column can hold.
 pub(crate) trait ColumnValue: ToValue + Sized {
-    /// What the column holds.
+    /// The kind of the column.
     const KIND: ColumnKind;
-    /// Whether the column may hold nothing.
+    /// Whether the column may be null.
     const NULLABLE: bool = false;
 
-    /// Takes the value back out of a column.
+    /// Reads the value from a column.
     ///
     /// # Errors
-    /// [`StorageError::Damaged`] when no such value can have been written.
+    /// [`StorageError::Damaged`] when this type can't have written the value.
     fn from_value(value: Value) -> Result<Self, StorageError>;
 }
 
 /// The values of the first columns of a key or index: `()`, one value, or a tuple of them.
 pub(crate) trait Parts {
-    /// Puts the values behind those that are there.
+    /// Appends the values.
     fn append_to(self, values: &mut Vec<Value>);
 }
 
@@ -115,7 +115,7 @@ macro_rules! plain_fields {
 plain_fields! {
     i64 = Int, |value| Value::Int(*value);
     bool = Bool, |value| Value::Bool(*value);
-    // Stores keep no negative zero, so none is written.
+    // Stores don't keep a negative zero, so none is written.
     f64 = Real, |value| Value::Real(if *value == 0.0 { 0.0 } else { *value });
     String = Text, |value| Value::Text(value.clone());
     Vec<u8> = Blob, |value| Value::Blob(value.clone());
@@ -151,13 +151,13 @@ impl ColumnValue for DateTime<Utc> {
     }
 }
 
-/// The error for a value that no field of this kind can have written, to stand behind the column's name. It doesn't
-/// quote the value, which may be a person's.
+/// Returns the error for a value that no column of this kind can have written. Its text follows the
+/// column's name. It doesn't quote the value, which may be personal.
 pub(crate) fn damaged(expected: ColumnKind) -> StorageError {
     StorageError::Damaged(format!("holds no {expected:?}").into())
 }
 
-/// Makes a newtype of a field a field: `newtype_column!(TenantId(i64));`.
+/// Implements [`ColumnValue`] for a newtype of a column value: `newtype_column!(TenantId(i64));`.
 macro_rules! newtype_column {
     ($type:ident($inner:ty)) => {
         impl $crate::storage::ToValue for $type {
@@ -180,8 +180,8 @@ macro_rules! newtype_column {
 }
 pub(crate) use newtype_column;
 
-/// Makes a type that is written and read as a text (`Display` and `FromStr`), such as an enum of states, a field:
-/// `text_column!(LinkState);`.
+/// Implements [`ColumnValue`] for a type with `Display` and `FromStr`, such as an enum of states;
+/// the column holds its text: `text_column!(LinkState);`.
 macro_rules! text_column {
     ($type:ty) => {
         impl $crate::storage::ToValue for $type {

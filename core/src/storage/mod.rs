@@ -1,9 +1,9 @@
-//! An ordered, transactional store of tables with six verbs. It knows no credit.
+//! An ordered, transactional store of tables with six verbs. It contains nothing about lending.
 //!
-//! [`Storage`] runs one unit of work at a time for each caller; inside it a [`Transaction`] reads and writes rows of
-//! tables that are constant data ([`Table`]). Records are declared once, with their tables, and everything above this
-//! module goes through [`Book`], which adds the tenant to each key, or [`System`], for the few tables that stand above
-//! tenants.
+//! [`Storage`] runs units of work; inside one, a [`Transaction`] reads and writes rows of tables
+//! that are constant data ([`Table`]). A record and its table are declared once. Everything above
+//! this module uses [`Book`], which adds the tenant to each key, or [`System`], for the few tables
+//! that belong to no tenant.
 
 mod book;
 mod column;
@@ -38,7 +38,8 @@ pub use store::{Durability, Mode, Storage, Transaction, Visit, Work};
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;
 
-/// Takes the next field out of a row, for `record!`; `column` is its table's name and its own.
+/// Takes a record's next value out of a row, for `record!`; `column` names the table and the
+/// column.
 pub(crate) fn take<F: ColumnValue>(
     values: &mut impl Iterator<Item = Value>,
     column: &'static str,

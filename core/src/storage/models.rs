@@ -1,4 +1,5 @@
-//! Models of our own locking. loom runs each in every order that its threads can come to their locks in:
+//! Models of this module's own locking. loom runs each in every order in which its threads can take
+//! their locks:
 //!
 //! `RUSTFLAGS="--cfg loom" cargo test -p lendwright --no-default-features --lib --target-dir target/loom models`
 #![allow(clippy::unwrap_used)]
@@ -11,7 +12,7 @@ use super::{Book, Durability, Memory, Mode, Record, Storage, StorageError, Trans
 use crate::ids::TenantId;
 
 record! {
-    /// How often something was done.
+    /// Counts how often something was done.
     struct Counter in "counter" since 1 {
         key {
             tenant_id: TenantId,
@@ -123,7 +124,8 @@ fn a_unit_within_another_is_refused_in_its_own_thread_alone() {
         let others = Arc::clone(&units);
         let other = thread::spawn(move || nested(&others));
         nested(&units);
-        // Its own is over whatever the other does, and the refused one has not ended it for others.
+        // This thread's unit has ended whatever the other thread does, and the refused unit has not
+        // ended it.
         drop(units.enter().unwrap());
         other.join().unwrap();
         drop(units.enter().unwrap());

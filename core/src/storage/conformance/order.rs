@@ -1,4 +1,4 @@
-//! What comes back, and in which order.
+//! Checks of what is read, and in which order.
 
 use std::ops::{Bound, ControlFlow};
 
@@ -156,7 +156,7 @@ pub(super) fn tenants_see_their_own_rows_only(fresh: &Fresh<'_>) {
     store
         .transact(WRITE, &mut |tx| {
             let mut book = Book::new(tx, TWO);
-            // The same key and unique values as the first tenant's.
+            // The same key and unique values as those of the first tenant's record.
             book.insert(&Sample { tenant_id: TWO, ..sample(1) })?;
             book.insert(&Sample { tenant_id: TWO, ..sample(3) })?;
             assert_eq!(book.get::<Sample>(("g", 2_i64))?, None);
@@ -207,7 +207,7 @@ pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
     }
 }
 
-/// The ids that a question finds.
+/// Returns the ids that a query finds.
 fn ids_found_by(
     store: &dyn Storage,
     query: impl for<'q> Fn(&'q mut Book<'_>) -> Query<'q, Sample>,

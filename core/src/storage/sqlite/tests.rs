@@ -12,7 +12,7 @@ use crate::ids::TenantId;
 use crate::storage::{Book, Durability, Mode, Record, Storage, StorageError, record};
 
 record! {
-    /// A payment, with a column that came later.
+    /// A payment, with a column that was added later.
     pub(super) struct Payment in "payment" since 1 {
         key { tenant_id: TenantId, id: i64 }
         paid_at: DateTime<Utc>,
@@ -28,7 +28,7 @@ mod older {
     use super::{DateTime, TenantId, Utc, record};
 
     record! {
-        /// A payment as the first layout has it.
+        /// A payment in the first layout.
         pub(super) struct Payment in "payment" since 1 {
             key { tenant_id: TenantId, id: i64 }
             paid_at: DateTime<Utc>,
@@ -43,7 +43,7 @@ mod longer {
     use super::{DateTime, TenantId, Utc, record};
 
     record! {
-        /// A payment whose rows have since become long.
+        /// A payment whose rows have become long since.
         pub(super) struct Payment in "payment" since 1 wide {
             key { tenant_id: TenantId, id: i64 }
             paid_at: DateTime<Utc>,
@@ -60,7 +60,7 @@ const WRITE: Mode = Mode::Write(Durability::Full);
 /// Makes a file.
 type Make = dyn Fn(&Path);
 
-/// A folder that is gone when it is dropped.
+/// A folder that is deleted when it is dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -74,7 +74,7 @@ impl Folder {
         self.0.join("loans.book")
     }
 
-    /// Each file with its bytes.
+    /// Returns each file with its bytes.
     fn contents(&self) -> Vec<(PathBuf, Vec<u8>)> {
         let files = fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().path());
         let mut contents: Vec<_> =
@@ -95,7 +95,7 @@ fn payment(id: i64) -> older::Payment {
     older::Payment { tenant_id: ONE, id, paid_at, settled: true }
 }
 
-/// An open book of the first layout with one payment.
+/// Opens a book of the first layout with one payment.
 fn book_with_a_payment(path: &Path) -> Sqlite {
     let store = Sqlite::file(path).unwrap();
     store.prepare(&[older::Payment::TABLE]).unwrap();
@@ -408,7 +408,7 @@ fn a_book_whose_file_is_gone_is_refused_and_not_made_again() {
     }
 }
 
-/// Without its lock on the file, a tool that closes the book takes its log away.
+/// Without its lock on the file, a tool that closes the book deletes its log.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_second_opening_in_the_process_leaves_the_locks_of_the_first() {
