@@ -1,7 +1,7 @@
 //! The engine: opens a book and runs operations, each in one unit of work.
 //!
-//! It knows the [`Operation`] trait and no operation: the table of them stands above it, and so do the
-//! doors by name and by HTTP.
+//! It knows the [`Operation`] trait but no operation: the table of operations is above it, and so
+//! are the doors by name and by HTTP.
 
 mod admit;
 mod handle;
