@@ -4,17 +4,17 @@ use super::condition::{BodyForm::Message, Condition};
 use super::text::shown_name;
 use crate::rules::{FaultCode, RuleFault, RuleFaults};
 
-/// Why an operation on business rules refused.
+/// Why an operation on business rules failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// A rule of this name exists.
+    /// A rule with this name exists already.
     #[error("rule already exists")]
     Exists {
         /// The name.
         name: String,
     },
-    /// There is no rule of this name to change.
+    /// There is no rule with this name to change.
     #[error("rule does not exist")]
     Unknown {
         /// The name.
@@ -28,7 +28,7 @@ pub enum RulesError {
         /// The name.
         name: String,
     },
-    /// A key to delete is not in the rule.
+    /// The key to delete is not in the rule.
     #[error("rule '{rule}' has no key '{}'", shown_name(.key))]
     KeyUnknown {
         /// The rule.
@@ -36,7 +36,7 @@ pub enum RulesError {
         /// The key.
         key: String,
     },
-    /// A rule can't go while the partner's policy names it.
+    /// A rule can't be deleted while the partner's policy names it.
     #[error("rule {} can't be deleted: the policy's {list} name it", shown_name(.name))]
     Listed {
         /// The name.
@@ -47,15 +47,15 @@ pub enum RulesError {
     /// The rule can't be read; every fault is listed.
     #[error("{faults}")]
     Invalid {
-        /// The field that holds it, or its name where the rule is the book's own.
+        /// The field that holds it, or its name if the rule is stored in the book.
         field: &'static str,
-        /// Why.
+        /// The reasons.
         faults: RuleFaults,
     },
 }
 
 impl RulesError {
-    /// Everything about the condition but its text.
+    /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
             Self::Exists { name } => {
@@ -81,7 +81,7 @@ impl RulesError {
     }
 }
 
-/// Names the place of a rule's first fault in the field that holds it, or the name of the rule.
+/// Sets the field to the place of a rule's first fault, or to the name of the rule.
 fn at_first_fault(condition: Condition, field: &str, rule: &RuleFaults) -> Condition {
     let in_name = |fault: &&RuleFault| field == "param" || fault.code == FaultCode::Name;
     match rule.faults.first() {

@@ -2,8 +2,8 @@
 
 /// Writes a finite double as ECMAScript's `Number.prototype.toString` does: `1`, `0.1`, `1e+21`.
 ///
-/// It is the form that RFC 8785 (canonical JSON) asks for, and the only one lendwright writes, so
-/// that the same bits give the same bytes in every language.
+/// This is the form that RFC 8785 (canonical JSON) requires, and the only one that lendwright
+/// writes, so that the same bits give the same bytes in every language.
 pub fn write_double(number: f64, out: &mut String) {
     out.push_str(ryu_js::Buffer::new().format(number));
 }

@@ -3,7 +3,7 @@
 use super::double::write_double;
 use std::borrow::Cow;
 
-/// A JSON value that borrows from the text it was read from.
+/// A JSON value that may borrow from the text it was read from.
 ///
 /// ```
 /// use lendwright::json::Json;
@@ -19,30 +19,30 @@ pub enum Json<'a> {
     Null,
     /// `true` or `false`.
     Bool(bool),
-    /// A number, as its digits stand in the text.
+    /// A number, with its digits as written.
     Number(Cow<'a, str>),
-    /// A string, its escapes resolved.
+    /// A string, with its escapes resolved.
     Text(Cow<'a, str>),
     /// An array.
     List(Vec<Json<'a>>),
-    /// An object, in the order of the text; no key stands twice in one that was parsed.
+    /// An object, in the order of the text; a parsed object has no duplicate keys.
     Object(Vec<(Cow<'a, str>, Json<'a>)>),
 }
 
 impl<'a> Json<'a> {
-    /// A text value.
+    /// Makes a string.
     pub fn text(text: impl Into<Cow<'a, str>>) -> Self {
         Json::Text(text.into())
     }
 
-    /// A whole number.
+    /// Makes a number from an integer.
     #[must_use]
     pub fn int(number: i64) -> Self {
         Json::Number(number.to_string().into())
     }
 
-    /// A double, in the one form that lendwright writes doubles in; not-a-number and the
-    /// infinities, which JSON can't write, become null.
+    /// Makes a number from a double, in the one form in which lendwright writes doubles. NaN and
+    /// the infinities, which JSON can't express, become null.
     #[must_use]
     pub fn double(number: f64) -> Self {
         if !number.is_finite() {
@@ -53,7 +53,7 @@ impl<'a> Json<'a> {
         Json::Number(text.into())
     }
 
-    /// The member of an object, or `None` where there is none or this is no object.
+    /// Returns a member of an object, or `None` when there is none or this is not an object.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Json<'a>> {
         match self {
@@ -62,7 +62,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The value at a JSON pointer (RFC 6901); the empty pointer is the value itself.
+    /// Returns the value at a JSON pointer (RFC 6901); the empty pointer is the value itself.
     #[must_use]
     pub fn at(&self, pointer: &str) -> Option<&Json<'a>> {
         let mut here = self;
@@ -77,7 +77,7 @@ impl<'a> Json<'a> {
         Some(here)
     }
 
-    /// The text of a string value.
+    /// Returns the text of a string.
     #[must_use]
     pub fn as_text(&self) -> Option<&str> {
         match self {
@@ -86,7 +86,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The members of an object, in order.
+    /// Returns the members of an object, in order.
     #[must_use]
     pub fn members(&self) -> Option<&[(Cow<'a, str>, Json<'a>)]> {
         match self {
@@ -95,7 +95,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The items of a list.
+    /// Returns the items of a list.
     #[must_use]
     pub fn items(&self) -> Option<&[Json<'a>]> {
         match self {
@@ -104,7 +104,8 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// What it is, in the words of an error message: `null`, `a boolean`, `a number`, …
+    /// Returns the kind of the value in the words of an error message: `null`, `a boolean`, `a
+    /// number`, …
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -117,7 +118,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The same value, owning its text.
+    /// Converts the value to one that owns its text.
     #[must_use]
     pub fn into_owned(self) -> Json<'static> {
         match self {
