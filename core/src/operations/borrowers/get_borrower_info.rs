@@ -1,4 +1,4 @@
-//! `GET /borrowers/get_borrower_info/`: what is known of a borrower.
+//! `GET /borrowers/get_borrower_info/`: returns what is known about a borrower.
 
 use crate::available::Available;
 use crate::engine::Operation;
@@ -18,13 +18,13 @@ use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
 request! {
-    /// Asks for what is known of a borrower. One identifier is enough; several must agree.
+    /// Returns what is known about a borrower. One identifier is enough; several must agree.
     pub struct GetBorrowerInfo {
         /// The public id.
         query "uuid" names Borrower => uuid: Option<String>,
         /// The phone number: E.164, or the national form of the book's country.
         query "phone_number" names Phone => phone_number: Option<String>,
-        /// The e-mail address; one that several borrowers share names none of them.
+        /// The e-mail address; an address that several borrowers share identifies none of them.
         query "email" names Email => email: Option<String>,
         /// The national id.
         query "national_id" names NationalId => national_id: Option<String>,
@@ -34,8 +34,8 @@ request! {
 }
 
 answer! {
-    /// What is known of a borrower; what is not known is N/A. Names, phone number, e-mail address and
-    /// national id are masked for callers without the scope `pii`.
+    /// What is known about a borrower; unknown values are N/A. Names, phone number, e-mail address
+    /// and national id are masked for callers without the scope `pii`.
     pub struct BorrowerInfo {
         /// The public id.
         "UUID" => uuid: String,

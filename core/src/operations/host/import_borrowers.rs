@@ -10,40 +10,40 @@ use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {
-    /// Signs many borrowers up in one commit, with their profiles: all of them, or none. Whom the
-    /// tenant knows already is linked, as by signing up.
+    /// Signs many borrowers up in one commit, with their profiles: all of them, or none. A person
+    /// whom the tenant knows already is linked, as by signing up.
     pub struct ImportBorrowers {
-        /// The borrowers, in the order in which they are signed up; in several requests where one would
-        /// have more bytes than the setting `request_bytes_max` takes.
+        /// The borrowers, in the order in which they are signed up. Use several requests when one
+        /// would be larger than the setting `request_bytes_max` allows.
         body "rows" => rows: Vec<BorrowerRow>,
-        /// The user name of the partner in whose name they are signed up; the host's own where left
-        /// out.
+        /// The user name of the partner for whom they are signed up. Left out: the host's own
+        /// partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// One borrower to be signed up: the fields of signing up, and the profile.
+    /// One borrower to sign up: the fields of signing up, and the profile.
     #[derive(Default)]
     pub struct BorrowerRow {
         /// The phone number: E.164, or the national form of the book's country.
         "Phone_Number" => phone_number: PhoneNumber,
-        /// The first name. Must be given without `autofill`.
+        /// The first name. Required without `autofill`.
         optional "First_Name" => first_name: Fillable,
-        /// The last name. Must be given without `autofill`.
+        /// The last name. Required without `autofill`.
         optional "Last_Name" => last_name: Fillable,
-        /// The national id. Must be given without `autofill`.
+        /// The national id. Required without `autofill`.
         optional "National_ID_Number" => national_id_number: Fillable,
-        /// The e-mail address. Must be given without `autofill`.
+        /// The e-mail address. Required without `autofill`.
         optional "Email" => email: Fillable,
-        /// Fills in the names where they are not given.
+        /// Whether to fill in names that are not given.
         optional "autofill" => autofill: Option<bool>,
-        /// The provider to sign up with; the partner's default one where left out.
+        /// The provider to sign up with. Left out: the partner's default provider.
         optional "financial_provider_id" => financial_provider_id: Option<String>,
-        /// What the borrower consents to, towards that provider.
+        /// What the borrower consents to with that provider.
         optional "consent" => consent: Option<Consent>,
-        /// What else is known of the borrower. Of somebody whom the tenant knows already, what is given
-        /// here replaces what was known, and the rest stays.
+        /// What else is known about the borrower. For a person whom the tenant knows already, these
+        /// values replace the known ones; other values stay.
         optional "profile" => profile: Option<Profile>,
     }
 }
@@ -51,7 +51,7 @@ answer! {
 answer! {
     /// The borrowers who were signed up.
     pub struct BorrowersImported {
-        /// How many.
+        /// The number of borrowers.
         "imported" => imported: i64,
         /// Their public ids, in the order of the rows.
         "UUIDs" => uuids: Vec<String>,
@@ -110,7 +110,7 @@ impl BorrowerRow {
     }
 }
 
-/// A failure of the store is not the row's.
+/// An error in a row names the row; a failure of the store does not.
 fn in_row(row: usize, error: Error) -> Error {
     match error {
         Error::Storage { .. } | Error::Damaged { .. } | Error::Entropy(_) => error,

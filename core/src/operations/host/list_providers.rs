@@ -11,7 +11,7 @@ use crate::wire::{answer, request};
 request! {
     /// Lists a tenant's providers with their settings, by id.
     pub struct ListProviders {
-        /// The tenant. Left out: the host's own.
+        /// The tenant's id. Left out: the host's own tenant.
         body "tenant_id" => tenant_id: Option<i64>,
     }
 }
@@ -19,7 +19,7 @@ request! {
 answer! {
     /// A tenant's providers.
     pub struct Providers {
-        /// Each of them, by id.
+        /// The providers, by id.
         "providers" => providers: Vec<ProviderSettings>,
     }
 }

@@ -14,26 +14,27 @@ use crate::wire::request;
 use rust_decimal::Decimal;
 
 request! {
-    /// Changes a provider's settings; what is left out stays.
+    /// Changes a provider's settings; settings that are left out stay unchanged.
     ///
-    /// With the currency the meaning of its amounts changes: the minimum wage and the jobs' incomes
-    /// are those that are sent with it, and none from before.
+    /// A new currency changes the meaning of the amounts: the minimum wage and the incomes of jobs
+    /// that are sent with it replace the earlier ones, which are removed.
     pub struct SetProvider {
-        /// The provider.
+        /// The provider's id.
         body "provider_id" => provider_id: i64,
-        /// Its tenant. Left out: the host's own.
+        /// The id of its tenant. Left out: the host's own tenant.
         body "tenant_id" => tenant_id: Option<i64>,
         /// Its name.
         body "name" => name: Option<String>,
         /// Its currency, an ISO 4217 code. Partners with a policy of their own keep that policy's
-        /// currency and minimum wage until `load_policy` puts another in force; a warning names them.
+        /// currency and minimum wage until `load_policy` puts another in force; a warning names
+        /// them.
         body "currency" => currency: Option<String>,
-        /// Its time zone, which decides what day it is.
+        /// Its time zone, which decides the current day.
         body "time_zone" => time_zone: Option<String>,
-        /// The monthly minimum wage, in its currency. Partners with a policy of their own keep that
-        /// policy's, as for the currency.
+        /// The monthly minimum wage, in the provider's currency. Partners with a policy of their
+        /// own keep that policy's, as for the currency.
         body "minimum_wage" => minimum_wage: Option<Decimal>,
-        /// What jobs earn a month, by `Job_ID`, in the place of the table before.
+        /// The monthly income of each job, by `Job_ID`, in place of the earlier ones.
         body "job_incomes" => job_incomes: Option<Members<Decimal>>,
     }
 }
@@ -79,7 +80,7 @@ impl Operation for SetProvider {
     }
 }
 
-/// Warns of the partners whose own policy does not follow what has changed.
+/// Warns of the partners whose own policy does not follow the changes.
 fn warn(cx: &mut Context<'_>, before: &ProviderRecord, now: &ProviderRecord) -> Result<(), Error> {
     let (what, pointer) = if before.currency != now.currency {
         ("currency and minimum wage", "/currency")

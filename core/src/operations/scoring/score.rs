@@ -1,4 +1,4 @@
-//! One score: facts, decision, log, record. What the single request and the batch share.
+//! Computes and logs one score, for the single request and for the batch.
 
 use super::record::{NumberOrText, ScoreRecord};
 use crate::available::Available;
@@ -15,7 +15,7 @@ use crate::scoring::{Decision, Policy, PolicyError, freeze};
 use crate::unit::Context;
 use std::collections::{BTreeSet, HashSet};
 
-/// What is decided by, found once for all borrowers of a request.
+/// What decides, read once for all borrowers of a request.
 pub(super) struct Scorer<'r> {
     policy: Policy,
     provider: ProviderRecord,
@@ -25,14 +25,14 @@ pub(super) struct Scorer<'r> {
     protected: Vec<String>,
 }
 
-/// A score and the id of the decision that was logged.
+/// A score and the id of the logged decision.
 pub(super) struct Scored {
     pub(super) record: ScoreRecord,
     pub(super) decision_id: String,
 }
 
 impl<'r> Scorer<'r> {
-    /// The caller's policy, and the rules that the request names.
+    /// Reads the caller's policy and the rules that the request names.
     ///
     /// # Errors
     /// [`RulesError::RequestedUnknown`].
@@ -74,7 +74,7 @@ impl<'r> Scorer<'r> {
     }
 }
 
-/// Each decision names its rules, so that a list must stay one that a person can read.
+/// Limits a list: each decision names its rules, and a person must be able to read them.
 fn check_list(field: &str, names: &[String]) -> Result<(), Error> {
     const NAMES_MAX: usize = 1_000;
     if names.len() > NAMES_MAX {
@@ -89,8 +89,8 @@ fn check_list(field: &str, names: &[String]) -> Result<(), Error> {
     }
 }
 
-/// The protected variables that decide: those of the rules that are asked, and of the
-/// characteristics that weigh.
+/// Returns the protected variables that decide: those of the requested rules and of the
+/// characteristics with a weight.
 fn protected_reads(policy: &Policy, rules: &[&[String]]) -> Vec<String> {
     let rules = rules.iter().copied().flatten().filter_map(|name| policy.rule(name));
     let judged = rules.flat_map(|rule| rule.variables()).filter(|name| policy.is_protected(name));
