@@ -1,6 +1,6 @@
 //! Digits as people type them.
 
-/// The ASCII digit of a digit in ASCII, Arabic-Indic (U+0660) or Persian (U+06F0) form.
+/// Converts an ASCII, Arabic-Indic (U+0660) or Persian (U+06F0) digit to its ASCII digit.
 pub(super) fn ascii_digit(found: char) -> Option<char> {
     let zero = match found {
         '0'..='9' => '0',

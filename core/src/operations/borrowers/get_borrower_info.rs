@@ -53,31 +53,31 @@ answer! {
         "National_ID_Number" => national_id_number: Available<String>,
         /// The e-mail address.
         "Email" => email: Available<String>,
-        /// Whether signing up filled in what was not sent.
+        /// Whether signing up filled in names that were not sent.
         "placeholder" => placeholder: bool,
-        /// How many children the borrower has.
+        /// The number of the borrower's children.
         "Number_of_Children" => number_of_children: Available<i64>,
-        /// Debt payments a month.
+        /// The monthly debt payments.
         "Monthly_Debt" => monthly_debt: Available<Decimal>,
-        /// Where the income comes from.
+        /// The source of the income.
         "Income_Type" => income_type: Available<IncomeType>,
-        /// What the home is.
+        /// The kind of home.
         "Residence_Type" => residence_type: Available<ResidenceType>,
         /// The area's id in the Areas mapping.
         "Area" => area: Available<i64>,
-        /// The income a month, as it was written.
+        /// The monthly income, as it was written.
         "Reported_Monthly_Income" is Amount => reported_monthly_income: Available<String>,
-        /// How far the borrower went to school.
+        /// The highest level of education.
         "Education_Level" => education_level: Available<EducationLevel>,
-        /// How many persons depend on the borrower.
+        /// The number of persons who depend on the borrower.
         "Number_of_Dependents" => number_of_dependents: Available<i64>,
         /// The language's id in the Languages mapping.
         "Language_ID" => language_id: Available<String>,
         /// The job's id in the Jobs mapping.
         "Job_ID" => job_id: Available<i64>,
-        /// Full years in that job's trade.
+        /// Full years of experience in that job.
         "Years_of_Experience" => years_of_experience: Available<i64>,
-        /// Whether the borrower works for himself or herself.
+        /// Whether the borrower is self-employed.
         "Self_Employed" => self_employed: Available<bool>,
         /// The marital status.
         "Marital_Status" => marital_status: Available<String>,
@@ -91,39 +91,39 @@ answer! {
         "extras" => extras: Members<Json<'static>>,
         /// When the borrower was signed up.
         "created_at" => created_at: DateTime<Utc>,
-        /// The partner's providers that the borrower is linked to.
+        /// The partner's providers to which the borrower is linked.
         "providers" => providers: Vec<LinkedProvider>,
-        /// Since when the borrower consents to what, towards those providers.
+        /// When the borrower consented to each use of data, with those providers.
         "consent" => consent: ConsentTimes,
-        /// How many items of each kind were uploaded; kinds without any are left out.
+        /// The number of uploaded items of each kind; kinds without items are left out.
         "data_collected" => data_collected: Members<i64>,
-        /// Partners of the tenant with an open report about the borrower.
+        /// The number of partners of the tenant with an open report about the borrower.
         "reports" => reports: i64,
     }
 }
 
 answer! {
-    /// A provider that a borrower is linked to.
+    /// A provider to which a borrower is linked.
     pub struct LinkedProvider {
         /// The provider's id.
         "financial_provider_id" => financial_provider_id: String,
         /// Its name.
         "name" => name: String,
-        /// Since when.
+        /// When the borrower was linked to it.
         "since" => since: DateTime<Utc>,
     }
 }
 
 answer! {
-    /// Since when somebody consents to what; N/A where there is no consent.
+    /// When a borrower consented to each use of data; N/A without consent.
     pub struct ConsentTimes {
-        /// To the reading of SMS messages.
+        /// Consent to the reading of SMS messages.
         "sms" => sms: Available<DateTime<Utc>>,
-        /// To the use of locations.
+        /// Consent to the use of locations.
         "location" => location: Available<DateTime<Utc>>,
-        /// To the list of installed applications.
+        /// Consent to the list of installed applications.
         "apps" => apps: Available<DateTime<Utc>>,
-        /// To marketing.
+        /// Consent to marketing.
         "marketing" => marketing: Available<DateTime<Utc>>,
     }
 }
@@ -156,7 +156,7 @@ impl Operation for GetBorrowerInfo {
     }
 }
 
-/// What stands beside the borrower's own record.
+/// Data about the borrower from other tables.
 struct Related {
     extras: Members<Json<'static>>,
     providers: Vec<LinkedProvider>,
@@ -230,7 +230,7 @@ fn providers(cx: &mut Context<'_>, links: &[BorrowerLink]) -> Result<Vec<LinkedP
     Ok(providers)
 }
 
-/// The first consent to each use, towards any of the providers.
+/// Returns the first consent to each use, with any of the providers.
 fn consent(links: &[BorrowerLink]) -> ConsentTimes {
     let first = |of: fn(&BorrowerLink) -> Option<DateTime<Utc>>| links.iter().filter_map(of).min();
     ConsentTimes {

@@ -14,45 +14,46 @@ use crate::wire::{answer, request};
 use rust_decimal::Decimal;
 
 request! {
-    /// Changes a borrower's profile. What is left out, or null, stays as it is.
+    /// Changes a borrower's profile. Fields that are left out, or null, stay unchanged.
     pub struct UpdateBorrower {
         /// The borrower's public id.
         body "UUID" names Borrower => uuid: String,
-        /// How many children the borrower has: 0 to 100.
+        /// The number of the borrower's children: 0 to 100.
         body "Number_of_Children" is Plain => number_of_children: Option<i64>,
-        /// Debt payments a month, in the currency of the partner's default provider and no finer.
+        /// The monthly debt payments: an amount in the currency of the partner's default provider,
+        /// with no more decimals than the currency.
         body "Monthly_Debt" => monthly_debt: Option<Decimal>,
-        /// Where the income comes from.
+        /// The source of the income.
         body "Income_Type" => income_type: Option<IncomeType>,
-        /// What the home is.
+        /// The kind of home.
         body "Residence_Type" => residence_type: Option<ResidenceType>,
-        /// The area's id: where the Areas mapping has names, one of theirs.
+        /// The area's id; if the Areas mapping has names, the id of one of them.
         body "Area" is Plain => area: Option<i64>,
-        /// The income a month, a text that holds an amount in the currency of the partner's default
-        /// provider and no finer.
+        /// The monthly income: a text with an amount in the currency of the partner's default
+        /// provider, with no more decimals than the currency.
         body "Reported_Monthly_Income" is Amount => reported_monthly_income: Option<String>,
-        /// How far the borrower went to school.
+        /// The highest level of education.
         body "Education_Level" => education_level: Option<EducationLevel>,
-        /// How many persons depend on the borrower: 0 to 100.
+        /// The number of persons who depend on the borrower: 0 to 100.
         body "Number_of_Dependents" is Plain => number_of_dependents: Option<i64>,
-        /// The language's id, as a text, or its name: where the Languages mapping has names, one of
-        /// them or of their ids.
+        /// The language's id as a text, or its name; if the Languages mapping has names, one of
+        /// them or the id of one.
         body "Language_ID" is Plain => language_id: Option<String>,
-        /// The job's id: where the Jobs mapping has names, one of theirs.
+        /// The job's id; if the Jobs mapping has names, the id of one of them.
         body "Job_ID" is Plain => job_id: Option<i64>,
-        /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
+        /// Full years of experience in that job, 0 to 100; required with `Job_ID`.
         body "Years_of_Experience" is Plain => years_of_experience: Option<i64>,
-        /// Whether the borrower works for himself or herself.
+        /// Whether the borrower is self-employed.
         body "Self_Employed" => self_employed: Option<bool>,
         /// The marital status, at most 100 characters.
         body "Marital_Status" is Plain => marital_status: Option<String>,
-        /// The car's id: where the Cars mapping has names, one of theirs.
+        /// The car's id; if the Cars mapping has names, the id of one of them.
         body "Car_ID" is Plain => car_id: Option<i64>,
         /// Full months at the current address: 0 to 1200.
         body "Months_at_Address" is Plain => months_at_address: Option<i64>,
         /// Whether the borrower has a bank account.
         body "Is_Banked" => is_banked: Option<bool>,
-        /// Values of variables that the host has declared, by their names; null forgets one.
+        /// Values of variables that the host has declared, by name; null removes a value.
         body "extras" names Variable => extras: Option<Members<Json<'static>>>,
     }
 }
@@ -62,8 +63,8 @@ answer! {
     pub struct BorrowerUpdated {
         /// The borrower's public id.
         "UUID" => uuid: String,
-        /// A token that is good for uploads of this borrower's data, for 24 hours; N/A where the
-        /// host gave no pepper, without which no token can be kept.
+        /// A token for uploads of this borrower's data, valid for 24 hours; N/A if the host has set
+        /// no pepper, without which no token can be stored.
         "token" => token: Available<Secret>,
     }
 }

@@ -1,4 +1,4 @@
-//! The words that a borrower's profile is written in.
+//! The fields of a borrower's profile and their values.
 
 use crate::json::Json;
 use crate::storage::text_column;
@@ -7,7 +7,7 @@ use crate::wire::{answer, choice};
 use rust_decimal::Decimal;
 
 choice! {
-    /// Where a borrower's income comes from.
+    /// The source of a borrower's income.
     pub enum IncomeType {
         #[default] SelfEmployed = "Self Employed",
         Retired = "Retired",
@@ -18,7 +18,7 @@ choice! {
 }
 
 choice! {
-    /// What a borrower's home is.
+    /// A borrower's kind of home.
     pub enum ResidenceType {
         #[default] FullyOwned = "Fully Owned",
         FamilyHouse = "Family House",
@@ -29,7 +29,7 @@ choice! {
 }
 
 choice! {
-    /// How far a borrower went to school.
+    /// A borrower's highest level of education.
     pub enum EducationLevel {
         #[default] HighSchool = "High School",
         Diploma = "Diploma",
@@ -44,43 +44,44 @@ text_column!(ResidenceType);
 text_column!(EducationLevel);
 
 answer! {
-    /// What can be said of a borrower besides who it is. What is left out stays as it is.
+    /// A borrower's profile: facts besides the person's identity. Fields that are left out stay
+    /// unchanged.
     #[derive(Default)]
     pub struct Profile {
-        /// How many children the borrower has.
+        /// The number of the borrower's children.
         optional "Number_of_Children" => number_of_children: Option<i64>,
-        /// Debt payments a month, in the currency of the partner's default provider.
+        /// The monthly debt payments, in the currency of the partner's default provider.
         optional "Monthly_Debt" => monthly_debt: Option<Decimal>,
-        /// Where the income comes from.
+        /// The source of the income.
         optional "Income_Type" => income_type: Option<IncomeType>,
-        /// What the home is.
+        /// The kind of home.
         optional "Residence_Type" => residence_type: Option<ResidenceType>,
-        /// The area's id: where the Areas mapping has names, one of theirs.
+        /// The area's id; if the Areas mapping has names, the id of one of them.
         optional "Area" => area: Option<i64>,
-        /// The income a month, in the currency of the partner's default provider.
+        /// The monthly income, in the currency of the partner's default provider.
         optional "Reported_Monthly_Income" is Amount => reported_monthly_income: Option<String>,
-        /// How far the borrower went to school.
+        /// The highest level of education.
         optional "Education_Level" => education_level: Option<EducationLevel>,
-        /// How many persons depend on the borrower.
+        /// The number of persons who depend on the borrower.
         optional "Number_of_Dependents" => number_of_dependents: Option<i64>,
-        /// The language's id, as a text, or its name: where the Languages mapping has names, one of
-        /// them or of their ids.
+        /// The language's id as a text, or its name; if the Languages mapping has names, one of
+        /// them or the id of one.
         optional "Language_ID" => language_id: Option<String>,
-        /// The job's id: where the Jobs mapping has names, one of theirs.
+        /// The job's id; if the Jobs mapping has names, the id of one of them.
         optional "Job_ID" => job_id: Option<i64>,
-        /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
+        /// Full years of experience in that job, 0 to 100; required with `Job_ID`.
         optional "Years_of_Experience" => years_of_experience: Option<i64>,
-        /// Whether the borrower works for himself or herself.
+        /// Whether the borrower is self-employed.
         optional "Self_Employed" => self_employed: Option<bool>,
         /// The marital status.
         optional "Marital_Status" => marital_status: Option<String>,
-        /// The car's id: where the Cars mapping has names, one of theirs.
+        /// The car's id; if the Cars mapping has names, the id of one of them.
         optional "Car_ID" => car_id: Option<i64>,
         /// Full months at the current address.
         optional "Months_at_Address" => months_at_address: Option<i64>,
         /// Whether the borrower has a bank account.
         optional "Is_Banked" => is_banked: Option<bool>,
-        /// Values of variables that the host has declared, by their names; null forgets one.
+        /// Values of variables that the host has declared, by name; null removes a value.
         optional "extras" => extras: Option<Members<Json<'static>>>,
     }
 }
