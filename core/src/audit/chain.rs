@@ -16,7 +16,7 @@ pub struct Head {
 
 impl Head {
     /// Returns the head of a stream without records: number 0 and
-    /// `SHA-256("lendwright decision log 1\\0" ‖ stream)`.
+    /// `SHA-256("lendwright decision log 1\0" ‖ stream)`.
     /// `SHA-256("lendwright decision log 1\0" ‖ stream)`.
     #[must_use]
     pub fn start_of(stream: &str) -> Self {

@@ -17,7 +17,7 @@
 //! ```
 //! where `salt`, `previous` and `personal_digest` are 32 raw bytes, `number` is 8 bytes big-endian,
 //! `personal` and `public` are the UTF-8 bytes of the canonical texts, and the `previous` of number
-//! 1 is `SHA-256("lendwright decision log 1\\0" ‖ stream)`, so that no record fits into another
+//! 1 is `SHA-256("lendwright decision log 1\0" ‖ stream)`, so that no record fits into another
 //! stream. Each formula has only one part of variable length, so no two records give the same
 //! bytes, and no part needs a length in front of it.
 //!
