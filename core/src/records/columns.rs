@@ -1,5 +1,5 @@
-//! How the types of the ground and of the pure domain stand in a column. Those of the interface, such as
-//! `ReportState`, say it where they are declared.
+//! The column types of basic types and of types of the pure domain. Types of the interface, such as
+//! `ReportState`, declare theirs beside the type.
 
 use crate::currency::Currency;
 use crate::identity::Scopes;

@@ -1,4 +1,4 @@
-//! Borrowers as the book has them.
+//! The tables of borrowers, and of data about them.
 
 use super::profile::{EducationLevel, IncomeType, ResidenceType};
 use super::report_words::{ReportReason, ReportState};
@@ -10,11 +10,11 @@ use crate::storage::{StorageError, record, tables};
 use chrono::{DateTime, NaiveDate, Utc};
 
 record! {
-    /// A person whom the tenant knows, with the profile. What nobody has said is null.
+    /// A person whom the tenant knows, with the profile. Unknown values are null.
     ///
     /// A national id, a phone number and an e-mail address have two columns each: the one that is
-    /// shown, and the one by which they are found. They hold the same facts as long as the host
-    /// gives no keys of its own.
+    /// shown, and the one by which they are found. The columns hold the same text as long as the
+    /// host has no keys of its own for them.
     #[allow(clippy::struct_field_names, reason = "the key is named as in other tables")]
     pub(crate) struct Borrower in "borrower" since 1 wide {
         key { tenant_id: TenantId, borrower_id: BorrowerId }
@@ -27,17 +27,17 @@ record! {
         national_id_lookup: Option<String>,
         email_value: Option<String>,
         email_lookup: Option<String>,
-        /// Whether signing up filled in what was not sent.
+        /// Whether signing up filled in names that were not sent.
         placeholder: bool,
         created_at: DateTime<Utc>,
         number_of_children: Option<i64>,
-        /// In minor units of the currency beside it.
+        /// In minor units of the currency in the next column.
         monthly_debt: Option<i64>,
         monthly_debt_currency: Option<Currency>,
         income_type: Option<IncomeType>,
         residence_type: Option<ResidenceType>,
         area: Option<i64>,
-        /// As it was written, an amount of the currency beside it.
+        /// The text that was sent, an amount in the currency of the next column.
         reported_monthly_income: Option<String>,
         reported_monthly_income_currency: Option<Currency>,
         education_level: Option<EducationLevel>,
@@ -59,7 +59,7 @@ record! {
 }
 
 impl Borrower {
-    /// Somebody of whom nothing is known yet.
+    /// Makes a borrower about whom nothing is known yet.
     pub(crate) fn unknown(
         tenant_id: TenantId,
         borrower_id: BorrowerId,
@@ -102,20 +102,20 @@ impl Borrower {
         }
     }
 
-    /// First and last name.
+    /// Returns first and last name.
     pub(crate) fn full_name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name)
     }
 
-    /// The monthly debt as it was said.
+    /// Returns the declared monthly debt.
     pub(crate) fn monthly_debt(&self) -> Option<Money> {
         Some(Money::from_minor(self.monthly_debt?, self.monthly_debt_currency?))
     }
 }
 
 record! {
-    /// A borrower's relation to a provider: who acts for the provider sees the borrower. What the
-    /// borrower has consented to counts for this provider, from the time that is kept.
+    /// A borrower's link to a provider: partners that act for the provider see the borrower. A
+    /// consent of the borrower counts for this provider, from the stored time on.
     pub(crate) struct BorrowerLink in "borrower_link" since 1 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, provider_id: ProviderId }
         since: DateTime<Utc>,
@@ -128,8 +128,8 @@ record! {
 }
 
 record! {
-    /// The value of a variable that the host has declared, as one partner sent it: what the name
-    /// means stands in that partner's policy.
+    /// The value of a variable that the host has declared, as one partner sent it; that partner's
+    /// policy defines the variable.
     pub(crate) struct BorrowerExtra in "borrower_extra" since 1 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, partner_id: PartnerId, name: String }
         /// The value as JSON.
@@ -139,10 +139,10 @@ record! {
 }
 
 impl BorrowerExtra {
-    /// The value.
+    /// Returns the value.
     ///
     /// # Errors
-    /// [`StorageError::Damaged`] where the column holds no JSON.
+    /// [`StorageError::Damaged`] when the column has no JSON.
     pub(crate) fn json(&self) -> Result<Json<'static>, StorageError> {
         let damaged = |_| StorageError::Damaged("the value of an extra is no JSON".into());
         Json::parse(self.value.as_bytes()).map(Json::into_owned).map_err(damaged)
@@ -171,7 +171,7 @@ record! {
         partner_id: PartnerId,
         reason: ReportReason,
         application_id: Option<String>,
-        /// In minor units of the currency beside it.
+        /// In minor units of the currency in the next column.
         amount: Option<i64>,
         amount_currency: Option<Currency>,
         details: Option<String>,

@@ -1,4 +1,4 @@
-//! The decision log: one stream a borrower, chained.
+//! The decision log: one chained stream for each borrower.
 
 mod append;
 mod read;
