@@ -28,7 +28,7 @@ IncomeType: TypeAlias = Literal[
     "Public Sector Employee",
     "Business Owner",
 ]
-"""Where a borrower's income comes from."""
+"""The source of a borrower's income."""
 
 ResidenceType: TypeAlias = Literal[
     "Fully Owned",
@@ -37,7 +37,7 @@ ResidenceType: TypeAlias = Literal[
     "New Law Rent",
     "Furnished Rent",
 ]
-"""What a borrower's home is."""
+"""A borrower's kind of home."""
 
 EducationLevel: TypeAlias = Literal[
     "High School",
@@ -46,7 +46,7 @@ EducationLevel: TypeAlias = Literal[
     "Master's",
     "Phd",
 ]
-"""How far a borrower went to school."""
+"""A borrower's highest level of education."""
 
 
 class NationalPhone(Record):
@@ -73,10 +73,10 @@ class Consent(Record):
     """What a borrower consents to."""
 
     __slots__ = {
-        "sms": "To the reading of SMS messages.",
-        "location": "To the use of locations.",
-        "apps": "To the list of installed applications.",
-        "marketing": "To marketing.",
+        "sms": "Consent to the reading of SMS messages.",
+        "location": "Consent to the use of locations.",
+        "apps": "Consent to the list of installed applications.",
+        "marketing": "Consent to marketing.",
     }
     sms: bool | None
     location: bool | None
