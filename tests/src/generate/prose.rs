@@ -89,17 +89,17 @@ pub(super) fn place(place: Place) -> &'static str {
     }
 }
 
-/// What a caller must show, as a sentence.
+/// Says in a sentence what a caller must present.
 pub(super) fn credentials(listing: &Listing) -> String {
     match listing.door {
         Door::Host => "For the host's own engine only.".into(),
-        Door::Partner { asks: Asks::Nothing, .. } => "Asks for no credentials.".into(),
+        Door::Partner { asks: Asks::Nothing, .. } => "Needs no credentials.".into(),
         Door::Partner { asks: Asks::Credentials(scope), .. } => {
             format!("Needs the scope `{scope}`.")
         }
         Door::Partner { asks: Asks::UnlistedCredentials(scope), .. } => format!(
-            "Needs the scope `{scope}`; the interface lists no credentials, so a host may let an \
-             anonymous partner ask."
+            "Needs the scope `{scope}`; the interface lists no credentials, so a host may allow an \
+             anonymous partner."
         ),
     }
 }
