@@ -20,8 +20,8 @@
  * section are declared in lendwright/<section>.h, which this header includes. The request is one flat
  * JSON object: the interface's header, path, query and body fields under their own names (an empty
  * request has no fields). An unknown field is refused by name. A request may contain credentials,
- * "user_name" and "authorization"; it then runs in the name of their partner, otherwise in that of the
- * engine. lw_call takes the operation's name as an argument, and lw_respond takes an HTTP request and
+ * "user_name" and "authorization"; it then runs on behalf of their partner, otherwise on behalf of the
+ * engine's caller. lw_call takes the operation's name as an argument, and lw_respond takes an HTTP request and
  * gives the whole HTTP response, so that a front end is a few lines around it. lw_together runs several
  * operations in one commit.
  *

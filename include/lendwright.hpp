@@ -194,21 +194,21 @@ public:
 
     /// Logs a partner in and returns the tokens of a new session.
     ///
-    /// `POST /api/v1.0/login/`. Asks for no credentials.
+    /// `POST /api/v1.0/login/`. Needs no credentials.
     Answer<LoginAnswer> login(const Login &request) const {
         return ask<LoginAnswer>(lw_login, request.to_json());
     }
 
     /// Exchanges an access token for a new one.
     ///
-    /// `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+    /// `POST /api/v1.0/refreshtoken/`. Needs no credentials.
     Answer<RefreshTokenAnswer> refresh_token(const RefreshToken &request) const {
         return ask<RefreshTokenAnswer>(lw_refresh_token, request.to_json());
     }
 
     /// Logs a partner out and ends all of its tokens.
     ///
-    /// `POST /api/v1.0/logout/`. Asks for no credentials.
+    /// `POST /api/v1.0/logout/`. Needs no credentials.
     Answer<LogoutAnswer> logout(const Logout &request) const {
         return ask<LogoutAnswer>(lw_logout, request.to_json());
     }
@@ -216,7 +216,7 @@ public:
     /// Returns the mappings from names to ids of areas, cars, jobs and languages.
     ///
     /// `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no
-    /// credentials, so a host may let an anonymous partner ask.
+    /// credentials, so a host may allow an anonymous partner.
     Answer<IdMappingAnswer> get_id_mapping() const {
         return ask<IdMappingAnswer>(lw_get_id_mapping, "{}");
     }
@@ -224,7 +224,7 @@ public:
     /// Changes a borrower's profile.
     ///
     /// `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no
-    /// credentials, so a host may let an anonymous partner ask.
+    /// credentials, so a host may allow an anonymous partner.
     Answer<BorrowerUpdated> update_borrower(const UpdateBorrower &request) const {
         return ask<BorrowerUpdated>(lw_update_borrower, request.to_json());
     }

@@ -16,7 +16,7 @@ extern "C" {
 /**
  * Logs a partner in and returns the tokens of a new session.
  *
- * `POST /api/v1.0/login/`. Asks for no credentials.
+ * `POST /api/v1.0/login/`. Needs no credentials.
  *
  * Request:
  * - `username` (text, body): The partner's user name.
@@ -31,7 +31,7 @@ lw_status lw_login(const lw_engine *engine, lw_bytes request, lw_answer **answer
 /**
  * Exchanges an access token for a new one.
  *
- * `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+ * `POST /api/v1.0/refreshtoken/`. Needs no credentials.
  *
  * Request:
  * - `token` (text, header): The access token, which may have expired up to a day ago, or the
@@ -45,7 +45,7 @@ lw_status lw_refresh_token(const lw_engine *engine, lw_bytes request, lw_answer 
 /**
  * Logs a partner out and ends all of its tokens.
  *
- * `POST /api/v1.0/logout/`. Asks for no credentials.
+ * `POST /api/v1.0/logout/`. Needs no credentials.
  *
  * Request:
  * - `username` (text, body): The partner's user name.

@@ -17,7 +17,7 @@ extern "C" {
  * Returns the mappings from names to ids of areas, cars, jobs and languages.
  *
  * `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no credentials,
- * so a host may let an anonymous partner ask.
+ * so a host may allow an anonymous partner.
  *
  * Request: no fields.
  *
@@ -34,7 +34,7 @@ lw_status lw_get_id_mapping(const lw_engine *engine, lw_bytes request, lw_answer
  * Changes a borrower's profile.
  *
  * `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no credentials,
- * so a host may let an anonymous partner ask.
+ * so a host may allow an anonymous partner.
  *
  * Request:
  * - `UUID` (text, body): The borrower's public id.

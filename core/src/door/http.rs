@@ -1,7 +1,7 @@
 //! The HTTP door without a socket: takes a request and returns the interface's exact answer.
 
 use super::by_name::{Answered, Document, is_empty};
-use crate::engine::{Asks, Door, Engine, Listing, Reply};
+use crate::engine::{Door, Engine, Listing, Reply, Requires};
 use crate::error::Error;
 use crate::json::{Json, JsonError, JsonFault};
 use crate::operations::OPERATIONS;
@@ -128,19 +128,19 @@ impl Engine {
     /// one, if it acts for a partner; else the anonymous partner's, if the interface lists no
     /// credentials for the operation.
     fn handle_for(&self, listing: &Listing, members: &Document<'_>) -> Result<Engine, Error> {
-        let asks = match listing.door {
-            Door::Partner { asks, .. } => asks,
-            Door::Host => Asks::Nothing,
+        let requires = match listing.door {
+            Door::Partner { requires, .. } => requires,
+            Door::Host => Requires::Nothing,
         };
-        let caller = match (self.credentials_of(listing, members)?, asks) {
+        let caller = match (self.credentials_of(listing, members)?, requires) {
             (Some(caller), _) => caller,
-            (None, Asks::Nothing) => self.caller().clone(),
+            (None, Requires::Nothing) => self.caller().clone(),
             (None, _) if *self.caller() != Caller::Host => self.caller().clone(),
-            (None, Asks::UnlistedCredentials(_)) => match &self.config().anonymous_partner {
+            (None, Requires::UnlistedCredentials(_)) => match &self.config().anonymous_partner {
                 Some(user_name) => return self.acting_as(user_name),
                 None => return Err(Error::InvalidCredentials),
             },
-            (None, Asks::Credentials(_)) => return Err(Error::InvalidCredentials),
+            (None, Requires::Credentials(_)) => return Err(Error::InvalidCredentials),
         };
         Ok(self.with_caller(caller))
     }

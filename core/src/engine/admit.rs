@@ -1,7 +1,7 @@
 //! The order in which an operation is checked and run: first the caller, then the permission, then
 //! the fields.
 
-use super::operation::{Asks, Door, Operation, Reply};
+use super::operation::{Door, Operation, Reply, Requires};
 use crate::error::{Detail, Error};
 use crate::records::access;
 use crate::unit::{Caller, Context};
@@ -33,15 +33,15 @@ fn admit_and_run<O: Operation>(
 
 /// Looks the caller up in the book and checks that it may use this door.
 fn authorize(cx: &mut Context<'_>, door: Door) -> Result<(), Error> {
-    let asks = match door {
+    let requires = match door {
         Door::Host if *cx.caller() != Caller::Host => {
             return Err(Error::Forbidden { scope: None });
         }
-        Door::Host => Asks::Nothing,
-        Door::Partner { asks, .. } => asks,
+        Door::Host => Requires::Nothing,
+        Door::Partner { requires, .. } => requires,
     };
     let partner = access::resolve_caller(cx)?;
-    if let Some(scope) = asks.scope().filter(|scope| !partner.may(*scope)) {
+    if let Some(scope) = requires.scope().filter(|scope| !partner.may(*scope)) {
         return Err(Error::Forbidden { scope: Some(scope) });
     }
     cx.set_partner(partner);

@@ -1,7 +1,7 @@
 //! The operations as data, and the table that lists them.
 
 use super::handle::Engine;
-use super::operation::{Asks, Door, Operation, Reply};
+use super::operation::{Door, Operation, Reply, Requires};
 use super::together::Unit;
 use crate::error::Error;
 use crate::json::Json;
@@ -64,9 +64,10 @@ impl Listing {
     #[must_use]
     pub fn credential_fields(&self) -> &'static [&'static str] {
         match self.door {
-            Door::Partner { asks: Asks::Credentials(_) | Asks::UnlistedCredentials(_), .. } => {
-                &["user_name", "authorization"]
-            }
+            Door::Partner {
+                requires: Requires::Credentials(_) | Requires::UnlistedCredentials(_),
+                ..
+            } => &["user_name", "authorization"],
             _ => &[],
         }
     }
@@ -92,7 +93,7 @@ const fn all_state_a_meaning(fields: &[Field]) -> bool {
 /// Declares the table of operations, one line for each; every door is made from it.
 macro_rules! operations {
     (
-        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $asks:ident $($scope:ident)?;)* }
+        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $requires:ident $($scope:ident)?;)* }
         host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_section:ident :: $host_request:ident;)* }
     ) => {
         $(impl $crate::engine::sealed::Sealed for $section::$request {})*
@@ -103,7 +104,7 @@ macro_rules! operations {
             const DOOR: $crate::engine::Door = $crate::engine::Door::Partner {
                 method: stringify!($method),
                 path: $path,
-                asks: $crate::engine::operations!(@asks $asks $($scope)?),
+                requires: $crate::engine::operations!(@requires $requires $($scope)?),
             };
         })*
         $(impl $crate::engine::Listed for $host_section::$host_request {
@@ -120,8 +121,8 @@ macro_rules! operations {
         pub static HOST_OPERATIONS: &[$crate::engine::Listing] =
             &[$($crate::engine::Listing::of::<$host_section::$host_request>(concat!($($host_doc, "\n"),+))),*];
     };
-    (@asks open) => { $crate::engine::Asks::Nothing };
-    (@asks needs $scope:ident) => { $crate::engine::Asks::Credentials($crate::identity::Scope::$scope) };
-    (@asks unlisted $scope:ident) => { $crate::engine::Asks::UnlistedCredentials($crate::identity::Scope::$scope) };
+    (@requires open) => { $crate::engine::Requires::Nothing };
+    (@requires needs $scope:ident) => { $crate::engine::Requires::Credentials($crate::identity::Scope::$scope) };
+    (@requires unlisted $scope:ident) => { $crate::engine::Requires::UnlistedCredentials($crate::identity::Scope::$scope) };
 }
 pub(crate) use operations;

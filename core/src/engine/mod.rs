@@ -18,6 +18,6 @@ pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;
 pub(crate) use operation::sealed;
-pub use operation::{Asks, Door, Listed, Operation, Reply};
+pub use operation::{Door, Listed, Operation, Reply, Requires};
 pub use settings::{ClockSetting, DurabilitySetting, LifetimeSettings, PepperSetting, Settings};
 pub use together::Unit;

@@ -80,7 +80,7 @@ pub enum Door {
         /// The exact path, with parameters in braces.
         path: &'static str,
         /// What the caller must present.
-        asks: Asks,
+        requires: Requires,
     },
     /// Only the host's own handle may call it. It has no path, so that no front end exposes it by
     /// accident.
@@ -89,7 +89,7 @@ pub enum Door {
 
 /// What a caller must present.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Asks {
+pub enum Requires {
     /// Nothing: the operation checks its own fields.
     Nothing,
     /// Credentials with this scope, which the interface lists for the operation.
@@ -99,13 +99,13 @@ pub enum Asks {
     UnlistedCredentials(Scope),
 }
 
-impl Asks {
+impl Requires {
     /// Returns the scope that is needed.
     #[must_use]
     pub const fn scope(self) -> Option<Scope> {
         match self {
-            Asks::Nothing => None,
-            Asks::Credentials(scope) | Asks::UnlistedCredentials(scope) => Some(scope),
+            Requires::Nothing => None,
+            Requires::Credentials(scope) | Requires::UnlistedCredentials(scope) => Some(scope),
         }
     }
 }

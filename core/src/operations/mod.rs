@@ -12,7 +12,7 @@ pub mod rules;
 pub mod scoring;
 pub mod weights;
 
-pub use crate::engine::{Asks, Door, Listed, Listing, Operation, Reply};
+pub use crate::engine::{Door, Listed, Listing, Operation, Reply, Requires};
 pub use crate::error::{Detail, Warning, WarningCode, Warnings};
 pub use crate::unit::{Access, Prepared};
 

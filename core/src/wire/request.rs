@@ -177,7 +177,7 @@ pub fn read_field<T: Wire + Default>(
 ///
 /// ```
 /// lendwright::request! {
-///     /// Asks after a borrower.
+///     /// Returns a borrower by its public id.
 ///     pub struct AskAfter {
 ///         /// The borrower's public id.
 ///         query "UUID" names Borrower => uuid: String,

@@ -8,7 +8,7 @@ use crate::status::lw_status;
 
 /// Logs a partner in and returns the tokens of a new session.
 ///
-/// `POST /api/v1.0/login/`. Asks for no credentials.
+/// `POST /api/v1.0/login/`. Needs no credentials.
 ///
 /// Request:
 /// - `username` (text, body): The partner's user name.
@@ -29,7 +29,7 @@ pub unsafe extern "C" fn lw_login(
 
 /// Exchanges an access token for a new one.
 ///
-/// `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+/// `POST /api/v1.0/refreshtoken/`. Needs no credentials.
 ///
 /// Request:
 /// - `token` (text, header): The access token, which may have expired up to a day ago, or the
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn lw_refresh_token(
 
 /// Logs a partner out and ends all of its tokens.
 ///
-/// `POST /api/v1.0/logout/`. Asks for no credentials.
+/// `POST /api/v1.0/logout/`. Needs no credentials.
 ///
 /// Request:
 /// - `username` (text, body): The partner's user name.

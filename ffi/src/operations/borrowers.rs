@@ -9,7 +9,7 @@ use crate::status::lw_status;
 /// Returns the mappings from names to ids of areas, cars, jobs and languages.
 ///
 /// `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no credentials,
-/// so a host may let an anonymous partner ask.
+/// so a host may allow an anonymous partner.
 ///
 /// Request: no fields.
 ///
@@ -32,7 +32,7 @@ pub unsafe extern "C" fn lw_get_id_mapping(
 /// Changes a borrower's profile.
 ///
 /// `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no credentials,
-/// so a host may let an anonymous partner ask.
+/// so a host may allow an anonymous partner.
 ///
 /// Request:
 /// - `UUID` (text, body): The borrower's public id.

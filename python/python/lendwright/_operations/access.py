@@ -104,7 +104,7 @@ class Methods(OperationsBase):
     ) -> LoginAnswer:
         """Logs a partner in and returns the tokens of a new session.
 
-        `POST /api/v1.0/login/`. Asks for no credentials.
+        `POST /api/v1.0/login/`. Needs no credentials.
 
         Args:
             username: The partner's user name. (str)
@@ -142,7 +142,7 @@ class Methods(OperationsBase):
     ) -> RefreshTokenAnswer:
         """Exchanges an access token for a new one.
 
-        `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+        `POST /api/v1.0/refreshtoken/`. Needs no credentials.
 
         Args:
             token: The access token, which may have expired up to a day ago, or the session's
@@ -181,7 +181,7 @@ class Methods(OperationsBase):
     ) -> LogoutAnswer:
         """Logs a partner out and ends all of its tokens.
 
-        `POST /api/v1.0/logout/`. Asks for no credentials.
+        `POST /api/v1.0/logout/`. Needs no credentials.
 
         Args:
             username: The partner's user name. (str)

@@ -655,7 +655,7 @@ class Methods(OperationsBase):
         """Returns the mappings from names to ids of areas, cars, jobs and languages.
 
         `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no
-        credentials, so a host may let an anonymous partner ask.
+        credentials, so a host may allow an anonymous partner.
 
         Returns:
             id_mapping: The four mappings. (IdMapping)
@@ -699,7 +699,7 @@ class Methods(OperationsBase):
         A field that is None, or left out, stays as it is.
 
         `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no
-        credentials, so a host may let an anonymous partner ask.
+        credentials, so a host may allow an anonymous partner.
 
         Args:
             uuid: The borrower's public id. (str)
