@@ -104,8 +104,8 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// Returns the kind of the value in the words of an error message: `null`, `a boolean`, `a
-    /// number`, …
+    /// Returns the kind of the value in the words of an error message: `null`, `a boolean`,
+    /// `a number`, …
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {

@@ -208,8 +208,8 @@ macro_rules! record {
 }
 pub(crate) use record;
 
-/// Declares `TABLES`, the list of the tables of a domain's records: `tables! { RuleRecord,
-/// RuleVersion }`.
+/// Declares `TABLES`, the list of the tables of a domain's records:
+/// `tables! { RuleRecord, RuleVersion }`.
 macro_rules! tables {
     ($($Record:ident),+ $(,)?) => {
         /// The tables of this domain.

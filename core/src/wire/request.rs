@@ -171,14 +171,14 @@ pub fn read_field<T: Wire + Default>(
 /// Each field states its place in the interface, its wire name, its identifier and its type. A
 /// field whose type is an `Option` may be left out; null is the same as left out.
 ///
-/// After the wire name a field states its [`Meaning`], if its shape does not say everything: `names
-/// Borrower` for a [`Thing`](crate::wire::Thing) that belongs to a tenant, `is Amount` for money in
+/// After the wire name a field states its [`Meaning`], if its shape does not say everything:
+/// `names Borrower` for a [`Thing`](crate::wire::Thing) that belongs to a tenant, `is Amount` for money in
 /// a text, and `is Plain` for a value that refers to nothing.
 ///
 /// ```
 /// lendwright::request! {
 ///     /// Returns a borrower by its public id.
-///     pub struct AskAfter {
+///     pub struct FindBorrower {
 ///         /// The borrower's public id.
 ///         query "UUID" names Borrower => uuid: String,
 ///         /// How many months back; 12 where left out.
@@ -186,8 +186,8 @@ pub fn read_field<T: Wire + Default>(
 ///     }
 /// }
 /// use lendwright::{json::Json, wire::read_request};
-/// let asked: AskAfter = read_request(&Json::parse(br#"{"UUID": "b1"}"#)?).expect("all is there");
-/// assert_eq!((asked.uuid.as_str(), asked.months), ("b1", None));
+/// let request: FindBorrower = read_request(&Json::parse(br#"{"UUID": "b1"}"#)?).expect("all is there");
+/// assert_eq!((request.uuid.as_str(), request.months), ("b1", None));
 /// # Ok::<(), lendwright::json::JsonError>(())
 /// ```
 #[macro_export]
