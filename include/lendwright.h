@@ -20,8 +20,8 @@
  * section are declared in lendwright/<section>.h, which this header includes. The request is one flat
  * JSON object: the interface's header, path, query and body fields under their own names (an empty
  * request has no fields). An unknown field is refused by name. A request may contain credentials,
- * "user_name" and "authorization"; it then runs in the name of their partner, otherwise in that of the
- * engine. lw_call takes the operation's name as an argument, and lw_respond takes an HTTP request and
+ * "user_name" and "authorization"; it then runs on behalf of their partner, otherwise on behalf of the
+ * engine's caller. lw_call takes the operation's name as an argument, and lw_respond takes an HTTP request and
  * gives the whole HTTP response, so that a front end is a few lines around it. lw_together runs several
  * operations in one commit.
  *
@@ -64,52 +64,55 @@
  * book first, or start the child with exec or posix_spawn.
  *
  * Settings of lw_open. One JSON object; every setting may be left out, and an unknown one is refused:
- *   "path" (text): The book's file. Left out: a book in memory, which ends with its last handle.
- *   "clock" (ClockSetting): Where the time comes from. Left out: the machine's clock.
+ *   "path" (text): The book's file. Left out: a book in memory, which is gone when its last handle
+ *     is closed.
+ *   "clock" (ClockSetting): The clock. Left out: the machine's clock.
  *     A clock other than the machine's: `{"fixed": instant}`, which stands still, or `{"start":
- *     instant, "step_ms": n}`, which goes on by a step each time it is read.
- *     "fixed" (time by RFC 3339): The instant at which it stands.
- *     "start" (time by RFC 3339): The first instant it gives.
- *     "step_ms" (integer): How many milliseconds later each next one is.
- *   "seed" (text): A text that ids, keys and salts are drawn from, so that a run can be repeated.
- *     For tests: whoever knows it can forge keys. Left out: the machine's entropy.
- *   "durability" (full | normal): How firmly operations that move no money are written. Left out:
+ *     instant, "step_ms": n}`, which advances by a step each time it is read.
+ *     "fixed" (time by RFC 3339): The instant that it always shows.
+ *     "start" (time by RFC 3339): The first instant that it shows.
+ *     "step_ms" (integer): The step in milliseconds.
+ *   "seed" (text): A text from which ids, keys and salts are derived, so that a run can be
+ *     repeated. For tests: whoever knows it can forge keys. Left out: the machine's random bytes.
+ *   "durability" (full | normal): The durability of operations that move no money. Left out:
  *     `full`.
- *   "peppers" (list of PepperSetting): The secrets under which keys and tokens are kept: the one
- *     for new ones first, then older ones that still verify. Left out: none, and no key can be
- *     issued and nobody log in.
- *     A secret of the host's under which keys and tokens are kept, and the name under which it is
- *     remembered.
+ *   "peppers" (list of PepperSetting): The secrets that protect stored keys and tokens: first the
+ *     one for new keys, then older ones, with which existing keys are still checked. Left out:
+ *     none; then no key can be issued and nobody can log in.
+ *     A secret of the host's that protects stored keys and tokens, and its name.
  *     "kid" (text): Its name: 1 to 32 of letters, digits, `-` and `_`.
  *     "secret" (text): At least 32 random bytes as base64, such as `openssl rand -base64 32` writes
  *       them.
  *   "lifetimes" (LifetimeSettings): How long sessions and tokens live.
- *     How long sessions and tokens live, in seconds. What is left out stays as it is.
- *     "access_s" (integer): An access token, from its issue. Left out: 900.
- *     "session_s" (integer): A session, from its opening or last refresh. Left out: 86400.
- *     "session_absolute_s" (integer): A session, however often it is refreshed. Left out: 2592000.
- *     "grace_s" (integer): How long a retired token is still taken. Left out: 10.
+ *     How long sessions and tokens live, in seconds. A lifetime that is left out keeps its default.
+ *     "access_s" (integer): The lifetime of an access token, from its issue. Left out: 900.
+ *     "session_s" (integer): The lifetime of a session, from its opening or last refresh. Left out:
+ *       86400.
+ *     "session_absolute_s" (integer): The lifetime of a session, however often it is refreshed.
+ *       Left out: 2592000.
+ *     "grace_s" (integer): How long a retired token is still accepted. Left out: 10.
  *     "late_refresh_s" (integer): How long after its end an access token can still be refreshed.
  *       Left out: 86400.
- *     "upload_s" (integer): A token for uploads, from its issue. Left out: 86400.
- *   "logout_requires_proof" (true or false): Whether logging out asks for a key or a token of that
- *     partner. Left out: it does.
- *   "allow_host_keys" (true or false): Whether keys that a person chose may be issued and used.
- *     Left out: no.
- *   "key_environment" (text): The word in new keys that tells one environment's from another's.
- *     Left out: `live`.
- *   "anonymous_partner" (text): The partner in whose name HTTP requests run for which the interface
- *     lists no credentials and none are sent. Left out: nobody.
+ *     "upload_s" (integer): The lifetime of an upload token, from its issue. Left out: 86400.
+ *   "logout_requires_proof" (true or false): Whether logging out needs a key or a token of the
+ *     partner. Left out: yes.
+ *   "allow_host_keys" (true or false): Whether keys that a person has chosen may be issued and
+ *     used. Left out: no.
+ *   "key_environment" (text): The word in new keys that distinguishes environments. Left out:
+ *     `live`.
+ *   "anonymous_partner" (text): The user name of the partner for whom HTTP requests without
+ *     credentials run, where the interface lists no credentials for the operation. Left out:
+ *     nobody.
  *   "forbid_protected" (true or false): Whether rules and weights that read a protected variable
- *     are refused, not only marked. Left out: no.
- *   "rule_join" (next | previous): What the `logical_operator` of a condition joins it to, in rules
- *     that are made or changed from now on: the condition after it (`next`) or before it
- *     (`previous`). Left out: `next`.
- *   "region" (text): The country, by its ISO 3166 code, whose national form of phone numbers is
- *     read, and whose national ids are. Left out: `EG`.
- *   "request_bytes_max" (integer): The most bytes a request may have. Left out: 16777216.
- *   "depth_max" (integer): The most lists and objects inside each other that a request may have, at
- *     most 256. Left out: 64.
+ *     are refused instead of only marked. Left out: no.
+ *   "rule_join" (next | previous): Whether the `logical_operator` of a condition joins it to the
+ *     condition after it (`next`) or before it (`previous`), in rules that are created or changed
+ *     from now on. Left out: `next`.
+ *   "region" (text): The ISO 3166 code of the country whose national phone numbers and national ids
+ *     are read. Left out: `EG`.
+ *   "request_bytes_max" (integer): The greatest size of a request in bytes. Left out: 16777216.
+ *   "depth_max" (integer): How deep lists and objects may be nested in a request, at most 256. Left
+ *     out: 64.
  *
  * Versions. A program built with one version runs with every later version of the same SONAME:
  * liblendwright.so.1 for all of 1.x, liblendwright.so.0.1 for all of 0.1.x.

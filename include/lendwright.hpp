@@ -192,31 +192,31 @@ public:
     /// The engine as C has it; it stays this object's.
     const lw_engine *handle() const { return engine_.get(); }
 
-    /// Logs a partner in and gives its session's tokens.
+    /// Logs a partner in and returns the tokens of a new session.
     ///
-    /// `POST /api/v1.0/login/`. Asks for no credentials.
+    /// `POST /api/v1.0/login/`. Needs no credentials.
     Answer<LoginAnswer> login(const Login &request) const {
         return ask<LoginAnswer>(lw_login, request.to_json());
     }
 
-    /// Exchanges an access token for the next one.
+    /// Exchanges an access token for a new one.
     ///
-    /// `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+    /// `POST /api/v1.0/refreshtoken/`. Needs no credentials.
     Answer<RefreshTokenAnswer> refresh_token(const RefreshToken &request) const {
         return ask<RefreshTokenAnswer>(lw_refresh_token, request.to_json());
     }
 
-    /// Logs a partner out: all of its tokens are over.
+    /// Logs a partner out and ends all of its tokens.
     ///
-    /// `POST /api/v1.0/logout/`. Asks for no credentials.
+    /// `POST /api/v1.0/logout/`. Needs no credentials.
     Answer<LogoutAnswer> logout(const Logout &request) const {
         return ask<LogoutAnswer>(lw_logout, request.to_json());
     }
 
-    /// Gives the mappings from names to ids of areas, cars, jobs and languages.
+    /// Returns the mappings from names to ids of areas, cars, jobs and languages.
     ///
     /// `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no
-    /// credentials, so a host may let an anonymous partner ask.
+    /// credentials, so a host may allow an anonymous partner.
     Answer<IdMappingAnswer> get_id_mapping() const {
         return ask<IdMappingAnswer>(lw_get_id_mapping, "{}");
     }
@@ -224,7 +224,7 @@ public:
     /// Changes a borrower's profile.
     ///
     /// `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no
-    /// credentials, so a host may let an anonymous partner ask.
+    /// credentials, so a host may allow an anonymous partner.
     Answer<BorrowerUpdated> update_borrower(const UpdateBorrower &request) const {
         return ask<BorrowerUpdated>(lw_update_borrower, request.to_json());
     }
@@ -236,7 +236,7 @@ public:
         return ask<SignedUp>(lw_sign_up, request.to_json());
     }
 
-    /// Gives what is known of a borrower.
+    /// Returns what is known about a borrower.
     ///
     /// `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
     Answer<BorrowerInfo> get_borrower_info(const GetBorrowerInfo &request = {}) const {
@@ -257,35 +257,35 @@ public:
         return ask<Map<std::variant<ScoreRecord, UnknownTarget>>>(lw_get_total_score_batch, request.to_json());
     }
 
-    /// Says how a score comes about, and a borrower's in particular.
+    /// Explains how a score is computed, in general or for a borrower.
     ///
     /// `GET /borrowers/scoring_formula/`. Needs the scope `score`.
     Answer<ScoringFormula> get_scoring_formula(const GetScoringFormula &request = {}) const {
         return ask<ScoringFormula>(lw_get_scoring_formula, request.to_json());
     }
 
-    /// Gives a decision again, with everything that led to it.
+    /// Returns a logged decision with everything that led to it.
     ///
     /// `GET /borrowers/explain_decision/`. Needs the scope `score`.
     Answer<ExplainedDecision> explain_decision(const ExplainDecision &request) const {
         return ask<ExplainedDecision>(lw_explain_decision, request.to_json());
     }
 
-    /// Gives the partner's business rules, as they were written.
+    /// Returns the partner's business rules, as they were written.
     ///
     /// `GET /borrowers/rule/`. Needs the scope `rules:read`.
     Answer<Rules> get_rules() const {
         return ask<Rules>(lw_get_rules, "{}");
     }
 
-    /// Makes a business rule.
+    /// Creates a business rule.
     ///
     /// `POST /borrowers/rule/`. Needs the scope `rules:write`.
     Answer<Text> create_rule(const CreateRule &request) const {
         return ask<Text>(lw_create_rule, request.to_json());
     }
 
-    /// Puts a new body in the place of a business rule's old one.
+    /// Replaces the body of a business rule.
     ///
     /// `PUT /borrowers/rule/`. Needs the scope `rules:write`.
     Answer<Text> update_rule(const UpdateRule &request) const {
@@ -299,7 +299,7 @@ public:
         return ask<Text>(lw_delete_rule, request.to_json());
     }
 
-    /// Gives the partner's scoring weights.
+    /// Returns the partner's scoring weights.
     ///
     /// `GET /borrowers/weights/`. Needs the scope `weights:read`.
     Answer<WeightsAnswer> get_weights() const {
@@ -327,21 +327,21 @@ public:
         return ask<Text>(lw_delete_weights, request.to_json());
     }
 
-    /// Says what was uploaded about a borrower, and what is missing.
+    /// Reports what was uploaded about a borrower, and what is missing.
     ///
     /// `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
     Answer<CollectedData> check_collected_data(const CheckCollectedData &request) const {
         return ask<CollectedData>(lw_check_collected_data, request.to_json());
     }
 
-    /// Gives the summary of what is known of a borrower.
+    /// Returns the summary of what is known about a borrower.
     ///
     /// `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
     Answer<SummaryVariables> get_summary_variables(const GetSummaryVariables &request) const {
         return ask<SummaryVariables>(lw_get_summary_variables, request.to_json());
     }
 
-    /// Gives the summaries of many borrowers.
+    /// Returns the summaries of many borrowers.
     ///
     /// `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
     Answer<Map<std::variant<SummaryVariables, UnknownUser>>> get_summary_variables_batch(const GetSummaryVariablesBatch &request) const {
@@ -355,14 +355,14 @@ public:
         return ask<ReportAnswer>(lw_report_borrower, request.to_json());
     }
 
-    /// Takes a report about a borrower back.
+    /// Withdraws a report about a borrower.
     ///
     /// `DELETE /borrowers/report_borrower/`. Needs the scope `reports:write`.
     Answer<ReportAnswer> withdraw_report(const WithdrawReport &request) const {
         return ask<ReportAnswer>(lw_withdraw_report, request.to_json());
     }
 
-    /// Makes a partner, with a tenant and a provider of its own unless it is given others.
+    /// Creates a partner, with a tenant and a provider of its own unless others are given.
     ///
     /// For the host's own engine only.
     Answer<PartnerMade> make_partner(const MakePartner &request) const {
@@ -390,7 +390,7 @@ public:
         return ask<Keys>(lw_list_keys, request.to_json());
     }
 
-    /// Revokes an API key, and the sessions that it began.
+    /// Revokes an API key, and the sessions that were opened with it.
     ///
     /// For the host's own engine only.
     Answer<KeyRevoked> revoke_key(const RevokeKey &request) const {
@@ -411,7 +411,7 @@ public:
         return ask<PartnerListed>(lw_permit_models, request.to_json());
     }
 
-    /// Makes a financial provider.
+    /// Creates a financial provider.
     ///
     /// For the host's own engine only.
     Answer<ProviderSettings> make_provider(const MakeProvider &request) const {
@@ -467,21 +467,21 @@ public:
         return ask<PolicyLoaded>(lw_load_policy, request.to_json());
     }
 
-    /// Gives out the policy that decides for a partner.
+    /// Returns the policy that decides for a partner.
     ///
     /// For the host's own engine only.
     Answer<GivenPolicy> give_policy(const GivePolicy &request = {}) const {
         return ask<GivenPolicy>(lw_give_policy, request.to_json());
     }
 
-    /// Declares variables of the host's own.
+    /// Declares the host's own variables.
     ///
     /// For the host's own engine only.
     Answer<VariablesDeclared> declare_variables(const DeclareVariables &request) const {
         return ask<VariablesDeclared>(lw_declare_variables, request.to_json());
     }
 
-    /// Gives out the decision log.
+    /// Exports the decision log.
     ///
     /// For the host's own engine only.
     Answer<ExportedLog> export_log(const ExportLog &request = {}) const {

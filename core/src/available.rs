@@ -1,13 +1,13 @@
-//! A value, or the knowledge that it could not be computed.
+//! A value that may not be available.
 
 use std::fmt;
 
-/// What an answer says where a value could not be computed.
+/// The text in an answer for a value that could not be computed.
 pub const NA_TEXT: &str = "N/A";
 
-/// A value, or not available: what could not be computed is said so and never guessed.
+/// A value, or the fact that it could not be computed. Values are never guessed.
 ///
-/// It is not `Option`: in answers nothing at all (`null`) means something else, a referral for example.
+/// It is not an `Option`, since in answers `null` has another meaning, for example a referral.
 ///
 /// # Example
 /// ```
@@ -27,7 +27,7 @@ pub enum Available<T> {
 }
 
 impl<T> Available<T> {
-    /// The value, if there is one.
+    /// Returns the value, if there is one.
     pub fn value(self) -> Option<T> {
         match self {
             Self::Value(value) => Some(value),
@@ -35,7 +35,7 @@ impl<T> Available<T> {
         }
     }
 
-    /// The value by reference, if there is one.
+    /// Returns a reference to the value, if there is one.
     pub const fn as_ref(&self) -> Available<&T> {
         match self {
             Self::Value(value) => Available::Value(value),
@@ -43,18 +43,18 @@ impl<T> Available<T> {
         }
     }
 
-    /// Is there a value?
+    /// Whether there is a value.
     #[must_use]
     pub const fn is_available(&self) -> bool {
         matches!(self, Self::Value(_))
     }
 
-    /// What `work` makes of the value; not available stays so.
+    /// Applies `work` to the value; leaves `NotAvailable` unchanged.
     pub fn map<U>(self, work: impl FnOnce(T) -> U) -> Available<U> {
         self.value().map(work).into()
     }
 
-    /// What `work` makes of the value, which may again not be available.
+    /// Applies `work`, whose result may not be available, to the value.
     pub fn and_then<U>(self, work: impl FnOnce(T) -> Available<U>) -> Available<U> {
         match self {
             Self::Value(value) => work(value),
@@ -62,7 +62,7 @@ impl<T> Available<T> {
         }
     }
 
-    /// The value, or another in its place.
+    /// Returns the value, or `other` if there is none.
     pub fn unwrap_or(self, other: T) -> T {
         self.value().unwrap_or(other)
     }
@@ -81,7 +81,7 @@ impl<T> From<Available<T>> for Option<T> {
 }
 
 impl<T: fmt::Display> fmt::Display for Available<T> {
-    /// The value as it displays itself, or `N/A`.
+    /// Writes the value as it displays itself, or `N/A`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Value(value) => value.fmt(f),

@@ -1,4 +1,4 @@
-//! The only place from which lendwright learns what time it is.
+//! Clocks: the only source from which lendwright reads the time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
@@ -6,13 +6,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::SystemTime;
 
-/// Tells the time.
+/// A source of the current time.
 ///
 /// # Contract
-/// An instant is in UTC and in whole microseconds, which is what a book stores: an instant that is
-/// written and read again is the same. It may go backwards, as the machine's own clock may.
+/// An instant is in UTC and in whole microseconds, the unit that a book stores, so that an instant
+/// is the same after it is written and read. The time may go backwards, as the machine's own clock
+/// may.
 pub trait Clock: fmt::Debug + Send + Sync {
-    /// The present instant.
+    /// Returns the current instant.
     fn now(&self) -> DateTime<Utc>;
 }
 
@@ -32,8 +33,8 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is set: for tests, and to work as of a past day. Who keeps one in an
-/// [`Arc`] can set it while a book has it.
+/// A clock that shows the same instant until it is set: for tests, and to run operations as of a
+/// past day. Keep it in an [`Arc`] to set it while a book uses it.
 ///
 /// # Example
 /// ```
@@ -49,7 +50,7 @@ pub struct FixedClock {
 }
 
 impl FixedClock {
-    /// A clock that stands at an instant.
+    /// Makes a clock that shows this instant.
     #[must_use]
     pub fn at(instant: DateTime<Utc>) -> Self {
         Self { micros: AtomicI64::new(instant.timestamp_micros()) }
@@ -67,7 +68,7 @@ impl Clock for FixedClock {
     }
 }
 
-/// A clock that goes on by one step each time it is read, whatever thread reads it.
+/// A clock that advances by one step each time it is read, from any thread.
 #[derive(Debug)]
 pub struct SteppingClock {
     next_micros: AtomicI64,
@@ -75,7 +76,7 @@ pub struct SteppingClock {
 }
 
 impl SteppingClock {
-    /// A clock whose first reading is `start`, each later one a step after the one before.
+    /// Makes a clock whose first reading is `start`; each later reading is one `step` later.
     #[must_use]
     pub fn new(start: DateTime<Utc>, step: TimeDelta) -> Self {
         Self {
@@ -84,7 +85,7 @@ impl SteppingClock {
         }
     }
 
-    /// Sets what the next reading gives.
+    /// Sets the next reading.
     pub fn set(&self, next: DateTime<Utc>) {
         self.next_micros.store(next.timestamp_micros(), Ordering::SeqCst);
     }
@@ -102,7 +103,7 @@ fn whole_micros(instant: DateTime<Utc>) -> DateTime<Utc> {
     from_micros(instant.timestamp_micros())
 }
 
-/// Beyond the year 262142 the calendar ends, and with it every clock.
+/// After the year 262142 the calendar ends; the clock then stays at its last instant.
 fn from_micros(micros: i64) -> DateTime<Utc> {
     let end = if micros < 0 { DateTime::<Utc>::MIN_UTC } else { DateTime::<Utc>::MAX_UTC };
     DateTime::from_timestamp_micros(micros).unwrap_or(end)

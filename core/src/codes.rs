@@ -1,6 +1,6 @@
-//! `codes!`: the stable names of a closed set of conditions, each with what it means.
+//! `codes!`: declares a closed set of codes with their meanings.
 
-/// Declares an enum of codes with their names, their documentation and a list of them all.
+/// Declares an enum of codes with their names, their documentation and a list of all of them.
 ///
 /// ```ignore
 /// codes! {
@@ -31,7 +31,7 @@ macro_rules! codes {
                 [$(Self::$code),+].into_iter()$(.chain(<$group_type>::all().map(Self::$group)))*
             }
 
-            /// The code on the wire.
+            /// Returns the code as it is written on the wire.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
@@ -40,7 +40,7 @@ macro_rules! codes {
                 }
             }
 
-            /// What the code means, in a sentence.
+            /// Returns the meaning of the code, in a sentence.
             #[must_use]
             pub fn meaning(self) -> &'static str {
                 match self {

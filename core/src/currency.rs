@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A currency: its ISO 4217 code and how many decimals its minor unit has.
+/// A currency: its ISO 4217 code and the number of decimals of its minor unit.
 ///
-/// Codes that have no minor unit in the standard (gold, special drawing rights, `XXX`) are no
-/// currencies here, since no amount could be written in them.
+/// ISO 4217 codes without a minor unit (gold, special drawing rights, `XXX`) are not included,
+/// since no amount can be written in them.
 ///
 /// # Example
 /// ```
@@ -25,10 +25,10 @@ pub struct Currency {
 }
 
 impl Currency {
-    /// The currency of a three-letter upper-case code.
+    /// Returns the currency with this three-letter upper-case code.
     ///
     /// # Errors
-    /// When ISO 4217 has no active currency of that code.
+    /// When ISO 4217 has no active currency with this code.
     pub fn from_code(code: &str) -> Result<Self, CurrencyUnknown> {
         TABLE
             .binary_search_by_key(&code, |currency| currency.code)
@@ -38,19 +38,19 @@ impl Currency {
             .ok_or_else(|| CurrencyUnknown { code: crate::number::shown(code) })
     }
 
-    /// The three letters, `EGP`.
+    /// Returns the three letters, `EGP`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.code
     }
 
-    /// How many decimals the minor unit has: 0 (JPY) to 4 (CLF).
+    /// Returns the number of decimals of the minor unit: 0 (JPY) to 4 (CLF).
     #[must_use]
     pub const fn decimals(self) -> u32 {
         self.decimals as u32
     }
 
-    /// How many minor units one unit has: 1, 100, 1000 or 10000.
+    /// Returns the number of minor units in one unit: 1, 100, 1000 or 10000.
     #[must_use]
     pub const fn minor_units(self) -> i64 {
         match self.decimals {
@@ -62,7 +62,7 @@ impl Currency {
         }
     }
 
-    /// Every currency, by code.
+    /// Returns all currencies, in order of their codes.
     #[must_use]
     pub const fn all() -> &'static [Currency] {
         TABLE
@@ -93,7 +93,7 @@ impl fmt::Debug for Currency {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{code}' is not a currency code of ISO 4217")]
 pub struct CurrencyUnknown {
-    /// The code that was asked for.
+    /// The code that was given.
     pub code: String,
 }
 
@@ -107,7 +107,7 @@ macro_rules! currencies {
     };
 }
 
-// ISO 4217 list one, published 2026-01-01, in the order of the codes: the search depends on it.
+// ISO 4217 list one, published 2026-01-01, in the order of the codes, which the search needs.
 currencies! {
     AED 2, AFN 2, ALL 2, AMD 2, AOA 2, ARS 2, AUD 2, AWG 2, AZN 2, BAM 2, BBD 2, BDT 2, BHD 3,
     BIF 0, BMD 2, BND 2, BOB 2, BOV 2, BRL 2, BSD 2, BTN 2, BWP 2, BYN 2, BZD 2, CAD 2, CDF 2,

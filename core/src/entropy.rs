@@ -1,4 +1,4 @@
-//! The only place from which lendwright gets random bytes.
+//! Sources of random bytes: the only ones that lendwright uses.
 
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -6,11 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use zeroize::Zeroize;
 
-/// Gives random bytes.
+/// A source of random bytes.
 ///
 /// # Contract
-/// Every byte of the buffer is filled or an error is given. A source that is used for keys must be fit
-/// for cryptography; a seeded one is for tests and makes a book that is marked as a test book.
+/// It fills the whole buffer or returns an error. A source that is used for keys must be
+/// cryptographically secure. A seeded source is for tests, and a book made with it is marked as a
+/// test book.
 pub trait Entropy: fmt::Debug + Send + Sync {
     /// Fills the buffer.
     ///
@@ -29,7 +30,7 @@ impl<E: Entropy + ?Sized> Entropy for Arc<E> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no random bytes: {reason}")]
 pub struct EntropyError {
-    /// What the source said.
+    /// The reason that the source gave.
     pub reason: String,
 }
 
@@ -43,10 +44,12 @@ impl Entropy for SystemEntropy {
     }
 }
 
-/// Bytes that follow from a text, the same on every machine: for tests and for made-up portfolios.
+/// Bytes that are computed from a text, the same on every machine: for tests and for sample
+/// portfolios.
 ///
-/// Block `n` of 32 bytes is SHA-256 of the seed's own SHA-256 and `n` as eight bytes, big-endian. A
-/// call takes whole blocks and drops what it does not need, so threads never share a block.
+/// Block `n` of 32 bytes is the SHA-256 of the seed's own SHA-256 followed by `n` as eight bytes,
+/// big-endian. A call takes whole blocks and drops the bytes that it does not need, so threads
+/// never share a block.
 ///
 /// # Example
 /// ```
@@ -63,21 +66,22 @@ pub struct SeededEntropy {
 }
 
 impl SeededEntropy {
-    /// The stream of a seed, from its beginning.
+    /// Starts the stream of a seed.
     #[must_use]
     pub fn new(seed: &str) -> Self {
         Self { blocks: Blocks::new(Sha256::digest(seed.as_bytes()).into()) }
     }
 
-    /// Goes on at the part of the stream for another opening of the same book, 0 being the first: one
-    /// that began again would draw the ids that are there already.
+    /// Continues with the part of the stream for another opening of the same book, 0 being the
+    /// first. An opening that started from the beginning would draw ids that exist already.
     pub(crate) fn begin_opening(&self, opening: u64) {
         let first_block = opening.saturating_mul(BLOCKS_OF_AN_OPENING);
         self.blocks.next.store(first_block, Ordering::SeqCst);
     }
 }
 
-/// More than one opening can use, for as many openings as a test book can see.
+/// The number of blocks for one opening: more than it can use, for as many openings as a test book
+/// can have.
 const BLOCKS_OF_AN_OPENING: u64 = 1 << 40;
 
 impl Entropy for SeededEntropy {
@@ -92,7 +96,7 @@ impl fmt::Debug for SeededEntropy {
     }
 }
 
-/// The bytes of one unit of work: drawn once, and given again when the unit is run again.
+/// The random bytes of one unit of work: drawn once, and the same again when the unit is run again.
 ///
 /// A unit of work may run twice after a conflict. Its ids and tokens must not change then, so they
 /// are expanded from 32 bytes that are drawn before it begins.
@@ -178,7 +182,8 @@ mod tests {
         bytes
     }
 
-    /// By `CPython`: `sha256(sha256(b"seed").digest() + n.to_bytes(8, "big"))` for n = 0, 1.
+    /// Computed with `CPython`: `sha256(sha256(b"seed").digest() + n.to_bytes(8, "big"))` for n =
+    /// 0, 1.
     #[test]
     fn a_seed_s_bytes_are_known() {
         let source = SeededEntropy::new("seed");

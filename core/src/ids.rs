@@ -1,4 +1,4 @@
-//! Ids: one type for each thing that can be meant by a number.
+//! Ids: a type of its own for each kind of thing.
 
 use crate::entropy::{Entropy, EntropyError};
 use crate::number::shown;
@@ -6,11 +6,11 @@ use std::fmt;
 use std::str::FromStr;
 use uuid::Uuid;
 
-/// A text that is no id.
+/// A text that is not an id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{text}' is not {what}")]
 pub struct IdError {
-    /// Which id was expected, with its article.
+    /// The kind of id that was expected, with its article.
     pub what: &'static str,
     /// What was sent, shortened.
     pub text: String,
@@ -60,13 +60,14 @@ macro_rules! ids {
 pub(crate) use ids;
 
 ids! {
-    /// A tenant: the walls between which partners and providers share borrowers.
+    /// A tenant. Partners and providers of one tenant share borrowers; those of another tenant
+    /// can't see them.
     pub TenantId = "a tenant's id";
-    /// A partner, who calls the engine.
+    /// A partner, which calls the engine.
     pub PartnerId = "a partner's id";
-    /// A financial provider, who lends.
+    /// A financial provider, which lends.
     pub ProviderId = "a financial provider's id";
-    /// A borrower's row; partners know borrowers by [`BorrowerUuid`].
+    /// A borrower's row; partners identify borrowers by [`BorrowerUuid`].
     pub BorrowerId = "a borrower's id";
     /// A partner's session, from log-in to log-out.
     pub SessionId = "a session's id";
@@ -76,13 +77,13 @@ ids! {
     pub ReportId = "a report's id";
 }
 
-/// ASCII digits only, no sign, no leading zero: one text for one id.
+/// Reads ASCII digits without sign and leading zeros, so that an id has one text only.
 pub(crate) fn read_positive(text: &str) -> Option<i64> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     plain.then(|| text.parse().ok()).flatten()
 }
 
-/// The id by which partners know a borrower: a random UUID (RFC 9562, version 4) in lower case.
+/// The id by which partners identify a borrower: a random UUID (RFC 9562, version 4) in lower case.
 ///
 /// # Example
 /// ```
@@ -96,7 +97,7 @@ pub(crate) fn read_positive(text: &str) -> Option<i64> {
 pub struct BorrowerUuid(Uuid);
 
 impl BorrowerUuid {
-    /// A new one.
+    /// Makes a new id.
     ///
     /// # Errors
     /// When the source of random bytes fails.
@@ -112,7 +113,8 @@ impl FromStr for BorrowerUuid {
 
     /// Reads the 36 characters of a UUID, in lower or upper case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        // The crate also reads forms without hyphens, in braces and as URN, which are not ours.
+        // The crate also reads forms without hyphens, in braces and as a URN, which are not
+        // accepted here.
         let hyphenated = text.len() == 36;
         hyphenated
             .then(|| Uuid::try_parse(text).ok())

@@ -1,11 +1,12 @@
-//! Credit decisions inside the lender's own process: scores by rules and weights, the reasons for them,
-//! and a log of them that can't be altered unseen, over one SQLite file.
+//! Makes credit decisions inside the lender's own process: scores by rules and weights, the reasons
+//! for them, and a log of decisions in which no change can stay hidden, in one SQLite file.
 //!
-//! [`Engine`] is the door: it opens a book and runs [`operations`], each of them typed
-//! ([`Engine::run`]), by name and JSON ([`Engine::call`]) or as an HTTP request ([`Engine::respond`]).
-//! Below it the rooms of the domain are useful alone: [`rules`] in three-valued logic, a
-//! [`scoring::Policy`] that decides without a book, the [`audit`] log, [`identity`] and [`Money`].
-//! [`storage`] is the trait behind which a host puts its own database.
+//! [`Engine`] is the entry point: it opens a book and runs [`operations`], each of them typed
+//! ([`Engine::run`]), by name and JSON ([`Engine::call`]) or as an HTTP request
+//! ([`Engine::respond`]). The modules of the domain are also useful alone: [`rules`] in
+//! three-valued logic, a [`scoring::Policy`] that decides without a book, the [`audit`] log,
+//! [`identity`] and [`Money`]. [`storage`] has the trait with which a host connects its own
+//! database.
 //!
 //! ```
 //! use lendwright::operations::borrowers::SignUp;
@@ -27,11 +28,11 @@
 //! # Ok::<(), lendwright::Error>(())
 //! ```
 //!
-//! Nothing here starts a thread, reads the machine's clock or draws entropy but through what a book
-//! was opened with ([`Config`]).
+//! The library starts no thread; it reads the clock and draws random bytes only through the
+//! settings of a book ([`Config`]).
 #![forbid(unsafe_code)]
 
-/// The README's Rust, run as it stands there.
+/// The README, whose Rust examples are run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

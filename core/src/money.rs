@@ -1,4 +1,4 @@
-//! Money: whole minor units of one currency, exact from the text to the answer.
+//! Money: whole minor units of one currency, exact from the input to the answer.
 
 use crate::currency::Currency;
 use crate::json::{Json, JsonOut};
@@ -10,11 +10,11 @@ use std::fmt;
 #[cfg(test)]
 mod tests;
 
-/// An amount of one currency, kept as whole minor units (piastres, cents, fils).
+/// An amount of one currency, as whole minor units (piastres, cents, fils).
 ///
-/// Amounts are read from digits and never through a double; one that is finer than the minor unit is
-/// refused, not rounded. Arithmetic is checked and stays inside one currency. There is no `Ord`: two
-/// currencies have no order, so comparing answers a [`Result`].
+/// Amounts are read from digits and never through a double. An amount with more decimals than its
+/// currency is refused, not rounded. Arithmetic is checked and stays inside one currency. There is
+/// no `Ord`, since amounts of two currencies have no order; comparing returns a [`Result`].
 ///
 /// # Example
 /// ```
@@ -39,13 +39,13 @@ pub enum MoneyError {
     /// The text is not a number in JSON's grammar.
     #[error("'{text}' is not an amount of money")]
     NotANumber {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
     },
     /// The amount has more decimals than the currency.
     #[error("'{text}' is finer than the {decimals} decimals of {currency}")]
     TooFine {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
         /// The currency it was read in.
         currency: Currency,
@@ -55,17 +55,17 @@ pub enum MoneyError {
     /// The amount does not fit into 64 bits of minor units.
     #[error("'{text}' {currency} is too large an amount")]
     TooLarge {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
         /// The currency it was read in.
         currency: Currency,
     },
-    /// Two amounts of different currencies met.
+    /// The two amounts have different currencies.
     #[error("an amount in {left} and one in {right} can't be put together")]
     Currencies {
-        /// The currency of the first.
+        /// The currency of the first amount.
         left: Currency,
-        /// The currency of the second.
+        /// The currency of the second amount.
         right: Currency,
     },
     /// A result does not fit into 64 bits of minor units, or a divisor was zero.
@@ -77,13 +77,13 @@ pub enum MoneyError {
 }
 
 impl Money {
-    /// An amount of whole minor units.
+    /// Makes an amount of whole minor units.
     #[must_use]
     pub const fn from_minor(minor: i64, currency: Currency) -> Self {
         Self { minor, currency }
     }
 
-    /// Nothing of a currency.
+    /// Returns the amount 0 of a currency.
     #[must_use]
     pub const fn zero(currency: Currency) -> Self {
         Self::from_minor(0, currency)
@@ -91,11 +91,11 @@ impl Money {
 
     /// Reads an amount from the text of a JSON number or string.
     ///
-    /// ASCII digits, an optional fraction and an exponent where it is exact; no separators, no white
-    /// space, no `NaN`.
+    /// Accepts ASCII digits, an optional fraction, and an exponent if the result is exact; no
+    /// separators, no white space, no `NaN`.
     ///
     /// # Errors
-    /// When it is not a number, finer than the currency's minor unit, or beyond 64 bits.
+    /// When it is not a number, has more decimals than the currency, or does not fit into 64 bits.
     pub fn parse(text: &str, currency: Currency) -> Result<Self, MoneyError> {
         let exact =
             Exact::read(text).ok_or_else(|| MoneyError::NotANumber { text: shown(text) })?;
@@ -105,10 +105,10 @@ impl Money {
         Ok(Self { minor, currency })
     }
 
-    /// Reads an amount from a JSON number, or from a string that holds one.
+    /// Reads an amount from a JSON number, or from a string with a number.
     ///
     /// # Errors
-    /// As [`Money::parse`]; a value of another kind is no amount.
+    /// Those of [`Money::parse`]; a value of another kind is not an amount.
     pub fn from_json(value: &Json<'_>, currency: Currency) -> Result<Self, MoneyError> {
         match value {
             Json::Number(text) | Json::Text(text) => Self::parse(text, currency),
@@ -116,20 +116,21 @@ impl Money {
         }
     }
 
-    /// An amount from a decimal.
+    /// Converts a decimal to an amount.
     ///
     /// # Errors
-    /// When it is finer than the currency's minor unit or beyond 64 bits.
+    /// When it has more decimals than the currency, or does not fit into 64 bits.
     pub fn from_decimal(amount: Decimal, currency: Currency) -> Result<Self, MoneyError> {
         Self::parse(&amount.to_string(), currency)
     }
 
-    /// The nearest amount to `numerator / denominator` minor units, halves to the even one.
+    /// Returns the amount nearest to `numerator / denominator` minor units, with halves rounded to
+    /// even.
     ///
-    /// It is the one rounding of an exact computation: interest, shares, means.
+    /// It is the only rounding of an exact computation: of interest, shares and means.
     ///
     /// # Errors
-    /// When the denominator is zero or the result is beyond 64 bits.
+    /// When the denominator is zero, or the result does not fit into 64 bits.
     pub fn from_ratio(
         numerator: i128,
         denominator: i128,
@@ -141,86 +142,87 @@ impl Money {
             .ok_or(MoneyError::Overflow { currency })
     }
 
-    /// The whole minor units.
+    /// Returns the whole minor units.
     #[must_use]
     pub const fn minor(self) -> i64 {
         self.minor
     }
 
-    /// The currency.
+    /// Returns the currency.
     #[must_use]
     pub const fn currency(self) -> Currency {
         self.currency
     }
 
-    /// The amount as a decimal with the currency's decimals: 1134.72.
+    /// Converts the amount to a decimal with the currency's decimals: 1134.72.
     #[must_use]
     pub fn to_decimal(self) -> Decimal {
         Decimal::new(self.minor, self.currency.decimals())
     }
 
-    /// The double nearest to the amount in whole units, for scores and for nothing that is paid.
+    /// Returns the double nearest to the amount in whole units: for scores, never for amounts that
+    /// are paid.
     #[must_use]
     pub fn to_double(self) -> f64 {
         number::nearest_double(self.to_decimal())
     }
 
-    /// Is it nothing?
+    /// Whether the amount is 0.
     #[must_use]
     pub const fn is_zero(self) -> bool {
         self.minor == 0
     }
 
-    /// Is it less than nothing?
+    /// Whether the amount is less than 0.
     #[must_use]
     pub const fn is_negative(self) -> bool {
         self.minor < 0
     }
 
-    /// Is it more than nothing?
+    /// Whether the amount is greater than 0.
     #[must_use]
     pub const fn is_positive(self) -> bool {
         self.minor > 0
     }
 
-    /// The sum of two amounts.
+    /// Returns the sum of two amounts.
     ///
     /// # Errors
-    /// When the currencies differ or the sum is beyond 64 bits.
+    /// When the currencies differ, or the sum does not fit into 64 bits.
     pub fn checked_add(self, other: Self) -> Result<Self, MoneyError> {
         self.same_currency(other)?;
         self.with(self.minor.checked_add(other.minor))
     }
 
-    /// This amount less another.
+    /// Returns this amount minus another.
     ///
     /// # Errors
-    /// When the currencies differ or the difference is beyond 64 bits.
+    /// When the currencies differ, or the difference does not fit into 64 bits.
     pub fn checked_sub(self, other: Self) -> Result<Self, MoneyError> {
         self.same_currency(other)?;
         self.with(self.minor.checked_sub(other.minor))
     }
 
-    /// The amount with the other sign.
+    /// Returns the amount with the opposite sign.
     ///
     /// # Errors
-    /// For the one amount whose negative is beyond 64 bits.
+    /// For the one amount whose negative does not fit into 64 bits.
     pub fn checked_neg(self) -> Result<Self, MoneyError> {
         self.with(self.minor.checked_neg())
     }
 
-    /// The amount a whole number of times.
+    /// Multiplies the amount by an integer.
     ///
     /// # Errors
-    /// When the product is beyond 64 bits.
+    /// When the product does not fit into 64 bits.
     pub fn checked_mul(self, times: i64) -> Result<Self, MoneyError> {
         self.with(self.minor.checked_mul(times))
     }
 
-    /// The sum of many amounts; nothing of the currency when there are none.
+    /// Returns the sum of many amounts; 0 when there are none.
     ///
     /// # Errors
-    /// When an amount is of another currency or the sum is beyond 64 bits.
+    /// When an amount has another currency, or the sum does not fit into 64 bits.
     pub fn sum(
         amounts: impl IntoIterator<Item = Money>,
         currency: Currency,
@@ -228,7 +230,7 @@ impl Money {
         amounts.into_iter().try_fold(Self::zero(currency), Self::checked_add)
     }
 
-    /// Which of two amounts is more.
+    /// Compares two amounts.
     ///
     /// # Errors
     /// When the currencies differ.
@@ -237,7 +239,7 @@ impl Money {
         Ok(self.minor.cmp(&other.minor))
     }
 
-    /// The larger of two amounts.
+    /// Returns the larger of two amounts.
     ///
     /// # Errors
     /// When the currencies differ.
@@ -245,7 +247,7 @@ impl Money {
         Ok(if self.compare(other)? == Ordering::Less { other } else { self })
     }
 
-    /// The smaller of two amounts.
+    /// Returns the smaller of two amounts.
     ///
     /// # Errors
     /// When the currencies differ.
@@ -253,13 +255,13 @@ impl Money {
         Ok(if self.compare(other)? == Ordering::Greater { other } else { self })
     }
 
-    /// This amount over another, rounded once to `decimals` (at most 9), halves to the even one;
-    /// `None` over nothing.
+    /// Returns this amount divided by another, rounded once to `decimals` (at most 9) with halves
+    /// to even; `None` when the other amount is 0.
     ///
-    /// A debt burden of 1500.00 over 12000.00 is `0.125`: trailing zeros are dropped.
+    /// A debt of 1500.00 with an income of 12000.00 gives `0.125`: trailing zeros are removed.
     ///
     /// # Errors
-    /// When the currencies differ, or more than 9 decimals are asked for.
+    /// When the currencies differ, or `decimals` is greater than 9.
     pub fn ratio(self, other: Self, decimals: u32) -> Result<Option<Decimal>, MoneyError> {
         self.same_currency(other)?;
         if other.minor == 0 {
@@ -294,7 +296,7 @@ impl Money {
     }
 }
 
-/// A quotient is at most 2^63; times 10^9 it still fits the 96 bits of a decimal.
+/// A quotient is at most 2^63; multiplied by 10^9 it still fits into the 96 bits of a decimal.
 const RATIO_DECIMALS_MAX: u32 = 9;
 
 fn misfit(text: &str, currency: Currency, why: Misfit) -> MoneyError {
@@ -306,7 +308,7 @@ fn misfit(text: &str, currency: Currency, why: Misfit) -> MoneyError {
 }
 
 impl fmt::Display for Money {
-    /// The digits with the currency's decimals and without its code: `1134.72`, `-0.05`.
+    /// Writes the digits with the currency's decimals and without its code: `1134.72`, `-0.05`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.minor.unsigned_abs();
         let per_unit = self.currency.minor_units().unsigned_abs();

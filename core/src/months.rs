@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-/// A number of months, the term of a credit: `Months(12)`.
+/// A number of months, such as the term of a credit: `Months(12)`.
 ///
-/// Terms that come from outside go through [`Months::new`], which keeps them between 1 and 600.
+/// Read terms from outside with [`Months::new`], which requires 1 to 600.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Months(
-    /// How many.
+    /// The number of months.
     pub u16,
 );
 
@@ -15,7 +15,7 @@ pub struct Months(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{months} is not between 1 and 600 months")]
 pub struct MonthsError {
-    /// The term that was asked for.
+    /// The term that was given.
     pub months: i64,
 }
 
@@ -23,7 +23,7 @@ impl Months {
     /// The longest term, fifty years.
     pub const MAX: Months = Months(600);
 
-    /// A checked term.
+    /// Makes a term after checking it.
     ///
     /// # Errors
     /// When it is not between 1 and 600.
@@ -42,7 +42,7 @@ impl Months {
         }
     }
 
-    /// How many months.
+    /// Returns the number of months.
     #[must_use]
     pub const fn count(self) -> u16 {
         self.0

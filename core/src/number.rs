@@ -1,7 +1,7 @@
-//! Exact numbers: decimal text read digit by digit, and the one rounding of rationals.
+//! Exact numbers: decimals read digit by digit, and the only rounding of fractions.
 //!
-//! Amounts, rates and ratios are never read through a double. The grammar is JSON's own number
-//! (ASCII digits, optional fraction and exponent), for strings too: no white space, no separators,
+//! Amounts, rates and ratios are never read through a double. The grammar is that of JSON numbers
+//! (ASCII digits, optional fraction and exponent), also in strings: no white space, no separators,
 //! no leading `+`, no leading zeros, no NaN.
 
 use crate::json::Json;
@@ -11,24 +11,24 @@ use rust_decimal::Decimal;
 #[cfg(test)]
 mod tests;
 
-/// Why a text is not a number that can be kept exactly.
+/// Why a text is not an exact number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NumberError {
     /// The text is not a number, or the value is neither a number nor a string.
     #[error("'{text}' is not a number")]
     NotANumber {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
     },
     /// The number has more digits than an exact decimal holds (28).
     #[error("'{text}' has more digits than can be kept exactly")]
     TooLong {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
     },
 }
 
-/// Reads a decimal without losing a digit; trailing zeros of the fraction are dropped.
+/// Reads a decimal without losing a digit; trailing zeros of the fraction are removed.
 ///
 /// # Errors
 /// When the text is not a number in JSON's grammar, or needs more than 28 digits.
@@ -47,15 +47,15 @@ pub fn parse_decimal(text: &str) -> Result<Decimal, NumberError> {
     exact.to_decimal().ok_or_else(|| NumberError::TooLong { text: shown(text) })
 }
 
-/// Reads a decimal from a JSON number, or from a string that holds one.
+/// Reads a decimal from a JSON number, or from a string with a number.
 ///
 /// # Errors
-/// As [`parse_decimal`]; any other kind of value is named by its kind.
+/// Those of [`parse_decimal`]; for a value of another kind, the error names the kind.
 pub fn decimal_of(value: &Json<'_>) -> Result<Decimal, NumberError> {
     parse_decimal(number_text(value)?)
 }
 
-/// The digits of a JSON number or string, not yet checked.
+/// Returns the digits of a JSON number or string, not yet checked.
 ///
 /// # Errors
 /// When the value is of another kind.
@@ -66,18 +66,18 @@ pub fn number_text<'j>(value: &'j Json<'_>) -> Result<&'j str, NumberError> {
     }
 }
 
-/// The double nearest to a decimal (IEEE round-half-even), the same on every platform.
+/// Returns the double nearest to a decimal (IEEE, halves to even), the same on every platform.
 ///
-/// `rust_decimal` divides two doubles for this, which may be off by a bit; here the digits are read
-/// as the standard library reads a literal.
+/// `rust_decimal` divides two doubles for this, which may be off by one bit; here the digits are
+/// parsed as the standard library parses a literal.
 #[must_use]
 pub fn nearest_double(decimal: Decimal) -> f64 {
     decimal.to_string().parse().unwrap_or(f64::NAN)
 }
 
-/// `numerator / denominator`, rounded to a whole number, halves to the even one.
+/// Divides and rounds to an integer, with halves to even.
 ///
-/// `None` for a denominator of zero and where the quotient does not fit.
+/// Returns `None` when the denominator is zero or the quotient does not fit.
 ///
 /// # Example
 /// ```
@@ -92,7 +92,7 @@ pub fn nearest_double(decimal: Decimal) -> f64 {
 pub fn divide_half_even(numerator: i128, denominator: i128) -> Option<i128> {
     let quotient = numerator.checked_div(denominator)?;
     let remainder = numerator.checked_rem(denominator)?.unsigned_abs();
-    // Compared with what is left to the next whole number, since twice the remainder may not fit.
+    // Compared with the distance to the next integer, since twice the remainder may not fit.
     let missing = denominator.unsigned_abs().checked_sub(remainder)?;
     let odd = quotient.checked_rem(2)? != 0;
     if remainder < missing || (remainder == missing && !odd) {
@@ -102,8 +102,8 @@ pub fn divide_half_even(numerator: i128, denominator: i128) -> Option<i128> {
     quotient.checked_add(away)
 }
 
-/// The whole number that a text of digits is, where nothing of it is lost: no leading zero, and few
-/// enough digits for every reader that keeps doubles.
+/// Returns the integer that a text of digits represents without loss: no leading zero, and few
+/// enough digits for readers that use doubles.
 pub(crate) fn whole_without_zeros(text: &str) -> Option<i64> {
     // 10^15 is below 2^53.
     const DIGITS_MAX: usize = 15;
@@ -111,15 +111,15 @@ pub(crate) fn whole_without_zeros(text: &str) -> Option<i64> {
     is_whole.then(|| text.parse().ok()).flatten()
 }
 
-/// At most forty characters of what was sent, for an error message.
+/// Returns at most forty characters of a text, for an error message.
 pub(crate) fn shown(text: &str) -> String {
     shortened(text, NUMBER_SHOWN_MAX)
 }
 
-/// A decimal as its text says it: `digits × 10^exponent`, no digit lost, no trailing zero kept.
+/// A decimal exactly as in its text: `digits × 10^exponent`, without trailing zeros.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Exact {
-    /// `None` where there are more than an `i128` holds.
+    /// `None` when they don't fit into an `i128`.
     digits: Option<i128>,
     exponent: i64,
 }
@@ -130,11 +130,11 @@ impl Exact {
         Parts::split(text).map(Parts::join)
     }
 
-    /// The value in units of `10^-decimals`.
+    /// Returns the value in units of `10^-decimals`.
     pub(crate) fn in_units(self, decimals: u32) -> Result<i128, Misfit> {
         let shift = self.exponent.saturating_add(i64::from(decimals));
         if shift < 0 {
-            // Trailing zeros are gone, so any digit below the unit is a real one.
+            // Trailing zeros are removed, so any digit below the unit is not 0.
             return Err(Misfit::TooFine);
         }
         let digits = self.digits.ok_or(Misfit::TooLarge)?;
@@ -156,14 +156,14 @@ impl Exact {
     }
 }
 
-/// Why an exact number is no whole number of units.
+/// Why an exact number is not a whole number of units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Misfit {
     TooFine,
     TooLarge,
 }
 
-/// The pieces of a number by JSON's grammar (RFC 8259, section 6).
+/// The parts of a number in JSON's grammar (RFC 8259, section 6).
 struct Parts<'t> {
     negative: bool,
     whole: &'t str,
@@ -217,7 +217,8 @@ fn all_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// An exponent beyond 64 bits is as far out of range as one at their edge.
+/// An exponent that does not fit into 64 bits is replaced by the nearest one, which is out of range
+/// too.
 fn read_exponent(text: &str) -> Option<i64> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),

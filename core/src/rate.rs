@@ -1,4 +1,4 @@
-//! Interest and penalty rates: an exact percentage.
+//! Interest and penalty rates: exact percentages.
 
 use crate::json::Json;
 use crate::number::{Exact, Misfit, number_text, shown};
@@ -28,25 +28,25 @@ pub enum RateError {
     /// The text is not a number.
     #[error("'{text}' is not a rate")]
     NotANumber {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
     },
-    /// More than six decimals.
+    /// The rate has more than six decimals.
     #[error("'{text}' has more than 6 decimals")]
     TooFine {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
     },
-    /// Less than 0 or more than 1000 percent.
+    /// The rate is less than 0 or greater than 1000 percent.
     #[error("'{text}' is not between 0 and 1000 percent")]
     OutOfRange {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
     },
 }
 
 impl Rate {
-    /// No interest.
+    /// A rate of 0 %.
     pub const ZERO: Rate = Rate { millionths: 0 };
 
     const DECIMALS: u32 = 6;
@@ -67,10 +67,10 @@ impl Rate {
         Self::from_millionths(millionths).ok_or_else(out_of_range)
     }
 
-    /// Reads a percentage from a JSON number, or from a string that holds one.
+    /// Reads a percentage from a JSON number, or from a string with a number.
     ///
     /// # Errors
-    /// As [`Rate::percent`]; a value of another kind is no rate.
+    /// Those of [`Rate::percent`]; a value of another kind is not a rate.
     pub fn from_json(value: &Json<'_>) -> Result<Self, RateError> {
         match number_text(value) {
             Ok(text) => Self::percent(text),
@@ -78,7 +78,7 @@ impl Rate {
         }
     }
 
-    /// A percentage from a decimal.
+    /// Converts a decimal to a rate in percent.
     ///
     /// # Errors
     /// When it has more than six decimals or is not between 0 and 1000.
@@ -86,7 +86,8 @@ impl Rate {
         Self::percent(&percent.to_string())
     }
 
-    /// A rate of millionths of a percent, as it is stored; `None` outside 0 to 1000 percent.
+    /// Makes a rate from millionths of a percent, as it is stored; `None` outside 0 to 1000
+    /// percent.
     #[must_use]
     pub const fn from_millionths(millionths: i64) -> Option<Self> {
         if millionths < 0 || millionths > Self::MILLIONTHS_MAX {
@@ -95,19 +96,20 @@ impl Rate {
         Some(Self { millionths })
     }
 
-    /// Millionths of a percent, for storage.
+    /// Returns the rate in millionths of a percent, for storage.
     #[must_use]
     pub const fn millionths(self) -> i64 {
         self.millionths
     }
 
-    /// The percentage without trailing zeros.
+    /// Returns the percentage without trailing zeros.
     #[must_use]
     pub fn to_decimal(self) -> Decimal {
         Decimal::new(self.millionths, Self::DECIMALS).normalize()
     }
 
-    /// The rate as an exact fraction, numerator and denominator: 24 % is 24,000,000 / 100,000,000.
+    /// Returns the rate as an exact fraction, numerator and denominator: 24 % is 24,000,000 /
+    /// 100,000,000.
     #[must_use]
     pub fn as_fraction(self) -> (i128, i128) {
         (i128::from(self.millionths), 100_000_000)

@@ -1,4 +1,4 @@
-//! Time zones, ages and the texts in which instants are written.
+//! Time zones, ages and the text forms of instants.
 
 use crate::number::shown;
 use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveTime, Utc};
@@ -9,30 +9,30 @@ use std::str::FromStr;
 mod tests;
 mod zones;
 
-/// Why a text is no zone, date or instant.
+/// Why a text is not a zone, a date or an instant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimeError {
-    /// Not the name of a zone of the IANA time zone database.
+    /// The text is not the name of a zone in the IANA time zone database.
     #[error("'{text}' is not a time zone of the IANA database, like 'Africa/Cairo'")]
     Zone {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
     },
-    /// Not a date that exists, as `YYYY-MM-DD`.
+    /// The text is not an existing date in the form `YYYY-MM-DD`.
     #[error("'{text}' is not a date as YYYY-MM-DD")]
     Date {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
     },
-    /// Not an instant by RFC 3339.
+    /// The text is not an instant in the form of RFC 3339.
     #[error("'{text}' is not an instant by RFC 3339, like '2026-01-31T10:00:00Z'")]
     Instant {
-        /// What was sent, shortened.
+        /// The text that was sent, shortened.
         text: String,
     },
 }
 
-/// A provider's time zone: which calendar day an instant belongs to.
+/// A provider's time zone, which decides to which calendar day an instant belongs.
 ///
 /// # Example
 /// ```
@@ -50,25 +50,26 @@ impl Zone {
     /// Coordinated universal time.
     pub const UTC: Zone = Zone(zones::UTC);
 
-    /// Cairo's time, which providers have unless another is set.
+    /// Cairo's time, the default of providers.
     pub const CAIRO: Zone = Zone(zones::CAIRO);
 
-    /// The zone's name, `Africa/Cairo`.
+    /// Returns the zone's name, `Africa/Cairo`.
     #[must_use]
     pub fn name(self) -> &'static str {
         zones::name(self.0)
     }
 
-    /// The calendar day of an instant in this zone.
+    /// Returns the calendar day of an instant in this zone.
     #[must_use]
     pub fn date_of(self, instant: DateTime<Utc>) -> NaiveDate {
         let offset = FixedOffset::east_opt(zones::offset_at(self.0, instant.timestamp()));
         offset.map_or(instant.date_naive(), |offset| instant.with_timezone(&offset).date_naive())
     }
 
-    /// The first instant of a calendar day in this zone.
+    /// Returns the first instant of a calendar day in this zone.
     ///
-    /// Not always midnight: where summer time begins at midnight (Cairo), the day begins at one.
+    /// It is not always midnight: where summer time begins at midnight (Cairo), the day begins at
+    /// one o'clock.
     #[must_use]
     pub fn start_of(self, date: NaiveDate) -> DateTime<Utc> {
         let midnight = date.and_time(NaiveTime::MIN).and_utc().timestamp();
@@ -77,7 +78,8 @@ impl Zone {
             .unwrap_or_else(|| self.start_in_gap(date, midnight))
     }
 
-    /// The second at which the clocks went forward over a day's midnight, or over the whole day.
+    /// Returns the second at which the clocks were put forward over a day's midnight, or over the
+    /// whole day.
     fn start_in_gap(self, date: NaiveDate, midnight: i64) -> DateTime<Utc> {
         let is_over =
             |at: &i64| DateTime::from_timestamp(*at, 0).is_none_or(|at| self.date_of(at) >= date);
@@ -90,7 +92,7 @@ impl Zone {
         DateTime::from_timestamp(over, 0).unwrap_or(DateTime::<Utc>::MAX_UTC)
     }
 
-    /// The first instant after a calendar day in this zone.
+    /// Returns the first instant after a calendar day in this zone.
     #[must_use]
     pub fn end_of(self, date: NaiveDate) -> DateTime<Utc> {
         date.checked_add_days(Days::new(1))
@@ -118,31 +120,32 @@ impl fmt::Debug for Zone {
     }
 }
 
-/// `2026-01-31T10:00:00Z`; what is below a second is dropped.
+/// Writes `2026-01-31T10:00:00Z`; fractions of a second are dropped.
 #[must_use]
 pub fn rfc3339_seconds(instant: DateTime<Utc>) -> String {
     instant.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
-/// `2026-01-31T10:00:00.000000Z`, always six decimals, so that texts sort as instants do.
+/// Writes `2026-01-31T10:00:00.000000Z`, always with six decimals, so that texts sort as instants
+/// do.
 #[must_use]
 pub fn rfc3339_micros(instant: DateTime<Utc>) -> String {
     instant.format("%Y-%m-%dT%H:%M:%S%.6fZ").to_string()
 }
 
-/// `Sat, 31 Jan 2026 10:00:00 GMT` (RFC 9110, section 5.6.7).
+/// Writes `Sat, 31 Jan 2026 10:00:00 GMT` (RFC 9110, section 5.6.7).
 #[must_use]
 pub fn http_date(instant: DateTime<Utc>) -> String {
     instant.format("%a, %d %b %Y %H:%M:%S GMT").to_string()
 }
 
-/// `2026-01-31 10:00:00`, in UTC.
+/// Writes `2026-01-31 10:00:00`, in UTC.
 #[must_use]
 pub fn date_time_text(instant: DateTime<Utc>) -> String {
     instant.format("%Y-%m-%d %H:%M:%S").to_string()
 }
 
-/// Reads `YYYY-MM-DD`: ten ASCII characters, a day that exists.
+/// Reads `YYYY-MM-DD`: ten ASCII characters, an existing day.
 ///
 /// # Errors
 /// For any other text.
@@ -158,7 +161,7 @@ pub fn parse_date(text: &str) -> Result<NaiveDate, TimeError> {
         .ok_or_else(|| TimeError::Date { text: shown(text) })
 }
 
-/// Reads an instant by RFC 3339 in any offset; what is below a microsecond is dropped.
+/// Reads an instant in the form of RFC 3339, in any offset; fractions of a microsecond are dropped.
 ///
 /// # Errors
 /// For any other text.
@@ -169,9 +172,9 @@ pub fn parse_instant(text: &str) -> Result<DateTime<Utc>, TimeError> {
         .ok_or_else(|| TimeError::Instant { text: shown(text) })
 }
 
-/// The full years from a birth date to a day, somebody's age; `None` before the birth.
+/// Returns the full years from a birth date to a day; `None` before the birth.
 ///
-/// Who was born on 29 February is a year older from 1 March in common years.
+/// In a common year, a person born on 29 February is one year older from 1 March.
 #[must_use]
 pub fn full_years(birth: NaiveDate, on: NaiveDate) -> Option<u32> {
     on.years_since(birth)

@@ -28,13 +28,13 @@ static const char POLICY[] =
     "{\"variable\": \"Income_Type\", \"operator\": \"!=\", \"value\": \"Retired\", \"join\": \"and\"},"
     "{\"variable\": \"Residence_Type\", \"operator\": \"!=\", \"value\": \"Furnished Rent\"}]}}";
 
-/* A number that is drawn evenly from low to high. */
+/* Draws a number from low to high, evenly distributed. */
 typedef struct {
     const char *name;
     double low, high, divisor;
 } range;
 
-/* A text, one of five. */
+/* Draws one of five texts. */
 typedef struct {
     const char *name;
     const char *values[5];
@@ -70,7 +70,7 @@ static unsigned below(unsigned end) {
     return (unsigned)((z ^ (z >> 31)) >> 33) % end;
 }
 
-/* Room for one more value; NULL for one in twenty, which is missing. */
+/* Returns room for one more value; NULL for one in twenty, which is missing. */
 static lw_input *next(const lw_policy *policy, const char *name, applicant *to) {
     lw_input *input = &to->inputs[to->count];
     if (below(20) == 0 || lw_policy_column(policy, name, &input->column) != LW_OK) return NULL;

@@ -1,7 +1,7 @@
 /*
- * A lender's whole day in one page: rules, a borrower, a score with its reasons.
+ * The steps of a credit decision: rules, a borrower, a score with its reasons.
  *
- *   ./decide [book.db]        without a name the book is in memory
+ *   ./decide [book.db]        without a file name the book is in memory
  */
 #include <lendwright.h>
 
@@ -13,7 +13,7 @@ static int report(const lw_answer *answer) {
     return 0;
 }
 
-/* Writes a text as a JSON string, with its quotes: so it can stand in a request, whatever it holds. */
+/* Writes a text as a JSON string with its quotes, so that any text can be put into a request. */
 static int quote(lw_bytes text, char *out, size_t room) {
     size_t length = lw_quote(text, out, room);
     if (length > 0 && length < room) return 1;
@@ -21,7 +21,7 @@ static int quote(lw_bytes text, char *out, size_t room) {
     return 0;
 }
 
-/* Runs one operation whose answer nobody needs. */
+/* Runs one operation whose answer is not needed. */
 static int done(lw_status status, lw_answer **answer) {
     int good = status == LW_OK || status == LW_CONFLICT || report(*answer);
     lw_answer_free(*answer);
@@ -88,7 +88,7 @@ static int score(const lw_engine *engine, const char *uuid) {
         lw_answer_text(answer, "/credit_score_classification", &text) == LW_OK)
         printf("credit score  %d, %s\n", (int)score, (const char *)text.data);
     if (lw_answer_double(answer, "/DBR", &burden) == LW_OK) printf("debt burden   %.4f\n", burden);
-    /* true, false, null (a person must look at it) or N/A */
+    /* true, false, null (a person must decide) or N/A */
     text = lw_value_json(lw_answer_at(answer, "/pass_business_rules_state"));
     printf("passes rules  %s\n", (const char *)text.data);
     if (lw_value_text(lw_answer_detail_at(answer, "/decision_id"), &text) == LW_OK)

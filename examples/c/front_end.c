@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* What stands between a web server's request and its response. */
+/* Converts a web server's request to a response. */
 static void serve(const lw_engine *engine, const char *method, const char *path, const char *query,
                   const char *body, const lw_header *headers, size_t header_count) {
     lw_http_request request;
@@ -32,14 +32,14 @@ static void serve(const lw_engine *engine, const char *method, const char *path,
     lw_answer_free(answer);
 }
 
-/* Says what went wrong, and frees the answer that says it. */
+/* Prints the error in an answer, and frees the answer. */
 static int failed(lw_answer *answer) {
     fprintf(stderr, "%s\n", answer ? (const char *)lw_answer_body(answer).data : "misuse");
     lw_answer_free(answer);
     return 0;
 }
 
-/* The server has checked by itself who asks, so the engine acts for that partner. */
+/* The server has authenticated the caller by itself, so the engine acts for that partner. */
 static int serve_one_partner(const lw_engine *host) {
     lw_engine *partner = NULL;
     lw_answer *answer = NULL;
@@ -53,8 +53,8 @@ static int serve_one_partner(const lw_engine *host) {
     return 1;
 }
 
-/* Each request shows who asks in two headers, and lendwright checks them. */
-static int serve_whoever_asks(const lw_engine *host) {
+/* Each request has the caller's credentials in two headers, and lendwright checks them. */
+static int serve_any_partner(const lw_engine *host) {
     lw_answer *answer = NULL;
     lw_header headers[2];
 
@@ -72,7 +72,7 @@ static int serve_whoever_asks(const lw_engine *host) {
 }
 
 int main(void) {
-    /* A secret for this page only: yours comes from `openssl rand -base64 32`, and not from a source. */
+    /* A secret for this example only: make yours with `openssl rand -base64 32`, and keep it out of the source. */
     static const char settings[] =
         "{\"peppers\": [{\"kid\": \"2026\","
         " \"secret\": \"dGhpcnR5LXR3byBieXRlcyB0aGF0IGFyZSBubyBzZWNyZXQ=\"}]}";
@@ -83,7 +83,7 @@ int main(void) {
     if (lw_open(lw_str(settings), &host, &answer) != LW_OK) return !failed(answer);
     good = lw_make_partner(host, lw_str("{\"user_name\": \"nile\"}"), &answer) == LW_OK || failed(answer);
     if (good) lw_answer_free(answer);
-    good = good && serve_one_partner(host) && serve_whoever_asks(host);
+    good = good && serve_one_partner(host) && serve_any_partner(host);
     lw_close(host);
     return good ? 0 : 1;
 }

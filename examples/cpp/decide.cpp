@@ -1,6 +1,6 @@
-// A lender's whole day in one page: rules, a borrower, a score with its reasons.
+// The steps of a credit decision: rules, a borrower, a score with its reasons.
 //
-//   ./decide [book.db]        without a name the book is in memory
+//   ./decide [book.db]        without a file name the book is in memory
 #include <lendwright.hpp>
 
 #include <iostream>
@@ -11,7 +11,7 @@ static void make_rule(const lw::Engine &engine, const char *name, const char *ru
     try {
         engine.create_rule({name, lw::Json(rule)});
     } catch (const lw::Conflict &) {
-        // It is there from an earlier run.
+        // The rule exists from an earlier run.
     }
 }
 

@@ -1,10 +1,10 @@
-"""Signs up a borrower, scores her by two rules, and says why."""
+"""Signs up a borrower, scores her by two rules, and explains the decision."""
 
 from __future__ import annotations
 
 import lendwright as lw
 
-book = lw.open()  # lw.open("book.db") keeps it in a file
+book = lw.open()  # lw.open("book.db") stores it in a file
 book.create_rule("adult", {"age": {"operator": ">=", "value": 21}})
 book.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
 

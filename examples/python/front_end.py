@@ -1,4 +1,4 @@
-"""An HTTP front end out of Python's own server: the library answers, the host carries bytes."""
+"""An HTTP front end with Python's own server: the library answers, the host transports the bytes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import lendwright as lw
 
-book = lw.open().acting_as("host")  # a real host leaves that away, and partners send their keys
+book = lw.open().acting_as("host")  # a real host does not do this: its partners send their keys
 
 
 class Credit(BaseHTTPRequestHandler):
-    """Hands each request to the book."""
+    """Passes each request to the book."""
 
     def answer(self) -> None:
         path, _, query = self.path.partition("?")
@@ -28,7 +28,7 @@ class Credit(BaseHTTPRequestHandler):
     do_GET = do_POST = do_PUT = do_DELETE = answer
 
     def log_message(self, format: str, *args: object) -> None:
-        """A host logs in its own way."""
+        """Logs nothing; a host has its own log."""
 
 
 server = ThreadingHTTPServer(("127.0.0.1", 0), Credit)

@@ -1,4 +1,4 @@
-"""Decides by a policy alone: no book, no file, a few microseconds."""
+"""Decides with a policy alone: no book, no file, a few microseconds."""
 
 from __future__ import annotations
 

@@ -49,13 +49,13 @@ impl lw_answer {
 
     /// The answer to a call that broke the contract.
     pub(crate) fn misuse(misuse: &Misuse) -> Self {
-        Self::said(lw_status::LW_MISUSE, 400, "misuse", &misuse.0)
+        Self::of_failure(lw_status::LW_MISUSE, 400, "misuse", &misuse.0)
     }
 
     /// The answer to a call in which lendwright made a mistake.
     pub(crate) fn bug(bug: &Bug) -> Self {
         let text = format!("a mistake in lendwright: {}", bug.0);
-        Self::said(lw_status::LW_INTERNAL, 500, "internal", &text)
+        Self::of_failure(lw_status::LW_INTERNAL, 500, "internal", &text)
     }
 
     /// The answer as a front end sends it: status 500, since the client can't correct its server's fault.
@@ -64,7 +64,7 @@ impl lw_answer {
         Self { http_status: 500, headers: vec![json], ..self }
     }
 
-    fn said(status: lw_status, http_status: u16, code: &str, text: &str) -> Self {
+    fn of_failure(status: lw_status, http_status: u16, code: &str, text: &str) -> Self {
         let object = |key: &str, text: &str| {
             let mut out = JsonOut::default();
             out.object(|o| o.member(key).text(text));

@@ -113,7 +113,7 @@ pub unsafe extern "C" fn lw_open_with(
         let settings = unsafe { settings.read("settings") }?;
         // SAFETY: as above.
         let hooks = unsafe { sized(hooks, "hooks") }?;
-        let opened = Engine::open_json_and(settings, |config| heard(config, hooks));
+        let opened = Engine::open_json_and(settings, |config| with_effect_hook(config, hooks));
         Ok(opened.map(|engine| watched(engine, hooks)))
     };
     // SAFETY: the caller's, see the first page.
@@ -305,14 +305,14 @@ unsafe impl Send for Hook {}
 unsafe impl Sync for Hook {}
 
 impl Hook {
-    fn hear(&self, effect: &str) {
+    fn on_effect(&self, effect: &str) {
         let Some(on_effect) = self.0.on_effect else { return };
         let effect = lw_bytes { data: effect.as_ptr(), len: effect.len().saturating_sub(1) };
         // SAFETY: the function is the host's own, called as the header says.
         unsafe { on_effect(self.0.context, effect) };
     }
 
-    fn ask(&self, Progress { done, total }: Progress) -> ControlFlow<()> {
+    fn on_progress(&self, Progress { done, total }: Progress) -> ControlFlow<()> {
         let Some(on_progress) = self.0.on_progress else { return ControlFlow::Continue(()) };
         let count = |rows: usize| u64::try_from(rows).unwrap_or(u64::MAX);
         let (done, total) = (count(done), total.map_or(0, count));
@@ -327,10 +327,10 @@ fn watched(engine: Engine, hooks: lw_hooks) -> Engine {
         return engine;
     }
     let hook = Hook(hooks);
-    engine.watched(move |progress| hook.ask(progress))
+    engine.watched(move |progress| hook.on_progress(progress))
 }
 
-fn heard(config: Config, hooks: lw_hooks) -> Config {
+fn with_effect_hook(config: Config, hooks: lw_hooks) -> Config {
     if hooks.on_effect.is_none() {
         return config;
     }
@@ -338,6 +338,6 @@ fn heard(config: Config, hooks: lw_hooks) -> Config {
     config.on_effect(move |effect| {
         let mut json = effect.to_json();
         json.push('\0');
-        hook.hear(&json);
+        hook.on_effect(&json);
     })
 }

@@ -14,38 +14,38 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Logs a partner in and gives its session's tokens.
+ * Logs a partner in and returns the tokens of a new session.
  *
- * `POST /api/v1.0/login/`. Asks for no credentials.
+ * `POST /api/v1.0/login/`. Needs no credentials.
  *
  * Request:
  * - `username` (text, body): The partner's user name.
  * - `api_key` (text, body): The partner's API key.
  *
- * Answer: A new session's tokens.
- * - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
- * - `refresh_token` (text): Gets the next access token when this one has ended.
+ * Answer: The tokens of a new session.
+ * - `access_token` (text): The token to send with requests, as `authorization: Bearer …`.
+ * - `refresh_token` (text): The token that gets the next access token after this one has expired.
  */
 lw_status lw_login(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Exchanges an access token for the next one.
+ * Exchanges an access token for a new one.
  *
- * `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+ * `POST /api/v1.0/refreshtoken/`. Needs no credentials.
  *
  * Request:
- * - `token` (text, header): The access token, which may have ended up to a day ago, or the
+ * - `token` (text, header): The access token, which may have expired up to a day ago, or the
  *   session's refresh token.
  *
- * Answer: The next access token.
- * - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
+ * Answer: The new access token.
+ * - `access_token` (text): The token to send with requests, as `authorization: Bearer …`.
  */
 lw_status lw_refresh_token(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Logs a partner out: all of its tokens are over.
+ * Logs a partner out and ends all of its tokens.
  *
- * `POST /api/v1.0/logout/`. Asks for no credentials.
+ * `POST /api/v1.0/logout/`. Needs no credentials.
  *
  * Request:
  * - `username` (text, body): The partner's user name.
@@ -53,7 +53,7 @@ lw_status lw_refresh_token(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `authorization` (text, header, may be left out): One of the partner's API keys, or `Bearer`
  *   and an access token.
  *
- * Answer: That it is done.
+ * Answer: The confirmation.
  * - `message` (text): `Logged out`.
  */
 lw_status lw_logout(const lw_engine *engine, lw_bytes request, lw_answer **answer);

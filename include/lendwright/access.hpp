@@ -11,7 +11,7 @@
 
 namespace lendwright {
 
-/// Logs a partner in and gives its session's tokens.
+/// Logs a partner in and returns the tokens of a new session.
 struct Login {
     /// The partner's user name.
     std::string username{};
@@ -27,9 +27,9 @@ struct Login {
     }
 };
 
-/// Exchanges an access token for the next one.
+/// Exchanges an access token for a new one.
 struct RefreshToken {
-    /// The access token, which may have ended up to a day ago, or the session's refresh token.
+    /// The access token, which may have expired up to a day ago, or the session's refresh token.
     std::string token{};
 
     /// As the C functions take it: one flat JSON object.
@@ -40,7 +40,7 @@ struct RefreshToken {
     }
 };
 
-/// Logs a partner out: all of its tokens are over.
+/// Logs a partner out and ends all of its tokens.
 struct Logout {
     /// The partner's user name.
     std::string username{};
@@ -59,28 +59,28 @@ struct Logout {
     }
 };
 
-/// A new session's tokens.
+/// The tokens of a new session.
 class LoginAnswer : public Record {
 public:
     using Record::Record;
 
-    /// Comes with requests, as `authorization: Bearer …`.
+    /// The token to send with requests, as `authorization: Bearer …`.
     std::string access_token() const { return read<std::string>("/access_token"); }
 
-    /// Gets the next access token when this one has ended.
+    /// The token that gets the next access token after this one has expired.
     std::string refresh_token() const { return read<std::string>("/refresh_token"); }
 };
 
-/// The next access token.
+/// The new access token.
 class RefreshTokenAnswer : public Record {
 public:
     using Record::Record;
 
-    /// Comes with requests, as `authorization: Bearer …`.
+    /// The token to send with requests, as `authorization: Bearer …`.
     std::string access_token() const { return read<std::string>("/access_token"); }
 };
 
-/// That it is done.
+/// The confirmation.
 class LogoutAnswer : public Record {
 public:
     using Record::Record;

@@ -14,19 +14,19 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Gives the mappings from names to ids of areas, cars, jobs and languages.
+ * Returns the mappings from names to ids of areas, cars, jobs and languages.
  *
  * `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no credentials,
- * so a host may let an anonymous partner ask.
+ * so a host may allow an anonymous partner.
  *
  * Request: no fields.
  *
  * Answer: The mappings from names to ids.
  * - `ID Mapping` (IdMapping): The four mappings.
- *   - `Areas` (object, each member integer): Areas.
- *   - `Cars` (object, each member integer): Cars.
- *   - `Jobs` (object, each member integer): Jobs.
- *   - `Languages` (object, each member integer): Languages.
+ *   - `Areas` (object, each member integer): The ids of areas, by name.
+ *   - `Cars` (object, each member integer): The ids of cars, by name.
+ *   - `Jobs` (object, each member integer): The ids of jobs, by name.
+ *   - `Languages` (object, each member integer): The ids of languages, by name.
  */
 lw_status lw_get_id_mapping(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -34,37 +34,36 @@ lw_status lw_get_id_mapping(const lw_engine *engine, lw_bytes request, lw_answer
  * Changes a borrower's profile.
  *
  * `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no credentials,
- * so a host may let an anonymous partner ask.
+ * so a host may allow an anonymous partner.
  *
  * Request:
  * - `UUID` (text, body): The borrower's public id.
- * - `Number_of_Children` (integer, body, may be left out): How many children the borrower has: 0
- *   to 100.
- * - `Monthly_Debt` (decimal, body, may be left out): Debt payments a month, in the currency of the
- *   partner's default provider.
+ * - `Number_of_Children` (integer, body, may be left out): The number of the borrower's children:
+ *   0 to 100.
+ * - `Monthly_Debt` (decimal, body, may be left out): The monthly debt payments, in the currency of
+ *   the partner's default provider.
  * - `Income_Type` (Self Employed | Retired | Private Sector Employee | Public Sector Employee |
- *   Business Owner, body, may be left out): Where the income comes from.
+ *   Business Owner, body, may be left out): The source of the income.
  * - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished Rent,
- *   body, may be left out): What the home is.
- * - `Area` (integer, body, may be left out): The area's id: where the Areas mapping has names, one
- *   of theirs.
- * - `Reported_Monthly_Income` (text, body, may be left out): The income a month as it was written:
+ *   body, may be left out): The kind of home.
+ * - `Area` (integer, body, may be left out): The area's id: if the Areas mapping has names, the id
+ *   of one of them.
+ * - `Reported_Monthly_Income` (text, body, may be left out): The monthly income as it was written:
  *   a text that holds an amount in the currency of the partner's default provider.
  * - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd, body, may be left
- *   out): How far the borrower went to school.
- * - `Number_of_Dependents` (integer, body, may be left out): How many persons depend on the
- *   borrower: 0 to 100.
- * - `Language_ID` (text, body, may be left out): The language's id, as a text. Where the Languages
- *   mapping has names, it is the id of one of them, and a name is taken for its id.
- * - `Job_ID` (integer, body, may be left out): The job's id: where the Jobs mapping has names, one
- *   of theirs.
- * - `Years_of_Experience` (integer, body, may be left out): Full years in that job's trade, 0 to
- *   100; must be sent where `Job_ID` is.
- * - `Self_Employed` (true or false, body, may be left out): Whether the borrower works for himself
- *   or herself.
+ *   out): The highest level of education.
+ * - `Number_of_Dependents` (integer, body, may be left out): The number of persons who depend on
+ *   the borrower: 0 to 100.
+ * - `Language_ID` (text, body, may be left out): The language's id as a text. If the Languages
+ *   mapping has names, it is the id of one of them, and a name stands for its id.
+ * - `Job_ID` (integer, body, may be left out): The job's id: if the Jobs mapping has names, the id
+ *   of one of them.
+ * - `Years_of_Experience` (integer, body, may be left out): Full years of experience in that job,
+ *   0 to 100; must be sent when `Job_ID` is.
+ * - `Self_Employed` (true or false, body, may be left out): Whether the borrower is self-employed.
  * - `Marital_Status` (text, body, may be left out): The marital status, at most 100 characters.
- * - `Car_ID` (integer, body, may be left out): The car's id: where the Cars mapping has names, one
- *   of theirs.
+ * - `Car_ID` (integer, body, may be left out): The car's id: if the Cars mapping has names, the id
+ *   of one of them.
  * - `Months_at_Address` (integer, body, may be left out): Full months at the current address: 0 to
  *   1200.
  * - `Is_Banked` (true or false, body, may be left out): Whether the borrower has a bank account.
@@ -73,8 +72,8 @@ lw_status lw_get_id_mapping(const lw_engine *engine, lw_bytes request, lw_answer
  *
  * Answer: The borrower whose profile was changed.
  * - `UUID` (text): The borrower's public id.
- * - `token` (text or N/A): A token that is good for uploads of this borrower's data, for 24 hours;
- *   N/A where the host gave no pepper, without which no token can be kept.
+ * - `token` (text or N/A): A token for uploads of this borrower's data, valid for 24 hours; N/A if
+ *   the host has set no pepper, without which no token can be stored.
  */
 lw_status lw_update_borrower(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -84,33 +83,31 @@ lw_status lw_update_borrower(const lw_engine *engine, lw_bytes request, lw_answe
  * `POST /api/v1.0/signup/`. Needs the scope `borrowers:write`.
  *
  * Request:
- * - `autofill` (true or false, header, may be left out): `true` fills in the names where they are
- *   not sent, so that a phone number is enough; the borrower is marked as a placeholder. `false`
- *   unless sent.
+ * - `autofill` (true or false, header, may be left out): `true` fills in names that are not sent,
+ *   so that a phone number is enough, and marks the borrower as a placeholder. Left out: `false`.
  * - `Phone_Number` (text, or NationalPhone, body): The phone number: E.164, or the national form
  *   of the book's country.
  *   - `national` (text): The number as it is dialled inside the country: `01001234567`.
- * - `First_Name` (text, body, may be left out): The first name. Must be sent without `autofill`.
- * - `Last_Name` (text, body, may be left out): The last name. Must be sent without `autofill`.
- * - `National_ID_Number` (text, body, may be left out): The national id. Must be sent without
+ * - `First_Name` (text, body, may be left out): The first name. Required without `autofill`.
+ * - `Last_Name` (text, body, may be left out): The last name. Required without `autofill`.
+ * - `National_ID_Number` (text, body, may be left out): The national id. Required without
  *   `autofill`.
- * - `Email` (text, body, may be left out): The e-mail address. Must be sent without `autofill`.
- * - `financial_provider_id` (text, body, may be left out): The provider to sign up with; the
- *   partner's default one where left out.
- * - `consent` (Consent, body, may be left out): What the borrower consents to, towards that
- *   provider.
- *   - `sms` (true or false, may be absent): To the reading of SMS messages.
- *   - `location` (true or false, may be absent): To the use of locations.
- *   - `apps` (true or false, may be absent): To the list of installed applications.
- *   - `marketing` (true or false, may be absent): To marketing.
+ * - `Email` (text, body, may be left out): The e-mail address. Required without `autofill`.
+ * - `financial_provider_id` (text, body, may be left out): The provider to sign up with. Left out:
+ *   the partner's default provider.
+ * - `consent` (Consent, body, may be left out): What the borrower consents to with that provider.
+ *   - `sms` (true or false, may be absent): Consent to the reading of SMS messages.
+ *   - `location` (true or false, may be absent): Consent to the use of locations.
+ *   - `apps` (true or false, may be absent): Consent to the list of installed applications.
+ *   - `marketing` (true or false, may be absent): Consent to marketing.
  *
  * Answer: The borrower who signed up.
- * - `UUID` (text): The public id, by which other operations know the borrower.
+ * - `UUID` (text): The public id, which identifies the borrower in other operations.
  */
 lw_status lw_sign_up(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Gives what is known of a borrower.
+ * Returns what is known about a borrower.
  *
  * `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
  *
@@ -118,12 +115,12 @@ lw_status lw_sign_up(const lw_engine *engine, lw_bytes request, lw_answer **answ
  * - `uuid` (text, query, may be left out): The public id.
  * - `phone_number` (text, query, may be left out): The phone number: E.164, or the national form
  *   of the book's country.
- * - `email` (text, query, may be left out): The e-mail address; one that several borrowers share
- *   names none of them.
+ * - `email` (text, query, may be left out): The e-mail address; an address that several borrowers
+ *   share identifies none of them.
  * - `national_id` (text, query, may be left out): The national id.
  * - `id` (integer, query, may be left out): The number of the borrower's row.
  *
- * Answer: What is known of a borrower; what is not known is N/A. Names, phone number, e-mail
+ * Answer: What is known about a borrower; unknown values are N/A. Names, phone number, e-mail
  * address and national id are masked for callers without the scope `pii`.
  * - `UUID` (text): The public id.
  * - `id` (integer): The number of the borrower's row.
@@ -133,131 +130,137 @@ lw_status lw_sign_up(const lw_engine *engine, lw_bytes request, lw_answer **answ
  * - `Phone_Number` (text): The phone number in E.164.
  * - `National_ID_Number` (text or N/A): The national id.
  * - `Email` (text or N/A): The e-mail address.
- * - `placeholder` (true or false): Whether signing up filled in what was not sent.
- * - `Number_of_Children` (integer or N/A): How many children the borrower has: 0 to 100.
- * - `Monthly_Debt` (decimal or N/A): Debt payments a month, in the currency of the partner's
+ * - `placeholder` (true or false): Whether signing up filled in names that were not sent.
+ * - `Number_of_Children` (integer or N/A): The number of the borrower's children: 0 to 100.
+ * - `Monthly_Debt` (decimal or N/A): The monthly debt payments, in the currency of the partner's
  *   default provider.
  * - `Income_Type` (Self Employed | Retired | Private Sector Employee | Public Sector Employee |
- *   Business Owner or N/A): Where the income comes from.
+ *   Business Owner or N/A): The source of the income.
  * - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished Rent or
- *   N/A): What the home is.
- * - `Area` (integer or N/A): The area's id: where the Areas mapping has names, one of theirs.
- * - `Reported_Monthly_Income` (text or N/A): The income a month as it was written: a text that
+ *   N/A): The kind of home.
+ * - `Area` (integer or N/A): The area's id: if the Areas mapping has names, the id of one of them.
+ * - `Reported_Monthly_Income` (text or N/A): The monthly income as it was written: a text that
  *   holds an amount in the currency of the partner's default provider.
- * - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd or N/A): How far the
- *   borrower went to school.
- * - `Number_of_Dependents` (integer or N/A): How many persons depend on the borrower: 0 to 100.
- * - `Language_ID` (text or N/A): The language's id, as a text. Where the Languages mapping has
- *   names, it is the id of one of them, and a name is taken for its id.
- * - `Job_ID` (integer or N/A): The job's id: where the Jobs mapping has names, one of theirs.
- * - `Years_of_Experience` (integer or N/A): Full years in that job's trade, 0 to 100; must be sent
- *   where `Job_ID` is.
- * - `Self_Employed` (true or false or N/A): Whether the borrower works for himself or herself.
+ * - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd or N/A): The highest
+ *   level of education.
+ * - `Number_of_Dependents` (integer or N/A): The number of persons who depend on the borrower: 0
+ *   to 100.
+ * - `Language_ID` (text or N/A): The language's id as a text. If the Languages mapping has names,
+ *   it is the id of one of them, and a name stands for its id.
+ * - `Job_ID` (integer or N/A): The job's id: if the Jobs mapping has names, the id of one of them.
+ * - `Years_of_Experience` (integer or N/A): Full years of experience in that job, 0 to 100; must
+ *   be sent when `Job_ID` is.
+ * - `Self_Employed` (true or false or N/A): Whether the borrower is self-employed.
  * - `Marital_Status` (text or N/A): The marital status, at most 100 characters.
- * - `Car_ID` (integer or N/A): The car's id: where the Cars mapping has names, one of theirs.
+ * - `Car_ID` (integer or N/A): The car's id: if the Cars mapping has names, the id of one of them.
  * - `Months_at_Address` (integer or N/A): Full months at the current address: 0 to 1200.
  * - `Is_Banked` (true or false or N/A): Whether the borrower has a bank account.
  * - `extras` (object, each member any value): The values of declared variables that the partner
  *   has sent, by name.
  * - `created_at` (time by RFC 3339): When the borrower was signed up.
- * - `providers` (list of LinkedProvider): The partner's providers that the borrower is linked to.
+ * - `providers` (list of LinkedProvider): The partner's providers to which the borrower is linked.
  *   - `financial_provider_id` (text): The provider's id.
  *   - `name` (text): Its name.
- *   - `since` (time by RFC 3339): Since when.
- * - `consent` (ConsentTimes): Since when the borrower consents to what, towards those providers.
- *   - `sms` (time by RFC 3339 or N/A): To the reading of SMS messages.
- *   - `location` (time by RFC 3339 or N/A): To the use of locations.
- *   - `apps` (time by RFC 3339 or N/A): To the list of installed applications.
- *   - `marketing` (time by RFC 3339 or N/A): To marketing.
- * - `data_collected` (object, each member integer): How many items of each kind were uploaded;
- *   kinds without any are left out.
- * - `reports` (integer): Partners of the tenant with an open report about the borrower.
+ *   - `since` (time by RFC 3339): When the borrower was linked to it.
+ * - `consent` (ConsentTimes): When the borrower consented to each use of data, with those
+ *   providers.
+ *   - `sms` (time by RFC 3339 or N/A): Consent to the reading of SMS messages.
+ *   - `location` (time by RFC 3339 or N/A): Consent to the use of locations.
+ *   - `apps` (time by RFC 3339 or N/A): Consent to the list of installed applications.
+ *   - `marketing` (time by RFC 3339 or N/A): Consent to marketing.
+ * - `data_collected` (object, each member integer): The number of uploaded items of each kind;
+ *   kinds without items are left out.
+ * - `reports` (integer): The number of partners of the tenant with an open report about the
+ *   borrower.
  */
 lw_status lw_get_borrower_info(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Says what was uploaded about a borrower, and what is missing.
+ * Reports what was uploaded about a borrower, and what is missing.
  *
  * `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
  *
  * Request:
  * - `uuid` (text, query): The borrower's public id.
  *
- * Answer: What was uploaded about a borrower, kind by kind, and which variables have no value yet.
- * Nothing can be uploaded yet in this version, so nothing is there of any kind.
+ * Answer: What was uploaded about a borrower, for each kind of data, and which variables have no
+ * value yet. This version can't receive uploads yet, so every kind is empty.
  * - `uuid` (text): The borrower's public id.
  * - `messages` (CollectedMessages): SMS messages.
- *   - `count` (integer): How many.
- *   - `first_date` (date YYYY-MM-DD or N/A): The day of the first.
- *   - `last_date` (date YYYY-MM-DD or N/A): The day of the last.
- *   - `parsed` (integer): How many a template matched.
- *   - `unparsed` (integer): How many none matched.
- *   - `senders` (integer): How many senders they came from.
- *   - `linked` (true or false): Whether what they say is linked to the borrower.
+ *   - `count` (integer): The number of messages.
+ *   - `first_date` (date YYYY-MM-DD or N/A): The day of the first message.
+ *   - `last_date` (date YYYY-MM-DD or N/A): The day of the last message.
+ *   - `parsed` (integer): The number of messages that match a template.
+ *   - `unparsed` (integer): The number of messages that match no template.
+ *   - `senders` (integer): The number of senders.
+ *   - `linked` (true or false): Whether the data are linked to the borrower.
  * - `location` (CollectedLocations): Locations.
- *   - `count` (integer): How many.
- *   - `days` (integer): On how many days.
- *   - `linked` (true or false): Whether what they say is linked to the borrower.
+ *   - `count` (integer): The number of locations.
+ *   - `days` (integer): The number of days with locations.
+ *   - `linked` (true or false): Whether the data are linked to the borrower.
  * - `applications` (CollectedItems): Installed applications.
- *   - `count` (integer): How many.
- *   - `linked` (true or false): Whether what they say is linked to the borrower.
+ *   - `count` (integer): The number of items.
+ *   - `linked` (true or false): Whether the data are linked to the borrower.
  * - `phone` (CollectedPhone): The phone's own data.
- *   - `present` (true or false): Whether it was uploaded.
- *   - `linked` (true or false): Whether what it says is linked to the borrower.
+ *   - `present` (true or false): Whether the data were uploaded.
+ *   - `linked` (true or false): Whether the data are linked to the borrower.
  * - `transactions` (CollectedTransactions): Bank transactions.
- *   - `count` (integer): How many.
- *   - `first_date` (date YYYY-MM-DD or N/A): The day of the first.
- *   - `last_date` (date YYYY-MM-DD or N/A): The day of the last.
- *   - `linked` (true or false): Whether what they say is linked to the borrower.
- * - `documents` (list of object, each member any value): Documents: each one's type, where it
- *   stands, and whether it is linked.
- * - `complete_for` (CompleteFor): Whether nothing is missing for an evaluation.
- *   - `rule` (true or false): By rules and weights.
- *   - `model` (true or false): By a model; never, as long as no model can be loaded.
+ *   - `count` (integer): The number of transactions.
+ *   - `first_date` (date YYYY-MM-DD or N/A): The day of the first transaction.
+ *   - `last_date` (date YYYY-MM-DD or N/A): The day of the last transaction.
+ *   - `linked` (true or false): Whether the data are linked to the borrower.
+ * - `documents` (list of object, each member any value): Documents: the type, the status and the
+ *   link of each.
+ * - `complete_for` (CompleteFor): Whether an evaluation has all the data it needs.
+ *   - `rule` (true or false): An evaluation by rules and weights.
+ *   - `model` (true or false): An evaluation by a model; always false, since this version can't
+ *     load models.
  * - `missing` (list of text): The variables without a value that the partner's weights and rules
  *   read.
  */
 lw_status lw_check_collected_data(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Gives the summary of what is known of a borrower.
+ * Returns the summary of what is known about a borrower.
  *
  * `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
  *
  * Request:
  * - `uuid` (text, query): The borrower's public id.
  *
- * Answer: The summary of what is known of a borrower. SMS messages, locations and installed
- * applications can't be uploaded yet in this version, so their members are empty, the score of the
- * applications is 0 and the other two are N/A.
- * - `Apps score` (number): The score of the installed applications; 0 without any.
- * - `Area score` (number or N/A): The score of the areas where the borrower is seen.
+ * Answer: The summary of what is known about a borrower. This version can't receive SMS messages,
+ * locations and installed applications yet, so their members are empty, the score of the
+ * applications is 0, and the other two scores are N/A.
+ * - `Apps score` (number): The score of the installed applications; 0 if there are none.
+ * - `Area score` (number or N/A): The score of the areas where the borrower was located.
  * - `SMS score` (number or N/A): The score of the SMS messages.
- * - `Incoming Payments` (IncomingPayments): What comes in, by kind and sender.
+ * - `Incoming Payments` (IncomingPayments): Incoming payments, by kind and sender.
  *   - `credit_limit` (object, each member decimal): Credit limits.
  *   - `loan_disbursement` (object, each member decimal): Loans that were paid out.
- *   - `other_incoming_payments` (object, each member decimal): Anything else.
+ *   - `other_incoming_payments` (object, each member decimal): Other payments.
  *   - `salary` (object, each member decimal): Salaries.
- * - `Outgoing Payments` (OutgoingPayments): What goes out, by kind and sender.
+ * - `Outgoing Payments` (OutgoingPayments): Outgoing payments, by kind and sender.
  *   - `loan_repayment` (object, each member decimal): Repayments of loans.
- *   - `other_outgoing_payment` (object, each member decimal): Anything else.
+ *   - `other_outgoing_payment` (object, each member decimal): Other payments.
  *   - `purchase` (object, each member decimal): Purchases.
- * - `Installed_Apps` (object, each member integer): Installed applications, by category.
- * - `Purchased Products` (list of text): What was bought.
+ * - `Installed_Apps` (object, each member integer): The number of installed applications, by
+ *   category.
+ * - `Purchased Products` (list of text): The products that were bought.
  * - `Spending Summary` (object, each member decimal): Spending, by category.
  * - `Summary` (object, each member object, each member decimal): Average spending, frequency and
  *   total spending, by sender.
  * - `locations` (object, each member object, each member object, each member integer): The areas
- *   where the borrower is seen most and least: how often, and their income level.
+ *   where the borrower was located most and least often: how often, and their income level.
  * - `variables` (object, each member any value or N/A): Every variable that rules and weights can
- *   read, the host's own among them, by name: its value, or N/A; the national id is masked for
- *   callers without the scope `pii`. What an application or the decision itself brings is N/A.
- * - `as_of` (time by RFC 3339): When this was so.
+ *   read, including the host's own, by name: its value, or N/A. The national id is masked for
+ *   callers without the scope `pii`. Variables that come from an application or from the decision
+ *   itself are N/A.
+ * - `as_of` (time by RFC 3339): The time of the summary.
  */
 lw_status lw_get_summary_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Gives the summaries of many borrowers.
+ * Returns the summaries of many borrowers.
  *
  * `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
  *
@@ -266,7 +269,7 @@ lw_status lw_get_summary_variables(const lw_engine *engine, lw_bytes request, lw
  *
  * Answer: object, each member SummaryVariables, or UnknownUser.
  * - `SummaryVariables`: the answer of `lw_get_summary_variables`.
- * - `UnknownUser`: What is answered in the place of an unknown borrower's summary.
+ * - `UnknownUser`: The message for an unknown borrower, in place of a summary.
  *   - `Message` (text): `User doesn't exist`.
  */
 lw_status lw_get_summary_variables_batch(const lw_engine *engine,
@@ -282,35 +285,37 @@ lw_status lw_get_summary_variables_batch(const lw_engine *engine,
  * - `uuid` (text, body): The borrower's public id.
  * - `reason` (default_90d | fraud_identity | fraud_documents | skip_trace | bankruptcy | other,
  *   body): Why the borrower is reported.
- * - `amount` (decimal, body, may be left out): What is owed or was lost, in the currency of the
- *   partner's default provider.
- * - `application_id` (text, body, may be left out): The partner's own name of the credit
+ * - `amount` (decimal, body, may be left out): The amount that is owed or was lost, in the
+ *   currency of the partner's default provider.
+ * - `application_id` (text, body, may be left out): The partner's own id of the credit
  *   application, at most 100 characters.
- * - `details` (text, body, may be left out): What else is to be said, at most 500 characters.
- * - `occurred_on` (date YYYY-MM-DD, body, may be left out): The day on which it happened; not
- *   after today in the zone of the partner's default provider.
+ * - `details` (text, body, may be left out): Further details, at most 500 characters.
+ * - `occurred_on` (date YYYY-MM-DD, body, may be left out): The day of the event; not after today
+ *   in the time zone of the partner's default provider.
  *
- * Answer: A report, and how many stand.
- * - `report_id` (text): The report's id, by which the partner can withdraw it.
+ * Answer: A report, and the number of open reports.
+ * - `report_id` (text): The report's id, with which the partner can withdraw it.
  * - `uuid` (text): The borrower's public id.
- * - `reports` (integer): Partners of the tenant with an open report about the borrower.
- * - `message` (text): What was done.
+ * - `reports` (integer): The number of partners of the tenant with an open report about the
+ *   borrower.
+ * - `message` (text): The confirmation.
  */
 lw_status lw_report_borrower(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Takes a report about a borrower back.
+ * Withdraws a report about a borrower.
  *
  * `DELETE /borrowers/report_borrower/`. Needs the scope `reports:write`.
  *
  * Request:
  * - `report_id` (text, body): The report's id.
  *
- * Answer: A report, and how many stand.
- * - `report_id` (text): The report's id, by which the partner can withdraw it.
+ * Answer: A report, and the number of open reports.
+ * - `report_id` (text): The report's id, with which the partner can withdraw it.
  * - `uuid` (text): The borrower's public id.
- * - `reports` (integer): Partners of the tenant with an open report about the borrower.
- * - `message` (text): What was done.
+ * - `reports` (integer): The number of partners of the tenant with an open report about the
+ *   borrower.
+ * - `message` (text): The confirmation.
  */
 lw_status lw_withdraw_report(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 

@@ -39,35 +39,35 @@ struct Texts<ReportReason> {
 struct UpdateBorrower {
     /// The borrower's public id.
     std::string uuid{};
-    /// How many children the borrower has: 0 to 100.
+    /// The number of the borrower's children: 0 to 100.
     std::optional<std::int64_t> number_of_children{};
-    /// Debt payments a month, in the currency of the partner's default provider.
+    /// The monthly debt payments, in the currency of the partner's default provider.
     std::optional<Decimal> monthly_debt{};
-    /// Where the income comes from.
+    /// The source of the income.
     std::optional<IncomeType> income_type{};
-    /// What the home is.
+    /// The kind of home.
     std::optional<ResidenceType> residence_type{};
-    /// The area's id: where the Areas mapping has names, one of theirs.
+    /// The area's id: if the Areas mapping has names, the id of one of them.
     std::optional<std::int64_t> area{};
-    /// The income a month as it was written: a text that holds an amount in the currency of the
+    /// The monthly income as it was written: a text that holds an amount in the currency of the
     /// partner's default provider.
     std::optional<std::string> reported_monthly_income{};
-    /// How far the borrower went to school.
+    /// The highest level of education.
     std::optional<EducationLevel> education_level{};
-    /// How many persons depend on the borrower: 0 to 100.
+    /// The number of persons who depend on the borrower: 0 to 100.
     std::optional<std::int64_t> number_of_dependents{};
-    /// The language's id, as a text. Where the Languages mapping has names, it is the id of one of
-    /// them, and a name is taken for its id.
+    /// The language's id as a text. If the Languages mapping has names, it is the id of one of
+    /// them, and a name stands for its id.
     std::optional<std::string> language_id{};
-    /// The job's id: where the Jobs mapping has names, one of theirs.
+    /// The job's id: if the Jobs mapping has names, the id of one of them.
     std::optional<std::int64_t> job_id{};
-    /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
+    /// Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is.
     std::optional<std::int64_t> years_of_experience{};
-    /// Whether the borrower works for himself or herself.
+    /// Whether the borrower is self-employed.
     std::optional<bool> self_employed{};
     /// The marital status, at most 100 characters.
     std::optional<std::string> marital_status{};
-    /// The car's id: where the Cars mapping has names, one of theirs.
+    /// The car's id: if the Cars mapping has names, the id of one of them.
     std::optional<std::int64_t> car_id{};
     /// Full months at the current address: 0 to 1200.
     std::optional<std::int64_t> months_at_address{};
@@ -103,22 +103,22 @@ struct UpdateBorrower {
 
 /// Signs somebody up as a borrower.
 struct SignUp {
-    /// `true` fills in the names where they are not sent, so that a phone number is enough; the
-    /// borrower is marked as a placeholder. `false` unless sent.
+    /// `true` fills in names that are not sent, so that a phone number is enough, and marks the
+    /// borrower as a placeholder. Left out: `false`.
     std::optional<bool> autofill{};
     /// The phone number: E.164, or the national form of the book's country.
     std::variant<std::string, NationalPhone> phone_number{};
-    /// The first name. Must be sent without `autofill`.
+    /// The first name. Required without `autofill`.
     std::optional<std::string> first_name{};
-    /// The last name. Must be sent without `autofill`.
+    /// The last name. Required without `autofill`.
     std::optional<std::string> last_name{};
-    /// The national id. Must be sent without `autofill`.
+    /// The national id. Required without `autofill`.
     std::optional<std::string> national_id_number{};
-    /// The e-mail address. Must be sent without `autofill`.
+    /// The e-mail address. Required without `autofill`.
     std::optional<std::string> email{};
-    /// The provider to sign up with; the partner's default one where left out.
+    /// The provider to sign up with. Left out: the partner's default provider.
     std::optional<std::string> financial_provider_id{};
-    /// What the borrower consents to, towards that provider.
+    /// What the borrower consents to with that provider.
     std::optional<Consent> consent{};
 
     /// As the C functions take it: one flat JSON object.
@@ -136,13 +136,13 @@ struct SignUp {
     }
 };
 
-/// Gives what is known of a borrower.
+/// Returns what is known about a borrower.
 struct GetBorrowerInfo {
     /// The public id.
     std::optional<std::string> uuid{};
     /// The phone number: E.164, or the national form of the book's country.
     std::optional<std::string> phone_number{};
-    /// The e-mail address; one that several borrowers share names none of them.
+    /// The e-mail address; an address that several borrowers share identifies none of them.
     std::optional<std::string> email{};
     /// The national id.
     std::optional<std::string> national_id{};
@@ -161,7 +161,7 @@ struct GetBorrowerInfo {
     }
 };
 
-/// Says what was uploaded about a borrower, and what is missing.
+/// Reports what was uploaded about a borrower, and what is missing.
 struct CheckCollectedData {
     /// The borrower's public id.
     std::string uuid{};
@@ -174,7 +174,7 @@ struct CheckCollectedData {
     }
 };
 
-/// Gives the summary of what is known of a borrower.
+/// Returns the summary of what is known about a borrower.
 struct GetSummaryVariables {
     /// The borrower's public id.
     std::string uuid{};
@@ -187,7 +187,7 @@ struct GetSummaryVariables {
     }
 };
 
-/// Gives the summaries of many borrowers.
+/// Returns the summaries of many borrowers.
 struct GetSummaryVariablesBatch {
     /// The borrowers' public ids, 10,000 at most.
     std::vector<std::string> target{};
@@ -206,13 +206,13 @@ struct ReportBorrower {
     std::string uuid{};
     /// Why the borrower is reported.
     Required<ReportReason> reason{};
-    /// What is owed or was lost, in the currency of the partner's default provider.
+    /// The amount that is owed or was lost, in the currency of the partner's default provider.
     std::optional<Decimal> amount{};
-    /// The partner's own name of the credit application, at most 100 characters.
+    /// The partner's own id of the credit application, at most 100 characters.
     std::optional<std::string> application_id{};
-    /// What else is to be said, at most 500 characters.
+    /// Further details, at most 500 characters.
     std::optional<std::string> details{};
-    /// The day on which it happened; not after today in the zone of the partner's default provider.
+    /// The day of the event; not after today in the time zone of the partner's default provider.
     std::optional<Date> occurred_on{};
 
     /// As the C functions take it: one flat JSON object.
@@ -228,7 +228,7 @@ struct ReportBorrower {
     }
 };
 
-/// Takes a report about a borrower back.
+/// Withdraws a report about a borrower.
 struct WithdrawReport {
     /// The report's id.
     std::string report_id{};
@@ -241,21 +241,21 @@ struct WithdrawReport {
     }
 };
 
-/// The four mappings, each from a name to its id, by name.
+/// The four mappings from names to ids, in order of the names.
 class IdMapping : public Record {
 public:
     using Record::Record;
 
-    /// Areas.
+    /// The ids of areas, by name.
     Map<std::int64_t> areas() const { return read<Map<std::int64_t>>("/Areas"); }
 
-    /// Cars.
+    /// The ids of cars, by name.
     Map<std::int64_t> cars() const { return read<Map<std::int64_t>>("/Cars"); }
 
-    /// Jobs.
+    /// The ids of jobs, by name.
     Map<std::int64_t> jobs() const { return read<Map<std::int64_t>>("/Jobs"); }
 
-    /// Languages.
+    /// The ids of languages, by name.
     Map<std::int64_t> languages() const { return read<Map<std::int64_t>>("/Languages"); }
 };
 
@@ -276,8 +276,8 @@ public:
     /// The borrower's public id.
     std::string uuid() const { return read<std::string>("/UUID"); }
 
-    /// A token that is good for uploads of this borrower's data, for 24 hours; N/A where the host
-    /// gave no pepper, without which no token can be kept.
+    /// A token for uploads of this borrower's data, valid for 24 hours; N/A if the host has set no
+    /// pepper, without which no token can be stored.
     Available<std::string> token() const { return read<Available<std::string>>("/token"); }
 };
 
@@ -286,11 +286,11 @@ class SignedUp : public Record {
 public:
     using Record::Record;
 
-    /// The public id, by which other operations know the borrower.
+    /// The public id, which identifies the borrower in other operations.
     std::string uuid() const { return read<std::string>("/UUID"); }
 };
 
-/// A provider that a borrower is linked to.
+/// A provider to which a borrower is linked.
 class LinkedProvider : public Record {
 public:
     using Record::Record;
@@ -303,29 +303,29 @@ public:
     /// Its name.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// Since when.
+    /// When the borrower was linked to it.
     Time since() const { return read<Time>("/since"); }
 };
 
-/// Since when somebody consents to what; N/A where there is no consent.
+/// When a borrower consented to each use of data; N/A without consent.
 class ConsentTimes : public Record {
 public:
     using Record::Record;
 
-    /// To the reading of SMS messages.
+    /// Consent to the reading of SMS messages.
     Available<Time> sms() const { return read<Available<Time>>("/sms"); }
 
-    /// To the use of locations.
+    /// Consent to the use of locations.
     Available<Time> location() const { return read<Available<Time>>("/location"); }
 
-    /// To the list of installed applications.
+    /// Consent to the list of installed applications.
     Available<Time> apps() const { return read<Available<Time>>("/apps"); }
 
-    /// To marketing.
+    /// Consent to marketing.
     Available<Time> marketing() const { return read<Available<Time>>("/marketing"); }
 };
 
-/// What is known of a borrower; what is not known is N/A. Names, phone number, e-mail address and
+/// What is known about a borrower; unknown values are N/A. Names, phone number, e-mail address and
 /// national id are masked for callers without the scope `pii`.
 class BorrowerInfo : public Record {
 public:
@@ -357,61 +357,61 @@ public:
     /// The e-mail address.
     Available<std::string> email() const { return read<Available<std::string>>("/Email"); }
 
-    /// Whether signing up filled in what was not sent.
+    /// Whether signing up filled in names that were not sent.
     bool placeholder() const { return read<bool>("/placeholder"); }
 
-    /// How many children the borrower has: 0 to 100.
+    /// The number of the borrower's children: 0 to 100.
     Available<std::int64_t> number_of_children() const {
         return read<Available<std::int64_t>>("/Number_of_Children");
     }
 
-    /// Debt payments a month, in the currency of the partner's default provider.
+    /// The monthly debt payments, in the currency of the partner's default provider.
     Available<Decimal> monthly_debt() const { return read<Available<Decimal>>("/Monthly_Debt"); }
 
-    /// Where the income comes from.
+    /// The source of the income.
     Available<IncomeType> income_type() const {
         return read<Available<IncomeType>>("/Income_Type");
     }
 
-    /// What the home is.
+    /// The kind of home.
     Available<ResidenceType> residence_type() const {
         return read<Available<ResidenceType>>("/Residence_Type");
     }
 
-    /// The area's id: where the Areas mapping has names, one of theirs.
+    /// The area's id: if the Areas mapping has names, the id of one of them.
     Available<std::int64_t> area() const { return read<Available<std::int64_t>>("/Area"); }
 
-    /// The income a month as it was written: a text that holds an amount in the currency of the
+    /// The monthly income as it was written: a text that holds an amount in the currency of the
     /// partner's default provider.
     Available<std::string> reported_monthly_income() const {
         return read<Available<std::string>>("/Reported_Monthly_Income");
     }
 
-    /// How far the borrower went to school.
+    /// The highest level of education.
     Available<EducationLevel> education_level() const {
         return read<Available<EducationLevel>>("/Education_Level");
     }
 
-    /// How many persons depend on the borrower: 0 to 100.
+    /// The number of persons who depend on the borrower: 0 to 100.
     Available<std::int64_t> number_of_dependents() const {
         return read<Available<std::int64_t>>("/Number_of_Dependents");
     }
 
-    /// The language's id, as a text. Where the Languages mapping has names, it is the id of one of
-    /// them, and a name is taken for its id.
+    /// The language's id as a text. If the Languages mapping has names, it is the id of one of
+    /// them, and a name stands for its id.
     Available<std::string> language_id() const {
         return read<Available<std::string>>("/Language_ID");
     }
 
-    /// The job's id: where the Jobs mapping has names, one of theirs.
+    /// The job's id: if the Jobs mapping has names, the id of one of them.
     Available<std::int64_t> job_id() const { return read<Available<std::int64_t>>("/Job_ID"); }
 
-    /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
+    /// Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is.
     Available<std::int64_t> years_of_experience() const {
         return read<Available<std::int64_t>>("/Years_of_Experience");
     }
 
-    /// Whether the borrower works for himself or herself.
+    /// Whether the borrower is self-employed.
     Available<bool> self_employed() const { return read<Available<bool>>("/Self_Employed"); }
 
     /// The marital status, at most 100 characters.
@@ -419,7 +419,7 @@ public:
         return read<Available<std::string>>("/Marital_Status");
     }
 
-    /// The car's id: where the Cars mapping has names, one of theirs.
+    /// The car's id: if the Cars mapping has names, the id of one of them.
     Available<std::int64_t> car_id() const { return read<Available<std::int64_t>>("/Car_ID"); }
 
     /// Full months at the current address: 0 to 1200.
@@ -436,16 +436,16 @@ public:
     /// When the borrower was signed up.
     Time created_at() const { return read<Time>("/created_at"); }
 
-    /// The partner's providers that the borrower is linked to.
+    /// The partner's providers to which the borrower is linked.
     List<LinkedProvider> providers() const { return read<List<LinkedProvider>>("/providers"); }
 
-    /// Since when the borrower consents to what, towards those providers.
+    /// When the borrower consented to each use of data, with those providers.
     ConsentTimes consent() const { return read<ConsentTimes>("/consent"); }
 
-    /// How many items of each kind were uploaded; kinds without any are left out.
+    /// The number of uploaded items of each kind; kinds without items are left out.
     Map<std::int64_t> data_collected() const { return read<Map<std::int64_t>>("/data_collected"); }
 
-    /// Partners of the tenant with an open report about the borrower.
+    /// The number of partners of the tenant with an open report about the borrower.
     std::int64_t reports() const { return read<std::int64_t>("/reports"); }
 };
 
@@ -454,25 +454,25 @@ class CollectedMessages : public Record {
 public:
     using Record::Record;
 
-    /// How many.
+    /// The number of messages.
     std::int64_t count() const { return read<std::int64_t>("/count"); }
 
-    /// The day of the first.
+    /// The day of the first message.
     Available<Date> first_date() const { return read<Available<Date>>("/first_date"); }
 
-    /// The day of the last.
+    /// The day of the last message.
     Available<Date> last_date() const { return read<Available<Date>>("/last_date"); }
 
-    /// How many a template matched.
+    /// The number of messages that match a template.
     std::int64_t parsed() const { return read<std::int64_t>("/parsed"); }
 
-    /// How many none matched.
+    /// The number of messages that match no template.
     std::int64_t unparsed() const { return read<std::int64_t>("/unparsed"); }
 
-    /// How many senders they came from.
+    /// The number of senders.
     std::int64_t senders() const { return read<std::int64_t>("/senders"); }
 
-    /// Whether what they say is linked to the borrower.
+    /// Whether the data are linked to the borrower.
     bool linked() const { return read<bool>("/linked"); }
 };
 
@@ -481,13 +481,13 @@ class CollectedLocations : public Record {
 public:
     using Record::Record;
 
-    /// How many.
+    /// The number of locations.
     std::int64_t count() const { return read<std::int64_t>("/count"); }
 
-    /// On how many days.
+    /// The number of days with locations.
     std::int64_t days() const { return read<std::int64_t>("/days"); }
 
-    /// Whether what they say is linked to the borrower.
+    /// Whether the data are linked to the borrower.
     bool linked() const { return read<bool>("/linked"); }
 };
 
@@ -496,10 +496,10 @@ class CollectedItems : public Record {
 public:
     using Record::Record;
 
-    /// How many.
+    /// The number of items.
     std::int64_t count() const { return read<std::int64_t>("/count"); }
 
-    /// Whether what they say is linked to the borrower.
+    /// Whether the data are linked to the borrower.
     bool linked() const { return read<bool>("/linked"); }
 };
 
@@ -508,10 +508,10 @@ class CollectedPhone : public Record {
 public:
     using Record::Record;
 
-    /// Whether it was uploaded.
+    /// Whether the data were uploaded.
     bool present() const { return read<bool>("/present"); }
 
-    /// Whether what it says is linked to the borrower.
+    /// Whether the data are linked to the borrower.
     bool linked() const { return read<bool>("/linked"); }
 };
 
@@ -520,33 +520,33 @@ class CollectedTransactions : public Record {
 public:
     using Record::Record;
 
-    /// How many.
+    /// The number of transactions.
     std::int64_t count() const { return read<std::int64_t>("/count"); }
 
-    /// The day of the first.
+    /// The day of the first transaction.
     Available<Date> first_date() const { return read<Available<Date>>("/first_date"); }
 
-    /// The day of the last.
+    /// The day of the last transaction.
     Available<Date> last_date() const { return read<Available<Date>>("/last_date"); }
 
-    /// Whether what they say is linked to the borrower.
+    /// Whether the data are linked to the borrower.
     bool linked() const { return read<bool>("/linked"); }
 };
 
-/// Whether nothing is missing for an evaluation.
+/// Whether an evaluation has all the data it needs.
 class CompleteFor : public Record {
 public:
     using Record::Record;
 
-    /// By rules and weights.
+    /// An evaluation by rules and weights.
     bool rule() const { return read<bool>("/rule"); }
 
-    /// By a model; never, as long as no model can be loaded.
+    /// An evaluation by a model; always false, since this version can't load models.
     bool model() const { return read<bool>("/model"); }
 };
 
-/// What was uploaded about a borrower, kind by kind, and which variables have no value yet. Nothing
-/// can be uploaded yet in this version, so nothing is there of any kind.
+/// What was uploaded about a borrower, for each kind of data, and which variables have no value
+/// yet. This version can't receive uploads yet, so every kind is empty.
 class CollectedData : public Record {
 public:
     using Record::Record;
@@ -571,17 +571,17 @@ public:
         return read<CollectedTransactions>("/transactions");
     }
 
-    /// Documents: each one's type, where it stands, and whether it is linked.
+    /// Documents: the type, the status and the link of each.
     List<Map<Value>> documents() const { return read<List<Map<Value>>>("/documents"); }
 
-    /// Whether nothing is missing for an evaluation.
+    /// Whether an evaluation has all the data it needs.
     CompleteFor complete_for() const { return read<CompleteFor>("/complete_for"); }
 
     /// The variables without a value that the partner's weights and rules read.
     List<std::string> missing() const { return read<List<std::string>>("/missing"); }
 };
 
-/// What comes in, by sender.
+/// Incoming payments, by sender.
 class IncomingPayments : public Record {
 public:
     using Record::Record;
@@ -592,7 +592,7 @@ public:
     /// Loans that were paid out.
     Map<Decimal> loan_disbursement() const { return read<Map<Decimal>>("/loan_disbursement"); }
 
-    /// Anything else.
+    /// Other payments.
     Map<Decimal> other_incoming_payments() const {
         return read<Map<Decimal>>("/other_incoming_payments");
     }
@@ -601,7 +601,7 @@ public:
     Map<Decimal> salary() const { return read<Map<Decimal>>("/salary"); }
 };
 
-/// What goes out, by sender.
+/// Outgoing payments, by sender.
 class OutgoingPayments : public Record {
 public:
     using Record::Record;
@@ -609,7 +609,7 @@ public:
     /// Repayments of loans.
     Map<Decimal> loan_repayment() const { return read<Map<Decimal>>("/loan_repayment"); }
 
-    /// Anything else.
+    /// Other payments.
     Map<Decimal> other_outgoing_payment() const {
         return read<Map<Decimal>>("/other_outgoing_payment");
     }
@@ -618,36 +618,36 @@ public:
     Map<Decimal> purchase() const { return read<Map<Decimal>>("/purchase"); }
 };
 
-/// The summary of what is known of a borrower. SMS messages, locations and installed applications
-/// can't be uploaded yet in this version, so their members are empty, the score of the applications
-/// is 0 and the other two are N/A.
+/// The summary of what is known about a borrower. This version can't receive SMS messages,
+/// locations and installed applications yet, so their members are empty, the score of the
+/// applications is 0, and the other two scores are N/A.
 class SummaryVariables : public Record {
 public:
     using Record::Record;
 
-    /// The score of the installed applications; 0 without any.
+    /// The score of the installed applications; 0 if there are none.
     double apps_score() const { return read<double>("/Apps score"); }
 
-    /// The score of the areas where the borrower is seen.
+    /// The score of the areas where the borrower was located.
     Available<double> area_score() const { return read<Available<double>>("/Area score"); }
 
     /// The score of the SMS messages.
     Available<double> sms_score() const { return read<Available<double>>("/SMS score"); }
 
-    /// What comes in, by kind and sender.
+    /// Incoming payments, by kind and sender.
     IncomingPayments incoming_payments() const {
         return read<IncomingPayments>("/Incoming Payments");
     }
 
-    /// What goes out, by kind and sender.
+    /// Outgoing payments, by kind and sender.
     OutgoingPayments outgoing_payments() const {
         return read<OutgoingPayments>("/Outgoing Payments");
     }
 
-    /// Installed applications, by category.
+    /// The number of installed applications, by category.
     Map<std::int64_t> installed_apps() const { return read<Map<std::int64_t>>("/Installed_Apps"); }
 
-    /// What was bought.
+    /// The products that were bought.
     List<std::string> purchased_products() const {
         return read<List<std::string>>("/Purchased Products");
     }
@@ -658,17 +658,18 @@ public:
     /// Average spending, frequency and total spending, by sender.
     Map<Map<Decimal>> summary() const { return read<Map<Map<Decimal>>>("/Summary"); }
 
-    /// The areas where the borrower is seen most and least: how often, and their income level.
+    /// The areas where the borrower was located most and least often: how often, and their income
+    /// level.
     Map<Map<Map<std::int64_t>>> locations() const {
         return read<Map<Map<Map<std::int64_t>>>>("/locations");
     }
 
-    /// Every variable that rules and weights can read, the host's own among them, by name: its
-    /// value, or N/A; the national id is masked for callers without the scope `pii`. What an
-    /// application or the decision itself brings is N/A.
+    /// Every variable that rules and weights can read, including the host's own, by name: its
+    /// value, or N/A. The national id is masked for callers without the scope `pii`. Variables that
+    /// come from an application or from the decision itself are N/A.
     Map<Available<Value>> variables() const { return read<Map<Available<Value>>>("/variables"); }
 
-    /// When this was so.
+    /// The time of the summary.
     Time as_of() const { return read<Time>("/as_of"); }
 
     static bool fits(const lw_value *value) {
@@ -692,7 +693,7 @@ public:
     }
 };
 
-/// What is answered in the place of an unknown borrower's summary.
+/// The message for an unknown borrower, in place of a summary.
 class UnknownUser : public Record {
 public:
     using Record::Record;
@@ -710,21 +711,21 @@ public:
     }
 };
 
-/// A report, and how many stand.
+/// A report, and the number of open reports.
 class ReportAnswer : public Record {
 public:
     using Record::Record;
 
-    /// The report's id, by which the partner can withdraw it.
+    /// The report's id, with which the partner can withdraw it.
     std::string report_id() const { return read<std::string>("/report_id"); }
 
     /// The borrower's public id.
     std::string uuid() const { return read<std::string>("/uuid"); }
 
-    /// Partners of the tenant with an open report about the borrower.
+    /// The number of partners of the tenant with an open report about the borrower.
     std::int64_t reports() const { return read<std::int64_t>("/reports"); }
 
-    /// What was done.
+    /// The confirmation.
     std::string message() const { return read<std::string>("/message"); }
 };
 

@@ -13,35 +13,35 @@ namespace lendwright {
 
 /// What can be said of a borrower besides who it is. What is left out stays as it is.
 struct Profile {
-    /// How many children the borrower has: 0 to 100.
+    /// The number of the borrower's children: 0 to 100.
     std::optional<std::int64_t> number_of_children{};
-    /// Debt payments a month, in the currency of the partner's default provider.
+    /// The monthly debt payments, in the currency of the partner's default provider.
     std::optional<Decimal> monthly_debt{};
-    /// Where the income comes from.
+    /// The source of the income.
     std::optional<IncomeType> income_type{};
-    /// What the home is.
+    /// The kind of home.
     std::optional<ResidenceType> residence_type{};
-    /// The area's id: where the Areas mapping has names, one of theirs.
+    /// The area's id: if the Areas mapping has names, the id of one of them.
     std::optional<std::int64_t> area{};
-    /// The income a month as it was written: a text that holds an amount in the currency of the
+    /// The monthly income as it was written: a text that holds an amount in the currency of the
     /// partner's default provider.
     std::optional<std::string> reported_monthly_income{};
-    /// How far the borrower went to school.
+    /// The highest level of education.
     std::optional<EducationLevel> education_level{};
-    /// How many persons depend on the borrower: 0 to 100.
+    /// The number of persons who depend on the borrower: 0 to 100.
     std::optional<std::int64_t> number_of_dependents{};
-    /// The language's id, as a text. Where the Languages mapping has names, it is the id of one of
-    /// them, and a name is taken for its id.
+    /// The language's id as a text. If the Languages mapping has names, it is the id of one of
+    /// them, and a name stands for its id.
     std::optional<std::string> language_id{};
-    /// The job's id: where the Jobs mapping has names, one of theirs.
+    /// The job's id: if the Jobs mapping has names, the id of one of them.
     std::optional<std::int64_t> job_id{};
-    /// Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is.
+    /// Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is.
     std::optional<std::int64_t> years_of_experience{};
-    /// Whether the borrower works for himself or herself.
+    /// Whether the borrower is self-employed.
     std::optional<bool> self_employed{};
     /// The marital status, at most 100 characters.
     std::optional<std::string> marital_status{};
-    /// The car's id: where the Cars mapping has names, one of theirs.
+    /// The car's id: if the Cars mapping has names, the id of one of them.
     std::optional<std::int64_t> car_id{};
     /// Full months at the current address: 0 to 1200.
     std::optional<std::int64_t> months_at_address{};
@@ -74,26 +74,26 @@ struct Profile {
     }
 };
 
-/// One borrower to be signed up: the fields of signing up, and the profile.
+/// One borrower to sign up: the fields of signing up, and the profile.
 struct BorrowerRow {
     /// The phone number: E.164, or the national form of the book's country.
     std::variant<std::string, NationalPhone> phone_number{};
-    /// The first name. Must be given without `autofill`.
+    /// The first name. Required without `autofill`.
     std::optional<std::string> first_name{};
-    /// The last name. Must be given without `autofill`.
+    /// The last name. Required without `autofill`.
     std::optional<std::string> last_name{};
-    /// The national id. Must be given without `autofill`.
+    /// The national id. Required without `autofill`.
     std::optional<std::string> national_id_number{};
-    /// The e-mail address. Must be given without `autofill`.
+    /// The e-mail address. Required without `autofill`.
     std::optional<std::string> email{};
-    /// Fills in the names where they are not given.
+    /// Whether to fill in names that are not given.
     std::optional<bool> autofill{};
-    /// The provider to sign up with; the partner's default one where left out.
+    /// The provider to sign up with. Left out: the partner's default provider.
     std::optional<std::string> financial_provider_id{};
-    /// What the borrower consents to, towards that provider.
+    /// What the borrower consents to with that provider.
     std::optional<Consent> consent{};
-    /// What else is known of the borrower. Of somebody whom the tenant knows already, what is given
-    /// here replaces what was known, and the rest stays.
+    /// What else is known about the borrower. For a person whom the tenant knows already, these
+    /// values replace the known ones; other values stay.
     std::optional<Profile> profile{};
 
     /// As the C functions take it: one flat JSON object.
@@ -112,15 +112,18 @@ struct BorrowerRow {
     }
 };
 
-/// Makes a partner, with a tenant and a provider of its own unless it is given others.
+/// Creates a partner, with a tenant and a provider of its own unless others are given.
 struct MakePartner {
-    /// Its user name: 1 to 64 of letters, digits and `._@-`.
+    /// The user name: 1 to 64 letters, digits and `._@-`.
     std::string user_name{};
-    /// What it may do. Left out: everything but `pii` and `export:csv`, which are given by name.
+    /// What the partner may do. Left out: everything except `pii` and `export:csv`, which must be
+    /// named.
     std::optional<std::vector<Scope>> scopes{};
-    /// The tenant whose borrowers and providers it shares. Left out: a new one of its own.
+    /// The id of an existing tenant whose borrowers and providers the partner shares. Left out: a
+    /// new tenant.
     std::optional<std::int64_t> tenant_id{};
-    /// Its default provider, one that the tenant has. Left out: a new one with its user name.
+    /// The id of the default provider, in that tenant. Left out: a new provider with the partner's
+    /// user name.
     std::optional<std::int64_t> provider_id{};
     /// The new provider's currency, an ISO 4217 code. Left out: EGP.
     std::optional<std::string> currency{};
@@ -142,14 +145,14 @@ struct MakePartner {
 
 /// Issues an API key to a partner; it is shown once.
 struct IssueKey {
-    /// The partner.
+    /// The partner's user name.
     std::string user_name{};
-    /// What the key may do, which never is more than the partner may. Left out: as much.
+    /// What the key may do, never more than its partner may. Left out: the same as the partner.
     std::optional<std::vector<Scope>> scopes{};
-    /// When it ends. Left out: never, unless it is revoked.
+    /// When the key expires. Left out: never, unless it is revoked.
     std::optional<Time> expires_at{};
-    /// A key of 16 to 1024 bytes that a person chose, where the host's settings allow it
-    /// (`allow_host_keys`). Left out: one is made, which is what you want.
+    /// A key of 16 to 1024 bytes that a person has chosen, if the host's settings allow it
+    /// (`allow_host_keys`). Left out: a random key, which is the better choice.
     std::optional<std::string> chosen_key{};
 
     /// As the C functions take it: one flat JSON object.
@@ -165,7 +168,7 @@ struct IssueKey {
 
 /// Lists a partner's keys by their ids.
 struct ListKeys {
-    /// The partner.
+    /// The partner's user name.
     std::string user_name{};
 
     /// As the C functions take it: one flat JSON object.
@@ -176,7 +179,7 @@ struct ListKeys {
     }
 };
 
-/// Revokes an API key, and the sessions that it began.
+/// Revokes an API key, and the sessions that were opened with it.
 struct RevokeKey {
     /// The key's id.
     std::string key_id{};
@@ -191,9 +194,9 @@ struct RevokeKey {
 
 /// Sets what a partner may do.
 struct PermitScopes {
-    /// The partner.
+    /// The partner's user name.
     std::string user_name{};
-    /// What it may do from now on; an empty list: nothing.
+    /// What the partner may do from now on. An empty list: nothing.
     std::vector<Scope> scopes{};
 
     /// As the C functions take it: one flat JSON object.
@@ -207,9 +210,9 @@ struct PermitScopes {
 
 /// Sets the models that a partner may score with.
 struct PermitModels {
-    /// The partner.
+    /// The partner's user name.
     std::string user_name{};
-    /// The names; an empty list: none.
+    /// The names. An empty list permits none.
     std::vector<std::string> models{};
 
     /// As the C functions take it: one flat JSON object.
@@ -221,19 +224,20 @@ struct PermitModels {
     }
 };
 
-/// Makes a financial provider.
+/// Creates a financial provider.
 struct MakeProvider {
-    /// Its name, one of its kind in the tenant: 1 to 64 of letters, digits and `._@-`.
+    /// The provider's name, unique in the tenant: 1 to 64 letters, digits and `._@-`.
     std::string name{};
-    /// The tenant. Left out: the host's own.
+    /// The tenant's id. Left out: the host's own tenant.
     std::optional<std::int64_t> tenant_id{};
     /// Its currency, an ISO 4217 code. Left out: EGP.
     std::optional<std::string> currency{};
-    /// Its time zone, which decides what day it is. Left out: Africa/Cairo.
+    /// Its time zone, which decides the current day. Left out: Africa/Cairo.
     std::optional<std::string> time_zone{};
-    /// The monthly minimum wage, in its currency. Left out: 7000 where that is EGP, else none.
+    /// The monthly minimum wage, in the provider's currency. Left out: 7000 for EGP, none for other
+    /// currencies.
     std::optional<Decimal> minimum_wage{};
-    /// What jobs earn a month, by `Job_ID`.
+    /// The monthly income of each job, by `Job_ID`.
     std::optional<Members<Decimal>> job_incomes{};
 
     /// As the C functions take it: one flat JSON object.
@@ -251,21 +255,21 @@ struct MakeProvider {
 
 /// Changes a provider's settings.
 struct SetProvider {
-    /// The provider.
+    /// The provider's id.
     Required<std::int64_t> provider_id{};
-    /// Its tenant. Left out: the host's own.
+    /// The id of its tenant. Left out: the host's own tenant.
     std::optional<std::int64_t> tenant_id{};
     /// Its name.
     std::optional<std::string> name{};
     /// Its currency, an ISO 4217 code. Partners with a policy of their own keep that policy's
     /// currency and minimum wage until `load_policy` puts another in force; a warning names them.
     std::optional<std::string> currency{};
-    /// Its time zone, which decides what day it is.
+    /// Its time zone, which decides the current day.
     std::optional<std::string> time_zone{};
-    /// The monthly minimum wage, in its currency. Partners with a policy of their own keep that
-    /// policy's, as for the currency.
+    /// The monthly minimum wage, in the provider's currency. Partners with a policy of their own
+    /// keep that policy's, as for the currency.
     std::optional<Decimal> minimum_wage{};
-    /// What jobs earn a month, by `Job_ID`, in the place of the table before.
+    /// The monthly income of each job, by `Job_ID`, in place of the earlier ones.
     std::optional<Members<Decimal>> job_incomes{};
 
     /// As the C functions take it: one flat JSON object.
@@ -284,7 +288,7 @@ struct SetProvider {
 
 /// Lists a tenant's providers with their settings.
 struct ListProviders {
-    /// The tenant. Left out: the host's own.
+    /// The tenant's id. Left out: the host's own tenant.
     std::optional<std::int64_t> tenant_id{};
 
     /// As the C functions take it: one flat JSON object.
@@ -297,12 +301,12 @@ struct ListProviders {
 
 /// Sets the providers for which a partner acts.
 struct LinkProviders {
-    /// The partner.
+    /// The partner's user name.
     std::string user_name{};
-    /// The providers, of the partner's tenant; at least one.
+    /// The ids of the providers, in the partner's tenant; at least one.
     std::vector<std::int64_t> provider_ids{};
-    /// The one that a borrower is linked to where no other is named. Left out: the one before where
-    /// it is still among them, else the first of the list.
+    /// The provider that a borrower is linked to unless a request names another. Left out: the
+    /// earlier one if it is still among them, else the first of the list.
     std::optional<std::int64_t> default_provider_id{};
 
     /// As the C functions take it: one flat JSON object.
@@ -317,7 +321,7 @@ struct LinkProviders {
 
 /// Copies the book to a new file.
 struct BackUp {
-    /// The file to write. One that is there is never overwritten.
+    /// The file to write. An existing file is never overwritten.
     std::string path{};
 
     /// As the C functions take it: one flat JSON object.
@@ -330,15 +334,16 @@ struct BackUp {
 
 /// Sets the mappings from names to ids that borrowers' profiles use.
 struct SetMappings {
-    /// Areas.
+    /// The ids of areas, by name.
     std::optional<Members<std::int64_t>> areas{};
-    /// Cars.
+    /// The ids of cars, by name.
     std::optional<Members<std::int64_t>> cars{};
-    /// Jobs.
+    /// The ids of jobs, by name.
     std::optional<Members<std::int64_t>> jobs{};
-    /// Languages.
+    /// The ids of languages, by name.
     std::optional<Members<std::int64_t>> languages{};
-    /// The user name of a partner whose tenant's mappings are set; the host's own where left out.
+    /// The user name of a partner whose tenant's mappings are set. Left out: the host's own
+    /// tenant's.
     std::optional<std::string> partner{};
 
     /// As the C functions take it: one flat JSON object.
@@ -355,11 +360,10 @@ struct SetMappings {
 
 /// Signs many borrowers up in one commit, with their profiles.
 struct ImportBorrowers {
-    /// The borrowers, in the order in which they are signed up; in several requests where one would
-    /// have more bytes than the setting `request_bytes_max` takes.
+    /// The borrowers, in the order in which they are signed up. Use several requests when one would
+    /// be larger than the setting `request_bytes_max` allows.
     std::vector<BorrowerRow> rows{};
-    /// The user name of the partner in whose name they are signed up; the host's own where left
-    /// out.
+    /// The user name of the partner for whom they are signed up. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
     /// As the C functions take it: one flat JSON object.
@@ -373,11 +377,11 @@ struct ImportBorrowers {
 
 /// Puts a policy in force for a partner.
 struct LoadPolicy {
-    /// The policy, as a decision file has it: `{"format": 1, …}`. See docs/rules.md.
+    /// The policy, in the form of a decision file: `{"format": 1, …}`. See docs/rules.md.
     Json policy{};
-    /// The partner's user name; the host's own partner where left out.
+    /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
-    /// The digest that it must have.
+    /// The digest that the policy must have.
     std::optional<std::string> digest{};
 
     /// As the C functions take it: one flat JSON object.
@@ -390,9 +394,9 @@ struct LoadPolicy {
     }
 };
 
-/// Gives out the policy that decides for a partner.
+/// Returns the policy that decides for a partner.
 struct GivePolicy {
-    /// The partner's user name; the host's own partner where left out.
+    /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
     /// The digest of an earlier policy.
     std::optional<std::string> digest{};
@@ -406,12 +410,12 @@ struct GivePolicy {
     }
 };
 
-/// Declares variables of the host's own.
+/// Declares the host's own variables.
 struct DeclareVariables {
-    /// The variables: objects of name, type and what else a policy's `variables` hold. See
-    /// docs/rules.md.
+    /// The variables: objects with a name, a type and the other members of a policy's `variables`.
+    /// See docs/rules.md.
     std::vector<Json> variables{};
-    /// The partner's user name; the host's own partner where left out.
+    /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
     /// As the C functions take it: one flat JSON object.
@@ -423,11 +427,11 @@ struct DeclareVariables {
     }
 };
 
-/// Gives out the decision log.
+/// Exports the decision log.
 struct ExportLog {
-    /// The partner's user name; the host's own partner where left out.
+    /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
-    /// Whether to leave out the lines and give the checkpoint alone.
+    /// Whether to return the checkpoint alone, without the lines.
     std::optional<bool> checkpoint_only{};
 
     /// As the C functions take it: one flat JSON object.
@@ -441,10 +445,10 @@ struct ExportLog {
 
 /// Verifies the decision log.
 struct VerifyLog {
-    /// The partner's user name; the host's own partner where left out.
+    /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
-    /// The `checkpoint` of an earlier `export_log` or `verify_log`, as it was given, which was kept
-    /// elsewhere.
+    /// The `checkpoint` of an earlier `export_log` or `verify_log`, unchanged, which was kept in
+    /// another place.
     std::optional<std::string> checkpoint{};
 
     /// As the C functions take it: one flat JSON object.
@@ -456,7 +460,7 @@ struct VerifyLog {
     }
 };
 
-/// The partner that was made.
+/// The new partner.
 class PartnerMade : public Record {
 public:
     using Record::Record;
@@ -464,13 +468,13 @@ public:
     /// Its user name.
     std::string user_name() const { return read<std::string>("/user_name"); }
 
-    /// The partner.
+    /// The partner's id.
     std::int64_t partner_id() const { return read<std::int64_t>("/partner_id"); }
 
-    /// Its tenant.
+    /// The id of its tenant.
     std::int64_t tenant_id() const { return read<std::int64_t>("/tenant_id"); }
 
-    /// Its default provider.
+    /// The id of its default provider.
     std::int64_t provider_id() const { return read<std::int64_t>("/provider_id"); }
 
     /// What it may do.
@@ -485,10 +489,10 @@ public:
     /// Its user name.
     std::string user_name() const { return read<std::string>("/user_name"); }
 
-    /// The partner.
+    /// The partner's id.
     std::int64_t partner_id() const { return read<std::int64_t>("/partner_id"); }
 
-    /// Its tenant.
+    /// The id of its tenant.
     std::int64_t tenant_id() const { return read<std::int64_t>("/tenant_id"); }
 
     /// What it may do.
@@ -497,13 +501,13 @@ public:
     /// The models that it may score with.
     List<std::string> models() const { return read<List<std::string>>("/models"); }
 
-    /// The providers for which it acts.
+    /// The ids of the providers for which it acts.
     List<std::int64_t> provider_ids() const { return read<List<std::int64_t>>("/provider_ids"); }
 
-    /// The provider that a borrower is linked to where no other is named.
+    /// The provider that a borrower is linked to unless a request names another.
     std::int64_t default_provider_id() const { return read<std::int64_t>("/default_provider_id"); }
 
-    /// When it was made.
+    /// When it was created.
     Time created_at() const { return read<Time>("/created_at"); }
 };
 
@@ -512,7 +516,7 @@ class Partners : public Record {
 public:
     using Record::Record;
 
-    /// Each of them, by user name.
+    /// The partners, by user name.
     List<PartnerListed> partners() const { return read<List<PartnerListed>>("/partners"); }
 };
 
@@ -521,36 +525,36 @@ class KeyIssued : public Record {
 public:
     using Record::Record;
 
-    /// By what it is named in lists and logs; no secret.
+    /// The key's id, for lists and logs; not secret.
     std::string key_id() const { return read<std::string>("/key_id"); }
 
-    /// The key itself, shown this once.
+    /// The key itself, which is never shown again.
     std::string api_key() const { return read<std::string>("/api_key"); }
 };
 
-/// A key, without the key.
+/// A key in the list, without the key itself.
 class KeyListed : public Record {
 public:
     using Record::Record;
 
-    /// By what it is named.
+    /// The key's id.
     std::string key_id() const { return read<std::string>("/key_id"); }
 
-    /// What it may do; null: as much as its partner.
+    /// What it may do; null: the same as its partner.
     std::optional<List<Scope>> scopes() const {
         return read<std::optional<List<Scope>>>("/scopes");
     }
 
-    /// Whether a person chose it.
+    /// Whether a person has chosen it.
     bool is_chosen() const { return read<bool>("/is_chosen"); }
 
-    /// Whether it opens anything now.
+    /// Whether it can be used now.
     bool is_live() const { return read<bool>("/is_live"); }
 
     /// When it was issued.
     Time created_at() const { return read<Time>("/created_at"); }
 
-    /// When it ends; null: never by itself.
+    /// When it expires; null: never.
     std::optional<Time> expires_at() const { return read<std::optional<Time>>("/expires_at"); }
 
     /// When it was revoked; null: it was not.
@@ -562,11 +566,11 @@ class Keys : public Record {
 public:
     using Record::Record;
 
-    /// Each of them, the oldest first.
+    /// The keys, the oldest first.
     List<KeyListed> keys() const { return read<List<KeyListed>>("/keys"); }
 };
 
-/// The key that is revoked.
+/// The revoked key.
 class KeyRevoked : public Record {
 public:
     using Record::Record;
@@ -574,7 +578,7 @@ public:
     /// The key's id.
     std::string key_id() const { return read<std::string>("/key_id"); }
 
-    /// When it was revoked: now, or the first time that it was.
+    /// When it was first revoked.
     Time revoked_at() const { return read<Time>("/revoked_at"); }
 };
 
@@ -583,10 +587,10 @@ class ProviderSettings : public Record {
 public:
     using Record::Record;
 
-    /// The provider.
+    /// The provider's id.
     std::int64_t provider_id() const { return read<std::int64_t>("/provider_id"); }
 
-    /// Its tenant.
+    /// The id of its tenant.
     std::int64_t tenant_id() const { return read<std::int64_t>("/tenant_id"); }
 
     /// Its name.
@@ -598,12 +602,12 @@ public:
     /// Its time zone.
     std::string time_zone() const { return read<std::string>("/time_zone"); }
 
-    /// The monthly minimum wage; null where none is known.
+    /// The monthly minimum wage; null when none is known.
     std::optional<Decimal> minimum_wage() const {
         return read<std::optional<Decimal>>("/minimum_wage");
     }
 
-    /// What jobs earn a month, by `Job_ID`.
+    /// The monthly income of each job, by `Job_ID`.
     Map<Decimal> job_incomes() const { return read<Map<Decimal>>("/job_incomes"); }
 };
 
@@ -612,7 +616,7 @@ class Providers : public Record {
 public:
     using Record::Record;
 
-    /// Each of them, by id.
+    /// The providers, by id.
     List<ProviderSettings> providers() const { return read<List<ProviderSettings>>("/providers"); }
 };
 
@@ -630,7 +634,7 @@ class MappingsSet : public Record {
 public:
     using Record::Record;
 
-    /// Names by mapping.
+    /// The number of names by mapping.
     Map<std::int64_t> names() const { return read<Map<std::int64_t>>("/names"); }
 };
 
@@ -639,7 +643,7 @@ class BorrowersImported : public Record {
 public:
     using Record::Record;
 
-    /// How many.
+    /// The number of borrowers.
     std::int64_t imported() const { return read<std::int64_t>("/imported"); }
 
     /// Their public ids, in the order of the rows.
@@ -651,31 +655,31 @@ class PolicyLoaded : public Record {
 public:
     using Record::Record;
 
-    /// Its digest.
+    /// The digest of the policy.
     std::string digest() const { return read<std::string>("/digest"); }
 
-    /// How many rules it has.
+    /// The number of its rules.
     std::int64_t rules() const { return read<std::int64_t>("/rules"); }
 };
 
-/// A policy and its name.
+/// A policy and its digest.
 class GivenPolicy : public Record {
 public:
     using Record::Record;
 
-    /// Its digest.
+    /// The digest of the policy.
     std::string digest() const { return read<std::string>("/digest"); }
 
-    /// The policy: written as canonical JSON it has this digest.
+    /// The policy; its canonical JSON has this digest.
     Value policy() const { return read<Value>("/policy"); }
 };
 
-/// The partner's policy with the variables.
+/// The host's variables for the partner, and the digest of its new policy.
 class VariablesDeclared : public Record {
 public:
     using Record::Record;
 
-    /// Its digest.
+    /// The digest of the partner's policy.
     std::string digest() const { return read<std::string>("/digest"); }
 
     /// The names of all variables that the host has declared for the partner, in order.
@@ -687,18 +691,19 @@ class ExportedLog : public Record {
 public:
     using Record::Record;
 
-    /// How many records it has.
+    /// The number of records.
     std::int64_t records() const { return read<std::int64_t>("/records"); }
 
-    /// A JSON text of the number of records, the head of each stream, and a digest of both. Kept
-    /// elsewhere, as it is, and given back to `verify_log`, it shows what was removed.
+    /// A JSON text with the number of records, the head of each stream, and a digest of both. Keep
+    /// it unchanged in another place; `verify_log` compares it with the log and finds what was
+    /// removed.
     std::string checkpoint() const { return read<std::string>("/checkpoint"); }
 
-    /// The lines, each ended by a line feed; empty where the checkpoint alone was asked for.
+    /// The lines, each ended by a line feed; empty when only the checkpoint was requested.
     std::string log() const { return read<std::string>("/log"); }
 };
 
-/// A record that is not as it was written.
+/// A record that was changed.
 class BrokenRecord : public Record {
 public:
     using Record::Record;
@@ -713,23 +718,23 @@ public:
     std::string message() const { return read<std::string>("/message"); }
 };
 
-/// What was found.
+/// The result of the verification.
 class LogVerified : public Record {
 public:
     using Record::Record;
 
-    /// Whether the log is whole.
+    /// Whether the log is intact.
     bool whole() const { return read<bool>("/whole"); }
 
-    /// How many records there are that can be read.
+    /// The number of records that can be read.
     std::int64_t records() const { return read<std::int64_t>("/records"); }
 
-    /// The first record that is not as it was written; null where the log is whole.
+    /// The first record that was changed; null when the log is intact.
     std::optional<BrokenRecord> first_broken() const {
         return read<std::optional<BrokenRecord>>("/first_broken");
     }
 
-    /// The checkpoint of the log as it is now.
+    /// The checkpoint of the current log.
     std::string checkpoint() const { return read<std::string>("/checkpoint"); }
 };
 

@@ -14,40 +14,40 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Gives the partner's business rules, as they were written.
+ * Returns the partner's business rules, as they were written.
  *
  * `GET /borrowers/rule/`. Needs the scope `rules:read`.
  *
  * Request: no fields.
  *
  * Answer: The partner's rules.
- * - `client` (object, each member any value): Each rule's body as it was written, by name, in the
- *   order in which they were made.
+ * - `client` (object, each member any value): The body of each rule as it was written, by name, in
+ *   the order in which the rules were created.
  */
 lw_status lw_get_rules(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Makes a business rule.
+ * Creates a business rule.
  *
  * `POST /borrowers/rule/`. Needs the scope `rules:write`.
  *
  * Request:
  * - `param` (text, body): The rule's name: 1 to 100 characters, new among the partner's rules.
- * - `value` (any value, body): The rule: an object from variables to conditions, whose order is
- *   kept. See docs/rules.md.
+ * - `value` (any value, body): The rule: an object with variables and their conditions, whose
+ *   order is kept. See docs/rules.md.
  *
  * Answer: text.
  */
 lw_status lw_create_rule(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Puts a new body in the place of a business rule's old one.
+ * Replaces the body of a business rule.
  *
  * `PUT /borrowers/rule/`. Needs the scope `rules:write`.
  *
  * Request:
  * - `param` (text, body): The rule's name.
- * - `value` (any value, body): The new rule, whole.
+ * - `value` (any value, body): The whole new rule.
  *
  * Answer: text.
  */
@@ -60,7 +60,7 @@ lw_status lw_update_rule(const lw_engine *engine, lw_bytes request, lw_answer **
  *
  * Request:
  * - `param` (text, body): The rule's name.
- * - `keys_to_delete` (list of text, body): The keys to remove, each of which the rule must have.
+ * - `keys_to_delete` (list of text, body): The keys to remove; the rule must have each of them.
  *
  * Answer: text.
  */

@@ -11,11 +11,12 @@
 
 namespace lendwright {
 
-/// Makes a business rule.
+/// Creates a business rule.
 struct CreateRule {
     /// The rule's name: 1 to 100 characters, new among the partner's rules.
     std::string param{};
-    /// The rule: an object from variables to conditions, whose order is kept. See docs/rules.md.
+    /// The rule: an object with variables and their conditions, whose order is kept. See
+    /// docs/rules.md.
     Json value{};
 
     /// As the C functions take it: one flat JSON object.
@@ -27,11 +28,11 @@ struct CreateRule {
     }
 };
 
-/// Puts a new body in the place of a business rule's old one.
+/// Replaces the body of a business rule.
 struct UpdateRule {
     /// The rule's name.
     std::string param{};
-    /// The new rule, whole.
+    /// The whole new rule.
     Json value{};
 
     /// As the C functions take it: one flat JSON object.
@@ -47,7 +48,7 @@ struct UpdateRule {
 struct DeleteRule {
     /// The rule's name.
     std::string param{};
-    /// The keys to remove, each of which the rule must have.
+    /// The keys to remove; the rule must have each of them.
     std::vector<std::string> keys_to_delete{};
 
     /// As the C functions take it: one flat JSON object.
@@ -64,7 +65,8 @@ class Rules : public Record {
 public:
     using Record::Record;
 
-    /// Each rule's body as it was written, by name, in the order in which they were made.
+    /// The body of each rule as it was written, by name, in the order in which the rules were
+    /// created.
     Map<Value> client() const { return read<Map<Value>>("/client"); }
 };
 

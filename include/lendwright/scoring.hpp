@@ -11,7 +11,7 @@
 
 namespace lendwright {
 
-/// By what a borrower is evaluated.
+/// How a borrower is evaluated.
 enum class EvaluateBy {
     rule,
     model,
@@ -37,13 +37,13 @@ struct GetTotalScore {
     std::optional<std::string> national_id{};
     /// The number of the borrower's row.
     std::optional<std::int64_t> id{};
-    /// By what the borrower is evaluated.
+    /// How the borrower is evaluated.
     Required<EvaluateBy> evaluate_by{};
     /// The borrower's public id.
     std::optional<std::string> uuid{};
-    /// The names of the rules all of which must hold.
+    /// The names of the rules that must all hold.
     std::vector<std::string> acceptance_rules{};
-    /// The names of the rules none of which may.
+    /// The names of the rules of which none may hold.
     std::optional<std::vector<std::string>> rejection_rules{};
 
     /// As the C functions take it: one flat JSON object.
@@ -63,11 +63,11 @@ struct GetTotalScore {
 
 /// Scores many borrowers in one commit.
 struct GetTotalScoreBatch {
-    /// The names of the rules all of which must hold.
+    /// The names of the rules that must all hold.
     std::vector<std::string> acceptance_rules{};
-    /// The names of the rules none of which may.
+    /// The names of the rules of which none may hold.
     std::optional<std::vector<std::string>> rejection_rules{};
-    /// The borrowers' public ids, 10,000 at most.
+    /// The borrowers' public ids, at most 10,000.
     std::vector<std::string> target{};
 
     /// As the C functions take it: one flat JSON object.
@@ -80,11 +80,11 @@ struct GetTotalScoreBatch {
     }
 };
 
-/// Says how a score comes about, and a borrower's in particular.
+/// Explains how a score is computed, in general or for a borrower.
 struct GetScoringFormula {
-    /// The borrower's public id; left out, the formula alone is answered.
+    /// The borrower's public id. Left out: the formula alone is returned.
     std::optional<std::string> uuid{};
-    /// By what is evaluated; `rule` where left out.
+    /// How to evaluate. Left out: `rule`.
     std::optional<EvaluateBy> evaluate_by{};
 
     /// As the C functions take it: one flat JSON object.
@@ -96,10 +96,10 @@ struct GetScoringFormula {
     }
 };
 
-/// Gives a decision again, with everything that led to it.
+/// Returns a logged decision with everything that led to it.
 struct ExplainDecision {
-    /// The decision's id, out of the detail of the score's answer: `decision_id`, in that of a
-    /// batch `decision_ids` by the borrower's public id.
+    /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch
+    /// `decision_ids` by the borrower's public id.
     std::string decision_id{};
 
     /// As the C functions take it: one flat JSON object.
@@ -124,13 +124,13 @@ public:
     /// The reason; may be empty.
     std::string reason() const { return read<std::string>("/Reason"); }
 
-    /// Over how many months it is repaid.
+    /// The number of months in which it is repaid.
     std::int64_t repayment_months() const { return read<std::int64_t>("/Repayment_Months"); }
 
     /// Its status.
     std::string status() const { return read<std::string>("/Status"); }
 
-    /// When it was submitted, as an HTTP date in GMT.
+    /// The time of submission, as an HTTP date in GMT.
     std::string submission_time() const { return read<std::string>("/Submission_time"); }
 };
 
@@ -139,39 +139,40 @@ class UploadedDocument : public Record {
 public:
     using Record::Record;
 
-    /// What it is.
+    /// Its type.
     std::string type_() const { return read<std::string>("/type"); }
 
-    /// What became of it.
+    /// Its status.
     std::string status() const { return read<std::string>("/status"); }
 };
 
-/// A borrower's score and what it was made on. What could not be computed is `N/A`.
+/// A borrower's score and the facts on which it is based. A value that could not be computed is
+/// `N/A`.
 class ScoreRecord : public Record {
 public:
     using Record::Record;
 
-    /// Monthly debt over estimated income, 4 decimals.
+    /// The monthly debt divided by the estimated income, with 4 decimals.
     Available<double> dbr() const { return read<Available<double>>("/DBR"); }
 
-    /// Whether the national id is one of its country's form.
+    /// Whether the national id is valid in its country.
     Available<bool> id_is_valid() const { return read<Available<bool>>("/ID_is_valid"); }
 
-    /// Full years of age on the day of the request.
+    /// The age in full years on the day of the request.
     Available<std::int64_t> age() const { return read<Available<std::int64_t>>("/age"); }
 
-    /// The area's id, out of the mapping.
+    /// The area's id, from the mapping.
     Available<std::int64_t> area() const { return read<Available<std::int64_t>>("/area"); }
 
-    /// The share of the weights whose variable is known, 4 decimals.
+    /// The share of the weights whose variable is known, with 4 decimals.
     Available<double> certainty() const { return read<Available<double>>("/certainty"); }
 
-    /// The credit score, over the weights whose variable is known alone: read it together with
-    /// `certainty`.
+    /// The credit score, computed only from the weights whose variable is known: read it together
+    /// with `certainty`.
     std::int64_t credit_score() const { return read<std::int64_t>("/credit_score"); }
 
     /// The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy has
-    /// bands of its own.
+    /// its own bands.
     std::string credit_score_classification() const {
         return read<std::string>("/credit_score_classification");
     }
@@ -184,42 +185,42 @@ public:
     /// First and last name.
     std::string full_name() const { return read<std::string>("/full_name"); }
 
-    /// Female or Male.
+    /// `Female` or `Male`.
     Available<std::string> gender() const { return read<Available<std::string>>("/gender"); }
 
-    /// The provider's own applications of the borrower.
+    /// The borrower's credit applications with the provider.
     Available<List<ListedApplication>> list_of_credit_applications() const {
         return read<Available<List<ListedApplication>>>("/list_of_credit_applications");
     }
 
-    /// The debt per month, in the policy's currency.
+    /// The monthly debt, in the policy's currency.
     Available<Decimal> monthly_debt() const { return read<Available<Decimal>>("/monthly_debt"); }
 
-    /// What is left of the income after debt and spending, in the policy's currency.
+    /// The income that remains after debt and spending, in the policy's currency.
     Available<Decimal> monthly_spending_capacity() const {
         return read<Available<Decimal>>("/monthly_spending_capacity");
     }
 
-    /// The national id: a number where it is one without a leading zero, else a text.
+    /// The national id: a number if it is a whole number without a leading zero, else a text.
     Available<std::variant<std::int64_t, std::string>> national_id() const {
         return read<Available<std::variant<std::int64_t, std::string>>>("/national_id");
     }
 
-    /// How many applications the list has.
+    /// The number of applications in the list.
     Available<std::int64_t> number_of_credit_applications() const {
         return read<Available<std::int64_t>>("/number_of_credit_applications");
     }
 
-    /// Whether the rules pass: true, false, null where data are missing and a person should look,
-    /// N/A where the request named no rule.
+    /// Whether the rules pass: true; false; null when data are missing and a person should decide;
+    /// N/A when the request named no rule.
     Available<std::optional<bool>> pass_business_rules_state() const {
         return read<Available<std::optional<bool>>>("/pass_business_rules_state");
     }
 
-    /// Open reports by distinct partners.
+    /// The number of distinct partners with an open report.
     Available<std::int64_t> reports() const { return read<Available<std::int64_t>>("/reports"); }
 
-    /// The documents that were uploaded; null where there is none.
+    /// The documents that were uploaded; null when there are none.
     std::optional<List<UploadedDocument>> uploaded_docs() const {
         return read<std::optional<List<UploadedDocument>>>("/uploaded docs");
     }
@@ -251,7 +252,7 @@ public:
     }
 };
 
-/// What is answered in the place of an unknown borrower's score.
+/// The message for an unknown borrower, in place of a score.
 class UnknownTarget : public Record {
 public:
     using Record::Record;
@@ -301,13 +302,13 @@ public:
     /// The weight.
     double weight() const { return read<double>("/weight"); }
 
-    /// Its share of the sum of weights.
+    /// The weight as a share of the sum of all weights.
     double normalised() const { return read<double>("/normalised"); }
 
-    /// The variable that is read.
+    /// The variable that the weight reads.
     std::string variable() const { return read<std::string>("/variable"); }
 
-    /// How its value becomes a sub-score between 0 and 1.
+    /// How the variable's value is converted to a sub-score between 0 and 1.
     std::string transform() const { return read<std::string>("/transform"); }
 
     /// The knots of the transform, or its categories, each with its sub-score.
@@ -329,8 +330,8 @@ public:
     std::int64_t to() const { return read<std::int64_t>("/to"); }
 };
 
-/// What one characteristic earned. With the base, the points sum to the unrounded score, and the
-/// contributions to the score.
+/// The points that one characteristic earned. The base plus all `points` is the unrounded score;
+/// the base plus all contributions is the score.
 class ContributionLine : public Record {
 public:
     using Record::Record;
@@ -341,15 +342,15 @@ public:
     /// The variable that was read.
     std::string variable() const { return read<std::string>("/variable"); }
 
-    /// Its value; null where it is missing.
+    /// Its value; null when it is missing.
     std::optional<Value> value() const { return read<std::optional<Value>>("/value"); }
 
-    /// The value that the sub-score was looked up with, after division; left out where it is no
-    /// number and, as all that gives the weight away, for a partner without the scope
+    /// The value with which the sub-score was looked up, after division. Left out when it is not a
+    /// number and, like everything that reveals the weight, for a partner without the scope
     /// `weights:read`.
     std::optional<double> looked_up() const { return read<std::optional<double>>("/looked_up"); }
 
-    /// The sub-score, 0 to 1; left out where the value is missing, and without `weights:read`.
+    /// The sub-score, 0 to 1; left out when the value is missing, and without `weights:read`.
     std::optional<double> scaled() const { return read<std::optional<double>>("/scaled"); }
 
     /// The weight; left out without `weights:read`.
@@ -358,19 +359,19 @@ public:
     /// The points earned, unrounded; left out without `weights:read`.
     std::optional<double> points() const { return read<std::optional<double>>("/points"); }
 
-    /// The points as a whole number: with the base they sum to the score exactly.
+    /// The points as an integer; the base plus all contributions is exactly the score.
     std::int64_t contribution() const { return read<std::int64_t>("/contribution"); }
 
-    /// The points of the best sub-score (or the base that the policy counts from) less those
-    /// earned; left out without `weights:read`.
+    /// The points of the best sub-score (or of the base from which the policy counts) minus the
+    /// points earned; left out without `weights:read`.
     std::optional<double> lost_points() const {
         return read<std::optional<double>>("/lost_points");
     }
 
-    /// Whether its value was there.
+    /// Whether its value is known.
     bool available() const { return read<bool>("/available"); }
 
-    /// Where the value came from.
+    /// The source of the value.
     std::string source() const { return read<std::string>("/source"); }
 
     /// The code of its reason.
@@ -388,13 +389,13 @@ public:
     /// Its text.
     std::string text() const { return read<std::string>("/text"); }
 
-    /// Whether it stands on the notice, which has four at most.
+    /// Whether it is on the notice, which has at most four reasons.
     bool on_notice() const { return read<bool>("/on_notice"); }
 
     /// The rule it comes from.
     std::optional<std::string> rule() const { return read<std::optional<std::string>>("/rule"); }
 
-    /// Whether that is an acceptance or a rejection rule.
+    /// Whether that rule is an acceptance or a rejection rule.
     std::optional<std::string> kind() const { return read<std::optional<std::string>>("/kind"); }
 
     /// The variable of the rule's condition.
@@ -408,7 +409,7 @@ public:
     }
 };
 
-/// How a score comes about.
+/// How a score is computed.
 class ScoringFormula : public Record {
 public:
     using Record::Record;
@@ -424,7 +425,7 @@ public:
         return read<std::optional<Map<WeightLine>>>("/weights");
     }
 
-    /// The classes, each from its lowest score up to its highest.
+    /// The classes, each with its lowest and its highest score.
     List<ClassLine> classification() const { return read<List<ClassLine>>("/classification"); }
 
     /// The policy's digest.
@@ -435,7 +436,7 @@ public:
         return read<std::optional<List<ContributionLine>>>("/breakdown");
     }
 
-    /// The borrower's score; with nothing earned it is the range's lowest.
+    /// The borrower's score; with no points earned it is the lowest score of the range.
     std::optional<std::int64_t> credit_score() const {
         return read<std::optional<std::int64_t>>("/credit_score");
     }
@@ -445,12 +446,12 @@ public:
         return read<std::optional<double>>("/missing_weight_share");
     }
 
-    /// The names of the weights that contribute most, most first, four at most.
+    /// The names of the weights that contribute most, in descending order, at most four.
     std::optional<List<std::string>> top_positive() const {
         return read<std::optional<List<std::string>>>("/top_positive");
     }
 
-    /// The reasons that cost the score most, most first, four at most.
+    /// The reasons that lower the score most, in descending order, at most four.
     std::optional<List<ReasonLine>> top_negative() const {
         return read<std::optional<List<ReasonLine>>>("/top_negative");
     }
@@ -461,8 +462,8 @@ class TracedCondition : public Record {
 public:
     using Record::Record;
 
-    /// The group it stands in: conditions of one group are joined by and, groups by or; `0/any/1/0`
-    /// is group 0 of the second body of an `any` in group 0.
+    /// The group of the condition. Conditions of one group are joined by and, groups by or;
+    /// `0/any/1/0` is group 0 of the second body of an `any` in group 0.
     std::string group() const { return read<std::string>("/group"); }
 
     /// The variable.
@@ -474,10 +475,10 @@ public:
     /// The comparison.
     std::string operator_() const { return read<std::string>("/operator"); }
 
-    /// What it compares with; null for `is null` and `is not null`.
+    /// The value with which it compares; null for `is null` and `is not null`.
     std::optional<Value> value() const { return read<std::optional<Value>>("/value"); }
 
-    /// The value that was seen; null where it is missing.
+    /// The value of the variable; null when it is missing.
     std::optional<Value> observed() const { return read<std::optional<Value>>("/observed"); }
 
     /// Why there is no value.
@@ -485,17 +486,17 @@ public:
         return read<std::optional<std::string>>("/missing");
     }
 
-    /// Whether it holds; null where the value is missing.
+    /// Whether it holds; null when the value is missing.
     std::optional<bool> state() const { return read<std::optional<bool>>("/state"); }
 
-    /// Whether the decision would be another if this condition alone said otherwise.
+    /// Whether the decision would be different if only this condition had the opposite result.
     bool decisive() const { return read<bool>("/decisive"); }
 
-    /// What would have to be added to the value so that it stands at the nearest bound.
+    /// The amount to add to the value so that it equals the nearest bound.
     std::optional<double> distance() const { return read<std::optional<double>>("/distance"); }
 };
 
-/// One rule of the decision, each of its conditions evaluated.
+/// One rule of the decision, with each of its conditions evaluated.
 class TracedRule : public Record {
 public:
     using Record::Record;
@@ -506,15 +507,15 @@ public:
     /// `acceptance` or `rejection`.
     std::string kind() const { return read<std::string>("/kind"); }
 
-    /// Whether it holds; null where data are missing.
+    /// Whether it holds; null when data are missing.
     std::optional<bool> state() const { return read<std::optional<bool>>("/state"); }
 
     /// Its conditions.
     List<TracedCondition> conditions() const { return read<List<TracedCondition>>("/conditions"); }
 };
 
-/// What to ask for, so that an undetermined state becomes a known one: the smallest list that could
-/// make it true, or false where that takes fewer.
+/// The data to ask for so that an undetermined state becomes known: the smallest list that could
+/// make it true, or false if that needs fewer variables.
 class MissingVariables : public Record {
 public:
     using Record::Record;
@@ -522,11 +523,11 @@ public:
     /// The variables.
     List<std::string> variables() const { return read<List<std::string>>("/variables"); }
 
-    /// Whether no shorter list would do, for either state.
+    /// Whether there is no shorter list, for either state.
     bool exact() const { return read<bool>("/exact"); }
 };
 
-/// One variable moved.
+/// A change of one variable.
 class ChangeLine : public Record {
 public:
     using Record::Record;
@@ -537,20 +538,21 @@ public:
     /// Its value in the decision.
     Value from() const { return read<Value>("/from"); }
 
-    /// The nearest value that passes.
+    /// The nearest value with which the rules pass.
     Value to() const { return read<Value>("/to"); }
 };
 
-/// The smallest changes that would pass the rules. What is computed from a variable (income, debt,
-/// `DBR`, spending capacity) moves with it and is not named itself where its sources are known.
+/// The smallest changes with which the rules would pass. A variable that is computed from others
+/// (income, debt, `DBR`, spending capacity) changes with them, and is not listed itself if they are
+/// known.
 class Changes : public Record {
 public:
     using Record::Record;
 
-    /// Variables each of which is enough by itself, the smallest change first.
+    /// Variables of which each is enough alone, the smallest change first.
     List<ChangeLine> one() const { return read<List<ChangeLine>>("/one"); }
 
-    /// The two whose changes together are smallest; empty where there are no such two.
+    /// The two variables with the smallest changes together; empty when there are no such two.
     List<ChangeLine> two() const { return read<List<ChangeLine>>("/two"); }
 };
 
@@ -559,10 +561,10 @@ class FrozenLine : public Record {
 public:
     using Record::Record;
 
-    /// The variable.
+    /// The name of the variable.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// Its value; null where it is missing.
+    /// Its value; null when it is missing.
     std::optional<Value> value() const { return read<std::optional<Value>>("/value"); }
 
     /// Why there is no value.
@@ -570,7 +572,7 @@ public:
         return read<std::optional<std::string>>("/missing");
     }
 
-    /// Where it came from.
+    /// Its source.
     std::string source() const { return read<std::string>("/source"); }
 };
 
@@ -582,7 +584,7 @@ public:
     /// The decision's id.
     std::string decision_id() const { return read<std::string>("/decision_id"); }
 
-    /// When it was made.
+    /// The time of the decision.
     Time decided_at() const { return read<Time>("/decided_at"); }
 
     /// The user name of the partner for whom it was made.
@@ -610,7 +612,7 @@ public:
         return read<List<std::string>>("/rejection_rules");
     }
 
-    /// Whether the rules pass; null where data are missing, N/A where there was no rule.
+    /// Whether the rules pass; null when data are missing, N/A when there was no rule.
     Available<std::optional<bool>> pass_business_rules_state() const {
         return read<Available<std::optional<bool>>>("/pass_business_rules_state");
     }
@@ -626,32 +628,32 @@ public:
     /// The share of the weights whose variable is known.
     double certainty() const { return read<double>("/certainty"); }
 
-    /// The score of somebody who earned nothing; with the contributions it sums to the score.
+    /// The score of a borrower who earned no points; the base plus the contributions is the score.
     std::int64_t base() const { return read<std::int64_t>("/base"); }
 
-    /// The score before it was made whole.
+    /// The score before rounding.
     double unrounded_score() const { return read<double>("/unrounded_score"); }
 
-    /// What each characteristic earned.
+    /// The points that each characteristic earned.
     List<ContributionLine> contributions() const {
         return read<List<ContributionLine>>("/contributions");
     }
 
-    /// Every reason against the borrower, those of the notice first.
+    /// All reasons against the borrower, those of the notice first.
     List<ReasonLine> reasons() const { return read<List<ReasonLine>>("/reasons"); }
 
-    /// Every rule with each of its conditions.
+    /// All rules, with each of their conditions.
     List<TracedRule> rules() const { return read<List<TracedRule>>("/rules"); }
 
-    /// What to ask for where the state is undetermined; null where it is not.
+    /// The data to ask for when the state is undetermined; null when it is not.
     std::optional<MissingVariables> missing_to_resolve() const {
         return read<std::optional<MissingVariables>>("/missing_to_resolve");
     }
 
-    /// What would change the decision.
+    /// Changes that would change the decision.
     Changes what_would_change() const { return read<Changes>("/what_would_change"); }
 
-    /// The inputs as they were frozen.
+    /// The inputs, as they were frozen.
     List<FrozenLine> inputs() const { return read<List<FrozenLine>>("/inputs"); }
 };
 

@@ -125,8 +125,8 @@ struct Texts<EducationLevel> {
 };
 }  // namespace inner
 
-/// What a commit survives: `full` the end of the process and the loss of power, `normal` the end of
-/// the process (a loss of power may take the last commits with it, each whole).
+/// What a commit survives: `full`, the end of the process and a power failure; `normal`, the end of
+/// the process only (a power failure may lose the last commits, each of them whole).
 enum class DurabilitySetting {
     full,
     normal,
@@ -142,8 +142,8 @@ struct Texts<DurabilitySetting> {
 };
 }  // namespace inner
 
-/// What the `logical_operator` of a rule's condition joins it to: the condition after it or the one
-/// before. The two agree where all of a rule's operators are equal.
+/// Whether the `logical_operator` of a rule's condition joins it to the condition after it or
+/// before it. The two are the same when all operators of a rule are equal.
 enum class RuleJoin {
     next,
     previous,
@@ -174,13 +174,13 @@ struct NationalPhone {
 
 /// What a borrower consents to.
 struct Consent {
-    /// To the reading of SMS messages.
+    /// Consent to the reading of SMS messages.
     std::optional<bool> sms{};
-    /// To the use of locations.
+    /// Consent to the use of locations.
     std::optional<bool> location{};
-    /// To the list of installed applications.
+    /// Consent to the list of installed applications.
     std::optional<bool> apps{};
-    /// To marketing.
+    /// Consent to marketing.
     std::optional<bool> marketing{};
 
     /// As the C functions take it: one flat JSON object.
@@ -195,13 +195,13 @@ struct Consent {
 };
 
 /// A clock other than the machine's: `{"fixed": instant}`, which stands still, or `{"start":
-/// instant, "step_ms": n}`, which goes on by a step each time it is read.
+/// instant, "step_ms": n}`, which advances by a step each time it is read.
 struct ClockSetting {
-    /// The instant at which it stands.
+    /// The instant that it always shows.
     std::optional<Time> fixed{};
-    /// The first instant it gives.
+    /// The first instant that it shows.
     std::optional<Time> start{};
-    /// How many milliseconds later each next one is.
+    /// The step in milliseconds.
     std::optional<std::int64_t> step_ms{};
 
     /// As the C functions take it: one flat JSON object.
@@ -214,8 +214,7 @@ struct ClockSetting {
     }
 };
 
-/// A secret of the host's under which keys and tokens are kept, and the name under which it is
-/// remembered.
+/// A secret of the host's that protects stored keys and tokens, and its name.
 struct PepperSetting {
     /// Its name: 1 to 32 of letters, digits, `-` and `_`.
     std::string kid{};
@@ -231,19 +230,19 @@ struct PepperSetting {
     }
 };
 
-/// How long sessions and tokens live, in seconds. What is left out stays as it is.
+/// How long sessions and tokens live, in seconds. A lifetime that is left out keeps its default.
 struct LifetimeSettings {
-    /// An access token, from its issue. Left out: 900.
+    /// The lifetime of an access token, from its issue. Left out: 900.
     std::optional<std::int64_t> access_s{};
-    /// A session, from its opening or last refresh. Left out: 86400.
+    /// The lifetime of a session, from its opening or last refresh. Left out: 86400.
     std::optional<std::int64_t> session_s{};
-    /// A session, however often it is refreshed. Left out: 2592000.
+    /// The lifetime of a session, however often it is refreshed. Left out: 2592000.
     std::optional<std::int64_t> session_absolute_s{};
-    /// How long a retired token is still taken. Left out: 10.
+    /// How long a retired token is still accepted. Left out: 10.
     std::optional<std::int64_t> grace_s{};
     /// How long after its end an access token can still be refreshed. Left out: 86400.
     std::optional<std::int64_t> late_refresh_s{};
-    /// A token for uploads, from its issue. Left out: 86400.
+    /// The lifetime of an upload token, from its issue. Left out: 86400.
     std::optional<std::int64_t> upload_s{};
 
     /// As the C functions take it: one flat JSON object.
@@ -261,42 +260,42 @@ struct LifetimeSettings {
 
 /// What a book is opened with. All of it may be left out.
 struct Settings {
-    /// The book's file. Left out: a book in memory, which ends with its last handle.
+    /// The book's file. Left out: a book in memory, which is gone when its last handle is closed.
     std::optional<std::string> path{};
-    /// Where the time comes from. Left out: the machine's clock.
+    /// The clock. Left out: the machine's clock.
     std::optional<ClockSetting> clock{};
-    /// A text that ids, keys and salts are drawn from, so that a run can be repeated. For tests:
-    /// whoever knows it can forge keys. Left out: the machine's entropy.
+    /// A text from which ids, keys and salts are derived, so that a run can be repeated. For tests:
+    /// whoever knows it can forge keys. Left out: the machine's random bytes.
     std::optional<std::string> seed{};
-    /// How firmly operations that move no money are written. Left out: `full`.
+    /// The durability of operations that move no money. Left out: `full`.
     std::optional<DurabilitySetting> durability{};
-    /// The secrets under which keys and tokens are kept: the one for new ones first, then older
-    /// ones that still verify. Left out: none, and no key can be issued and nobody log in.
+    /// The secrets that protect stored keys and tokens: first the one for new keys, then older
+    /// ones, with which existing keys are still checked. Left out: none; then no key can be issued
+    /// and nobody can log in.
     std::optional<std::vector<PepperSetting>> peppers{};
     /// How long sessions and tokens live.
     std::optional<LifetimeSettings> lifetimes{};
-    /// Whether logging out asks for a key or a token of that partner. Left out: it does.
+    /// Whether logging out needs a key or a token of the partner. Left out: yes.
     std::optional<bool> logout_requires_proof{};
-    /// Whether keys that a person chose may be issued and used. Left out: no.
+    /// Whether keys that a person has chosen may be issued and used. Left out: no.
     std::optional<bool> allow_host_keys{};
-    /// The word in new keys that tells one environment's from another's. Left out: `live`.
+    /// The word in new keys that distinguishes environments. Left out: `live`.
     std::optional<std::string> key_environment{};
-    /// The partner in whose name HTTP requests run for which the interface lists no credentials and
-    /// none are sent. Left out: nobody.
+    /// The user name of the partner for whom HTTP requests without credentials run, where the
+    /// interface lists no credentials for the operation. Left out: nobody.
     std::optional<std::string> anonymous_partner{};
-    /// Whether rules and weights that read a protected variable are refused, not only marked. Left
-    /// out: no.
+    /// Whether rules and weights that read a protected variable are refused instead of only marked.
+    /// Left out: no.
     std::optional<bool> forbid_protected{};
-    /// What the `logical_operator` of a condition joins it to, in rules that are made or changed
-    /// from now on: the condition after it (`next`) or before it (`previous`). Left out: `next`.
+    /// Whether the `logical_operator` of a condition joins it to the condition after it (`next`) or
+    /// before it (`previous`), in rules that are created or changed from now on. Left out: `next`.
     std::optional<RuleJoin> rule_join{};
-    /// The country, by its ISO 3166 code, whose national form of phone numbers is read, and whose
-    /// national ids are. Left out: `EG`.
+    /// The ISO 3166 code of the country whose national phone numbers and national ids are read.
+    /// Left out: `EG`.
     std::optional<std::string> region{};
-    /// The most bytes a request may have. Left out: 16777216.
+    /// The greatest size of a request in bytes. Left out: 16777216.
     std::optional<std::int64_t> request_bytes_max{};
-    /// The most lists and objects inside each other that a request may have, at most 256. Left out:
-    /// 64.
+    /// How deep lists and objects may be nested in a request, at most 256. Left out: 64.
     std::optional<std::int64_t> depth_max{};
 
     /// As the C functions take it: one flat JSON object.
@@ -321,22 +320,22 @@ struct Settings {
     }
 };
 
-/// One thing worth knowing about a part of a request.
+/// A warning or a fault in one part of a request.
 class Warning : public Record {
 public:
     using Record::Record;
 
-    /// The condition's stable name.
+    /// The code, which never changes.
     std::string code() const { return read<std::string>("/code"); }
 
-    /// Where, as a JSON pointer into the request; empty for the whole.
+    /// The place as a JSON pointer into the request; empty for the whole request.
     std::string pointer() const { return read<std::string>("/pointer"); }
 
     /// The sentence for a person.
     std::string message() const { return read<std::string>("/message"); }
 };
 
-/// What an answer says beside its body, for which the interface has no place. Members without a
+/// Additional facts about an answer for which the interface's body has no place. Members without a
 /// value are left out.
 class Detail : public Record {
 public:
@@ -362,15 +361,15 @@ public:
         return read<std::optional<std::string>>("/payment_id");
     }
 
-    /// Until when the answer holds.
+    /// Until when the answer is valid.
     std::optional<Time> valid_until() const { return read<std::optional<Time>>("/valid_until"); }
 
-    /// What was done and is worth a second look.
+    /// Things that were done but deserve a check.
     List<Warning> warnings() const {
         return read<std::optional<List<Warning>>>("/warnings").value_or(List<Warning>(nullptr));
     }
 
-    /// For an error: the condition's stable name.
+    /// For an error: its code, which never changes.
     std::optional<std::string> code() const { return read<std::optional<std::string>>("/code"); }
 
     /// For an error: the field, or the fields joined by `, `.
@@ -379,11 +378,11 @@ public:
     /// For an error: the value that was sent, shortened.
     std::optional<std::string> value() const { return read<std::optional<std::string>>("/value"); }
 
-    /// For a refusal of the caller: the scope that is lacking; only the host may ask where none is
-    /// named.
+    /// For a caller without permission: the scope that it lacks; without a value, only the host may
+    /// call.
     std::optional<Scope> needs() const { return read<std::optional<Scope>>("/needs"); }
 
-    /// For a failure of the store: what it said.
+    /// For a failure of the store: its cause.
     std::optional<std::string> cause() const { return read<std::optional<std::string>>("/cause"); }
 
     /// For an error with several faults: each of them.

@@ -14,14 +14,14 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Gives the partner's scoring weights.
+ * Returns the partner's scoring weights.
  *
  * `GET /borrowers/weights/`. Needs the scope `weights:read`.
  *
  * Request: no fields.
  *
  * Answer: The partner's scoring weights.
- * - `weights` (object, each member number): Each weight by its name, in the order in which their
+ * - `weights` (object, each member number): The weights by name, in the order in which their
  *   points are added.
  */
 lw_status lw_get_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
@@ -33,8 +33,8 @@ lw_status lw_get_weights(const lw_engine *engine, lw_bytes request, lw_answer **
  *
  * Request:
  * - `param` (weights, body): What is changed.
- * - `value` (any value, body): The new set: numbers from 0 to 10¹² by the names of
- *   characteristics, at least one above 0.
+ * - `value` (any value, body): The new set: a number from 0 to 10¹² for each name of a
+ *   characteristic, at least one above 0.
  *
  * Answer: text.
  */

@@ -11,7 +11,7 @@
 
 namespace lendwright {
 
-/// What operations on weights change.
+/// What the operations on weights change.
 enum class WeightsParam {
     weights,
 };
@@ -29,7 +29,8 @@ struct Texts<WeightsParam> {
 struct ReplaceWeights {
     /// What is changed.
     WeightsParam param{};
-    /// The new set: numbers from 0 to 10¹² by the names of characteristics, at least one above 0.
+    /// The new set: a number from 0 to 10¹² for each name of a characteristic, at least one above
+    /// 0.
     Json value{};
 
     /// As the C functions take it: one flat JSON object.
@@ -78,7 +79,7 @@ class WeightsAnswer : public Record {
 public:
     using Record::Record;
 
-    /// Each weight by its name, in the order in which their points are added.
+    /// The weights by name, in the order in which their points are added.
     Map<double> weights() const { return read<Map<double>>("/weights"); }
 };
 

@@ -1,6 +1,6 @@
 //! A book's handle.
 
-use crate::door::{check_signals, tell, without_interpreter};
+use crate::door::{call_listener, check_signals, without_interpreter};
 use crate::together::together;
 use lendwright::{Config, Engine, Error, HttpRequest};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
@@ -25,12 +25,14 @@ impl Book {
     #[staticmethod]
     #[pyo3(signature = (settings, on_effect=None))]
     fn open(py: Python<'_>, settings: &[u8], on_effect: Option<Py<PyAny>>) -> PyResult<Self> {
-        let heard = |config: Config| match on_effect {
-            Some(hear) => config.on_effect(move |effect| tell(&hear, &effect.to_json())),
+        let with_listener = |config: Config| match on_effect {
+            Some(listener) => {
+                config.on_effect(move |effect| call_listener(&listener, &effect.to_json()))
+            }
             None => config,
         };
         let open = || {
-            let engine = Engine::open_json_and(settings, heard)?;
+            let engine = Engine::open_json_and(settings, with_listener)?;
             Ok(engine.watched(|progress| check_signals(progress, None)))
         };
         without_interpreter(py, open).map(Self::of)
@@ -68,9 +70,9 @@ impl Book {
     }
 
     /// Makes a handle that reports the progress of long work to a function.
-    fn watched(&self, hear: Py<PyAny>) -> PyResult<Self> {
-        let hear = move |progress| check_signals(progress, Some(&hear));
-        self.engine().map(|engine| Self::of(engine.watched(hear)))
+    fn watched(&self, listener: Py<PyAny>) -> PyResult<Self> {
+        let listener = move |progress| check_signals(progress, Some(&listener));
+        self.engine().map(|engine| Self::of(engine.watched(listener)))
     }
 
     /// Counts the failed attempts in a row to authenticate with this user name.

@@ -42,23 +42,23 @@ const LONG_WAIT: Duration = Duration::from_millis(20);
 
 /// Lets Python handle signals, and calls the progress function, between the rows of long work and after
 /// the last; signals also when a unit of work begins after a long wait. An exception stops the work.
-pub(crate) fn check_signals(progress: Progress, hear: Option<&Py<PyAny>>) -> ControlFlow<()> {
+pub(crate) fn check_signals(progress: Progress, listener: Option<&Py<PyAny>>) -> ControlFlow<()> {
     let Progress { done, total } = progress;
     let begins = done == 0 && total.is_none();
-    let hear = hear.filter(|_| !begins);
+    let listener = listener.filter(|_| !begins);
     let due = if begins {
         BEGAN.get().is_some_and(|began| began.elapsed() > LONG_WAIT)
     } else {
-        done > 0 && done.is_multiple_of(ROWS) || hear.is_some() && total == Some(done)
+        done > 0 && done.is_multiple_of(ROWS) || listener.is_some() && total == Some(done)
     };
     if !due {
         return ControlFlow::Continue(());
     }
-    let heard = Python::attach(|py| {
+    let outcome = Python::attach(|py| {
         py.check_signals()?;
-        hear.map_or(Ok(()), |hear| hear.call1(py, (done, total)).map(drop))
+        listener.map_or(Ok(()), |listener| listener.call1(py, (done, total)).map(drop))
     });
-    match heard {
+    match outcome {
         Ok(()) => ControlFlow::Continue(()),
         Err(exception) => {
             RAISED.set(Some(exception));
@@ -69,10 +69,10 @@ pub(crate) fn check_signals(progress: Progress, hear: Option<&Py<PyAny>>) -> Con
 
 /// Calls a function with an event. The event is committed already, so an exception of the function goes
 /// to `sys.unraisablehook`.
-pub(crate) fn tell(hear: &Py<PyAny>, effect: &str) {
+pub(crate) fn call_listener(listener: &Py<PyAny>, effect: &str) {
     Python::attach(|py| {
-        if let Err(exception) = hear.call1(py, (effect,)) {
-            exception.write_unraisable(py, Some(hear.bind(py)));
+        if let Err(exception) = listener.call1(py, (effect,)) {
+            exception.write_unraisable(py, Some(listener.bind(py)));
         }
     });
 }

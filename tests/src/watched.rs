@@ -1,6 +1,6 @@
 //! A store whose every row can be looked at from outside, so that a test sees what was written.
 
-use lendwright::storage::{Access, Row, Scan, Storage, StorageError, Table, Value, Visit, Work};
+use lendwright::storage::{Mode, Row, Scan, Storage, StorageError, Table, Value, Visit, Work};
 use std::collections::BTreeMap;
 use std::ops::{Bound, ControlFlow};
 use std::path::Path;
@@ -28,7 +28,7 @@ impl Watched {
         let tables = self.tables.lock().unwrap().clone();
         let mut rows = Rows::new();
         self.store
-            .transact(Access::Read, &mut |tx| {
+            .transact(Mode::Read, &mut |tx| {
                 rows.clear();
                 for table in &tables {
                     let rows = rows.entry(table.name).or_default();
@@ -69,8 +69,8 @@ impl Watched {
 }
 
 impl Storage for Watched {
-    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
-        self.store.transact(access, work)
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+        self.store.transact(mode, work)
     }
 
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {

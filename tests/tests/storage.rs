@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use lendwright::operations::borrowers::SignUp;
 use lendwright::storage::{
-    Access, Column, ColumnKind, Durability, Faulting, Index, Memory, Row, Scan, Sqlite, Step,
+    Column, ColumnKind, Durability, Faulting, Index, Memory, Mode, Row, Scan, Sqlite, Step,
     Storage, StorageError, Table, Transaction, Value, Visit, Work, conformance,
 };
 use lendwright::{Config, Engine};
@@ -47,15 +47,15 @@ struct OnSnapshot<'t> {
 type Write = Box<dyn Fn(&mut dyn Transaction) -> Result<(), StorageError>>;
 
 impl Storage for Snapshots {
-    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         let mut writes = Vec::new();
-        self.0.transact(Access::Read, &mut |tx| {
+        self.0.transact(Mode::Read, &mut |tx| {
             let mut unit = OnSnapshot { tx, writes: Vec::new() };
             work(&mut unit)?;
             writes = unit.writes;
             Ok(())
         })?;
-        self.0.transact(access, &mut |tx| writes.iter().try_for_each(|write| write(tx)))
+        self.0.transact(mode, &mut |tx| writes.iter().try_for_each(|write| write(tx)))
     }
 
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
@@ -105,7 +105,7 @@ fn snapshots_alone_do_not_keep_the_contract() {
     }
 }
 
-const WRITE: Access = Access::Write(Durability::Normal);
+const WRITE: Mode = Mode::Write(Durability::Normal);
 
 const fn column(name: &'static str, kind: ColumnKind, nullable: bool) -> Column {
     Column { name, kind, nullable, since: 1 }
@@ -206,7 +206,7 @@ fn history(store: &dyn Storage, table: &'static Table, units: &[(Vec<Verb>, bool
 /// All rows, in each order.
 fn everything(store: &dyn Storage, table: &'static Table) -> String {
     let mut told = String::new();
-    let done = store.transact(Access::Read, &mut |tx| {
+    let done = store.transact(Mode::Read, &mut |tx| {
         for index in [None, Some(0), Some(1), Some(2)] {
             let open = (0, Value::Null);
             let (lower, upper) = (open.clone(), open);

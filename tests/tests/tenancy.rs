@@ -155,8 +155,8 @@ fn an_own_id_is_answered() {
 #[test]
 fn without_its_scope_an_operation_is_forbidden_and_writes_nothing() {
     for listing in OPERATIONS {
-        let Door::Partner { asks, .. } = listing.door else { continue };
-        let Some(needed) = asks.scope() else { continue };
+        let Door::Partner { requires, .. } = listing.door else { continue };
+        let Some(needed) = requires.scope() else { continue };
         let book = TwoTenants::new();
         let permit = |scopes: &[Scope]| {
             let scopes: Vec<String> = scopes.iter().map(|scope| format!("\"{scope}\"")).collect();

@@ -3,7 +3,7 @@
 
 use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::SetMappings;
-use lendwright::storage::{Access, Faulting, Memory, Step, Storage, StorageError, Table, Work};
+use lendwright::storage::{Faulting, Memory, Mode, Step, Storage, StorageError, Table, Work};
 use lendwright::wire::Members;
 use lendwright::{Answered, Engine, Error};
 use std::ops::ControlFlow;
@@ -56,9 +56,9 @@ fn a_conflict_that_the_work_ignores_reaches_the_store_which_runs_the_unit_again(
     struct Retrying(Faulting);
 
     impl Storage for Retrying {
-        fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
-            match self.0.transact(access, work) {
-                Err(StorageError::Busy) => self.0.transact(access, work),
+        fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+            match self.0.transact(mode, work) {
+                Err(StorageError::Busy) => self.0.transact(mode, work),
                 done => done,
             }
         }

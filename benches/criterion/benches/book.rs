@@ -94,7 +94,7 @@ fn scores(name: &str, partner: &Engine, uuids: &[String], times: u32) {
         }));
     }
     for (door, times) in ["run", "call", "respond"].into_iter().zip(taken) {
-        told(&format!("get_total_score, {door}, {name}"), median(times));
+        print_times(&format!("get_total_score, {door}, {name}"), median(times));
     }
 }
 
@@ -123,7 +123,7 @@ fn sign_ups(name: &str, engine: &Engine, partner: &Engine, size: &Size) {
     let one = timed(size.sign_ups, || {
         partner.run(left.next().expect("one a time")).expect("the person is new");
     });
-    told(&format!("sign_up, one a commit, {name}"), one);
+    print_times(&format!("sign_up, one a commit, {name}"), one);
     let start = Instant::now();
     let signed_up =
         partner.together(|unit| joint.iter().try_for_each(|request| unit.run(request).map(|_| ())));
@@ -149,10 +149,10 @@ fn sign_up(person: &lendwright::sample::SamplePerson) -> SignUp {
 
 /// What the disk itself needs for a commit: without this a time at FULL says little.
 fn disk(folder: &Folder, times: u32) {
-    told("4 KiB appended and synced, no book", timed(times, folder.append_synced()));
+    print_times("4 KiB appended and synced, no book", timed(times, folder.append_synced()));
 }
 
-fn told(name: &str, (half, nearly_all): (Duration, Duration)) {
+fn print_times(name: &str, (half, nearly_all): (Duration, Duration)) {
     println!("{name:<44} {half:>12.1?} {nearly_all:>12.1?}");
 }
 

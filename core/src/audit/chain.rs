@@ -1,4 +1,4 @@
-//! One record in its stream: how it hangs on the one before it.
+//! A record of the log and its link to the record before it.
 
 use super::digest::{Digest, Salt};
 use super::error::AuditError;
@@ -9,7 +9,7 @@ use super::stored::NUMBER_MAX;
 use std::fmt;
 use zeroize::Zeroize;
 
-/// The end of a stream: what the next record hangs on.
+/// The end of a stream, to which the next record is linked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The number of the last record; 0 before the first.
@@ -19,7 +19,8 @@ pub struct Head {
 }
 
 impl Head {
-    /// The head of a stream without records: number 0 and
+    /// Returns the head of a stream without records: number 0 and
+    /// `SHA-256("lendwright decision log 1\0" ‖ stream)`.
     /// `SHA-256("lendwright decision log 1\0" ‖ stream)`.
     #[must_use]
     pub fn start_of(stream: &str) -> Self {
@@ -30,7 +31,7 @@ impl Head {
 /// One record of the log, as it is stored and exported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The stream, which is the borrower's.
+    /// The name of the stream: one for each borrower.
     pub stream: String,
     /// The number in the stream, from 1.
     pub number: u64,
@@ -40,9 +41,9 @@ pub struct Entry {
     pub digest: Digest,
     /// The canonical text of the [`DecisionRecord`].
     pub public: String,
-    /// The personal part; none once it is erased.
+    /// The personal part; `None` once it is erased.
     pub personal: Option<Personal>,
-    /// The digest of salt and personal part, which stays when they are erased.
+    /// The digest of the salt and the personal part, which is kept when they are erased.
     pub personal_digest: Digest,
 }
 
@@ -56,11 +57,11 @@ pub struct Personal {
 }
 
 impl Entry {
-    /// Makes the record that follows `head`. The salt must be fresh: 32 bytes of entropy for this
+    /// Makes the record that follows `head`. The salt must be fresh: 32 random bytes for this
     /// record alone.
     ///
     /// # Errors
-    /// When record or inputs can't be written ([`DecisionRecord::to_canonical`],
+    /// When the record or the inputs can't be written ([`DecisionRecord::to_canonical`],
     /// [`write_inputs`]), or the stream is full.
     pub fn append(
         stream: impl Into<String>,
@@ -90,13 +91,14 @@ impl Entry {
         })
     }
 
-    /// The head of the stream once this record is its last.
+    /// Returns the head of the stream when this record is its last.
     #[must_use]
     pub fn head(&self) -> Head {
         Head { number: self.number, digest: self.digest }
     }
 
-    /// Removes salt and personal text, overwriting them in memory; the chain still verifies.
+    /// Removes the salt and the personal text and overwrites them in memory; the chain can still be
+    /// verified.
     pub fn erase(&mut self) {
         if let Some(mut personal) = self.personal.take() {
             personal.salt.0.zeroize();
@@ -104,7 +106,7 @@ impl Entry {
         }
     }
 
-    /// What is wrong with it in itself, without the records around it.
+    /// Checks the record alone, without the records around it, and returns what is wrong.
     #[must_use]
     pub fn violation(&self) -> Option<Violation> {
         if self.computed_digest() != self.digest {
@@ -121,7 +123,7 @@ impl Entry {
 }
 
 impl Personal {
-    /// `SHA-256(salt ‖ text)`.
+    /// Computes `SHA-256(salt ‖ text)`.
     #[must_use]
     pub fn digest(&self) -> Digest {
         Digest::of(&[&self.salt.0, self.text.as_bytes()])

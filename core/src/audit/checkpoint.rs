@@ -1,4 +1,4 @@
-//! A checkpoint: what a log held at one moment, to be kept where the log is not.
+//! Checkpoints: the state of a log at one moment, to be kept in another place than the log.
 
 use super::chain::{Entry, Head};
 use super::digest::Digest;
@@ -7,11 +7,12 @@ use super::stored::{StoredObject, check_canonical, count, json_count, object, te
 use crate::json::{Json, Limits, canonical};
 use std::collections::BTreeMap;
 
-/// The number of records and the head of each stream, in one digest.
+/// The number of records and the head of each stream, with one digest over all of it.
 ///
-/// It lists the heads, since a log that has grown can only be held against the heads it had. Its
-/// text is canonical JSON, `{"digest":…,"format":1,"heads":{stream:[number,digest],…},"records":…}`,
-/// and the digest is the SHA-256 of that text without its digest member; a seal signs the digest.
+/// It lists the heads, since a log that has grown can only be compared with the heads it had. Its
+/// text is canonical JSON,
+/// `{"digest":…,"format":1,"heads":{stream:[number,digest],…},"records":…}`, and the digest is the
+/// SHA-256 of that text without its digest member. Sign the digest to sign the log.
 ///
 /// ```
 /// use lendwright::audit::Checkpoint;
@@ -27,7 +28,8 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Counts a record in; its stream's head is now this one. Records of a stream come in order.
+    /// Adds a record, which becomes the head of its stream. Records of a stream must be added in
+    /// order.
     pub fn add(&mut self, entry: &Entry) {
         self.records = self.records.saturating_add(1);
         match self.heads.get_mut(&entry.stream) {
@@ -38,25 +40,25 @@ impl Checkpoint {
         }
     }
 
-    /// How many records there are.
+    /// Returns the number of records.
     #[must_use]
     pub fn records(&self) -> u64 {
         self.records
     }
 
-    /// The head of each stream, by the stream's name.
+    /// Returns the head of each stream, by the stream's name.
     #[must_use]
     pub fn heads(&self) -> &BTreeMap<String, Head> {
         &self.heads
     }
 
-    /// The one digest.
+    /// Returns the digest.
     #[must_use]
     pub fn digest(&self) -> Digest {
         Digest::of(&[canonical(&object(self.content())).as_bytes()])
     }
 
-    /// The canonical text, to be kept elsewhere.
+    /// Writes the canonical text, to be kept in another place.
     #[must_use]
     pub fn to_text(&self) -> String {
         let [format, heads, records] = self.content();
@@ -64,11 +66,11 @@ impl Checkpoint {
         canonical(&object([digest, format, heads, records]))
     }
 
-    /// Reads what [`Checkpoint::to_text`] writes, and nothing else; there is no limit to its size.
+    /// Reads exactly what [`Checkpoint::to_text`] writes. There is no limit to its size.
     ///
     /// # Errors
-    /// When the text is not canonical JSON, of a newer format, or a member is missing, unknown or of
-    /// the wrong type, or the digest is not that of the content.
+    /// When the text is not canonical JSON or has a newer format; when a member is missing, unknown
+    /// or of a wrong type; or when the digest is not that of the content.
     pub fn from_text(text: &str) -> Result<Self, AuditError> {
         let limits = Limits { bytes_max: usize::MAX, ..Limits::default() };
         let value = Json::parse_within(text.as_bytes(), limits)?;

@@ -1,4 +1,4 @@
-//! SHA-256 digests and salts, and their one form as text: 64 lower-case hexadecimal digits.
+//! SHA-256 digests and salts, and their only text form: 64 lower-case hexadecimal digits.
 
 use super::error::AuditError;
 use crate::entropy::{Entropy, EntropyError};
@@ -21,7 +21,7 @@ use std::str::FromStr;
 pub struct Digest(pub [u8; 32]);
 
 impl Digest {
-    /// The digest of the parts, one after the other with nothing between them.
+    /// Computes the digest of the parts, one after the other with nothing between them.
     #[must_use]
     pub fn of(parts: &[&[u8]]) -> Self {
         let mut hasher = Sha256::new();
@@ -47,14 +47,15 @@ impl fmt::Debug for Digest {
 impl FromStr for Digest {
     type Err = AuditError;
 
-    /// Reads 64 lower-case hexadecimal digits; upper case is refused, so that a digest has one text.
+    /// Reads 64 lower-case hexadecimal digits. Upper case is refused, so that a digest has one text
+    /// only.
     fn from_str(text: &str) -> Result<Self, AuditError> {
         from_hex(text).map(Self)
     }
 }
 
-/// 32 random bytes, fresh for each record, that keep a personal part from being guessed from its
-/// digest. `Debug` doesn't show it.
+/// 32 random bytes, fresh for each record, without which a personal part can't be guessed from its
+/// digest. `Debug` doesn't show them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Salt(pub [u8; 32]);
 
@@ -69,7 +70,7 @@ impl Salt {
         Ok(Self(bytes))
     }
 
-    /// The salt as 64 lower-case hexadecimal digits.
+    /// Writes the salt as 64 lower-case hexadecimal digits.
     #[must_use]
     pub fn to_hex(&self) -> String {
         to_hex(&self.0)
@@ -78,7 +79,7 @@ impl Salt {
     /// Reads what [`Salt::to_hex`] writes.
     ///
     /// # Errors
-    /// When the text is not 64 lower-case hexadecimal digits; the text is not repeated in the error.
+    /// When the text is not 64 lower-case hexadecimal digits. The error does not repeat the text.
     pub fn from_hex(text: &str) -> Result<Self, AuditError> {
         from_hex(text).map(Self)
     }

@@ -1,4 +1,4 @@
-//! What can be wrong with a record, an export or a checkpoint.
+//! The errors of records, exports and checkpoints.
 
 use crate::json::JsonError;
 
@@ -6,13 +6,13 @@ use crate::json::JsonError;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AuditError {
-    /// A number that JSON can't hold: not-a-number or an infinity.
+    /// A number that JSON can't express: NaN or an infinity.
     #[error("{field} is not a finite number")]
     NotFinite {
         /// The member or input.
         field: String,
     },
-    /// The same input stands twice.
+    /// Two inputs with the same name.
     #[error("input {name:?} is given twice")]
     InputTwice {
         /// The input's name.
@@ -24,7 +24,7 @@ pub enum AuditError {
         /// The input's name.
         name: String,
     },
-    /// The stream holds as many records as a number can count exactly in JSON.
+    /// The stream has as many records as JSON can count exactly.
     #[error("stream {stream:?} is full at record {number}")]
     StreamFull {
         /// The stream.
@@ -32,13 +32,13 @@ pub enum AuditError {
         /// Its last number.
         number: u64,
     },
-    /// Written by a later version of lendwright.
+    /// The text was written by a newer version of lendwright.
     #[error("format {format} is newer than format 1, which this version reads")]
     NewerFormat {
-        /// The format that the text names.
+        /// The format in the text.
         format: u64,
     },
-    /// A member that the format doesn't have.
+    /// A member that the format does not have.
     #[error("unknown member {name:?}")]
     UnknownMember {
         /// The member.
@@ -55,22 +55,22 @@ pub enum AuditError {
     WrongMember {
         /// The member.
         name: &'static str,
-        /// What would be right.
+        /// What is required.
         expected: &'static str,
     },
-    /// JSON that says the same as a canonical text, in other bytes.
+    /// JSON with the right meaning but not in canonical form.
     #[error("the text is not canonical JSON (RFC 8785)")]
     NotCanonical,
     /// A digest or salt that is not written as 64 lower-case hexadecimal digits.
     #[error("{bytes} bytes of text are not 64 lower-case hexadecimal digits")]
     NotHex {
-        /// The length of what stands there.
+        /// The length of the text.
         bytes: usize,
     },
-    /// A checkpoint whose digest is not that of its content.
+    /// The digest of a checkpoint is not that of its content.
     #[error("the checkpoint's digest is not that of its content")]
     WrongDigest,
-    /// Not JSON at all.
+    /// The text is not JSON.
     #[error(transparent)]
     Json(#[from] JsonError),
 }
@@ -81,19 +81,19 @@ pub enum AuditError {
 pub struct ExportError {
     /// The line, counted from 1.
     pub line: u64,
-    /// What is wrong with it.
+    /// What is wrong.
     #[source]
     pub fault: ExportFault,
 }
 
-/// What is wrong with a line of an export.
+/// The errors in a line of an export.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExportFault {
     /// The file can't be read or written.
     #[error("{0}")]
     Io(#[from] std::io::Error),
-    /// The line is not what an export has there.
+    /// The line is not valid at its place in an export.
     #[error("{0}")]
     Line(#[from] AuditError),
     /// The file ends before its checkpoint, or in the middle of a line.
@@ -102,12 +102,12 @@ pub enum ExportFault {
     /// Something follows the checkpoint.
     #[error("something follows the checkpoint")]
     TooLong,
-    /// The first line says another number of records than there are.
+    /// The header line announces another number of records than there are.
     #[error("the export announces {announced} records and holds {found}")]
     WrongCount {
-        /// What the first line says.
+        /// The number in the header line.
         announced: u64,
-        /// How many there are.
+        /// The number of records.
         found: u64,
     },
     /// The last line is not the checkpoint of the records above it.

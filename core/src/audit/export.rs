@@ -9,14 +9,14 @@ use super::verify::{LogVerifier, Verification};
 use crate::json::{Json, JsonError, JsonFault, canonical};
 use std::io::{BufRead, Write};
 
-/// Writes an export: a first line `{"export":"lendwright decision log","format":1,"records":N}`,
-/// one line for each record, and the [`Checkpoint`] as the last. Each line is canonical JSON and
-/// ends in a line feed.
+/// Writes an export: a header line `{"export":"lendwright decision log","format":1,"records":N}`,
+/// one line for each record, and the [`Checkpoint`] as the last line. Each line is canonical JSON
+/// and ends in a line feed.
 ///
-/// A record's line holds `stream`, `number`, `previous`, `digest`, `public` (the canonical text, as a
-/// string, so that its bytes are those that were hashed), `personal` (`salt` and `text`, or null once
-/// erased) and `personal_digest`. Records are written as they are: the export of a log that was
-/// altered shows the alteration.
+/// A record's line holds `stream`, `number`, `previous`, `digest`, `public` (the canonical text as
+/// a string, so that its bytes are those that were hashed), `personal` (`salt` and `text`, or null
+/// once erased) and `personal_digest`. Records are written as they are: the export of a log that
+/// was changed shows the change.
 ///
 /// ```
 /// use lendwright::audit::{ExportWriter, verify_export};
@@ -34,7 +34,7 @@ pub struct ExportWriter<W> {
 }
 
 impl<W: Write> ExportWriter<W> {
-    /// Begins an export of `records` records on `out`, which should be buffered.
+    /// Starts an export of `records` records to `out`, which should be buffered.
     ///
     /// # Errors
     /// When `out` fails.
@@ -45,7 +45,7 @@ impl<W: Write> ExportWriter<W> {
         Ok(export)
     }
 
-    /// Writes the next record; those of a stream come in the order of their numbers.
+    /// Writes the next record. The records of a stream must be in the order of their numbers.
     ///
     /// # Errors
     /// When `out` fails.
@@ -55,10 +55,10 @@ impl<W: Write> ExportWriter<W> {
         Ok(())
     }
 
-    /// Writes the checkpoint, flushes, and gives `out` back.
+    /// Writes the checkpoint, flushes, and returns `out`.
     ///
     /// # Errors
-    /// When `out` fails, or there were more or fewer records than announced.
+    /// When `out` fails, or when the number of records is not the announced one.
     pub fn finish(mut self) -> Result<W, ExportError> {
         let (announced, found) = (self.announced, self.checkpoint.records());
         if announced != found {
@@ -84,9 +84,9 @@ impl<W: Write> ExportWriter<W> {
 
 /// Reads an export record by record.
 ///
-/// It takes exactly what [`ExportWriter`] writes: a line in other bytes of the same meaning, a
-/// missing or further line is refused. Whether the records are sound is for [`verify_export`], or
-/// for a [`LogVerifier`], to say.
+/// It accepts exactly what [`ExportWriter`] writes: other bytes with the same meaning, a missing
+/// line or an additional line are refused. It does not verify the records; use [`verify_export`] or
+/// a [`LogVerifier`].
 #[derive(Debug)]
 pub struct ExportReader<R> {
     input: R,
@@ -97,10 +97,10 @@ pub struct ExportReader<R> {
 }
 
 impl<R: BufRead> ExportReader<R> {
-    /// Begins to read an export.
+    /// Starts to read an export.
     ///
     /// # Errors
-    /// When the input fails or the first line is not that of an export of format 1.
+    /// When the input fails, or the first line is not the header of an export of format 1.
     pub fn new(input: R) -> Result<Self, ExportError> {
         let seen = Checkpoint::default();
         let mut export = Self { input, line: 0, announced: 0, seen, done: false };
@@ -109,17 +109,18 @@ impl<R: BufRead> ExportReader<R> {
         Ok(export)
     }
 
-    /// How many records the first line announces.
+    /// Returns the number of records that the header announces.
     #[must_use]
     pub fn records(&self) -> u64 {
         self.announced
     }
 
-    /// The next record; none after the last, when the checkpoint has been read and agrees.
+    /// Returns the next record; `None` after the last one, when the checkpoint has been read and is
+    /// right.
     ///
     /// # Errors
-    /// When the input fails, a line is not what belongs there, the file is cut off or goes on after
-    /// its checkpoint, or the checkpoint is not that of the records.
+    /// When the input fails, a line is not valid at its place, the file is cut off or continues
+    /// after its checkpoint, or the checkpoint is not that of the records.
     pub fn next_entry(&mut self) -> Result<Option<Entry>, ExportError> {
         if self.done {
             return Ok(None);
@@ -141,7 +142,7 @@ impl<R: BufRead> ExportReader<R> {
         Ok(None)
     }
 
-    /// A line without its line feed, or none at the end of the file.
+    /// Reads a line without its line feed; `None` at the end of the file.
     fn next_line(&mut self) -> Result<Option<String>, ExportError> {
         let mut bytes = Vec::new();
         self.line = self.line.saturating_add(1);
@@ -164,7 +165,7 @@ impl<R: BufRead> ExportReader<R> {
 impl<R: BufRead> Iterator for ExportReader<R> {
     type Item = Result<Entry, ExportError>;
 
-    /// As [`ExportReader::next_entry`]; nothing follows an error.
+    /// Like [`ExportReader::next_entry`]; after an error there are no more items.
     fn next(&mut self) -> Option<Self::Item> {
         let next = self.next_entry().transpose();
         self.done |= matches!(next, Some(Err(_)));
@@ -172,12 +173,13 @@ impl<R: BufRead> Iterator for ExportReader<R> {
     }
 }
 
-/// Verifies an export, and that what `checkpoint` names is in it, if given. Needs no book. The record
-/// at [`IntegrityError::position`](super::IntegrityError::position) `p` stands on line `p + 1`.
+/// Verifies an export and, with a `checkpoint`, that the records named in it are still there. Needs
+/// no book. The record at [`IntegrityError::position`](super::IntegrityError::position) `p` is on
+/// line `p + 1`.
 ///
 /// # Errors
-/// When the export can't be read as one (see [`ExportReader`]) and no record before that line is
-/// broken. The error names the line.
+/// When the file is not a valid export (see [`ExportReader`]) and no record before the invalid line
+/// is broken. The error names the line.
 pub fn verify_export(
     input: impl BufRead,
     checkpoint: Option<&Checkpoint>,
@@ -186,7 +188,7 @@ pub fn verify_export(
     for entry in ExportReader::new(input)? {
         match entry {
             Ok(entry) => verifier.push(&entry),
-            // What is wrong with a record comes before what is wrong with a later line.
+            // A broken record is reported rather than an invalid line after it.
             Err(_) if verifier.is_broken() => break,
             Err(error) => return Err(error),
         }

@@ -1,4 +1,4 @@
-//! The personal part of a decision: the values that it was made on, frozen.
+//! The personal part of a decision: the values on which it was made, frozen.
 
 use super::error::AuditError;
 use super::stored::{StoredObject, check_canonical, double, text};
@@ -6,18 +6,18 @@ use crate::json::{Json, JsonOut};
 use std::borrow::Cow;
 use std::fmt;
 
-/// One variable as the policy saw it. `Debug` shows its name, source and kind, never its value.
+/// One variable as the policy saw it. `Debug` shows its name, source and kind, but never its value.
 #[derive(Clone, PartialEq)]
 pub struct FrozenInput {
     /// The variable's name.
     pub name: Cow<'static, str>,
-    /// Its value, or why there is none.
+    /// Its value, or the reason why there is none.
     pub value: FrozenValue,
-    /// Where it came from: `profile`, `sms`, `application:17`, …
+    /// Its source: `profile`, `sms`, `application:17`, …
     pub source: Cow<'static, str>,
 }
 
-/// The value of a frozen input. `Debug` shows its kind, never itself.
+/// The value of a frozen input. `Debug` shows its kind, but never the value.
 #[derive(Clone, PartialEq)]
 pub enum FrozenValue {
     /// A finite double, as the rules and the score read it.
@@ -30,12 +30,12 @@ pub enum FrozenValue {
     Date(String),
     /// A list of values, none of which is a list.
     List(Vec<FrozenValue>),
-    /// No value, and the code of the reason.
+    /// No value, with the code of the reason.
     Missing(String),
 }
 
 impl FrozenInput {
-    /// An input of the given name, value and source.
+    /// Makes an input with this name, value and source.
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         value: FrozenValue,
@@ -45,8 +45,9 @@ impl FrozenInput {
     }
 }
 
-/// The canonical text of the inputs, in the order given: `{"format":1,"inputs":[…]}`, where an input
-/// is an object of `name`, `source` and one of `number`, `bool`, `text`, `date`, `list`, `missing`.
+/// Writes the canonical text of the inputs, in the given order: `{"format":1,"inputs":[…]}`, where
+/// an input is an object with `name`, `source` and one of `number`, `bool`, `text`, `date`, `list`,
+/// `missing`.
 ///
 /// ```
 /// use lendwright::audit::{FrozenInput, FrozenValue, read_inputs, write_inputs};
@@ -62,7 +63,7 @@ impl FrozenInput {
 /// ```
 ///
 /// # Errors
-/// When a number is not finite, a name stands twice, or a list stands inside a list.
+/// When a number is not finite, two inputs have the same name, or a list contains a list.
 pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
     check_names(inputs)?;
     inputs.iter().try_for_each(|input| check_value(&input.value, &input.name))?;
@@ -74,11 +75,11 @@ pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
     Ok(out.into_text())
 }
 
-/// Reads what [`write_inputs`] writes, and nothing else.
+/// Reads exactly what [`write_inputs`] writes.
 ///
 /// # Errors
-/// When the text is not canonical JSON, of a newer format, or a member is missing, unknown or of
-/// the wrong type, or a name stands twice.
+/// When the text is not canonical JSON or has a newer format; when a member is missing, unknown or
+/// of a wrong type; or when two inputs have the same name.
 pub fn read_inputs(text: &str) -> Result<Vec<FrozenInput>, AuditError> {
     let value = Json::parse(text.as_bytes())?;
     check_canonical(text, &value)?;
@@ -91,7 +92,7 @@ pub fn read_inputs(text: &str) -> Result<Vec<FrozenInput>, AuditError> {
 }
 
 impl FrozenValue {
-    /// The kind's name in the text: `number`, `bool`, `text`, `date`, `list` or `missing`.
+    /// Returns the name of the kind: `number`, `bool`, `text`, `date`, `list` or `missing`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -143,8 +144,8 @@ fn check_value(value: &FrozenValue, name: &str) -> Result<(), AuditError> {
     }
 }
 
-/// Writes the members where canonical JSON has them, without the tree that would be sorted first:
-/// every decision is written so. [`read_inputs`] refuses a text whose order is another.
+/// Writes the members directly in canonical order, without a tree that must be sorted first, since
+/// this is done for every decision. [`read_inputs`] refuses a text in another order.
 fn write_input(input: &FrozenInput, out: &mut JsonOut) {
     let kind = input.value.kind();
     out.object(|o| {
@@ -169,7 +170,7 @@ fn write_value(value: &FrozenValue, out: &mut JsonOut) {
         FrozenValue::Text(text) | FrozenValue::Date(text) | FrozenValue::Missing(text) => {
             out.text(text);
         }
-        // An item of a list says its kind, since a text and a date look alike.
+        // An item of a list states its kind, since a text and a date look alike.
         FrozenValue::List(items) => out.list(|l| {
             for item in items {
                 l.item().object(|o| write_value(item, o.member(item.kind())));

@@ -1,8 +1,8 @@
-//! What can be wrong with a record of the log.
+//! What can be wrong with the records of a log.
 
 use std::fmt;
 
-/// One thing wrong with a log, and where.
+/// What is wrong with a log, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IntegrityError {
     /// The stream.
@@ -11,8 +11,8 @@ pub struct IntegrityError {
     pub number: u64,
     /// What is wrong with it.
     pub violation: Violation,
-    /// At which of the records given it showed, counted from 1; none where it showed by what was
-    /// not given.
+    /// The position, counted from 1, of the record at which it was found; `None` if it was not
+    /// found at a record.
     pub position: Option<u64>,
 }
 
@@ -20,30 +20,30 @@ pub struct IntegrityError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// Its digest is not that of what stands there.
+    /// Its digest is not that of its content.
     Altered,
-    /// Its personal part is not the one that was written.
+    /// Its personal part is not the original one.
     PersonalAltered,
-    /// It is not there, and one after it is.
+    /// It is missing, although a later record is there.
     Missing,
-    /// It is there, and stands before or after its place.
+    /// It is there, but before or after its place.
     OutOfOrder,
-    /// It is whole in itself, and does not hang on the record before it: that one, or this, was
-    /// made anew.
+    /// Its digest is right, but it is not linked to the record before it: one of the two was
+    /// replaced.
     Unlinked,
-    /// It belongs to another stream than the one being verified.
+    /// It belongs to another stream than the one that is verified.
     OtherStream,
-    /// It is not the one that the checkpoint names: it or one before it was made anew.
+    /// It is not the record that the checkpoint names: this record or an earlier one was replaced.
     Replaced,
-    /// It is whole, and the store finds it by something else than what it says: another id, time,
-    /// borrower or partner. Only who holds the store can see this.
+    /// It is intact, but the store has it under another id, time, borrower or partner than its own.
+    /// Only the owner of the store can find this.
     Misfiled,
-    /// It is whole, and the policy that it names is no longer in the store, or not as it was. Only who
-    /// holds the store can see this.
+    /// It is intact, but the store no longer has the policy that it names, or has it changed. Only
+    /// the owner of the store can find this.
     PolicyLost,
-    /// It is the last of its stream that the checkpoint names, and the stream ends before it.
+    /// It is the last record of its stream in the checkpoint, but the stream ends before it.
     TailRemoved,
-    /// It is the last of its stream that the checkpoint names, and the whole stream is gone.
+    /// It is the last record of its stream in the checkpoint, but the whole stream is missing.
     StreamRemoved,
 }
 

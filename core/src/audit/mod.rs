@@ -1,17 +1,16 @@
-//! The decision log: what is written of a decision, how records are chained so that none can be
-//! altered unseen, and how a log or an export of it is verified.
+//! The decision log: what is written about a decision, how records are chained so that no change
+//! can stay hidden, and how a log or an export of it is verified.
 //!
-//! Everything here is values in, values out: the operations keep [`Entry`] rows in tables and call
-//! this room. It needs nothing of scoring or rules, so that a log can be verified by a program that
-//! can't score.
+//! This module only computes: operations store [`Entry`] rows in tables and call it. It does not
+//! use scoring or rules, so that a program that can't score can verify a log.
 //!
 //! # A record
-//! A decision has a public part, [`DecisionRecord`], and a personal part, the [`FrozenInput`]s that
-//! it was made on. Both are canonical JSON (RFC 8785) and say `"format":1`; this form is final. What
-//! can be derived from inputs and policy (contributions, trace, reasons) is not stored.
+//! A decision has a public part, [`DecisionRecord`], and a personal part, the [`FrozenInput`]s on
+//! which it was made. Both are canonical JSON (RFC 8785) with `"format":1`; this format is final.
+//! What can be derived from inputs and policy (contributions, trace, reasons) is not stored.
 //!
 //! # The chain
-//! Each borrower has a stream of its own, numbered from 1. With `‖` for plain concatenation,
+//! Each borrower has a stream, numbered from 1. With `‖` for concatenation,
 //! ```text
 //! personal_digest = SHA-256(salt ‖ personal)
 //! digest          = SHA-256(previous ‖ number ‖ public ‖ personal_digest)
@@ -19,16 +18,16 @@
 //! where `salt`, `previous` and `personal_digest` are 32 raw bytes, `number` is 8 bytes big-endian,
 //! `personal` and `public` are the UTF-8 bytes of the canonical texts, and the `previous` of number
 //! 1 is `SHA-256("lendwright decision log 1\0" ‖ stream)`, so that no record fits into another
-//! stream. Each formula has one part of varying length only, all others are fixed, so no two
-//! records can give the same bytes and no length needs to stand before a part.
+//! stream. Each formula has only one part of variable length, so no two records give the same
+//! bytes, and no part needs a length in front of it.
 //!
-//! Erasing a person's data takes salt and personal text away and leaves `personal_digest`: the
-//! chain still verifies, and without the 256 bits of salt nothing can be guessed back.
+//! Erasing a person's data removes the salt and the personal text but keeps `personal_digest`: the
+//! chain can still be verified, and without the 256 bits of salt the data can't be guessed.
 //!
 //! # What is found
-//! [`verify`] names the first record that is altered, missing inside its stream or out of order.
-//! A chain alone can't show that its own tail is gone, or that all of it was made anew: a
-//! [`Checkpoint`] that was kept elsewhere shows both.
+//! [`verify`] finds the first record that is changed, missing inside its stream or out of order. A
+//! chain alone can't show that its end was removed, or that all of it was replaced: compare it with
+//! a [`Checkpoint`] that was kept in another place to find both.
 //!
 //! ```
 //! use lendwright::audit::{

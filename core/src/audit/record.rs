@@ -6,88 +6,87 @@ use super::stored::{StoredObject, check_canonical, double};
 use crate::json::{Json, JsonOut};
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
 
-/// What is kept of a decision as long as the log is: who decided what, when and by which policy.
-/// It names the borrower by a number of ours only and holds no value of theirs; those are the
-/// [`FrozenInput`](super::FrozenInput)s.
+/// The public part of a decision, which is kept as long as the log: who decided what, when and by
+/// which policy. It identifies the borrower only by lendwright's own id and contains none of the
+/// borrower's values; those are in the [`FrozenInput`](super::FrozenInput)s.
 ///
-/// Its text is format 1: one canonical JSON object with exactly the members below, under these
-/// names, and `"format":1`. `"N/A"` stands for what is not available, and null only for a state
-/// that the data at hand leave open.
+/// Its text has format 1: one canonical JSON object with exactly the members below, under these
+/// names, and `"format":1`. A value that is not available is `"N/A"`; null is used only for a state
+/// that is undetermined.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DecisionRecord {
     /// The decision's id.
     pub id: String,
-    /// When it was made; kept to the microsecond.
+    /// The time of the decision, in microseconds.
     pub time: DateTime<Utc>,
     /// The partner for whom it was made.
     pub caller: String,
     /// The borrower's uuid.
     pub borrower: String,
-    /// The policy's name: `sha256:` and the digest of the decision file.
+    /// The policy: `sha256:` and the digest of the decision file.
     pub policy: String,
-    /// The request's acceptance rules by name, in its order.
+    /// The names of the request's acceptance rules, in its order.
     pub acceptance_rules: Vec<String>,
-    /// The request's rejection rules by name, in its order.
+    /// The names of the request's rejection rules, in its order.
     pub rejection_rules: Vec<String>,
-    /// By what the request wanted to be evaluated.
+    /// The kind of evaluation that was requested.
     pub evaluate_by: Evaluation,
     /// The version of lendwright that decided.
     pub engine: String,
-    /// What the rules say.
+    /// The result of the rules.
     pub state: State,
-    /// The credit score; none where there is none.
+    /// The credit score, if there is one.
     pub score: Option<f64>,
     /// The score's class.
     pub class: Option<String>,
-    /// The share of the evidence that was at hand, from 0 to 1.
+    /// The share of the weights whose variable was known, from 0 to 1.
     pub certainty: Option<f64>,
     /// The codes of the reasons on the notice, the most important one first.
     pub notice_codes: Vec<String>,
-    /// What a later reader should know about how it was made.
+    /// Facts about the decision that a later reader should know.
     pub marks: Vec<Mark>,
 }
 
-/// By what a borrower is evaluated.
+/// The kind of evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Evaluation {
-    /// By weights.
+    /// By rules and weights.
     Rule,
     /// By a model.
     Model,
 }
 
-/// What the rules say of a borrower.
+/// The result of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
-    /// Every acceptance rule holds and no rejection rule fires.
+    /// Every acceptance rule holds and no rejection rule does.
     True,
-    /// Decided against.
+    /// An acceptance rule does not hold, or a rejection rule does.
     False,
-    /// Data are missing and either is possible; null in the text.
+    /// Data are missing, so the result is not known; null in the text.
     Undetermined,
     /// There was no rule to evaluate; `"N/A"` in the text.
     NotEvaluated,
 }
 
-/// Something worth knowing about a decision, as a kind and what it is about. Kinds are open, so that
-/// a new one needs no new format.
+/// A fact about a decision: its kind and its subject. New kinds may be added without a new format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// What it says, in snake case: `protected_read`.
+    /// The kind, in snake case: `protected_read`.
     pub kind: String,
-    /// What it is about: the name of a variable or a rule.
+    /// The subject: the name of a variable or a rule.
     pub subject: String,
 }
 
 impl Mark {
-    /// A rule or characteristic that decided reads a protected variable.
+    /// Notes that a rule or characteristic that decided reads a protected variable.
     pub fn protected_read(variable: impl Into<String>) -> Self {
         Self { kind: "protected_read".to_owned(), subject: variable.into() }
     }
 }
 
 impl DecisionRecord {
-    /// The canonical text, which the chain is made over.
+    /// Writes the canonical text, over which the chain is made.
     ///
     /// # Errors
     /// When score or certainty is not finite.
@@ -99,8 +98,8 @@ impl DecisionRecord {
         }
         let time = self.time.trunc_subsecs(6).to_rfc3339_opts(SecondsFormat::Micros, true);
         let mut out = JsonOut::default();
-        // The members where canonical JSON has them: every decision is written so, and a tree that is
-        // sorted first would cost as much again. `from_canonical` refuses any other order.
+        // Writes the members directly in canonical order, since this is done for every decision and
+        // sorting a tree first would cost as much again. `from_canonical` refuses any other order.
         out.object(|o| {
             texts(&self.acceptance_rules, o.member("acceptance_rules"));
             o.member("borrower").text(&self.borrower);
@@ -122,11 +121,11 @@ impl DecisionRecord {
         Ok(out.into_text())
     }
 
-    /// Reads what [`DecisionRecord::to_canonical`] writes, and nothing else.
+    /// Reads exactly what [`DecisionRecord::to_canonical`] writes.
     ///
     /// # Errors
-    /// When the text is not canonical JSON, of a newer format, or a member is missing, unknown or of
-    /// the wrong type.
+    /// When the text is not canonical JSON or has a newer format, or a member is missing, unknown
+    /// or of a wrong type.
     pub fn from_canonical(text: &str) -> Result<Self, AuditError> {
         let value = Json::parse(text.as_bytes())?;
         check_canonical(text, &value)?;
@@ -153,10 +152,10 @@ impl DecisionRecord {
         Ok(record)
     }
 
-    /// The digest of the canonical text alone, outside any chain.
+    /// Computes the digest of the canonical text alone, outside any chain.
     ///
     /// # Errors
-    /// As [`DecisionRecord::to_canonical`].
+    /// Those of [`DecisionRecord::to_canonical`].
     pub fn digest(&self) -> Result<Digest, AuditError> {
         Ok(Digest::of(&[self.to_canonical()?.as_bytes()]))
     }
@@ -191,7 +190,7 @@ fn read_time(text: &str) -> Result<DateTime<Utc>, AuditError> {
 }
 
 impl Evaluation {
-    /// The interface's word: `rule` or `model`.
+    /// Returns the interface's word: `rule` or `model`.
     #[must_use]
     pub fn as_text(self) -> &'static str {
         match self {

@@ -1,30 +1,31 @@
-//! Verifying: the first record that is altered, missing or out of order, by name.
+//! Verifies logs: finds the first record that is changed, missing or out of order.
 
 use super::chain::{Entry, Head};
 use super::checkpoint::Checkpoint;
 use super::integrity::{IntegrityError, Violation};
 
-/// What verifying a log came to.
+/// The result of verifying a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
-    /// The first thing wrong; none when the log is whole.
+    /// The first error; `None` when the log is intact.
     pub broken: Option<IntegrityError>,
-    /// The checkpoint of the records that were seen, to be kept elsewhere for the next time.
+    /// The checkpoint of the records that were read, to be kept in another place for the next time.
     pub checkpoint: Checkpoint,
 }
 
 impl Verification {
-    /// Whether nothing is wrong.
+    /// Whether the log is intact.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.broken.is_none()
     }
 }
 
-/// Verifies records, those of one stream in the order of their numbers, and the streams in any order.
+/// Verifies records: those of one stream in the order of their numbers, the streams in any order.
 ///
-/// With a checkpoint, also that what it names is still there; records that have come since are fine.
-/// It keeps one head a stream and no record; [`LogVerifier`] takes records as they are read.
+/// With a checkpoint, it also verifies that the records named there still exist; newer records are
+/// fine. It keeps one head for each stream and no records. To verify records while they are read,
+/// use [`LogVerifier`].
 ///
 /// See the [module](super) for an example.
 #[must_use]
@@ -37,7 +38,7 @@ pub fn verify<'e>(
     verifier.finish()
 }
 
-/// Verifies a whole log, record by record; what [`verify`] does to a list.
+/// Verifies a whole log record by record, as [`verify`] does for a list.
 #[derive(Debug)]
 pub struct LogVerifier<'c> {
     kept: Option<&'c Checkpoint>,
@@ -46,13 +47,13 @@ pub struct LogVerifier<'c> {
 }
 
 impl<'c> LogVerifier<'c> {
-    /// A verifier that has seen nothing, and holds what comes against the checkpoint, if given.
+    /// Makes a verifier that compares the log with the checkpoint, if given.
     #[must_use]
     pub fn new(checkpoint: Option<&'c Checkpoint>) -> Self {
         Self { kept: checkpoint, seen: Checkpoint::default(), broken: None }
     }
 
-    /// Takes the next record.
+    /// Verifies the next record.
     pub fn push(&mut self, entry: &Entry) {
         let position = Some(self.seen.records().saturating_add(1));
         match &mut self.broken {
@@ -60,7 +61,7 @@ impl<'c> LogVerifier<'c> {
                 let violation = self.check(entry).err();
                 self.broken = violation.map(|broken| IntegrityError { position, ..broken });
             }
-            // What seemed missing only stands in the wrong place.
+            // The record that seemed to be missing is only in a wrong place.
             Some(b) if b.violation == Violation::Missing && b.is_about(entry) => {
                 b.violation = Violation::OutOfOrder;
                 b.position = position;
@@ -70,20 +71,20 @@ impl<'c> LogVerifier<'c> {
         self.seen.add(entry);
     }
 
-    /// Says what only who holds the store can find of a record: [`Violation::Misfiled`] or
-    /// [`Violation::PolicyLost`]. What was found wrong before counts more.
+    /// Reports an error that only the owner of the store can find: [`Violation::Misfiled`] or
+    /// [`Violation::PolicyLost`]. An error that was found before takes precedence.
     pub fn report(&mut self, stream: &str, number: u64, violation: Violation) {
         let stream = stream.to_owned();
         self.broken.get_or_insert(IntegrityError { stream, number, violation, position: None });
     }
 
-    /// Whether something is wrong already.
+    /// Whether an error was found already.
     #[must_use]
     pub fn is_broken(&self) -> bool {
         self.broken.is_some()
     }
 
-    /// What it came to.
+    /// Returns the result.
     #[must_use]
     pub fn finish(self) -> Verification {
         let broken = self.broken.or_else(|| lost(self.kept?, &self.seen));
@@ -101,7 +102,7 @@ impl<'c> LogVerifier<'c> {
     }
 }
 
-/// Verifies one stream, record by record, and keeps nothing but its head.
+/// Verifies one stream record by record, and keeps only its head.
 #[derive(Clone, Debug)]
 pub struct StreamVerifier<'s> {
     stream: &'s str,
@@ -109,28 +110,28 @@ pub struct StreamVerifier<'s> {
 }
 
 impl<'s> StreamVerifier<'s> {
-    /// At the start of a stream.
+    /// Starts at the beginning of a stream.
     #[must_use]
     pub fn new(stream: &'s str) -> Self {
         Self::after(stream, None)
     }
 
-    /// After a head that is trusted; at the start where there is none.
+    /// Starts after a trusted head; at the beginning when there is none.
     #[must_use]
     pub fn after(stream: &'s str, head: Option<Head>) -> Self {
         Self { stream, head: head.unwrap_or_else(|| Head::start_of(stream)) }
     }
 
-    /// The head of the records so far.
+    /// Returns the head of the records so far.
     #[must_use]
     pub fn head(&self) -> Head {
         self.head
     }
 
-    /// Takes the next record.
+    /// Verifies the next record.
     ///
     /// # Errors
-    /// With what is wrong and with which record; the head stays where it was.
+    /// What is wrong and with which record; the head then stays unchanged.
     pub fn push(&mut self, entry: &Entry) -> Result<(), IntegrityError> {
         if entry.stream != self.stream {
             return Err(IntegrityError::at(entry, Violation::OtherStream));
@@ -166,7 +167,7 @@ impl IntegrityError {
     }
 }
 
-/// The first stream, by name, that ends before the head which the checkpoint names.
+/// Finds the first stream, by name, that ends before the head in the checkpoint.
 fn lost(kept: &Checkpoint, seen: &Checkpoint) -> Option<IntegrityError> {
     kept.heads().iter().find_map(|(stream, head)| {
         let violation = match seen.heads().get(stream) {

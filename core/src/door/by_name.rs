@@ -1,4 +1,4 @@
-//! The JSON door: an operation by its name.
+//! The JSON door: runs an operation by its name.
 
 use crate::engine::{Engine, Listing, Reply, Unit};
 use crate::error::Error;
@@ -10,19 +10,19 @@ use crate::unit::Caller;
 use crate::wire::Wire as _;
 use std::borrow::Cow;
 
-/// An answer as JSON: good or bad, it has a status, a body and a detail.
+/// An answer as JSON. Success or error, it has a status, a body and a detail.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Answered {
     /// The HTTP status.
     pub status: u16,
     /// The interface's body, compact JSON.
     pub body: String,
-    /// What the interface has no place for: an object, empty where there is nothing to say.
+    /// What the interface's body has no place for: an object, empty when there is nothing to add.
     pub detail: String,
 }
 
 impl std::fmt::Debug for Answered {
-    /// Not the body: log-in answers tokens, and a new key is shown in one.
+    /// Does not show the body: the answer of log-in has tokens, and another shows a new key.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Answered({}, {} bytes, {})", self.status, self.body.len(), self.detail)
     }
@@ -33,7 +33,7 @@ impl Answered {
         Self { status: 200, body: reply.body, detail: reply.detail.to_json() }
     }
 
-    /// The answer that an error is.
+    /// Converts an error to an answer.
     #[must_use]
     pub fn error(error: &Error) -> Self {
         Self { status: error.status(), body: error.body(), detail: error.detail().to_json() }
@@ -48,12 +48,13 @@ impl Answered {
 }
 
 impl Engine {
-    /// Runs the operation of a name on a JSON document and answers in JSON, whatever happens.
+    /// Runs the operation of this name on a JSON document and returns the answer as JSON, for
+    /// success and for errors.
     ///
     /// The document is one flat object: the interface's header, path, query and body fields under
-    /// their own names, and `user_name` and `authorization` where it brings credentials; those
-    /// then decide in whose name it runs. It is read in this order: size, one scan (UTF-8, depth,
-    /// duplicate keys), credentials, scope, unknown fields, then the fields in the table's order.
+    /// their own names, and optionally `user_name` and `authorization`, the credentials of the
+    /// caller. It is checked in this order: size, one scan (UTF-8, depth, duplicate keys),
+    /// credentials, scope, unknown fields, then the fields in the table's order.
     ///
     /// ```
     /// use lendwright::{Engine, storage::Memory};
@@ -66,11 +67,11 @@ impl Engine {
     /// ```
     #[must_use]
     pub fn call(&self, operation: &str, request: &[u8]) -> Answered {
-        Answered::of(self.call_named(operation, request))
+        Answered::of(self.try_call(operation, request))
     }
 
-    fn call_named(&self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
-        let (listing, mut members) = asked(name, request, self.config().limits)?;
+    fn try_call(&self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
+        let (listing, mut members) = parse_call(name, request, self.config().limits)?;
         let engine = match self.credentials_of(listing, &members)? {
             Some(caller) => self.with_caller(caller),
             None => self.clone(),
@@ -80,7 +81,7 @@ impl Engine {
         (listing.call)(&engine, &Json::Object(members))
     }
 
-    /// The caller that the document's own credentials make, where it brings any.
+    /// Returns the caller that the document's own credentials identify, if it has any.
     pub(crate) fn credentials_of(
         &self,
         listing: &Listing,
@@ -104,11 +105,11 @@ impl Engine {
 }
 
 impl Unit<'_, '_> {
-    /// Runs the operation of a name inside the unit on a JSON document, as [`Engine::call`] does.
-    /// Any answer but a good one undoes the whole unit. The unit has its caller, so a document that
-    /// brings credentials is refused.
+    /// Runs the operation of this name inside the unit on a JSON document, as [`Engine::call`]
+    /// does. An error undoes the whole unit. The unit has its caller, so a document with
+    /// credentials is refused.
     pub fn call(&mut self, operation: &str, request: &[u8]) -> Answered {
-        match self.call_named(operation, request) {
+        match self.try_call(operation, request) {
             Ok(reply) => Answered::good(reply),
             Err(error) => {
                 self.fail(&error);
@@ -117,31 +118,32 @@ impl Unit<'_, '_> {
         }
     }
 
-    fn call_named(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
-        let (listing, members) = asked(name, request, self.config().limits)?;
+    fn try_call(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
+        let (listing, members) = parse_call(name, request, self.config().limits)?;
         (listing.call_in)(self, &Json::Object(members))
     }
 }
 
 #[cfg(feature = "test-support")]
 impl Listing {
-    /// Runs the operation through [`Engine::run`] with a request of its own type; `None` where the
-    /// document can't be written as one. For tests that compare doors.
+    /// Runs the operation through [`Engine::run`] with a request of its own type; `None` when the
+    /// document can't be read as one. For tests that compare doors.
     #[must_use]
     pub fn run_typed(&self, engine: &Engine, request: &Json<'_>) -> Option<Answered> {
         (self.run)(engine, request).map(Answered::of)
     }
 }
 
-type Members<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
+/// The members of a JSON object, in order.
+pub(super) type Document<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
 
-/// The operation of a name, and the members of the document that asks for it.
-pub(super) fn asked<'r>(
+/// Finds an operation by its name and reads the members of its request document.
+pub(super) fn parse_call<'r>(
     name: &str,
     request: &'r [u8],
     limits: Limits,
-) -> Result<(&'static Listing, Members<'r>), Error> {
-    let listing = operations::named(name).ok_or_else(|| Error::UnknownOperation {
+) -> Result<(&'static Listing, Document<'r>), Error> {
+    let listing = operations::find(name).ok_or_else(|| Error::UnknownOperation {
         name: name.chars().take(100).collect(),
         near: nearest(name, operations::all().map(|listing| listing.name)),
     })?;
@@ -157,7 +159,7 @@ pub(super) fn asked<'r>(
     }
 }
 
-/// Whether a document within the limits says nothing.
+/// Whether a document within the limits has no content.
 pub(super) fn is_empty(document: &[u8], limits: Limits) -> bool {
     document.len() <= limits.bytes_max && document.iter().all(u8::is_ascii_whitespace)
 }

@@ -1,4 +1,4 @@
-//! Handles that act for somebody, and the check of what they show.
+//! Handles that act for a partner, and the check of credentials.
 
 use crate::engine::Engine;
 use crate::error::{Error, FAILURE};
@@ -8,11 +8,12 @@ use crate::records::access::{self, FoundToken, known_partner};
 use crate::unit::{Access, AuthKind, Caller, Effect};
 
 impl Engine {
-    /// A handle that acts for a partner, for a host that has authenticated it by itself.
+    /// Makes a handle that acts for a partner, for a host that has authenticated the partner by
+    /// itself.
     ///
     /// # Errors
-    /// [`Error::NotThere`] where no partner has this user name; [`Error::Forbidden`] on a handle that
-    /// is not the host's own.
+    /// [`Error::NotThere`] when no partner has this user name; [`Error::Forbidden`] when this
+    /// handle is not the host's own.
     pub fn acting_as(&self, user_name: &str) -> Result<Self, Error> {
         if *self.caller() != Caller::Host {
             return Err(Error::Forbidden { scope: None });
@@ -23,8 +24,8 @@ impl Engine {
         Ok(self.with_caller(caller))
     }
 
-    /// A handle that acts for the partner whose API key this is, with the scopes of the key. It
-    /// works until the key is revoked or expires; no session is opened.
+    /// Makes a handle that acts for the partner with this API key, with the scopes of the key. It
+    /// works until the key is revoked or expires. No session is opened.
     ///
     /// ```
     /// use lendwright::identity::{Pepper, Peppers};
@@ -41,29 +42,29 @@ impl Engine {
     /// ```
     ///
     /// # Errors
-    /// [`Error::InvalidCredentials`], and [`Error::NoPepper`] where none was given.
+    /// [`Error::InvalidCredentials`]; [`Error::NoPepper`] when the host has set no pepper.
     pub fn log_in(&self, user_name: &str, api_key: &str) -> Result<Self, Error> {
         Ok(self.with_caller(Caller::Key(verify_log_in(self, user_name, api_key)?)))
     }
 
-    /// A handle that acts for the partner whose access token this is. It works while the token's
-    /// session does.
+    /// Makes a handle that acts for the partner with this access token. It works as long as the
+    /// token's session.
     ///
     /// # Errors
-    /// [`Error::InvalidCredentials`], and [`Error::NoPepper`] where none was given.
+    /// [`Error::InvalidCredentials`]; [`Error::NoPepper`] when the host has set no pepper.
     pub fn bearer(&self, access_token: &str) -> Result<Self, Error> {
         let credentials = Credentials::Bearer { user_name: None, token: access_token };
         Ok(self.with_caller(self.authenticate(credentials)?))
     }
 
-    /// How often in a row credentials were refused that came with this user name, since this book
-    /// was opened; a key that is right ends the row. For a host that slows guessing down.
+    /// Returns how many times in a row credentials with this user name were refused since the book
+    /// was opened; a valid key resets the count. For hosts that slow down guessing.
     #[must_use]
     pub fn failed_attempts(&self, user_name: &str) -> u32 {
         self.attempts().of(user_name)
     }
 
-    /// The caller that credentials show.
+    /// Finds the caller that these credentials identify.
     pub(crate) fn authenticate(&self, credentials: Credentials<'_>) -> Result<Caller, Error> {
         match credentials {
             Credentials::Key { user_name, api_key } => {
@@ -94,7 +95,7 @@ impl Engine {
         Ok(Caller::Session(found.session.session_id))
     }
 
-    /// Ends the session of a token that was retired and is shown again.
+    /// Revokes the session of a retired token that was used again.
     fn replayed(&self, found: &FoundToken) -> Error {
         let revoked = self.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
             cx.effect(Effect::Auth {

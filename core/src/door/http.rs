@@ -1,7 +1,7 @@
-//! The HTTP door without a socket: a request in, the interface's exact answer out.
+//! The HTTP door without a socket: takes a request and returns the interface's exact answer.
 
-use super::by_name::{Answered, is_empty};
-use crate::engine::{Asks, Door, Engine, Listing, Reply};
+use super::by_name::{Answered, Document, is_empty};
+use crate::engine::{Door, Engine, Listing, Reply, Requires};
 use crate::error::Error;
 use crate::json::{Json, JsonError, JsonFault};
 use crate::operations::OPERATIONS;
@@ -11,14 +11,14 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
-/// A request as a host's front end has it.
+/// A request as the host's front end receives it.
 #[derive(Clone, Copy)]
 pub struct HttpRequest<'r> {
     /// The method, upper case.
     pub method: &'r str,
-    /// The path, percent-encoded as it came, without the query.
+    /// The path without the query, percent-encoded as received.
     pub path: &'r str,
-    /// The query, percent-encoded as it came, without the question mark; may be empty.
+    /// The query without the question mark, percent-encoded as received; may be empty.
     pub query: &'r str,
     /// The headers in any order; names in any case.
     pub headers: &'r [(&'r str, &'r str)],
@@ -26,7 +26,7 @@ pub struct HttpRequest<'r> {
     pub body: &'r [u8],
 }
 
-/// What the front end sends back.
+/// The answer that the front end sends back.
 #[derive(Clone, PartialEq, Eq)]
 pub struct HttpResponse {
     /// The status.
@@ -35,12 +35,12 @@ pub struct HttpResponse {
     pub headers: Vec<(String, String)>,
     /// The interface's exact body.
     pub body: Vec<u8>,
-    /// What the interface has no place for, a JSON object: for the host's own log.
+    /// What the interface's body has no place for, a JSON object: for the host's own log.
     pub detail: String,
 }
 
 impl fmt::Debug for HttpRequest<'_> {
-    /// Neither headers nor body: they may hold keys and tokens.
+    /// Shows neither headers nor body: they may hold keys and tokens.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { method, path, headers, body, .. } = self;
         let (headers, bytes) = (headers.len(), body.len());
@@ -49,27 +49,25 @@ impl fmt::Debug for HttpRequest<'_> {
 }
 
 impl fmt::Debug for HttpResponse {
-    /// Neither headers nor body: log-in answers tokens.
+    /// Shows neither headers nor body: the answer of log-in has tokens.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "HttpResponse({}, {} bytes)", self.status, self.body.len())
     }
 }
 
-/// A request that sends this header gets the answer's detail in a header of the same name.
+/// A request with this header gets the answer's detail in a header of the same name.
 pub(crate) const DETAIL_HEADER: &str = "lendwright-detail";
-
-type Members<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
 
 impl Engine {
     /// Answers an HTTP request: finds the operation by method and path, takes its fields from
-    /// headers, path, query and body, and answers the interface's exact body.
+    /// headers, path, query and body, and returns the interface's exact body.
     ///
-    /// A path is found with and without its last slash. A field that the interface has in the path,
-    /// the query or the body may stand in any of the three, and in one of them only; header and
-    /// query text is read by the field's shape. Headers that the operation does not have are not
-    /// its business; unknown query and body fields are refused by name. Path, query and body together
-    /// may have as many bytes as a document. A request that sends
-    /// `lendwright-detail: 1` gets the answer's detail as JSON in a header of that name.
+    /// A path matches with and without its last slash. A field that the interface has in the path,
+    /// the query or the body may be in any of the three, but only in one of them. Text from headers
+    /// and the query is read by the field's shape. Headers that the operation does not have are
+    /// ignored; unknown query and body fields are refused by name. Path, query and body together
+    /// may be as long as a document. A request with the header `lendwright-detail: 1` gets the
+    /// answer's detail as JSON in a header of that name.
     ///
     /// ```
     /// use lendwright::{Engine, HttpRequest, storage::Memory};
@@ -103,7 +101,7 @@ impl Engine {
 
     fn respond_to(&self, request: &HttpRequest<'_>) -> Result<Reply<String>, Error> {
         let limits = self.config().limits;
-        // Fields stand in all three, so that they share one limit.
+        // Fields may be in all three parts, so the parts share one limit.
         let parts = [request.path.len(), request.query.len(), request.body.len()];
         limits.take(parts.into_iter().fold(0, usize::saturating_add))?;
         check_utf8(request.path)?;
@@ -117,7 +115,7 @@ impl Engine {
                 other => return Err(Error::NotAnObject { found: other.kind() }),
             }
         };
-        let engine = self.speaking_for(listing, &members)?;
+        let engine = self.handle_for(listing, &members)?;
         let credentials = listing.credential_fields();
         members.retain(|(name, _)| !credentials.contains(&name.as_ref()));
         add(listing, &mut members, in_path)?;
@@ -126,32 +124,33 @@ impl Engine {
         (listing.call)(&engine, &Json::Object(members))
     }
 
-    /// The handle in whose name the request runs: that of its own credentials; else this one, where
-    /// it acts for a partner; else the anonymous partner's, where the interface lists none.
-    fn speaking_for(&self, listing: &Listing, members: &Members<'_>) -> Result<Engine, Error> {
-        let asks = match listing.door {
-            Door::Partner { asks, .. } => asks,
-            Door::Host => Asks::Nothing,
+    /// Returns the handle on whose behalf the request runs: that of its own credentials; else this
+    /// one, if it acts for a partner; else the anonymous partner's, if the interface lists no
+    /// credentials for the operation.
+    fn handle_for(&self, listing: &Listing, members: &Document<'_>) -> Result<Engine, Error> {
+        let requires = match listing.door {
+            Door::Partner { requires, .. } => requires,
+            Door::Host => Requires::Nothing,
         };
-        let caller = match (self.credentials_of(listing, members)?, asks) {
+        let caller = match (self.credentials_of(listing, members)?, requires) {
             (Some(caller), _) => caller,
-            (None, Asks::Nothing) => self.caller().clone(),
+            (None, Requires::Nothing) => self.caller().clone(),
             (None, _) if *self.caller() != Caller::Host => self.caller().clone(),
-            (None, Asks::UnlistedCredentials(_)) => match &self.config().anonymous_partner {
+            (None, Requires::UnlistedCredentials(_)) => match &self.config().anonymous_partner {
                 Some(user_name) => return self.acting_as(user_name),
                 None => return Err(Error::InvalidCredentials),
             },
-            (None, Asks::Credentials(_)) => return Err(Error::InvalidCredentials),
+            (None, Requires::Credentials(_)) => return Err(Error::InvalidCredentials),
         };
         Ok(self.with_caller(caller))
     }
 }
 
-/// The operation of a method and a path, and the values that stand in the path.
-fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Members<'r>), Error> {
+/// Finds the operation for a method and a path, and reads the values in the path.
+fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Document<'r>), Error> {
     let mut allow: Vec<&str> = Vec::new();
-    // A path that is written out goes before one with a parameter in the same place.
-    let mut found: Option<(&'static Listing, Members<'r>)> = None;
+    // A path without a parameter in some place is preferred to one with a parameter there.
+    let mut found: Option<(&'static Listing, Document<'r>)> = None;
     for listing in OPERATIONS {
         let Door::Partner { method, path, .. } = listing.door else { continue };
         let Some(values) = values_in_path(path, request.path) else { continue };
@@ -172,8 +171,8 @@ fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Members<'r>
     Err(Error::MethodNotAllowed { method, allow: allow.join(", ") })
 }
 
-/// The parameters of a path pattern, where the path is one of its kind. A last slash is forgiven.
-fn values_in_path<'r>(pattern: &'static str, path: &'r str) -> Option<Members<'r>> {
+/// Matches a path with a pattern and returns its parameters. A last slash makes no difference.
+fn values_in_path<'r>(pattern: &'static str, path: &'r str) -> Option<Document<'r>> {
     let trimmed = |path: &'r str| path.strip_suffix('/').unwrap_or(path);
     let mut steps = trimmed(path).split('/');
     let mut values = Vec::new();
@@ -195,14 +194,14 @@ fn header<'r>(request: &HttpRequest<'r>, name: &str) -> Option<&'r str> {
     request.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name)).map(|(_, v)| *v)
 }
 
-/// The operation's own headers, its credentials among them.
-fn from_headers<'r>(listing: &'static Listing, request: &HttpRequest<'r>) -> Members<'r> {
+/// Reads the operation's own headers, including its credentials.
+fn from_headers<'r>(listing: &'static Listing, request: &HttpRequest<'r>) -> Document<'r> {
     let credentials = listing.credential_fields().iter().map(|name| (*name, &Shape::Text));
     let fields = listing.fields.iter().filter(|field| field.place == Place::Header);
     credentials
         .chain(fields.map(|field| (field.wire, field.shape)))
         .filter_map(|(name, shape)| {
-            // Some servers hand header names on with dashes in the place of underscores.
+            // Some servers replace underscores in header names by dashes.
             let text =
                 header(request, name).or_else(|| header(request, &name.replace('_', "-")))?;
             Some((Cow::Borrowed(name), from_text(shape, Cow::Borrowed(text))))
@@ -210,7 +209,7 @@ fn from_headers<'r>(listing: &'static Listing, request: &HttpRequest<'r>) -> Mem
         .collect()
 }
 
-fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Members<'r>, Error> {
+fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Document<'r>, Error> {
     check_utf8(query)?;
     let members = form_urlencoded::parse(query.as_bytes()).map(|(name, text)| {
         let field = listing.fields.iter().find(|field| field.wire == name);
@@ -220,7 +219,7 @@ fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Members<'
     Ok(members.collect())
 }
 
-/// Refuses escaped bytes that are no UTF-8, which would else be read as another text.
+/// Refuses escaped bytes that are not UTF-8, which would otherwise be read as another text.
 fn check_utf8(escaped: &str) -> Result<(), Error> {
     let decoded = percent_encoding::percent_decode_str(escaped).decode_utf8();
     decoded.map(drop).map_err(|error| {
@@ -229,8 +228,8 @@ fn check_utf8(escaped: &str) -> Result<(), Error> {
     })
 }
 
-/// A text from a header or a query, read by its field's shape; what does not fit stays a text, and
-/// is then refused as one.
+/// Reads a text from a header or a query by its field's shape. A text that doesn't fit stays a
+/// text, and is refused later.
 fn from_text<'r>(shape: &Shape, text: Cow<'r, str>) -> Json<'r> {
     let is_number = || Json::parse(text.as_bytes()).is_ok_and(|v| matches!(v, Json::Number(_)));
     match shape {
@@ -250,18 +249,19 @@ fn from_text<'r>(shape: &Shape, text: Cow<'r, str>) -> Json<'r> {
     }
 }
 
-/// Adds fields that may stand here, and refuses one that stands somewhere else too.
+/// Adds fields from one part of the request, and refuses one that is also in another part.
 fn add<'r>(
     listing: &'static Listing,
-    members: &mut Members<'r>,
-    more: Members<'r>,
+    members: &mut Document<'r>,
+    more: Document<'r>,
 ) -> Result<(), Error> {
     let mut taken: HashSet<Cow<'r, str>> = members.iter().map(|(name, _)| name.clone()).collect();
     for (name, value) in more {
         let field: Option<&Field> = listing.fields.iter().find(|field| field.wire == name);
         if field.is_some_and(|field| field.place == Place::Header) {
-            // It has a place of its own; here it is a slip, and would be lost in silence.
-            let error = ShapeError::saying("must be sent as a header");
+            // The field must be a header; elsewhere it is a mistake, which would otherwise be
+            // ignored silently.
+            let error = ShapeError::with_text("must be sent as a header");
             let error = FieldError::Wrong { field: field.map_or("", |f| f.wire), error };
             return Err(Error::Field(error));
         }
@@ -274,7 +274,7 @@ fn add<'r>(
     Ok(())
 }
 
-/// JSON that may stand in a header: everything beyond ASCII escaped.
+/// Escapes everything beyond ASCII in a JSON text, so that it can be a header's value.
 fn ascii(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
     for character in json.chars() {

@@ -1,6 +1,6 @@
-//! The doors by name and by HTTP, and the credentials that come through them.
+//! The doors by name and by HTTP, and the credentials that they accept.
 //!
-//! They stand above the table of operations and find the operation in it.
+//! They are above the table of operations and look operations up in it.
 
 mod by_name;
 mod credentials;

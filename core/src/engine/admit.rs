@@ -1,13 +1,14 @@
-//! The order in which one operation is checked and run: who asks, whether they may, what is asked.
+//! The order in which an operation is checked and run: first the caller, then the permission, then
+//! the fields.
 
-use super::operation::{Asks, Door, Operation, Reply};
+use super::operation::{Door, Operation, Reply, Requires};
 use crate::error::{Detail, Error};
 use crate::records::access;
 use crate::unit::{Caller, Context};
 use crate::wire::FieldError;
 
-/// Runs one operation in a unit of work. Its fields may already be known to be missing or faulty; who
-/// asks is checked before.
+/// Runs one operation in a unit of work. Its fields may already be known to be missing or wrong;
+/// the caller is checked before that is reported.
 pub(super) fn perform<O: Operation>(
     cx: &mut Context<'_>,
     sent: Result<(&O, &[&'static str]), &FieldError>,
@@ -19,7 +20,7 @@ fn admit_and_run<O: Operation>(
     cx: &mut Context<'_>,
     sent: Result<(&O, &[&'static str]), &FieldError>,
 ) -> Result<Reply<O::Body>, Error> {
-    // Nothing is left of what an operation before this one, which failed, had to say.
+    // Discards the detail of an operation that failed before this one.
     cx.detail = Detail::default();
     authorize(cx, O::DOOR)?;
     let (operation, missing) = sent.map_err(|error| O::refuse(error.clone()))?;
@@ -30,17 +31,17 @@ fn admit_and_run<O: Operation>(
     Ok(Reply { body, detail: std::mem::take(&mut cx.detail) })
 }
 
-/// Looks the caller up as the book has it now, and checks that it may use this door.
+/// Looks the caller up in the book and checks that it may use this door.
 fn authorize(cx: &mut Context<'_>, door: Door) -> Result<(), Error> {
-    let asks = match door {
+    let requires = match door {
         Door::Host if *cx.caller() != Caller::Host => {
             return Err(Error::Forbidden { scope: None });
         }
-        Door::Host => Asks::Nothing,
-        Door::Partner { asks, .. } => asks,
+        Door::Host => Requires::Nothing,
+        Door::Partner { requires, .. } => requires,
     };
     let partner = access::resolve_caller(cx)?;
-    if let Some(scope) = asks.scope().filter(|scope| !partner.may(*scope)) {
+    if let Some(scope) = requires.scope().filter(|scope| !partner.may(*scope)) {
         return Err(Error::Forbidden { scope: Some(scope) });
     }
     cx.set_partner(partner);

@@ -1,19 +1,19 @@
-//! The handle of an open book: opening it, and units of work.
+//! The handle of an open book: opening a book, and units of work.
 
 use crate::error::Error;
 use crate::records::{self, access};
 use crate::storage::{Storage, StorageError};
 use crate::unit::{
-    Access, Ask, Attempts, Caches, Caller, Config, Context, Frozen, PendingEffect, Watch,
+    Access, Attempts, Caches, Caller, Config, Context, Frozen, OnProgress, PendingEffect, Watch,
 };
 use std::path::Path;
 use std::sync::Arc;
 
-/// A book opened for work, and in whose name.
+/// An open book, used on behalf of one caller.
 ///
-/// It is a cheap handle: cloning it, or asking for one that acts for a partner, copies a pointer.
-/// It may be used from many threads at once. It starts no thread, and reads the clock and the
-/// entropy only through what it was opened with.
+/// It is a cheap handle: a clone, or a handle for another caller, copies a pointer. Many threads
+/// may use it at once. It starts no thread, and reads the clock and the entropy only from its
+/// settings.
 ///
 /// ```
 /// use lendwright::{Engine, storage::Memory};
@@ -28,11 +28,11 @@ use std::sync::Arc;
 pub struct Engine {
     shared: Arc<Shared>,
     caller: Caller,
-    /// The host's function that is asked between the rows of long work.
-    ask: Option<Arc<Ask>>,
+    /// The host's function that is called between the rows of long work.
+    on_progress: Option<Arc<OnProgress>>,
 }
 
-/// What all handles of one opened book share.
+/// What all handles of one open book share.
 struct Shared {
     storage: Box<dyn Storage>,
     config: Config,
@@ -43,21 +43,21 @@ struct Shared {
 impl Engine {
     /// Opens a book with the default settings: the system's clock and entropy, no pepper.
     ///
-    /// The handle is the host's own; it works in the book's default partner, whom it makes at the
-    /// first opening.
+    /// The handle is the host's own. It works for the book's default partner, which the first
+    /// opening creates.
     ///
     /// # Errors
-    /// As [`Engine::open_with`].
+    /// Those of [`Engine::open_with`].
     pub fn open(storage: impl Storage + 'static) -> Result<Self, Error> {
         Self::open_with(storage, Config::default())
     }
 
-    /// Opens a book with settings of the host's choice.
+    /// Opens a book with these settings.
     ///
     /// # Errors
-    /// [`Error::Open`] when the store fails or was made by a newer version, [`Error::Setting`] for
-    /// settings that can't be used, [`Error::TestBook`] when a book made with a seed of entropy is
-    /// opened without that seed.
+    /// [`Error::Open`] when the store fails or the book was written by a newer version;
+    /// [`Error::Setting`] for settings that can't be used; [`Error::TestBook`] when a book made
+    /// with a seed is opened without that seed.
     pub fn open_with(storage: impl Storage + 'static, config: Config) -> Result<Self, Error> {
         Self::open_boxed(Box::new(storage), config)
     }
@@ -70,7 +70,7 @@ impl Engine {
         let (config, seeded) = config.for_opening();
         let (caches, attempts) = (Caches::default(), Attempts::default());
         let shared = Arc::new(Shared { storage, config, caches, attempts });
-        let engine = Self { shared, caller: Caller::Host, ask: None };
+        let engine = Self { shared, caller: Caller::Host, on_progress: None };
         let opened = engine.unit(Access::Write, FAILURE, &Caller::Host, access::initialize_book);
         let opening = opened.map_err(|error| match error {
             Error::Storage { source, .. } => failed(source),
@@ -82,47 +82,48 @@ impl Engine {
         Ok(engine)
     }
 
-    /// The settings the book was opened with.
+    /// Returns the settings with which the book was opened.
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.shared.config
     }
 
-    /// The caller in whose name the handle works.
+    /// Returns the caller for whom the handle works.
     #[must_use]
     pub fn caller(&self) -> &Caller {
         &self.caller
     }
 
-    /// A handle on the same book for another caller.
+    /// Makes a handle on the same book for another caller.
     pub(crate) fn with_caller(&self, caller: Caller) -> Self {
         Self { caller, ..self.clone() }
     }
 
-    /// A handle on the same book and for the same caller, whose long work asks `ask`.
-    pub(super) fn with_ask(&self, ask: Arc<Ask>) -> Self {
-        Self { ask: Some(ask), ..self.clone() }
+    /// Makes a handle on the same book and for the same caller, whose long work calls
+    /// `on_progress`.
+    pub(super) fn with_progress(&self, on_progress: Arc<OnProgress>) -> Self {
+        Self { on_progress: Some(on_progress), ..self.clone() }
     }
 
-    /// A domain's cache, which lives as long as the book is open.
+    /// Returns a domain's cache, which lives as long as the book is open.
     #[cfg(feature = "host-keys")]
     pub(crate) fn cache<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
         self.shared.caches.get()
     }
 
-    /// The counts of failed log-ins since the book was opened.
+    /// Returns the counts of failed log-ins since the book was opened.
     pub(crate) fn attempts(&self) -> &Attempts {
         &self.shared.attempts
     }
 
-    /// Copies the book as it stands to a new file.
+    /// Copies the book's current state to a new file.
     pub(crate) fn back_up(&self, path: &Path) -> Result<(), StorageError> {
         self.shared.storage.backup(path)
     }
 
-    /// Runs work in one unit of the store: all of it is committed, or nothing.
+    /// Runs `work` in one unit of the store: all of it is committed, or nothing.
     ///
-    /// `failure` is the text for a failure of the store to begin or to commit.
+    /// `failure` is the error text when the store can't begin or commit.
     pub(crate) fn unit<T>(
         &self,
         access: Access,
@@ -135,17 +136,18 @@ impl Engine {
         let mut outcome = None;
         let mut effects = Vec::new();
         let mut text = failure;
-        let stored = storage.transact(access.in_storage(config.durability), &mut |tx| {
-            let watch = Watch(self.ask.as_deref());
+        let stored = storage.transact(access.storage_mode(config.durability), &mut |tx| {
+            let watch = Watch(self.on_progress.as_deref());
             let mut cx = Context::new(config, caches, caller, &frozen, watch, tx);
             text = failure;
-            // The host may have asked to stop while the unit waited for its turn to write.
+            // The host may have decided to stop while the unit waited for its turn to write.
             let goes_on = if access == Access::Read { Ok(()) } else { watch.at(0, None) };
             let result = goes_on.and_then(|()| work(&mut cx));
             let committed = result.is_ok() || cx.commits_despite_error();
             effects = cx.into_effects(committed);
             match result {
-                // The store decides whether to run the work again, so it gets its own error back.
+                // The store decides whether to run the work again, so its own error is returned to
+                // it.
                 Err(Error::Storage { text: own, source }) => {
                     text = own;
                     Err(source)
@@ -165,14 +167,14 @@ impl Engine {
         result
     }
 
-    /// Tells the host of the effects of a unit of work that is over, and counts failed attempts.
+    /// Reports the effects of a finished unit of work to the host, and counts failed attempts.
     fn release(&self, effects: &[PendingEffect]) {
         for PendingEffect { effect, failed_attempt } in effects {
             if let Some((user_name, is_partner)) = failed_attempt {
                 self.shared.attempts.refused(user_name, *is_partner);
             }
-            if let Some(hear) = &self.shared.config.on_effect {
-                hear(effect);
+            if let Some(listener) = &self.shared.config.on_effect {
+                listener(effect);
             }
         }
     }

@@ -1,33 +1,33 @@
 //! The operations as data, and the table that lists them.
 
 use super::handle::Engine;
-use super::operation::{Asks, Door, Operation, Reply};
+use super::operation::{Door, Operation, Reply, Requires};
 use super::together::Unit;
 use crate::error::Error;
 use crate::json::Json;
 use crate::unit::Access;
 use crate::wire::{Field, Meaning, Shape, Wire};
 
-/// A reply whose body is compact JSON, or why there is none.
+/// A reply whose body is compact JSON, or the error.
 type JsonReply = Result<Reply<String>, Error>;
 
-/// An operation as data: what doors, pages and tests are made from.
+/// An operation as data. The doors, the generated pages and the tests are made from it.
 pub struct Listing {
     /// Its name: `get_total_score`.
     pub name: &'static str,
     /// The request's type: `GetTotalScore`.
     pub request: &'static str,
-    /// The section in which it stands: `scoring`. Generated files are split by it.
+    /// The section to which it belongs: `scoring`. Generated files are split by section.
     pub section: &'static str,
     /// What it does.
     pub doc: &'static str,
-    /// Who may ask it, and where.
+    /// Who may call it, and at which address.
     pub door: Door,
-    /// Whether it writes.
+    /// Whether it reads, writes or moves money.
     pub access: Access,
-    /// The request's fields, in the order in which they are checked; credentials are not among them.
+    /// The request's fields, in the order in which they are checked, without the credentials.
     pub fields: &'static [Field],
-    /// The answer's form.
+    /// The shape of the answer.
     pub body: &'static Shape,
     pub(crate) call: fn(&Engine, &Json<'_>) -> JsonReply,
     pub(crate) call_in: fn(&mut Unit<'_, '_>, &Json<'_>) -> JsonReply,
@@ -58,15 +58,16 @@ impl Listing {
         }
     }
 
-    /// The names under which the operation's credentials stand in a request: none for the host's
-    /// operations and for those that ask for nothing. They say who asks, not about what, so that they
-    /// state no meaning.
+    /// Returns the names of the operation's credentials in a request: none for the host's
+    /// operations and for those that need no credentials. Credentials identify the caller, not the
+    /// subject of the request, so they have no [`Meaning`].
     #[must_use]
     pub fn credential_fields(&self) -> &'static [&'static str] {
         match self.door {
-            Door::Partner { asks: Asks::Credentials(_) | Asks::UnlistedCredentials(_), .. } => {
-                &["user_name", "authorization"]
-            }
+            Door::Partner {
+                requires: Requires::Credentials(_) | Requires::UnlistedCredentials(_),
+                ..
+            } => &["user_name", "authorization"],
             _ => &[],
         }
     }
@@ -78,7 +79,7 @@ impl std::fmt::Debug for Listing {
     }
 }
 
-/// Whether each field that could name something says whether it does.
+/// Whether every field whose value could name something states a meaning.
 const fn all_state_a_meaning(fields: &[Field]) -> bool {
     match fields {
         [] => true,
@@ -89,10 +90,10 @@ const fn all_state_a_meaning(fields: &[Field]) -> bool {
     }
 }
 
-/// Writes the table: one line an operation, from which every door comes.
+/// Declares the table of operations, one line for each; every door is made from it.
 macro_rules! operations {
     (
-        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $asks:ident $($scope:ident)?;)* }
+        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $requires:ident $($scope:ident)?;)* }
         host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_section:ident :: $host_request:ident;)* }
     ) => {
         $(impl $crate::engine::sealed::Sealed for $section::$request {})*
@@ -103,7 +104,7 @@ macro_rules! operations {
             const DOOR: $crate::engine::Door = $crate::engine::Door::Partner {
                 method: stringify!($method),
                 path: $path,
-                asks: $crate::engine::operations!(@asks $asks $($scope)?),
+                requires: $crate::engine::operations!(@requires $requires $($scope)?),
             };
         })*
         $(impl $crate::engine::Listed for $host_section::$host_request {
@@ -112,16 +113,16 @@ macro_rules! operations {
             const DOOR: $crate::engine::Door = $crate::engine::Door::Host;
         })*
 
-        /// Every operation of the interface, in its order.
+        /// The operations of the interface, in its order.
         pub static OPERATIONS: &[$crate::engine::Listing] =
             &[$($crate::engine::Listing::of::<$section::$request>(concat!($($doc, "\n"),+))),*];
 
-        /// The host's own operations: no path, the host's handle only.
+        /// The host's own operations. They have no path; only the host's handle can run them.
         pub static HOST_OPERATIONS: &[$crate::engine::Listing] =
             &[$($crate::engine::Listing::of::<$host_section::$host_request>(concat!($($host_doc, "\n"),+))),*];
     };
-    (@asks open) => { $crate::engine::Asks::Nothing };
-    (@asks needs $scope:ident) => { $crate::engine::Asks::Credentials($crate::identity::Scope::$scope) };
-    (@asks unlisted $scope:ident) => { $crate::engine::Asks::UnlistedCredentials($crate::identity::Scope::$scope) };
+    (@requires open) => { $crate::engine::Requires::Nothing };
+    (@requires needs $scope:ident) => { $crate::engine::Requires::Credentials($crate::identity::Scope::$scope) };
+    (@requires unlisted $scope:ident) => { $crate::engine::Requires::UnlistedCredentials($crate::identity::Scope::$scope) };
 }
 pub(crate) use operations;

@@ -1,7 +1,7 @@
 //! The engine: opens a book and runs operations, each in one unit of work.
 //!
-//! It knows the [`Operation`] trait and no operation: the table of them stands above it, and so do the
-//! doors by name and by HTTP.
+//! It knows the [`Operation`] trait but no operation: the table of operations is above it, and so
+//! are the doors by name and by HTTP.
 
 mod admit;
 mod handle;
@@ -18,6 +18,6 @@ pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;
 pub(crate) use operation::sealed;
-pub use operation::{Asks, Door, Listed, Operation, Reply};
+pub use operation::{Door, Listed, Operation, Reply, Requires};
 pub use settings::{ClockSetting, DurabilitySetting, LifetimeSettings, PepperSetting, Settings};
 pub use together::Unit;

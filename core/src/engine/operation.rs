@@ -1,4 +1,4 @@
-//! The trait that makes an operation run, and who may ask it.
+//! The trait of an operation, and who may call it.
 
 use super::handle::Engine;
 use crate::error::{Detail, Error};
@@ -6,45 +6,47 @@ use crate::identity::Scope;
 use crate::unit::{Access, Context, Prepared};
 use crate::wire::{FieldError, Request, Wire};
 
-/// One thing that a partner, or the host, can ask the engine to do.
+/// One action that a partner or the host can call.
 ///
 /// # Contract
-/// `run` reads and writes through its [`Context`] only, may be run again after a conflict, and
-/// checks what its fields mean; their shapes are checked before, where the request came as JSON.
+/// `run` reads and writes only through its [`Context`], and may be run again after a conflict. It
+/// checks the meaning of its fields; their shapes have been checked before when the request was
+/// JSON.
 pub trait Operation: Request + Listed {
-    /// What it answers, as the interface has it.
+    /// The interface's answer.
     type Body: Wire;
 
-    /// Whether it writes, and how firmly.
+    /// Whether it reads, writes or moves money.
     const ACCESS: Access;
 
-    /// The interface's text for a failure of the store.
+    /// The interface's error text when the store fails.
     const FAILURE: &'static str = crate::error::FAILURE;
 
-    /// Does it.
+    /// Runs the operation.
     ///
     /// # Errors
-    /// The operation's own conditions; nothing is written then.
+    /// The operation's own conditions; then nothing is written.
     fn run(&self, cx: &mut Context<'_>) -> Result<Self::Body, Error>;
 
-    /// The operation's own text for a missing or wrong field.
+    /// Converts a missing or wrong field to the operation's own error.
     #[must_use]
     fn refuse(error: FieldError) -> Error {
         Error::Field(error)
     }
 
-    /// The error where fields are missing, for an operation of which the interface checks something
-    /// else before: here are the fields that were sent.
+    /// Returns the error when fields are missing, for operations that must check something else
+    /// first; `self` has the fields that were sent.
     #[must_use]
     fn refuse_missing(&self, missing: &[&'static str]) -> Error {
         Self::refuse(FieldError::Missing(missing.to_vec()))
     }
 
-    /// What is done before the unit of work begins and outside of the store: slow hashing, which
-    /// nobody else should wait for, and copying the book. Not done where several operations share
-    /// one unit.
+    /// Does the work that happens before the unit of work and outside the store: slow hashing, for
+    /// which other callers should not wait, and copying the book. It is not called when several
+    /// operations share one unit.
     ///
     /// # Errors
+    /// The operation's own conditions; then `run` is not called.
     /// The operation's own conditions; `run` is not reached then.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let _ = engine;
@@ -52,72 +54,73 @@ pub trait Operation: Request + Listed {
     }
 }
 
-/// Where an operation stands in the table. Written by `operations!` only.
+/// The place of an operation in the table. Only `operations!` implements it.
 pub trait Listed: sealed::Sealed {
     /// Its name.
     const NAME: &'static str;
-    /// The section of the reference in which it stands: the module of its request.
+    /// The section to which it belongs: the module of its request.
     const SECTION: &'static str;
-    /// Who may ask it, and where.
+    /// Who may call it, and at which address.
     const DOOR: Door;
 }
 
-/// Keeps the table the only list of operations.
+/// Makes the table the only list of operations.
 pub(crate) mod sealed {
-    /// Stands in the table.
+    /// Implemented only for the operations in the table.
     pub trait Sealed {}
 }
 
-/// Who may ask an operation, and where.
+/// Who may call an operation, and at which address.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Door {
-    /// A partner, over HTTP too.
+    /// A partner may call it, also over HTTP.
     Partner {
         /// The HTTP method.
         method: &'static str,
-        /// The path, exactly, parameters in braces.
+        /// The exact path, with parameters in braces.
         path: &'static str,
-        /// What the caller must show.
-        asks: Asks,
+        /// What the caller must present.
+        requires: Requires,
     },
-    /// The host's own handle only; no path, so that no front end exposes it by accident.
+    /// Only the host's own handle may call it. It has no path, so that no front end exposes it by
+    /// accident.
     Host,
 }
 
-/// What a caller must show.
+/// What a caller must present.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Asks {
-    /// Nothing: the operation checks what it is given itself.
+pub enum Requires {
+    /// Nothing: the operation checks its own fields.
     Nothing,
     /// Credentials with this scope, which the interface lists for the operation.
     Credentials(Scope),
-    /// Credentials with this scope, though the interface lists none: a host may name a partner in
-    /// whose name it runs where none are sent.
+    /// Credentials with this scope, although the interface lists none. For requests without
+    /// credentials the host may set an anonymous partner.
     UnlistedCredentials(Scope),
 }
 
-impl Asks {
-    /// The scope that is needed.
+impl Requires {
+    /// Returns the scope that is needed.
     #[must_use]
     pub const fn scope(self) -> Option<Scope> {
         match self {
-            Asks::Nothing => None,
-            Asks::Credentials(scope) | Asks::UnlistedCredentials(scope) => Some(scope),
+            Requires::Nothing => None,
+            Requires::Credentials(scope) | Requires::UnlistedCredentials(scope) => Some(scope),
         }
     }
 }
 
-/// An answer: the interface's body, which it stands for, and the detail beside it.
+/// A successful answer: the interface's body and the detail beside it. It dereferences to the body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply<Body> {
-    /// The body, as the interface has it.
+    /// The interface's body.
     pub body: Body,
-    /// What the interface has no place for.
+    /// What the interface's body has no place for.
     pub detail: Detail,
 }
 
 impl<Body: Wire> Reply<Body> {
-    /// The same answer with its body as compact JSON.
+    /// Converts the body to compact JSON.
     pub(crate) fn into_json(self) -> Reply<String> {
         Reply { body: self.body.to_json(), detail: self.detail }
     }

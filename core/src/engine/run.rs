@@ -1,4 +1,4 @@
-//! Running one operation in a unit of work of its own.
+//! Runs one operation in a unit of work of its own.
 
 use super::admit;
 use super::handle::Engine;
@@ -12,13 +12,13 @@ impl Engine {
     /// Runs one operation in one unit of work.
     ///
     /// # Errors
-    /// The operation's own conditions. Nothing is written then.
+    /// The operation's own conditions; then nothing is written.
     pub fn run<O: Operation>(&self, operation: &O) -> Result<Reply<O::Body>, Error> {
         self.perform(Ok((operation, &operation.blanks())))
     }
 
-    /// Runs an operation whose fields may already be known to be missing or faulty: who asks is
-    /// checked before what is asked, so the fault waits until the caller is known.
+    /// Runs an operation whose fields may already be known to be missing or wrong. The caller is
+    /// checked first, so the error waits until the caller is known.
     fn perform<O: Operation>(
         &self,
         sent: Result<(&O, &[&'static str]), &FieldError>,
@@ -36,7 +36,7 @@ impl Engine {
         })
     }
 
-    /// Reads the fields of a document and runs the operation: what [`Listing::call`] points to.
+    /// Reads the fields of a document and runs the operation; [`Listing::call`] points to it.
     pub(super) fn call_as<O: Operation>(
         engine: &Engine,
         members: &Json<'_>,
@@ -45,7 +45,8 @@ impl Engine {
         engine.perform(sent.as_ref().map(Sent::parts)).map(Reply::into_json)
     }
 
-    /// Runs the operation through [`Engine::run`]; `None` where the document is no typed request.
+    /// Runs the operation through [`Engine::run`]; `None` when the document can't be read as a
+    /// typed request.
     #[cfg(feature = "test-support")]
     pub(super) fn run_as<O: Operation>(
         engine: &Engine,

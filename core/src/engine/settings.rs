@@ -1,4 +1,4 @@
-//! Opening a book from a document: how C, C++ and Python say what Rust says with [`Config`].
+//! Opens a book from a JSON document: the form of [`Config`] for C, C++ and Python.
 
 use super::handle::Engine;
 use crate::clock::{FixedClock, SteppingClock};
@@ -21,74 +21,74 @@ pub use access::{LifetimeSettings, PepperSetting};
 use refused::refused;
 
 request! {
-    /// What a book is opened with, as one JSON object. All of it may be left out; a setting that is
-    /// not known is refused by its name.
+    /// The settings with which a book is opened, as one JSON object. Every setting may be left out; an
+    /// unknown setting is refused by its name.
     pub struct Settings {
-        /// The book's file. Left out: a book in memory, which ends with its last handle.
+        /// The book's file. Left out: a book in memory, which is gone when its last handle is closed.
         body "path" => path: Option<String>,
-        /// Where the time comes from. Left out: the machine's clock.
+        /// The clock. Left out: the machine's clock.
         body "clock" => clock: Option<ClockSetting>,
-        /// A text that ids, keys and salts are drawn from, so that a run can be repeated. For tests:
-        /// whoever knows it can forge keys. Left out: the machine's entropy.
+        /// A text from which ids, keys and salts are derived, so that a run can be repeated. For tests:
+        /// whoever knows it can forge keys. Left out: the machine's random bytes.
         body "seed" => seed: Option<Secret>,
-        /// How firmly operations that move no money are written. Left out: `full`.
+        /// The durability of operations that move no money. Left out: `full`.
         body "durability" => durability: Option<DurabilitySetting>,
-        /// The secrets under which keys and tokens are kept: the one for new ones first, then older
-        /// ones that still verify. Left out: none, and no key can be issued and nobody log in.
+        /// The secrets that protect stored keys and tokens: first the one for new keys, then older ones,
+        /// with which existing keys are still checked. Left out: none; then no key can be issued and
+        /// nobody can log in.
         body "peppers" => peppers: Option<Vec<PepperSetting>>,
         /// How long sessions and tokens live.
         body "lifetimes" => lifetimes: Option<LifetimeSettings>,
-        /// Whether logging out asks for a key or a token of that partner. Left out: it does.
+        /// Whether logging out needs a key or a token of the partner. Left out: yes.
         body "logout_requires_proof" => logout_requires_proof: Option<bool>,
-        /// Whether keys that a person chose may be issued and used. Left out: no.
+        /// Whether keys that a person has chosen may be issued and used. Left out: no.
         body "allow_host_keys" => allow_host_keys: Option<bool>,
-        /// The word in new keys that tells one environment's from another's. Left out: `live`.
+        /// The word in new keys that distinguishes environments. Left out: `live`.
         body "key_environment" => key_environment: Option<String>,
-        /// The partner in whose name HTTP requests run for which the interface lists no credentials
-        /// and none are sent. Left out: nobody.
+        /// The user name of the partner for whom HTTP requests without credentials run, where the
+        /// interface lists no credentials for the operation. Left out: nobody.
         body "anonymous_partner" => anonymous_partner: Option<String>,
-        /// Whether rules and weights that read a protected variable are refused, not only marked. Left
-        /// out: no.
+        /// Whether rules and weights that read a protected variable are refused instead of only marked.
+        /// Left out: no.
         body "forbid_protected" => forbid_protected: Option<bool>,
-        /// What the `logical_operator` of a condition joins it to, in rules that are made or changed from
-        /// now on: the condition after it (`next`) or before it (`previous`). Left out: `next`.
+        /// Whether the `logical_operator` of a condition joins it to the condition after it (`next`) or
+        /// before it (`previous`), in rules that are created or changed from now on. Left out: `next`.
         body "rule_join" => rule_join: Option<RuleJoin>,
-        /// The country, by its ISO 3166 code, whose national form of phone numbers is read, and whose
-        /// national ids are. Left out: `EG`.
+        /// The ISO 3166 code of the country whose national phone numbers and national ids are read. Left
+        /// out: `EG`.
         body "region" => region: Option<String>,
-        /// The most bytes a request may have. Left out: 16777216.
+        /// The greatest size of a request in bytes. Left out: 16777216.
         body "request_bytes_max" => request_bytes_max: Option<i64>,
-        /// The most lists and objects inside each other that a request may have, at most 256. Left
-        /// out: 64.
+        /// How deep lists and objects may be nested in a request, at most 256. Left out: 64.
         body "depth_max" => depth_max: Option<i64>,
     }
 }
 
 answer! {
     /// A clock other than the machine's: `{"fixed": instant}`, which stands still, or
-    /// `{"start": instant, "step_ms": n}`, which goes on by a step each time it is read.
+    /// `{"start": instant, "step_ms": n}`, which advances by a step each time it is read.
     pub struct ClockSetting {
-        /// The instant at which it stands.
+        /// The instant that it always shows.
         optional "fixed" => fixed: Option<DateTime<Utc>>,
-        /// The first instant it gives.
+        /// The first instant that it shows.
         optional "start" => start: Option<DateTime<Utc>>,
-        /// How many milliseconds later each next one is.
+        /// The step in milliseconds.
         optional "step_ms" => step_ms: Option<i64>,
     }
 }
 
 choice! {
-    /// What a commit survives: `full` the end of the process and the loss of power, `normal` the end
-    /// of the process (a loss of power may take the last commits with it, each whole).
+    /// What a commit survives: `full`, the end of the process and a power failure; `normal`, the end of
+    /// the process only (a power failure may lose the last commits, each of them whole).
     pub enum DurabilitySetting { #[default] Full = "full", Normal = "normal" }
 }
 
 impl Settings {
-    /// Reads the document; an empty one is one without settings.
+    /// Reads the document; an empty one has no settings.
     ///
     /// # Errors
-    /// [`Error::Document`] and [`Error::NotAnObject`] where it is no JSON object, [`Error::Setting`]
-    /// for a setting that is not known or not of its shape.
+    /// [`Error::Document`] and [`Error::NotAnObject`] when it is not a JSON object;
+    /// [`Error::Setting`] for an unknown setting or a value of a wrong shape.
     pub fn parse(document: &[u8]) -> Result<Self, Error> {
         if document.iter().all(u8::is_ascii_whitespace) {
             return Ok(Self::default());
@@ -109,10 +109,10 @@ impl Settings {
         })
     }
 
-    /// The settings as a [`Config`]; where the book is kept is not part of it.
+    /// Converts the settings to a [`Config`], which does not contain the path.
     ///
     /// # Errors
-    /// [`Error::Setting`] for a value that can't be meant.
+    /// [`Error::Setting`] for an impossible value.
     pub fn config(&self) -> Result<Config, Error> {
         let mut config = Config::default().limits(self.limits()?);
         if let Some(seed) = &self.seed {
@@ -181,7 +181,8 @@ impl Settings {
     }
 }
 
-/// Reading goes one call deeper with each level, and a host's thread may have a small stack.
+/// The greatest depth that may be set: reading recurses once for each level, and a host's thread may
+/// have a small stack.
 const DEPTH_MAX: i64 = 256;
 
 impl ClockSetting {
@@ -199,7 +200,7 @@ impl ClockSetting {
 }
 
 impl Engine {
-    /// Opens a book from a JSON document, see [`Settings`].
+    /// Opens a book with settings from a JSON document; see [`Settings`].
     ///
     /// ```
     /// use lendwright::Engine;
@@ -215,16 +216,16 @@ impl Engine {
     /// ```
     ///
     /// # Errors
-    /// Those of [`Settings::parse`] and [`Settings::config`], [`Error::Open`] for a file that can't be
-    /// opened, then those of [`Engine::open_with`].
+    /// Those of [`Settings::parse`] and [`Settings::config`]; [`Error::Open`] for a file that can't be
+    /// opened; then those of [`Engine::open_with`].
     pub fn open_json(settings: &[u8]) -> Result<Self, Error> {
         Self::open_json_and(settings, |config| config)
     }
 
-    /// As [`Engine::open_json`]; `more` adds to the settings what no document can say.
+    /// Like [`Engine::open_json`]; `more` adds settings that a document can't contain, such as functions.
     ///
     /// # Errors
-    /// As [`Engine::open_json`].
+    /// Those of [`Engine::open_json`].
     pub fn open_json_and(
         settings: &[u8],
         more: impl FnOnce(Config) -> Config,

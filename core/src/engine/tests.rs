@@ -15,9 +15,9 @@ mod toys {
     request! {
         /// Permits a model to the host's own partner.
         pub struct Permit {
-            /// The model; one called `refused` is written and then refused.
+            /// The model; one called `refused` is written, and then the operation fails.
             body "model" => model: String,
-            /// Whether what was written stays although it is refused.
+            /// Whether what was written is kept although the operation fails.
             body "despite_error" => despite_error: Option<bool>,
         }
     }
@@ -28,9 +28,9 @@ mod toys {
     }
 
     answer! {
-        /// A count.
+        /// A number of models.
         pub struct Counted {
-            /// How many there are.
+            /// The number.
             "count" => count: i64,
         }
     }

@@ -11,15 +11,15 @@ use crate::wire::{Sent, read_sent};
 /// A unit of work that several operations share.
 pub struct Unit<'u, 'c> {
     cx: &'u mut Context<'c>,
-    /// What the unit comes to, whatever the work makes of the operation that failed.
+    /// The first failure, which decides how the unit ends even if the work ignores it.
     failed: Option<Error>,
 }
 
 impl Unit<'_, '_> {
-    /// Runs one operation inside the unit. It sees what those before it wrote.
+    /// Runs one operation inside the unit. It sees what the operations before it wrote.
     ///
     /// # Errors
-    /// The operation's own conditions; the whole unit is undone then, whatever is done about it.
+    /// The operation's own conditions. The whole unit is then undone, even if the error is ignored.
     pub fn run<O: Operation>(&mut self, operation: &O) -> Result<Reply<O::Body>, Error> {
         let reply = perform(self.cx, Ok((operation, &operation.blanks())));
         if let Err(error) = &reply {
@@ -28,13 +28,13 @@ impl Unit<'_, '_> {
         reply
     }
 
-    /// The settings of the book.
+    /// Returns the settings of the book.
     pub(crate) fn config(&self) -> &Config {
         self.cx.config()
     }
 
-    /// The first failure counts, and the store's own before any other: it decides whether to run the
-    /// unit again, whatever the work makes of it.
+    /// Records a failure. The first one counts, except that an error of the store replaces any
+    /// other: the store decides whether to run the unit again.
     pub(crate) fn fail(&mut self, error: &Error) {
         let failed = match error {
             Error::Storage { text, source } => Error::Storage { text, source: source.clone() },
@@ -51,7 +51,7 @@ impl Unit<'_, '_> {
         }
     }
 
-    /// Reads the fields and runs the operation: what [`Listing::call_in`] points to.
+    /// Reads the fields and runs the operation; [`Listing::call_in`] points to it.
     ///
     /// [`Listing::call_in`]: super::listing::Listing
     pub(crate) fn call_as<O: Operation>(
@@ -72,9 +72,9 @@ impl std::fmt::Debug for Unit<'_, '_> {
 impl Engine {
     /// Runs several operations in one commit: all of them, or none.
     ///
-    /// The work may be run again after a conflict with another writer, so it does nothing that
-    /// can't be undone. One sign-up a commit waits for the disk once each; a thousand in one
-    /// commit wait once.
+    /// `work` may be run again after a conflict with another writer, so it must do nothing that
+    /// can't be undone. A thousand sign-ups in commits of their own wait for the disk a thousand
+    /// times; in one commit they wait once.
     ///
     /// ```
     /// # use lendwright::{Engine, Error, storage::Memory, wire::Members};
@@ -91,9 +91,8 @@ impl Engine {
     /// ```
     ///
     /// # Errors
-    /// What `work` returned, or [`Error::UnitFailed`] where an operation was refused and `work`
-    /// went on as if it had not been ([`Error::Interrupted`] where the host had stopped it). Nothing
-    /// of the unit is written then.
+    /// The error of `work`, or [`Error::UnitFailed`] when an operation failed and `work` ignored it
+    /// ([`Error::Interrupted`] when the host had stopped it). Nothing of the unit is then written.
     pub fn together<T>(
         &self,
         mut work: impl FnMut(&mut Unit<'_, '_>) -> Result<T, Error>,

@@ -1,4 +1,4 @@
-//! Handles whose long work the host watches.
+//! Handles through which the host watches long work.
 
 use super::handle::Engine;
 use crate::unit::Progress;
@@ -6,15 +6,16 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 impl Engine {
-    /// A handle on the same book whose long operations, those of many rows, ask `ask` before each row
-    /// whether to go on, and once after the last. [`ControlFlow::Break`] undoes the whole unit of work,
-    /// which is then [`Error::Interrupted`].
+    /// Makes a handle on the same book whose long operations, those over many rows, call
+    /// `on_progress` before each row and once after the last. When it returns
+    /// [`ControlFlow::Break`], the whole unit of work is undone and the operation fails with
+    /// [`Error::Interrupted`].
     ///
-    /// Each unit of work that may write asks as it begins, with no rows done of an unknown number: it
-    /// may have waited for others to write, and nothing is written yet.
+    /// Each unit of work that may write also calls it when it begins, with 0 rows done of an
+    /// unknown number: it may have waited for other writers, and nothing has been written yet.
     ///
-    /// It is asked in the thread of the call and inside its unit of work, so it is quick and leaves
-    /// the book alone. Handles that are made out of this one ask, too.
+    /// The function is called in the thread of the call and inside its unit of work, so it must
+    /// return quickly and must not use the book. Handles made from this one call it, too.
     ///
     /// ```
     /// use lendwright::operations::scoring::GetTotalScoreBatch;
@@ -30,8 +31,8 @@ impl Engine {
     #[must_use]
     pub fn watched(
         &self,
-        ask: impl Fn(Progress) -> ControlFlow<()> + Send + Sync + 'static,
+        on_progress: impl Fn(Progress) -> ControlFlow<()> + Send + Sync + 'static,
     ) -> Self {
-        self.with_ask(Arc::new(ask))
+        self.with_progress(Arc::new(on_progress))
     }
 }

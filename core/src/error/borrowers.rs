@@ -4,7 +4,7 @@ use super::condition::BodyForm::{Key, Message, Text};
 use super::condition::Condition;
 use super::text::quoted_twice;
 
-/// Why an operation on borrowers refused.
+/// Why an operation on borrowers failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BorrowersError {
@@ -13,28 +13,28 @@ pub enum BorrowersError {
         "Please provide the user ID, phone number, national_id, or email for a user to get his records."
     )]
     NoIdentifier,
-    /// There is no such borrower, or none that the caller can see.
+    /// There is no such borrower, or the caller can't see it.
     #[error("Borrower doesn’t exist")]
     Unknown {
-        /// The identifier that was sent, as field and value; none where several were.
+        /// The field and the value of the identifier that was sent; none when several were sent.
         sent: Option<(&'static str, String)>,
     },
-    /// The person is signed up already.
+    /// The person has signed up already.
     #[error("borrower already exist")]
     Exists,
-    /// Fields that the interface has missing in its own words for signing up.
+    /// Fields are missing, reported in the interface's own words for signing up.
     #[error("{} field(s) is/are missing", quoted_twice(.fields))]
     SignUpIncomplete {
         /// The fields, in the table's order.
         fields: Vec<&'static str>,
     },
-    /// There is no such report, or it is another partner's.
+    /// There is no such report, or it was made by another partner.
     #[error("report does not exist")]
     ReportUnknown,
 }
 
 impl BorrowersError {
-    /// Everything about the condition but its text.
+    /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
             Self::NoIdentifier => Condition::new("no_identifier", 400, Message),

@@ -1,14 +1,15 @@
-//! A condition as data: everything about an error but its text.
+//! A condition as data: everything about an error except its text.
 
 use super::detail::{Detail, Warning, Warnings};
-use super::text::{causes, named};
+use super::text::{causes, shown_name};
 use crate::identity::Scope;
 use crate::json::JsonOut;
 
-/// What a door says of an error beside its text.
+/// What an answer says about an error besides its text.
 ///
-/// Each variant of [`Error`](super::Error) and of the domains' enums gives one, in one match without `_`
-/// beside the enum: so a variant without a code, a status or a body form does not compile.
+/// Each variant of [`Error`](super::Error) and of the domains' enums has one, in one match without
+/// `_` beside the enum: a variant without a code, a status or a body form therefore does not
+/// compile.
 pub(crate) struct Condition {
     code: &'static str,
     status: u16,
@@ -20,25 +21,25 @@ pub(crate) struct Condition {
     faults: Warnings,
 }
 
-/// How the interface writes an error's text into the body of the answer.
+/// How an error's text is written into the body of the answer.
 #[derive(Debug)]
 pub(crate) enum BodyForm {
     /// An object whose `message` is the text: `{"message":"forbidden"}`.
     Message,
-    /// The same, the text followed by what caused the error: for errors that reach no front end.
+    /// The same with the text followed by the error's causes: for errors that reach no front end.
     MessageWithCauses,
     /// The bare text, as a JSON string: `"borrower already exist"`.
     Text,
     /// An object with the text under another key: `{"error":"…"}`.
     Key(&'static str),
-    /// A list of objects, one a field, of its name and what is wrong with it:
+    /// A list of objects, one for each field, with its name and its error:
     /// `[{"property":"Name","message":"Missing field"}]`.
     #[cfg_attr(not(test), expect(dead_code, reason = "credit products, which use it, come later"))]
     Properties(Vec<(&'static str, String)>),
 }
 
 impl Condition {
-    /// The condition of this code, HTTP status and form of body.
+    /// Makes a condition from its code, its HTTP status and the form of its body.
     pub(super) fn new(code: &'static str, status: u16, form: BodyForm) -> Self {
         Self {
             code,
@@ -52,37 +53,38 @@ impl Condition {
         }
     }
 
-    /// Names the field at fault, or its place in the request.
+    /// Sets the field at fault, or its place in the request.
     pub(super) fn at(self, field: impl Into<String>) -> Self {
         Self { field: Some(field.into()), ..self }
     }
 
-    /// Shows the value that was sent.
+    /// Sets the value that was sent.
     pub(super) fn value(self, value: impl Into<Option<String>>) -> Self {
         Self { value: value.into(), ..self }
     }
 
-    /// Names the field at fault and shows the name that was sent in it as the text does.
+    /// Sets the field at fault and, as the value, the name that was sent in it, shortened as in the
+    /// text.
     pub(super) fn at_name(self, field: &str, name: &str) -> Self {
-        self.at(field).value(named(name))
+        self.at(field).value(shown_name(name))
     }
 
-    /// Names the scope that the caller lacks; none where only the host may ask.
+    /// Sets the scope that the caller lacks; none when only the host may call.
     pub(super) fn needs(self, scope: Option<Scope>) -> Self {
         Self { needs: scope, ..self }
     }
 
-    /// Says what the error came from, for operators.
+    /// Sets the cause, for operators.
     pub(super) fn cause(self, cause: impl Into<String>) -> Self {
         Self { cause: Some(cause.into()), ..self }
     }
 
-    /// Lists the faults, where there are several.
+    /// Sets the list of faults, when there are several.
     pub(super) fn faults(self, faults: impl IntoIterator<Item = impl Into<Warning>>) -> Self {
         Self { faults: faults.into_iter().collect(), ..self }
     }
 
-    /// The same condition in a row of an import, whose text names the row.
+    /// Moves the condition into a row of an import, whose error names the row.
     pub(super) fn in_row(self, row: usize) -> Self {
         let inside = |field: &str| format!("rows/{row}/{field}");
         let fields = |fields: String| fields.split(", ").map(inside).collect::<Vec<_>>().join(", ");
@@ -103,7 +105,7 @@ impl Condition {
         Detail { code, field, value, needs, cause, faults, ..Detail::default() }
     }
 
-    /// The body of the answer to `error`, whose condition this is.
+    /// Writes the body of the answer for `error`, whose condition this is.
     pub(super) fn body(&self, error: &dyn std::error::Error) -> String {
         self.form.write(error)
     }

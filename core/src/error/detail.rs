@@ -1,4 +1,4 @@
-//! What an answer says beside the interface's own body.
+//! The part of an answer beside the interface's own body.
 
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
@@ -6,8 +6,8 @@ use crate::rules::RuleError;
 use crate::wire::{Members, Shape, ShapeError, Wire, answer};
 
 answer! {
-    /// What an answer says beside its body, for which the interface has no place. Members without a
-    /// value are left out.
+    /// Additional facts about an answer for which the interface's body has no place. Members
+    /// without a value are left out.
     #[derive(Default)]
     pub struct Detail {
         /// The id of the decision that was logged.
@@ -18,19 +18,20 @@ answer! {
         optional "application_id" => application_id: Option<String>,
         /// The id of the payment.
         optional "payment_id" => payment_id: Option<String>,
-        /// Until when the answer holds.
+        /// Until when the answer is valid.
         optional "valid_until" => valid_until: Option<chrono::DateTime<chrono::Utc>>,
-        /// What was done and is worth a second look.
+        /// Things that were done but deserve a check.
         optional "warnings" => warnings: Warnings,
-        /// For an error: the condition's stable name.
+        /// For an error: its code, which never changes.
         optional "code" => code: Option<String>,
         /// For an error: the field, or the fields joined by `, `.
         optional "field" => field: Option<String>,
         /// For an error: the value that was sent, shortened.
         optional "value" => value: Option<String>,
-        /// For a refusal of the caller: the scope that is lacking; only the host may ask where none is named.
+        /// For a caller without permission: the scope that it lacks; without a value, only the host
+        /// may call.
         optional "needs" => needs: Option<Scope>,
-        /// For a failure of the store: what it said.
+        /// For a failure of the store: its cause.
         optional "cause" => cause: Option<String>,
         /// For an error with several faults: each of them.
         optional "faults" => faults: Warnings,
@@ -38,11 +39,11 @@ answer! {
 }
 
 answer! {
-    /// One thing worth knowing about a part of a request.
+    /// A warning or a fault in one part of a request.
     pub struct Warning {
-        /// The condition's stable name.
+        /// The code, which never changes.
         "code" => code: String,
-        /// Where, as a JSON pointer into the request; empty for the whole.
+        /// The place as a JSON pointer into the request; empty for the whole request.
         "pointer" => pointer: String,
         /// The sentence for a person.
         "message" => message: String,
@@ -56,7 +57,7 @@ impl From<&RuleError> for Warning {
     }
 }
 
-/// Warnings in the order in which they were found; left out of an answer where there are none.
+/// Warnings in the order in which they were found; left out of an answer when there are none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Warnings(pub Vec<Warning>);
 

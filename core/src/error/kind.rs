@@ -1,22 +1,22 @@
-//! The groups of conditions.
+//! The groups of errors.
 
-/// The groups of errors, by what a host can do about them; Python's exceptions are these.
+/// The groups of errors, by what a host can do about them. Each is one of Python's exceptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// The request is wrong and would be wrong again.
+    /// The request is wrong; sending it again will fail again.
     InvalidRequest,
-    /// What it speaks of is not there.
+    /// What the request names does not exist.
     NotFound,
-    /// It contradicts what is there already, or how the book was opened.
+    /// The request contradicts existing data, or the way in which the book was opened.
     Conflict,
-    /// The caller may not.
+    /// The caller has no permission.
     Forbidden,
-    /// The store or the machine failed; the same request may pass later.
+    /// The store or the machine failed; the same request may succeed later.
     Storage,
 }
 
 impl ErrorKind {
-    /// The group of the conditions that have this HTTP status.
+    /// Returns the group of errors with this HTTP status.
     #[must_use]
     pub fn of_status(status: u16) -> Self {
         match status {

@@ -1,8 +1,8 @@
-//! The one error type of all operations, and what an answer says beside its body.
+//! The one error type of all operations, and the detail of an answer.
 //!
-//! A condition is one variant: of [`Error`] itself where several domains share it, else of the enum in its
-//! domain's file, such as [`RulesError`]. The variant has its text, in the interface's own words; the match
-//! in `condition()` beside the enum has its code, status, form of body, field and value.
+//! A condition is one variant: of [`Error`] itself when several domains share it, else of the enum
+//! in its domain's file. Its text, in the interface's own words, is on the variant; its code,
+//! status, body form, field and value are in the match `condition()` beside the enum.
 
 mod borrowers;
 mod condition;
@@ -29,44 +29,45 @@ use crate::storage::StorageError;
 use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
 use condition::Condition;
-use text::{causes, did_you_mean, document_text, named, shorten, the_book};
+use text::{causes, did_you_mean, document_text, shorten, shown_name, the_book};
 
-/// Why an operation refused.
+/// Why an operation failed.
 ///
-/// There is one error type for all operations, as a host handles them in one place and most
-/// conditions (credentials, an unknown borrower, a store that fails) belong to many operations.
-/// `Display` is the interface's text for the condition, [`Error::body`] the interface's whole answer
-/// around it, [`Error::code`] a stable name for programs and [`Error::status`] the HTTP status.
+/// There is one error type for all operations, since a host handles errors in one place and most
+/// conditions (credentials, an unknown borrower, a failure of the store) belong to many operations.
+/// `Display` is the interface's text for the condition, [`Error::body`] the interface's whole
+/// answer with it, [`Error::code`] a name for programs that never changes, and [`Error::status`]
+/// the HTTP status.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     // --- the request itself
-    /// The document is too large, too deep, not UTF-8, not JSON, or says a key twice.
+    /// The document is too large, too deep, not UTF-8 or not JSON, or has a duplicate key.
     #[error("{}", document_text(.0))]
     Document(JsonError),
-    /// The document is JSON, but no object.
+    /// The document is JSON, but not an object.
     #[error("a request must be an object, not {found}")]
     NotAnObject {
-        /// What it is.
+        /// The kind of value that it is.
         found: &'static str,
     },
-    /// A field is missing, of the wrong shape, or unknown.
+    /// A field is missing, unknown, or of a wrong shape.
     #[error("{0}")]
     Field(FieldError),
-    /// A field that the operation names without quotes is missing.
+    /// A field is missing whose name this operation's text writes without quotes.
     #[error("{field} is missing")]
     FieldMissing {
         /// The field.
         field: &'static str,
     },
-    /// A field's value is of the right shape and can't be meant.
+    /// A field's value has the right shape but is impossible.
     #[error("'{field}' {reason}, not {value}")]
     Value {
-        /// The field, with a JSON pointer where it is inside one.
+        /// The field, followed by a JSON pointer for a place inside it.
         field: String,
-        /// What it must be: `must be 0 or more`.
+        /// What is required: `must be 0 or more`.
         reason: String,
-        /// What was sent, shortened.
+        /// The value that was sent, shortened.
         value: String,
     },
     /// No operation has this name.
@@ -74,7 +75,7 @@ pub enum Error {
     UnknownOperation {
         /// The name that was called.
         name: String,
-        /// The name that may have been meant.
+        /// A similar name, which may have been meant.
         near: Option<&'static str>,
     },
     /// No operation has this path.
@@ -83,7 +84,7 @@ pub enum Error {
         /// The path.
         path: String,
     },
-    /// The path is known, the method is not one of its own.
+    /// The path exists, but not with this method.
     #[error("method {method} is not allowed here")]
     MethodNotAllowed {
         /// The method that was used.
@@ -92,17 +93,17 @@ pub enum Error {
         allow: String,
     },
 
-    // --- who is asking
+    // --- the caller
     /// The credentials are missing, wrong, expired or revoked.
     #[error("invalid credentials")]
     InvalidCredentials,
-    /// The partner, or the key it came with, lacks a scope; or a partner asked for a host's operation.
+    /// The partner, or its key, lacks a scope; or a partner called an operation of the host.
     #[error("forbidden")]
     Forbidden {
-        /// The scope that is lacking; `None` where only the host may ask.
+        /// The scope that is lacking; `None` when only the host may call.
         scope: Option<Scope>,
     },
-    /// A key or a token is to be made or checked, and the host gave no pepper.
+    /// A key or a token was to be made or checked, but the host has set no pepper.
     #[error("this book was opened without a pepper, so it can neither make nor check keys")]
     NoPepper,
 
@@ -118,22 +119,22 @@ pub enum Error {
     Scoring(#[from] ScoringError),
 
     // --- the host's own
-    /// The name is taken.
-    #[error("{what} '{}' already exists", named(.name))]
+    /// The name is in use already.
+    #[error("{what} '{}' already exists", shown_name(.name))]
     NameTaken {
         /// What has the name: `partner`, `provider`, `variable`.
         what: &'static str,
-        /// The field that names it.
+        /// The field with the name.
         field: &'static str,
         /// The name.
         name: String,
     },
-    /// Something that the host names does not exist.
-    #[error("{what} '{}' does not exist", named(.name))]
+    /// Something that the host named does not exist.
+    #[error("{what} '{}' does not exist", shown_name(.name))]
     NotThere {
-        /// What it would be: `partner`, `key`, `provider`.
+        /// Its kind: `partner`, `key`, `provider`.
         what: &'static str,
-        /// The field that names it.
+        /// The field that named it.
         field: &'static str,
         /// The name.
         name: String,
@@ -143,39 +144,40 @@ pub enum Error {
     Row {
         /// The row, counted from 0.
         row: usize,
-        /// Why.
+        /// The reason.
         error: Box<Error>,
     },
 
     // --- the book
-    /// The book could not be opened. [`Error::body`] says why, as the interface has no text for it.
+    /// The book can't be opened. [`Error::body`] includes the causes, since the interface has no
+    /// text for it.
     #[error("{} can't be opened", the_book(path.as_deref()))]
     Open {
-        /// Its path as it was given; `None` where the host made the store itself.
+        /// The path as it was given; `None` when the host made the store itself.
         path: Option<String>,
-        /// Why.
+        /// The reason.
         source: StorageError,
     },
-    /// A book made with a seed of entropy was opened without that seed, or another book with one.
+    /// A book made with a seed was opened without that seed, or an ordinary book with a seed.
     #[error("{0}")]
     TestBook(&'static str),
-    /// The host's settings can't be used.
+    /// A setting can't be used.
     #[error("setting '{setting}': {reason}")]
     Setting {
         /// The setting.
         setting: String,
-        /// Why not.
+        /// The reason.
         reason: String,
-        /// What was given, shortened, where one value is at fault and it is no secret.
+        /// The value that was given, shortened, when one value is at fault and is not secret.
         value: Option<String>,
     },
-    /// An operation of a unit of work failed and the unit went on; nothing was written.
+    /// An operation in a unit of work failed and the unit ignored it; nothing was written.
     #[error("an operation of this unit of work was refused, so nothing of it was written")]
     UnitFailed,
     /// The host stopped long work; nothing was written.
     #[error("stopped before it was done, so nothing was written")]
     Interrupted,
-    /// The store failed; the text is the operation's own.
+    /// The store failed. The text is the operation's own.
     #[error("{text}")]
     Storage {
         /// The interface's text for the operation.
@@ -184,7 +186,7 @@ pub enum Error {
         #[source]
         source: StorageError,
     },
-    /// A stored value is not what was written there.
+    /// A stored value can't have been written by lendwright.
     #[error("{text}")]
     Damaged {
         /// The interface's text for the operation.
@@ -192,32 +194,32 @@ pub enum Error {
         /// What is damaged.
         what: String,
     },
-    /// The host's entropy gave nothing.
+    /// The source of random bytes failed.
     #[error(transparent)]
     Entropy(#[from] EntropyError),
 }
 
 impl Error {
-    /// A value of the right shape that can't be meant.
+    /// Makes the error for a value of the right shape that is impossible.
     pub fn value(
         field: impl Into<String>,
         reason: impl Into<String>,
         value: impl std::fmt::Display,
     ) -> Self {
         let value = match value.to_string() {
-            // Nothing would be seen of it.
+            // An empty value would be invisible.
             empty if empty.is_empty() => "\"\"".to_owned(),
             value => shorten(&value),
         };
         Self::Value { field: field.into(), reason: reason.into(), value }
     }
 
-    /// A stored value is not what was written there; the text becomes the operation's own.
+    /// Makes the error for a damaged stored value; its text is replaced by the operation's own.
     pub(crate) fn damaged(what: impl Into<String>) -> Self {
         Self::Damaged { text: FAILURE, what: what.into() }
     }
 
-    /// The same error; a failure of the store gets the operation's own text.
+    /// Gives a failure of the store the operation's own text; leaves other errors unchanged.
     pub(crate) fn with_failure_text(self, text: &'static str) -> Self {
         match self {
             Self::Storage { source, .. } => Self::Storage { text, source },
@@ -226,7 +228,7 @@ impl Error {
         }
     }
 
-    /// Everything about the condition but its text.
+    /// Returns everything about the condition except its text.
     fn condition(&self) -> Condition {
         match self {
             Self::Document(error) => request::of_document(error),
@@ -277,33 +279,33 @@ impl Error {
         }
     }
 
-    /// A name for the condition that never changes, for programs: `rule_exists`.
+    /// Returns the name of the condition for programs, which never changes: `rule_exists`.
     #[must_use]
     pub fn code(&self) -> &'static str {
         self.condition().code()
     }
 
-    /// The HTTP status.
+    /// Returns the HTTP status.
     #[must_use]
     pub fn status(&self) -> u16 {
         self.condition().status()
     }
 
-    /// The group the condition belongs to.
+    /// Returns the group to which the condition belongs.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         ErrorKind::of_status(self.status())
     }
 
-    /// The interface's answer, a JSON text: an object with the error's text under the operation's key,
-    /// or the bare text.
+    /// Writes the interface's answer as JSON: an object with the error's text under the operation's
+    /// key, or the bare text.
     #[must_use]
     pub fn body(&self) -> String {
         self.condition().body(self)
     }
 
-    /// What the interface has no place for: the code, the field and the value at fault, the scope that
-    /// is lacking, the cause.
+    /// Returns what the interface's body has no place for: the code, the field and the value at
+    /// fault, the scope that is lacking, the cause.
     #[must_use]
     pub fn detail(&self) -> Detail {
         self.condition().into_detail()
@@ -326,11 +328,11 @@ impl From<PolicyError> for Error {
 }
 
 impl From<StorageError> for Error {
-    /// The general text, which the failed operation's own one replaces.
+    /// Uses the general text, which the operation's own text replaces.
     fn from(source: StorageError) -> Self {
         Error::Storage { text: FAILURE, source }
     }
 }
 
-/// The text for a failure of the store where an operation has none of its own.
+/// The text for a failure of the store, for operations without a text of their own.
 pub(crate) const FAILURE: &str = "something went wrong, please try again";

@@ -4,7 +4,7 @@ use super::condition::{BodyForm::Message, Condition};
 use crate::json::{JsonError, JsonFault};
 use crate::wire::FieldError;
 
-/// The condition of a document that can't be read.
+/// Returns the condition of a document that can't be read.
 pub(super) fn of_document(error: &JsonError) -> Condition {
     match error.fault {
         JsonFault::TooLarge => Condition::new("payload_too_large", 413, Message),
@@ -15,7 +15,7 @@ pub(super) fn of_document(error: &JsonError) -> Condition {
     }
 }
 
-/// The condition of a request whose fields can't be read.
+/// Returns the condition of a request whose fields can't be read.
 pub(super) fn of_field(error: &FieldError) -> Condition {
     match error {
         FieldError::Missing(fields) => {

@@ -1,43 +1,43 @@
 //! The conditions of business rules.
 
 use super::condition::{BodyForm::Message, Condition};
-use super::text::named;
+use super::text::shown_name;
 use crate::rules::{RuleError, RuleErrorCode, RuleErrors};
 
-/// Why an operation on business rules refused.
+/// Why an operation on business rules failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// A rule of this name exists.
+    /// A rule with this name exists already.
     #[error("rule already exists")]
     Exists {
         /// The name.
         name: String,
     },
-    /// There is no rule of this name to change.
+    /// There is no rule with this name to change.
     #[error("rule does not exist")]
     Unknown {
         /// The name.
         name: String,
     },
     /// A request for a score names a rule that does not exist.
-    #[error("rule {} does not exist", named(.name))]
+    #[error("rule {} does not exist", shown_name(.name))]
     RequestedUnknown {
         /// The list that names it.
         field: &'static str,
         /// The name.
         name: String,
     },
-    /// A key to delete is not in the rule.
-    #[error("rule '{rule}' has no key '{}'", named(.key))]
+    /// The key to delete is not in the rule.
+    #[error("rule '{rule}' has no key '{}'", shown_name(.key))]
     KeyUnknown {
         /// The rule.
         rule: String,
         /// The key.
         key: String,
     },
-    /// A rule can't go while the partner's policy names it.
-    #[error("rule {} can't be deleted: the policy's {list} name it", named(.name))]
+    /// A rule can't be deleted while the partner's policy names it.
+    #[error("rule {} can't be deleted: the policy's {list} name it", shown_name(.name))]
     Listed {
         /// The name.
         name: String,
@@ -47,7 +47,7 @@ pub enum RulesError {
     /// The rule can't be read; every fault is listed.
     #[error("{faults}")]
     Invalid {
-        /// The field that holds it, or its name where the rule is the book's own.
+        /// The field that holds it, or its name if the rule is stored in the book.
         field: &'static str,
         /// Why.
         faults: RuleErrors,
@@ -55,7 +55,7 @@ pub enum RulesError {
 }
 
 impl RulesError {
-    /// Everything about the condition but its text.
+    /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
             Self::Exists { name } => {

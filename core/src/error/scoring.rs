@@ -4,39 +4,39 @@ use super::condition::{BodyForm::Message, Condition};
 use super::text::{sentence, shorten};
 use crate::scoring::{PolicyError, WeightsError};
 
-/// Why an operation on scores, weights, policies or decisions refused.
+/// Why an operation on scores, weights, policies or decisions failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScoringError {
     /// The partner is not permitted to use the model.
     #[error("Partner does not have access to this model.")]
     ModelForbidden,
-    /// The weights can't be taken.
+    /// The weights are invalid.
     #[error("{}", sentence(.error))]
     WeightsInvalid {
-        /// The field that holds them, or the names.
+        /// The field that holds the weights or their names.
         field: &'static str,
-        /// Why.
+        /// The reason.
         error: WeightsError,
     },
     /// The policy can't be read.
     #[error("{}", sentence(.error))]
     PolicyInvalid {
-        /// The field that holds it; empty where the fault names it.
+        /// The field that holds it; empty when the fault names it.
         field: &'static str,
-        /// Why.
+        /// The reason.
         error: PolicyError,
     },
-    /// There is no such decision, or none that the caller can see.
+    /// There is no such decision, or the caller can't see it.
     #[error("decision does not exist")]
     DecisionUnknown,
-    /// The personal data of the decision were erased, so its arithmetic can't be done again.
+    /// The personal data of the decision were erased, so it can't be computed again.
     #[error("the inputs of this decision were erased, so it can't be explained")]
     DecisionErased,
 }
 
 impl ScoringError {
-    /// Everything about the condition but its text.
+    /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
             Self::ModelForbidden => Condition::new("model_forbidden", 403, Message),
@@ -56,7 +56,7 @@ impl ScoringError {
     }
 }
 
-/// Names the weight at fault, in the object of weights or the list of names that the field is.
+/// Sets the field to the weight at fault, in the object of weights or the list of names.
 fn at_weight(condition: Condition, field: &str, error: &WeightsError) -> Condition {
     let (name, value) = match error {
         WeightsError::Unknown { name, .. } | WeightsError::Twice { name } => {
@@ -76,7 +76,7 @@ fn at_weight(condition: Condition, field: &str, error: &WeightsError) -> Conditi
     condition.at(field).value(value.map(|value| shorten(value)))
 }
 
-/// Names the member of the policy that is at fault, and lists the faults of its rules.
+/// Sets the field to the member of the policy at fault, and lists the faults of its rules.
 fn in_policy(condition: Condition, field: &str, error: &PolicyError) -> Condition {
     let place = format!("{field}{}", error.pointer().unwrap_or_default());
     let condition = match place.trim_start_matches('/') {

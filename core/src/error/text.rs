@@ -1,4 +1,4 @@
-//! How an error's text shows what was sent: names, sentences, and what may have been meant.
+//! How an error's text shows what was sent: names, sentences and similar names.
 
 pub(super) use crate::suggest::did_you_mean;
 pub(super) use crate::wire::shorten;
@@ -6,7 +6,7 @@ pub(super) use crate::wire::shorten;
 use crate::json::{JsonError, JsonFault};
 use crate::text::{NAME_SHOWN_MAX, SENTENCE_SHOWN_MAX, shortened};
 
-/// An error and what it came from, from the outside in.
+/// Writes an error followed by its causes, from the outermost to the innermost.
 pub(super) fn causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
@@ -17,17 +17,17 @@ pub(super) fn causes(error: &dyn std::error::Error) -> String {
     text
 }
 
-/// A name as an error shows it: whole where it may be one, so that a text is exact, else its beginning.
-pub(super) fn named(name: &str) -> String {
+/// Shows a name in an error: whole if it has the length of a name, else its beginning.
+pub(super) fn shown_name(name: &str) -> String {
     shortened(name, NAME_SHOWN_MAX)
 }
 
-/// A sentence that shows what was sent, with an end to it.
+/// Shows a sentence that contains what was sent, limited in length.
 pub(super) fn sentence(error: &impl std::fmt::Display) -> String {
     shortened(&error.to_string(), SENTENCE_SHOWN_MAX)
 }
 
-/// What is wrong with a document; where it is the host's limit, by the limit's name.
+/// Describes what is wrong with a document; for the host's limit it names the setting.
 pub(super) fn document_text(error: &JsonError) -> String {
     match error.fault {
         JsonFault::TooLarge => format!("{error} (setting 'request_bytes_max')"),
@@ -35,13 +35,13 @@ pub(super) fn document_text(error: &JsonError) -> String {
     }
 }
 
-/// The names of fields as the interface has them for signing up, `''Email'', ''Last_Name''`.
+/// Writes the names of fields as the interface does for signing up, `''Email'', ''Last_Name''`.
 pub(super) fn quoted_twice(fields: &[&str]) -> String {
     let names: Vec<_> = fields.iter().map(|name| format!("''{name}''")).collect();
     names.join(", ")
 }
 
-/// The book, by its path where it has one.
+/// Names the book, by its path if it has one.
 pub(super) fn the_book(path: Option<&str>) -> String {
     path.map_or_else(|| "the book".to_owned(), |path| format!("the book '{path}'"))
 }

@@ -4,15 +4,15 @@ use crate::codes::codes;
 use crate::rules::RuleWarningCode;
 
 codes! {
-    /// What a [`Warning`](super::Warning) warns of.
+    /// The reason for a [`Warning`](super::Warning).
     pub enum WarningCode {
-        /// The person was known to the tenant already, and a field that was sent stays as it was.
+        /// The tenant knew the person already, and a field that was sent was not changed.
         LeftAsKnown = "left_as_known",
-        /// Amounts are in another currency than the policy decides in, so they count as missing.
+        /// Amounts are in another currency than the policy's, so they count as missing.
         OtherCurrency = "other_currency",
         /// Partners with a policy of their own keep that policy's currency or minimum wage.
         PolicyKeepsItsOwn = "policy_keeps_its_own",
-        /// This version of lendwright would decide otherwise on the inputs of a logged decision.
+        /// This version of lendwright would decide differently on the inputs of a logged decision.
         DecidedOtherwise = "decided_otherwise",
     }
     with Rule(RuleWarningCode)

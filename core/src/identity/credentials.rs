@@ -1,6 +1,6 @@
-//! The credentials that come with a request.
+//! The credentials of a request.
 
-/// The credentials that came with a request, not yet checked.
+/// The credentials of a request, not yet checked.
 #[derive(Clone, Copy)]
 pub enum Credentials<'r> {
     /// A partner's user name and API key.
@@ -10,9 +10,9 @@ pub enum Credentials<'r> {
         /// The API key.
         api_key: &'r str,
     },
-    /// An access token, and the user name where one was sent too.
+    /// An access token, and the user name if one was sent too.
     Bearer {
-        /// The partner's user name; must be the token's.
+        /// The partner's user name, which must be the token's.
         user_name: Option<&'r str>,
         /// The access token.
         token: &'r str,
@@ -20,7 +20,7 @@ pub enum Credentials<'r> {
 }
 
 impl std::fmt::Debug for Credentials<'_> {
-    /// Whose they are; never the key or the token.
+    /// Shows the user name, but never the key or the token.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Key { user_name, .. } => {
@@ -34,8 +34,8 @@ impl std::fmt::Debug for Credentials<'_> {
 }
 
 impl<'r> Credentials<'r> {
-    /// Reads an `authorization` value: an access token after `Bearer`, else an API key, which needs a
-    /// user name; `None` where that is missing.
+    /// Reads an `authorization` value: an access token after `Bearer`, else an API key, which needs
+    /// a user name; `None` when the user name is missing.
     #[must_use]
     pub fn read(user_name: Option<&'r str>, authorization: &'r str) -> Option<Self> {
         let (scheme, rest) = authorization.split_once(' ').unwrap_or(("", authorization));

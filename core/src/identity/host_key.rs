@@ -1,4 +1,4 @@
-//! API keys that a person chose: argon2id, since such keys can be guessed.
+//! API keys that a person has chosen, hashed with argon2id because they can be guessed.
 
 use crate::entropy::{Entropy, EntropyError};
 use argon2::password_hash::phc::PasswordHash;
@@ -10,10 +10,12 @@ use std::str::FromStr;
 #[cfg(test)]
 mod tests;
 
-/// The hash of a key that the host chose, as a PHC string (`$argon2id$v=19$m=19456,t=2,p=1$…`).
+/// The hash of a key that a person has chosen, as a PHC string
+/// (`$argon2id$v=19$m=19456,t=2,p=1$…`).
 ///
-/// Parameters of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. It takes some
-/// 40 ms of one core, so it is computed at log-in only, outside any unit of work.
+/// The parameters are those of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one
+/// lane. Hashing takes about 40 ms of one core, so it is done only at log-in, outside any unit of
+/// work.
 ///
 /// # Example
 /// ```
@@ -30,23 +32,24 @@ pub struct HostKeyHash {
     phc: String,
 }
 
-/// Why a host's key or a stored hash was refused.
+/// Why a key or a stored hash was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HostKeyError {
-    /// Too short a key, or too long a one.
+    /// The key is too short or too long.
     #[error("a key of the host's own has {min} to {max} bytes, not {found}")]
     Length {
-        /// How many bytes were given.
+        /// The number of bytes that were given.
         found: usize,
-        /// The fewest.
+        /// The smallest number of bytes.
         min: usize,
-        /// The most.
+        /// The greatest number of bytes.
         max: usize,
     },
-    /// Not a PHC string of argon2id, version 19, or of parameters that no log-in should wait for.
+    /// The text is not a PHC string of argon2id version 19, or its parameters are too expensive for
+    /// a log-in.
     #[error("not a hash of argon2id")]
     Form,
-    /// No random bytes for the salt.
+    /// There were no random bytes for the salt.
     #[error(transparent)]
     Entropy(#[from] EntropyError),
     /// The hash could not be computed.
@@ -58,7 +61,7 @@ const SALT_BYTES: usize = 16;
 const KEY_BYTES_MIN: usize = 16;
 const KEY_BYTES_MAX: usize = 1024;
 
-/// Four times OWASP's strongest row: what a foreign hash may ask of a log-in.
+/// Four times the largest memory that OWASP lists: the limit for hashes that others have made.
 const MEMORY_KIB_MAX: u32 = 262_144;
 const PASSES_MAX: u32 = 16;
 
@@ -77,7 +80,7 @@ impl HostKeyHash {
         hash(key, &salt, owasp()?)
     }
 
-    /// Does the key belong to this hash?
+    /// Whether the key belongs to this hash.
     #[must_use]
     pub fn verify(&self, key: &str) -> bool {
         let parsed = PasswordHash::new(&self.phc);
@@ -86,14 +89,14 @@ impl HostKeyHash {
     }
 
     /// Does the work of [`HostKeyHash::verify`] for a user who does not exist, so that the time of
-    /// an answer doesn't tell who does.
+    /// an answer doesn't show which users exist.
     pub fn verify_nobody(key: &str) {
         let made = owasp().and_then(|params| hash(key, &[0; SALT_BYTES], params));
-        // Otherwise work whose result nobody reads might be left out.
+        // Otherwise the compiler might remove work whose result is not used.
         std::hint::black_box(made).ok();
     }
 
-    /// The PHC string, to be stored.
+    /// Returns the PHC string, to be stored.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.phc
@@ -103,7 +106,7 @@ impl HostKeyHash {
 impl FromStr for HostKeyHash {
     type Err = HostKeyError;
 
-    /// Takes a stored PHC string; any parameters of argon2id v19 up to 256 MiB and 16 passes.
+    /// Reads a stored PHC string: argon2id v19 with any parameters up to 256 MiB and 16 passes.
     fn from_str(phc: &str) -> Result<Self, Self::Err> {
         let parsed = PasswordHash::new(phc).map_err(|_| HostKeyError::Form)?;
         let params = Params::try_from(&parsed).map_err(|_| HostKeyError::Form)?;

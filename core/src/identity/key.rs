@@ -1,4 +1,4 @@
-//! API keys that the library makes.
+//! API keys that the library generates.
 
 use super::secret::{BODY_CHARS, Secret, is_body, random_body};
 use crate::entropy::{Entropy, EntropyError};
@@ -12,10 +12,10 @@ mod tests;
 
 /// A partner's API key: `lw_<env>_<8-character id>_<43 characters of secret><6 of checksum>`.
 ///
-/// The prefix lets secret scanners find keys that leak. The checksum (CRC-32 of all before it,
-/// big-endian, base64url) tells a typing error without a look into the book. The secret is 32 random
-/// bytes as base64url, which may hold `_`, so a key is taken apart by fixed lengths from its end.
-/// There is no `Display`; a key is shown once, by [`ApiKey::expose`], and stored as its
+/// With the prefix, secret scanners can find leaked keys. With the checksum (CRC-32 of all before
+/// it, big-endian, base64url), a mistyped key is found without reading the book. The secret is 32
+/// random bytes as base64url, which may contain `_`, so a key is split by fixed lengths from its
+/// end. There is no `Display`; a key is shown once, by [`ApiKey::expose`], and stored as its
 /// [`Stamp`](super::Stamp).
 ///
 /// # Example
@@ -33,19 +33,19 @@ pub struct ApiKey {
     text: Secret,
 }
 
-/// Why a text is no API key. It says nothing of the text.
+/// Why a text is not an API key. The error shows nothing of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ApiKeyError {
-    /// An environment that is not 1 to 16 of `a-z` and `0-9`.
+    /// The environment is not 1 to 16 characters of `a-z` and `0-9`.
     #[error("a key's environment has 1 to 16 of a-z and 0-9")]
     Environment,
-    /// Not in the form of a key.
+    /// The text does not have the form of a key.
     #[error("not in the form of an API key")]
     Form,
-    /// The checksum does not fit the rest.
+    /// The checksum is wrong.
     #[error("the checksum of the API key does not fit: is it complete and typed as it was given?")]
     Checksum,
-    /// No random bytes to make one of.
+    /// There were no random bytes for a new key.
     #[error("no random bytes for an API key")]
     Entropy,
 }
@@ -62,10 +62,10 @@ const CHECKSUM_CHARS: usize = 6;
 const ENVIRONMENT_CHARS_MAX: usize = 16;
 
 impl ApiKey {
-    /// A new key for an environment, such as `live` or `test`.
+    /// Makes a new key for an environment, such as `live` or `test`.
     ///
     /// # Errors
-    /// When the environment won't do, or the source of random bytes fails.
+    /// When the environment is invalid, or the source of random bytes fails.
     pub fn make(environment: &str, entropy: &dyn Entropy) -> Result<Self, ApiKeyError> {
         if !is_environment(environment) {
             return Err(ApiKeyError::Environment);
@@ -76,8 +76,8 @@ impl ApiKey {
         Ok(Self { text: Secret::new(format!("{}{}", *body, checksum(&body))) })
     }
 
-    /// Takes a text for a key when its form and checksum are right; whether it was ever issued is
-    /// for the book to say.
+    /// Reads a key and checks its form and checksum. Only the book knows whether it was ever
+    /// issued.
     ///
     /// # Errors
     /// When the form or the checksum is wrong.
@@ -96,21 +96,21 @@ impl ApiKey {
         Ok(Self { text: Secret::new(text.to_owned()) })
     }
 
-    /// The eight characters by which the key is found and logged; no secret.
+    /// Returns the eight characters by which the key is found and logged; not secret.
     #[must_use]
     pub fn key_id(&self) -> &str {
         let body = split_end(self.expose(), ID_CHARS_TO_END).map(|(head, _)| head);
         body.and_then(|head| split_end(head, ID_CHARS)).map_or("", |(_, id)| id)
     }
 
-    /// The environment it was made for; no secret.
+    /// Returns the environment of the key; not secret.
     #[must_use]
     pub fn environment(&self) -> &str {
         let rest = self.expose().strip_prefix(PREFIX).unwrap_or_default();
         rest.split_once('_').map_or("", |(environment, _)| environment)
     }
 
-    /// The key itself, to be shown once or to be stamped.
+    /// Returns the key itself, to be shown once or to be stamped.
     #[must_use]
     pub fn expose(&self) -> &str {
         self.text.expose()
@@ -123,11 +123,11 @@ impl fmt::Debug for ApiKey {
     }
 }
 
-/// From the end of the id to the end of the key: `_`, the secret, the checksum.
+/// The length from the end of the id to the end of the key: `_`, the secret, the checksum.
 const ID_CHARS_TO_END: usize = 1 + BODY_CHARS + CHECKSUM_CHARS;
 
-/// Splits so that the second part has this many bytes; `None` where the text is shorter or the cut
-/// would go through a character.
+/// Splits a text so that the second part has this many bytes; `None` when the text is shorter, or
+/// the split would be inside a character.
 fn split_end(text: &str, bytes: usize) -> Option<(&str, &str)> {
     text.split_at_checked(text.len().checked_sub(bytes)?)
 }
@@ -144,7 +144,7 @@ fn is_id(text: &str) -> bool {
     text.bytes().all(|byte| ID_ALPHABET.contains(&byte))
 }
 
-/// Eight characters of five random bits each.
+/// Makes eight characters of five random bits each.
 fn random_id(entropy: &dyn Entropy) -> Result<String, EntropyError> {
     let mut bytes = [0_u8; ID_CHARS];
     entropy.fill(&mut bytes)?;
@@ -152,8 +152,9 @@ fn random_id(entropy: &dyn Entropy) -> Result<String, EntropyError> {
     Ok(bytes.iter().filter_map(letter).collect())
 }
 
-/// The checksum of a key's text without its last six characters, which hold it big-endian as
-/// base64url: CRC-32 as in IEEE 802.3. For secret scanners, which tell keys from look-alikes by it.
+/// Computes the checksum of a key's text without its last six characters, which are the checksum,
+/// big-endian, as base64url: CRC-32 as in IEEE 802.3. For secret scanners, which check with it
+/// whether a text is a key.
 #[must_use]
 pub fn key_checksum(body: &str) -> u32 {
     crc32fast::hash(body.as_bytes())

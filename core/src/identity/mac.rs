@@ -1,4 +1,4 @@
-//! How secrets are kept: HMAC-SHA-256 under a pepper that the book does not hold.
+//! How secrets are stored: as HMAC-SHA-256 with a pepper that is not in the book.
 
 use hmac::{Hmac, KeyInit, Mac as _};
 use sha2::Sha256;
@@ -9,18 +9,19 @@ use zeroize::Zeroizing;
 #[cfg(test)]
 mod tests;
 
-/// A message authentication code of 32 bytes. Comparing takes the same time wherever two differ.
+/// A message authentication code of 32 bytes. A comparison takes the same time wherever two codes
+/// differ.
 #[derive(Clone, Copy)]
 pub struct Mac([u8; 32]);
 
 impl Mac {
-    /// The code that was stored, if these are 32 bytes.
+    /// Reads a stored code; `None` unless there are 32 bytes.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         bytes.try_into().ok().map(Self)
     }
 
-    /// The bytes to be stored.
+    /// Returns the bytes, to be stored.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
@@ -41,7 +42,7 @@ impl fmt::Debug for Mac {
     }
 }
 
-/// The host's secret from which codes are made, and the name under which it is remembered.
+/// A secret of the host's with which codes are computed, and its name.
 #[derive(Clone)]
 pub struct Pepper {
     kid: String,
@@ -51,7 +52,7 @@ pub struct Pepper {
 /// Why a pepper was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PepperError {
-    /// A name that is empty, too long, or of other characters.
+    /// The name is empty, too long, or has other characters.
     #[error("a pepper's name has 1 to 32 of a-z, A-Z, 0-9, '-' and '_', not '{kid}'")]
     Name {
         /// The name that was given, shortened.
@@ -65,7 +66,7 @@ pub enum PepperError {
         /// How many bytes were given.
         length: usize,
     },
-    /// A name that stands twice in a ring.
+    /// Two peppers have the same name.
     #[error("pepper '{kid}' is given twice")]
     Twice {
         /// Its name.
@@ -77,10 +78,10 @@ impl Pepper {
     const BYTES_MIN: usize = 32;
     const NAME_CHARS_MAX: usize = 32;
 
-    /// A pepper of at least 32 random bytes.
+    /// Makes a pepper of at least 32 random bytes.
     ///
     /// # Errors
-    /// When the name or the number of bytes won't do.
+    /// When the name or the number of bytes is invalid.
     pub fn new(kid: &str, bytes: &[u8]) -> Result<Self, PepperError> {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
         if kid.is_empty() || kid.len() > Self::NAME_CHARS_MAX || !kid.bytes().all(plain) {
@@ -92,19 +93,19 @@ impl Pepper {
         Ok(Self { kid: kid.to_owned(), bytes: Zeroizing::new(bytes.to_vec()) })
     }
 
-    /// The name, which is stored beside each code.
+    /// Returns the name, which is stored with each code.
     #[must_use]
     pub fn kid(&self) -> &str {
         &self.kid
     }
 
-    /// The code of a secret.
+    /// Computes the code of a secret.
     #[must_use]
     pub fn mac(&self, secret: &[u8]) -> Mac {
         mac_under(&self.bytes, secret)
     }
 
-    /// The code of a secret with this pepper's name, as it is stored.
+    /// Computes the code of a secret, together with this pepper's name, as it is stored.
     #[must_use]
     pub fn stamp(&self, secret: &[u8]) -> Stamp {
         Stamp { kid: self.kid.clone(), mac: self.mac(secret) }
@@ -117,16 +118,17 @@ impl fmt::Debug for Pepper {
     }
 }
 
-/// What a book keeps of a secret.
+/// What a book stores in place of a secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stamp {
     /// The name of the pepper.
     pub kid: String,
-    /// The code under it.
+    /// The code computed with it.
     pub mac: Mac,
 }
 
-/// The host's peppers: the one that new secrets are stamped with, and older ones that still verify.
+/// The host's peppers: the current one, with which new secrets are stamped, and older ones, with
+/// which existing secrets are still verified.
 ///
 /// # Example
 /// ```
@@ -147,10 +149,10 @@ pub struct Peppers {
 }
 
 impl Peppers {
-    /// A ring of peppers.
+    /// Makes a set of peppers.
     ///
     /// # Errors
-    /// When a name stands twice.
+    /// When two peppers have the same name.
     pub fn new(current: Pepper, older: Vec<Pepper>) -> Result<Self, PepperError> {
         let mut names = vec![current.kid.as_str()];
         for pepper in &older {
@@ -162,26 +164,26 @@ impl Peppers {
         Ok(Self { current, older })
     }
 
-    /// The pepper that new secrets are stamped with.
+    /// Returns the pepper with which new secrets are stamped.
     #[must_use]
     pub fn current(&self) -> &Pepper {
         &self.current
     }
 
-    /// The pepper of a name.
+    /// Returns the pepper with this name.
     #[must_use]
     pub fn get(&self, kid: &str) -> Option<&Pepper> {
         self.iter().find(|pepper| pepper.kid == kid)
     }
 
-    /// The stamps a secret may have been stored with, the current pepper's first: a token is looked
-    /// up by its code, which nobody without a pepper can steer.
+    /// Computes the stamps with which a secret may have been stored, the current pepper's first. A
+    /// token is looked up by its code, which nobody without a pepper can choose.
     pub fn stamps<'s>(&'s self, secret: &'s [u8]) -> impl Iterator<Item = Stamp> + 's {
         self.iter().map(move |pepper| pepper.stamp(secret))
     }
 
-    /// Does a secret belong to its stamp? The work is the same where there is no stamp (an unknown
-    /// user) and where its pepper is gone, and the answer then is no.
+    /// Whether a secret belongs to its stamp. Without a stamp (an unknown user), or when its pepper
+    /// is gone, it does the same work and returns false.
     #[must_use]
     pub fn verify(&self, stored: Option<&Stamp>, secret: &[u8]) -> bool {
         let pepper = stored.and_then(|stamp| self.get(&stamp.kid));
@@ -196,8 +198,8 @@ impl Peppers {
     }
 }
 
-/// HMAC (RFC 2104) takes a key of any length, so the error arm is never reached; should it be, no
-/// secret verifies.
+/// HMAC (RFC 2104) accepts a key of any length, so the error branch is never reached. If it were,
+/// no secret would verify.
 fn mac_under(key: &[u8], secret: &[u8]) -> Mac {
     match Hmac::<Sha256>::new_from_slice(key) {
         Ok(mac) => Mac(mac.chain_update(secret).finalize().into_bytes().into()),

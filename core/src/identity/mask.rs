@@ -1,6 +1,6 @@
-//! Personal data for those who may not read it.
+//! Masks personal data for callers who may not read them.
 
-/// A national id: the first two characters and the last one, `29***********1`.
+/// Masks a national id except its first two characters and its last one: `29***********1`.
 ///
 /// # Example
 /// ```
@@ -13,15 +13,15 @@ pub fn mask_national_id(text: &str) -> String {
     keep_ends(text, 2, 1)
 }
 
-/// A phone number: its first three characters and the last two, `+20********67`.
+/// Masks a phone number except its first three characters and its last two: `+20********67`.
 #[must_use]
 pub fn mask_phone(text: &str) -> String {
     keep_ends(text, 3, 2)
 }
 
-/// An e-mail address: the first character and the domain, `m***@example.com`.
+/// Masks an e-mail address except its first character and the domain: `m***@example.com`.
 ///
-/// The count of stars says nothing of the length.
+/// The number of stars does not depend on the length.
 #[must_use]
 pub fn mask_email(text: &str) -> String {
     match text.rsplit_once('@') {
@@ -30,14 +30,15 @@ pub fn mask_email(text: &str) -> String {
     }
 }
 
-/// A name: the first character of each word, `M*** A***`.
+/// Masks a name except the first character of each word: `M*** A***`.
 #[must_use]
 pub fn mask_name(text: &str) -> String {
     let words: Vec<String> = text.split_whitespace().map(mask_word).collect();
     words.join(" ")
 }
 
-/// Stars for all but some characters at both ends; for all where hardly anything else were left.
+/// Replaces all but some characters at both ends by stars; all of them when hardly any others are
+/// left.
 fn keep_ends(text: &str, first: usize, last: usize) -> String {
     let count = text.chars().count();
     let hidden = count.saturating_sub(first).saturating_sub(last);

@@ -1,8 +1,8 @@
-//! Who somebody is: partners by keys and tokens, borrowers by national ids and phones.
+//! Identities: partners, by keys and tokens, and borrowers, by national ids and phone numbers.
 //!
-//! Secrets ([`ApiKey`], [`Token`], a [`Pepper`]) are wiped when they are dropped, never show
-//! themselves in `Debug`, and are kept in a book only as a [`Stamp`], an HMAC under a pepper that the
-//! book does not hold.
+//! Secrets ([`ApiKey`], [`Token`], a [`Pepper`]) are wiped when they are dropped, are never shown
+//! by `Debug`, and are stored in a book only as a [`Stamp`], an HMAC with a pepper that is not in
+//! the book.
 
 mod credentials;
 #[cfg(feature = "host-keys")]

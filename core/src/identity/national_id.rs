@@ -1,6 +1,6 @@
-//! National ids: what their digits say, and whether they can be real.
+//! National ids: what their digits mean, and whether they are valid.
 //!
-//! A valid id is one of the right structure. Nothing here proves that it was issued to anybody.
+//! A valid id has the right structure. That does not prove that it was ever issued.
 
 use crate::number::shown;
 use crate::text::with_ascii_digits;
@@ -51,7 +51,7 @@ pub struct GenderUnknown {
     pub text: String,
 }
 
-/// What the digits of a national id say.
+/// The facts in the digits of a national id.
 ///
 /// # Example
 /// ```
@@ -71,26 +71,26 @@ pub struct NationalId {
     pub birth_date: NaiveDate,
     /// The sex.
     pub gender: Gender,
-    /// Where the birth was registered, in English.
+    /// The place where the birth was registered, in English.
     pub birth_place: &'static str,
 }
 
-/// Why a text is no valid national id.
+/// Why a text is not a valid national id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NationalIdError {
-    /// The ids of this country are not known here.
+    /// The ids of this country are not supported.
     #[error("national ids of '{country}' can't be checked")]
     Country {
         /// The country's code, shortened.
         country: String,
     },
-    /// Not as many digits as the country's ids have, or something else than digits.
+    /// The text does not have as many digits as the country's ids, or has other characters.
     #[error("a national id has {expected} digits")]
     Form {
-        /// How many digits are expected.
+        /// The number of digits that are required.
         expected: usize,
     },
-    /// The digit of the century is none.
+    /// The digit of the century is invalid.
     #[error("digit {digit} is no century of birth")]
     Century {
         /// The digit.
@@ -102,13 +102,13 @@ pub enum NationalIdError {
         /// The six digits of the date.
         digits: String,
     },
-    /// The date of birth lies ahead.
+    /// The date of birth is in the future.
     #[error("the date of birth {birth_date} lies in the future")]
     Future {
         /// The date.
         birth_date: NaiveDate,
     },
-    /// The code of the place of birth is none.
+    /// The code of the place of birth is invalid.
     #[error("'{digits}' is no code of a governorate")]
     BirthPlace {
         /// The digits of the place.
@@ -116,38 +116,38 @@ pub enum NationalIdError {
     },
 }
 
-/// How the ids of one country are read.
+/// The national ids of one country.
 trait Scheme: Sync {
-    /// Its ISO 3166 code.
+    /// Returns its ISO 3166 code.
     fn country(&self) -> &'static str;
-    /// Reads an id in ASCII digits; nobody is born after `as_of`.
+    /// Reads an id in ASCII digits; a birth date after `as_of` is invalid.
     fn read(&self, id: &str, as_of: NaiveDate) -> Result<NationalId, NationalIdError>;
 }
 
-/// The countries whose ids are known; another one is a file beside `egypt.rs` and a line here.
+/// The countries whose ids are supported; a new one needs a file beside `egypt.rs` and a line here.
 const SCHEMES: &[&dyn Scheme] = &[&egypt::Egypt];
 
 impl NationalId {
     /// Reads an id of a country (ISO 3166 code) as of a day.
     ///
-    /// Arabic-Indic and Persian digits are read as the digits they are.
+    /// Arabic-Indic and Persian digits are accepted.
     ///
     /// # Errors
-    /// When the country's ids are not known here, or the id can't be real.
+    /// When the country's ids are not supported, or the id is invalid.
     pub fn read(country: &str, text: &str, as_of: NaiveDate) -> Result<Self, NationalIdError> {
         let scheme = SCHEMES.iter().find(|scheme| scheme.country() == country);
         let unknown = || NationalIdError::Country { country: shown(country) };
         scheme.ok_or_else(unknown)?.read(&normal_form(text), as_of)
     }
 
-    /// Are the ids of this country known here?
+    /// Whether the ids of this country are supported.
     #[must_use]
     pub fn is_known(country: &str) -> bool {
         SCHEMES.iter().any(|scheme| scheme.country() == country)
     }
 }
 
-/// The text under which an id is stored and found: trimmed, its digits in ASCII.
+/// Returns the text under which an id is stored and found: trimmed, with ASCII digits.
 #[must_use]
 pub fn normal_form(text: &str) -> Cow<'_, str> {
     with_ascii_digits(text.trim())

@@ -1,4 +1,4 @@
-//! Phone numbers: one text, by E.164, for one number.
+//! Phone numbers: one text, in E.164 form, for each number.
 
 use crate::json::Json;
 use crate::number::shown;
@@ -20,10 +20,10 @@ impl Region {
     /// Egypt.
     pub const EGYPT: Self = Self { plan: &plans::EGYPT };
 
-    /// The country of an upper-case two-letter code.
+    /// Returns the country of an upper-case two-letter code.
     ///
     /// # Errors
-    /// When the plan of that country is not known here.
+    /// When the numbering plan of that country is not known.
     pub fn from_code(code: &str) -> Result<Self, PhoneError> {
         plans::PLANS
             .iter()
@@ -32,7 +32,7 @@ impl Region {
             .ok_or_else(|| PhoneError::Region { code: shown(code) })
     }
 
-    /// The country's code, `EG`.
+    /// Returns the country's code, `EG`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.plan.region
@@ -59,26 +59,26 @@ impl fmt::Debug for Region {
     }
 }
 
-/// Why a text is no phone number.
+/// Why a text is not a phone number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PhoneError {
     /// The numbering plan of the country is not known.
     #[error("'{code}' is not a country whose phone numbers are known, like 'EG'")]
     Region {
-        /// The code that was asked for, shortened.
+        /// The code that was given, shortened.
         code: String,
     },
     /// A value that is neither a string nor `{"national": "…"}`.
     #[error("a phone number is a string or {{\"national\": \"…\"}}, not {found}")]
     Form {
-        /// What it is instead.
+        /// What the value is.
         found: &'static str,
     },
-    /// No digit at all.
+    /// The text has no digit.
     #[error("the phone number is empty")]
     Empty,
-    /// A character that no phone number has.
+    /// A character that can't be part of a phone number.
     #[error("'{text}' is not a phone number: '{found}' can't stand in one")]
     Character {
         /// What was sent, shortened.
@@ -86,7 +86,7 @@ pub enum PhoneError {
         /// The first such character.
         found: char,
     },
-    /// Too few or too many digits for its country, or for any.
+    /// Too few or too many digits for the country, or for any country.
     #[error(
         "'{text}' is not a phone number{}: {found} digits without the code, {min} to {max} expected",
         of(*region)
@@ -94,13 +94,13 @@ pub enum PhoneError {
     Length {
         /// What was sent, shortened.
         text: String,
-        /// The country, where its calling code is known.
+        /// The country, if its calling code is known.
         region: Option<&'static str>,
-        /// Digits of the national number that were found.
+        /// The number of digits of the national number.
         found: usize,
-        /// The fewest there are.
+        /// The smallest number of digits.
         min: usize,
-        /// The most there are.
+        /// The greatest number of digits.
         max: usize,
     },
     /// No calling code begins with 0.
@@ -115,10 +115,10 @@ fn of(region: Option<&str>) -> String {
     region.map(|code| format!(" of {code}")).unwrap_or_default()
 }
 
-/// A phone number by E.164: `+`, the calling code and the national number, digits only.
+/// A phone number in E.164 form: `+`, the calling code and the national number, digits only.
 ///
-/// Whether the number is in service is not known here; its country and the count of its digits are
-/// checked. Two spellings of one number become the same text, so that a borrower is found by it.
+/// Its country and its number of digits are checked, but not whether it is in service. All
+/// spellings of a number give the same text, so that a borrower is found by it.
 ///
 /// # Example
 /// ```
@@ -136,11 +136,11 @@ pub struct Phone(String);
 impl Phone {
     /// Reads a number in international form (`+…`, `00…`) or in the national form of `region`.
     ///
-    /// Spaces, hyphens, dots, slashes and parentheses are dropped; Arabic-Indic and Persian digits
-    /// are read as the digits they are; the trunk prefix (Egypt's leading 0) is dropped.
+    /// Spaces, hyphens, dots, slashes and parentheses are removed; Arabic-Indic and Persian digits
+    /// are accepted; the trunk prefix (Egypt's leading 0) is removed.
     ///
     /// # Errors
-    /// When it holds other characters, or not as many digits as its country's numbers have.
+    /// When it has other characters, or not as many digits as its country's numbers.
     pub fn parse(text: &str, region: Region) -> Result<Self, PhoneError> {
         let (international, digits) = digits_of(text)?;
         if international {
@@ -161,7 +161,8 @@ impl Phone {
     /// Reads a number from a JSON string, or from an object with the string `national`.
     ///
     /// # Errors
-    /// As [`Phone::parse`], and for values of another form; a JSON number has lost its leading zero.
+    /// Those of [`Phone::parse`], and values of other kinds: a JSON number has lost its leading
+    /// zero.
     pub fn from_json(value: &Json<'_>, region: Region) -> Result<Self, PhoneError> {
         match value {
             Json::Text(text) => Self::parse(text, region),
@@ -173,7 +174,7 @@ impl Phone {
         }
     }
 
-    /// The text, `+201001234567`.
+    /// Returns the text, `+201001234567`.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -183,7 +184,7 @@ impl Phone {
         if digits.starts_with('0') {
             return Err(PhoneError::CallingCode { text: shown(text) });
         }
-        // No calling code is the beginning of another one, so there is at most one.
+        // No calling code is a prefix of another one, so at most one matches.
         let known = plans::PLANS.iter().find_map(|plan| {
             digits
                 .strip_prefix(plan.calling_code)
@@ -208,8 +209,8 @@ impl Phone {
     }
 }
 
-/// ITU-T E.164, section 6: at most 15 digits with the calling code. It sets no least number; the
-/// shortest in use have seven.
+/// ITU-T E.164, section 6: at most 15 digits with the calling code. It has no lower limit; the
+/// shortest numbers in use have seven.
 const E164_MIN: usize = 7;
 const E164_MAX: usize = 15;
 
@@ -220,13 +221,13 @@ impl fmt::Display for Phone {
 }
 
 impl fmt::Debug for Phone {
-    /// Masked, since logs are read by many.
+    /// Masks the number, since many people read logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Phone({})", super::mask_phone(&self.0))
     }
 }
 
-/// The digits in ASCII, and whether a `+` or `00` stood before them.
+/// Returns the digits in ASCII, and whether `+` or `00` was before them.
 fn digits_of(text: &str) -> Result<(bool, String), PhoneError> {
     let mut digits = String::new();
     let mut plus = false;

@@ -1,4 +1,4 @@
-//! What a partner may do.
+//! Scopes: the permissions of partners and keys.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ macro_rules! scopes {
             /// Their texts.
             pub(crate) const TEXTS: &'static [&'static str] = &[$($text),*];
 
-            /// The scope's text, `weights:read`.
+            /// Returns the scope's text, `weights:read`.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self {
@@ -70,7 +70,7 @@ scopes! {
 }
 
 impl Scope {
-    /// The scope's place is below 32 while there are at most 32 of them, which a test holds.
+    /// The scope's bit is below 32 while there are at most 32 scopes, which a test checks.
     const fn bit(self) -> u32 {
         1_u32.wrapping_shl(self as u32)
     }
@@ -91,7 +91,7 @@ impl fmt::Display for Scope {
     }
 }
 
-/// A text that names no scope.
+/// A text that is not a scope.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown scope '{0}'")]
 pub struct UnknownScope(
@@ -99,7 +99,7 @@ pub struct UnknownScope(
     pub String,
 );
 
-/// A set of scopes. As a text: their names in the order of [`Scope::ALL`], separated by spaces.
+/// A set of scopes. Its text is their names in the order of [`Scope::ALL`], separated by spaces.
 ///
 /// # Example
 /// ```
@@ -119,49 +119,49 @@ impl Scopes {
     /// No scope.
     pub const NONE: Scopes = Scopes { bits: 0 };
 
-    /// Every scope.
+    /// Returns the set of all scopes.
     #[must_use]
     pub fn all() -> Self {
         Scope::ALL.iter().copied().collect()
     }
 
-    /// Is this scope among them?
+    /// Whether the set contains this scope.
     #[must_use]
     pub const fn contains(self, scope: Scope) -> bool {
         self.bits & scope.bit() != 0
     }
 
-    /// Are all of the other's scopes among them?
+    /// Whether the set contains all scopes of the other set.
     #[must_use]
     pub const fn contains_all(self, other: Scopes) -> bool {
         self.bits & other.bits == other.bits
     }
 
-    /// These and one more.
+    /// Returns the set with this scope added.
     #[must_use]
     pub const fn with(self, scope: Scope) -> Self {
         Self { bits: self.bits | scope.bit() }
     }
 
-    /// These without one.
+    /// Returns the set with this scope removed.
     #[must_use]
     pub const fn without(self, scope: Scope) -> Self {
         Self { bits: self.bits & !scope.bit() }
     }
 
-    /// Those that both have: a key may never do more than its partner.
+    /// Returns the scopes that are in both sets: a key never may do more than its partner.
     #[must_use]
     pub const fn intersection(self, other: Scopes) -> Self {
         Self { bits: self.bits & other.bits }
     }
 
-    /// Is there none?
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.bits == 0
     }
 
-    /// The scopes, in the order of [`Scope::ALL`].
+    /// Iterates over the scopes, in the order of [`Scope::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Scope> {
         Scope::ALL.iter().copied().filter(move |scope| self.contains(*scope))
     }
@@ -176,7 +176,7 @@ impl FromIterator<Scope> for Scopes {
 impl FromStr for Scopes {
     type Err = UnknownScope;
 
-    /// Reads names separated by spaces, in any order; the empty text is no scope.
+    /// Reads names separated by spaces, in any order; an empty text is the empty set.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.split_ascii_whitespace().map(str::parse::<Scope>).collect()
     }
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_intersection_its_partner() {
+    fn a_keys_scopes_are_those_that_its_partner_has_too() {
         let partner: Scopes = "score rules:read".parse().unwrap();
         let key: Scopes = "score pii".parse().unwrap();
         assert_eq!(key.intersection(partner).to_string(), "score");

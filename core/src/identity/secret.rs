@@ -1,4 +1,4 @@
-//! A text that must not be seen.
+//! Texts that must not be shown.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -23,14 +23,14 @@ impl Secret {
 /// 43 characters of base64url for 32 bytes.
 pub(super) const BODY_CHARS: usize = 43;
 
-/// 32 random bytes as 43 characters of base64url (RFC 4648, section 5, without padding).
+/// Makes 32 random bytes as 43 characters of base64url (RFC 4648, section 5, without padding).
 pub(super) fn random_body(entropy: &dyn Entropy) -> Result<Zeroizing<String>, EntropyError> {
     let mut bytes = Zeroizing::new([0_u8; 32]);
     entropy.fill(bytes.as_mut())?;
     Ok(Zeroizing::new(URL_SAFE_NO_PAD.encode(bytes.as_slice())))
 }
 
-/// Are these 43 characters the one text of 32 bytes?
+/// Whether these are the 43 characters that encode 32 bytes.
 pub(super) fn is_body(text: &str) -> bool {
     let mut bytes = Zeroizing::new([0_u8; 33]);
     text.len() == BODY_CHARS && URL_SAFE_NO_PAD.decode_slice(text, bytes.as_mut()) == Ok(32)

@@ -1,4 +1,5 @@
-//! How long tokens live, and what is done with one that is shown: pure decisions over stored facts.
+//! The lifetimes of sessions and tokens, and what to do with a token: pure decisions over stored
+//! facts.
 
 use super::TokenKind;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -6,28 +7,29 @@ use chrono::{DateTime, TimeDelta, Utc};
 #[cfg(test)]
 mod tests;
 
-/// How long sessions and tokens live; the host may set each.
+/// The lifetimes of sessions and tokens; the host may set each of them.
 ///
-/// An instant at which something ends does no longer belong to it.
+/// An interval does not include the instant at which it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lifetimes {
-    /// An access token, from its issue.
+    /// The lifetime of an access token, from its issue.
     pub access: TimeDelta,
-    /// A session, from its opening or last refresh.
+    /// The lifetime of a session, from its opening or last refresh.
     pub session: TimeDelta,
-    /// A session, from its opening, however often it is refreshed.
+    /// The lifetime of a session, from its opening, however often it is refreshed.
     pub session_absolute: TimeDelta,
-    /// How long a retired token is still taken, for requests that crossed the refresh.
+    /// How long a retired token is still accepted, for requests that were sent at the same time as
+    /// the refresh.
     pub grace: TimeDelta,
     /// How long after its end an access token can still be refreshed.
     pub late_refresh: TimeDelta,
-    /// An upload token, from its issue.
+    /// The lifetime of an upload token, from its issue.
     pub upload: TimeDelta,
 }
 
 impl Default for Lifetimes {
-    /// Access 15 minutes; session 24 hours sliding, 30 days in all; grace 10 seconds; refresh up to
-    /// 24 hours late; upload 24 hours.
+    /// Access token 15 minutes; session 24 hours after the last refresh, 30 days at most; grace 10
+    /// seconds; refresh up to 24 hours late; upload token 24 hours.
     fn default() -> Self {
         Self {
             access: TimeDelta::minutes(15),
@@ -40,63 +42,63 @@ impl Default for Lifetimes {
     }
 }
 
-/// A lifetime that won't do.
+/// An invalid lifetime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{setting} must be {expected}")]
 pub struct LifetimesError {
-    /// Which setting.
+    /// The setting.
     pub setting: &'static str,
-    /// What it should be.
+    /// What is required.
     pub expected: &'static str,
 }
 
-/// What is stored of a session.
+/// What the book stores about a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SessionFacts {
-    /// When somebody logged in.
+    /// When the partner logged in.
     pub opened_at: DateTime<Utc>,
     /// When its last access token was issued.
     pub refreshed_at: DateTime<Utc>,
-    /// Whether it was revoked, by itself or with all of its partner's.
+    /// Whether it was revoked, alone or with all sessions of its partner.
     pub revoked: bool,
 }
 
-/// What is stored of a token that was shown.
+/// What the book stores about a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TokenFacts {
-    /// What it is good for.
+    /// The purpose of the token.
     pub kind: TokenKind,
-    /// When it ends.
+    /// When it expires.
     pub expires_at: DateTime<Utc>,
     /// When a refresh replaced it.
     pub retired_at: Option<DateTime<Utc>>,
 }
 
 impl TokenFacts {
-    /// Whether a refresh with it retires it: an access token that no refresh has retired before. A
-    /// refresh token stays, since the answer has no place for another one.
+    /// Whether a refresh with this token retires it: an access token that no refresh has retired
+    /// before. A refresh token stays valid, since the answer has no place for another one.
     #[must_use]
     pub fn retires_on_refresh(&self) -> bool {
         self.kind == TokenKind::Access && self.retired_at.is_none()
     }
 }
 
-/// What is done with a token that was shown.
+/// What to do with a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// It is taken.
+    /// Accept it.
     Accept,
-    /// It is refused, and nothing is changed.
+    /// Refuse it and change nothing.
     Refuse(Refusal),
-    /// It was retired before: somebody has a copy. The whole session is revoked (RFC 9700, section
-    /// 4.14.2), and the token refused.
+    /// Refuse it and revoke the whole session: it was retired before, so somebody has a copy of it
+    /// (RFC 9700, section 4.14.2).
     RevokeSession,
 }
 
-/// Why a token is refused. Callers are told `invalid credentials` and no more; this is for the log.
+/// Why a token is refused. For the log only: the caller's answer is always `invalid credentials`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// A token of this kind is not good for this.
+    /// A token of this kind can't be used for this purpose.
     Kind,
     /// Its session was revoked.
     SessionRevoked,
@@ -107,11 +109,11 @@ pub enum Refusal {
 }
 
 impl Lifetimes {
-    /// Checks settings that come from outside.
+    /// Checks lifetimes that the host has set.
     ///
     /// # Errors
-    /// When a lifetime is not positive, the grace or the lateness is negative, or a session is
-    /// shorter than its access tokens or longer than its absolute end.
+    /// When a lifetime is not positive, `grace` or `late_refresh` is negative, or a session is
+    /// shorter than its access tokens or longer than its absolute lifetime.
     pub fn check(&self) -> Result<(), LifetimesError> {
         let positive = [
             ("access", self.access),
@@ -137,38 +139,39 @@ impl Lifetimes {
         Ok(())
     }
 
-    /// When a session ends, unless it is refreshed before.
+    /// Returns when a session ends unless it is refreshed.
     #[must_use]
     pub fn session_end(&self, session: &SessionFacts) -> DateTime<Utc> {
         let sliding = after(session.refreshed_at, self.session);
         sliding.min(after(session.opened_at, self.session_absolute))
     }
 
-    /// Whether a session is over: it was revoked, or its time is up.
+    /// Whether a session has ended: it was revoked, or its time is over.
     #[must_use]
     pub fn is_over(&self, session: &SessionFacts, now: DateTime<Utc>) -> bool {
         session.revoked || now >= self.session_end(session)
     }
 
-    /// When an access token that is issued now ends: never after the session's absolute end.
+    /// Returns when an access token that is issued now expires: never after the absolute end of the
+    /// session.
     #[must_use]
     pub fn access_end(&self, opened_at: DateTime<Utc>, now: DateTime<Utc>) -> DateTime<Utc> {
         after(now, self.access).min(after(opened_at, self.session_absolute))
     }
 
-    /// When the refresh token of a session ends: with the session's absolute end.
+    /// Returns when the refresh token of a session expires: at the absolute end of the session.
     #[must_use]
     pub fn refresh_end(&self, opened_at: DateTime<Utc>) -> DateTime<Utc> {
         after(opened_at, self.session_absolute)
     }
 
-    /// When an upload token that is issued now ends.
+    /// Returns when an upload token that is issued now expires.
     #[must_use]
     pub fn upload_end(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         after(now, self.upload)
     }
 
-    /// Judges a token that came with a request.
+    /// Decides about a token that authenticates a request.
     #[must_use]
     pub fn admit(
         &self,
@@ -182,12 +185,13 @@ impl Lifetimes {
         self.judge(session, token, token.expires_at, now)
     }
 
-    /// Judges a token that asks for a new access token: the access token itself, live or not too
-    /// long ended, or the session's refresh token.
+    /// Decides about a token that requests a new access token: the access token itself, valid or
+    /// not expired for too long, or the session's refresh token.
     ///
-    /// Where it is accepted, a new access token is issued, [`SessionFacts::refreshed_at`] becomes
-    /// now, and the shown token is retired if [`TokenFacts::retires_on_refresh`] says so. A token
-    /// that was retired within the grace is accepted again: the answer to the first may be lost.
+    /// If it is accepted, a new access token is issued, [`SessionFacts::refreshed_at`] becomes now,
+    /// and the token is retired if [`TokenFacts::retires_on_refresh`] says so. A token that was
+    /// retired within the grace period is accepted again, since the answer to the first request may
+    /// have been lost.
     #[must_use]
     pub fn refresh(
         &self,
@@ -199,7 +203,8 @@ impl Lifetimes {
             TokenKind::Upload => Judgement::Refuse(Refusal::Kind),
             TokenKind::Refresh => self.judge(session, token, token.expires_at, now),
             TokenKind::Access => {
-                // "Up to 24 hours late" includes the last instant; ends exclude theirs.
+                // "Up to 24 hours late" includes the last instant; other intervals exclude their
+                // end.
                 let last = after(token.expires_at, self.late_refresh);
                 self.judge(session, token, after(last, TimeDelta::microseconds(1)), now)
             }
@@ -219,7 +224,7 @@ impl Lifetimes {
         if now >= self.session_end(session) {
             return Judgement::Refuse(Refusal::SessionEnded);
         }
-        // Before the token's own end: a copy that is shown late is a copy all the same.
+        // Checked before the token's own end: a copy that is used late is a copy, too.
         if token.retired_at.is_some_and(|retired| now > after(retired, self.grace)) {
             return Judgement::RevokeSession;
         }

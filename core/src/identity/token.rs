@@ -4,21 +4,21 @@ use super::secret::{Secret, is_body, random_body};
 use crate::entropy::{Entropy, EntropyError};
 use std::fmt;
 
-/// What a token is good for.
+/// The purpose of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
-    /// `at_…`: requests in a session.
+    /// `at_…`: authenticates requests in a session.
     Access,
-    /// `rt_…`: a new access token in a session.
+    /// `rt_…`: gets a new access token in a session.
     Refresh,
-    /// `bt_…`: uploads of one borrower's data.
+    /// `bt_…`: uploads one borrower's data.
     Upload,
 }
 
 impl TokenKind {
     const ALL: [TokenKind; 3] = [Self::Access, Self::Refresh, Self::Upload];
 
-    /// What its tokens begin with.
+    /// Returns the beginning of its tokens.
     #[must_use]
     pub const fn prefix(self) -> &'static str {
         match self {
@@ -31,8 +31,8 @@ impl TokenKind {
 
 /// A token: `at_`, `rt_` or `bt_` and 32 random bytes as base64url.
 ///
-/// It says nothing by itself and is stored as its [`Stamp`](super::Stamp) only, so that logging out
-/// counts at once. There is no `Display`.
+/// It contains no information, and only its [`Stamp`](super::Stamp) is stored, so that logging out
+/// takes effect at once. There is no `Display`.
 ///
 /// # Example
 /// ```
@@ -50,13 +50,13 @@ pub struct Token {
     text: Secret,
 }
 
-/// A text that is not in the form of a token. It says nothing of the text.
+/// A text that does not have the form of a token. The error shows nothing of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not in the form of a token")]
 pub struct TokenError;
 
 impl Token {
-    /// A new one.
+    /// Makes a new token.
     ///
     /// # Errors
     /// When the source of random bytes fails.
@@ -65,8 +65,7 @@ impl Token {
         Ok(Self { kind, text: Secret::new(format!("{}{}", kind.prefix(), *body)) })
     }
 
-    /// Takes a text for a token when it has the form of one; whether it was ever issued is for the
-    /// book to say.
+    /// Reads a token and checks its form. Only the book knows whether it was ever issued.
     ///
     /// # Errors
     /// For any other text.
@@ -78,13 +77,13 @@ impl Token {
         Ok(Self { kind, text: Secret::new(text.to_owned()) })
     }
 
-    /// What it is good for.
+    /// Returns the purpose of the token.
     #[must_use]
     pub const fn kind(&self) -> TokenKind {
         self.kind
     }
 
-    /// The token itself, to be given to its owner or to be stamped.
+    /// Returns the token itself, to be given to its owner or to be stamped.
     #[must_use]
     pub fn expose(&self) -> &str {
         self.text.expose()

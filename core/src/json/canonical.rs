@@ -3,11 +3,12 @@
 use super::value::Json;
 use super::write::JsonOut;
 
-/// The canonical text of a value: members sorted by UTF-16 code units, numbers as doubles in
+/// Writes the canonical text of a value: members sorted by UTF-16 code units, numbers as doubles in
 /// ECMAScript's form, no white space.
 ///
-/// Source: RFC 8785, sections 3.2.2 and 3.2.3. A number that no double holds is written as the
-/// nearest double, as the RFC asks; exact amounts therefore stand in canonical documents as text.
+/// Source: RFC 8785, sections 3.2.2 and 3.2.3. A number that no double holds exactly is written as
+/// the nearest double, as the RFC requires; exact amounts are therefore texts in canonical
+/// documents.
 ///
 /// ```
 /// use lendwright::json::{Json, canonical};

@@ -1,9 +1,10 @@
-//! JSON as the interface needs it: numbers keep their text, objects keep their order, duplicate keys are refused.
+//! JSON as the interface needs it: numbers keep their digits, objects keep their order, duplicate
+//! keys are refused.
 //!
-//! Three things that serde's own values do not give without switches that would change the host's
-//! whole graph (`arbitrary_precision`, `preserve_order`): money is read from the digits that were
-//! sent, a rule's conditions stay in the order in which they were written, and a key that stands
-//! twice is an error and not a silent loss. The scanning itself is `serde_json`'s.
+//! serde's own values do these three things only with features that would change the host's whole
+//! dependency graph (`arbitrary_precision`, `preserve_order`): money is read from the digits that
+//! were sent, a rule's conditions stay in the order in which they were written, and a duplicate key
+//! is an error and not a silent loss. `serde_json` does the scanning.
 
 mod canonical;
 mod object;

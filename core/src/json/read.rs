@@ -1,4 +1,4 @@
-//! Reading: one check of size and depth, then `serde_json` level by level.
+//! Reads JSON: one check of size and depth, then `serde_json`, level by level.
 
 use super::value::Json;
 use serde::Deserialize;
@@ -7,12 +7,12 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
 
-/// How large a document may be.
+/// The greatest size of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most bytes of the whole text.
+    /// The greatest number of bytes in the whole text.
     pub bytes_max: usize,
-    /// The most lists and objects inside each other.
+    /// The greatest depth of nested lists and objects.
     pub depth_max: usize,
 }
 
@@ -24,7 +24,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Refuses more bytes than are taken.
+    /// Refuses more bytes than the limit.
     pub(crate) fn take(self, bytes: usize) -> Result<(), JsonError> {
         let Self { bytes_max, .. } = self;
         if bytes <= bytes_max {
@@ -35,17 +35,17 @@ impl Limits {
     }
 }
 
-/// What is wrong with a text that should have been JSON.
+/// An error in a text that should be JSON.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text}")]
 pub struct JsonError {
-    /// Which condition it is.
+    /// The kind of error.
     pub fault: JsonFault,
     /// The sentence for a person, which names the place.
     pub text: String,
 }
 
-/// The conditions under which a text is refused.
+/// The kinds of errors in a text that should be JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum JsonFault {
@@ -55,9 +55,9 @@ pub enum JsonFault {
     TooDeep,
     /// Bytes that are not UTF-8.
     NotUtf8,
-    /// A key that stands twice in one object.
+    /// A duplicate key in an object.
     DuplicateKey,
-    /// Not JSON.
+    /// A text that is not JSON.
     Syntax,
 }
 
@@ -71,13 +71,13 @@ impl<'a> Json<'a> {
     /// Reads a document within the default [`Limits`].
     ///
     /// # Errors
-    /// As [`Json::parse_within`].
+    /// Those of [`Json::parse_within`].
     pub fn parse(bytes: &'a [u8]) -> Result<Self, JsonError> {
         Self::parse_within(bytes, Limits::default())
     }
 
-    /// Reads what was checked before it was stored: a policy nests deeper than the request that it
-    /// came with, and a book's own text is never refused for its size.
+    /// Reads a text that was checked before it was stored. A policy is nested deeper than the
+    /// request that contained it, and a text in the book is never refused for its size.
     pub(crate) fn parse_stored(bytes: &'a [u8]) -> Result<Self, JsonError> {
         Self::parse_within(bytes, Limits { bytes_max: usize::MAX, depth_max: 1024 })
     }
@@ -85,7 +85,8 @@ impl<'a> Json<'a> {
     /// Reads a document.
     ///
     /// # Errors
-    /// When it is too large or too deep, not UTF-8, holds a key twice in one object, or is not JSON.
+    /// When it is too large or too deep, is not UTF-8, has a duplicate key in an object, or is not
+    /// JSON.
     pub fn parse_within(bytes: &'a [u8], limits: Limits) -> Result<Self, JsonError> {
         limits.take(bytes.len())?;
         check_depth(bytes, limits.depth_max)?;
@@ -96,7 +97,8 @@ impl<'a> Json<'a> {
         serde_json::from_str(text).map_err(|e| {
             let text = e.to_string();
             match text.strip_prefix(DUPLICATE) {
-                // The position that serde_json adds is that of the level it was reading, not of the text.
+                // The position that serde_json adds counts from the start of the current level, not
+                // of the text.
                 Some(rest) => {
                     let key = rest.rsplit_once(" at line ").map_or(rest, |(key, _)| key);
                     JsonError::new(JsonFault::DuplicateKey, format!("{DUPLICATE}{key}"))
@@ -109,7 +111,7 @@ impl<'a> Json<'a> {
 
 const DUPLICATE: &str = "duplicate key ";
 
-/// Counts brackets outside strings, so that no depth of nesting reaches the recursion below.
+/// Counts brackets outside strings, so that deep nesting is refused before the recursion below.
 fn check_depth(bytes: &[u8], depth_max: usize) -> Result<(), JsonError> {
     let (mut depth, mut in_text, mut escaped) = (0_usize, false, false);
     for &byte in bytes {
@@ -149,8 +151,8 @@ impl<'de: 'a, 'a> Deserialize<'de> for Json<'a> {
     }
 }
 
-/// One level down: the raw text has been checked already, so an error here is a duplicate key or a
-/// string that is not Unicode.
+/// Reads one level down. The raw text has been checked, so an error here is a duplicate key or a
+/// string that is not valid Unicode.
 fn inner<'a, E: serde::de::Error>(
     raw: &'a str,
     read: impl FnOnce(
@@ -183,7 +185,7 @@ impl<'de> Visitor<'de> for ObjectVisitor {
             let Json::Text(key) = key else {
                 return Err(A::Error::custom("a key must be a string"));
             };
-            // A handful of members is searched faster than it is hashed.
+            // Searching a few members is faster than hashing them.
             let twice = if members.len() < 16 {
                 members.iter().any(|(name, _)| *name == key)
             } else {

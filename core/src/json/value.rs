@@ -3,7 +3,7 @@
 use super::pointer::unescape_step;
 use std::borrow::Cow;
 
-/// A JSON value that borrows from the text it was read from.
+/// A JSON value that may borrow from the text it was read from.
 ///
 /// ```
 /// use lendwright::json::Json;
@@ -19,23 +19,23 @@ pub enum Json<'a> {
     Null,
     /// `true` or `false`.
     Bool(bool),
-    /// A number, as its digits stand in the text.
+    /// A number, with its digits as written.
     Number(Cow<'a, str>),
-    /// A string, its escapes resolved.
+    /// A string, with its escapes resolved.
     Text(Cow<'a, str>),
     /// An array.
     List(Vec<Json<'a>>),
-    /// An object, in the order of the text; no key stands twice in one that was parsed.
+    /// An object, in the order of the text; a parsed object has no duplicate keys.
     Object(Vec<(Cow<'a, str>, Json<'a>)>),
 }
 
 impl<'a> Json<'a> {
-    /// A text value.
+    /// Makes a string.
     pub fn text(text: impl Into<Cow<'a, str>>) -> Self {
         Json::Text(text.into())
     }
 
-    /// A whole number.
+    /// Makes a number from an integer.
     #[must_use]
     pub fn int(number: i64) -> Self {
         Json::Number(number.to_string().into())
@@ -50,7 +50,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The value at a JSON pointer (RFC 6901); the empty pointer is the value itself.
+    /// Returns the value at a JSON pointer (RFC 6901); the empty pointer is the value itself.
     #[must_use]
     pub fn at(&self, pointer: &str) -> Option<&Json<'a>> {
         let mut here = self;
@@ -65,7 +65,7 @@ impl<'a> Json<'a> {
         Some(here)
     }
 
-    /// The text of a string value.
+    /// Returns the text of a string.
     #[must_use]
     pub fn as_text(&self) -> Option<&str> {
         match self {
@@ -74,7 +74,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The members of an object, in order.
+    /// Returns the members of an object, in order.
     #[must_use]
     pub fn members(&self) -> Option<&[(Cow<'a, str>, Json<'a>)]> {
         match self {
@@ -83,7 +83,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The items of a list.
+    /// Returns the items of a list.
     #[must_use]
     pub fn items(&self) -> Option<&[Json<'a>]> {
         match self {
@@ -92,7 +92,8 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// What it is, in the words of an error message: `null`, `a boolean`, `a number`, …
+    /// Returns the kind of the value in the words of an error message: `null`, `a boolean`,
+    /// `a number`, …
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -105,7 +106,7 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The same value, owning its text.
+    /// Converts the value to one that owns its text.
     #[must_use]
     pub fn into_owned(self) -> Json<'static> {
         match self {

@@ -1,4 +1,4 @@
-//! Writing: one writer of strings, numbers and doubles for every answer, file and log.
+//! Writes JSON: one writer of strings, integers and doubles for all answers, files and logs.
 
 use super::value::Json;
 use std::fmt::Write as _;
@@ -29,7 +29,7 @@ pub struct JsonOut {
 }
 
 impl JsonOut {
-    /// The text written so far.
+    /// Returns the text written so far.
     #[must_use]
     pub fn into_text(self) -> String {
         self.text
@@ -45,13 +45,13 @@ impl JsonOut {
         self.text.push_str(if value { "true" } else { "false" });
     }
 
-    /// Writes a whole number.
+    /// Writes an integer.
     pub fn int(&mut self, value: i64) {
         // Writing to a String can't fail.
         let _ = write!(self.text, "{value}");
     }
 
-    /// Writes a double in the form of [`write_double`]; null where it is not finite.
+    /// Writes a double in the form of [`write_double`]; null when it is not finite.
     pub fn double(&mut self, value: f64) {
         if value.is_finite() {
             write_double(value, &mut self.text);
@@ -60,7 +60,7 @@ impl JsonOut {
         }
     }
 
-    /// Writes text that already is JSON, a money amount with its decimals for example.
+    /// Writes a text that is JSON already, such as an amount of money with its decimals.
     pub fn raw(&mut self, json: &str) {
         self.text.push_str(json);
     }
@@ -98,21 +98,21 @@ impl JsonOut {
         self.text.push_str(written);
     }
 
-    /// Writes an object; `members` is given a door for each member.
+    /// Writes an object; the closure writes its members.
     pub fn object(&mut self, members: impl FnOnce(&mut ObjectOut<'_>)) {
         self.text.push('{');
         members(&mut ObjectOut { out: self, first: true });
         self.text.push('}');
     }
 
-    /// Writes a list; `items` is given a door for each item.
+    /// Writes a list; the closure writes its items.
     pub fn list(&mut self, items: impl FnOnce(&mut ListOut<'_>)) {
         self.text.push('[');
         items(&mut ListOut { out: self, first: true });
         self.text.push(']');
     }
 
-    /// Writes a value that was read, its numbers as they stood.
+    /// Writes a value that was read, with its numbers unchanged.
     pub fn json(&mut self, value: &Json<'_>) {
         match value {
             Json::Null => self.null(),
@@ -127,12 +127,12 @@ impl JsonOut {
     }
 }
 
-/// Whether a byte of a string stands for a character that JSON does not take as it is.
+/// Whether a byte of a string belongs to a character that JSON requires to be escaped.
 fn is_escaped(byte: u8) -> bool {
     byte < 0x20 || byte == b'"' || byte == b'\\'
 }
 
-/// The inside of an object in the making.
+/// A writer of the members of an object.
 #[derive(Debug)]
 pub struct ObjectOut<'o> {
     out: &'o mut JsonOut,
@@ -140,7 +140,7 @@ pub struct ObjectOut<'o> {
 }
 
 impl ObjectOut<'_> {
-    /// Writes the key; exactly one value must follow on what is returned.
+    /// Writes a key and returns the writer for its value; write exactly one value to it.
     pub fn member(&mut self, key: &str) -> &mut JsonOut {
         if !std::mem::take(&mut self.first) {
             self.out.text.push(',');
@@ -151,7 +151,7 @@ impl ObjectOut<'_> {
     }
 }
 
-/// The inside of a list in the making.
+/// A writer of the items of a list.
 #[derive(Debug)]
 pub struct ListOut<'o> {
     out: &'o mut JsonOut,
@@ -159,7 +159,7 @@ pub struct ListOut<'o> {
 }
 
 impl ListOut<'_> {
-    /// Makes room for the next item; exactly one value must follow on what is returned.
+    /// Starts the next item and returns the writer for it; write exactly one value to it.
     pub fn item(&mut self) -> &mut JsonOut {
         if !std::mem::take(&mut self.first) {
             self.out.text.push(',');
@@ -183,7 +183,7 @@ impl Json<'_> {
 }
 
 impl std::fmt::Display for Json<'_> {
-    /// Compact JSON, numbers as they were written, members in their order.
+    /// Writes compact JSON: numbers as they were written, members in order.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut out = JsonOut::default();
         out.json(self);

@@ -1,9 +1,9 @@
-//! The operations: one table, one file each.
+//! The operations: one table, and one file for each operation.
 //!
 //! The table below is the only list of operations. [`Engine::call`](crate::Engine::call),
-//! [`Engine::respond`](crate::Engine::respond), the C functions, the C++ methods, the Python methods
-//! and records, the reference, the OpenAPI document and the bad-input and tenancy tests all come
-//! from it and from the fields that each request declares.
+//! [`Engine::respond`](crate::Engine::respond), the C functions, the C++ methods, the Python
+//! methods and records, the reference, the OpenAPI document and the bad-input and tenancy tests are
+//! all made from it and from the fields that each request declares.
 
 pub mod access;
 pub mod borrowers;
@@ -12,54 +12,54 @@ pub mod rules;
 pub mod scoring;
 pub mod weights;
 
-pub use crate::engine::{Asks, Door, Listed, Listing, Operation, Reply};
+pub use crate::engine::{Door, Listed, Listing, Operation, Reply, Requires};
 pub use crate::error::{Detail, Warning, WarningCode, Warnings};
 pub use crate::unit::{Access, Prepared};
 
-/// Every operation, the interface's and the host's.
+/// Iterates over all operations, the interface's and then the host's.
 pub fn all() -> impl Iterator<Item = &'static Listing> {
     OPERATIONS.iter().chain(HOST_OPERATIONS)
 }
 
-/// The operation of a name.
+/// Finds an operation by its name.
 #[must_use]
-pub fn named(name: &str) -> Option<&'static Listing> {
+pub fn find(name: &str) -> Option<&'static Listing> {
     all().find(|listing| listing.name == name)
 }
 
 crate::engine::operations! {
     partner {
-        /// Logs a partner in and gives its session's tokens.
+        /// Logs a partner in and returns the tokens of a new session.
         login: access::Login = POST "/api/v1.0/login/" open;
-        /// Exchanges an access token for the next one.
+        /// Exchanges an access token for a new one.
         refresh_token: access::RefreshToken = POST "/api/v1.0/refreshtoken/" open;
-        /// Logs a partner out: all of its tokens are over.
+        /// Logs a partner out and ends all of its tokens.
         logout: access::Logout = POST "/api/v1.0/logout/" open;
-        /// Gives the mappings from names to ids of areas, cars, jobs and languages.
+        /// Returns the mappings from names to ids of areas, cars, jobs and languages.
         get_id_mapping: borrowers::GetIdMapping = GET "/api/v1.0/update/" unlisted BorrowersRead;
         /// Changes a borrower's profile.
         update_borrower: borrowers::UpdateBorrower = POST "/api/v1.0/update/" unlisted BorrowersWrite;
         /// Signs somebody up as a borrower.
         sign_up: borrowers::SignUp = POST "/api/v1.0/signup/" needs BorrowersWrite;
-        /// Gives what is known of a borrower.
+        /// Returns what is known about a borrower.
         get_borrower_info: borrowers::GetBorrowerInfo = GET "/borrowers/get_borrower_info/" needs BorrowersRead;
         /// Scores one borrower.
         get_total_score: scoring::GetTotalScore = GET "/borrowers/get_total_score/" needs Score;
         /// Scores many borrowers in one commit.
         get_total_score_batch: scoring::GetTotalScoreBatch = GET "/borrowers/get_total_score/batch/" needs Score;
-        /// Says how a score comes about, and a borrower's in particular.
+        /// Explains how a score is computed, in general or for a borrower.
         get_scoring_formula: scoring::GetScoringFormula = GET "/borrowers/scoring_formula/" needs Score;
-        /// Gives a decision again, with everything that led to it.
+        /// Returns a logged decision with everything that led to it.
         explain_decision: scoring::ExplainDecision = GET "/borrowers/explain_decision/" needs Score;
-        /// Gives the partner's business rules, as they were written.
+        /// Returns the partner's business rules, as they were written.
         get_rules: rules::GetRules = GET "/borrowers/rule/" needs RulesRead;
-        /// Makes a business rule.
+        /// Creates a business rule.
         create_rule: rules::CreateRule = POST "/borrowers/rule/" needs RulesWrite;
-        /// Puts a new body in the place of a business rule's old one.
+        /// Replaces the body of a business rule.
         update_rule: rules::UpdateRule = PUT "/borrowers/rule/" needs RulesWrite;
         /// Removes keys from a business rule, and the rule with its last key.
         delete_rule: rules::DeleteRule = DELETE "/borrowers/rule/" needs RulesWrite;
-        /// Gives the partner's scoring weights.
+        /// Returns the partner's scoring weights.
         get_weights: weights::GetWeights = GET "/borrowers/weights/" needs WeightsRead;
         /// Replaces the whole set of scoring weights.
         replace_weights: weights::ReplaceWeights = POST "/borrowers/weights/" needs WeightsWrite;
@@ -67,19 +67,19 @@ crate::engine::operations! {
         update_weights: weights::UpdateWeights = PUT "/borrowers/weights/" needs WeightsWrite;
         /// Removes scoring weights.
         delete_weights: weights::DeleteWeights = DELETE "/borrowers/weights/" needs WeightsWrite;
-        /// Says what was uploaded about a borrower, and what is missing.
+        /// Reports what was uploaded about a borrower, and what is missing.
         check_collected_data: borrowers::CheckCollectedData = GET "/borrowers/check_collected_data/" needs BorrowersRead;
-        /// Gives the summary of what is known of a borrower.
+        /// Returns the summary of what is known about a borrower.
         get_summary_variables: borrowers::GetSummaryVariables = GET "/borrowers/get_summary_variables/" needs BorrowersRead;
-        /// Gives the summaries of many borrowers.
+        /// Returns the summaries of many borrowers.
         get_summary_variables_batch: borrowers::GetSummaryVariablesBatch = GET "/borrowers/get_summary_variables/batch/" needs BorrowersRead;
         /// Warns the other partners of the tenant about a borrower.
         report_borrower: borrowers::ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
-        /// Takes a report about a borrower back.
+        /// Withdraws a report about a borrower.
         withdraw_report: borrowers::WithdrawReport = DELETE "/borrowers/report_borrower/" needs ReportsWrite;
     }
     host {
-        /// Makes a partner, with a tenant and a provider of its own unless it is given others.
+        /// Creates a partner, with a tenant and a provider of its own unless others are given.
         make_partner: host::MakePartner;
         /// Lists the partners and what they may do.
         list_partners: host::ListPartners;
@@ -87,13 +87,13 @@ crate::engine::operations! {
         issue_key: host::IssueKey;
         /// Lists a partner's keys by their ids.
         list_keys: host::ListKeys;
-        /// Revokes an API key, and the sessions that it began.
+        /// Revokes an API key, and the sessions that were opened with it.
         revoke_key: host::RevokeKey;
         /// Sets what a partner may do.
         permit_scopes: host::PermitScopes;
         /// Sets the models that a partner may score with.
         permit_models: host::PermitModels;
-        /// Makes a financial provider.
+        /// Creates a financial provider.
         make_provider: host::MakeProvider;
         /// Changes a provider's settings.
         set_provider: host::SetProvider;
@@ -109,11 +109,11 @@ crate::engine::operations! {
         import_borrowers: host::ImportBorrowers;
         /// Puts a policy in force for a partner.
         load_policy: host::LoadPolicy;
-        /// Gives out the policy that decides for a partner.
+        /// Returns the policy that decides for a partner.
         give_policy: host::GivePolicy;
-        /// Declares variables of the host's own.
+        /// Declares the host's own variables.
         declare_variables: host::DeclareVariables;
-        /// Gives out the decision log.
+        /// Exports the decision log.
         export_log: host::ExportLog;
         /// Verifies the decision log.
         verify_log: host::VerifyLog;

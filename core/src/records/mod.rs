@@ -1,16 +1,16 @@
-//! What the book keeps: each domain's tables, and the reads and writes that operations share.
+//! The data in the book: each domain's tables, and the reads and writes that operations share.
 
 pub(crate) mod access;
 pub(crate) mod borrowers;
+mod columns;
 pub(crate) mod decisions;
-mod fields;
 pub(crate) mod policies;
 pub(crate) mod rules;
 pub(crate) mod scoring;
 
 use crate::storage::Table;
 
-/// Every table of the book, in no particular order.
+/// Returns every table of the book, in no particular order.
 pub(crate) fn tables() -> Vec<&'static Table> {
     [access::TABLES, borrowers::TABLES, policies::TABLES, rules::TABLES, decisions::TABLES].concat()
 }

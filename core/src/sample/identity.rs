@@ -1,4 +1,5 @@
-//! Who a made applicant is: name, birth date, national id, phone and e-mail address.
+//! The identity of a sample applicant: name, birth date, national id, phone number and e-mail
+//! address.
 
 use super::SamplePerson;
 use super::lists::{AREAS, FAMILY_NAMES, MEN, WOMEN};
@@ -6,16 +7,16 @@ use super::rng::SplitMix64;
 use crate::identity::Gender;
 use chrono::{Datelike, NaiveDate};
 
-/// A person of a gender, born in a year or shortly before.
+/// Makes a person of a gender, born in a year or shortly before.
 pub(super) fn born_in(seed: u64, number: u32, gender: Gender, year: u32) -> SamplePerson {
     let slot = Slot::of(seed, number);
-    // The year of birth is the only part that no number's uniqueness hangs on.
+    // The year of birth is the only part that the uniqueness of a number does not depend on.
     let sound = |back: u32| slot.national_id(year.saturating_sub(back), gender);
     let (birth_date, national_id) = (0..10).find_map(sound).unwrap_or_default();
     person(seed, number, gender, birth_date, national_id)
 }
 
-/// A person of a gender who is so many years old on a day.
+/// Makes a person of a gender who has this age in years on a day.
 pub(super) fn of_age(
     seed: u64,
     number: u32,
@@ -23,7 +24,7 @@ pub(super) fn of_age(
     age_years: u32,
     on: NaiveDate,
 ) -> SamplePerson {
-    // Where a slot has no sound id for that year, the person has one of those kept for that.
+    // If a slot has no valid id for that year, the person gets one of those reserved for this case.
     let sound = |round: u32| {
         let slot = Slot::of(seed, number.wrapping_add(round.wrapping_mul(OF_AGE_MAX)));
         let year = slot.birth_year(age_years, on)?;
@@ -33,7 +34,7 @@ pub(super) fn of_age(
     person(seed, number, gender, birth_date, national_id)
 }
 
-/// How many people of given ages have ids of their own.
+/// How many people of given ages have unique ids.
 const OF_AGE_MAX: u32 = 1_000_000;
 
 fn person(
@@ -55,7 +56,7 @@ fn person(
     SamplePerson { first_name, last_name, gender, birth_date, national_id, phone, email }
 }
 
-/// The parts of a national id that make it unique: every number has a slot of its own.
+/// The parts of a national id that make it unique: every number has its own slot.
 struct Slot {
     serial: u32,
     governorate: u32,
@@ -66,8 +67,8 @@ struct Slot {
 const SLOTS: u64 = 5_000 * 27 * 28 * 12;
 
 impl Slot {
-    /// A step without a common divisor visits every slot once before any twice. Days end at the 28th,
-    /// which every month has.
+    /// A step without a common divisor visits every slot once before any slot twice. Days end at
+    /// the 28th, which every month has.
     fn of(seed: u64, number: u32) -> Self {
         let start = SplitMix64::new(seed ^ 0x6964).next() % SLOTS;
         let at = u64::from(number).wrapping_mul(28_034_023).wrapping_add(start) % SLOTS;
@@ -80,15 +81,16 @@ impl Slot {
         }
     }
 
-    /// The year in which somebody with this birthday was born who is so old on a day.
+    /// Returns the year of birth of a person with this birthday and this age on a day.
     fn birth_year(&self, age_years: u32, on: NaiveDate) -> Option<u32> {
         let before_birthday = (on.month(), on.day()) < (self.month, self.day);
         let year = u32::try_from(on.year()).ok()?;
         year.checked_sub(age_years)?.checked_sub(u32::from(before_birthday))
     }
 
-    /// Birth date and id: century, birth date, governorate, serial (odd for men) and check digit. None
-    /// for those bodies for which the readings of the check digit differ, and outside 1900 to 2099.
+    /// Returns birth date and id: century, birth date, governorate, serial (odd for men) and check
+    /// digit. `None` when the published readings of the check digit differ, and outside 1900 to
+    /// 2099.
     fn national_id(&self, year: u32, gender: Gender) -> Option<(NaiveDate, String)> {
         let century = match year {
             1900..2000 => 2,
@@ -106,7 +108,7 @@ impl Slot {
     }
 }
 
-/// Eleven less the weighted sum's remainder by eleven; none where that is 10 or 11.
+/// Computes 11 minus the weighted sum modulo 11; `None` when that is 10 or 11.
 ///
 /// The weights are those in common use (2 7 6 5 4 3 2 7 6 5 4 3 2); the authority publishes none.
 fn check_digit(body: &str) -> Option<u32> {
@@ -117,7 +119,8 @@ fn check_digit(body: &str) -> Option<u32> {
     Some(11_u32.saturating_sub(sum % 11)).filter(|digit| *digit < 10)
 }
 
-/// A step without a common divisor with 100 million, so that no number comes twice before all have come.
+/// A step that has no common divisor with 100 million, so that no number comes twice before all
+/// have come.
 fn phone(seed: u64, number: u32) -> String {
     const PHONES: u64 = 100_000_000;
     let start = SplitMix64::new(seed ^ 0x7068).next() % PHONES;

@@ -1,4 +1,5 @@
-//! How a made applicant lives: the fields of the profile, each drawn on those before it.
+//! The life of a sample applicant: the fields of the profile, each drawn depending on those before
+//! it.
 
 use super::SampleProfile;
 use super::lists::{CARS, JOBS, OWNER, PRIVATE, PUBLIC, RETIRED, SELF_EMPLOYED, SampleJob};
@@ -77,7 +78,8 @@ impl Work {
     }
 }
 
-/// What the job pays, more with education and years, less regular in business; fifties only.
+/// Draws an income: more with education and years of experience, less regular in business;
+/// multiples of 50 only.
 fn income_egp(work: &Work, education: &str, gender: Gender, rng: &mut SplitMix64) -> u32 {
     let base = work.job.map_or(6_500, |job| job.income_egp);
     let education_percent = match education {
@@ -92,7 +94,7 @@ fn income_egp(work: &Work, education: &str, gender: Gender, rng: &mut SplitMix64
         SELF_EMPLOYED | OWNER => rng.between(55, 170),
         _ => rng.between(82, 122),
     };
-    // Pay differs by gender in fact; a portfolio without it would make a fairness report look fine.
+    // Pay differs by gender in reality; without that, a fairness report would show no differences.
     let pay_percent = if gender == Gender::Female { 90 } else { 100 };
     let income = [education_percent, years_percent, luck_percent, pay_percent]
         .into_iter()
@@ -100,7 +102,8 @@ fn income_egp(work: &Work, education: &str, gender: Gender, rng: &mut SplitMix64
     (income / 50).saturating_mul(50)
 }
 
-/// None for six in ten; a share of the income for the rest, too much of it for a few.
+/// Draws a debt: none for six in ten; for the others a share of the income, for a few too large a
+/// share.
 fn debt_egp(income_egp: u32, rng: &mut SplitMix64) -> u32 {
     let percent = rng.weighted(&[((0, 0), 58), ((3, 20), 22), ((20, 45), 14), ((45, 75), 6)]);
     let (low, high) = percent.unwrap_or((0, 0));
@@ -158,7 +161,7 @@ fn residence(age_years: u32, income_egp: u32, rng: &mut SplitMix64) -> &'static 
     rng.weighted(&kinds).unwrap_or("Family House")
 }
 
-/// Those who move go where the work is.
+/// Draws the area to which a person moves: where the jobs are.
 fn moved_to(rng: &mut SplitMix64) -> u32 {
     rng.weighted(&[(1, 45), (14, 30), (2, 15), (8, 10)]).unwrap_or(1)
 }
@@ -171,7 +174,8 @@ fn car(income_egp: u32, rng: &mut SplitMix64) -> Option<u32> {
     rng.one_of(CARS).map(|(_, id)| *id)
 }
 
-/// One in sixteen hardly fills in the form; the others leave out a field now and then.
+/// Leaves fields blank: one in sixteen fills in hardly anything, the others leave out a field now
+/// and then.
 fn leave_blanks(mut whole: SampleProfile, rng: &mut SplitMix64) -> SampleProfile {
     let thin = rng.percent(6);
     let mut blank = |usual: u32| rng.percent(if thin { 70 } else { usual });

@@ -1,6 +1,6 @@
-//! The lists from which applicants are made; the ids are those of the portfolio's own mappings.
+//! The lists from which applicants are made; the ids are those of the sample's own mappings.
 
-/// An area of the made mapping `Areas`: a governorate.
+/// An area of the sample mapping `Areas`: a governorate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SampleArea {
     /// The name.
@@ -11,22 +11,22 @@ pub struct SampleArea {
     pub code: u32,
 }
 
-/// A job of the made mapping `Jobs`.
+/// A job of the sample mapping `Jobs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SampleJob {
     /// The name.
     pub name: &'static str,
     /// The id, from 1.
     pub id: u32,
-    /// What it pays a month in whole Egyptian pounds after some years, made up like the rest.
+    /// The monthly income in whole Egyptian pounds after some years; invented, like all the rest.
     pub income_egp: u32,
-    /// The `Income_Type` of those who have it.
+    /// The `Income_Type` of people with this job.
     pub income_type: &'static str,
-    /// Whether it takes a Bachelor's degree or more.
+    /// Whether it needs a Bachelor's degree or more.
     pub needs_degree: bool,
 }
 
-/// The made mapping `Areas`: the governorates of Egypt with their codes in national ids.
+/// The sample mapping `Areas`: the governorates of Egypt with their codes in national ids.
 pub const AREAS: &[SampleArea] = &[
     area("Cairo", 1, 1),
     area("Alexandria", 2, 2),
@@ -57,7 +57,7 @@ pub const AREAS: &[SampleArea] = &[
     area("South Sinai", 27, 35),
 ];
 
-/// The made mapping `Jobs`.
+/// The sample mapping `Jobs`.
 pub const JOBS: &[SampleJob] = &[
     job("Accountant", 1, 14_000, PRIVATE).of_graduates(),
     job("Engineer", 2, 19_000, PRIVATE).of_graduates(),
@@ -79,7 +79,7 @@ pub const JOBS: &[SampleJob] = &[
     job("Workshop Owner", 18, 16_000, OWNER),
 ];
 
-/// The made mapping `Cars`: name and id.
+/// The sample mapping `Cars`: name and id.
 pub const CARS: &[(&str, u32)] = &[
     ("Fiat 128", 1),
     ("Lada", 2),
@@ -93,7 +93,7 @@ pub const CARS: &[(&str, u32)] = &[
     ("Skoda Octavia", 10),
 ];
 
-/// The made mapping `Languages`: name and id.
+/// The sample mapping `Languages`: name and id.
 pub const LANGUAGES: &[(&str, u32)] = &[("Arabic", 1), ("English", 2), ("French", 3)];
 
 pub(super) const PRIVATE: &str = "Private Sector Employee";

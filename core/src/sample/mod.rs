@@ -1,12 +1,12 @@
-//! A made portfolio: as many applicants for consumer credit in Egypt as wanted, the same on every
-//! machine.
+//! A sample portfolio: invented applicants for consumer credit in Egypt, as many as you want, the
+//! same on every machine.
 //!
-//! **These are not persons.** Every applicant is computed from a seed and a number. Names are drawn
-//! from short lists of common ones; e-mail addresses are at example.com, which nobody can own
-//! (RFC 2606); telephone numbers have the prefix 014, outside the 010, 011, 012 and 015 of Egyptian
-//! mobile numbers; national ids have the right form, but whether one was ever issued is left to
-//! chance. The correlations between income, education, age and debt are plausible and nothing more:
-//! no figure that comes out of this portfolio says anything about Egypt.
+//! **These are not real people.** Every applicant is computed from a seed and a number. Names are
+//! drawn from short lists of common ones; e-mail addresses are at example.com, which nobody can own
+//! (RFC 2606); phone numbers have the prefix 014, which is not one of Egypt's mobile prefixes 010,
+//! 011, 012 and 015; national ids have the right form, but it is left to chance whether one was
+//! ever issued. The correlations between income, education, age and debt are plausible and nothing
+//! more: no figure computed from this portfolio says anything about Egypt.
 //!
 //! ```
 //! let mut applicants = lendwright::sample::portfolio(1);
@@ -31,43 +31,43 @@ use crate::json::Json;
 use chrono::NaiveDate;
 use rng::SplitMix64;
 
-/// The day on which the applicants are as old as their birth dates say, and apply: 1 January 2026.
+/// The day on which the applicants apply, and for which their ages are drawn: 1 January 2026.
 pub const AS_OF: NaiveDate = match NaiveDate::from_ymd_opt(2026, 1, 1) {
     Some(date) => date,
     None => NaiveDate::MIN,
 };
 
-/// One made applicant. Not a person: see the [module](self).
+/// An invented applicant; see the [module](self).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SampleApplicant {
     /// The number in the portfolio, from 1.
     pub number: u32,
-    /// What sign-up takes.
+    /// The data for signing up.
     pub person: SamplePerson,
-    /// What `update_borrower` takes.
+    /// The data for `update_borrower`.
     pub profile: SampleProfile,
 }
 
-/// Who a made applicant is. Not a person: see the [module](self).
+/// The identity of an invented applicant; see the [module](self).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SamplePerson {
     /// The first name.
     pub first_name: &'static str,
     /// The last name.
     pub last_name: &'static str,
-    /// As the national id says.
+    /// The gender, as in the national id.
     pub gender: Gender,
-    /// As the national id says.
+    /// The birth date, as in the national id.
     pub birth_date: NaiveDate,
-    /// 14 digits in the form of an Egyptian national id, check digit included.
+    /// 14 digits in the form of an Egyptian national id, including the check digit.
     pub national_id: String,
     /// In E.164 form: `+2014` and eight digits.
     pub phone: String,
-    /// At example.com.
+    /// An address at example.com.
     pub email: String,
 }
 
-/// The profile of a made applicant; what they left blank is none.
+/// The profile of an invented applicant; fields left blank are `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SampleProfile {
     /// `Number_of_Children`.
@@ -90,13 +90,13 @@ pub struct SampleProfile {
     pub language_id: Option<u32>,
     /// `Job_ID`, an id of [`JOBS`].
     pub job_id: Option<u32>,
-    /// `Years_of_Experience`; there whenever the job is.
+    /// `Years_of_Experience`; always set if the job is.
     pub years_of_experience: Option<u32>,
     /// `Self_Employed`.
     pub self_employed: Option<bool>,
     /// `Marital_Status`: Single, Married, Divorced or Widowed.
     pub marital_status: Option<&'static str>,
-    /// `Car_ID`, an id of [`CARS`]; none too for those without a car.
+    /// `Car_ID`, an id of [`CARS`]; `None` also without a car.
     pub car_id: Option<u32>,
     /// `Months_at_Address`.
     pub months_at_address: Option<u32>,
@@ -105,8 +105,8 @@ pub struct SampleProfile {
 }
 
 impl SampleProfile {
-    /// What is there, under the interface's names and in its order and types: the income a text,
-    /// yes and no 1 and 0.
+    /// Returns the fields that are set, with the interface's names, in its order and with its
+    /// types: the income is a text, truth values are 1 and 0.
     ///
     /// ```
     /// use lendwright::json::Json;
@@ -145,22 +145,22 @@ impl SampleProfile {
     }
 }
 
-/// The portfolio of a seed, from its first applicant on; it ends after 2^32 − 1. They are 21 to 67 years
-/// old on [`AS_OF`].
+/// Iterates over the portfolio of a seed, from its first applicant to number 2^32 − 1. The
+/// applicants are 21 to 67 years old on [`AS_OF`].
 ///
-/// Phones are unique among the first 100 million, national ids among the first 45,360,000, e-mail
-/// addresses always.
+/// Phone numbers are unique among the first 100 million applicants, national ids among the first
+/// 45,360,000, e-mail addresses always.
 #[must_use]
 pub fn portfolio(seed: u64) -> Portfolio {
     Portfolio { seed, made: 0 }
 }
 
-/// The applicant of a seed and a number, the same one that the [`portfolio`] gives in that place.
+/// Returns the applicant with this number, the same as in the [`portfolio`] of the seed.
 #[must_use]
 pub fn applicant(seed: u64, number: u32) -> SampleApplicant {
     let mut rng = SplitMix64::of(seed, number);
     let gender = if rng.percent(58) { Gender::Male } else { Gender::Female };
-    // The smaller of two: more young applicants than old ones.
+    // The smaller of two draws: more young applicants than old ones.
     let before_2004_years = rng.below(46).min(rng.below(46));
     let year = 2004_u32.saturating_sub(before_2004_years);
     let person = identity::born_in(seed, number, gender, year);
@@ -169,10 +169,11 @@ pub fn applicant(seed: u64, number: u32) -> SampleApplicant {
     SampleApplicant { number, person, profile }
 }
 
-/// Somebody to stand for a row of data that has no names: of this gender and so many years old on a
-/// day. Unlike the applicants of the [`portfolio`], whose ages are drawn; the two don't mix in one book.
+/// Makes a person for a row of data without names: of this gender and this age in years on a day.
+/// The ages of the applicants in the [`portfolio`] are drawn instead; don't use both in one book.
 ///
-/// Phones and e-mail addresses are as unique as the portfolio's; national ids are up to number 999,999.
+/// Phone numbers and e-mail addresses are as unique as the portfolio's; national ids are unique up
+/// to number 999,999.
 ///
 /// ```
 /// use lendwright::identity::Gender;
@@ -192,13 +193,13 @@ pub fn person_of_age(
     identity::of_age(seed, number, gender, age_years, on)
 }
 
-/// The area of birth, as the id says.
+/// Returns the area of birth, as in the national id.
 fn governorate(national_id: &str) -> u32 {
     let code = national_id.get(7..9).and_then(|code| code.parse().ok());
     AREAS.iter().find(|area| Some(area.code) == code).map_or(1, |area| area.id)
 }
 
-/// A portfolio in the making; each applicant is made when asked for.
+/// An iterator over a portfolio; it makes each applicant when it is needed.
 #[derive(Clone, Debug)]
 pub struct Portfolio {
     seed: u64,

@@ -1,9 +1,9 @@
-//! Numbers that follow from a seed.
+//! Pseudorandom numbers from a seed.
 
-/// `SplitMix64`: 64 bits of state, one addition and three rounds of mixing a number.
+/// `SplitMix64`: 64 bits of state, one addition and three rounds of mixing for each number.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014. Good
-/// for making data up; not for keys.
+/// for sample data, not for keys.
 #[derive(Clone, Debug)]
 pub(super) struct SplitMix64 {
     state: u64,
@@ -12,18 +12,18 @@ pub(super) struct SplitMix64 {
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl SplitMix64 {
-    /// The numbers of a seed.
+    /// Starts the numbers of a seed.
     pub(super) fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// The numbers of one place in a seed's portfolio, unrelated to those of the places beside it.
+    /// Starts the numbers of one place in a seed's portfolio, independent of those of other places.
     pub(super) fn of(seed: u64, place: u32) -> Self {
         let seed = Self::new(seed).next().wrapping_add(u64::from(place));
         Self::new(Self::new(seed).next())
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub(super) fn next(&mut self) -> u64 {
         self.state = self.state.wrapping_add(GOLDEN);
         let z = self.state;
@@ -32,29 +32,30 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 
-    /// A number from 0 to `end` − 1, and 0 where `end` is 0. The bias, `end` in 2^64, is not worth a loop.
+    /// Returns a number from 0 to `end` − 1, and 0 when `end` is 0. The bias, `end` in 2^64, is
+    /// negligible.
     pub(super) fn below(&mut self, end: u32) -> u32 {
         let wide = u128::from(self.next()).wrapping_mul(u128::from(end)) >> 64;
         u32::try_from(wide).unwrap_or(0)
     }
 
-    /// A number from `low` to `high`, both included.
+    /// Returns a number from `low` to `high`, both included.
     pub(super) fn between(&mut self, low: u32, high: u32) -> u32 {
         low.saturating_add(self.below(high.saturating_sub(low).saturating_add(1)))
     }
 
-    /// True in so many of a hundred cases.
+    /// Returns true with a chance of so many percent.
     pub(super) fn percent(&mut self, chance: u32) -> bool {
         self.below(100) < chance
     }
 
-    /// One of the items.
+    /// Returns one of the items.
     pub(super) fn one_of<'i, T>(&mut self, items: &'i [T]) -> Option<&'i T> {
         let end = u32::try_from(items.len()).unwrap_or(u32::MAX);
         items.get(usize::try_from(self.below(end)).unwrap_or(0))
     }
 
-    /// One of the items, each as often as its weight says.
+    /// Returns one of the items, each with a probability proportional to its weight.
     pub(super) fn weighted<T: Copy>(&mut self, items: &[(T, u32)]) -> Option<T> {
         let total = items.iter().fold(0_u32, |sum, (_, weight)| sum.saturating_add(*weight));
         let mut left = self.below(total);

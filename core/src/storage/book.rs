@@ -1,14 +1,16 @@
-//! The verbs for records, in one tenant's name or above tenants.
+//! Reads and writes records: [`Book`] those of one tenant, [`System`] those that belong to no
+//! tenant.
 
 use super::{
     By, Parts, Query, StorageError, SystemRecord, TenantRecord, ToValue, Transaction, Value,
 };
 use crate::ids::TenantId;
 
-/// The records of one tenant, within a unit of work.
+/// Reads and writes the records of one tenant within a unit of work.
 ///
-/// Each key and each query begins with the tenant, which is added here: no read or write of another tenant's records
-/// can be written down. Keys and index values are given without it, as one value or a tuple.
+/// Every key and every query begins with the tenant, which is added here. No call can therefore
+/// read or write another tenant's records. Keys and index values are given without the tenant, as
+/// one value or a tuple.
 pub(crate) struct Book<'t> {
     tx: &'t mut dyn Transaction,
     tenant: TenantId,
@@ -21,18 +23,18 @@ impl std::fmt::Debug for Book<'_> {
 }
 
 impl<'t> Book<'t> {
-    /// The book of one tenant.
+    /// Opens one tenant's book.
     pub(crate) fn new(tx: &'t mut dyn Transaction, tenant: TenantId) -> Self {
         Self { tx, tenant }
     }
 
-    /// Whose book it is.
+    /// The tenant whose book this is.
     #[must_use]
     pub(crate) fn tenant(&self) -> TenantId {
         self.tenant
     }
 
-    /// The record with this key, if there is one.
+    /// Returns the record with this key, if there is one.
     ///
     /// # Errors
     /// Those of [`Transaction::get`], and [`StorageError::Damaged`] for a row that is no record.
@@ -53,7 +55,7 @@ impl<'t> Book<'t> {
         self.tx.insert(R::TABLE, record.to_row())
     }
 
-    /// Puts a record in the place of the one that has the same key.
+    /// Replaces the record that has the same key.
     ///
     /// # Errors
     /// Those of [`Transaction::update`]; [`StorageError::Tenant`] for another tenant's record.
@@ -71,7 +73,7 @@ impl<'t> Book<'t> {
         self.tx.remove(R::TABLE, &key)
     }
 
-    /// The first record whose first columns have these values, if there is one.
+    /// Returns the first record whose first columns have these values, if there is one.
     ///
     /// # Errors
     /// Those of [`Query::collect`].
@@ -83,13 +85,14 @@ impl<'t> Book<'t> {
         self.scan(by).equal(equal).first()
     }
 
-    /// A question for the tenant's records in one order.
+    /// Starts a query over the tenant's records in one order.
     pub(crate) fn scan<R: TenantRecord>(&mut self, by: By<R>) -> Query<'_, R> {
         let leading = self.led_by_tenant(());
         Query::new(self.tx, by, leading)
     }
 
-    /// The next id for a record: greater than each one given before, with or without gaps, among all tenants.
+    /// Returns the next id for a record: greater than every id given before in any tenant. There
+    /// may be gaps.
     ///
     /// # Errors
     /// Those of [`Transaction::next_id`].
@@ -111,15 +114,16 @@ impl<'t> Book<'t> {
     }
 }
 
-/// The few records that stand above tenants (partners, keys, sessions), within a unit of work.
+/// Reads and writes the few records that belong to no tenant (partners, keys, sessions), within a
+/// unit of work.
 ///
-/// A tenant's record can't be named here, nor one of these in a [`Book`]: it doesn't compile.
+/// A tenant's record in a `System`, or one of these records in a [`Book`], does not compile.
 pub(crate) struct System<'t> {
     tx: &'t mut dyn Transaction,
 }
 
 impl<'t> System<'t> {
-    /// The records above tenants.
+    /// Opens the records that belong to no tenant.
     pub(crate) fn new(tx: &'t mut dyn Transaction) -> Self {
         Self { tx }
     }

@@ -1,17 +1,17 @@
-//! What can go wrong in a store.
+//! The errors of a store.
 
 use std::error::Error;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What can go wrong in a store: one variant, one condition.
+/// An error of a store: one variant for each condition.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StorageError {
-    /// The work itself gave up; its reason is the caller's to keep. Everything it wrote is undone.
+    /// The work gave up; its caller knows why. Everything it wrote is undone.
     #[error("the unit of work was given up")]
     Aborted,
-    /// A row with these values is there already.
+    /// A row with these values exists already.
     #[error("table {table} has a row with the same values in {index}")]
     Conflict {
         /// The table.
@@ -19,13 +19,13 @@ pub enum StorageError {
         /// The unique index, or [`Table::KEY`](super::Table::KEY).
         index: &'static str,
     },
-    /// The row to be changed isn't there.
+    /// The row to update doesn't exist.
     #[error("table {table} has no row with this key to update")]
     Missing {
         /// The table.
         table: &'static str,
     },
-    /// A row, key or bound that the table can't hold.
+    /// A row, a key or a bound that the table can't hold.
     #[error("table {table}, column {column}: {reason}")]
     Row {
         /// The table.
@@ -35,7 +35,7 @@ pub enum StorageError {
         /// What is wrong with it.
         reason: &'static str,
     },
-    /// What the store holds isn't what was written to it.
+    /// The store holds something that lendwright can't have written.
     #[error("the book is damaged: {0}")]
     Damaged(Box<str>),
     /// A record of another tenant was given to a tenant's book.
@@ -44,16 +44,17 @@ pub enum StorageError {
         /// The table.
         table: &'static str,
     },
-    /// A unit of work that only reads tried to write.
+    /// A unit of work that may only read tried to write.
     #[error("table {table} was written to in a unit of work that only reads")]
     ReadOnly {
         /// The table.
         table: &'static str,
     },
-    /// A unit of work was begun within another one of the same store and thread.
+    /// A unit of work was begun within another one, in the same store and thread.
     #[error("a unit of work was begun within another one")]
     Nested,
-    /// Others held the store for too long; nothing was done, and it may be tried again.
+    /// Other units of work held the store for too long. Nothing was done; the unit may be tried
+    /// again.
     #[error("the book is busy: others are writing to it")]
     Busy,
     /// The store wasn't prepared for this table.
@@ -68,16 +69,16 @@ pub enum StorageError {
         /// The table.
         table: &'static str,
     },
-    /// The book's file was moved or deleted while it was open; nothing was made in its place.
+    /// The book's file was moved or deleted while it was open; no new file was made in its place.
     #[error("the book's file is no longer at {}", path.display())]
     Gone {
         /// Where it was.
         path: PathBuf,
     },
-    /// The file isn't one of ours; it was left untouched.
+    /// The file is not a lendwright book; it was left untouched.
     #[error("the file is not a lendwright book")]
     NotABook,
-    /// The file was made by a newer version of this library; it was left untouched.
+    /// The file was written by a newer version of this library; it was left untouched.
     #[error(
         "the book has layout {found}, and this version of lendwright knows layouts up to {known}"
     )]
@@ -87,32 +88,32 @@ pub enum StorageError {
         /// The newest layout that this version knows.
         known: u32,
     },
-    /// The folder in which a new book is to be made isn't there.
+    /// The folder in which a new book is to be made doesn't exist.
     #[error("the folder {} does not exist", folder.display())]
     NoFolder {
         /// The folder.
         folder: PathBuf,
     },
-    /// The book was open when this process was forked: what the child inherited of it can't be used, and the file
-    /// can't be opened in it either.
+    /// The book was open when this process was forked. The child can use neither the open book nor
+    /// its file.
     #[error(
         "the book was open when this process was forked: close it before the fork and open it after, or start the \
          process with exec or spawn"
     )]
     Forked,
-    /// The file to write is there already; it was left untouched.
+    /// The file to write exists already; it was left untouched.
     #[error("the file is there already")]
     FileExists,
     /// The store can't do this.
     #[error("this store can't {0}")]
     Unsupported(&'static str),
-    /// The store below failed; it says why.
+    /// The underlying store failed; the source says why.
     #[error("the store failed")]
     Backend(#[source] Arc<dyn Error + Send + Sync>),
 }
 
 impl StorageError {
-    /// Keeps the error of a store below as the source of this one.
+    /// Wraps an error of the underlying store.
     pub fn backend(source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         Self::Backend(Arc::from(source.into()))
     }

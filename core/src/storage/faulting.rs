@@ -1,32 +1,33 @@
-//! A store that fails where a test wants it to (feature `test-support`).
+//! A store that fails where a test tells it to (feature `test-support`).
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Access, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
+use super::{Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
 
 /// Where a [`Faulting`] store can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Before the work is run.
     Begin,
-    /// At one of the six verbs, instead of doing it.
+    /// At one of the six verbs, in place of the verb.
     Verb,
-    /// After the work, instead of the commit: everything is undone.
+    /// After the work, in place of the commit: everything is undone.
     Commit,
 }
 
-/// A store that does what the one within it does, until it is told to fail. Clones are the same store.
+/// A store that passes every call to the store inside it until it is told to fail. Clones share one
+/// store.
 ///
 /// # Example
 /// ```
-/// use lendwright::storage::{Access, Faulting, Memory, Step, Storage, StorageError};
+/// use lendwright::storage::{Faulting, Memory, Mode, Step, Storage, StorageError};
 ///
 /// let store = Faulting::new(Memory::new());
 /// store.fail(Step::Commit, 1, || StorageError::Busy);
-/// let done = store.transact(Access::Read, &mut |_| Ok(()));
+/// let done = store.transact(Mode::Read, &mut |_| Ok(()));
 /// assert!(matches!(done, Err(StorageError::Busy)));
-/// assert!(store.transact(Access::Read, &mut |_| Ok(())).is_ok());
+/// assert!(store.transact(Mode::Read, &mut |_| Ok(())).is_ok());
 /// ```
 #[derive(Clone)]
 pub struct Faulting {
@@ -42,7 +43,7 @@ struct Plan {
 
 struct FieldError {
     step: Step,
-    /// How many of these steps still go well.
+    /// How many of these steps still succeed.
     good: u64,
     error: Box<dyn Fn() -> StorageError + Send>,
 }
@@ -54,24 +55,24 @@ impl std::fmt::Debug for Faulting {
 }
 
 impl Faulting {
-    /// Wraps a store, which fails nowhere yet.
+    /// Wraps a store. It fails nowhere until [`fail`](Self::fail) is called.
     pub fn new(store: impl Storage + 'static) -> Self {
         Self { store: Arc::new(store), plan: Arc::default() }
     }
 
-    /// Fails the nth such step from now on, 1 being the next, once.
+    /// Fails at the nth such step from now on, once; 1 is the next one.
     pub fn fail(&self, step: Step, nth: u64, error: impl Fn() -> StorageError + Send + 'static) {
         let fault = FieldError { step, good: nth.saturating_sub(1), error: Box::new(error) };
         self.plan().fault = Some(fault);
     }
 
-    /// From now on each unit of work that writes is run and undone so many times before it is run for good, as after
-    /// conflicts with others.
+    /// Runs each later unit of work that writes, and undoes it, `times` times before the run that
+    /// counts, as a store does after conflicts.
     pub fn rerun(&self, times: u32) {
         self.plan().reruns = times;
     }
 
-    /// Whether a fault is still to come.
+    /// Whether a failure is still to come.
     #[must_use]
     pub fn is_armed(&self) -> bool {
         self.plan().fault.is_some()
@@ -94,9 +95,9 @@ impl Faulting {
         plan.fault.take().map_or(Ok(()), |fault| Err((fault.error)()))
     }
 
-    fn run_and_undo(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+    fn run_and_undo(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         let mut ran = Ok(());
-        let done = self.store.transact(access, &mut |tx| {
+        let done = self.store.transact(mode, &mut |tx| {
             ran = work(&mut Verbs { tx, store: self });
             Err(StorageError::Aborted)
         });
@@ -108,13 +109,13 @@ impl Faulting {
 }
 
 impl Storage for Faulting {
-    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         self.reach(Step::Begin)?;
-        let reruns = if access == Access::Read { 0 } else { self.plan().reruns };
+        let reruns = if mode == Mode::Read { 0 } else { self.plan().reruns };
         for _ in 0..reruns {
-            self.run_and_undo(access, work)?;
+            self.run_and_undo(mode, work)?;
         }
-        self.store.transact(access, &mut |tx| {
+        self.store.transact(mode, &mut |tx| {
             work(&mut Verbs { tx, store: self })?;
             self.reach(Step::Commit)
         })

@@ -1,4 +1,5 @@
-//! Models of our own locking. loom runs each in every order that its threads can come to their locks in:
+//! Models of this module's own locking. loom runs each in every order in which its threads can take
+//! their locks:
 //!
 //! `RUSTFLAGS="--cfg loom" cargo test -p lendwright --no-default-features --lib --target-dir target/loom models`
 #![allow(clippy::unwrap_used)]
@@ -7,11 +8,11 @@ use loom::thread;
 use std::sync::Arc;
 
 use super::units::Units;
-use super::{Access, Book, Durability, Memory, Record, Storage, StorageError, Transaction, record};
+use super::{Book, Durability, Memory, Mode, Record, Storage, StorageError, Transaction, record};
 use crate::ids::TenantId;
 
 record! {
-    /// How often something was done.
+    /// Counts how often something was done.
     struct Counter in "counter" since 1 {
         key {
             tenant_id: TenantId,
@@ -29,7 +30,7 @@ fn write(
     store: &Memory,
     mut work: impl FnMut(&mut dyn Transaction) -> Result<(), StorageError>,
 ) -> Result<(), StorageError> {
-    store.transact(Access::Write(Durability::Normal), &mut |tx| work(tx))
+    store.transact(Mode::Write(Durability::Normal), &mut |tx| work(tx))
 }
 
 fn count(tx: &mut dyn Transaction, name: &str) -> Result<i64, StorageError> {
@@ -57,7 +58,7 @@ fn store() -> Arc<Memory> {
 /// Both counters, as one unit of work reads them.
 fn both(store: &Memory) -> (i64, i64) {
     let mut seen = (0, 0);
-    let read = store.transact(Access::Read, &mut |tx| {
+    let read = store.transact(Mode::Read, &mut |tx| {
         seen = (count(tx, "one")?, count(tx, "two")?);
         Ok(())
     });
@@ -123,7 +124,8 @@ fn a_unit_within_another_is_refused_in_its_own_thread_alone() {
         let others = Arc::clone(&units);
         let other = thread::spawn(move || nested(&others));
         nested(&units);
-        // Its own is over whatever the other does, and the refused one has not ended it for others.
+        // This thread's unit has ended whatever the other thread does, and the refused unit has not
+        // ended it.
         drop(units.enter().unwrap());
         other.join().unwrap();
         drop(units.enter().unwrap());

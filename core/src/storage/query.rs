@@ -1,11 +1,11 @@
-//! Asking for many records.
+//! Queries over many records.
 
 use std::ops::{Bound, ControlFlow};
 
 use super::{By, Parts, Record, Row, Scan, StorageError, ToValue, Transaction, Value};
 
-/// A question for records in one order, which is asked by its last word: [`collect`](Self::collect),
-/// [`first`](Self::first), [`count`](Self::count) or [`for_each`](Self::for_each).
+/// A query over one index. It runs when [`collect`](Self::collect), [`first`](Self::first),
+/// [`count`](Self::count) or [`for_each`](Self::for_each) is called.
 #[must_use = "a query does nothing until it is asked"]
 pub(crate) struct Query<'q, R> {
     tx: &'q mut dyn Transaction,
@@ -17,11 +17,11 @@ pub(crate) struct Query<'q, R> {
     limit: Option<usize>,
 }
 
-/// A row that is no record: it was altered beneath the library.
+/// A row that is not a valid record: it was changed by something other than lendwright.
 pub(crate) struct DamagedRow {
-    /// Its key, the tenant in front.
+    /// The row's key, with the tenant first.
     pub(crate) key: Row,
-    /// Which column is at fault.
+    /// The error, which names the column.
     pub(crate) why: StorageError,
 }
 
@@ -30,58 +30,60 @@ pub(crate) struct DamagedRow {
     reason = "the conformance suite uses all of a query's bounds, the tables of today some"
 )]
 impl<'q, R: Record> Query<'q, R> {
-    /// `leading` holds the values that the caller has no say in: the tenant.
+    /// Starts a query. `leading` holds the values that the caller can't choose: the tenant.
     pub(super) fn new(tx: &'q mut dyn Transaction, by: By<R>, leading: Vec<Value>) -> Self {
         let (lower, upper) = (Bound::Unbounded, Bound::Unbounded);
         Self { tx, by, equal: leading, lower, upper, descending: false, limit: None }
     }
 
-    /// Only records whose first columns (after the tenant) have these values; `None` equals `None`.
+    /// Keeps only records whose first columns (after the tenant) have these values; `None` equals
+    /// `None`.
     pub(crate) fn equal(mut self, parts: impl Parts) -> Self {
         parts.append_to(&mut self.equal);
         self
     }
 
-    /// Only records whose next column is at least this.
+    /// Keeps only records whose next column is at least `bound`.
     pub(crate) fn from(mut self, bound: impl ToValue) -> Self {
         self.lower = Bound::Included(bound.to_value());
         self
     }
 
-    /// Only records whose next column is more than this.
+    /// Keeps only records whose next column is greater than `bound`.
     pub(crate) fn after(mut self, bound: impl ToValue) -> Self {
         self.lower = Bound::Excluded(bound.to_value());
         self
     }
 
-    /// Only records whose next column is at most this.
+    /// Keeps only records whose next column is at most `bound`.
     pub(crate) fn to(mut self, bound: impl ToValue) -> Self {
         self.upper = Bound::Included(bound.to_value());
         self
     }
 
-    /// Only records whose next column is less than this.
+    /// Keeps only records whose next column is less than `bound`.
     pub(crate) fn before(mut self, bound: impl ToValue) -> Self {
         self.upper = Bound::Excluded(bound.to_value());
         self
     }
 
-    /// The last record first.
+    /// Returns the last record first.
     pub(crate) fn descending(mut self) -> Self {
         self.descending = true;
         self
     }
 
-    /// At most this many records.
+    /// Returns at most this many records.
     pub(crate) fn limit(mut self, records: usize) -> Self {
         self.limit = Some(records);
         self
     }
 
-    /// All records.
+    /// Returns all matching records.
     ///
     /// # Errors
-    /// Those of [`Transaction::scan`], and [`StorageError::Damaged`] for a row that is no record.
+    /// Those of [`Transaction::scan`], and [`StorageError::Damaged`] for a row that is not a valid
+    /// record.
     pub(crate) fn collect(self) -> Result<Vec<R>, StorageError> {
         let mut records = Vec::new();
         self.for_each(|record| {
@@ -91,7 +93,7 @@ impl<'q, R: Record> Query<'q, R> {
         Ok(records)
     }
 
-    /// The first record, if there is one.
+    /// Returns the first matching record, if there is one.
     ///
     /// # Errors
     /// Those of [`collect`](Self::collect).
@@ -104,7 +106,7 @@ impl<'q, R: Record> Query<'q, R> {
         Ok(first)
     }
 
-    /// How many records there are, within the limit.
+    /// Counts the matching records, up to the limit.
     ///
     /// # Errors
     /// Those of [`Transaction::scan`].
@@ -117,7 +119,7 @@ impl<'q, R: Record> Query<'q, R> {
         Ok(records)
     }
 
-    /// Shows each record, in order, until `visit` breaks off.
+    /// Calls `visit` with each matching record, in order, until it breaks.
     ///
     /// # Errors
     /// Those of [`collect`](Self::collect), and what `visit` returns.
@@ -128,7 +130,8 @@ impl<'q, R: Record> Query<'q, R> {
         self.visit(&mut |row| visit(R::from_row(row)?))
     }
 
-    /// As [`for_each`](Self::for_each), and goes on past rows that are no records, which it shows too.
+    /// Like [`for_each`](Self::for_each), but also passes rows that are not valid records to
+    /// `visit` and goes on after them.
     pub(crate) fn for_each_row(
         self,
         mut visit: impl FnMut(Result<R, DamagedRow>) -> ControlFlow<()>,

@@ -1,4 +1,4 @@
-//! Records: structs that are declared once, together with their tables.
+//! Records: structs that are declared together with their tables.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -6,35 +6,37 @@ use std::marker::PhantomData;
 use super::{Row, StorageError, Table};
 use crate::ids::TenantId;
 
-/// A struct whose values are the rows of one table. Declared by `record!`, never by hand.
+/// A struct whose values are the rows of one table. `record!` declares it; never implement it by
+/// hand.
 pub(crate) trait Record: Sized + InBook {
     /// Its table.
     const TABLE: &'static Table;
 
-    /// The record as a row.
+    /// Converts the record to a row.
     fn to_row(&self) -> Row;
 
-    /// Takes a record back out of a row.
+    /// Converts a row to a record.
     ///
     /// # Errors
     /// [`StorageError::Damaged`] when no record can have written the row.
     fn from_row(row: Row) -> Result<Self, StorageError>;
 }
 
-/// A record whose table is in the book. Written by `tables!` only, so that a record which is in no list of
-/// tables does not compile.
+/// A record whose table is in the book. Only `tables!` implements it, so a record that is in no
+/// list of tables does not compile.
 pub(crate) trait InBook {}
 
-/// A record whose key and indexes begin with its tenant; it is reached through [`Book`](super::Book) only.
+/// A record whose key and indexes begin with its tenant. Only a [`Book`](super::Book) reads and
+/// writes it.
 pub(crate) trait TenantRecord: Record {
-    /// Whose record it is.
+    /// The tenant of the record.
     fn tenant_id(&self) -> TenantId;
 }
 
-/// A record that stands above tenants; it is reached through [`System`](super::System) only.
+/// A record that belongs to no tenant. Only [`System`](super::System) reads and writes it.
 pub(crate) trait SystemRecord: Record {}
 
-/// One order of a record's rows: an index, or the key. `record!` makes a constant of each.
+/// An order of a record's rows: the key or an index. `record!` declares a constant for each.
 pub(crate) struct By<R> {
     pub(super) index: Option<usize>,
     record: PhantomData<fn() -> R>,
@@ -69,7 +71,7 @@ impl<R: Record> fmt::Debug for By<R> {
     }
 }
 
-/// Declares a record and its table, once.
+/// Declares a record and its table.
 ///
 /// ```text
 /// record! {
@@ -90,10 +92,11 @@ impl<R: Record> fmt::Debug for By<R> {
 /// }
 /// ```
 ///
-/// A field is anything that is a [`Field`](super::Field); an `Option` is a nullable column. A key that begins with
-/// `tenant_id: TenantId` makes it a tenant's record ([`TenantRecord`]), and then each index begins with `tenant_id`
-/// too, which is checked when it is compiled. `since 1 wide` says that its rows are long ([`Table::wide`]). Each index is a constant of the struct (`RuleVersion::by_time`), beside
-/// `RuleVersion::by_key`.
+/// The type of a field is any [`ColumnValue`](super::ColumnValue); an `Option` is a nullable
+/// column. A key that begins with `tenant_id: TenantId` makes the record a tenant's
+/// ([`TenantRecord`]); then each index must begin with `tenant_id` too, which the compiler checks.
+/// `since 1 wide` declares that the rows are long ([`Table::wide`]). Each index is a constant of
+/// the struct (`RuleVersion::by_time`), and so is the key (`RuleVersion::by_key`).
 macro_rules! record {
     (
         $(#[$meta:meta])*
@@ -166,8 +169,8 @@ macro_rules! record {
     (@column $name:ident: $Type:ty, $since:literal $(, $own:literal)?) => {
         $crate::storage::Column {
             name: stringify!($name),
-            kind: <$Type as $crate::storage::Field>::KIND,
-            nullable: <$Type as $crate::storage::Field>::NULLABLE,
+            kind: <$Type as $crate::storage::ColumnValue>::KIND,
+            nullable: <$Type as $crate::storage::ColumnValue>::NULLABLE,
             since: $crate::storage::record!(@since $since $(, $own)?),
         }
     };
@@ -205,7 +208,8 @@ macro_rules! record {
 }
 pub(crate) use record;
 
-/// Lists the tables of a domain's records as its `TABLES`: `tables! { RuleRecord, RuleVersion }`.
+/// Declares `TABLES`, the list of the tables of a domain's records:
+/// `tables! { RuleRecord, RuleVersion }`.
 macro_rules! tables {
     ($($Record:ident),+ $(,)?) => {
         /// The tables of this domain.

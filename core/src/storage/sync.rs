@@ -1,5 +1,5 @@
-//! The locks that this module's own code takes: the standard library's, and loom's where its models run (`models.rs`),
-//! which tries every order in which threads can take them.
+//! The locks that this module uses: the standard library's, or loom's in its models (`models.rs`),
+//! which try every order in which threads can take them.
 
 #[cfg(all(loom, test))]
 pub(super) use loom::{

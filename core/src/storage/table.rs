@@ -1,4 +1,4 @@
-//! Tables as constant data, and what can be asked of one.
+//! Tables as constant data, and scans of them.
 
 use std::ops::Bound;
 
@@ -7,7 +7,7 @@ use super::{StorageError, Value};
 /// One row: the values of a table's columns, in their order.
 pub type Row = Vec<Value>;
 
-/// A table, as constant data: a backend makes a real table of it, with real columns.
+/// A table, as constant data. A backend creates a real table with real columns from it.
 ///
 /// Rows are ordered by their key, which is unique; each index orders them in another way.
 #[derive(Debug, PartialEq, Eq)]
@@ -16,14 +16,14 @@ pub struct Table {
     pub name: &'static str,
     /// The columns, in the order of a row's values.
     pub columns: &'static [Column],
-    /// Positions of the columns that name a row; none of them is nullable.
+    /// Positions of the key's columns; none of them is nullable.
     pub key: &'static [usize],
-    /// Other orders of the rows, and what must be unique besides the key.
+    /// Other orders of the rows, some of them unique.
     pub indexes: &'static [Index],
-    /// The version of the book's layout that brought this table; 1 is the first.
+    /// The version of the book's layout that introduced this table; 1 is the first.
     pub since: u32,
-    /// Whether its rows are long, hundreds of bytes and more: a backend may then keep them apart from their key's
-    /// order.
+    /// Whether its rows are long, hundreds of bytes and more. A backend may then store them in
+    /// another order than the key's.
     pub wide: bool,
 }
 
@@ -32,15 +32,15 @@ pub struct Table {
 pub struct Column {
     /// The column's name: lower-case letters, digits and `_`.
     pub name: &'static str,
-    /// What it holds.
+    /// The kind of its values.
     pub kind: ColumnKind,
-    /// Whether it may hold nothing. A column that came after its table must.
+    /// Whether it may be null. A column that is newer than its table must be nullable.
     pub nullable: bool,
-    /// The version of the book's layout that brought this column.
+    /// The version of the book's layout that introduced this column.
     pub since: u32,
 }
 
-/// What a column holds; see [`Value`].
+/// The kind of values a column holds; see [`Value`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants are those of Value, and documented there")]
 pub enum ColumnKind {
@@ -59,41 +59,44 @@ pub struct Index {
     pub name: &'static str,
     /// Positions of its columns, the first one first.
     pub columns: &'static [usize],
-    /// Whether two rows may not agree in all its columns. A null agrees with nothing.
+    /// Whether no two rows may have equal values in all its columns. A null is equal to nothing
+    /// here.
     pub unique: bool,
-    /// The version of the book's layout that brought this index.
+    /// The version of the book's layout that introduced this index.
     pub since: u32,
 }
 
-/// Which rows to visit, in which order.
+/// Which rows to visit, and in which order.
 ///
-/// The first columns of the index equal `equal` (a null equals null here), the next one lies within `range`. A range
-/// with a bound holds no nulls.
+/// The first columns of the index equal `equal` (here a null equals a null), and the next column
+/// lies within `range`. A range with a bound contains no nulls.
 #[derive(Clone, Debug)]
 pub struct Scan<'a> {
     /// The table.
     pub table: &'static Table,
     /// The position of one of the table's indexes, or `None` for the key's own order.
     pub index: Option<usize>,
-    /// Values of the first columns of the index or key; may be none of them or all.
+    /// Values of the first columns of the index or key; none, some or all of them.
     pub equal: &'a [Value],
     /// Bounds on the column after those.
     pub range: Bounds<'a>,
-    /// Whether to begin with the last row.
+    /// Whether to start with the last row.
     pub descending: bool,
-    /// How many rows to visit at most.
+    /// The greatest number of rows to visit.
     pub limit: Option<usize>,
 }
 
 /// The lower and the upper bound of a [`Scan`].
 pub type Bounds<'a> = (Bound<&'a Value>, Bound<&'a Value>);
 
-/// The time stores can write as a text of fixed width: 0000-01-01 00:00:00 up to 9999-12-31 23:59:59.999999.
+/// The times that a store can write as a text of fixed width: 0000-01-01 00:00:00 up to 9999-12-31
+/// 23:59:59.999999.
 const TIMES: std::ops::RangeInclusive<i64> = -62_167_219_200_000_000..=253_402_300_799_999_999;
 
 impl Table {
-    /// The layout of a book with these tables: the newest of what they are made of. A backend keeps it with the
-    /// book, and refuses a book that has a newer one ([`StorageError::NewerBook`]).
+    /// Returns the layout of a book with these tables: the newest version that any part of them
+    /// has. A backend stores it with the book and refuses a book with a newer one
+    /// ([`StorageError::NewerBook`]).
     #[must_use]
     pub fn layout(tables: &[&Self]) -> u32 {
         let parts = tables.iter().flat_map(|table| {
@@ -103,15 +106,16 @@ impl Table {
         parts.max().unwrap_or(0)
     }
 
-    /// The name by which a [`StorageError::Conflict`] names the key itself, beside the indexes.
+    /// The name of the key in a [`StorageError::Conflict`], which otherwise names an index.
     pub const KEY: &'static str = "key";
 
-    /// Refuses a row that this table can't hold: a wrong number of values, a wrong kind, a null where none may be.
+    /// Refuses a row that this table can't hold: a wrong number of values, a value of a wrong kind,
+    /// or a null in a column that is not nullable.
     ///
-    /// Each backend calls it before it writes, so that all of them refuse the same rows.
+    /// Every backend calls it before it writes, so that all backends refuse the same rows.
     ///
     /// # Errors
-    /// [`StorageError::Row`] names the column.
+    /// [`StorageError::Row`] with the name of the column.
     pub fn check_row(&'static self, row: &[Value]) -> Result<(), StorageError> {
         if row.len() != self.columns.len() {
             return Err(self.bad_row("*", "the row has another number of columns"));
@@ -119,10 +123,10 @@ impl Table {
         self.columns.iter().zip(row).try_for_each(|(column, value)| self.check(column, value))
     }
 
-    /// Refuses a key that doesn't name a row of this table.
+    /// Refuses a key that is not a key of this table.
     ///
     /// # Errors
-    /// [`StorageError::Row`] names the column.
+    /// [`StorageError::Row`] with the name of the column.
     pub fn check_key(&'static self, key: &[Value]) -> Result<(), StorageError> {
         if key.len() != self.key.len() {
             return Err(self.bad_row("*", "the key has another number of columns"));
@@ -130,12 +134,13 @@ impl Table {
         self.check_values(self.key, key)
     }
 
-    /// The key of a row, in the key's order.
+    /// Returns the key of a row, in the key's order.
     pub fn key_of<'r>(&'static self, row: &'r [Value]) -> impl Iterator<Item = &'r Value> {
         self.key.iter().filter_map(|&at| row.get(at))
     }
 
-    /// Whether `column` leads the key and all indexes, as `tenant_id` does in a tenant's table.
+    /// Whether `column` comes first in the key and in all indexes, as `tenant_id` does in a
+    /// tenant's table.
     #[must_use]
     pub const fn is_led_by(&self, column: usize) -> bool {
         let mut rest = self.indexes;
@@ -148,8 +153,8 @@ impl Table {
         matches!(self.key, [first, ..] if *first == column)
     }
 
-    /// Whether what came after the table's first version can be added to an old book: nullable columns only, none of
-    /// them in the key.
+    /// Whether the parts that are newer than the table itself can be added to an old book: nullable
+    /// columns only, none of them in the key.
     #[must_use]
     pub const fn can_grow(&self) -> bool {
         let mut rest = self.columns;
@@ -209,11 +214,12 @@ impl ColumnKind {
 }
 
 impl Scan<'_> {
-    /// The columns that order this scan, the first one first: those of its index and then those of the key.
+    /// Returns the columns that order this scan, the first one first: those of its index, then
+    /// those of the key.
     ///
     /// # Errors
-    /// [`StorageError::Row`] when the table has no such index, when more values are given than it has columns, or when
-    /// one is of a wrong kind.
+    /// [`StorageError::Row`] when the table has no such index, when there are more values than
+    /// columns, or when a value is of a wrong kind.
     pub fn check(&self) -> Result<&'static [usize], StorageError> {
         let columns = match self.index {
             None => self.table.key,

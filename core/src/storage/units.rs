@@ -1,4 +1,5 @@
-//! Which threads are in a unit of work of a store, so that one within another is refused rather than a deadlock.
+//! Knows which threads are in a unit of work of a store, so that a unit within another is refused
+//! and does not deadlock.
 
 use std::sync::PoisonError;
 
@@ -11,7 +12,7 @@ pub(super) struct Units {
     threads: Mutex<Vec<ThreadId>>,
 }
 
-/// A unit of work of this thread, until it is dropped.
+/// Marks this thread as being in a unit of work until it is dropped.
 #[derive(Debug)]
 pub(super) struct Entered<'u> {
     units: &'u Units,

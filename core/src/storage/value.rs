@@ -1,24 +1,25 @@
-//! What one column of one row holds.
+//! The value of one column in one row.
 
 use std::cmp::Ordering;
 
-/// What one column of one row holds.
+/// The value of one column in one row.
 ///
-/// Values of one kind have a total order, the same in each backend: integers and reals by size, `false` before `true`,
-/// texts by the bytes of their UTF-8, blobs by their bytes, times from early to late, and null before all of them.
+/// Values of one kind have a total order, the same in every backend: integers and reals by size,
+/// `false` before `true`, texts by the bytes of their UTF-8, blobs by their bytes, times from early
+/// to late, and null before all others.
 #[derive(Clone, Debug)]
 pub enum Value {
-    /// Nothing; in nullable columns only.
+    /// No value; in nullable columns only.
     Null,
     /// An integer: a count, an id, or money in minor units.
     Int(i64),
-    /// A double. Never NaN, and never a negative zero, which stores don't keep.
+    /// A double; never NaN and never a negative zero, which stores don't keep.
     Real(f64),
     /// A text, in UTF-8.
     Text(String),
     /// Bytes.
     Blob(Vec<u8>),
-    /// Yes or no.
+    /// A truth value.
     Bool(bool),
     /// A moment: microseconds since 1970-01-01 00:00:00 UTC, within the years 0 to 9999.
     Time(i64),
@@ -31,7 +32,8 @@ impl Value {
         matches!(self, Self::Null)
     }
 
-    /// Puts the kinds in an order of their own, so that a whole row has one; a column holds one kind only.
+    /// Orders the kinds among themselves, so that whole rows can be compared; a column holds one
+    /// kind only.
     fn rank(&self) -> u8 {
         match self {
             Self::Null => 0,

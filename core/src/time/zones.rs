@@ -1,7 +1,8 @@
 //! The offsets of the IANA time zone database, in a table without pointers.
 //!
-//! The usual tables of Rust hold the name of each span beside its offset, which takes 2.3 MB of a
-//! shared library and a relocation for every span when it is loaded; ours take 0.3 MB and none.
+//! The usual tables in Rust hold the name of each span beside its offset: 2.3 MB of a shared
+//! library, and a relocation for every span when it is loaded. This table takes 0.3 MB and no
+//! relocations.
 
 #[rustfmt::skip]
 mod names;
@@ -9,40 +10,40 @@ mod names;
 use names::NAMES;
 pub(super) use names::{CAIRO, UTC};
 
-/// A zone's place among the names.
+/// The position of a zone in the list of names.
 pub(super) type Id = u16;
 
-/// No clock differs from UTC by more than these seconds.
+/// No zone differs from UTC by more than this number of seconds.
 pub(super) const OFFSET_MAX: i64 = 26 * 3600;
 
-/// All zones' spans, each in 64 bits: the second since 1970 at which it begins, and in the lowest
-/// [`OFFSET_BITS`] its offset from UTC in seconds, which [`OFFSET_ZERO`] is added to. A zone's first
-/// span begins before all time.
+/// The spans of all zones, each in 64 bits: the second since 1970 at which it begins and, in the
+/// lowest [`OFFSET_BITS`], its offset from UTC in seconds plus [`OFFSET_ZERO`]. A zone's first span
+/// begins before all others.
 static SPANS: &[[u8; 8]] = include_bytes!("zones/spans.bin").as_chunks().0;
 
 const OFFSET_BITS: u32 = 18;
 const OFFSET_ZERO: i64 = 1 << 17;
 
-/// The zone that has exactly this name.
+/// Finds the zone with exactly this name.
 pub(super) fn find(name: &str) -> Option<Id> {
     let place = NAMES.binary_search_by_key(&name, |(name, _, _)| name).ok()?;
     Id::try_from(place).ok()
 }
 
-/// The zone's name.
+/// Returns the zone's name.
 pub(super) fn name(zone: Id) -> &'static str {
     NAMES.get(usize::from(zone)).map_or("UTC", |(name, _, _)| name)
 }
 
-/// How many seconds a zone's clocks are ahead of UTC at a second since 1970.
+/// Returns how many seconds a zone is ahead of UTC at a second since 1970.
 pub(super) fn offset_at(zone: Id, second: i64) -> i32 {
     let spans = spans(zone);
     let after = spans.partition_point(|span| begin(*span) <= second);
     after.checked_sub(1).and_then(|at| spans.get(at)).map_or(0, |span| offset(*span))
 }
 
-/// The first second since 1970 at which a zone's clocks show a local time, which is given as if it
-/// were UTC; `None` where they skip it.
+/// Returns the first second since 1970 at which a zone shows a local time, which is given as if it
+/// were UTC; `None` when the zone skips it.
 pub(super) fn earliest(zone: Id, local: i64) -> Option<i64> {
     let spans = spans(zone);
     let from = spans.partition_point(|span| begin(*span) <= local.saturating_sub(OFFSET_MAX));

@@ -1,24 +1,25 @@
-//! What an operation does to the book.
+//! Whether an operation reads, writes or moves money.
 
 use crate::storage::{self, Durability};
 
-/// What an operation does to the book.
+/// Whether an operation reads, writes or moves money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     /// Reads one committed state.
     Read,
-    /// Writes as firmly as the host's setting says.
+    /// Writes, with the [`Durability`] that the host has set.
     Write,
-    /// Moves money: what was acknowledged survives a loss of power, whatever the setting.
+    /// Moves money: always written with [`Durability::Full`], so that a committed answer survives a
+    /// power failure.
     Money,
 }
 
 impl Access {
-    pub(crate) fn in_storage(self, durability: Durability) -> storage::Access {
+    pub(crate) fn storage_mode(self, durability: Durability) -> storage::Mode {
         match self {
-            Access::Read => storage::Access::Read,
-            Access::Write => storage::Access::Write(durability),
-            Access::Money => storage::Access::Write(Durability::Full),
+            Access::Read => storage::Mode::Read,
+            Access::Write => storage::Mode::Write(durability),
+            Access::Money => storage::Mode::Write(Durability::Full),
         }
     }
 }

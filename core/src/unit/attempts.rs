@@ -1,10 +1,10 @@
-//! How often credentials were refused, in memory: for hosts that slow guessing down.
+//! Counts refused credentials in memory, for hosts that slow down guessing.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// Refusals in a row by user name. Partners' are always counted; of other names at most
-/// [`STRANGERS_MAX`], so that names made up by the million fill no memory.
+/// Consecutive refusals by user name. Partners' names are always counted; of other names at most
+/// [`STRANGERS_MAX`] are, so that invented names can't fill the memory.
 #[derive(Default)]
 pub(crate) struct Attempts {
     counts: Mutex<Counts>,
@@ -17,7 +17,7 @@ struct Counts {
 }
 
 const STRANGERS_MAX: usize = 10_000;
-/// Longer than any user name that a partner can have.
+/// Longer than the user name of any partner.
 const NAME_BYTES_MAX: usize = 64;
 
 impl Attempts {
@@ -40,19 +40,19 @@ impl Attempts {
         *count = count.saturating_add(1);
     }
 
-    /// Forgets the refusals of somebody who has now shown who they are.
+    /// Resets the count of a user who has now shown valid credentials.
     pub(crate) fn accepted(&self, user_name: &str) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if !counts.partners.is_empty() {
             counts.partners.remove(user_name);
         }
-        // A mistyped key is refused before it is known whose it is, and counted here.
+        // A mistyped key is refused, and counted here, before its owner is known.
         if !counts.strangers.is_empty() {
             counts.strangers.remove(user_name);
         }
     }
 
-    /// How many refusals in a row there were.
+    /// Returns the number of consecutive refusals.
     pub(crate) fn of(&self, user_name: &str) -> u32 {
         let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let of = |names: &HashMap<String, u32>| names.get(user_name).copied().unwrap_or_default();

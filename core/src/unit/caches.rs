@@ -1,16 +1,16 @@
-//! What domains keep in memory while a book is open.
+//! The caches of the domains, kept while a book is open.
 
 use std::any::{Any, TypeId};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The caches of all domains, one of each type; each is made when it is first asked for.
+/// The caches of all domains, one of each type; each is made when it is first used.
 #[derive(Default)]
 pub(crate) struct Caches {
     made: Mutex<Vec<(TypeId, Arc<dyn Any + Send + Sync>)>>,
 }
 
 impl Caches {
-    /// The cache of a type.
+    /// Returns the cache of a type.
     pub(crate) fn get<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         let known = made.iter().find(|(type_id, _)| *type_id == TypeId::of::<C>());

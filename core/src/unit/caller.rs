@@ -1,50 +1,50 @@
-//! In whose name a unit of work runs.
+//! The caller and the partner of a unit of work.
 
 use crate::identity::{Scope, Scopes};
 use crate::ids::{PartnerId, ProviderId, SessionId, TenantId};
 
-/// In whose name a handle works, as it was shown; what it may do is looked up in each unit of work,
-/// so that a key that is revoked, or a scope that is taken away, counts from the next request on.
+/// Who calls, as the handle or the credentials say. What the caller may do is looked up in every
+/// unit of work, so that a revoked key or a withdrawn scope takes effect with the next request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Caller {
-    /// The host, in the book's default partner; may run the host's own operations.
+    /// The host, as the book's default partner. Only the host may run the host's own operations.
     Host,
-    /// A partner whom the host has authenticated by itself.
+    /// A partner that the host has authenticated by itself.
     Partner(PartnerId),
-    /// A partner who showed an API key.
+    /// A partner that authenticated with the API key of this id.
     Key(String),
-    /// A partner who showed an access token of this session.
+    /// A partner that authenticated with an access token of this session.
     Session(SessionId),
 }
 
-/// The partner in whose name a unit of work runs, as the book has it in that unit.
+/// The partner for whom a unit of work runs, as the book has it in that unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Partner {
-    /// The partner.
+    /// The partner's id.
     pub partner_id: PartnerId,
-    /// Whose data it sees.
+    /// The tenant whose data the partner sees.
     pub tenant_id: TenantId,
-    /// Its user name.
+    /// The partner's user name.
     pub user_name: String,
-    /// What it may do, narrowed to what its key may do.
+    /// What the partner may do, restricted to what its key may do.
     pub scopes: Scopes,
-    /// The provider that a borrower is linked to where no other is named.
+    /// The provider that a borrower is linked to unless a request names another.
     pub default_provider_id: ProviderId,
-    /// How often it has logged out: sessions of an earlier epoch are over.
+    /// How often the partner has logged out: sessions of an earlier epoch have ended.
     pub(crate) token_epoch: i64,
-    /// Whether it is the host that asks.
+    /// Whether the caller is the host.
     pub is_host: bool,
 }
 
 impl Partner {
-    /// Who is named as the author of what it changes.
+    /// The name recorded as the author of changes.
     #[must_use]
     pub fn author(&self) -> &str {
         if self.is_host { "host" } else { &self.user_name }
     }
 
-    /// Whether the partner has a scope; the host has all.
+    /// Whether the partner has a scope; the host has all of them.
     #[must_use]
     pub fn may(&self, scope: Scope) -> bool {
         self.is_host || self.scopes.contains(scope)

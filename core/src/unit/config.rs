@@ -1,4 +1,4 @@
-//! What a book is opened with.
+//! The settings with which a book is opened.
 
 use super::effects::Effect;
 use crate::clock::{Clock, SystemClock};
@@ -10,9 +10,10 @@ use crate::rules::JoinStyle;
 use crate::storage::Durability;
 use std::sync::Arc;
 
-type Hear = dyn Fn(&Effect) + Send + Sync;
+type EffectListener = dyn Fn(&Effect) + Send + Sync;
 
-/// The host's settings for one opening of a book. A value: each method gives the next one.
+/// The settings with which a host opens a book. Each method returns the settings with one of them
+/// changed.
 ///
 /// ```
 /// use lendwright::{Config, FixedClock};
@@ -37,13 +38,13 @@ pub struct Config {
     pub(crate) forbid_protected: bool,
     pub(crate) rule_join: JoinStyle,
     pub(crate) region: Region,
-    pub(crate) on_effect: Option<Arc<Hear>>,
+    pub(crate) on_effect: Option<Arc<EffectListener>>,
 }
 
 impl Default for Config {
-    /// The system's clock and entropy, no pepper, FULL durability, requests of 16 MiB and 64 levels at
-    /// most, the token lifetimes of [`Lifetimes::default`], log-out with proof, no keys chosen by
-    /// people, no anonymous partner, Egypt's phone numbers and national ids.
+    /// The system's clock and entropy, no pepper, full durability, requests of at most 16 MiB and
+    /// 64 levels, the lifetimes of [`Lifetimes::default`], proof required at log-out, no keys
+    /// chosen by people, no anonymous partner, and Egypt's phone numbers and national ids.
     fn default() -> Self {
         Self {
             clock: Arc::new(SystemClock),
@@ -66,7 +67,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Refuses settings that contradict each other, or that this build can't follow.
+    /// Refuses settings that contradict each other or that this build does not support.
     pub(crate) fn check(&self) -> Result<(), Error> {
         let refused =
             |setting: String, reason: String| Err(Error::Setting { setting, reason, value: None });
@@ -86,117 +87,121 @@ impl Config {
         Ok(())
     }
 
-    /// The peppers, without which no key or token is made or checked.
+    /// Returns the peppers; without one, no key or token can be made or checked.
     pub(crate) fn needed_peppers(&self) -> Result<&Peppers, Error> {
         self.peppers.as_ref().ok_or(Error::NoPepper)
     }
 
-    /// Where the time comes from.
+    /// Sets the clock.
     #[must_use]
     pub fn clock(self, clock: impl Clock + 'static) -> Self {
         Self { clock: Arc::new(clock), ..self }
     }
 
-    /// Where ids, keys and salts come from. Whoever can foretell it can forge keys.
+    /// Sets the source of random bytes for ids, keys and salts. Whoever can predict it can forge
+    /// keys.
     #[must_use]
     pub fn entropy(self, entropy: impl Entropy + 'static) -> Self {
         Self { entropy: Arc::new(entropy), seed: None, ..self }
     }
 
-    /// Draws ids, keys and salts from a text, so that a run can be repeated: the same openings of a new
-    /// book, and the same operations in each, give the same ones. For tests: the book is marked, and
-    /// refused without the same seed.
+    /// Derives ids, keys and salts from a text, so that a run can be repeated: opening a new book
+    /// the same number of times and running the same operations in each opening gives the same ids,
+    /// keys and salts. For tests: the book is marked and can't be opened without the same seed.
     #[must_use]
     pub fn seed(self, seed: &str) -> Self {
         Self { seed: Some(seed.to_owned()), ..self }
     }
 
-    /// The settings for one opening, which draws from the seed by itself, where there is one.
+    /// Returns the settings for one opening, which draws from the seed by itself, if there is one.
     pub(crate) fn for_opening(self) -> (Self, Option<Arc<SeededEntropy>>) {
         let Some(seed) = &self.seed else { return (self, None) };
         let seeded = Arc::new(SeededEntropy::new(seed));
         (Self { entropy: Arc::<SeededEntropy>::clone(&seeded), ..self }, Some(seeded))
     }
 
-    /// The secrets under which keys and tokens are stored; without one none can be made or checked.
+    /// Sets the secrets that protect stored keys and tokens; without one, none can be made or
+    /// checked.
     #[must_use]
     pub fn peppers(self, peppers: Peppers) -> Self {
         Self { peppers: Some(peppers), ..self }
     }
 
-    /// How firmly operations that move no money are written. FULL unless set.
+    /// Sets the durability of operations that move no money: [`Durability::Full`] by default.
     #[must_use]
     pub fn durability(self, durability: Durability) -> Self {
         Self { durability, ..self }
     }
 
-    /// How large a request may be.
+    /// Sets the greatest size of a request.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// How long tokens live.
+    /// Sets how long sessions and tokens live.
     #[must_use]
     pub fn lifetimes(self, lifetimes: Lifetimes) -> Self {
         Self { lifetimes, ..self }
     }
 
-    /// Whether logging out asks for a key or a token of that partner. It does unless set.
+    /// Sets whether logging out needs a key or a token of the partner: yes by default.
     #[must_use]
     pub fn logout_requires_proof(self, required: bool) -> Self {
         Self { logout_requires_proof: required, ..self }
     }
 
-    /// Whether keys that a person chose may be issued (feature `host-keys`).
+    /// Sets whether keys that a person has chosen may be issued (feature `host-keys`): no by
+    /// default.
     #[must_use]
     pub fn allow_host_keys(self, allowed: bool) -> Self {
         Self { allow_host_keys: allowed, ..self }
     }
 
-    /// The word in new keys that tells one environment's from another's: `live` unless set.
+    /// Sets the word in new keys that distinguishes environments: `live` by default.
     #[must_use]
     pub fn key_environment(self, word: &str) -> Self {
         Self { key_environment: word.to_owned(), ..self }
     }
 
-    /// The partner in whose name HTTP requests run for which the interface lists no credentials
-    /// and none are sent. None unless set.
+    /// Sets the partner for whom HTTP requests without credentials run, where the interface lists
+    /// no credentials for the operation: none by default.
     #[must_use]
     pub fn anonymous_partner(self, user_name: &str) -> Self {
         Self { anonymous_partner: Some(user_name.to_owned()), ..self }
     }
 
-    /// Whether rules and weights that read a protected variable are refused, not only marked.
+    /// Sets whether rules and weights that read a protected variable are refused instead of only
+    /// marked: no by default.
     #[must_use]
     pub fn forbid_protected(self, forbidden: bool) -> Self {
         Self { forbid_protected: forbidden, ..self }
     }
 
-    /// What the `logical_operator` of a condition joins it to, in rules that are made or changed from
-    /// now on: the condition after it unless set. Each rule keeps the sense in which it was read.
+    /// Sets whether the `logical_operator` of a condition joins it to the condition after it (the
+    /// default) or before it, in rules that are created or changed from now on. Each existing rule
+    /// keeps the meaning with which it was read.
     #[must_use]
     pub fn rule_join(self, join: impl Into<JoinStyle>) -> Self {
         Self { rule_join: join.into(), ..self }
     }
 
-    /// The country whose national form of phone numbers is read, and whose national ids are. Egypt
-    /// unless set.
+    /// Sets the country whose national phone numbers and national ids are read: Egypt by default.
     #[must_use]
     pub fn region(self, region: Region) -> Self {
         Self { region, ..self }
     }
 
-    /// Who hears of what happened, after the commit.
+    /// Sets a function that is called with each effect after the commit.
     #[must_use]
-    pub fn on_effect(self, hear: impl Fn(&Effect) + Send + Sync + 'static) -> Self {
-        Self { on_effect: Some(Arc::new(hear)), ..self }
+    pub fn on_effect(self, listener: impl Fn(&Effect) + Send + Sync + 'static) -> Self {
+        Self { on_effect: Some(Arc::new(listener)), ..self }
     }
 }
 
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Neither the seed nor the peppers.
+        // Shows neither the seed nor the peppers.
         f.debug_struct("Config").field("durability", &self.durability).finish_non_exhaustive()
     }
 }

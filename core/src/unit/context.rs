@@ -16,8 +16,8 @@ use crate::storage::{Book, System, Transaction};
 use chrono::{DateTime, Utc};
 use std::sync::Arc;
 
-/// Everything an operation may use while it runs: the caller's part of the book, the time, the entropy,
-/// and the detail of its answer. It lasts for one unit of work.
+/// Everything an operation may use while it runs: the caller's part of the book, the time, the
+/// entropy, and the detail of its answer. It exists for one unit of work.
 pub struct Context<'u> {
     /// The detail of the answer.
     pub detail: Detail,
@@ -66,20 +66,21 @@ impl<'u> Context<'u> {
         }
     }
 
-    /// The partner in whose name the operation runs.
+    /// Returns the partner for whom the operation runs.
     ///
     /// # Errors
-    /// [`Error::InvalidCredentials`] where there is none, which an operation that is run never sees.
+    /// [`Error::InvalidCredentials`] when there is none, which never happens while an operation
+    /// runs.
     pub fn partner(&self) -> Result<&Partner, Error> {
         self.partner.as_ref().ok_or(Error::InvalidCredentials)
     }
 
-    /// Sets the partner in whose name the operation runs from here on.
+    /// Sets the partner for whom the operation runs from here on.
     pub(crate) fn set_partner(&mut self, partner: Partner) {
         self.partner = Some(partner);
     }
 
-    /// The caller's tenant's book.
+    /// Returns the book of the caller's tenant.
     ///
     /// # Errors
     /// As [`Context::partner`].
@@ -88,35 +89,36 @@ impl<'u> Context<'u> {
         Ok(Book::new(self.tx, tenant))
     }
 
-    /// The book of a tenant that the host's operation works for.
+    /// Returns the book of another tenant, for an operation of the host.
     pub(crate) fn book_of(&mut self, tenant: TenantId) -> Book<'_> {
         Book::new(self.tx, tenant)
     }
 
-    /// The few records that stand above tenants.
+    /// Returns the records that belong to no tenant.
     pub(crate) fn system(&mut self) -> System<'_> {
         System::new(self.tx)
     }
 
-    /// The caller, as the handle or the credentials named it.
+    /// Returns the caller, as the handle or the credentials named it.
     #[must_use]
     pub fn caller(&self) -> &Caller {
         self.caller
     }
 
-    /// Fresh random bytes; the same ones when the unit of work is run again.
+    /// Returns the source of random bytes; it gives the same bytes when the unit of work is run
+    /// again.
     #[must_use]
     pub fn entropy(&self) -> &dyn Entropy {
         self.entropy
     }
 
-    /// Tells the host of an effect after the commit.
+    /// Adds an effect, which is reported to the host after the commit.
     pub fn effect(&mut self, effect: Effect) {
         self.pending.push(PendingEffect { effect, failed_attempt: None });
     }
 
-    /// The error for refused credentials, which are told to the host and counted even where the unit of
-    /// work is not committed.
+    /// Returns the error for refused credentials. The refusal is reported to the host and counted
+    /// even if the unit of work is not committed.
     pub(crate) fn refuse(
         &mut self,
         user_name: Option<&str>,
@@ -130,8 +132,9 @@ impl<'u> Context<'u> {
         Error::InvalidCredentials
     }
 
-    /// Commits what was written even though the operation refuses: a replayed token, which revokes
-    /// its session, must be remembered. Within `together` the whole unit is undone all the same.
+    /// Commits what was written although the operation returns an error: the use of a retired
+    /// token, which revokes its session, must be recorded. Within `together` the whole unit is
+    /// undone nevertheless.
     pub fn commit_despite_error(&mut self) {
         self.commits_despite_error = true;
     }
@@ -144,13 +147,15 @@ impl<'u> Context<'u> {
         self.commits_despite_error = false;
     }
 
-    /// The effects to tell: all of them after a commit, else only those that outlive a failure.
+    /// Returns the effects to report: all of them after a commit, else only those that outlive a
+    /// failure.
     pub(crate) fn into_effects(self, committed: bool) -> Vec<PendingEffect> {
         self.pending.into_iter().filter(|p| committed || p.outlives_failure()).collect()
     }
 
-    /// Adds a warning to the answer, for something that was done and is worth a second look; those
-    /// before it stay. `pointer` is a JSON pointer into the request, empty for the whole of it.
+    /// Adds a warning to the answer, for something that was done but deserves a check. Earlier
+    /// warnings are kept. `pointer` is a JSON pointer into the request, empty for the whole
+    /// request.
     pub fn warn(
         &mut self,
         code: impl Into<WarningCode>,
@@ -169,29 +174,29 @@ impl<'u> Context<'u> {
         }
     }
 
-    /// Reports the progress of long work, and asks whether to go on.
+    /// Returns the progress report of long work, through which the host can stop it.
     pub(crate) fn watch(&self) -> Watch<'u> {
         self.watch
     }
 
-    /// The host's peppers, under which keys and tokens are kept.
+    /// Returns the host's peppers, which protect stored keys and tokens.
     pub(crate) fn peppers(&self) -> Result<&'u Peppers, Error> {
         self.config.needed_peppers()
     }
 
-    /// The time of this unit of work.
+    /// Returns the time of this unit of work.
     #[must_use]
     pub fn now(&self) -> DateTime<Utc> {
         self.now
     }
 
-    /// The host's settings.
+    /// Returns the host's settings.
     #[must_use]
     pub fn config(&self) -> &Config {
         self.config
     }
 
-    /// A domain's cache, which lives as long as the book is open.
+    /// Returns a domain's cache, which lives as long as the book is open.
     pub(crate) fn cache<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
         self.caches.get()
     }

@@ -1,29 +1,29 @@
-//! What a unit of work tells the host once it is over.
+//! Effects: what a unit of work reports to the host after its end.
 
 use crate::ids::PartnerId;
 use crate::json::JsonOut;
 use crate::wire::Wire as _;
 use chrono::{DateTime, Utc};
 
-/// Something that happened, told to the host once it is committed.
+/// An event that is reported to the host after the commit.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Effect {
-    /// Somebody showed credentials, or lost them.
+    /// Credentials were used, refused or withdrawn.
     Auth {
-        /// What happened.
+        /// The kind of event.
         kind: AuthKind,
-        /// To whom, where that is known.
+        /// The partner, if it is known.
         partner: Option<PartnerId>,
-        /// With which key, where it was one.
+        /// The key's id, if a key was used.
         key_id: Option<String>,
-        /// When.
+        /// The time of the event.
         at: DateTime<Utc>,
     },
 }
 
 impl Effect {
-    /// The effect as one JSON object, for hosts that hear of it in another language.
+    /// Writes the effect as one JSON object, for hosts in other languages.
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut out = JsonOut::default();
@@ -43,15 +43,15 @@ impl Effect {
     }
 }
 
-/// What happened to credentials.
+/// The kinds of events about credentials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AuthKind {
     /// A partner logged in.
     LoggedIn,
-    /// An access token was exchanged for the next.
+    /// An access token was exchanged for a new one.
     Refreshed,
-    /// A retired token was shown again, so its session was revoked.
+    /// A retired token was used again, so its session was revoked.
     Replayed,
     /// A partner logged out.
     LoggedOut,
@@ -60,7 +60,7 @@ pub enum AuthKind {
 }
 
 impl AuthKind {
-    /// Its name, `logged_in`.
+    /// Returns the name of the kind: `logged_in`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -76,12 +76,12 @@ impl AuthKind {
 /// An effect that waits for the end of its unit of work.
 pub(crate) struct PendingEffect {
     pub(crate) effect: Effect,
-    /// Whose failed attempt is counted: the user name that was sent, and whether a partner has it.
+    /// The failed attempt to count: the user name that was sent, and whether a partner has it.
     pub(crate) failed_attempt: Option<(String, bool)>,
 }
 
 impl PendingEffect {
-    /// Whether it is told although the unit of work was undone.
+    /// Whether the effect is reported even if the unit of work was undone.
     pub(crate) fn outlives_failure(&self) -> bool {
         matches!(self.effect, Effect::Auth { kind: AuthKind::Refused, .. })
     }

@@ -8,8 +8,8 @@ use std::sync::OnceLock;
 /// The time and the entropy of one unit of work, the same when the unit is run again after a
 /// conflict.
 ///
-/// The entropy is drawn when it is first asked for: a unit that only reads takes none, and so the
-/// same operations make the same ids whatever is looked up between them.
+/// Entropy is drawn when it is first used. A unit that only reads draws none, so the same writing
+/// operations make the same ids whatever is read between them.
 #[derive(Debug)]
 pub(crate) struct Frozen<'c> {
     config: &'c Config,
@@ -22,7 +22,7 @@ impl<'c> Frozen<'c> {
         Self { config, now: config.clock.now(), entropy: OnceLock::new() }
     }
 
-    /// When the unit is.
+    /// Returns the time of the unit.
     pub(crate) fn time(&self) -> DateTime<Utc> {
         self.now
     }

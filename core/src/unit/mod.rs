@@ -1,6 +1,7 @@
-//! One unit of work: who asks, when, with which settings, and what it tells the host.
+//! One unit of work: its caller, its time, its settings, and what it reports to the host.
 //!
-//! [`Context`] is what an operation works with. It knows the storage below it and no operation.
+//! An operation works with a [`Context`]. This module uses the storage below it and knows no
+//! operation.
 
 mod access;
 mod attempts;
@@ -24,4 +25,4 @@ pub use effects::{AuthKind, Effect};
 pub(crate) use frozen::Frozen;
 pub use prepared::Prepared;
 pub use watch::Progress;
-pub(crate) use watch::{Ask, Watch};
+pub(crate) use watch::{OnProgress, Watch};

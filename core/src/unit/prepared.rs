@@ -1,13 +1,13 @@
-//! What an operation did before its unit of work began.
+//! The result of the work that an operation does before its unit of work.
 
-/// What an operation did before its unit of work began.
+/// The result of the work that an operation does before its unit of work.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Prepared {
     /// Nothing.
     #[default]
     Nothing,
-    /// It has checked a key, and it is right.
+    /// It has checked a key, and the key is valid.
     KeyVerified {
         /// The key's id.
         key_id: String,

@@ -1,9 +1,9 @@
-//! `answer!`: an answer's struct and its members, declared once.
+//! `answer!`: declares an answer's struct together with its members.
 
-/// Declares the struct of an answer, or of an object inside a request, and its wire form.
+/// Declares the struct of an answer, or of an object inside a request, and its form on the wire.
 ///
-/// A member that is `optional` is left out where it is absent. One that is money although it is a text
-/// states it behind its wire name: `is Amount`.
+/// An `optional` member is left out when it is absent. A member that is a text but holds an amount
+/// of money says so after its wire name: `is Amount`.
 ///
 /// ```
 /// lendwright::answer! {
@@ -54,7 +54,7 @@ macro_rules! answer {
                     $($field: match value.get($wire) {
                         Some(member) => <$type as $crate::wire::Wire>::read(member).map_err(|m| m.inside($wire))?,
                         None => <$type as $crate::wire::Wire>::absent().ok_or_else(|| {
-                            $crate::wire::ShapeError::saying(concat!("lacks the member '", $wire, "'"))
+                            $crate::wire::ShapeError::with_text(concat!("lacks the member '", $wire, "'"))
                         })?,
                     }),*
                 })

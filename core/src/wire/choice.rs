@@ -2,25 +2,25 @@
 
 use super::shorten;
 
-/// A text that is none of a closed set, as [`choice!`](crate::choice) declares one.
+/// A text that is not in a closed set declared by [`choice!`](crate::choice).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("must be {}, not {value:?}", one_of(.allowed))]
 pub struct UnknownChoice {
-    /// What was given, shortened.
+    /// The text that was given, shortened.
     pub value: String,
     /// The texts of the set, in order.
     pub allowed: &'static [&'static str],
 }
 
 impl UnknownChoice {
-    /// That this text is none of these.
+    /// Makes the error for this text.
     #[must_use]
     pub fn new(text: &str, allowed: &'static [&'static str]) -> Self {
         Self { value: shorten(text), allowed }
     }
 }
 
-/// The texts of a closed set, as an error names them.
+/// Writes the texts of a closed set as an error names them.
 #[doc(hidden)]
 #[must_use]
 pub fn one_of(allowed: &[&str]) -> String {
@@ -29,7 +29,7 @@ pub fn one_of(allowed: &[&str]) -> String {
     format!("{one_of}{}", all.join(", "))
 }
 
-/// Declares a closed set of texts and its wire form.
+/// Declares a closed set of texts and its form on the wire.
 ///
 /// ```
 /// lendwright::choice! {
@@ -55,7 +55,7 @@ macro_rules! choice {
             /// Every value, in order.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
 
-            /// Its text on the wire.
+            /// Returns its text on the wire.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$value => $text),+ }

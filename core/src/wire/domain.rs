@@ -1,4 +1,4 @@
-//! How types of the pure domain stand in requests and answers.
+//! The wire forms of types of the pure domain.
 
 use super::Wire;
 use super::shape::{Choice, Shape};

@@ -1,22 +1,24 @@
-//! What the value of a field stands for, as data.
+//! What the value of a field refers to, as data.
 
-/// What the value of a field stands for, beyond its form.
+/// What the value of a field refers to, beyond its shape.
 ///
-/// A field of a partner's operation whose value could be a name, an id or a number of something must
-/// state one: the table of operations doesn't compile without. The tenancy tests are made from it.
+/// A field of a partner's operation whose value could be a name, an id or a number of something
+/// must state a meaning; otherwise the table of operations does not compile. The tenancy tests are
+/// generated from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// Nothing is stated: the form says everything.
+    /// Nothing is stated: the shape says everything.
     Unstated,
-    /// A value that names nothing of a tenant's: `is Plain`.
+    /// A value that refers to nothing that a tenant owns: `is Plain`.
     Plain,
-    /// An amount of money, whatever its form: `is Amount`.
+    /// An amount of money, whatever its shape: `is Amount`.
     Amount,
     /// The name of a thing, or the names of several: `names Borrower`.
     Names(Thing),
 }
 
-/// A kind of thing that belongs to one tenant. Another tenant's must look as if it did not exist.
+/// A kind of thing that belongs to one tenant. For other tenants it must look as if it did not
+/// exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thing {
     /// A borrower, by its public id.
@@ -55,7 +57,7 @@ impl Thing {
         matches!(self, Borrower | BorrowerRow | Phone | Email | NationalId)
     }
 
-    /// Whether knowing it proves who calls, so that it can't be somebody else's.
+    /// Whether knowing it proves who the caller is, so that it can't belong to somebody else.
     #[must_use]
     pub fn is_credential(self) -> bool {
         matches!(self, Thing::ApiKey | Thing::AccessToken)

@@ -23,25 +23,25 @@ impl<T> Default for Members<T> {
 }
 
 impl<T> Members<T> {
-    /// How many there are.
+    /// Returns the number of keys.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no keys.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The keys with their values, in order.
+    /// Iterates over the keys and their values, in order.
     #[must_use]
     pub fn iter(&self) -> MembersIter<'_, T> {
         self.into_iter()
     }
 
-    /// The value of a key.
+    /// Returns the value of a key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&T> {
         self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value)
@@ -72,7 +72,7 @@ impl<'m, T> IntoIterator for &'m Members<T> {
     }
 }
 
-/// The keys of [`Members`] with their values, in order.
+/// An iterator over the keys of [`Members`] and their values, in order.
 #[derive(Clone, Debug)]
 pub struct MembersIter<'m, T>(std::slice::Iter<'m, (String, T)>);
 

@@ -1,9 +1,9 @@
-//! The wire: how a value stands in a request or an answer, declared once.
+//! The wire form of values: how a value is written in a request or an answer.
 //!
-//! [`request!`](crate::request) and [`answer!`](crate::answer) declare a struct and, with it, its fields as data: wire name,
-//! identifier, shape, whether it may be left out, where it stands and what it means. Reading,
-//! writing, the doors of other languages, the reference and the OpenAPI document all come from that
-//! data; there is no second list.
+//! [`request!`](crate::request) and [`answer!`](crate::answer) declare a struct and, with it, its
+//! fields as data: wire name, identifier, shape, whether it may be left out, its place and its
+//! meaning. Reading, writing, the APIs of other languages, the reference and the OpenAPI document
+//! are all made from that data; there is no second list.
 
 mod answer;
 mod choice;
@@ -28,40 +28,41 @@ pub use values::{Secret, ShapeError};
 
 use crate::json::{Json, JsonOut};
 
-/// A value that has one form on the wire.
+/// A value with one form on the wire.
 ///
 /// # Contract
-/// `read` gives back what `write` wrote, and refuses what [`Wire::SHAPE`] does not describe.
+/// `read` returns what `write` wrote, and refuses what [`Wire::SHAPE`] does not describe.
 pub trait Wire: Sized {
-    /// The form, for whoever generates a door, a schema or a page from it.
+    /// The shape, for generators of APIs, schemas and pages.
     const SHAPE: &'static Shape;
 
     /// Reads the value.
     ///
     /// # Errors
-    /// When it is not of this shape; the error says what was expected and what was there.
+    /// When it is not of this shape; the error says what was expected and what was found.
     fn read(value: &Json<'_>) -> Result<Self, ShapeError>;
 
     /// Writes the value.
     fn write(&self, out: &mut JsonOut);
 
-    /// What an absent (or null) field means; `None` where it must be sent.
+    /// Returns the value that an absent (or null) field has; `None` when it must be sent.
     #[must_use]
     fn absent() -> Option<Self> {
         None
     }
 
-    /// Whether it counts as not sent where a value is required: a text without a visible character.
+    /// Whether the value counts as not sent where one is required: a text without a visible
+    /// character.
     fn is_blank(&self) -> bool {
         false
     }
 
-    /// Whether an answer's optional member is left out.
+    /// Whether an optional member of an answer is left out.
     fn is_absent(&self) -> bool {
         false
     }
 
-    /// The value as compact JSON.
+    /// Writes the value as compact JSON.
     fn to_json(&self) -> String {
         let mut out = JsonOut::default();
         self.write(&mut out);

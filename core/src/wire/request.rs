@@ -1,10 +1,10 @@
-//! `request!`: a request's struct and its fields, declared once, and the one way they are read.
+//! `request!`: declares a request's struct together with its fields, and the one way to read them.
 
 use super::{Meaning, Shape, ShapeError, Wire};
 use crate::json::Json;
 use std::fmt;
 
-/// Where the interface has a field stand in an HTTP request.
+/// The part of an HTTP request in which the interface has a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In a header.
@@ -24,73 +24,73 @@ pub struct Field {
     pub wire: &'static str,
     /// Its name in Rust, C++ and Python: the wire name in snake case.
     pub identifier: &'static str,
-    /// Its form.
+    /// Its shape.
     pub shape: &'static Shape,
     /// Whether it must be sent.
     pub required: bool,
-    /// Where it stands in an HTTP request.
+    /// Its place in an HTTP request.
     pub place: Place,
-    /// What its value stands for.
+    /// What its value refers to.
     pub meaning: Meaning,
     /// Its documentation.
     pub doc: &'static str,
 }
 
-/// The fields of an operation, as a struct. Declared by [`request!`](crate::request).
+/// The fields of an operation, as a struct. [`request!`](crate::request) implements it.
 pub trait Request: Sized {
     /// The type's name.
     const TYPE: &'static str;
     /// The fields, in the order in which they are checked.
     const FIELDS: &'static [Field];
 
-    /// Reads the fields out of a flat object whose keys have been checked.
+    /// Reads the fields of a flat object whose keys have been checked.
     ///
     /// # Errors
     /// The first error in the table's order that is not a missing field.
     fn read(members: &Json<'_>) -> Result<Sent<Self>, FieldError>;
 
-    /// The required fields whose value counts as not sent.
+    /// Returns the required fields whose value counts as not sent.
     fn blanks(&self) -> Vec<&'static str>;
 
-    /// The request as the flat object that [`read_request`] takes.
+    /// Writes the request as the flat object that [`read_request`] takes.
     fn to_json(&self) -> String;
 }
 
-/// A request as it was sent.
+/// A request as it was sent, with its missing fields.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sent<R> {
     /// Its fields; one that is missing has its type's default.
     pub request: R,
-    /// The fields that must be sent and were not, in the table's order. Where there are any, what
-    /// comes after the first of them was not looked at.
+    /// The required fields that were not sent, in the table's order. When there are any, the fields
+    /// after the first of them were not checked.
     pub missing: Vec<&'static str>,
 }
 
 impl<R> Sent<R> {
-    /// The request, and what it lacks.
+    /// Returns the request and its missing fields.
     pub(crate) fn parts(&self) -> (&R, &[&'static str]) {
         (&self.request, &self.missing)
     }
 }
 
-/// Why the fields of a request could not be read.
+/// Why the fields of a request can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldError {
-    /// Fields that must be sent and were not, in the table's order.
+    /// Required fields that were not sent, in the table's order.
     Missing(Vec<&'static str>),
-    /// A field whose value is not of its shape.
+    /// A field whose value has a wrong shape.
     Wrong {
         /// The field.
         field: &'static str,
-        /// Where and why.
+        /// Where inside the field, and why.
         error: ShapeError,
     },
     /// A field that the operation does not have.
     Unknown {
         /// The name that was sent.
         field: String,
-        /// The name that may have been meant.
+        /// A similar name, which may have been meant.
         near: Option<&'static str>,
     },
 }
@@ -116,16 +116,18 @@ impl fmt::Display for FieldError {
     }
 }
 
-/// Reads a request from its flat object: unknown fields first, then the fields in the table's order.
+/// Reads a request from its flat object: unknown fields first, then the fields in the table's
+/// order.
 ///
 /// # Errors
-/// The first error in that order; a missing field together with all others that are missing.
+/// The first error in that order; a missing field is reported together with all other missing
+/// fields.
 pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
     let Sent { request, missing } = read_sent(members)?;
     if missing.is_empty() { Ok(request) } else { Err(FieldError::Missing(missing)) }
 }
 
-/// As [`read_request`], and leaves it to the operation when to refuse missing fields.
+/// Like [`read_request`], but lets the operation decide when to refuse missing fields.
 pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, FieldError> {
     let known = |name: &str| R::FIELDS.iter().any(|field| field.wire == name);
     for (name, _) in members.members().unwrap_or_default() {
@@ -140,7 +142,7 @@ pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, Field
     R::read(members)
 }
 
-/// Reads one field, for [`request!`](crate::request); `missing` are the fields before it that are.
+/// Reads one field, for [`request!`](crate::request); `missing` lists the missing fields before it.
 #[doc(hidden)]
 pub fn read_field<T: Wire + Default>(
     members: &Json<'_>,
@@ -166,17 +168,17 @@ pub fn read_field<T: Wire + Default>(
 
 /// Declares the struct of a request and its fields.
 ///
-/// Each field says where the interface has it, its wire name, its identifier and its type. One whose
-/// type is an `Option` may be left out; null is the same as left out.
+/// Each field states its place in the interface, its wire name, its identifier and its type. A
+/// field whose type is an `Option` may be left out; null is the same as left out.
 ///
-/// Behind the wire name a field states its [`Meaning`] where its form does not say all: `names Borrower`
-/// for a [`Thing`](crate::wire::Thing) of a tenant's, `is Amount` for money that is a text, and
-/// `is Plain` for what names nothing.
+/// After the wire name a field states its [`Meaning`], if its shape does not say everything:
+/// `names Borrower` for a [`Thing`](crate::wire::Thing) that belongs to a tenant, `is Amount` for money in
+/// a text, and `is Plain` for a value that refers to nothing.
 ///
 /// ```
 /// lendwright::request! {
-///     /// Asks after a borrower.
-///     pub struct AskAfter {
+///     /// Returns a borrower by its public id.
+///     pub struct FindBorrower {
 ///         /// The borrower's public id.
 ///         query "UUID" names Borrower => uuid: String,
 ///         /// How many months back; 12 where left out.
@@ -184,8 +186,8 @@ pub fn read_field<T: Wire + Default>(
 ///     }
 /// }
 /// use lendwright::{json::Json, wire::read_request};
-/// let asked: AskAfter = read_request(&Json::parse(br#"{"UUID": "b1"}"#)?).expect("all is there");
-/// assert_eq!((asked.uuid.as_str(), asked.months), ("b1", None));
+/// let request: FindBorrower = read_request(&Json::parse(br#"{"UUID": "b1"}"#)?).expect("all is there");
+/// assert_eq!((request.uuid.as_str(), request.months), ("b1", None));
 /// # Ok::<(), lendwright::json::JsonError>(())
 /// ```
 #[macro_export]

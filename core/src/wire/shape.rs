@@ -1,4 +1,4 @@
-//! Shapes: what a value looks like on the wire, as constant data.
+//! Shapes: the forms of values on the wire, as constant data.
 
 use super::Meaning;
 
@@ -7,16 +7,16 @@ use super::Meaning;
 pub enum Shape {
     /// A string.
     Text,
-    /// A string that no log, error or Debug output shows.
+    /// A string that is never shown in a log, an error or Debug output.
     Secret,
     /// A whole number that fits 64 bits.
     Integer,
     /// A double.
     Number,
-    /// An exact decimal, an amount of money for example: a number or a string of digits, read from
-    /// its text. Written as a number.
+    /// An exact decimal, such as an amount of money. Read from a number or a string of digits
+    /// without rounding; written as a number.
     Decimal,
-    /// `true` or `false`; 1 and 0 are read too.
+    /// `true` or `false`; 1 and 0 are accepted too.
     Boolean,
     /// A day, `YYYY-MM-DD`.
     Date,
@@ -24,13 +24,13 @@ pub enum Shape {
     Time,
     /// Any JSON value, kept as it was written.
     Any,
-    /// One text out of a closed set.
+    /// One text of a closed set.
     Choice(&'static Choice),
     /// A list.
     List(&'static Shape),
-    /// An object with free keys, its order kept.
+    /// An object with free keys, whose order is kept.
     Map(&'static Shape),
-    /// The value, or null (in an answer), or left out (in a request).
+    /// The value; or null (in an answer), or left out (in a request).
     Optional(&'static Shape),
     /// The value, or the string `N/A`.
     Available(&'static Shape),
@@ -41,7 +41,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The one text that a value of this form can be, where there is but one.
+    /// Returns the only text that a value of this shape can be, if there is only one.
     #[must_use]
     pub const fn constant(&self) -> Option<&'static str> {
         match self {
@@ -50,7 +50,7 @@ impl Shape {
         }
     }
 
-    /// Whether a value of this form could be the name, the id or the number of something.
+    /// Whether a value of this shape could be the name, the id or the number of something.
     #[must_use]
     pub const fn could_name(&self) -> bool {
         match self {
@@ -111,9 +111,9 @@ pub struct Member {
     pub identifier: &'static str,
     /// Its form.
     pub shape: &'static Shape,
-    /// Whether it is left out where there is nothing to say.
+    /// Whether it is left out when it has no value.
     pub omitted: bool,
-    /// What its value stands for.
+    /// What its value refers to.
     pub meaning: Meaning,
     /// Its documentation.
     pub doc: &'static str,

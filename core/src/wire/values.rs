@@ -1,4 +1,4 @@
-//! The plain values: texts, numbers, lists, maps, and what may be absent.
+//! The basic values: texts, numbers, lists, maps and optional values.
 
 use super::{Shape, Wire};
 use crate::available::Available;
@@ -9,20 +9,20 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use std::fmt;
 
-/// A value that is not of the shape its field has.
+/// A value that doesn't have the shape of its field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShapeError {
-    /// Where inside the field, as a JSON pointer; empty for the field itself.
+    /// The place inside the field, as a JSON pointer; empty for the field itself.
     pub pointer: String,
-    /// What is wrong, to stand behind the field's name: `must be an integer, not "x"`.
+    /// What is wrong, to be written after the field's name: `must be an integer, not "x"`.
     pub text: String,
-    /// What was there, shortened; `None` where that is nobody's business or says nothing.
+    /// The value that was found, shortened; `None` when it is secret or says nothing.
     pub found: Option<String>,
 }
 
 impl std::error::Error for ShapeError {}
 
-/// The text, with its place inside the field in front where there is one.
+/// Writes the text, after the place inside the field if there is one.
 impl fmt::Display for ShapeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { pointer, text, .. } = self;
@@ -31,27 +31,29 @@ impl fmt::Display for ShapeError {
 }
 
 impl ShapeError {
-    /// `value` where `expected` (`an integer`, `one of 'rule', 'model'`) should have been.
+    /// Makes the error for a `value` where `expected` (`an integer`, `one of 'rule', 'model'`) was
+    /// required.
     pub fn new(expected: impl fmt::Display, value: &Json<'_>) -> Self {
         let found = shown(value);
         let text = format!("must be {expected}, not {found}");
         Self { pointer: String::new(), text, found: Some(found) }
     }
 
-    /// An error whose value is not shown, since it may be a secret under a wrong name.
-    pub fn saying(text: impl Into<String>) -> Self {
+    /// Makes an error with this text that doesn't show the value, which may be a secret under a
+    /// wrong name.
+    pub fn with_text(text: impl Into<String>) -> Self {
         Self { pointer: String::new(), text: text.into(), found: None }
     }
 
-    /// A member that an object of these members does not have.
+    /// Makes the error for a member that an object with these members does not have.
     #[must_use]
     pub fn unknown_member(member: &str, known: &[&str]) -> Self {
         let near = crate::suggest::nearest(member, known.iter().copied());
         let hint = crate::suggest::did_you_mean(near);
-        Self::saying(format!("has no member '{}'{hint}", shorten(member)))
+        Self::with_text(format!("has no member '{}'{hint}", shorten(member)))
     }
 
-    /// The same error, seen from one level up.
+    /// Adds a step to the front of the error's place: the field or item that contains the value.
     #[must_use]
     pub fn inside(mut self, step: &str) -> Self {
         self.pointer = format!("/{}{}", escape_step(step), self.pointer);
@@ -59,7 +61,7 @@ impl ShapeError {
     }
 }
 
-/// A value as an error shows it: enough to recognise, never a page.
+/// Shows a value in an error, shortened so that it can just be recognised.
 pub(crate) fn shown(value: &Json<'_>) -> String {
     match value {
         Json::List(items) => format!("a list of {}", items.len()),
@@ -68,7 +70,7 @@ pub(crate) fn shown(value: &Json<'_>) -> String {
     }
 }
 
-/// The first characters of a text, with a mark where there were more.
+/// Returns the first characters of a text, followed by a mark if there are more.
 pub(crate) fn shorten(text: &str) -> String {
     shortened(text, VALUE_SHOWN_MAX)
 }
@@ -126,7 +128,7 @@ plain!(
 plain!(Decimal, Decimal, decimal_for(v), |v| number::decimal_of(v).ok(), |d, out| out
     .raw(&d.to_string()));
 
-/// What should have been in the place of a value that is no integer, or is one and too large.
+/// What is required in place of a value that is not an integer, or is too large an integer.
 fn integer_for(value: &Json<'_>) -> &'static str {
     let is_whole = |text: &str| text.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit());
     if number(value).is_some_and(is_whole) {
@@ -165,12 +167,12 @@ impl Wire for String {
     }
 }
 
-/// A text that is never shown: a key or a token on its way in or out.
+/// A text that is never shown: a key or a token that is received or returned.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// The text itself, for the one place that needs it.
+    /// Returns the text itself.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
@@ -207,7 +209,7 @@ impl Wire for Secret {
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
         let hidden = |_| ShapeError {
             found: Some(value.kind().to_owned()),
-            ..ShapeError::saying(format!("must be a string, not {}", value.kind()))
+            ..ShapeError::with_text(format!("must be a string, not {}", value.kind()))
         };
         String::read(value).map(Secret).map_err(hidden)
     }

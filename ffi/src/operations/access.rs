@@ -6,17 +6,17 @@ use crate::bytes::lw_bytes;
 use crate::engine::{lw_engine, run};
 use crate::status::lw_status;
 
-/// Logs a partner in and gives its session's tokens.
+/// Logs a partner in and returns the tokens of a new session.
 ///
-/// `POST /api/v1.0/login/`. Asks for no credentials.
+/// `POST /api/v1.0/login/`. Needs no credentials.
 ///
 /// Request:
 /// - `username` (text, body): The partner's user name.
 /// - `api_key` (text, body): The partner's API key.
 ///
-/// Answer: A new session's tokens.
-/// - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
-/// - `refresh_token` (text): Gets the next access token when this one has ended.
+/// Answer: The tokens of a new session.
+/// - `access_token` (text): The token to send with requests, as `authorization: Bearer …`.
+/// - `refresh_token` (text): The token that gets the next access token after this one has expired.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_login(
     engine: Option<&lw_engine>,
@@ -27,16 +27,16 @@ pub unsafe extern "C" fn lw_login(
     unsafe { run(engine, "login", request, answer) }
 }
 
-/// Exchanges an access token for the next one.
+/// Exchanges an access token for a new one.
 ///
-/// `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+/// `POST /api/v1.0/refreshtoken/`. Needs no credentials.
 ///
 /// Request:
-/// - `token` (text, header): The access token, which may have ended up to a day ago, or the
+/// - `token` (text, header): The access token, which may have expired up to a day ago, or the
 ///   session's refresh token.
 ///
-/// Answer: The next access token.
-/// - `access_token` (text): Comes with requests, as `authorization: Bearer …`.
+/// Answer: The new access token.
+/// - `access_token` (text): The token to send with requests, as `authorization: Bearer …`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_refresh_token(
     engine: Option<&lw_engine>,
@@ -47,9 +47,9 @@ pub unsafe extern "C" fn lw_refresh_token(
     unsafe { run(engine, "refresh_token", request, answer) }
 }
 
-/// Logs a partner out: all of its tokens are over.
+/// Logs a partner out and ends all of its tokens.
 ///
-/// `POST /api/v1.0/logout/`. Asks for no credentials.
+/// `POST /api/v1.0/logout/`. Needs no credentials.
 ///
 /// Request:
 /// - `username` (text, body): The partner's user name.
@@ -57,7 +57,7 @@ pub unsafe extern "C" fn lw_refresh_token(
 /// - `authorization` (text, header, may be left out): One of the partner's API keys, or `Bearer`
 ///   and an access token.
 ///
-/// Answer: That it is done.
+/// Answer: The confirmation.
 /// - `message` (text): `Logged out`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_logout(

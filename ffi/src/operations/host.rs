@@ -6,31 +6,31 @@ use crate::bytes::lw_bytes;
 use crate::engine::{lw_engine, run};
 use crate::status::lw_status;
 
-/// Makes a partner, with a tenant and a provider of its own unless it is given others.
+/// Creates a partner, with a tenant and a provider of its own unless others are given.
 ///
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `user_name` (text, body): Its user name: 1 to 64 of letters, digits and `._@-`.
+/// - `user_name` (text, body): The user name: 1 to 64 letters, digits and `._@-`.
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
-///   segments:members, body, may be left out): What it may do. Left out: everything but `pii` and
-///   `export:csv`, which are given by name.
-/// - `tenant_id` (integer, body, may be left out): The tenant whose borrowers and providers it
-///   shares. Left out: a new one of its own.
-/// - `provider_id` (integer, body, may be left out): Its default provider, one that the tenant has.
-///   Left out: a new one with its user name.
+///   segments:members, body, may be left out): What the partner may do. Left out: everything except
+///   `pii` and `export:csv`, which must be named.
+/// - `tenant_id` (integer, body, may be left out): The id of an existing tenant whose borrowers and
+///   providers the partner shares. Left out: a new tenant.
+/// - `provider_id` (integer, body, may be left out): The id of the default provider, in that
+///   tenant. Left out: a new provider with the partner's user name.
 /// - `currency` (text, body, may be left out): The new provider's currency, an ISO 4217 code. Left
 ///   out: EGP.
 /// - `time_zone` (text, body, may be left out): The new provider's time zone. Left out:
 ///   Africa/Cairo.
 ///
-/// Answer: The partner that was made.
+/// Answer: The new partner.
 /// - `user_name` (text): Its user name.
-/// - `partner_id` (integer): The partner.
-/// - `tenant_id` (integer): Its tenant.
-/// - `provider_id` (integer): Its default provider.
+/// - `partner_id` (integer): The partner's id.
+/// - `tenant_id` (integer): The id of its tenant.
+/// - `provider_id` (integer): The id of its default provider.
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
@@ -52,19 +52,19 @@ pub unsafe extern "C" fn lw_make_partner(
 /// Request: no fields.
 ///
 /// Answer: The partners.
-/// - `partners` (list of PartnerListed): Each of them, by user name.
+/// - `partners` (list of PartnerListed): The partners, by user name.
 ///   - `user_name` (text): Its user name.
-///   - `partner_id` (integer): The partner.
-///   - `tenant_id` (integer): Its tenant.
+///   - `partner_id` (integer): The partner's id.
+///   - `tenant_id` (integer): The id of its tenant.
 ///   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
 ///     | weights:read | weights:write | templates:read | templates:write | reports:write |
 ///     export:csv | lending:read | lending:write | payments:write | analytics:read |
 ///     analytics:write | segments:members): What it may do.
 ///   - `models` (list of text): The models that it may score with.
-///   - `provider_ids` (list of integer): The providers for which it acts.
-///   - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
-///     named.
-///   - `created_at` (time by RFC 3339): When it was made.
+///   - `provider_ids` (list of integer): The ids of the providers for which it acts.
+///   - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
+///     names another.
+///   - `created_at` (time by RFC 3339): When it was created.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_list_partners(
     engine: Option<&lw_engine>,
@@ -80,21 +80,21 @@ pub unsafe extern "C" fn lw_list_partners(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `user_name` (text, body): The partner.
+/// - `user_name` (text, body): The partner's user name.
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
-///   segments:members, body, may be left out): What the key may do, which never is more than the
-///   partner may. Left out: as much.
-/// - `expires_at` (time by RFC 3339, body, may be left out): When it ends. Left out: never, unless
-///   it is revoked.
-/// - `chosen_key` (text, body, may be left out): A key of 16 to 1024 bytes that a person chose,
-///   where the host's settings allow it (`allow_host_keys`). Left out: one is made, which is what
-///   you want.
+///   segments:members, body, may be left out): What the key may do, never more than its partner
+///   may. Left out: the same as the partner.
+/// - `expires_at` (time by RFC 3339, body, may be left out): When the key expires. Left out: never,
+///   unless it is revoked.
+/// - `chosen_key` (text, body, may be left out): A key of 16 to 1024 bytes that a person has
+///   chosen, if the host's settings allow it (`allow_host_keys`). Left out: a random key, which is
+///   the better choice.
 ///
 /// Answer: The key that was issued.
-/// - `key_id` (text): By what it is named in lists and logs; no secret.
-/// - `api_key` (text): The key itself, shown this once.
+/// - `key_id` (text): The key's id, for lists and logs; not secret.
+/// - `api_key` (text): The key itself, which is never shown again.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_issue_key(
     engine: Option<&lw_engine>,
@@ -110,19 +110,19 @@ pub unsafe extern "C" fn lw_issue_key(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `user_name` (text, body): The partner.
+/// - `user_name` (text, body): The partner's user name.
 ///
 /// Answer: A partner's keys.
-/// - `keys` (list of KeyListed): Each of them, the oldest first.
-///   - `key_id` (text): By what it is named.
+/// - `keys` (list of KeyListed): The keys, the oldest first.
+///   - `key_id` (text): The key's id.
 ///   - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write
 ///     | weights:read | weights:write | templates:read | templates:write | reports:write |
 ///     export:csv | lending:read | lending:write | payments:write | analytics:read |
-///     analytics:write | segments:members or null): What it may do; null: as much as its partner.
-///   - `is_chosen` (true or false): Whether a person chose it.
-///   - `is_live` (true or false): Whether it opens anything now.
+///     analytics:write | segments:members or null): What it may do; null: the same as its partner.
+///   - `is_chosen` (true or false): Whether a person has chosen it.
+///   - `is_live` (true or false): Whether it can be used now.
 ///   - `created_at` (time by RFC 3339): When it was issued.
-///   - `expires_at` (time by RFC 3339 or null): When it ends; null: never by itself.
+///   - `expires_at` (time by RFC 3339 or null): When it expires; null: never.
 ///   - `revoked_at` (time by RFC 3339 or null): When it was revoked; null: it was not.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_list_keys(
@@ -134,16 +134,16 @@ pub unsafe extern "C" fn lw_list_keys(
     unsafe { run(engine, "list_keys", request, answer) }
 }
 
-/// Revokes an API key, and the sessions that it began.
+/// Revokes an API key, and the sessions that were opened with it.
 ///
 /// For the host's own engine only.
 ///
 /// Request:
 /// - `key_id` (text, body): The key's id.
 ///
-/// Answer: The key that is revoked.
+/// Answer: The revoked key.
 /// - `key_id` (text): The key's id.
-/// - `revoked_at` (time by RFC 3339): When it was revoked: now, or the first time that it was.
+/// - `revoked_at` (time by RFC 3339): When it was first revoked.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_revoke_key(
     engine: Option<&lw_engine>,
@@ -159,25 +159,25 @@ pub unsafe extern "C" fn lw_revoke_key(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `user_name` (text, body): The partner.
+/// - `user_name` (text, body): The partner's user name.
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
-///   segments:members, body): What it may do from now on; an empty list: nothing.
+///   segments:members, body): What the partner may do from now on. An empty list: nothing.
 ///
 /// Answer: A partner, and what it may do.
 /// - `user_name` (text): Its user name.
-/// - `partner_id` (integer): The partner.
-/// - `tenant_id` (integer): Its tenant.
+/// - `partner_id` (integer): The partner's id.
+/// - `tenant_id` (integer): The id of its tenant.
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
 ///   segments:members): What it may do.
 /// - `models` (list of text): The models that it may score with.
-/// - `provider_ids` (list of integer): The providers for which it acts.
-/// - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
-///   named.
-/// - `created_at` (time by RFC 3339): When it was made.
+/// - `provider_ids` (list of integer): The ids of the providers for which it acts.
+/// - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
+///   names another.
+/// - `created_at` (time by RFC 3339): When it was created.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_permit_scopes(
     engine: Option<&lw_engine>,
@@ -193,22 +193,22 @@ pub unsafe extern "C" fn lw_permit_scopes(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `user_name` (text, body): The partner.
-/// - `models` (list of text, body): The names; an empty list: none.
+/// - `user_name` (text, body): The partner's user name.
+/// - `models` (list of text, body): The names. An empty list permits none.
 ///
 /// Answer: A partner, and what it may do.
 /// - `user_name` (text): Its user name.
-/// - `partner_id` (integer): The partner.
-/// - `tenant_id` (integer): Its tenant.
+/// - `partner_id` (integer): The partner's id.
+/// - `tenant_id` (integer): The id of its tenant.
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
 ///   segments:members): What it may do.
 /// - `models` (list of text): The models that it may score with.
-/// - `provider_ids` (list of integer): The providers for which it acts.
-/// - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
-///   named.
-/// - `created_at` (time by RFC 3339): When it was made.
+/// - `provider_ids` (list of integer): The ids of the providers for which it acts.
+/// - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
+///   names another.
+/// - `created_at` (time by RFC 3339): When it was created.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_permit_models(
     engine: Option<&lw_engine>,
@@ -219,30 +219,31 @@ pub unsafe extern "C" fn lw_permit_models(
     unsafe { run(engine, "permit_models", request, answer) }
 }
 
-/// Makes a financial provider.
+/// Creates a financial provider.
 ///
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `name` (text, body): Its name, one of its kind in the tenant: 1 to 64 of letters, digits and
+/// - `name` (text, body): The provider's name, unique in the tenant: 1 to 64 letters, digits and
 ///   `._@-`.
-/// - `tenant_id` (integer, body, may be left out): The tenant. Left out: the host's own.
+/// - `tenant_id` (integer, body, may be left out): The tenant's id. Left out: the host's own
+///   tenant.
 /// - `currency` (text, body, may be left out): Its currency, an ISO 4217 code. Left out: EGP.
-/// - `time_zone` (text, body, may be left out): Its time zone, which decides what day it is. Left
+/// - `time_zone` (text, body, may be left out): Its time zone, which decides the current day. Left
 ///   out: Africa/Cairo.
-/// - `minimum_wage` (decimal, body, may be left out): The monthly minimum wage, in its currency.
-///   Left out: 7000 where that is EGP, else none.
-/// - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
-///   `Job_ID`.
+/// - `minimum_wage` (decimal, body, may be left out): The monthly minimum wage, in the provider's
+///   currency. Left out: 7000 for EGP, none for other currencies.
+/// - `job_incomes` (object, each member decimal, body, may be left out): The monthly income of each
+///   job, by `Job_ID`.
 ///
 /// Answer: A provider and its settings.
-/// - `provider_id` (integer): The provider.
-/// - `tenant_id` (integer): Its tenant.
+/// - `provider_id` (integer): The provider's id.
+/// - `tenant_id` (integer): The id of its tenant.
 /// - `name` (text): Its name.
 /// - `currency` (text): Its currency.
 /// - `time_zone` (text): Its time zone.
-/// - `minimum_wage` (decimal or null): The monthly minimum wage; null where none is known.
-/// - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
+/// - `minimum_wage` (decimal or null): The monthly minimum wage; null when none is known.
+/// - `job_incomes` (object, each member decimal): The monthly income of each job, by `Job_ID`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_make_provider(
     engine: Option<&lw_engine>,
@@ -258,26 +259,27 @@ pub unsafe extern "C" fn lw_make_provider(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `provider_id` (integer, body): The provider.
-/// - `tenant_id` (integer, body, may be left out): Its tenant. Left out: the host's own.
+/// - `provider_id` (integer, body): The provider's id.
+/// - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
+///   tenant.
 /// - `name` (text, body, may be left out): Its name.
 /// - `currency` (text, body, may be left out): Its currency, an ISO 4217 code. Partners with a
 ///   policy of their own keep that policy's currency and minimum wage until `load_policy` puts
 ///   another in force; a warning names them.
-/// - `time_zone` (text, body, may be left out): Its time zone, which decides what day it is.
-/// - `minimum_wage` (decimal, body, may be left out): The monthly minimum wage, in its currency.
-///   Partners with a policy of their own keep that policy's, as for the currency.
-/// - `job_incomes` (object, each member decimal, body, may be left out): What jobs earn a month, by
-///   `Job_ID`, in the place of the table before.
+/// - `time_zone` (text, body, may be left out): Its time zone, which decides the current day.
+/// - `minimum_wage` (decimal, body, may be left out): The monthly minimum wage, in the provider's
+///   currency. Partners with a policy of their own keep that policy's, as for the currency.
+/// - `job_incomes` (object, each member decimal, body, may be left out): The monthly income of each
+///   job, by `Job_ID`, in place of the earlier ones.
 ///
 /// Answer: A provider and its settings.
-/// - `provider_id` (integer): The provider.
-/// - `tenant_id` (integer): Its tenant.
+/// - `provider_id` (integer): The provider's id.
+/// - `tenant_id` (integer): The id of its tenant.
 /// - `name` (text): Its name.
 /// - `currency` (text): Its currency.
 /// - `time_zone` (text): Its time zone.
-/// - `minimum_wage` (decimal or null): The monthly minimum wage; null where none is known.
-/// - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
+/// - `minimum_wage` (decimal or null): The monthly minimum wage; null when none is known.
+/// - `job_incomes` (object, each member decimal): The monthly income of each job, by `Job_ID`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_set_provider(
     engine: Option<&lw_engine>,
@@ -293,17 +295,18 @@ pub unsafe extern "C" fn lw_set_provider(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `tenant_id` (integer, body, may be left out): The tenant. Left out: the host's own.
+/// - `tenant_id` (integer, body, may be left out): The tenant's id. Left out: the host's own
+///   tenant.
 ///
 /// Answer: A tenant's providers.
-/// - `providers` (list of ProviderSettings): Each of them, by id.
-///   - `provider_id` (integer): The provider.
-///   - `tenant_id` (integer): Its tenant.
+/// - `providers` (list of ProviderSettings): The providers, by id.
+///   - `provider_id` (integer): The provider's id.
+///   - `tenant_id` (integer): The id of its tenant.
 ///   - `name` (text): Its name.
 ///   - `currency` (text): Its currency.
 ///   - `time_zone` (text): Its time zone.
-///   - `minimum_wage` (decimal or null): The monthly minimum wage; null where none is known.
-///   - `job_incomes` (object, each member decimal): What jobs earn a month, by `Job_ID`.
+///   - `minimum_wage` (decimal or null): The monthly minimum wage; null when none is known.
+///   - `job_incomes` (object, each member decimal): The monthly income of each job, by `Job_ID`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_list_providers(
     engine: Option<&lw_engine>,
@@ -319,25 +322,26 @@ pub unsafe extern "C" fn lw_list_providers(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `user_name` (text, body): The partner.
-/// - `provider_ids` (list of integer, body): The providers, of the partner's tenant; at least one.
-/// - `default_provider_id` (integer, body, may be left out): The one that a borrower is linked to
-///   where no other is named. Left out: the one before where it is still among them, else the first
-///   of the list.
+/// - `user_name` (text, body): The partner's user name.
+/// - `provider_ids` (list of integer, body): The ids of the providers, in the partner's tenant; at
+///   least one.
+/// - `default_provider_id` (integer, body, may be left out): The provider that a borrower is linked
+///   to unless a request names another. Left out: the earlier one if it is still among them, else
+///   the first of the list.
 ///
 /// Answer: A partner, and what it may do.
 /// - `user_name` (text): Its user name.
-/// - `partner_id` (integer): The partner.
-/// - `tenant_id` (integer): Its tenant.
+/// - `partner_id` (integer): The partner's id.
+/// - `tenant_id` (integer): The id of its tenant.
 /// - `scopes` (list of score | borrowers:read | borrowers:write | pii | rules:read | rules:write |
 ///   weights:read | weights:write | templates:read | templates:write | reports:write | export:csv |
 ///   lending:read | lending:write | payments:write | analytics:read | analytics:write |
 ///   segments:members): What it may do.
 /// - `models` (list of text): The models that it may score with.
-/// - `provider_ids` (list of integer): The providers for which it acts.
-/// - `default_provider_id` (integer): The provider that a borrower is linked to where no other is
-///   named.
-/// - `created_at` (time by RFC 3339): When it was made.
+/// - `provider_ids` (list of integer): The ids of the providers for which it acts.
+/// - `default_provider_id` (integer): The provider that a borrower is linked to unless a request
+///   names another.
+/// - `created_at` (time by RFC 3339): When it was created.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_link_providers(
     engine: Option<&lw_engine>,
@@ -353,7 +357,7 @@ pub unsafe extern "C" fn lw_link_providers(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `path` (text, body): The file to write. One that is there is never overwritten.
+/// - `path` (text, body): The file to write. An existing file is never overwritten.
 ///
 /// Answer: The copy that was made.
 /// - `path` (text): The file.
@@ -372,15 +376,16 @@ pub unsafe extern "C" fn lw_back_up(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `Areas` (object, each member integer, body, may be left out): Areas.
-/// - `Cars` (object, each member integer, body, may be left out): Cars.
-/// - `Jobs` (object, each member integer, body, may be left out): Jobs.
-/// - `Languages` (object, each member integer, body, may be left out): Languages.
+/// - `Areas` (object, each member integer, body, may be left out): The ids of areas, by name.
+/// - `Cars` (object, each member integer, body, may be left out): The ids of cars, by name.
+/// - `Jobs` (object, each member integer, body, may be left out): The ids of jobs, by name.
+/// - `Languages` (object, each member integer, body, may be left out): The ids of languages, by
+///   name.
 /// - `partner` (text, body, may be left out): The user name of a partner whose tenant's mappings
-///   are set; the host's own where left out.
+///   are set. Left out: the host's own tenant's.
 ///
 /// Answer: How many names each mapping that was sent has now.
-/// - `names` (object, each member integer): Names by mapping.
+/// - `names` (object, each member integer): The number of names by mapping.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_set_mappings(
     engine: Option<&lw_engine>,
@@ -396,64 +401,61 @@ pub unsafe extern "C" fn lw_set_mappings(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `rows` (list of BorrowerRow, body): The borrowers, in the order in which they are signed up;
-///   in several requests where one would have more bytes than the setting `request_bytes_max`
-///   takes.
+/// - `rows` (list of BorrowerRow, body): The borrowers, in the order in which they are signed up.
+///   Use several requests when one would be larger than the setting `request_bytes_max` allows.
 ///   - `Phone_Number` (text, or NationalPhone): The phone number: E.164, or the national form of
 ///     the book's country.
 ///     - `national` (text): The number as it is dialled inside the country: `01001234567`.
-///   - `First_Name` (text, may be absent): The first name. Must be given without `autofill`.
-///   - `Last_Name` (text, may be absent): The last name. Must be given without `autofill`.
-///   - `National_ID_Number` (text, may be absent): The national id. Must be given without
-///     `autofill`.
-///   - `Email` (text, may be absent): The e-mail address. Must be given without `autofill`.
-///   - `autofill` (true or false, may be absent): Fills in the names where they are not given.
-///   - `financial_provider_id` (text, may be absent): The provider to sign up with; the partner's
-///     default one where left out.
-///   - `consent` (Consent, may be absent): What the borrower consents to, towards that provider.
-///     - `sms` (true or false, may be absent): To the reading of SMS messages.
-///     - `location` (true or false, may be absent): To the use of locations.
-///     - `apps` (true or false, may be absent): To the list of installed applications.
-///     - `marketing` (true or false, may be absent): To marketing.
-///   - `profile` (Profile, may be absent): What else is known of the borrower. Of somebody whom the
-///     tenant knows already, what is given here replaces what was known, and the rest stays.
-///     - `Number_of_Children` (integer, may be absent): How many children the borrower has: 0 to
+///   - `First_Name` (text, may be absent): The first name. Required without `autofill`.
+///   - `Last_Name` (text, may be absent): The last name. Required without `autofill`.
+///   - `National_ID_Number` (text, may be absent): The national id. Required without `autofill`.
+///   - `Email` (text, may be absent): The e-mail address. Required without `autofill`.
+///   - `autofill` (true or false, may be absent): Whether to fill in names that are not given.
+///   - `financial_provider_id` (text, may be absent): The provider to sign up with. Left out: the
+///     partner's default provider.
+///   - `consent` (Consent, may be absent): What the borrower consents to with that provider.
+///     - `sms` (true or false, may be absent): Consent to the reading of SMS messages.
+///     - `location` (true or false, may be absent): Consent to the use of locations.
+///     - `apps` (true or false, may be absent): Consent to the list of installed applications.
+///     - `marketing` (true or false, may be absent): Consent to marketing.
+///   - `profile` (Profile, may be absent): What else is known about the borrower. For a person whom
+///     the tenant knows already, these values replace the known ones; other values stay.
+///     - `Number_of_Children` (integer, may be absent): The number of the borrower's children: 0 to
 ///       100.
-///     - `Monthly_Debt` (decimal, may be absent): Debt payments a month, in the currency of the
+///     - `Monthly_Debt` (decimal, may be absent): The monthly debt payments, in the currency of the
 ///       partner's default provider.
 ///     - `Income_Type` (Self Employed | Retired | Private Sector Employee | Public Sector Employee
-///       | Business Owner, may be absent): Where the income comes from.
+///       | Business Owner, may be absent): The source of the income.
 ///     - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished
-///       Rent, may be absent): What the home is.
-///     - `Area` (integer, may be absent): The area's id: where the Areas mapping has names, one of
-///       theirs.
-///     - `Reported_Monthly_Income` (text, may be absent): The income a month as it was written: a
+///       Rent, may be absent): The kind of home.
+///     - `Area` (integer, may be absent): The area's id: if the Areas mapping has names, the id of
+///       one of them.
+///     - `Reported_Monthly_Income` (text, may be absent): The monthly income as it was written: a
 ///       text that holds an amount in the currency of the partner's default provider.
 ///     - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd, may be absent):
-///       How far the borrower went to school.
-///     - `Number_of_Dependents` (integer, may be absent): How many persons depend on the borrower:
-///       0 to 100.
-///     - `Language_ID` (text, may be absent): The language's id, as a text. Where the Languages
-///       mapping has names, it is the id of one of them, and a name is taken for its id.
-///     - `Job_ID` (integer, may be absent): The job's id: where the Jobs mapping has names, one of
-///       theirs.
-///     - `Years_of_Experience` (integer, may be absent): Full years in that job's trade, 0 to 100;
-///       must be sent where `Job_ID` is.
-///     - `Self_Employed` (true or false, may be absent): Whether the borrower works for himself or
-///       herself.
+///       The highest level of education.
+///     - `Number_of_Dependents` (integer, may be absent): The number of persons who depend on the
+///       borrower: 0 to 100.
+///     - `Language_ID` (text, may be absent): The language's id as a text. If the Languages mapping
+///       has names, it is the id of one of them, and a name stands for its id.
+///     - `Job_ID` (integer, may be absent): The job's id: if the Jobs mapping has names, the id of
+///       one of them.
+///     - `Years_of_Experience` (integer, may be absent): Full years of experience in that job, 0 to
+///       100; must be sent when `Job_ID` is.
+///     - `Self_Employed` (true or false, may be absent): Whether the borrower is self-employed.
 ///     - `Marital_Status` (text, may be absent): The marital status, at most 100 characters.
-///     - `Car_ID` (integer, may be absent): The car's id: where the Cars mapping has names, one of
-///       theirs.
+///     - `Car_ID` (integer, may be absent): The car's id: if the Cars mapping has names, the id of
+///       one of them.
 ///     - `Months_at_Address` (integer, may be absent): Full months at the current address: 0 to
 ///       1200.
 ///     - `Is_Banked` (true or false, may be absent): Whether the borrower has a bank account.
 ///     - `extras` (object, each member any value, may be absent): Values of variables that the host
 ///       has declared, by their names; null forgets one.
-/// - `partner` (text, body, may be left out): The user name of the partner in whose name they are
-///   signed up; the host's own where left out.
+/// - `partner` (text, body, may be left out): The user name of the partner for whom they are signed
+///   up. Left out: the host's own partner.
 ///
 /// Answer: The borrowers who were signed up.
-/// - `imported` (integer): How many.
+/// - `imported` (integer): The number of borrowers.
 /// - `UUIDs` (list of text): Their public ids, in the order of the rows.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_import_borrowers(
@@ -470,15 +472,15 @@ pub unsafe extern "C" fn lw_import_borrowers(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `policy` (any value, body): The policy, as a decision file has it: `{"format": 1, …}`. See
-///   docs/rules.md.
-/// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
-///   left out.
-/// - `digest` (text, body, may be left out): The digest that it must have.
+/// - `policy` (any value, body): The policy, in the form of a decision file: `{"format": 1, …}`.
+///   See docs/rules.md.
+/// - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
+///   partner.
+/// - `digest` (text, body, may be left out): The digest that the policy must have.
 ///
 /// Answer: The policy that decides now.
-/// - `digest` (text): Its digest.
-/// - `rules` (integer): How many rules it has.
+/// - `digest` (text): The digest of the policy.
+/// - `rules` (integer): The number of its rules.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_load_policy(
     engine: Option<&lw_engine>,
@@ -489,18 +491,18 @@ pub unsafe extern "C" fn lw_load_policy(
     unsafe { run(engine, "load_policy", request, answer) }
 }
 
-/// Gives out the policy that decides for a partner.
+/// Returns the policy that decides for a partner.
 ///
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
-///   left out.
+/// - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
+///   partner.
 /// - `digest` (text, body, may be left out): The digest of an earlier policy.
 ///
-/// Answer: A policy and its name.
-/// - `digest` (text): Its digest.
-/// - `policy` (any value): The policy: written as canonical JSON it has this digest.
+/// Answer: A policy and its digest.
+/// - `digest` (text): The digest of the policy.
+/// - `policy` (any value): The policy; its canonical JSON has this digest.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_give_policy(
     engine: Option<&lw_engine>,
@@ -511,18 +513,18 @@ pub unsafe extern "C" fn lw_give_policy(
     unsafe { run(engine, "give_policy", request, answer) }
 }
 
-/// Declares variables of the host's own.
+/// Declares the host's own variables.
 ///
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `variables` (list of any value, body): The variables: objects of name, type and what else a
-///   policy's `variables` hold. See docs/rules.md.
-/// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
-///   left out.
+/// - `variables` (list of any value, body): The variables: objects with a name, a type and the
+///   other members of a policy's `variables`. See docs/rules.md.
+/// - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
+///   partner.
 ///
-/// Answer: The partner's policy with the variables.
-/// - `digest` (text): Its digest.
+/// Answer: The host's variables for the partner, and the digest of its new policy.
+/// - `digest` (text): The digest of the partner's policy.
 /// - `variables` (list of text): The names of all variables that the host has declared for the
 ///   partner, in order.
 #[unsafe(no_mangle)]
@@ -535,23 +537,23 @@ pub unsafe extern "C" fn lw_declare_variables(
     unsafe { run(engine, "declare_variables", request, answer) }
 }
 
-/// Gives out the decision log.
+/// Exports the decision log.
 ///
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
-///   left out.
-/// - `checkpoint_only` (true or false, body, may be left out): Whether to leave out the lines and
-///   give the checkpoint alone.
+/// - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
+///   partner.
+/// - `checkpoint_only` (true or false, body, may be left out): Whether to return the checkpoint
+///   alone, without the lines.
 ///
 /// Answer: The decision log.
-/// - `records` (integer): How many records it has.
-/// - `checkpoint` (text): A JSON text of the number of records, the head of each stream, and a
-///   digest of both. Kept elsewhere, as it is, and given back to `verify_log`, it shows what was
-///   removed.
-/// - `log` (text): The lines, each ended by a line feed; empty where the checkpoint alone was asked
-///   for.
+/// - `records` (integer): The number of records.
+/// - `checkpoint` (text): A JSON text with the number of records, the head of each stream, and a
+///   digest of both. Keep it unchanged in another place; `verify_log` compares it with the log and
+///   finds what was removed.
+/// - `log` (text): The lines, each ended by a line feed; empty when only the checkpoint was
+///   requested.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_export_log(
     engine: Option<&lw_engine>,
@@ -567,20 +569,20 @@ pub unsafe extern "C" fn lw_export_log(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `partner` (text, body, may be left out): The partner's user name; the host's own partner where
-///   left out.
+/// - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
+///   partner.
 /// - `checkpoint` (text, body, may be left out): The `checkpoint` of an earlier `export_log` or
-///   `verify_log`, as it was given, which was kept elsewhere.
+///   `verify_log`, unchanged, which was kept in another place.
 ///
-/// Answer: What was found.
-/// - `whole` (true or false): Whether the log is whole.
-/// - `records` (integer): How many records there are that can be read.
-/// - `first_broken` (BrokenRecord or null): The first record that is not as it was written; null
-///   where the log is whole.
+/// Answer: The result of the verification.
+/// - `whole` (true or false): Whether the log is intact.
+/// - `records` (integer): The number of records that can be read.
+/// - `first_broken` (BrokenRecord or null): The first record that was changed; null when the log is
+///   intact.
 ///   - `stream` (text): Its stream: the borrower's public id.
 ///   - `number` (integer): Its number in the stream.
 ///   - `message` (text): What is wrong with it.
-/// - `checkpoint` (text): The checkpoint of the log as it is now.
+/// - `checkpoint` (text): The checkpoint of the current log.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_verify_log(
     engine: Option<&lw_engine>,

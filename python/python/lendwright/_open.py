@@ -39,34 +39,35 @@ def open(
     A clock that is a datetime stands still at that instant.
 
     Args:
-        path: The book's file. Left out: a book in memory, which ends with its last handle. (str)
-        clock: Where the time comes from. Left out: the machine's clock. (ClockSetting)
-        seed: A text that ids, keys and salts are drawn from, so that a run can be repeated. For
-            tests: whoever knows it can forge keys. Left out: the machine's entropy. (str)
-        durability: How firmly operations that move no money are written. Left out: `full`. ("full"
-            | "normal")
-        peppers: The secrets under which keys and tokens are kept: the one for new ones first, then
-            older ones that still verify. Left out: none, and no key can be issued and nobody log
-            in. (list of PepperSetting)
+        path: The book's file. Left out: a book in memory, which is gone when its last handle is
+            closed. (str)
+        clock: The clock. Left out: the machine's clock. (ClockSetting)
+        seed: A text from which ids, keys and salts are derived, so that a run can be repeated. For
+            tests: whoever knows it can forge keys. Left out: the machine's random bytes. (str)
+        durability: The durability of operations that move no money. Left out: `full`. ("full" |
+            "normal")
+        peppers: The secrets that protect stored keys and tokens: first the one for new keys, then
+            older ones, with which existing keys are still checked. Left out: none; then no key can
+            be issued and nobody can log in. (list of PepperSetting)
         lifetimes: How long sessions and tokens live. (LifetimeSettings)
-        logout_requires_proof: Whether logging out asks for a key or a token of that partner. Left
-            out: it does. (True or False)
-        allow_host_keys: Whether keys that a person chose may be issued and used. Left out: no.
+        logout_requires_proof: Whether logging out needs a key or a token of the partner. Left out:
+            yes. (True or False)
+        allow_host_keys: Whether keys that a person has chosen may be issued and used. Left out: no.
             (True or False)
-        key_environment: The word in new keys that tells one environment's from another's. Left out:
-            `live`. (str)
-        anonymous_partner: The partner in whose name HTTP requests run for which the interface lists
-            no credentials and none are sent. Left out: nobody. (str)
-        forbid_protected: Whether rules and weights that read a protected variable are refused, not
-            only marked. Left out: no. (True or False)
-        rule_join: What the `logical_operator` of a condition joins it to, in rules that are made or
-            changed from now on: the condition after it (`next`) or before it (`previous`). Left
-            out: `next`. ("next" | "previous")
-        region: The country, by its ISO 3166 code, whose national form of phone numbers is read, and
-            whose national ids are. Left out: `EG`. (str)
-        request_bytes_max: The most bytes a request may have. Left out: 16777216. (int)
-        depth_max: The most lists and objects inside each other that a request may have, at most
-            256. Left out: 64. (int)
+        key_environment: The word in new keys that distinguishes environments. Left out: `live`.
+            (str)
+        anonymous_partner: The user name of the partner for whom HTTP requests without credentials
+            run, where the interface lists no credentials for the operation. Left out: nobody. (str)
+        forbid_protected: Whether rules and weights that read a protected variable are refused
+            instead of only marked. Left out: no. (True or False)
+        rule_join: Whether the `logical_operator` of a condition joins it to the condition after it
+            (`next`) or before it (`previous`), in rules that are created or changed from now on.
+            Left out: `next`. ("next" | "previous")
+        region: The ISO 3166 code of the country whose national phone numbers and national ids are
+            read. Left out: `EG`. (str)
+        request_bytes_max: The greatest size of a request in bytes. Left out: 16777216. (int)
+        depth_max: How deep lists and objects may be nested in a request, at most 256. Left out: 64.
+            (int)
         on_effect: Is called after each log-in, refresh, log-out and refusal was committed, in the
             thread of the call that caused it, so possibly in several threads at once. It may call
             the book. Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent)

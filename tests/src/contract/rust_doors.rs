@@ -40,7 +40,7 @@ impl Opened {
 }
 
 fn listing(step: &Step) -> Result<&'static Listing, String> {
-    operations::named(&step.operation).ok_or_else(|| format!("no operation {}", step.operation))
+    operations::find(&step.operation).ok_or_else(|| format!("no operation {}", step.operation))
 }
 
 impl Door for Run {

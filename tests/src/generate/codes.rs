@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 const OPENING: &str = "
 ## Warnings
 
-The detail of a good answer lists in `warnings` what was done and is worth a second look. Each warning is an object of its
+The detail of a successful answer lists in `warnings` what was done but deserves a check. Each warning is an object with its
 `code`, a `pointer` (a JSON pointer into the request, empty for the whole) and a `message` for a person.
 
 | code | |

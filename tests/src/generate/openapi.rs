@@ -2,7 +2,7 @@
 
 use super::prose::{one_line, paragraphs, place};
 use lendwright::json::{Json, JsonOut};
-use lendwright::operations::{Asks, Door, Listing, OPERATIONS};
+use lendwright::operations::{Door, Listing, OPERATIONS, Requires};
 use lendwright::wire::{Field, Place, Record, Shape};
 use std::collections::BTreeMap;
 
@@ -22,8 +22,8 @@ pub(super) fn document() -> String {
     let mut schemas = Schemas::new();
     let mut paths: Vec<(String, Vec<(&'static str, Value)>)> = Vec::new();
     for listing in OPERATIONS {
-        let Door::Partner { method, path, asks } = listing.door else { continue };
-        let operation = operation(listing, asks, &mut schemas);
+        let Door::Partner { method, path, requires } = listing.door else { continue };
+        let operation = operation(listing, requires, &mut schemas);
         let method = (lower(method), operation);
         match paths.iter_mut().find(|(known, _)| known == path) {
             Some((_, methods)) => methods.push(method),
@@ -63,7 +63,7 @@ fn info() -> Value {
     ])
 }
 
-fn operation(listing: &Listing, asks: Asks, schemas: &mut Schemas) -> Value {
+fn operation(listing: &Listing, requires: Requires, schemas: &mut Schemas) -> Value {
     let doc = paragraphs(listing.doc);
     let mut members = vec![
         ("operationId", text(listing.name)),
@@ -72,7 +72,7 @@ fn operation(listing: &Listing, asks: Asks, schemas: &mut Schemas) -> Value {
     if doc.len() > 1 {
         members.push(("description", text(doc.get(1..).unwrap_or_default().join("\n\n"))));
     }
-    members.push(("security", security(listing, asks)));
+    members.push(("security", security(listing, requires)));
     let beside = listing.fields.iter().filter(|f| f.place != Place::Body && !is_credential(f));
     let parameters: Vec<Value> = beside.map(|field| parameter(field, schemas)).collect();
     if !parameters.is_empty() {
@@ -99,17 +99,17 @@ fn is_credential(field: &Field) -> bool {
 
 /// A key needs its partner's user name beside it, a token does not; where the interface lists no
 /// credentials, a host may do without.
-fn security(listing: &Listing, asks: Asks) -> Value {
+fn security(listing: &Listing, requires: Requires) -> Value {
     let all = |names: &[&'static str]| {
         object(names.iter().map(|name| (*name, Json::List(Vec::new()))).collect::<Vec<_>>())
     };
-    Json::List(match asks {
-        Asks::Nothing if listing.fields.iter().any(is_credential) => {
+    Json::List(match requires {
+        Requires::Nothing if listing.fields.iter().any(is_credential) => {
             vec![all(&["api_key"]), all(&["token"]), all(&[])]
         }
-        Asks::Nothing => Vec::new(),
-        Asks::Credentials(_) => vec![all(&["user_name", "api_key"]), all(&["token"])],
-        Asks::UnlistedCredentials(_) => {
+        Requires::Nothing => Vec::new(),
+        Requires::Credentials(_) => vec![all(&["user_name", "api_key"]), all(&["token"])],
+        Requires::UnlistedCredentials(_) => {
             vec![all(&["user_name", "api_key"]), all(&["token"]), all(&[])]
         }
     })

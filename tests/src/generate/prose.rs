@@ -1,6 +1,6 @@
 //! Texts about operations that several targets need.
 
-use lendwright::operations::{Asks, Door, Listing};
+use lendwright::operations::{Door, Listing, Requires};
 use lendwright::wire::{Place, Shape};
 
 /// The paragraphs of a doc text, each one line, without the marks of rustdoc's links.
@@ -89,17 +89,17 @@ pub(super) fn place(place: Place) -> &'static str {
     }
 }
 
-/// What a caller must show, as a sentence.
+/// Says in a sentence what a caller must present.
 pub(super) fn credentials(listing: &Listing) -> String {
     match listing.door {
         Door::Host => "For the host's own engine only.".into(),
-        Door::Partner { asks: Asks::Nothing, .. } => "Asks for no credentials.".into(),
-        Door::Partner { asks: Asks::Credentials(scope), .. } => {
+        Door::Partner { requires: Requires::Nothing, .. } => "Needs no credentials.".into(),
+        Door::Partner { requires: Requires::Credentials(scope), .. } => {
             format!("Needs the scope `{scope}`.")
         }
-        Door::Partner { asks: Asks::UnlistedCredentials(scope), .. } => format!(
-            "Needs the scope `{scope}`; the interface lists no credentials, so a host may let an \
-             anonymous partner ask."
+        Door::Partner { requires: Requires::UnlistedCredentials(scope), .. } => format!(
+            "Needs the scope `{scope}`; the interface lists no credentials, so a host may allow an \
+             anonymous partner."
         ),
     }
 }

@@ -20,7 +20,7 @@ pub struct Good {
 pub struct Opened {
     /// The case's caller.
     pub caller: Engine,
-    /// The same, acting for a partner, whom HTTP asks no credentials.
+    /// The same, acting for a partner, for which HTTP needs no credentials.
     pub partner: Engine,
     /// The book's rows.
     pub store: Watched,

@@ -318,10 +318,10 @@ struct Shared(Arc<Memory>);
 impl lendwright::storage::Storage for Shared {
     fn transact(
         &self,
-        access: lendwright::storage::Access,
+        mode: lendwright::storage::Mode,
         work: &mut lendwright::storage::Work<'_>,
     ) -> Result<(), lendwright::storage::StorageError> {
-        self.0.transact(access, work)
+        self.0.transact(mode, work)
     }
 
     fn prepare(

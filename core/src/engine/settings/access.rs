@@ -11,8 +11,7 @@ use chrono::TimeDelta;
 use zeroize::Zeroizing;
 
 answer! {
-    /// A secret of the host's under which keys and tokens are kept, and the name under which it is
-    /// remembered.
+    /// A secret of the host's that protects stored keys and tokens, and its name.
     pub struct PepperSetting {
         /// Its name: 1 to 32 of letters, digits, `-` and `_`.
         "kid" => kid: String,
@@ -22,24 +21,25 @@ answer! {
 }
 
 answer! {
-    /// How long sessions and tokens live, in seconds. What is left out stays as it is.
+    /// How long sessions and tokens live, in seconds. A lifetime that is left out keeps its
+    /// default.
     pub struct LifetimeSettings {
-        /// An access token, from its issue. Left out: 900.
+        /// The lifetime of an access token, from its issue. Left out: 900.
         optional "access_s" => access_s: Option<i64>,
-        /// A session, from its opening or last refresh. Left out: 86400.
+        /// The lifetime of a session, from its opening or last refresh. Left out: 86400.
         optional "session_s" => session_s: Option<i64>,
-        /// A session, however often it is refreshed. Left out: 2592000.
+        /// The lifetime of a session, however often it is refreshed. Left out: 2592000.
         optional "session_absolute_s" => session_absolute_s: Option<i64>,
-        /// How long a retired token is still taken. Left out: 10.
+        /// How long a retired token is still accepted. Left out: 10.
         optional "grace_s" => grace_s: Option<i64>,
         /// How long after its end an access token can still be refreshed. Left out: 86400.
         optional "late_refresh_s" => late_refresh_s: Option<i64>,
-        /// A token for uploads, from its issue. Left out: 86400.
+        /// The lifetime of an upload token, from its issue. Left out: 86400.
         optional "upload_s" => upload_s: Option<i64>,
     }
 }
 
-/// Adds the peppers; the first is the one that new secrets are kept under.
+/// Adds the peppers; new secrets are protected with the first one.
 pub(super) fn set_peppers(config: Config, settings: &[PepperSetting]) -> Result<Config, Error> {
     let mut peppers = settings.iter().enumerate().map(|(at, setting)| setting.read(at));
     let Some(current) = peppers.next() else { return Ok(config) };
@@ -50,7 +50,7 @@ pub(super) fn set_peppers(config: Config, settings: &[PepperSetting]) -> Result<
 
 impl PepperSetting {
     fn read(&self, at: usize) -> Result<Pepper, Error> {
-        // Both alphabets of base64, with and without padding.
+        // Accepts both alphabets of base64, with and without padding.
         let plain = |c| match c {
             '-' => '+',
             '_' => '/',
@@ -66,7 +66,7 @@ impl PepperSetting {
 }
 
 impl LifetimeSettings {
-    /// The lifetimes; whether they fit each other is checked at the opening.
+    /// Reads the lifetimes; whether they fit each other is checked when the book is opened.
     pub(super) fn read(&self) -> Result<Lifetimes, Error> {
         let default = Lifetimes::default();
         let seconds = |name: &str, sent: Option<i64>, default: TimeDelta| match sent {

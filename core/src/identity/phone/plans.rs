@@ -1,9 +1,9 @@
-//! The numbering plans: calling codes, trunk prefixes and how many digits national numbers have.
+//! Numbering plans: calling codes, trunk prefixes and the lengths of national numbers.
 
 use super::PhoneError;
 use crate::number::shown;
 
-/// One country's plan.
+/// The numbering plan of one country.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Plan {
     pub(super) region: &'static str,
@@ -14,10 +14,11 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Drops the prefix that is dialled inside the country only.
+    /// Removes the prefix that is dialled only inside the country.
     ///
-    /// A national number never begins with 0 where the trunk prefix does; where it is another digit
-    /// (8 in Russia), it is dropped only from what is too long otherwise.
+    /// A national number never begins with 0 where the trunk prefix is 0. Where the prefix is
+    /// another digit (8 in Russia), it is removed only from a number that would otherwise be too
+    /// long.
     pub(super) fn without_trunk<'d>(&self, digits: &'d str) -> &'d str {
         let zero = self.trunk.starts_with('0');
         match digits.strip_prefix(self.trunk) {
@@ -42,12 +43,12 @@ impl Plan {
     }
 }
 
-/// The plan that holds where the host names no country.
+/// The plan that is used unless the host names a country.
 pub(super) const EGYPT: Plan = plan("EG", "20", "0", 8, 10);
 
-/// Calling codes and trunk prefixes of ITU-T E.164 and E.164.1; the lengths are those of mobile and
-/// fixed lines in Google's libphonenumber metadata, 9.0.43. Where countries share a calling code,
-/// their plans are alike here.
+/// Calling codes and trunk prefixes are those of ITU-T E.164 and E.164.1; the lengths are those of
+/// mobile and fixed lines in Google's libphonenumber metadata, 9.0.43. Countries that share a
+/// calling code have the same plan here.
 #[rustfmt::skip]
 pub(super) const PLANS: &[Plan] = &[
     plan("AE", "971", "0", 8, 9), plan("AF", "93", "0", 9, 9), plan("AM", "374", "0", 8, 8),

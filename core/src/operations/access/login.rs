@@ -1,4 +1,4 @@
-//! `POST /api/v1.0/login/`: a session for a partner's user name and API key.
+//! `POST /api/v1.0/login/`: opens a session with a partner's user name and API key.
 
 use super::name_is_missing;
 use super::verify::verify_log_in;
@@ -11,8 +11,8 @@ use crate::wire::{FieldError, Secret, answer, request};
 request! {
     /// Logs a partner in.
     ///
-    /// A key that a person chose is looked at by argon2id, which happens before the unit of work
-    /// begins: such a log-in can't be part of a unit that several operations share.
+    /// A key that a person has chosen is checked with argon2id before the unit of work begins. Such
+    /// a log-in therefore can't be part of a unit that several operations share.
     pub struct Login {
         /// The partner's user name.
         body "username" names Partner => username: String,
@@ -22,11 +22,11 @@ request! {
 }
 
 answer! {
-    /// A new session's tokens.
+    /// The tokens of a new session.
     pub struct LoginAnswer {
-        /// Comes with requests, as `authorization: Bearer …`.
+        /// The token to send with requests, as `authorization: Bearer …`.
         "access_token" => access_token: Secret,
-        /// Gets the next access token when this one has ended.
+        /// The token that gets the next access token after this one has expired.
         "refresh_token" => refresh_token: Secret,
     }
 }
@@ -61,7 +61,7 @@ impl Operation for Login {
 }
 
 impl Login {
-    /// The key was right a moment ago; it may have been revoked since.
+    /// Reads the key again: it was valid a moment ago, but may have been revoked since.
     fn still_there(&self, cx: &mut Context<'_>, key_id: String) -> Result<VerifiedKey, Error> {
         let key = cx.system().get::<KeyRecord>(key_id.as_str())?;
         let partner = cx.system().first(PartnerRecord::by_user_name, self.username.as_str())?;

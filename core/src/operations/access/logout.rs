@@ -1,4 +1,4 @@
-//! `POST /api/v1.0/logout/`: the end of all of a partner's sessions.
+//! `POST /api/v1.0/logout/`: ends all sessions of a partner.
 
 use super::name_is_missing;
 use crate::engine::Operation;
@@ -11,11 +11,12 @@ use crate::unit::{Access, AuthKind, Caller, Context, Effect};
 use crate::wire::{FieldError, Secret, answer, request};
 
 request! {
-    /// Logs a partner out: every token that it has is over at once.
+    /// Logs a partner out: all of its tokens end at once.
     ///
-    /// The caller must show that it is this partner: by a handle that acts for it, by one of its
-    /// tokens or by one of its keys; of several the first good one counts. A token of a session that is
-    /// over is enough where all of the partner's are. A host may do without (`logout_requires_proof`).
+    /// The caller must prove that it is this partner, by a handle that acts for it, by one of its
+    /// tokens or by one of its keys; one valid proof is enough. A token of an ended session is
+    /// enough when all of the partner's sessions have ended. A host may switch the proof off
+    /// (`logout_requires_proof`).
     pub struct Logout {
         /// The partner's user name.
         body "username" names Partner => username: String,
@@ -27,7 +28,7 @@ request! {
 }
 
 answer! {
-    /// That it is done.
+    /// The confirmation.
     pub struct LogoutAnswer {
         /// `Logged out`.
         "message" => message: String,
@@ -48,8 +49,8 @@ impl Operation for Logout {
             let partner = partner.map(|partner| partner.partner_id);
             return Err(cx.refuse(Some(&self.username), partner, None));
         }
-        // Without a partner of this name the answer is the same: who asks without proof learns
-        // nothing about who there is.
+        // The answer is the same when there is no partner of this name, so that a caller without
+        // proof can't find out which partners exist.
         if let (Some(partner), Proof::Shown | Proof::None) = (partner, proof) {
             log_out(cx, partner)?;
         }
@@ -61,15 +62,15 @@ impl Operation for Logout {
     }
 }
 
-/// What was shown with a request to log a partner out.
+/// What a log-out request proves.
 #[derive(PartialEq, Eq)]
 enum Proof {
-    /// Nothing that is the partner's.
+    /// Nothing about the partner.
     None,
-    /// That it is the partner.
+    /// The caller is the partner.
     Shown,
-    /// A token of the partner's whose session is over, as all of them are: there is nothing left to
-    /// do, and whoever asks twice is answered alike.
+    /// A token of an ended session of the partner, when all sessions have ended: there is nothing
+    /// left to do, and a repeated request gets the same answer.
     AllOver,
 }
 
@@ -107,7 +108,7 @@ fn of_token(cx: &mut Context<'_>, partner: &PartnerRecord, token: &str) -> Resul
     if lifetimes.is_over(&session, cx.now()) {
         return Ok(if has_any_live_session(cx, partner)? { Proof::None } else { Proof::AllOver });
     }
-    // As for a refresh: whoever comes back after a break can still leave.
+    // As for a refresh: a caller can still log out after a pause.
     match lifetimes.refresh(&session, &found.token.facts(), cx.now()) {
         Judgement::Accept => Ok(Proof::Shown),
         Judgement::Refuse(_) => Ok(Proof::None),

@@ -1,4 +1,4 @@
-//! The log-ins, refreshes and log-outs of the interface.
+//! The operations that open, refresh and end sessions.
 
 mod login;
 mod logout;
@@ -13,7 +13,7 @@ pub(crate) use verify::{verify_key, verify_log_in};
 use crate::error::Error;
 use crate::wire::FieldError;
 
-/// `<name> is missing`, without quotes, where one field is.
+/// Uses the text `<name> is missing`, without quotes, for one missing field.
 fn name_is_missing(error: FieldError) -> Error {
     match error {
         FieldError::Missing(fields) => match fields.as_slice() {

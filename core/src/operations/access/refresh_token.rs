@@ -1,4 +1,4 @@
-//! `POST /api/v1.0/refreshtoken/`: the next access token of a session.
+//! `POST /api/v1.0/refreshtoken/`: gets the next access token of a session.
 
 use super::name_is_missing;
 use crate::engine::Operation;
@@ -11,18 +11,19 @@ use crate::unit::{Access, AuthKind, Context, Effect};
 use crate::wire::{FieldError, Secret, answer, request};
 
 request! {
-    /// Exchanges an access token for the next one.
+    /// Exchanges an access token for a new one.
     pub struct RefreshToken {
-        /// The access token, which may have ended up to a day ago, or the session's refresh token.
-        // Plain, though it is a token: whoever has it is the partner whose session goes on.
+        /// The access token, which may have expired up to a day ago, or the session's refresh
+        /// token.
+        // Plain, although it is a token: whoever has it is the partner whose session continues.
         header "token" is Plain => token: Secret,
     }
 }
 
 answer! {
-    /// The next access token.
+    /// The new access token.
     pub struct RefreshTokenAnswer {
-        /// Comes with requests, as `authorization: Bearer …`.
+        /// The token to send with requests, as `authorization: Bearer …`.
         "access_token" => access_token: Secret,
     }
 }
@@ -64,7 +65,7 @@ impl Operation for RefreshToken {
     }
 }
 
-/// Retires the access token that was shown and issues the next one.
+/// Retires the access token that was used and issues the next one.
 fn exchange(cx: &mut Context<'_>, found: FoundToken) -> Result<Secret, Error> {
     let now = cx.now();
     if found.token.facts().retires_on_refresh() {

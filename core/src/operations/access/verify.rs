@@ -1,4 +1,4 @@
-//! The check of the API key that a log-in or a request shows.
+//! Checks the API key of a log-in or of a request.
 
 use crate::engine::Engine;
 use crate::error::{Error, FAILURE};
@@ -10,8 +10,8 @@ use crate::{
     records::access::{CHOSEN_KEYS_MAX, ChosenKeys, PartnerRecord, chosen_keys},
 };
 
-/// Checks the key that a log-in shows, and gives the key's id. A key that a person chose is hashed by
-/// argon2id, outside of any unit of work.
+/// Checks the key of a log-in and returns its id. A key that a person has chosen is hashed with
+/// argon2id, outside any unit of work.
 ///
 /// # Errors
 /// [`Error::InvalidCredentials`] and [`Error::NoPepper`].
@@ -27,7 +27,7 @@ pub(crate) fn verify_log_in(
     verify_key(engine, user_name, api_key)
 }
 
-/// Checks the key that a request shows, and gives the key's id.
+/// Checks the key of a request and returns its id.
 ///
 /// # Errors
 /// [`Error::InvalidCredentials`] and [`Error::NoPepper`].
@@ -39,7 +39,8 @@ pub(crate) fn verify_key(engine: &Engine, user_name: &str, api_key: &str) -> Res
     Ok(key_id)
 }
 
-/// Checks a key that a person chose. It hashes equally often for any user name.
+/// Checks a key that a person has chosen. It computes the same number of hashes for every user
+/// name.
 #[cfg(feature = "host-keys")]
 fn verify_chosen(engine: &Engine, user_name: &str, key: &str) -> Result<String, Error> {
     let peppers = engine.config().needed_peppers()?;

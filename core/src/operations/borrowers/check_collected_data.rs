@@ -1,4 +1,5 @@
-//! `GET /borrowers/check_collected_data/`: what was uploaded about a borrower, and what is missing.
+//! `GET /borrowers/check_collected_data/`: reports what was uploaded about a borrower, and what is
+//! missing.
 
 use super::known_variables::{known_variables, missing};
 use crate::available::Available;
@@ -11,7 +12,7 @@ use crate::wire::{Members, answer, request};
 use chrono::NaiveDate;
 
 request! {
-    /// Asks what was uploaded about a borrower.
+    /// Reports what was uploaded about a borrower.
     pub struct CheckCollectedData {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,
@@ -19,8 +20,8 @@ request! {
 }
 
 answer! {
-    /// What was uploaded about a borrower, kind by kind, and which variables have no value yet.
-    /// Nothing can be uploaded yet in this version, so nothing is there of any kind.
+    /// What was uploaded about a borrower, for each kind of data, and which variables have no value
+    /// yet. This version can't receive uploads yet, so every kind is empty.
     pub struct CollectedData {
         /// The borrower's public id.
         "uuid" => uuid: String,
@@ -34,9 +35,9 @@ answer! {
         "phone" => phone: CollectedPhone,
         /// Bank transactions.
         "transactions" => transactions: CollectedTransactions,
-        /// Documents: each one's type, where it stands, and whether it is linked.
+        /// Documents: the type, the status and the link of each.
         "documents" => documents: Vec<Members<Json<'static>>>,
-        /// Whether nothing is missing for an evaluation.
+        /// Whether an evaluation has all the data it needs.
         "complete_for" => complete_for: CompleteFor,
         /// The variables without a value that the partner's weights and rules read.
         "missing" => missing: Vec<String>,
@@ -47,19 +48,19 @@ answer! {
     /// SMS messages that were uploaded.
     #[derive(Default)]
     pub struct CollectedMessages {
-        /// How many.
+        /// The number of messages.
         "count" => count: i64,
-        /// The day of the first.
+        /// The day of the first message.
         "first_date" => first_date: Available<NaiveDate>,
-        /// The day of the last.
+        /// The day of the last message.
         "last_date" => last_date: Available<NaiveDate>,
-        /// How many a template matched.
+        /// The number of messages that match a template.
         "parsed" => parsed: i64,
-        /// How many none matched.
+        /// The number of messages that match no template.
         "unparsed" => unparsed: i64,
-        /// How many senders they came from.
+        /// The number of senders.
         "senders" => senders: i64,
-        /// Whether what they say is linked to the borrower.
+        /// Whether the data are linked to the borrower.
         "linked" => linked: bool,
     }
 }
@@ -68,11 +69,11 @@ answer! {
     /// Locations that were uploaded.
     #[derive(Default)]
     pub struct CollectedLocations {
-        /// How many.
+        /// The number of locations.
         "count" => count: i64,
-        /// On how many days.
+        /// The number of days with locations.
         "days" => days: i64,
-        /// Whether what they say is linked to the borrower.
+        /// Whether the data are linked to the borrower.
         "linked" => linked: bool,
     }
 }
@@ -81,9 +82,9 @@ answer! {
     /// Items of one kind that were uploaded.
     #[derive(Default)]
     pub struct CollectedItems {
-        /// How many.
+        /// The number of items.
         "count" => count: i64,
-        /// Whether what they say is linked to the borrower.
+        /// Whether the data are linked to the borrower.
         "linked" => linked: bool,
     }
 }
@@ -92,9 +93,9 @@ answer! {
     /// The phone's own data.
     #[derive(Default)]
     pub struct CollectedPhone {
-        /// Whether it was uploaded.
+        /// Whether the data were uploaded.
         "present" => present: bool,
-        /// Whether what it says is linked to the borrower.
+        /// Whether the data are linked to the borrower.
         "linked" => linked: bool,
     }
 }
@@ -103,23 +104,23 @@ answer! {
     /// Bank transactions that were uploaded.
     #[derive(Default)]
     pub struct CollectedTransactions {
-        /// How many.
+        /// The number of transactions.
         "count" => count: i64,
-        /// The day of the first.
+        /// The day of the first transaction.
         "first_date" => first_date: Available<NaiveDate>,
-        /// The day of the last.
+        /// The day of the last transaction.
         "last_date" => last_date: Available<NaiveDate>,
-        /// Whether what they say is linked to the borrower.
+        /// Whether the data are linked to the borrower.
         "linked" => linked: bool,
     }
 }
 
 answer! {
-    /// Whether nothing is missing for an evaluation.
+    /// Whether an evaluation has all the data it needs.
     pub struct CompleteFor {
-        /// By rules and weights.
+        /// An evaluation by rules and weights.
         "rule" => rule: bool,
-        /// By a model; never, as long as no model can be loaded.
+        /// An evaluation by a model; always false, since this version can't load models.
         "model" => model: bool,
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /borrowers/get_borrower_info/`: what is known of a borrower.
+//! `GET /borrowers/get_borrower_info/`: returns what is known about a borrower.
 
 use crate::available::Available;
 use crate::engine::Operation;
@@ -18,13 +18,13 @@ use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
 request! {
-    /// Asks for what is known of a borrower. One identifier is enough; several must agree.
+    /// Returns what is known about a borrower. One identifier is enough; several must agree.
     pub struct GetBorrowerInfo {
         /// The public id.
         query "uuid" names Borrower => uuid: Option<String>,
         /// The phone number: E.164, or the national form of the book's country.
         query "phone_number" names Phone => phone_number: Option<String>,
-        /// The e-mail address; one that several borrowers share names none of them.
+        /// The e-mail address; an address that several borrowers share identifies none of them.
         query "email" names Email => email: Option<String>,
         /// The national id.
         query "national_id" names NationalId => national_id: Option<String>,
@@ -33,7 +33,7 @@ request! {
     }
 }
 
-/// What a borrower's record has of a field of the profile.
+/// Converts a column of a borrower's record to the answer's member.
 macro_rules! known {
     (monthly_debt of $borrower:ident) => {
         $borrower.monthly_debt().map(Money::to_decimal).into()
@@ -47,8 +47,8 @@ macro_rules! borrower_info {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
         answer! {
-            /// What is known of a borrower; what is not known is N/A. Names, phone number, e-mail address and
-            /// national id are masked for callers without the scope `pii`.
+            /// What is known about a borrower; unknown values are N/A. Names, phone number, e-mail address
+            /// and national id are masked for callers without the scope `pii`.
             pub struct BorrowerInfo {
                 /// The public id.
                 "UUID" => uuid: String,
@@ -66,20 +66,20 @@ macro_rules! borrower_info {
                 "National_ID_Number" => national_id_number: Available<String>,
                 /// The e-mail address.
                 "Email" => email: Available<String>,
-                /// Whether signing up filled in what was not sent.
+                /// Whether signing up filled in names that were not sent.
                 "placeholder" => placeholder: bool,
                 $($(#[doc = $doc])+ $wire $(is $meaning)? => $name: Available<$Type>,)+
                 /// The values of declared variables that the partner has sent, by name.
                 "extras" => extras: Members<Json<'static>>,
                 /// When the borrower was signed up.
                 "created_at" => created_at: DateTime<Utc>,
-                /// The partner's providers that the borrower is linked to.
+                /// The partner's providers to which the borrower is linked.
                 "providers" => providers: Vec<LinkedProvider>,
-                /// Since when the borrower consents to what, towards those providers.
+                /// When the borrower consented to each use of data, with those providers.
                 "consent" => consent: ConsentTimes,
-                /// How many items of each kind were uploaded; kinds without any are left out.
+                /// The number of uploaded items of each kind; kinds without items are left out.
                 "data_collected" => data_collected: Members<i64>,
-                /// Partners of the tenant with an open report about the borrower.
+                /// The number of partners of the tenant with an open report about the borrower.
                 "reports" => reports: i64,
             }
         }
@@ -113,27 +113,27 @@ macro_rules! borrower_info {
 profile_fields!(borrower_info);
 
 answer! {
-    /// A provider that a borrower is linked to.
+    /// A provider to which a borrower is linked.
     pub struct LinkedProvider {
         /// The provider's id.
         "financial_provider_id" => financial_provider_id: String,
         /// Its name.
         "name" => name: String,
-        /// Since when.
+        /// When the borrower was linked to it.
         "since" => since: DateTime<Utc>,
     }
 }
 
 answer! {
-    /// Since when somebody consents to what; N/A where there is no consent.
+    /// When a borrower consented to each use of data; N/A without consent.
     pub struct ConsentTimes {
-        /// To the reading of SMS messages.
+        /// Consent to the reading of SMS messages.
         "sms" => sms: Available<DateTime<Utc>>,
-        /// To the use of locations.
+        /// Consent to the use of locations.
         "location" => location: Available<DateTime<Utc>>,
-        /// To the list of installed applications.
+        /// Consent to the list of installed applications.
         "apps" => apps: Available<DateTime<Utc>>,
-        /// To marketing.
+        /// Consent to marketing.
         "marketing" => marketing: Available<DateTime<Utc>>,
     }
 }
@@ -166,7 +166,7 @@ impl Operation for GetBorrowerInfo {
     }
 }
 
-/// What stands beside the borrower's own record.
+/// Data about the borrower from other tables.
 struct Related {
     extras: Members<Json<'static>>,
     providers: Vec<LinkedProvider>,
@@ -201,7 +201,7 @@ fn providers(cx: &mut Context<'_>, links: &[BorrowerLink]) -> Result<Vec<LinkedP
     Ok(providers)
 }
 
-/// The first consent to each use, towards any of the providers.
+/// Returns the first consent to each use, with any of the providers.
 fn consent(links: &[BorrowerLink]) -> ConsentTimes {
     let first = |of: fn(&BorrowerLink) -> Option<DateTime<Utc>>| links.iter().filter_map(of).min();
     ConsentTimes {

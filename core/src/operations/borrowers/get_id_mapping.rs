@@ -1,4 +1,4 @@
-//! `GET /api/v1.0/update/`: the mappings that a profile's ids come from.
+//! `GET /api/v1.0/update/`: returns the mappings for the ids in profiles.
 
 use crate::engine::Operation;
 use crate::error::Error;
@@ -7,7 +7,7 @@ use crate::unit::{Access, Context};
 use crate::wire::{Members, answer, request};
 
 request! {
-    /// Asks for the mappings from names to ids of areas, cars, jobs and languages.
+    /// Returns the mappings from names to ids of areas, cars, jobs and languages.
     pub struct GetIdMapping {}
 }
 
@@ -20,15 +20,15 @@ answer! {
 }
 
 answer! {
-    /// The four mappings, each from a name to its id, by name.
+    /// The four mappings from names to ids, in order of the names.
     pub struct IdMapping {
-        /// Areas.
+        /// The ids of areas, by name.
         "Areas" => areas: Members<i64>,
-        /// Cars.
+        /// The ids of cars, by name.
         "Cars" => cars: Members<i64>,
-        /// Jobs.
+        /// The ids of jobs, by name.
         "Jobs" => jobs: Members<i64>,
-        /// Languages.
+        /// The ids of languages, by name.
         "Languages" => languages: Members<i64>,
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /borrowers/get_summary_variables/`: what the collected data of a borrower come to.
+//! `GET /borrowers/get_summary_variables/`: summarises the collected data of a borrower.
 
 use super::known_variables::known_variables;
 use crate::available::Available;
@@ -16,7 +16,7 @@ use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
 request! {
-    /// Asks for the summary of what is known of a borrower.
+    /// Returns the summary of what is known about a borrower.
     pub struct GetSummaryVariables {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,
@@ -24,47 +24,49 @@ request! {
 }
 
 answer! {
-    /// The summary of what is known of a borrower. SMS messages, locations and installed
-    /// applications can't be uploaded yet in this version, so their members are empty, the score of
-    /// the applications is 0 and the other two are N/A.
+    /// The summary of what is known about a borrower. This version can't receive SMS messages,
+    /// locations and installed applications yet, so their members are empty, the score of the
+    /// applications is 0, and the other two scores are N/A.
     pub struct SummaryVariables {
-        /// The score of the installed applications; 0 without any.
+        /// The score of the installed applications; 0 if there are none.
         "Apps score" => apps_score: f64,
-        /// The score of the areas where the borrower is seen.
+        /// The score of the areas where the borrower was located.
         "Area score" => area_score: Available<f64>,
         /// The score of the SMS messages.
         "SMS score" => sms_score: Available<f64>,
-        /// What comes in, by kind and sender.
+        /// Incoming payments, by kind and sender.
         "Incoming Payments" => incoming_payments: IncomingPayments,
-        /// What goes out, by kind and sender.
+        /// Outgoing payments, by kind and sender.
         "Outgoing Payments" => outgoing_payments: OutgoingPayments,
-        /// Installed applications, by category.
+        /// The number of installed applications, by category.
         "Installed_Apps" => installed_apps: Members<i64>,
-        /// What was bought.
+        /// The products that were bought.
         "Purchased Products" => purchased_products: Vec<String>,
         /// Spending, by category.
         "Spending Summary" => spending_summary: Members<Decimal>,
         /// Average spending, frequency and total spending, by sender.
         "Summary" => summary: Members<Members<Decimal>>,
-        /// The areas where the borrower is seen most and least: how often, and their income level.
+        /// The areas where the borrower was located most and least often: how often, and their
+        /// income level.
         "locations" => locations: Members<Members<Members<i64>>>,
-        /// Every variable that rules and weights can read, the host's own among them, by name: its
-        /// value, or N/A; the national id is masked for callers without the scope `pii`. What an application or the decision itself brings is N/A.
+        /// Every variable that rules and weights can read, including the host's own, by name: its value,
+        /// or N/A. The national id is masked for callers without the scope `pii`. Variables that come
+        /// from an application or from the decision itself are N/A.
         "variables" => variables: Members<Available<Json<'static>>>,
-        /// When this was so.
+        /// The time of the summary.
         "as_of" => as_of: DateTime<Utc>,
     }
 }
 
 answer! {
-    /// What comes in, by sender.
+    /// Incoming payments, by sender.
     #[derive(Default)]
     pub struct IncomingPayments {
         /// Credit limits.
         "credit_limit" => credit_limit: Members<Decimal>,
         /// Loans that were paid out.
         "loan_disbursement" => loan_disbursement: Members<Decimal>,
-        /// Anything else.
+        /// Other payments.
         "other_incoming_payments" => other_incoming_payments: Members<Decimal>,
         /// Salaries.
         "salary" => salary: Members<Decimal>,
@@ -72,12 +74,12 @@ answer! {
 }
 
 answer! {
-    /// What goes out, by sender.
+    /// Outgoing payments, by sender.
     #[derive(Default)]
     pub struct OutgoingPayments {
         /// Repayments of loans.
         "loan_repayment" => loan_repayment: Members<Decimal>,
-        /// Anything else.
+        /// Other payments.
         "other_outgoing_payment" => other_outgoing_payment: Members<Decimal>,
         /// Purchases.
         "purchase" => purchase: Members<Decimal>,
@@ -94,7 +96,7 @@ impl Operation for GetSummaryVariables {
     }
 }
 
-/// The summary of one borrower.
+/// Makes the summary of one borrower.
 ///
 /// # Errors
 /// When the store fails.
@@ -120,8 +122,8 @@ pub(super) fn summary(
     })
 }
 
-/// Each variable that the policy knows, with its value in the variable's own type: the interface's in
-/// their order, then the host's own.
+/// Returns each variable that the policy knows, with its value in the variable's own type: first
+/// the interface's, in their order, then the host's own.
 fn values(
     known: &Registry,
     observed: &[Observed],
@@ -143,7 +145,7 @@ fn values(
     standard.chain(own).map(|variable| (&*variable.name, value(variable))).collect()
 }
 
-/// A variable's value as JSON.
+/// Converts a variable's value to JSON.
 fn shown(input: &Input) -> Available<Json<'static>> {
     input.is_present().then(|| input.to_json()).into()
 }

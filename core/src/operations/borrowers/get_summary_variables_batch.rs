@@ -1,4 +1,4 @@
-//! `GET /borrowers/get_summary_variables/batch/`: the summaries of many borrowers.
+//! `GET /borrowers/get_summary_variables/batch/`: summarises the collected data of many borrowers.
 
 use super::get_summary_variables::{SummaryVariables, summary};
 use crate::engine::Operation;
@@ -9,8 +9,9 @@ use crate::unit::{Access, Context};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer, request};
 
 request! {
-    /// Asks for the summaries of many borrowers. Each is answered once, in the order asked, under its
-    /// public id as it was sent; an unknown one by a message.
+    /// Returns the summaries of many borrowers. The answer has each target once, in the order of
+    /// the request, under its public id as it was sent; an unknown target has a message instead of
+    /// a summary.
     pub struct GetSummaryVariablesBatch {
         /// The borrowers' public ids, 10,000 at most.
         body "target" names Borrower => target: Vec<String>,
@@ -18,19 +19,19 @@ request! {
 }
 
 answer! {
-    /// What is answered in the place of an unknown borrower's summary.
+    /// The message for an unknown borrower, in place of a summary.
     pub struct UnknownUser {
         /// `User doesn't exist`.
         "Message" => message: String,
     }
 }
 
-/// A borrower's summary, or that there is no such borrower.
+/// A borrower's summary, or a message when there is no such borrower.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SummarisedTarget {
     /// The summary.
     Summary(Box<SummaryVariables>),
-    /// There is no such borrower, or none that the caller can see.
+    /// There is no such borrower, or the caller can't see it.
     Unknown(UnknownUser),
 }
 

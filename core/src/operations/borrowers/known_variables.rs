@@ -1,4 +1,4 @@
-//! The variables that are known of a borrower, as the caller's policy reads them.
+//! The variables that are known about a borrower, as the caller's policy reads them.
 
 use crate::error::Error;
 use crate::records::access::default_provider;
@@ -12,7 +12,7 @@ use crate::unit::Context;
 /// Every variable that was observed or computed, each once, and the policy that reads them.
 ///
 /// # Errors
-/// When the store fails, or an amount that was said is beyond what can be kept.
+/// When the store fails, or a declared amount is too large.
 pub(super) fn known_variables(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -25,9 +25,9 @@ pub(super) fn known_variables(
     Ok((policy, assembled.observed))
 }
 
-/// The variables without a value that an evaluation by rule would read: those of the weights above
-/// 0, the first of several that stand for each other, and those of the partner's rules. What an
-/// application or the decision itself brings is not among them.
+/// Returns the variables without a value that an evaluation by rules would read: those of the
+/// weights above 0 (of several alternatives only the first) and those of the partner's rules.
+/// Variables that come from an application or from the decision itself are left out.
 pub(super) fn missing(policy: &Policy, observed: &[Observed]) -> Vec<String> {
     let is_known = |name: &str| observed.iter().any(|o| o.name == name && o.value.is_present());
     let mut missing: Vec<String> = Vec::new();

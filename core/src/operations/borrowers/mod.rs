@@ -1,4 +1,4 @@
-//! Borrowers: their profile, and what is known of them.
+//! Operations on borrowers: their profiles, and what is known about them.
 
 mod check_collected_data;
 mod get_borrower_info;

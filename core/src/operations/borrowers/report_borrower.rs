@@ -15,40 +15,40 @@ use rust_decimal::Decimal;
 
 const DETAILS_CHARS_MAX: usize = 500;
 const APPLICATION_CHARS_MAX: usize = 100;
-/// A report counts for five years.
+/// A report expires after five years.
 const LIFETIME: Months = Months::new(60);
 
 request! {
-    /// Reports a borrower. One partner's reports for one reason about one application are one
-    /// report: sent again while it is open, it is brought up to date and counts from then on.
+    /// Reports a borrower. A partner has one open report for each reason and application: sending
+    /// it again updates the report, which then expires five years later.
     pub struct ReportBorrower {
         /// The borrower's public id.
         body "uuid" names Borrower => uuid: String,
         /// Why the borrower is reported.
         body "reason" => reason: ReportReason,
-        /// What is owed or was lost, in the currency of the partner's default provider.
+        /// The amount that is owed or was lost, in the currency of the partner's default provider.
         body "amount" => amount: Option<Decimal>,
-        /// The partner's own name of the credit application, at most 100 characters.
-        // Plain: the partner's own name of an application that the book does not know.
+        /// The partner's own id of the credit application, at most 100 characters.
+        // Plain: the partner's own id of an application, which the book does not know.
         body "application_id" is Plain => application_id: Option<String>,
-        /// What else is to be said, at most 500 characters.
+        /// Further details, at most 500 characters.
         body "details" is Plain => details: Option<String>,
-        /// The day on which it happened; not after today in the zone of the partner's default
+        /// The day of the event; not after today in the time zone of the partner's default
         /// provider.
         body "occurred_on" => occurred_on: Option<NaiveDate>,
     }
 }
 
 answer! {
-    /// A report, and how many stand.
+    /// A report, and the number of open reports.
     pub struct ReportAnswer {
-        /// The report's id, by which the partner can withdraw it.
+        /// The report's id, with which the partner can withdraw it.
         "report_id" => report_id: String,
         /// The borrower's public id.
         "uuid" => uuid: String,
-        /// Partners of the tenant with an open report about the borrower.
+        /// The number of partners of the tenant with an open report about the borrower.
         "reports" => reports: i64,
-        /// What was done.
+        /// The confirmation.
         "message" => message: String,
     }
 }
@@ -59,8 +59,8 @@ impl Operation for ReportBorrower {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ReportAnswer, Error> {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
-        let sent = self.checked(cx)?;
-        let report_id = sent.keep(cx, &borrower)?;
+        let report = self.checked(cx)?;
+        let report_id = report.store(cx, &borrower)?;
         Ok(ReportAnswer {
             report_id: report_id.to_string(),
             uuid: borrower.uuid.to_string(),
@@ -70,8 +70,8 @@ impl Operation for ReportBorrower {
     }
 }
 
-/// What a report says, checked.
-struct Said {
+/// The checked contents of a report.
+struct CheckedReport {
     reason: ReportReason,
     application_id: Option<String>,
     amount: Option<Money>,
@@ -80,14 +80,14 @@ struct Said {
 }
 
 impl ReportBorrower {
-    fn checked(&self, cx: &mut Context<'_>) -> Result<Said, Error> {
-        let desk = ProfileValidator::open(cx)?;
-        let amount = self.amount.map(|sent| desk.money_of("amount", sent)).transpose()?;
-        let today = desk.today(cx);
+    fn checked(&self, cx: &mut Context<'_>) -> Result<CheckedReport, Error> {
+        let validator = ProfileValidator::open(cx)?;
+        let amount = self.amount.map(|sent| validator.money_of("amount", sent)).transpose()?;
+        let today = validator.today(cx);
         if let Some(day) = self.occurred_on.filter(|day| *day > today) {
             return Err(Error::value("occurred_on", format!("must not be after {today}"), day));
         }
-        Ok(Said {
+        Ok(CheckedReport {
             reason: self.reason,
             application_id: text(
                 "application_id",
@@ -101,9 +101,9 @@ impl ReportBorrower {
     }
 }
 
-impl Said {
-    /// Adds the report, or brings the partner's open one up to date.
-    fn keep(self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<ReportId, Error> {
+impl CheckedReport {
+    /// Adds the report, or updates the partner's open one.
+    fn store(self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<ReportId, Error> {
         let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let mut book = cx.book()?;
         let reports = book.scan(ReportRecord::by_borrower).equal(borrower.borrower_id).collect()?;
@@ -146,7 +146,7 @@ fn expiry(now: DateTime<Utc>) -> DateTime<Utc> {
     now.checked_add_months(LIFETIME).unwrap_or(now)
 }
 
-/// A text without the blanks around it; one of blanks only is none.
+/// Trims a text; a blank text counts as none.
 fn text(
     field: &'static str,
     sent: Option<&str>,
@@ -158,7 +158,7 @@ fn text(
     Ok(Some(text.to_owned()))
 }
 
-/// The details may have lines.
+/// Checks the details, which may have several lines.
 fn details(sent: Option<&str>) -> Result<Option<String>, Error> {
     let text = sent.map(str::trim).filter(|text| !text.is_empty());
     let Some(text) = text else { return Ok(None) };

@@ -1,35 +1,37 @@
-//! `POST /api/v1.0/signup/`: makes somebody a borrower.
+//! `POST /api/v1.0/signup/`: signs somebody up as a borrower.
 
 use crate::engine::Operation;
 use crate::error::Error;
-use crate::records::borrowers::{Consent, Fillable, PhoneNumber, SignUpFields, admit, provider};
+use crate::records::borrowers::{
+    Consent, Fillable, PhoneNumber, SignUpFields, enrol, requested_provider,
+};
 use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {
     /// Signs somebody up as a borrower of one of the partner's providers.
     ///
-    /// Nobody is signed up twice in a tenant: by national id and by phone number there is one
-    /// borrower. Somebody whom the tenant knows and the caller can't see yet is linked to the
-    /// provider and answered as a new one. What was sent and differs from what is kept is not taken
-    /// over; a caller who may read borrowers is warned of each such field.
+    /// Nobody is signed up twice in a tenant: a national id or a phone number belongs to one
+    /// borrower. A person whom the tenant knows but the caller can't see yet is linked to the
+    /// provider, and the answer is that for a new borrower. Fields that differ from the stored ones
+    /// are not changed; a caller that may read borrowers gets a warning for each of them.
     pub struct SignUp {
-        /// `true` fills in the names where they are not sent, so that a phone number is enough; the
-        /// borrower is marked as a placeholder. `false` unless sent.
+        /// `true` fills in names that are not sent, so that a phone number is enough, and marks the
+        /// borrower as a placeholder. Left out: `false`.
         header "autofill" => autofill: Option<bool>,
         /// The phone number: E.164, or the national form of the book's country.
         body "Phone_Number" names Phone => phone_number: PhoneNumber,
-        /// The first name. Must be sent without `autofill`.
+        /// The first name. Required without `autofill`.
         body "First_Name" is Plain => first_name: Fillable,
-        /// The last name. Must be sent without `autofill`.
+        /// The last name. Required without `autofill`.
         body "Last_Name" is Plain => last_name: Fillable,
-        /// The national id. Must be sent without `autofill`.
+        /// The national id. Required without `autofill`.
         body "National_ID_Number" names NationalId => national_id_number: Fillable,
-        /// The e-mail address. Must be sent without `autofill`.
+        /// The e-mail address. Required without `autofill`.
         body "Email" names Email => email: Fillable,
-        /// The provider to sign up with; the partner's default one where left out.
+        /// The provider to sign up with. Left out: the partner's default provider.
         body "financial_provider_id" names Provider => financial_provider_id: Option<String>,
-        /// What the borrower consents to, towards that provider.
+        /// What the borrower consents to with that provider.
         body "consent" => consent: Option<Consent>,
     }
 }
@@ -37,7 +39,7 @@ request! {
 answer! {
     /// The borrower who signed up.
     pub struct SignedUp {
-        /// The public id, by which other operations know the borrower.
+        /// The public id, which identifies the borrower in other operations.
         "UUID" => uuid: String,
     }
 }
@@ -47,18 +49,18 @@ impl Operation for SignUp {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<SignedUp, Error> {
-        let person = self.claims().person(cx.config().region)?;
-        let provider_id = provider(cx, self.financial_provider_id.as_deref())?;
+        let person = self.sign_up_fields().person(cx.config().region)?;
+        let provider_id = requested_provider(cx, self.financial_provider_id.as_deref())?;
         let consent = self.consent.clone().unwrap_or_default();
-        let admission = admit(cx, person)?;
-        admission.warn(cx, "")?;
-        let borrower = admission.write(cx, provider_id, &consent)?;
+        let enrolment = enrol(cx, person)?;
+        enrolment.warn(cx, "")?;
+        let borrower = enrolment.write(cx, provider_id, &consent)?;
         Ok(SignedUp { uuid: borrower.uuid.to_string() })
     }
 }
 
 impl SignUp {
-    fn claims(&self) -> SignUpFields<'_> {
+    fn sign_up_fields(&self) -> SignUpFields<'_> {
         SignUpFields {
             phone_number: &self.phone_number,
             first_name: &self.first_name,

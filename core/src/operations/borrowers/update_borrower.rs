@@ -42,8 +42,8 @@ answer! {
     pub struct BorrowerUpdated {
         /// The borrower's public id.
         "UUID" => uuid: String,
-        /// A token that is good for uploads of this borrower's data, for 24 hours; N/A where the
-        /// host gave no pepper, without which no token can be kept.
+        /// A token for uploads of this borrower's data, valid for 24 hours; N/A if the host has set
+        /// no pepper, without which no token can be stored.
         "token" => token: Available<Secret>,
     }
 }

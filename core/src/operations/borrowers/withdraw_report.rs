@@ -1,4 +1,4 @@
-//! `DELETE /borrowers/report_borrower/`: takes a report back.
+//! `DELETE /borrowers/report_borrower/`: withdraws a report.
 
 use super::report_borrower::ReportAnswer;
 use crate::engine::Operation;
@@ -9,7 +9,7 @@ use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {
-    /// Takes one of the partner's own reports back. Taking it back twice answers the same.
+    /// Withdraws one of the partner's own reports. Withdrawing it again gives the same answer.
     pub struct WithdrawReport {
         /// The report's id.
         body "report_id" names Report => report_id: String,

@@ -8,10 +8,11 @@ use crate::wire::{answer, request};
 use std::path::Path;
 
 request! {
-    /// Copies the book as it stands to a new file, beside whatever else is at work. The copy is a
-    /// whole book that opens like any other. It can't be part of a unit that operations share.
+    /// Copies the current state of the book to a new file, while other work goes on. The copy is a
+    /// complete book that opens like any other. This operation can't be part of a unit that several
+    /// operations share.
     pub struct BackUp {
-        /// The file to write. One that is there is never overwritten.
+        /// The file to write. An existing file is never overwritten.
         body "path" => path: String,
     }
 }
@@ -53,7 +54,7 @@ impl Operation for BackUp {
     }
 }
 
-/// Whether the system takes such a name, in a folder that is there.
+/// Whether the system accepts this file name, and its folder exists.
 fn can_be_written(path: &Path) -> bool {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     path.file_name().is_some() && path.try_exists().is_ok() && folder.is_none_or(Path::is_dir)

@@ -1,4 +1,4 @@
-//! What the host's fields may be.
+//! Checks fields of the host's operations.
 
 use crate::currency::{self, Currency};
 use crate::error::Error;
@@ -7,8 +7,8 @@ use crate::records::access::known_tenant;
 use crate::time::Zone;
 use crate::unit::Context;
 
-/// A name that fits into a header, a path and a log line.
-pub(super) fn a_name<'n>(field: &str, name: &'n str) -> Result<&'n str, Error> {
+/// Checks a name, which must be safe in a header, a path and a log line.
+pub(super) fn parse_name<'n>(field: &str, name: &'n str) -> Result<&'n str, Error> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"._@-".contains(&byte);
     if (1..=64).contains(&name.len()) && name.bytes().all(plain) {
         return Ok(name);
@@ -16,22 +16,25 @@ pub(super) fn a_name<'n>(field: &str, name: &'n str) -> Result<&'n str, Error> {
     Err(Error::value(field, "must be 1 to 64 of letters, digits and ._@-", format!("{name:?}")))
 }
 
-/// A currency by its code; the Egyptian pound where none is named.
-pub(super) fn a_currency(code: Option<&str>) -> Result<Currency, Error> {
+/// Reads a currency by its code. Left out: the Egyptian pound.
+pub(super) fn parse_currency(code: Option<&str>) -> Result<Currency, Error> {
     let Some(code) = code else { return Ok(currency::EGP) };
     let reason = "must be the code of a currency of ISO 4217";
     Currency::from_code(code).map_err(|_| Error::value("currency", reason, format!("{code:?}")))
 }
 
-/// A time zone by its name; Cairo's where none is named.
-pub(super) fn a_time_zone(name: Option<&str>) -> Result<Zone, Error> {
+/// Reads a time zone by its name. Left out: Cairo's.
+pub(super) fn parse_time_zone(name: Option<&str>) -> Result<Zone, Error> {
     let Some(name) = name else { return Ok(Zone::CAIRO) };
     let reason = "must be a time zone of the IANA database, like Africa/Cairo";
     name.parse().map_err(|_| Error::value("time_zone", reason, format!("{name:?}")))
 }
 
-/// The tenant that is named, else the host's own.
-pub(super) fn a_tenant(cx: &mut Context<'_>, tenant_id: Option<i64>) -> Result<TenantId, Error> {
+/// Returns the tenant with this id. Left out: the host's own.
+pub(super) fn resolve_tenant(
+    cx: &mut Context<'_>,
+    tenant_id: Option<i64>,
+) -> Result<TenantId, Error> {
     match tenant_id {
         Some(id) => known_tenant(cx, TenantId(id)),
         None => Ok(cx.partner()?.tenant_id),

@@ -1,4 +1,4 @@
-//! Declares variables of the host's own.
+//! Declares the host's own variables.
 
 use crate::engine::Operation;
 use crate::error::Error;
@@ -10,21 +10,21 @@ use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {
-    /// Declares variables that rules, weights and `extras` of a partner may name from now on. A
-    /// variable that is declared again in the same way is no error; in another way it is.
+    /// Declares variables that a partner's rules, weights and `extras` may name from now on.
+    /// Declaring a variable again in the same way is not an error; declaring it differently is.
     pub struct DeclareVariables {
-        /// The variables: objects of name, type and what else a policy's `variables` hold. See
-        /// docs/rules.md.
+        /// The variables: objects with a name, a type and the other members of a policy's
+        /// `variables`. See docs/rules.md.
         body "variables" => variables: Vec<Json<'static>>,
-        /// The partner's user name; the host's own partner where left out.
+        /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// The partner's policy with the variables.
+    /// The host's variables for the partner, and the digest of its new policy.
     pub struct VariablesDeclared {
-        /// Its digest.
+        /// The digest of the partner's policy.
         "digest" => digest: String,
         /// The names of all variables that the host has declared for the partner, in order.
         "variables" => variables: Vec<String>,

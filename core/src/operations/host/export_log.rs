@@ -1,4 +1,4 @@
-//! Gives out the decision log.
+//! Exports the decision log.
 
 use crate::audit::{Checkpoint, Entry, ExportWriter};
 use crate::engine::Operation;
@@ -9,12 +9,12 @@ use crate::wire::{answer, request};
 use std::ops::ControlFlow;
 
 request! {
-    /// Gives out the decision log of a partner's tenant as JSON Lines that can be verified without a
-    /// book: a first line, one line a record, and a checkpoint.
+    /// Exports the decision log of a partner's tenant as JSON Lines that can be verified without a
+    /// book: a header line, one line for each record, and a checkpoint.
     pub struct ExportLog {
-        /// The partner's user name; the host's own partner where left out.
+        /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
-        /// Whether to leave out the lines and give the checkpoint alone.
+        /// Whether to return the checkpoint alone, without the lines.
         body "checkpoint_only" => checkpoint_only: Option<bool>,
     }
 }
@@ -22,12 +22,13 @@ request! {
 answer! {
     /// The decision log.
     pub struct ExportedLog {
-        /// How many records it has.
+        /// The number of records.
         "records" => records: i64,
-        /// A JSON text of the number of records, the head of each stream, and a digest of both. Kept
-        /// elsewhere, as it is, and given back to `verify_log`, it shows what was removed.
+        /// A JSON text with the number of records, the head of each stream, and a digest of both.
+        /// Keep it unchanged in another place; `verify_log` compares it with the log and finds what
+        /// was removed.
         "checkpoint" => checkpoint: String,
-        /// The lines, each ended by a line feed; empty where the checkpoint alone was asked for.
+        /// The lines, each ended by a line feed; empty when only the checkpoint was requested.
         "log" => log: String,
     }
 }
@@ -60,7 +61,7 @@ impl Operation for ExportLog {
     }
 }
 
-/// Shows each record, and names the first that can't be read.
+/// Calls `visit` with each record, and returns the first that can't be read.
 fn each_entry(
     cx: &mut Context<'_>,
     mut show: impl FnMut(&Entry) -> Result<(), Error>,

@@ -1,4 +1,4 @@
-//! Gives out a partner's policy.
+//! Returns a partner's policy.
 
 use crate::engine::Operation;
 use crate::error::Error;
@@ -8,9 +8,9 @@ use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {
-    /// Gives out the policy that decides for a partner, or an earlier one by its digest.
+    /// Returns the policy that decides for a partner, or an earlier one by its digest.
     pub struct GivePolicy {
-        /// The partner's user name; the host's own partner where left out.
+        /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
         /// The digest of an earlier policy.
         body "digest" => digest: Option<String>,
@@ -18,11 +18,11 @@ request! {
 }
 
 answer! {
-    /// A policy and its name.
+    /// A policy and its digest.
     pub struct GivenPolicy {
-        /// Its digest.
+        /// The digest of the policy.
         "digest" => digest: String,
-        /// The policy: written as canonical JSON it has this digest.
+        /// The policy; its canonical JSON has this digest.
         "policy" => policy: Json<'static>,
     }
 }

@@ -3,46 +3,47 @@
 use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::borrowers::{
-    Consent, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields, admit, provider,
+    Consent, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields, enrol,
+    requested_provider,
 };
 use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {
-    /// Signs many borrowers up in one commit, with their profiles: all of them, or none. Whom the
-    /// tenant knows already is linked, as by signing up.
+    /// Signs many borrowers up in one commit, with their profiles: all of them, or none. A person
+    /// whom the tenant knows already is linked, as by signing up.
     pub struct ImportBorrowers {
-        /// The borrowers, in the order in which they are signed up; in several requests where one would
-        /// have more bytes than the setting `request_bytes_max` takes.
+        /// The borrowers, in the order in which they are signed up. Use several requests when one
+        /// would be larger than the setting `request_bytes_max` allows.
         body "rows" => rows: Vec<BorrowerRow>,
-        /// The user name of the partner in whose name they are signed up; the host's own where left
-        /// out.
+        /// The user name of the partner for whom they are signed up. Left out: the host's own
+        /// partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// One borrower to be signed up: the fields of signing up, and the profile.
+    /// One borrower to sign up: the fields of signing up, and the profile.
     #[derive(Default)]
     pub struct BorrowerRow {
         /// The phone number: E.164, or the national form of the book's country.
         "Phone_Number" => phone_number: PhoneNumber,
-        /// The first name. Must be given without `autofill`.
+        /// The first name. Required without `autofill`.
         optional "First_Name" => first_name: Fillable,
-        /// The last name. Must be given without `autofill`.
+        /// The last name. Required without `autofill`.
         optional "Last_Name" => last_name: Fillable,
-        /// The national id. Must be given without `autofill`.
+        /// The national id. Required without `autofill`.
         optional "National_ID_Number" => national_id_number: Fillable,
-        /// The e-mail address. Must be given without `autofill`.
+        /// The e-mail address. Required without `autofill`.
         optional "Email" => email: Fillable,
-        /// Fills in the names where they are not given.
+        /// Whether to fill in names that are not given.
         optional "autofill" => autofill: Option<bool>,
-        /// The provider to sign up with; the partner's default one where left out.
+        /// The provider to sign up with. Left out: the partner's default provider.
         optional "financial_provider_id" => financial_provider_id: Option<String>,
-        /// What the borrower consents to, towards that provider.
+        /// What the borrower consents to with that provider.
         optional "consent" => consent: Option<Consent>,
-        /// What else is known of the borrower. Of somebody whom the tenant knows already, what is given
-        /// here replaces what was known, and the rest stays.
+        /// What else is known about the borrower. For a person whom the tenant knows already, these
+        /// values replace the known ones; other values stay.
         optional "profile" => profile: Option<Profile>,
     }
 }
@@ -50,7 +51,7 @@ answer! {
 answer! {
     /// The borrowers who were signed up.
     pub struct BorrowersImported {
-        /// How many.
+        /// The number of borrowers.
         "imported" => imported: i64,
         /// Their public ids, in the order of the rows.
         "UUIDs" => uuids: Vec<String>,
@@ -63,11 +64,11 @@ impl Operation for ImportBorrowers {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<BorrowersImported, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let mut desk = ProfileValidator::open(cx)?;
+        let mut validator = ProfileValidator::open(cx)?;
         let mut uuids = Vec::with_capacity(self.rows.len());
         for (at, row) in self.rows.iter().enumerate() {
             cx.watch().at(at, Some(self.rows.len()))?;
-            let uuid = row.sign_up(cx, &mut desk, at).map_err(|error| in_row(at, error))?;
+            let uuid = row.sign_up(cx, &mut validator, at).map_err(|error| in_row(at, error))?;
             uuids.push(uuid);
         }
         cx.watch().at(self.rows.len(), Some(self.rows.len()))?;
@@ -79,25 +80,25 @@ impl BorrowerRow {
     fn sign_up(
         &self,
         cx: &mut Context<'_>,
-        desk: &mut ProfileValidator,
+        validator: &mut ProfileValidator,
         at: usize,
     ) -> Result<String, Error> {
-        let person = self.claims().person(cx.config().region)?;
-        let provider_id = provider(cx, self.financial_provider_id.as_deref())?;
-        let mut admission = admit(cx, person)?;
-        admission.warn(cx, &format!("/rows/{at}"))?;
+        let person = self.sign_up_fields().person(cx.config().region)?;
+        let provider_id = requested_provider(cx, self.financial_provider_id.as_deref())?;
+        let mut enrolment = enrol(cx, person)?;
+        enrolment.warn(cx, &format!("/rows/{at}"))?;
         if let Some(profile) = &self.profile {
-            desk.fill(cx, profile, &mut admission.borrower)?;
+            validator.fill(cx, profile, &mut enrolment.borrower)?;
         }
         let consent = self.consent.clone().unwrap_or_default();
-        let borrower = admission.write(cx, provider_id, &consent)?;
+        let borrower = enrolment.write(cx, provider_id, &consent)?;
         if let Some(profile) = &self.profile {
-            desk.keep_extras(cx, profile, &borrower)?;
+            validator.keep_extras(cx, profile, &borrower)?;
         }
         Ok(borrower.uuid.to_string())
     }
 
-    fn claims(&self) -> SignUpFields<'_> {
+    fn sign_up_fields(&self) -> SignUpFields<'_> {
         SignUpFields {
             phone_number: &self.phone_number,
             first_name: &self.first_name,
@@ -109,7 +110,7 @@ impl BorrowerRow {
     }
 }
 
-/// A failure of the store is not the row's.
+/// An error in a row names the row; a failure of the store does not.
 fn in_row(row: usize, error: Error) -> Error {
     match error {
         Error::Storage { .. } | Error::Damaged { .. } | Error::Entropy(_) => error,

@@ -10,18 +10,18 @@ use crate::wire::{Secret, answer, request};
 use chrono::{DateTime, Utc};
 
 request! {
-    /// Issues an API key to a partner. It is shown once, in this answer; the book keeps a code of it
-    /// that opens nothing. A partner may have several keys, so that a new one can be brought into use
-    /// before the old one is revoked.
+    /// Issues an API key to a partner. The key is shown once, in this answer; the book stores only
+    /// a code of it, which can't be used as a key. A partner may have several keys, so that a new
+    /// one can be put into use before the old one is revoked.
     pub struct IssueKey {
-        /// The partner.
+        /// The partner's user name.
         body "user_name" => user_name: String,
-        /// What the key may do, which never is more than the partner may. Left out: as much.
+        /// What the key may do, never more than its partner may. Left out: the same as the partner.
         body "scopes" => scopes: Option<Vec<Scope>>,
-        /// When it ends. Left out: never, unless it is revoked.
+        /// When the key expires. Left out: never, unless it is revoked.
         body "expires_at" => expires_at: Option<DateTime<Utc>>,
-        /// A key of 16 to 1024 bytes that a person chose, where the host's settings allow it
-        /// (`allow_host_keys`). Left out: one is made, which is what you want.
+        /// A key of 16 to 1024 bytes that a person has chosen, if the host's settings allow it
+        /// (`allow_host_keys`). Left out: a random key, which is the better choice.
         body "chosen_key" => chosen_key: Option<Secret>,
     }
 }
@@ -29,9 +29,9 @@ request! {
 answer! {
     /// The key that was issued.
     pub struct KeyIssued {
-        /// By what it is named in lists and logs; no secret.
+        /// The key's id, for lists and logs; not secret.
         "key_id" => key_id: String,
-        /// The key itself, shown this once.
+        /// The key itself, which is never shown again.
         "api_key" => api_key: Secret,
     }
 }
@@ -86,7 +86,7 @@ impl IssueKey {
         key: &Secret,
     ) -> Result<KeyIssued, Error> {
         let Prepared::KeyHashed { argon2id } = cx.prepared.clone() else {
-            // Hashing takes long, and nobody else should wait for it.
+            // Hashing takes long, and other callers should not wait for it.
             let reason = "must be left out where several operations share a unit of work";
             return Err(Error::value("chosen_key", reason, "a secret"));
         };
@@ -115,7 +115,7 @@ impl IssueKey {
     }
 }
 
-/// A new key. Ids are 40 random bits, so among a million keys two are alike sooner or later.
+/// Makes a new key. Ids are 40 random bits, so among a million keys two may have the same one.
 fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
     loop {
         let key = ApiKey::make(&cx.config().key_environment, cx.entropy()).map_err(|error| {
@@ -128,7 +128,7 @@ fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
     }
 }
 
-/// Keys that a person chose, in builds that can check them.
+/// Keys that a person has chosen, in builds that can check them.
 #[cfg(feature = "host-keys")]
 mod chosen {
     use crate::entropy::Entropy;
@@ -178,7 +178,7 @@ mod chosen {
     use crate::unit::Prepared;
 
     pub(super) fn hash(_: &str, _: &dyn Entropy) -> Result<Prepared, Error> {
-        // A book doesn't open with this setting in such a build.
+        // In such a build a book can't be opened with this setting.
         Ok(Prepared::Nothing)
     }
 

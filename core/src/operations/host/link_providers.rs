@@ -10,15 +10,15 @@ use crate::wire::request;
 use std::collections::BTreeSet;
 
 request! {
-    /// Sets the providers for which a partner acts, in the place of those before: the partner sees
+    /// Sets the providers for which a partner acts, in place of the earlier ones. The partner sees
     /// the borrowers that are linked to one of them.
     pub struct LinkProviders {
-        /// The partner.
+        /// The partner's user name.
         body "user_name" => user_name: String,
-        /// The providers, of the partner's tenant; at least one.
+        /// The ids of the providers, in the partner's tenant; at least one.
         body "provider_ids" => provider_ids: Vec<i64>,
-        /// The one that a borrower is linked to where no other is named. Left out: the one before
-        /// where it is still among them, else the first of the list.
+        /// The provider that a borrower is linked to unless a request names another. Left out: the
+        /// earlier one if it is still among them, else the first of the list.
         body "default_provider_id" => default_provider_id: Option<i64>,
     }
 }

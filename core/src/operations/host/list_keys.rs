@@ -9,9 +9,9 @@ use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 
 request! {
-    /// Lists a partner's keys by their ids, the oldest first; the keys themselves are nowhere.
+    /// Lists a partner's keys by their ids, the oldest first. The keys themselves are not stored.
     pub struct ListKeys {
-        /// The partner.
+        /// The partner's user name.
         body "user_name" => user_name: String,
     }
 }
@@ -19,25 +19,25 @@ request! {
 answer! {
     /// A partner's keys.
     pub struct Keys {
-        /// Each of them, the oldest first.
+        /// The keys, the oldest first.
         "keys" => keys: Vec<KeyListed>,
     }
 }
 
 answer! {
-    /// A key, without the key.
+    /// A key in the list, without the key itself.
     pub struct KeyListed {
-        /// By what it is named.
+        /// The key's id.
         "key_id" => key_id: String,
-        /// What it may do; null: as much as its partner.
+        /// What it may do; null: the same as its partner.
         "scopes" => scopes: Option<Vec<Scope>>,
-        /// Whether a person chose it.
+        /// Whether a person has chosen it.
         "is_chosen" => is_chosen: bool,
-        /// Whether it opens anything now.
+        /// Whether it can be used now.
         "is_live" => is_live: bool,
         /// When it was issued.
         "created_at" => created_at: DateTime<Utc>,
-        /// When it ends; null: never by itself.
+        /// When it expires; null: never.
         "expires_at" => expires_at: Option<DateTime<Utc>>,
         /// When it was revoked; null: it was not.
         "revoked_at" => revoked_at: Option<DateTime<Utc>>,

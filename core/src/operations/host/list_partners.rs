@@ -16,7 +16,7 @@ request! {
 answer! {
     /// The partners.
     pub struct Partners {
-        /// Each of them, by user name.
+        /// The partners, by user name.
         "partners" => partners: Vec<PartnerListed>,
     }
 }
@@ -26,19 +26,19 @@ answer! {
     pub struct PartnerListed {
         /// Its user name.
         "user_name" => user_name: String,
-        /// The partner.
+        /// The partner's id.
         "partner_id" => partner_id: i64,
-        /// Its tenant.
+        /// The id of its tenant.
         "tenant_id" => tenant_id: i64,
         /// What it may do.
         "scopes" => scopes: Vec<Scope>,
         /// The models that it may score with.
         "models" => models: Vec<String>,
-        /// The providers for which it acts.
+        /// The ids of the providers for which it acts.
         "provider_ids" => provider_ids: Vec<i64>,
-        /// The provider that a borrower is linked to where no other is named.
+        /// The provider that a borrower is linked to unless a request names another.
         "default_provider_id" => default_provider_id: i64,
-        /// When it was made.
+        /// When it was created.
         "created_at" => created_at: DateTime<Utc>,
     }
 }
@@ -54,7 +54,7 @@ impl Operation for ListPartners {
     }
 }
 
-/// A partner with its models and providers.
+/// Reads a partner's models and providers.
 pub(super) fn listed(cx: &mut Context<'_>, partner: PartnerRecord) -> Result<PartnerListed, Error> {
     let mut book = cx.book_of(partner.tenant_id);
     let models = book.scan(PartnerModel::by_key).equal(partner.partner_id).collect()?;

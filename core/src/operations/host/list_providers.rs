@@ -1,6 +1,6 @@
 //! Lists a tenant's providers.
 
-use super::checked::a_tenant;
+use super::checked::resolve_tenant;
 use super::provider::{ProviderSettings, settings};
 use crate::engine::Operation;
 use crate::error::Error;
@@ -11,7 +11,7 @@ use crate::wire::{answer, request};
 request! {
     /// Lists a tenant's providers with their settings, by id.
     pub struct ListProviders {
-        /// The tenant. Left out: the host's own.
+        /// The tenant's id. Left out: the host's own tenant.
         body "tenant_id" => tenant_id: Option<i64>,
     }
 }
@@ -19,7 +19,7 @@ request! {
 answer! {
     /// A tenant's providers.
     pub struct Providers {
-        /// Each of them, by id.
+        /// The providers, by id.
         "providers" => providers: Vec<ProviderSettings>,
     }
 }
@@ -29,7 +29,7 @@ impl Operation for ListProviders {
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<Providers, Error> {
-        let tenant_id = a_tenant(cx, self.tenant_id)?;
+        let tenant_id = resolve_tenant(cx, self.tenant_id)?;
         let records = cx.book_of(tenant_id).scan(ProviderRecord::by_key).collect()?;
         let providers = records.into_iter().map(|provider| settings(cx, provider));
         Ok(Providers { providers: providers.collect::<Result<_, Error>>()? })

@@ -12,15 +12,15 @@ use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {
-    /// Puts a policy in force for a partner: rules, weights, bands, declared variables, all of it.
-    /// The partner's rules become the policy's. What looks wrong without being wrong stands in the
-    /// answer's warnings.
+    /// Puts a policy in force for a partner: its rules, weights, bands and declared variables. The
+    /// partner's rules are replaced by the policy's. Things that look like mistakes but are not
+    /// errors are in the answer's warnings.
     pub struct LoadPolicy {
-        /// The policy, as a decision file has it: `{"format": 1, …}`. See docs/rules.md.
+        /// The policy, in the form of a decision file: `{"format": 1, …}`. See docs/rules.md.
         body "policy" => policy: Json<'static>,
-        /// The partner's user name; the host's own partner where left out.
+        /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
-        /// The digest that it must have.
+        /// The digest that the policy must have.
         body "digest" => digest: Option<String>,
     }
 }
@@ -28,14 +28,14 @@ request! {
 answer! {
     /// The policy that decides now.
     pub struct PolicyLoaded {
-        /// Its digest.
+        /// The digest of the policy.
         "digest" => digest: String,
-        /// How many rules it has.
+        /// The number of its rules.
         "rules" => rules: i64,
     }
 }
 
-/// Warns that what a provider says of borrowers will not count.
+/// Warns that borrowers' amounts in the provider's currency will not count.
 fn warn_of_other_currency(cx: &mut Context<'_>, provider: &ProviderRecord, policy: Currency) {
     let (name, of, policy) = (&provider.name, provider.currency.code(), policy.code());
     let text = format!(

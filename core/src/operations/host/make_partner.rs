@@ -1,6 +1,6 @@
-//! Makes a partner.
+//! Creates a partner.
 
-use super::checked::{a_currency, a_name, a_time_zone};
+use super::checked::{parse_currency, parse_name, parse_time_zone};
 use crate::engine::Operation;
 use crate::error::Error;
 use crate::identity::{Scope, Scopes};
@@ -10,15 +10,18 @@ use crate::unit::{Access, Context};
 use crate::wire::{answer, request};
 
 request! {
-    /// Makes a partner, with a tenant and a provider of its own unless it is given others.
+    /// Creates a partner, with a tenant and a provider of its own unless others are given.
     pub struct MakePartner {
-        /// Its user name: 1 to 64 of letters, digits and `._@-`.
+        /// The user name: 1 to 64 letters, digits and `._@-`.
         body "user_name" => user_name: String,
-        /// What it may do. Left out: everything but `pii` and `export:csv`, which are given by name.
+        /// What the partner may do. Left out: everything except `pii` and `export:csv`, which must
+        /// be named.
         body "scopes" => scopes: Option<Vec<Scope>>,
-        /// The tenant whose borrowers and providers it shares. Left out: a new one of its own.
+        /// The id of an existing tenant whose borrowers and providers the partner shares. Left out:
+        /// a new tenant.
         body "tenant_id" => tenant_id: Option<i64>,
-        /// Its default provider, one that the tenant has. Left out: a new one with its user name.
+        /// The id of the default provider, in that tenant. Left out: a new provider with the
+        /// partner's user name.
         body "provider_id" => provider_id: Option<i64>,
         /// The new provider's currency, an ISO 4217 code. Left out: EGP.
         body "currency" => currency: Option<String>,
@@ -28,15 +31,15 @@ request! {
 }
 
 answer! {
-    /// The partner that was made.
+    /// The new partner.
     pub struct PartnerMade {
         /// Its user name.
         "user_name" => user_name: String,
-        /// The partner.
+        /// The partner's id.
         "partner_id" => partner_id: i64,
-        /// Its tenant.
+        /// The id of its tenant.
         "tenant_id" => tenant_id: i64,
-        /// Its default provider.
+        /// The id of its default provider.
         "provider_id" => provider_id: i64,
         /// What it may do.
         "scopes" => scopes: Vec<Scope>,
@@ -51,7 +54,7 @@ impl Operation for MakePartner {
         let partner = add_partner(
             cx,
             &NewPartner {
-                user_name: a_name("user_name", &self.user_name)?,
+                user_name: parse_name("user_name", &self.user_name)?,
                 scopes: self.scopes(),
                 tenant_id: self.tenant_id.map(TenantId),
                 provider: self.provider()?,
@@ -75,8 +78,8 @@ impl MakePartner {
 
     fn provider(&self) -> Result<DefaultProvider, Error> {
         let Some(provider_id) = self.provider_id else {
-            let currency = a_currency(self.currency.as_deref())?;
-            let time_zone = a_time_zone(self.time_zone.as_deref())?;
+            let currency = parse_currency(self.currency.as_deref())?;
+            let time_zone = parse_time_zone(self.time_zone.as_deref())?;
             return Ok(DefaultProvider::New { currency, time_zone });
         };
         let settings = [("currency", &self.currency), ("time_zone", &self.time_zone)];

@@ -1,7 +1,7 @@
-//! Makes a provider.
+//! Creates a provider.
 
-use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
-use super::provider::{ProviderSettings, Terms, settings};
+use super::checked::{parse_currency, parse_name, parse_time_zone, resolve_tenant};
+use super::provider::{ProviderSettings, ProviderTerms, settings};
 use crate::engine::Operation;
 use crate::error::Error;
 use crate::records::access::add_provider;
@@ -10,19 +10,20 @@ use crate::wire::{Members, request};
 use rust_decimal::Decimal;
 
 request! {
-    /// Makes a financial provider in a tenant.
+    /// Creates a financial provider in a tenant.
     pub struct MakeProvider {
-        /// Its name, one of its kind in the tenant: 1 to 64 of letters, digits and `._@-`.
+        /// The provider's name, unique in the tenant: 1 to 64 letters, digits and `._@-`.
         body "name" => name: String,
-        /// The tenant. Left out: the host's own.
+        /// The tenant's id. Left out: the host's own tenant.
         body "tenant_id" => tenant_id: Option<i64>,
         /// Its currency, an ISO 4217 code. Left out: EGP.
         body "currency" => currency: Option<String>,
-        /// Its time zone, which decides what day it is. Left out: Africa/Cairo.
+        /// Its time zone, which decides the current day. Left out: Africa/Cairo.
         body "time_zone" => time_zone: Option<String>,
-        /// The monthly minimum wage, in its currency. Left out: 7000 where that is EGP, else none.
+        /// The monthly minimum wage, in the provider's currency. Left out: 7000 for EGP, none for
+        /// other currencies.
         body "minimum_wage" => minimum_wage: Option<Decimal>,
-        /// What jobs earn a month, by `Job_ID`.
+        /// The monthly income of each job, by `Job_ID`.
         body "job_incomes" => job_incomes: Option<Members<Decimal>>,
     }
 }
@@ -32,11 +33,11 @@ impl Operation for MakeProvider {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ProviderSettings, Error> {
-        let name = a_name("name", &self.name)?;
-        let currency = a_currency(self.currency.as_deref())?;
-        let time_zone = a_time_zone(self.time_zone.as_deref())?;
-        let terms = Terms::read(currency, self.minimum_wage, self.job_incomes.as_ref())?;
-        let tenant_id = a_tenant(cx, self.tenant_id)?;
+        let name = parse_name("name", &self.name)?;
+        let currency = parse_currency(self.currency.as_deref())?;
+        let time_zone = parse_time_zone(self.time_zone.as_deref())?;
+        let terms = ProviderTerms::read(currency, self.minimum_wage, self.job_incomes.as_ref())?;
+        let tenant_id = resolve_tenant(cx, self.tenant_id)?;
         let mut provider = add_provider(cx, tenant_id, ("name", name), currency, time_zone)?;
         terms.set(cx, &mut provider)?;
         settings(cx, provider)

@@ -1,4 +1,4 @@
-//! The host's own operations: who may call, and what the book knows before the first borrower.
+//! The host's own operations: partners, keys, providers, mappings, policies, and the book itself.
 
 mod back_up;
 mod checked;

@@ -9,12 +9,12 @@ use crate::wire::request;
 use std::collections::BTreeSet;
 
 request! {
-    /// Sets the models and policies that a partner may score with, in the place of those that it
-    /// might before. A name may be permitted before what it names is loaded.
+    /// Sets the models and policies that a partner may score with, in place of the earlier ones. A
+    /// name may be permitted before a model or policy with that name is loaded.
     pub struct PermitModels {
-        /// The partner.
+        /// The partner's user name.
         body "user_name" => user_name: String,
-        /// The names; an empty list: none.
+        /// The names. An empty list permits none.
         body "models" => models: Vec<String>,
     }
 }

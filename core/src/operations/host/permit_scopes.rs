@@ -9,12 +9,12 @@ use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {
-    /// Sets what a partner may do, in the place of what it might before. It counts from the next
-    /// request on, for all of its keys and sessions.
+    /// Sets what a partner may do, in place of its earlier scopes. It takes effect with the next
+    /// request, for all of the partner's keys and sessions.
     pub struct PermitScopes {
-        /// The partner.
+        /// The partner's user name.
         body "user_name" => user_name: String,
-        /// What it may do from now on; an empty list: nothing.
+        /// What the partner may do from now on. An empty list: nothing.
         body "scopes" => scopes: Vec<Scope>,
     }
 }

@@ -1,4 +1,4 @@
-//! A provider's settings, as the host sends and sees them.
+//! A provider's settings, in requests and answers of the host's operations.
 
 use crate::currency::Currency;
 use crate::error::Error;
@@ -11,9 +11,9 @@ use rust_decimal::Decimal;
 answer! {
     /// A provider and its settings.
     pub struct ProviderSettings {
-        /// The provider.
+        /// The provider's id.
         "provider_id" => provider_id: i64,
-        /// Its tenant.
+        /// The id of its tenant.
         "tenant_id" => tenant_id: i64,
         /// Its name.
         "name" => name: String,
@@ -21,20 +21,20 @@ answer! {
         "currency" => currency: String,
         /// Its time zone.
         "time_zone" => time_zone: String,
-        /// The monthly minimum wage; null where none is known.
+        /// The monthly minimum wage; null when none is known.
         "minimum_wage" => minimum_wage: Option<Decimal>,
-        /// What jobs earn a month, by `Job_ID`.
+        /// The monthly income of each job, by `Job_ID`.
         "job_incomes" => job_incomes: Members<Decimal>,
     }
 }
 
-/// The amounts among the settings, read in a provider's currency.
-pub(super) struct Terms {
+/// The amounts among the settings, in the provider's currency.
+pub(super) struct ProviderTerms {
     minimum_wage_minor: Option<i64>,
     jobs: Option<Vec<(i64, i64)>>,
 }
 
-impl Terms {
+impl ProviderTerms {
     pub(super) fn read(
         currency: Currency,
         minimum_wage: Option<Decimal>,
@@ -48,7 +48,7 @@ impl Terms {
         Ok(Self { minimum_wage_minor: wage, jobs })
     }
 
-    /// Writes the provider, and its table of jobs where one was sent.
+    /// Writes the provider, and the incomes of its jobs if they were sent.
     pub(super) fn set(
         self,
         cx: &mut Context<'_>,
@@ -69,7 +69,7 @@ impl Terms {
     }
 }
 
-/// A provider's settings as they are.
+/// Reads a provider's settings.
 pub(super) fn settings(
     cx: &mut Context<'_>,
     provider: ProviderRecord,
@@ -91,7 +91,7 @@ pub(super) fn settings(
     })
 }
 
-/// Incomes by `Job_ID`, which is a whole number of 0 or more, written plainly.
+/// Reads incomes by `Job_ID`, an integer of 0 or more without sign and leading zeros.
 fn table(jobs: &Members<Decimal>, currency: Currency) -> Result<Vec<(i64, i64)>, Error> {
     let row = |(job, income): &(String, Decimal)| {
         let id = job.parse::<i64>().ok().filter(|id| *id >= 0 && id.to_string() == *job);

@@ -8,7 +8,8 @@ use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 
 request! {
-    /// Revokes an API key. It opens nothing from now on, and the sessions that it began are over.
+    /// Revokes an API key. It can't be used from now on, and the sessions that were opened with it
+    /// end.
     pub struct RevokeKey {
         /// The key's id.
         body "key_id" => key_id: String,
@@ -16,11 +17,11 @@ request! {
 }
 
 answer! {
-    /// The key that is revoked.
+    /// The revoked key.
     pub struct KeyRevoked {
         /// The key's id.
         "key_id" => key_id: String,
-        /// When it was revoked: now, or the first time that it was.
+        /// When it was first revoked.
         "revoked_at" => revoked_at: DateTime<Utc>,
     }
 }

@@ -9,17 +9,18 @@ use std::collections::HashMap;
 
 request! {
     /// Sets the mappings from names to ids that borrowers' profiles use. Each mapping that is sent
-    /// replaces the one that was there; one that is left out stays.
+    /// replaces the earlier one; a mapping that is left out stays unchanged.
     pub struct SetMappings {
-        /// Areas.
+        /// The ids of areas, by name.
         body "Areas" => areas: Option<Members<i64>>,
-        /// Cars.
+        /// The ids of cars, by name.
         body "Cars" => cars: Option<Members<i64>>,
-        /// Jobs.
+        /// The ids of jobs, by name.
         body "Jobs" => jobs: Option<Members<i64>>,
-        /// Languages.
+        /// The ids of languages, by name.
         body "Languages" => languages: Option<Members<i64>>,
-        /// The user name of a partner whose tenant's mappings are set; the host's own where left out.
+        /// The user name of a partner whose tenant's mappings are set. Left out: the host's own
+        /// tenant's.
         body "partner" => partner: Option<String>,
     }
 }
@@ -27,7 +28,7 @@ request! {
 answer! {
     /// How many names each mapping that was sent has now.
     pub struct MappingsSet {
-        /// Names by mapping.
+        /// The number of names by mapping.
         "names" => names: Members<i64>,
     }
 }
@@ -55,7 +56,7 @@ impl Operation for SetMappings {
     }
 }
 
-/// Ids are 0 or more, and each has one name.
+/// Checks that ids are 0 or more, and that no two names have the same id.
 fn check(kind: &str, mapping: &Members<i64>) -> Result<(), Error> {
     let mut taken: HashMap<i64, &str> = HashMap::new();
     for (name, id) in &mapping.0 {

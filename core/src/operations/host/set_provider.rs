@@ -1,7 +1,7 @@
 //! Changes a provider's settings.
 
-use super::checked::{a_currency, a_name, a_tenant, a_time_zone};
-use super::provider::{ProviderSettings, Terms, settings};
+use super::checked::{parse_currency, parse_name, parse_time_zone, resolve_tenant};
+use super::provider::{ProviderSettings, ProviderTerms, settings};
 use crate::engine::Operation;
 use crate::error::{Error, WarningCode};
 use crate::ids::ProviderId;
@@ -12,26 +12,27 @@ use crate::wire::{Members, request};
 use rust_decimal::Decimal;
 
 request! {
-    /// Changes a provider's settings; what is left out stays.
+    /// Changes a provider's settings; settings that are left out stay unchanged.
     ///
-    /// With the currency the meaning of its amounts changes: the minimum wage and the jobs' incomes
-    /// are those that are sent with it, and none from before.
+    /// A new currency changes the meaning of the amounts: the minimum wage and the incomes of jobs
+    /// that are sent with it replace the earlier ones, which are removed.
     pub struct SetProvider {
-        /// The provider.
+        /// The provider's id.
         body "provider_id" => provider_id: i64,
-        /// Its tenant. Left out: the host's own.
+        /// The id of its tenant. Left out: the host's own tenant.
         body "tenant_id" => tenant_id: Option<i64>,
         /// Its name.
         body "name" => name: Option<String>,
         /// Its currency, an ISO 4217 code. Partners with a policy of their own keep that policy's
-        /// currency and minimum wage until `load_policy` puts another in force; a warning names them.
+        /// currency and minimum wage until `load_policy` puts another in force; a warning names
+        /// them.
         body "currency" => currency: Option<String>,
-        /// Its time zone, which decides what day it is.
+        /// Its time zone, which decides the current day.
         body "time_zone" => time_zone: Option<String>,
-        /// The monthly minimum wage, in its currency. Partners with a policy of their own keep that
-        /// policy's, as for the currency.
+        /// The monthly minimum wage, in the provider's currency. Partners with a policy of their
+        /// own keep that policy's, as for the currency.
         body "minimum_wage" => minimum_wage: Option<Decimal>,
-        /// What jobs earn a month, by `Job_ID`, in the place of the table before.
+        /// The monthly income of each job, by `Job_ID`, in place of the earlier ones.
         body "job_incomes" => job_incomes: Option<Members<Decimal>>,
     }
 }
@@ -41,12 +42,12 @@ impl Operation for SetProvider {
     const ACCESS: Access = Access::Write;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ProviderSettings, Error> {
-        let tenant_id = a_tenant(cx, self.tenant_id)?;
+        let tenant_id = resolve_tenant(cx, self.tenant_id)?;
         let mut provider =
             known_provider(cx, tenant_id, "provider_id", ProviderId(self.provider_id))?;
         let before = provider.clone();
         if let Some(name) = &self.name {
-            let name = a_name("name", name)?;
+            let name = parse_name("name", name)?;
             let other = cx.book_of(tenant_id).first(ProviderRecord::by_name, name)?;
             if other.is_some_and(|other| other.provider_id != provider.provider_id) {
                 return Err(Error::NameTaken {
@@ -58,25 +59,26 @@ impl Operation for SetProvider {
             name.clone_into(&mut provider.name);
         }
         if self.time_zone.is_some() {
-            provider.time_zone = a_time_zone(self.time_zone.as_deref())?;
+            provider.time_zone = parse_time_zone(self.time_zone.as_deref())?;
         }
         let none = Members::default();
         let mut job_incomes = self.job_incomes.as_ref();
         if self.currency.is_some() {
-            let currency = a_currency(self.currency.as_deref())?;
+            let currency = parse_currency(self.currency.as_deref())?;
             if currency != provider.currency {
                 provider.minimum_wage_minor = minimum_wage_minor(currency);
                 job_incomes = job_incomes.or(Some(&none));
             }
             provider.currency = currency;
         }
-        Terms::read(provider.currency, self.minimum_wage, job_incomes)?.set(cx, &mut provider)?;
+        ProviderTerms::read(provider.currency, self.minimum_wage, job_incomes)?
+            .set(cx, &mut provider)?;
         warn(cx, &before, &provider)?;
         settings(cx, provider)
     }
 }
 
-/// Warns of the partners whose own policy does not follow what has changed.
+/// Warns of the partners whose own policy does not follow the changes.
 fn warn(cx: &mut Context<'_>, before: &ProviderRecord, now: &ProviderRecord) -> Result<(), Error> {
     let (what, pointer) = if before.currency != now.currency {
         ("currency and minimum wage", "/currency")

@@ -12,35 +12,35 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::ControlFlow;
 
 request! {
-    /// Verifies the decision log of a partner's tenant: that no record was altered, taken out of its
-    /// stream, put elsewhere or filed under another id, time, borrower or partner, and that the book
-    /// still holds each policy that decided; with an earlier checkpoint also that no tail and no stream
-    /// is gone.
+    /// Verifies the decision log of a partner's tenant: no record was changed, removed from its
+    /// stream, moved or stored under another id, time, borrower or partner; and the book still
+    /// holds every policy that decided. With an earlier checkpoint it also verifies that no end of
+    /// a stream and no whole stream was removed.
     pub struct VerifyLog {
-        /// The partner's user name; the host's own partner where left out.
+        /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
-        /// The `checkpoint` of an earlier `export_log` or `verify_log`, as it was given, which was
-        /// kept elsewhere.
+        /// The `checkpoint` of an earlier `export_log` or `verify_log`, unchanged, which was kept
+        /// in another place.
         body "checkpoint" => checkpoint: Option<String>,
     }
 }
 
 answer! {
-    /// What was found.
+    /// The result of the verification.
     pub struct LogVerified {
-        /// Whether the log is whole.
+        /// Whether the log is intact.
         "whole" => whole: bool,
-        /// How many records there are that can be read.
+        /// The number of records that can be read.
         "records" => records: i64,
-        /// The first record that is not as it was written; null where the log is whole.
+        /// The first record that was changed; null when the log is intact.
         "first_broken" => first_broken: Option<BrokenRecord>,
-        /// The checkpoint of the log as it is now.
+        /// The checkpoint of the current log.
         "checkpoint" => checkpoint: String,
     }
 }
 
 answer! {
-    /// A record that is not as it was written.
+    /// A record that was changed.
     pub struct BrokenRecord {
         /// Its stream: the borrower's public id.
         "stream" => stream: String,
@@ -81,9 +81,9 @@ impl Operation for VerifyLog {
     }
 }
 
-/// Shows the verifier each record, and holds the columns by which records are found against them: who
-/// moves a decision to another borrower or partner there alters no digest. Gives the first row that
-/// can't be read, where no record before it is broken.
+/// Passes each record to the verifier, and compares the columns by which records are found with the
+/// records: moving a decision to another borrower or partner in those columns changes no digest.
+/// Returns the first row that can't be read, if no record before it is broken.
 fn push_all(
     cx: &mut Context<'_>,
     verifier: &mut LogVerifier<'_>,
@@ -99,9 +99,9 @@ fn push_all(
             Ok((entry, filing)) => {
                 verifier.push(entry);
                 let partner = partners.get(&filing.partner_id).map(String::as_str);
-                let said = DecisionRecord::from_canonical(&entry.public).ok();
-                match said.filter(|said| filing.fits(entry, said, partner)) {
-                    Some(said) => named.by(entry, filing.borrower_id, said.policy),
+                let decision = DecisionRecord::from_canonical(&entry.public).ok();
+                match decision.filter(|decision| filing.fits(entry, decision, partner)) {
+                    Some(decision) => named.by(entry, filing.borrower_id, decision.policy),
                     None => verifier.report(&entry.stream, entry.number, Violation::Misfiled),
                 }
             }
@@ -116,7 +116,7 @@ fn push_all(
     Ok(Some(BrokenRecord { number: row.number, message: row.message(&stream), stream }))
 }
 
-/// What the records name that the book must hold, and the first record that names it.
+/// What the records refer to and the book must hold, with the first record that refers to it.
 #[derive(Default)]
 struct Named {
     streams: BTreeMap<(BorrowerId, String), u64>,

@@ -1,4 +1,4 @@
-//! `POST /borrowers/rule/`: a new rule.
+//! `POST /borrowers/rule/`: creates a rule.
 
 use crate::engine::Operation;
 use crate::error::{Error, RulesError};
@@ -8,12 +8,13 @@ use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {
-    /// Makes a rule. It is read and checked now, never when it decides; what looks wrong without
-    /// being wrong stands in the answer's warnings.
+    /// Creates a rule. It is parsed and checked now, not when it decides. Things that look like
+    /// mistakes but are not errors are in the answer's warnings.
     pub struct CreateRule {
         /// The rule's name: 1 to 100 characters, new among the partner's rules.
         body "param" names Rule => param: String,
-        /// The rule: an object from variables to conditions, whose order is kept. See docs/rules.md.
+        /// The rule: an object with variables and their conditions, whose order is kept. See
+        /// docs/rules.md.
         body "value" is Plain => value: Json<'static>,
     }
 }

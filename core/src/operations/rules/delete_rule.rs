@@ -1,4 +1,4 @@
-//! `DELETE /borrowers/rule/`: keys out of a rule's body.
+//! `DELETE /borrowers/rule/`: removes keys from a rule's body.
 
 use crate::engine::Operation;
 use crate::error::{Error, RulesError};
@@ -9,11 +9,11 @@ use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {
-    /// Removes keys from a rule's body. A rule left without keys is removed, and kept as a version.
+    /// Removes keys from a rule's body. A rule without keys is deleted; its versions are kept.
     pub struct DeleteRule {
         /// The rule's name.
         body "param" names Rule => param: String,
-        /// The keys to remove, each of which the rule must have.
+        /// The keys to remove; the rule must have each of them.
         body "keys_to_delete" is Plain => keys_to_delete: Vec<String>,
     }
 }
@@ -37,7 +37,7 @@ impl Operation for DeleteRule {
         let Json::Object(mut members) = body else { return Err(damaged()) };
         for key in &self.keys_to_delete {
             let at = members.iter().position(|(name, _)| name == key);
-            // Named twice, it is gone the second time.
+            // A key that is named twice does not exist the second time.
             let unknown = || RulesError::KeyUnknown { rule: rule.name.clone(), key: key.clone() };
             members.remove(at.ok_or_else(unknown)?);
         }
@@ -46,7 +46,7 @@ impl Operation for DeleteRule {
             drop_rule(cx, rule)?;
             policies::save(cx, &policy)?;
         } else {
-            // What is left means what it meant, whatever new rules mean now.
+            // The remaining conditions keep their meaning, whatever the setting for new rules is.
             let join = rule.join.unwrap_or_default();
             replace_rule(cx, "param", rule, &Json::Object(members), join)?;
         }

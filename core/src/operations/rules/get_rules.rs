@@ -1,4 +1,4 @@
-//! `GET /borrowers/rule/`: the partner's rules.
+//! `GET /borrowers/rule/`: returns the partner's rules.
 
 use crate::engine::Operation;
 use crate::error::Error;
@@ -8,14 +8,15 @@ use crate::unit::{Access, Context};
 use crate::wire::{Members, answer, request};
 
 request! {
-    /// Asks for the partner's rules.
+    /// Returns the partner's rules.
     pub struct GetRules {}
 }
 
 answer! {
     /// The partner's rules.
     pub struct Rules {
-        /// Each rule's body as it was written, by name, in the order in which they were made.
+        /// The body of each rule as it was written, by name, in the order in which the rules were
+        /// created.
         "client" => client: Members<Json<'static>>,
     }
 }

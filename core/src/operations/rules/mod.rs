@@ -1,4 +1,5 @@
-//! Business rules: named, checked when they are made, kept as they were written.
+//! Operations on business rules, which are checked when they are created and stored as they were
+//! written.
 
 mod create_rule;
 mod delete_rule;

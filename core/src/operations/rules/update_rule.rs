@@ -1,4 +1,4 @@
-//! `PUT /borrowers/rule/`: a rule's new body.
+//! `PUT /borrowers/rule/`: replaces a rule's body.
 
 use crate::engine::Operation;
 use crate::error::{Error, RulesError};
@@ -8,11 +8,11 @@ use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {
-    /// Puts a new body in the place of a rule's old one. The old one is kept as a version.
+    /// Replaces a rule's body. The old body is kept as a version.
     pub struct UpdateRule {
         /// The rule's name.
         body "param" names Rule => param: String,
-        /// The new rule, whole.
+        /// The whole new rule.
         body "value" is Plain => value: Json<'static>,
     }
 }

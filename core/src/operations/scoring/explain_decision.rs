@@ -1,4 +1,4 @@
-//! `GET /borrowers/explain_decision/`: a decision again, with everything that led to it.
+//! `GET /borrowers/explain_decision/`: explains a logged decision.
 
 use super::explanation::{
     self as say, Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule,
@@ -20,11 +20,11 @@ use crate::wire::{answer, request};
 use chrono::{DateTime, Utc};
 
 request! {
-    /// Asks why a decision is as it is. The arithmetic is done again now, from the inputs that were
-    /// frozen then and the policy that decided then.
+    /// Explains a decision. It is computed again from the inputs that were frozen at the time and
+    /// with the policy that decided.
     pub struct ExplainDecision {
-        /// The decision's id, out of the detail of the score's answer: `decision_id`, in that of a
-        /// batch `decision_ids` by the borrower's public id.
+        /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch
+        /// `decision_ids` by the borrower's public id.
         query "decision_id" names Decision => decision_id: String,
     }
 }
@@ -34,7 +34,7 @@ answer! {
     pub struct ExplainedDecision {
         /// The decision's id.
         "decision_id" => decision_id: String,
-        /// When it was made.
+        /// The time of the decision.
         "decided_at" => decided_at: DateTime<Utc>,
         /// The user name of the partner for whom it was made.
         "decided_for" => decided_for: String,
@@ -50,7 +50,7 @@ answer! {
         "acceptance_rules" => acceptance_rules: Vec<String>,
         /// The rejection rules that the request named.
         "rejection_rules" => rejection_rules: Vec<String>,
-        /// Whether the rules pass; null where data are missing, N/A where there was no rule.
+        /// Whether the rules pass; null when data are missing, N/A when there was no rule.
         "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
         /// The credit score.
         "credit_score" => credit_score: i64,
@@ -58,21 +58,22 @@ answer! {
         "credit_score_classification" => credit_score_classification: String,
         /// The share of the weights whose variable is known.
         "certainty" => certainty: f64,
-        /// The score of somebody who earned nothing; with the contributions it sums to the score.
+        /// The score of a borrower who earned no points; the base plus the contributions is the
+        /// score.
         "base" => base: i64,
-        /// The score before it was made whole.
+        /// The score before rounding.
         "unrounded_score" => unrounded_score: f64,
-        /// What each characteristic earned.
+        /// The points that each characteristic earned.
         "contributions" => contributions: Vec<ContributionLine>,
-        /// Every reason against the borrower, those of the notice first.
+        /// All reasons against the borrower, those of the notice first.
         "reasons" => reasons: Vec<ReasonLine>,
-        /// Every rule with each of its conditions.
+        /// All rules, with each of their conditions.
         "rules" => rules: Vec<TracedRule>,
-        /// What to ask for where the state is undetermined; null where it is not.
+        /// The data to ask for when the state is undetermined; null when it is not.
         "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
-        /// What would change the decision.
+        /// Changes that would change the decision.
         "what_would_change" => what_would_change: Changes,
-        /// The inputs as they were frozen.
+        /// The inputs, as they were frozen.
         "inputs" => inputs: Vec<FrozenLine>,
     }
 }
@@ -80,13 +81,13 @@ answer! {
 answer! {
     /// One frozen input.
     pub struct FrozenLine {
-        /// The variable.
+        /// The name of the variable.
         "name" => name: String,
-        /// Its value; null where it is missing.
+        /// Its value; null when it is missing.
         "value" => value: Option<Json<'static>>,
         /// Why there is no value.
         optional "missing" => missing: Option<String>,
-        /// Where it came from.
+        /// Its source.
         "source" => source: String,
     }
 }
@@ -100,7 +101,7 @@ impl Operation for ExplainDecision {
         let id = self.decision_id.trim();
         let stored =
             cx.book()?.first(DecisionEntry::by_id, id)?.ok_or(ScoringError::DecisionUnknown)?;
-        // The policy that decided, its rules, weights and extras are the partner's own.
+        // The policy that decided, its rules, weights and extras belong to that partner alone.
         let partner = cx.partner()?;
         let is_theirs = partner.is_host || stored.partner_id == partner.partner_id;
         if !is_theirs || !is_visible(cx, stored.borrower_id)? {
@@ -110,7 +111,7 @@ impl Operation for ExplainDecision {
         let filing = stored.filing();
         let entry = stored.into_entry().map_err(|lost| lost.refuse(cx))?;
         let record = DecisionRecord::from_canonical(&entry.public).map_err(|_| damaged())?;
-        // What was altered in the store is not told as if it had been decided.
+        // A decision that was changed in the store must not be shown as if it were the original.
         if entry.violation().is_some() || !is_filed_right(cx, &filing, &entry, &record)? {
             return Err(damaged());
         }
@@ -126,7 +127,8 @@ impl Operation for ExplainDecision {
         let reasons = reasons.map(|reason| say::reason(&policy, reason, show_weights)).collect();
         let decided = logged(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
-            // What was decided stays decided; that it would be another today must not pass unseen.
+            // A past decision stays as it is; but if it would be different today, the caller must
+            // be told.
             let text = "this version of lendwright would decide otherwise on these inputs";
             cx.warn(WarningCode::DecidedOtherwise, "", text);
         }

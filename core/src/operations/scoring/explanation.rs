@@ -1,4 +1,5 @@
-//! What is said of a decision: its arithmetic, its rules, its reasons, what would change it.
+//! The explanation of a decision: its computation, its rules, its reasons, and what would change
+//! it.
 
 use crate::json::Json;
 use crate::rules::{
@@ -9,32 +10,33 @@ use crate::scoring::{Change, Contribution, Origin, Policy, Reason, WhatWouldChan
 use crate::wire::answer;
 
 answer! {
-    /// What one characteristic earned. With the base, the points sum to the unrounded score, and the
-    /// contributions to the score.
+    /// The points that one characteristic earned. The base plus all `points` is the unrounded
+    /// score; the base plus all contributions is the score.
     pub struct ContributionLine {
         /// The weight's name.
         "name" => name: String,
         /// The variable that was read.
         "variable" => variable: String,
-        /// Its value; null where it is missing.
+        /// Its value; null when it is missing.
         "value" => value: Option<Json<'static>>,
-        /// The value that the sub-score was looked up with, after division; left out where it is no
-        /// number and, as all that gives the weight away, for a partner without the scope `weights:read`.
+        /// The value with which the sub-score was looked up, after division. Left out when it is
+        /// not a number and, like everything that reveals the weight, for a partner without the
+        /// scope `weights:read`.
         optional "looked_up" => looked_up: Option<f64>,
-        /// The sub-score, 0 to 1; left out where the value is missing, and without `weights:read`.
+        /// The sub-score, 0 to 1; left out when the value is missing, and without `weights:read`.
         optional "scaled" => scaled: Option<f64>,
         /// The weight; left out without `weights:read`.
         optional "weight" => weight: Option<f64>,
         /// The points earned, unrounded; left out without `weights:read`.
         optional "points" => points: Option<f64>,
-        /// The points as a whole number: with the base they sum to the score exactly.
+        /// The points as an integer; the base plus all contributions is exactly the score.
         "contribution" => contribution: i64,
-        /// The points of the best sub-score (or the base that the policy counts from) less those
-        /// earned; left out without `weights:read`.
+        /// The points of the best sub-score (or of the base from which the policy counts) minus the
+        /// points earned; left out without `weights:read`.
         optional "lost_points" => lost_points: Option<f64>,
-        /// Whether its value was there.
+        /// Whether its value is known.
         "available" => available: bool,
-        /// Where the value came from.
+        /// The source of the value.
         "source" => source: String,
         /// The code of its reason.
         "reason" => reason: String,
@@ -48,11 +50,11 @@ answer! {
         "code" => code: String,
         /// Its text.
         "text" => text: String,
-        /// Whether it stands on the notice, which has four at most.
+        /// Whether it is on the notice, which has at most four reasons.
         "on_notice" => on_notice: bool,
         /// The rule it comes from.
         optional "rule" => rule: Option<String>,
-        /// Whether that is an acceptance or a rejection rule.
+        /// Whether that rule is an acceptance or a rejection rule.
         optional "kind" => kind: Option<String>,
         /// The variable of the rule's condition.
         optional "variable" => variable: Option<String>,
@@ -62,13 +64,13 @@ answer! {
 }
 
 answer! {
-    /// One rule of the decision, each of its conditions evaluated.
+    /// One rule of the decision, with each of its conditions evaluated.
     pub struct TracedRule {
         /// The rule's name.
         "name" => name: String,
         /// `acceptance` or `rejection`.
         "kind" => kind: String,
-        /// Whether it holds; null where data are missing.
+        /// Whether it holds; null when data are missing.
         "state" => state: Option<bool>,
         /// Its conditions.
         "conditions" => conditions: Vec<TracedCondition>,
@@ -78,8 +80,8 @@ answer! {
 answer! {
     /// One condition of a rule.
     pub struct TracedCondition {
-        /// The group it stands in: conditions of one group are joined by and, groups by or; `0/any/1/0`
-        /// is group 0 of the second body of an `any` in group 0.
+        /// The group of the condition. Conditions of one group are joined by and, groups by or;
+        /// `0/any/1/0` is group 0 of the second body of an `any` in group 0.
         "group" => group: String,
         /// The variable.
         "variable" => variable: String,
@@ -87,56 +89,57 @@ answer! {
         "protected" => protected: bool,
         /// The comparison.
         "operator" => operator: String,
-        /// What it compares with; null for `is null` and `is not null`.
+        /// The value with which it compares; null for `is null` and `is not null`.
         "value" => value: Option<Json<'static>>,
-        /// The value that was seen; null where it is missing.
+        /// The value of the variable; null when it is missing.
         "observed" => observed: Option<Json<'static>>,
         /// Why there is no value.
         optional "missing" => missing: Option<String>,
-        /// Whether it holds; null where the value is missing.
+        /// Whether it holds; null when the value is missing.
         "state" => state: Option<bool>,
-        /// Whether the decision would be another if this condition alone said otherwise.
+        /// Whether the decision would be different if only this condition had the opposite result.
         "decisive" => decisive: bool,
-        /// What would have to be added to the value so that it stands at the nearest bound.
+        /// The amount to add to the value so that it equals the nearest bound.
         optional "distance" => distance: Option<f64>,
     }
 }
 
 answer! {
-    /// What to ask for, so that an undetermined state becomes a known one: the smallest list that
-    /// could make it true, or false where that takes fewer.
+    /// The data to ask for so that an undetermined state becomes known: the smallest list that
+    /// could make it true, or false if that needs fewer variables.
     pub struct MissingVariables {
         /// The variables.
         "variables" => variables: Vec<String>,
-        /// Whether no shorter list would do, for either state.
+        /// Whether there is no shorter list, for either state.
         "exact" => exact: bool,
     }
 }
 
 answer! {
-    /// The smallest changes that would pass the rules. What is computed from a variable (income, debt,
-    /// `DBR`, spending capacity) moves with it and is not named itself where its sources are known.
+    /// The smallest changes with which the rules would pass. A variable that is computed from
+    /// others (income, debt, `DBR`, spending capacity) changes with them, and is not listed itself
+    /// if they are known.
     pub struct Changes {
-        /// Variables each of which is enough by itself, the smallest change first.
+        /// Variables of which each is enough alone, the smallest change first.
         "one" => one: Vec<ChangeLine>,
-        /// The two whose changes together are smallest; empty where there are no such two.
+        /// The two variables with the smallest changes together; empty when there are no such two.
         "two" => two: Vec<ChangeLine>,
     }
 }
 
 answer! {
-    /// One variable moved.
+    /// A change of one variable.
     pub struct ChangeLine {
         /// The variable.
         "variable" => variable: String,
         /// Its value in the decision.
         "from" => from: Json<'static>,
-        /// The nearest value that passes.
+        /// The nearest value with which the rules pass.
         "to" => to: Json<'static>,
     }
 }
 
-/// A value as JSON; `None` where it is missing.
+/// Converts a value to JSON; `None` when it is missing.
 pub(super) fn value(input: &Input) -> Option<Json<'static>> {
     match input {
         Input::Missing(_) => None,
@@ -201,7 +204,7 @@ pub(super) fn rule(trace: &RuleTrace<'_>) -> TracedRule {
     }
 }
 
-/// The conditions of groups, and of the groups inside them, one after another.
+/// Collects the conditions of groups, and of the groups inside them, in order.
 fn flatten(groups: &[GroupTrace<'_>], path: &str, out: &mut Vec<TracedCondition>) {
     for (at, group) in groups.iter().enumerate() {
         let here = format!("{path}{at}");

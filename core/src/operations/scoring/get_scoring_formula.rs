@@ -1,4 +1,5 @@
-//! `GET /borrowers/scoring_formula/`: how a score comes about, and a borrower's in particular.
+//! `GET /borrowers/scoring_formula/`: explains how a score is computed, in general or for a
+//! borrower.
 
 use super::explanation::{self as say, ContributionLine, ReasonLine};
 use super::get_total_score::EvaluateBy;
@@ -15,18 +16,18 @@ use crate::unit::{Access, Context};
 use crate::wire::{Members, answer, request};
 
 request! {
-    /// Asks how a score comes about; with a borrower, what each weight contributes to theirs. Nothing
-    /// is decided or logged.
+    /// Explains how a score is computed; with a borrower, also what each weight contributes to the
+    /// borrower's score. Nothing is decided or logged.
     pub struct GetScoringFormula {
-        /// The borrower's public id; left out, the formula alone is answered.
+        /// The borrower's public id. Left out: the formula alone is returned.
         query "uuid" names Borrower => uuid: Option<String>,
-        /// By what is evaluated; `rule` where left out.
+        /// How to evaluate. Left out: `rule`.
         query "evaluate_by" => evaluate_by: Option<EvaluateBy>,
     }
 }
 
 answer! {
-    /// How a score comes about.
+    /// How a score is computed.
     pub struct ScoringFormula {
         /// The formula.
         "formula" => formula: String,
@@ -34,19 +35,19 @@ answer! {
         "range" => range: ScoreRange,
         /// Each weight; left out for a partner without the scope `weights:read`.
         optional "weights" => weights: Option<Members<WeightLine>>,
-        /// The classes, each from its lowest score up to its highest.
+        /// The classes, each with its lowest and its highest score.
         "classification" => classification: Vec<ClassLine>,
         /// The policy's digest.
         "version" => version: String,
         /// What each weight contributes to the borrower's score.
         optional "breakdown" => breakdown: Option<Vec<ContributionLine>>,
-        /// The borrower's score; with nothing earned it is the range's lowest.
+        /// The borrower's score; with no points earned it is the lowest score of the range.
         optional "credit_score" => credit_score: Option<i64>,
         /// The share of the weights whose variable is missing, 0 to 1.
         optional "missing_weight_share" => missing_weight_share: Option<f64>,
-        /// The names of the weights that contribute most, most first, four at most.
+        /// The names of the weights that contribute most, in descending order, at most four.
         optional "top_positive" => top_positive: Option<Vec<String>>,
-        /// The reasons that cost the score most, most first, four at most.
+        /// The reasons that lower the score most, in descending order, at most four.
         optional "top_negative" => top_negative: Option<Vec<ReasonLine>>,
     }
 }
@@ -66,11 +67,11 @@ answer! {
     pub struct WeightLine {
         /// The weight.
         "weight" => weight: f64,
-        /// Its share of the sum of weights.
+        /// The weight as a share of the sum of all weights.
         "normalised" => normalised: f64,
-        /// The variable that is read.
+        /// The variable that the weight reads.
         "variable" => variable: String,
-        /// How its value becomes a sub-score between 0 and 1.
+        /// How the variable's value is converted to a sub-score between 0 and 1.
         "transform" => transform: String,
         /// The knots of the transform, or its categories, each with its sub-score.
         "bins" => bins: Vec<BinLine>,
@@ -99,7 +100,7 @@ answer! {
     }
 }
 
-/// How many weights and reasons are named as the most important ones.
+/// How many weights and reasons are listed as the most important ones.
 const TOP_MAX: usize = 4;
 
 impl Operation for GetScoringFormula {
@@ -109,7 +110,7 @@ impl Operation for GetScoringFormula {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ScoringFormula, Error> {
         if self.evaluate_by == Some(EvaluateBy::Model) {
-            // No model is loaded, so there is none that the partner has access to.
+            // No model is loaded, so the partner has access to none.
             return Err(ScoringError::ModelForbidden.into());
         }
         let policy = policies::current(cx)?;
@@ -198,7 +199,7 @@ fn with_borrower(
     let facts = scoring::gather(cx, policy, &provider, &borrower)?;
     let observed = assemble(&facts).map_err(scoring::in_another_currency)?.observed;
     let mut row = policy.row_of(&observed);
-    // As a decision would freeze them, so that the formula and a decision name the same sources.
+    // Frozen as for a decision, so that the formula and a decision name the same sources.
     let inputs = freeze(policy, &row, &observed);
     let rules = policy.select::<&str>(&[], &[])?;
     let explained = policy.explain(&rules, &mut row)?;

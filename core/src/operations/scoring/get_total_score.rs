@@ -1,4 +1,4 @@
-//! `GET /borrowers/get_total_score/`: one borrower's score.
+//! `GET /borrowers/get_total_score/`: scores one borrower.
 
 use super::record::ScoreRecord;
 use super::score::Scorer;
@@ -9,7 +9,7 @@ use crate::unit::{Access, Context};
 use crate::wire::{FieldError, choice, request};
 
 choice! {
-    /// By what a borrower is evaluated.
+    /// How a borrower is evaluated.
     pub enum EvaluateBy {
         /// By rules and weights.
         #[default] Rule = "rule",
@@ -19,9 +19,10 @@ choice! {
 }
 
 request! {
-    /// Scores one borrower and logs the decision, whose id stands in the answer's detail. One
-    /// identifier must be sent; several must agree on one borrower. Name and national id are
-    /// part of the record and shown to whoever may score, also without the scope `pii`.
+    /// Scores one borrower and logs the decision; its id is in the answer's detail. At least one
+    /// identifier must be sent; several must agree on one borrower. Name and national id are part
+    /// of the score record and are shown to every caller that may score, also without the scope
+    /// `pii`.
     pub struct GetTotalScore {
         /// The borrower's phone number.
         query "phone_number" names Phone => phone_number: Option<String>,
@@ -31,13 +32,13 @@ request! {
         query "national_id" names NationalId => national_id: Option<String>,
         /// The number of the borrower's row.
         query "id" names BorrowerRow => id: Option<i64>,
-        /// By what the borrower is evaluated.
+        /// How the borrower is evaluated.
         query "evaluate_by" => evaluate_by: EvaluateBy,
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: Option<String>,
-        /// The names of the rules all of which must hold.
+        /// The names of the rules that must all hold.
         body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
-        /// The names of the rules none of which may.
+        /// The names of the rules of which none may hold.
         body "rejection_rules" names Rule => rejection_rules: Option<Vec<String>>,
     }
 }
@@ -59,7 +60,7 @@ impl Operation for GetTotalScore {
 
     fn refuse_missing(&self, missing: &[&'static str]) -> Error {
         match self.identifiers() {
-            // The rules are looked at after the identifiers and the model.
+            // The rules are checked after the identifiers and the model.
             Err(error) if missing == ["acceptance_rules"] => error,
             _ => Self::refuse(FieldError::Missing(missing.to_vec())),
         }
@@ -67,7 +68,7 @@ impl Operation for GetTotalScore {
 }
 
 impl GetTotalScore {
-    /// By what the borrower is named, once it is certain that they may be evaluated so.
+    /// Returns the identifiers, after checking that this kind of evaluation is possible.
     fn identifiers(&self) -> Result<Identifiers<'_>, Error> {
         let identifiers = Identifiers {
             uuid: self.uuid.as_deref(),
@@ -80,7 +81,7 @@ impl GetTotalScore {
             return Err(BorrowersError::NoIdentifier.into());
         }
         if self.evaluate_by == EvaluateBy::Model {
-            // No model is loaded, so there is none that the partner has access to.
+            // No model is loaded, so the partner has access to none.
             return Err(ScoringError::ModelForbidden.into());
         }
         Ok(identifiers)

@@ -1,4 +1,4 @@
-//! `GET /borrowers/get_total_score/batch/`: many borrowers' scores in one commit.
+//! `GET /borrowers/get_total_score/batch/`: scores many borrowers in one commit.
 
 use super::record::ScoreRecord;
 use super::score::{Scored, Scorer};
@@ -10,36 +10,36 @@ use crate::unit::{Access, Context};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer, request};
 
 request! {
-    /// Scores many borrowers by rules and weights, in one commit, and logs each decision. Each target
-    /// is answered once, in the order asked, under its public id as it was sent; an unknown one by a
-    /// message.
+    /// Scores many borrowers by rules and weights, in one commit, and logs each decision. The
+    /// answer has each target once, in the order of the request, under its public id as it was
+    /// sent; an unknown target has a message instead of a score.
     ///
-    /// The decisions' ids, for `explain_decision`, stand in the answer's detail under the same public
-    /// ids: `decision_ids`.
+    /// The ids of the decisions, for `explain_decision`, are in the answer's detail under the same
+    /// public ids: `decision_ids`.
     pub struct GetTotalScoreBatch {
-        /// The names of the rules all of which must hold.
+        /// The names of the rules that must all hold.
         body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
-        /// The names of the rules none of which may.
+        /// The names of the rules of which none may hold.
         body "rejection_rules" names Rule => rejection_rules: Option<Vec<String>>,
-        /// The borrowers' public ids, 10,000 at most.
+        /// The borrowers' public ids, at most 10,000.
         body "target" names Borrower => target: Vec<String>,
     }
 }
 
 answer! {
-    /// What is answered in the place of an unknown borrower's score.
+    /// The message for an unknown borrower, in place of a score.
     pub struct UnknownTarget {
         /// `Borrower doesn’t exist`.
         "message" => message: String,
     }
 }
 
-/// A borrower's score, or that there is no such borrower.
+/// A borrower's score, or a message when there is no such borrower.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ScoredTarget {
     /// The score.
     Score(Box<ScoreRecord>),
-    /// There is no such borrower, or none that the caller can see.
+    /// There is no such borrower, or the caller can't see it.
     Unknown(UnknownTarget),
 }
 

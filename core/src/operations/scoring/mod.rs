@@ -1,4 +1,4 @@
-//! Scoring: the policy that decides, scores, and why.
+//! Operations on scores and decisions.
 
 mod explain_decision;
 mod explanation;

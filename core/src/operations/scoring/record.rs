@@ -8,46 +8,47 @@ use crate::wire::{Shape, ShapeError, Wire, answer};
 use rust_decimal::Decimal;
 
 answer! {
-    /// A borrower's score and what it was made on. What could not be computed is `N/A`.
+    /// A borrower's score and the facts on which it is based. A value that could not be computed is
+    /// `N/A`.
     pub struct ScoreRecord {
-        /// Monthly debt over estimated income, 4 decimals.
+        /// The monthly debt divided by the estimated income, with 4 decimals.
         "DBR" => dbr: Available<f64>,
-        /// Whether the national id is one of its country's form.
+        /// Whether the national id is valid in its country.
         "ID_is_valid" => id_is_valid: Available<bool>,
-        /// Full years of age on the day of the request.
+        /// The age in full years on the day of the request.
         "age" => age: Available<i64>,
-        /// The area's id, out of the mapping.
+        /// The area's id, from the mapping.
         "area" => area: Available<i64>,
-        /// The share of the weights whose variable is known, 4 decimals.
+        /// The share of the weights whose variable is known, with 4 decimals.
         "certainty" => certainty: Available<f64>,
-        /// The credit score, over the weights whose variable is known alone: read it together with
-        /// `certainty`.
+        /// The credit score, computed only from the weights whose variable is known: read it
+        /// together with `certainty`.
         "credit_score" => credit_score: i64,
-        /// The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy has
-        /// bands of its own.
+        /// The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy
+        /// has its own bands.
         "credit_score_classification" => credit_score_classification: String,
         /// The monthly income, in the policy's currency.
         "estimated_income" => estimated_income: Available<Decimal>,
         /// First and last name.
         "full_name" => full_name: String,
-        /// Female or Male.
+        /// `Female` or `Male`.
         "gender" => gender: Available<String>,
-        /// The provider's own applications of the borrower.
+        /// The borrower's credit applications with the provider.
         "list_of_credit_applications" => list_of_credit_applications: Available<Vec<ListedApplication>>,
-        /// The debt per month, in the policy's currency.
+        /// The monthly debt, in the policy's currency.
         "monthly_debt" => monthly_debt: Available<Decimal>,
-        /// What is left of the income after debt and spending, in the policy's currency.
+        /// The income that remains after debt and spending, in the policy's currency.
         "monthly_spending_capacity" => monthly_spending_capacity: Available<Decimal>,
-        /// The national id: a number where it is one without a leading zero, else a text.
+        /// The national id: a number if it is a whole number without a leading zero, else a text.
         "national_id" => national_id: Available<NumberOrText>,
-        /// How many applications the list has.
+        /// The number of applications in the list.
         "number_of_credit_applications" => number_of_credit_applications: Available<i64>,
-        /// Whether the rules pass: true, false, null where data are missing and a person should
-        /// look, N/A where the request named no rule.
+        /// Whether the rules pass: true; false; null when data are missing and a person should
+        /// decide; N/A when the request named no rule.
         "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
-        /// Open reports by distinct partners.
+        /// The number of distinct partners with an open report.
         "reports" => reports: Available<i64>,
-        /// The documents that were uploaded; null where there is none.
+        /// The documents that were uploaded; null when there are none.
         "uploaded docs" => uploaded_docs: Option<Vec<UploadedDocument>>,
     }
 }
@@ -61,11 +62,11 @@ answer! {
         "Amount" => amount: Decimal,
         /// The reason; may be empty.
         "Reason" => reason: String,
-        /// Over how many months it is repaid.
+        /// The number of months in which it is repaid.
         "Repayment_Months" => repayment_months: i64,
         /// Its status.
         "Status" => status: String,
-        /// When it was submitted, as an HTTP date in GMT.
+        /// The time of submission, as an HTTP date in GMT.
         "Submission_time" => submission_time: String,
     }
 }
@@ -73,14 +74,14 @@ answer! {
 answer! {
     /// An uploaded document, as the score record lists it.
     pub struct UploadedDocument {
-        /// What it is.
+        /// Its type.
         "type" => type_: String,
-        /// What became of it.
+        /// Its status.
         "status" => status: String,
     }
 }
 
-/// A text that is written as a number where it is a whole one without a leading zero.
+/// A text that is written as a number if it is a whole number without a leading zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberOrText(pub String);
 
@@ -103,7 +104,7 @@ impl Wire for NumberOrText {
 }
 
 impl Wire for Verdict {
-    /// True, false, or null for a person to look.
+    /// True, false, or null when a person should decide.
     const SHAPE: &'static Shape = &Shape::Optional(&Shape::Boolean);
 
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {

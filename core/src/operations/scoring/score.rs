@@ -1,4 +1,4 @@
-//! One score: facts, decision, log, record. What the single request and the batch share.
+//! Computes and logs one score, for the single request and for the batch.
 
 use super::record::{NumberOrText, ScoreRecord};
 use crate::available::Available;
@@ -7,7 +7,7 @@ use crate::money::Money;
 use crate::number::nearest_double;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::borrowers::Borrower;
-use crate::records::decisions::{self, Asked};
+use crate::records::decisions::{self, RequestedRules};
 use crate::records::{policies, scoring};
 use crate::rules::RuleSet;
 use crate::scoring::derive::{Assembled, assemble};
@@ -15,7 +15,7 @@ use crate::scoring::{Decision, Policy, PolicyError, freeze};
 use crate::unit::Context;
 use std::collections::{BTreeSet, HashSet};
 
-/// What is decided by, found once for all borrowers of a request.
+/// What decides, read once for all borrowers of a request.
 pub(super) struct Scorer<'r> {
     policy: Policy,
     provider: ProviderRecord,
@@ -25,14 +25,14 @@ pub(super) struct Scorer<'r> {
     protected: Vec<String>,
 }
 
-/// A score and the id of the decision that was logged.
+/// A score and the id of the logged decision.
 pub(super) struct Scored {
     pub(super) record: ScoreRecord,
     pub(super) decision_id: String,
 }
 
 impl<'r> Scorer<'r> {
-    /// The caller's policy, and the rules that the request names.
+    /// Reads the caller's policy and the rules that the request names.
     ///
     /// # Errors
     /// [`RulesError::RequestedUnknown`].
@@ -67,13 +67,14 @@ impl<'r> Scorer<'r> {
         let mut row = policy.row_of(&assembled.observed);
         let decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
         let inputs = freeze(policy, &row, &assembled.observed);
-        let asked = Asked { acceptance_rules, rejection_rules };
-        let decision_id = decisions::append(cx, borrower, &asked, &decision, protected, &inputs)?;
+        let requested = RequestedRules { acceptance_rules, rejection_rules };
+        let decision_id =
+            decisions::append(cx, borrower, &requested, &decision, protected, &inputs)?;
         Ok(Scored { record: record(borrower, &assembled, decision), decision_id })
     }
 }
 
-/// Each decision names its rules, so that a list must stay one that a person can read.
+/// Limits a list: each decision names its rules, and a person must be able to read them.
 fn check_list(field: &str, names: &[String]) -> Result<(), Error> {
     const NAMES_MAX: usize = 1_000;
     if names.len() > NAMES_MAX {
@@ -88,12 +89,12 @@ fn check_list(field: &str, names: &[String]) -> Result<(), Error> {
     }
 }
 
-/// The protected variables that decide: those of the rules that are asked, and of the
-/// characteristics that weigh.
+/// Returns the protected variables that decide: those of the requested rules and of the
+/// characteristics with a weight.
 fn protected_reads(policy: &Policy, rules: &[&[String]]) -> Vec<String> {
     let rules = rules.iter().copied().flatten().filter_map(|name| policy.rule(name));
-    let asked = rules.flat_map(|rule| rule.variables()).filter(|name| policy.is_protected(name));
-    let read: BTreeSet<&str> = asked.chain(policy.protected_weighed()).collect();
+    let judged = rules.flat_map(|rule| rule.variables()).filter(|name| policy.is_protected(name));
+    let read: BTreeSet<&str> = judged.chain(policy.protected_weighed()).collect();
     read.into_iter().map(str::to_owned).collect()
 }
 

@@ -1,4 +1,4 @@
-//! `DELETE /borrowers/weights/`: fewer weights.
+//! `DELETE /borrowers/weights/`: removes weights.
 
 use super::store::{self, WeightsParam};
 use crate::engine::Operation;

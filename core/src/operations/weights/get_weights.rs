@@ -1,4 +1,4 @@
-//! `GET /borrowers/weights/`: the partner's weights.
+//! `GET /borrowers/weights/`: returns the partner's weights.
 
 use crate::engine::Operation;
 use crate::error::Error;
@@ -7,14 +7,14 @@ use crate::unit::{Access, Context};
 use crate::wire::{Members, answer, request};
 
 request! {
-    /// Asks for the partner's scoring weights.
+    /// Returns the partner's scoring weights.
     pub struct GetWeights {}
 }
 
 answer! {
     /// The partner's scoring weights.
     pub struct WeightsAnswer {
-        /// Each weight by its name, in the order in which their points are added.
+        /// The weights by name, in the order in which their points are added.
         "weights" => weights: Members<f64>,
     }
 }

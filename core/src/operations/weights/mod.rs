@@ -1,4 +1,4 @@
-//! Scoring weights: the partner's set, in the policy that decides.
+//! Operations on scoring weights: those of the policy that decides for the partner.
 
 mod delete_weights;
 mod get_weights;

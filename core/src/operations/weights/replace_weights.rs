@@ -1,4 +1,4 @@
-//! `POST /borrowers/weights/`: a whole new set.
+//! `POST /borrowers/weights/`: replaces the whole set of weights.
 
 use super::store::{self, WeightsParam};
 use crate::engine::Operation;
@@ -13,7 +13,8 @@ request! {
     pub struct ReplaceWeights {
         /// What is changed.
         body "param" => param: WeightsParam,
-        /// The new set: numbers from 0 to 10¹² by the names of characteristics, at least one above 0.
+        /// The new set: a number from 0 to 10¹² for each name of a characteristic, at least one
+        /// above 0.
         body "value" is Plain => value: Json<'static>,
     }
 }

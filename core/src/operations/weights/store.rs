@@ -1,4 +1,4 @@
-//! What the three operations that change weights share.
+//! Shared by the three operations that change weights.
 
 use crate::error::{Error, ScoringError};
 use crate::records::policies;
@@ -7,12 +7,11 @@ use crate::unit::Context;
 use crate::wire::choice;
 
 choice! {
-    /// What operations on weights change.
+    /// What the operations on weights change.
     pub enum WeightsParam { #[default] Weights = "weights" }
 }
 
-/// Makes the next policy out of the caller's, with the weights that `field` asks for, and puts it in
-/// force.
+/// Changes the weights of the caller's policy as `field` says, and puts the new policy in force.
 pub(super) fn change(
     cx: &mut Context<'_>,
     field: &'static str,

@@ -1,4 +1,4 @@
-//! `PUT /borrowers/weights/`: other values for some weights.
+//! `PUT /borrowers/weights/`: changes some weights.
 
 use super::store::{self, WeightsParam};
 use crate::engine::Operation;
@@ -8,7 +8,7 @@ use crate::unit::{Access, Context};
 use crate::wire::request;
 
 request! {
-    /// Changes the named weights, and leaves the others as they are.
+    /// Changes the named weights and leaves the others unchanged.
     pub struct UpdateWeights {
         /// What is changed.
         body "param" => param: WeightsParam,

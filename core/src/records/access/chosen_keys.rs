@@ -1,11 +1,12 @@
-//! Codes of the keys that a person chose, in memory, so that no request waits for argon2id.
+//! The codes of keys that people have chosen, kept in memory so that requests need not wait for
+//! argon2id.
 
 use crate::identity::Stamp;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// The codes of the chosen keys that this process has verified, by key id. At most as many as there
-/// are keys; one whose key is revoked or has no live session opens nothing.
+/// The codes of the chosen keys that this process has verified, by key id. There are at most as
+/// many codes as keys. A code whose key is revoked or has no live session is not accepted.
 #[derive(Default)]
 pub(crate) struct ChosenKeys {
     stamps: Mutex<HashMap<String, Stamp>>,

@@ -1,4 +1,4 @@
-//! The first opening of a book, and what each later opening checks.
+//! Initialises a new book, and checks a book at each later opening.
 
 use super::partners::{DefaultProvider, NewPartner, add_partner};
 use super::tables::BookFact;
@@ -10,17 +10,17 @@ use crate::storage::StorageError;
 use crate::time::Zone;
 use crate::unit::Context;
 
-/// The user name of the partner that every book begins with, in whose name the host itself works.
+/// The user name of the partner that every book begins with, for which the host itself works.
 pub(crate) const HOST: &str = "host";
 
 const SEED: &str = "seed_sha256";
 const FOUNDED: &str = "founded_at";
-/// How often a test book was opened after it was founded.
+/// The fact that counts how often a test book was opened after the first time.
 const REOPENED: &str = "reopened";
 
-/// Makes the default tenant, partner and provider of a new book, and refuses a book whose mark of a
-/// seed is not the one that the settings give. Answers which opening of a test book this is, 0 being
-/// the first.
+/// Creates the default tenant, partner and provider of a new book, and refuses a book whose mark of
+/// a seed differs from the settings. Returns the number of this opening of a test book, 0 being the
+/// first.
 pub(crate) fn initialize_book(cx: &mut Context<'_>) -> Result<u64, Error> {
     let seed = cx.config().seed.as_deref().map(|seed| Digest::of(&[seed.as_bytes()]).to_string());
     let marked = cx.system().get::<BookFact>(SEED)?.map(|fact| fact.value);

@@ -1,4 +1,4 @@
-//! Whether a key that is shown is a partner's.
+//! Checks API keys.
 
 use super::tables::{KeyRecord, PartnerRecord};
 #[cfg(feature = "host-keys")]
@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::identity::ApiKey;
 use crate::unit::Context;
 
-/// A key that was shown and is right.
+/// A key that was checked and is valid.
 pub(crate) struct VerifiedKey {
     pub(crate) partner: PartnerRecord,
     pub(crate) key_id: String,
@@ -15,11 +15,12 @@ pub(crate) struct VerifiedKey {
 
 /// Checks a partner's user name and API key.
 ///
-/// A text that is not in the form of a key, or mistyped, is refused without a look into the book. For
-/// any other the reads and the work are the same, whether or not there is such a user or key.
+/// A text that does not have the form of a key, or is mistyped, is refused without reading the
+/// book. For any other text the reads and the work are the same, whether or not there is such a
+/// user or key.
 ///
 /// # Errors
-/// [`Error::InvalidCredentials`] without a word of what was wrong; [`Error::NoPepper`].
+/// [`Error::InvalidCredentials`], without the reason; [`Error::NoPepper`].
 pub(crate) fn check_key(
     cx: &mut Context<'_>,
     user_name: &str,
@@ -47,8 +48,8 @@ pub(crate) fn check_key(
     }
 }
 
-/// A key that a person chose is taken while a session that was begun with it lives: argon2id has
-/// looked at it then, and never does on a request.
+/// Checks a key that a person has chosen. It is accepted while a session that was opened with it is
+/// live: argon2id has checked it then, and never runs for a request.
 #[cfg(feature = "host-keys")]
 fn check_chosen(
     cx: &mut Context<'_>,
@@ -84,12 +85,12 @@ fn check_chosen(cx: &mut Context<'_>, user_name: &str, _: &str) -> Result<Verifi
     Err(cx.refuse(Some(user_name), None, None))
 }
 
-/// How many live keys that a person chose a partner may have: one, and the next one beside it. A
-/// log-in hashes this often, whoever asks, so that its time tells nothing.
+/// The greatest number of live keys of a partner that a person has chosen: one, and its successor.
+/// Every log-in computes this many hashes, whoever calls, so that its time shows nothing.
 #[cfg(feature = "host-keys")]
 pub(crate) const CHOSEN_KEYS_MAX: usize = 2;
 
-/// A partner's live keys that a person chose.
+/// Returns a partner's live keys that a person has chosen.
 #[cfg(feature = "host-keys")]
 pub(crate) fn chosen_keys(
     cx: &mut Context<'_>,

@@ -1,4 +1,4 @@
-//! Partners, providers, keys and sessions: who may do what, as the book has it.
+//! Partners, providers, keys and sessions, and the scopes of callers.
 
 #[cfg(feature = "host-keys")]
 mod chosen_keys;

@@ -1,4 +1,4 @@
-//! Partners and providers as the book has them.
+//! Partners and providers in the book.
 
 use super::tables::{PartnerProvider, PartnerRecord, ProviderRecord};
 use crate::currency::{self, Currency};
@@ -8,24 +8,25 @@ use crate::ids::{PartnerId, ProviderId, TenantId};
 use crate::time::Zone;
 use crate::unit::Context;
 
-/// A partner to be added.
+/// A partner to add.
 pub(crate) struct NewPartner<'n> {
     pub(crate) user_name: &'n str,
     pub(crate) scopes: Scopes,
-    /// The tenant whose data it shares; none for one of its own.
+    /// The tenant whose data it shares; `None` for a new tenant.
     pub(crate) tenant_id: Option<TenantId>,
     pub(crate) provider: DefaultProvider,
 }
 
-/// The provider that a new partner's borrowers are linked to where no other is named.
+/// The default provider of a new partner, to which its borrowers are linked unless a request names
+/// another.
 pub(crate) enum DefaultProvider {
-    /// One that its tenant has.
+    /// An existing provider of its tenant.
     Existing(ProviderId),
-    /// One of its own, with the partner's user name.
+    /// A new provider with the partner's user name.
     New { currency: Currency, time_zone: Zone },
 }
 
-/// Adds a partner, and with it its tenant and its provider where it brings none.
+/// Adds a partner, and its tenant and provider if it has none yet.
 pub(crate) fn add_partner(
     cx: &mut Context<'_>,
     new: &NewPartner<'_>,
@@ -67,7 +68,7 @@ pub(crate) fn add_partner(
     Ok(partner)
 }
 
-/// Adds a provider to a tenant, of the name that stands in a field.
+/// Adds a provider to a tenant; `field` is the field with its name.
 pub(crate) fn add_provider(
     cx: &mut Context<'_>,
     tenant_id: TenantId,
@@ -93,13 +94,13 @@ pub(crate) fn add_provider(
     Ok(provider)
 }
 
-/// The monthly minimum wage that a provider has unless another is set, in minor units: EGP 7,000,
-/// the private sector's in Egypt since March 2025; of other currencies none is known.
+/// Returns the default of a provider's monthly minimum wage, in minor units: EGP 7,000, that of
+/// Egypt's private sector since March 2025; for other currencies none is known.
 pub(crate) fn minimum_wage_minor(currency: Currency) -> Option<i64> {
     (currency == currency::EGP).then_some(700_000)
 }
 
-/// The partner of a user name, which stands in a field.
+/// Returns the partner with the user name in a field.
 pub(crate) fn known_partner(
     cx: &mut Context<'_>,
     field: &'static str,
@@ -109,7 +110,7 @@ pub(crate) fn known_partner(
     partner.ok_or_else(|| Error::NotThere { what: "partner", field, name: user_name.to_owned() })
 }
 
-/// A tenant that has a partner.
+/// Checks that a tenant has a partner.
 pub(crate) fn known_tenant(cx: &mut Context<'_>, tenant_id: TenantId) -> Result<TenantId, Error> {
     let partner = cx.system().first(PartnerRecord::by_tenant, tenant_id)?;
     let unknown =
@@ -117,7 +118,7 @@ pub(crate) fn known_tenant(cx: &mut Context<'_>, tenant_id: TenantId) -> Result<
     partner.map(|partner| partner.tenant_id).ok_or_else(unknown)
 }
 
-/// A provider of a tenant, whose id stands in a field.
+/// Returns the provider of a tenant with the id in a field.
 pub(crate) fn known_provider(
     cx: &mut Context<'_>,
     tenant_id: TenantId,
@@ -132,8 +133,8 @@ pub(crate) fn known_provider(
     })
 }
 
-/// The default provider of the caller's partner: its currency, its time zone and its minimum wage count
-/// where a request names no other.
+/// Returns the default provider of the caller's partner, whose currency, time zone and minimum wage
+/// are used unless a request names another.
 ///
 /// # Errors
 /// When the store fails or the provider is gone.

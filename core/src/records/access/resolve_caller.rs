@@ -1,4 +1,4 @@
-//! The caller as the book has it in this unit of work.
+//! Looks up the caller in the book, in every unit of work.
 
 use super::initialize_book::HOST;
 use super::partners::known_partner;
@@ -7,10 +7,10 @@ use crate::error::Error;
 use crate::ids::PartnerId;
 use crate::unit::{Caller, Context, Partner};
 
-/// The partner behind a caller.
+/// Returns the partner of the caller.
 ///
 /// # Errors
-/// [`Error::InvalidCredentials`] where the partner, key or session is gone, expired or revoked.
+/// [`Error::InvalidCredentials`] when the partner, key or session is gone, expired or revoked.
 pub(crate) fn resolve_caller(cx: &mut Context<'_>) -> Result<Partner, Error> {
     match cx.caller().clone() {
         Caller::Host => {
@@ -34,10 +34,10 @@ pub(crate) fn resolve_caller(cx: &mut Context<'_>) -> Result<Partner, Error> {
 }
 
 impl Context<'_> {
-    /// Runs the rest of the host's operation in the name of a partner, where one is named.
+    /// Runs the rest of the host's operation on behalf of a partner, if one is named.
     ///
     /// # Errors
-    /// [`Error::NotThere`] for a user name that no partner has.
+    /// [`Error::NotThere`] when no partner has this user name.
     pub(crate) fn act_as(&mut self, user_name: Option<&str>) -> Result<(), Error> {
         if let Some(user_name) = user_name {
             let found = known_partner(self, "partner", user_name.trim())?;
@@ -47,7 +47,7 @@ impl Context<'_> {
     }
 }
 
-/// A key's partner, its scopes narrowed to the key's.
+/// Returns the partner of a key, with only the scopes that both have.
 fn by_key(cx: &mut Context<'_>, key_id: &str) -> Result<Partner, Error> {
     let key = cx.system().get::<KeyRecord>(key_id)?.ok_or(Error::InvalidCredentials)?;
     if !key.is_live(cx.now()) {

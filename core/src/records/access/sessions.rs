@@ -1,4 +1,4 @@
-//! Sessions and their tokens as the book has them.
+//! Sessions and their tokens in the book.
 
 use super::tables::{KeyRecord, PartnerRecord, SessionRecord, TokenRecord};
 use crate::error::Error;
@@ -8,7 +8,7 @@ use crate::unit::Context;
 use crate::wire::Secret;
 use chrono::{DateTime, Utc};
 
-/// Opens a session and gives its access and its refresh token.
+/// Opens a session and returns its access token and its refresh token.
 pub(crate) fn open_session(
     cx: &mut Context<'_>,
     partner: &PartnerRecord,
@@ -31,7 +31,7 @@ pub(crate) fn open_session(
     Ok((access, refresh))
 }
 
-/// Makes a token of a session; the book keeps its code only.
+/// Makes a token of a session; the book stores only its code.
 pub(crate) fn issue_token(
     cx: &mut Context<'_>,
     session: &SessionRecord,
@@ -52,7 +52,7 @@ pub(crate) fn issue_token(
     Ok(Secret::from(token.expose()))
 }
 
-/// A token that was shown and was issued once, with its session and partner.
+/// A token that was once issued, with its session and partner.
 pub(crate) struct FoundToken {
     pub(crate) token: TokenRecord,
     pub(crate) session: SessionRecord,
@@ -61,14 +61,15 @@ pub(crate) struct FoundToken {
 }
 
 impl FoundToken {
-    /// What decides about the session: a revoked or expired key ends it too.
+    /// Returns the facts that decide about the session; a revoked or expired key ends the session
+    /// too.
     pub(crate) fn session_facts(&self) -> SessionFacts {
         let facts = self.session.facts(self.partner.token_epoch);
         SessionFacts { revoked: facts.revoked || !self.key_is_live, ..facts }
     }
 }
 
-/// Finds a token by its code under each pepper, which nobody can steer who has no pepper.
+/// Finds a token by its code with each pepper; nobody without a pepper can choose the code.
 pub(crate) fn find_token(cx: &mut Context<'_>, token: &str) -> Result<Option<FoundToken>, Error> {
     let peppers = cx.peppers()?;
     let Ok(parsed) = Token::parse(token) else { return Ok(None) };
@@ -89,13 +90,13 @@ pub(crate) fn find_token(cx: &mut Context<'_>, token: &str) -> Result<Option<Fou
     Ok(Some(FoundToken { token, session, partner, key_is_live }))
 }
 
-/// Whether the key with which a session was begun is live: where it is not, the session is over too.
+/// Whether the key with which a session was opened is live; if not, the session has ended too.
 fn key_is_live(cx: &mut Context<'_>, session: &SessionRecord) -> Result<bool, Error> {
     let key = cx.system().get::<KeyRecord>(session.key_id.as_str())?;
     Ok(key.is_some_and(|key| key.is_live(cx.now())))
 }
 
-/// Whether any session of a partner is live.
+/// Whether a partner has any live session.
 pub(crate) fn has_any_live_session(
     cx: &mut Context<'_>,
     partner: &PartnerRecord,
@@ -112,13 +113,13 @@ pub(crate) fn has_any_live_session(
     Ok(false)
 }
 
-/// Ends a session whose retired token was shown again: somebody has a copy of it.
+/// Revokes a session whose retired token was used again: somebody has a copy of it.
 pub(crate) fn revoke_session(cx: &mut Context<'_>, session: &SessionRecord) -> Result<(), Error> {
     let revoked_at = Some(cx.now());
     Ok(cx.system().update(&SessionRecord { revoked_at, ..session.clone() })?)
 }
 
-/// Whether a session that was begun with this key is live.
+/// Whether a session that was opened with this key is live.
 #[cfg(feature = "host-keys")]
 pub(crate) fn has_live_session(
     cx: &mut Context<'_>,
@@ -138,7 +139,7 @@ pub(crate) fn has_live_session(
     Ok(live)
 }
 
-/// Removes some of a partner's sessions that have ended for good, so that they don't pile up.
+/// Deletes some of a partner's sessions that have ended for good, so that they don't accumulate.
 fn forget_ended(cx: &mut Context<'_>, partner: &PartnerRecord) -> Result<(), Error> {
     const AT_ONCE: usize = 20;
     let Some(before) = cx.now().checked_sub_signed(cx.config().lifetimes.session_absolute) else {

@@ -1,4 +1,4 @@
-//! Who may do what, as the book has it.
+//! The tables of partners, providers, keys and sessions.
 
 use crate::currency::Currency;
 use crate::identity::{Mac, Scopes, SessionFacts, Stamp, TokenFacts, TokenKind};
@@ -8,7 +8,7 @@ use crate::time::Zone;
 use chrono::{DateTime, Utc};
 
 record! {
-    /// One fact about the book itself.
+    /// A fact about the book itself.
     pub(crate) struct BookFact in "book_fact" since 1 {
         key { name: String }
         value: String,
@@ -16,8 +16,8 @@ record! {
 }
 
 record! {
-    /// A partner: whoever uses the interface. A session of another token epoch than the partner's has
-    /// been logged out.
+    /// A partner, which uses the interface. A session with another token epoch than its partner's
+    /// was logged out.
     pub(crate) struct PartnerRecord in "partner" since 1 {
         key { partner_id: PartnerId }
         tenant_id: TenantId,
@@ -32,8 +32,8 @@ record! {
 }
 
 record! {
-    /// An API key. The key itself is shown once and never stored: what is kept is its code under the
-    /// pepper `kid`, or, for a key that a person chose, its argon2id hash.
+    /// An API key. The key itself is shown once and never stored; stored is its code with the
+    /// pepper `kid` or, for a key that a person has chosen, its argon2id hash.
     pub(crate) struct KeyRecord in "api_key" since 1 {
         key { key_id: String }
         partner_id: PartnerId,
@@ -77,7 +77,7 @@ record! {
 }
 
 record! {
-    /// A financial provider: a lender, with the settings that lending needs.
+    /// A financial provider: a lender and its settings.
     pub(crate) struct ProviderRecord in "provider" since 1 {
         key { tenant_id: TenantId, provider_id: ProviderId }
         name: String,
@@ -90,7 +90,7 @@ record! {
 }
 
 record! {
-    /// What a job earns a month, in minor units of the provider's currency, as the host has it.
+    /// The monthly income of a job, in minor units of the provider's currency.
     pub(crate) struct JobIncome in "job_income" since 1 {
         key { tenant_id: TenantId, provider_id: ProviderId, job_id: i64 }
         monthly_minor: i64,
@@ -98,7 +98,7 @@ record! {
 }
 
 record! {
-    /// A provider on whose behalf a partner acts.
+    /// A provider for which a partner acts.
     pub(crate) struct PartnerProvider in "partner_provider" since 1 {
         key { tenant_id: TenantId, partner_id: PartnerId, provider_id: ProviderId }
         since: DateTime<Utc>,
@@ -119,12 +119,12 @@ tables! {
 }
 
 impl KeyRecord {
-    /// Whether it still opens anything.
+    /// Whether the key can still be used.
     pub(crate) fn is_live(&self, now: DateTime<Utc>) -> bool {
         self.revoked_at.is_none() && self.expires_at.is_none_or(|end| now < end)
     }
 
-    /// Its code and the pepper's name; none for a key that a person chose.
+    /// Returns its code and the pepper's name; `None` for a key that a person has chosen.
     pub(crate) fn stamp(&self) -> Option<Stamp> {
         let mac = self.mac.as_deref().and_then(Mac::from_bytes)?;
         Some(Stamp { kid: self.kid.clone()?, mac })
@@ -132,7 +132,7 @@ impl KeyRecord {
 }
 
 impl SessionRecord {
-    /// What decides about its tokens, given its partner's token epoch.
+    /// Returns the facts that decide about its tokens, given its partner's token epoch.
     pub(crate) fn facts(&self, partner_epoch: i64) -> SessionFacts {
         SessionFacts {
             opened_at: self.started_at,
@@ -143,7 +143,7 @@ impl SessionRecord {
 }
 
 impl TokenRecord {
-    /// What decides about it.
+    /// Returns the facts that decide about it.
     pub(crate) fn facts(&self) -> TokenFacts {
         TokenFacts {
             kind: if self.is_refresh { TokenKind::Refresh } else { TokenKind::Access },

@@ -1,4 +1,4 @@
-//! Writing somebody who signs up into the book, or linking whom the tenant knows already.
+//! Signs a person up: adds a new borrower to the book, or links one whom the tenant knows already.
 
 use super::find::{email_lookup, is_visible, national_id_lookup};
 use super::person::{Consent, Person};
@@ -9,11 +9,14 @@ use crate::ids::{BorrowerId, BorrowerUuid, ProviderId};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
 
-/// The provider of that id, or the partner's default one.
+/// Returns the provider with the requested id, or the partner's default provider.
 ///
 /// # Errors
-/// [`Error::NotThere`] for one that is not the partner's, whether it exists or not.
-pub(crate) fn provider(cx: &mut Context<'_>, sent: Option<&str>) -> Result<ProviderId, Error> {
+/// [`Error::NotThere`] when the provider is not one of the partner's, whether it exists or not.
+pub(crate) fn requested_provider(
+    cx: &mut Context<'_>,
+    sent: Option<&str>,
+) -> Result<ProviderId, Error> {
     let partner = cx.partner()?;
     let (partner_id, default) = (partner.partner_id, partner.default_provider_id);
     let Some(text) = sent.map(str::trim) else { return Ok(default) };
@@ -26,23 +29,23 @@ pub(crate) fn provider(cx: &mut Context<'_>, sent: Option<&str>) -> Result<Provi
     acts_for.map(|found| found.provider_id).ok_or_else(unknown)
 }
 
-/// Somebody who is about to be written into the book.
+/// A person who is about to be written to the book.
 pub(crate) struct Enrolment {
-    /// The record, which may be filled before it is written.
+    /// The record, which may be changed before it is written.
     pub(crate) borrower: Borrower,
     is_new: bool,
-    /// The fields that were sent and are not taken over, since the person was known with others.
+    /// The fields that were sent but not stored, since the person was known with other values.
     left_as_known: Vec<&'static str>,
 }
 
-/// Finds out whom a person who signs up is: a new borrower, or one whom the tenant knows by national
-/// id or phone number and whom the caller can't see.
+/// Finds out who signs up: a new borrower, or one whom the tenant knows by national id or phone
+/// number and whom the caller can't see yet.
 ///
 /// # Errors
-/// [`BorrowersError::Exists`] where the caller sees the person already, and where phone number and
-/// national id are those of different persons: whoever shares a phone must not be handed the other's
-/// record.
-pub(crate) fn admit(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, Error> {
+/// [`BorrowersError::Exists`] when the caller sees the person already; and when phone number and
+/// national id belong to different persons, since a person who shares a phone must not get the
+/// other's record.
+pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, Error> {
     let known = known(cx, &person)?;
     for borrower in &known {
         if is_visible(cx, borrower.borrower_id)? {
@@ -59,22 +62,24 @@ pub(crate) fn admit(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, E
         return Err(BorrowersError::Exists.into());
     }
     if let Some(borrower) = known.into_iter().next() {
-        let left_as_known = unlike(&borrower, &person);
+        let left_as_known = differing_fields(&borrower, &person);
         return Ok(Enrolment { borrower, is_new: false, left_as_known });
     }
     Ok(Enrolment { borrower: new(cx, person)?, is_new: true, left_as_known: Vec::new() })
 }
 
 impl Enrolment {
-    /// Warns of each field that was sent and is not taken over; `at` points to what holds them.
+    /// Adds a warning for each field that was sent but not stored; `at` points to the object with
+    /// the fields.
     ///
-    /// That a field differs is a word about somebody whom the caller couldn't see until now, so only
-    /// those hear it to whom it is nothing new: who may read borrowers can, being linked, ask for
-    /// this one by any guess of a field beside the public id (`find_borrower`), and reads the names
-    /// in full. Who may only write is answered as for somebody new. What is kept is never said.
+    /// That a field differs is a fact about a person whom the caller couldn't see until now. So the
+    /// warning is given only to callers for whom it reveals nothing new: a caller that may read
+    /// borrowers can, once linked, search for this one with any guess of a field and the public id
+    /// (`find_borrower`), and reads the names in full. A caller that may only write gets the answer
+    /// for a new borrower. The stored value is never shown.
     ///
     /// # Errors
-    /// When nobody is asking, which an operation never sees.
+    /// When there is no caller, which never happens while an operation runs.
     pub(crate) fn warn(&self, cx: &mut Context<'_>, at: &str) -> Result<(), Error> {
         if cx.partner()?.may(Scope::BorrowersRead) {
             for field in &self.left_as_known {
@@ -118,7 +123,8 @@ impl Enrolment {
     }
 }
 
-/// Whom the tenant knows by this national id, and by this phone number: the national id's first.
+/// Returns the borrowers with this national id and with this phone number, that of the national id
+/// first.
 fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> {
     let mut book = cx.book()?;
     let mut known = Vec::new();
@@ -132,8 +138,8 @@ fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> 
     Ok(known)
 }
 
-/// The fields that were sent and are kept otherwise, in the order of signing up.
-fn unlike(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
+/// Returns the fields that were sent and differ from the stored ones, in the order of signing up.
+fn differing_fields(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
     let is_other = |sent: &Option<String>, kept: &str| sent.as_deref().is_some_and(|s| s != kept);
     let national_id = person.national_id.as_deref().map(national_id_lookup);
     let email = person.email.as_deref().map(email_lookup);
@@ -153,8 +159,8 @@ fn unlike(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
     .collect()
 }
 
-/// A new borrower. Names that were not sent are filled in; a national id and an e-mail address are
-/// never made up: they stay unknown.
+/// Makes a new borrower. Names that were not sent are filled in; a national id and an e-mail
+/// address are never invented: they stay unknown.
 fn new(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
     let filled = |part: &str| format!("{} - {part}", person.phone);
     let uuid = BorrowerUuid::make(cx.entropy())?;

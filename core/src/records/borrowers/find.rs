@@ -1,4 +1,4 @@
-//! Finding the borrower whom a request speaks of, among those whom the caller sees.
+//! Finds the borrower that a request identifies, among those whom the caller sees.
 
 use super::tables::{Borrower, BorrowerLink};
 use crate::error::{BorrowersError, Error};
@@ -8,12 +8,12 @@ use crate::records::access::PartnerProvider;
 use crate::unit::Context;
 use std::borrow::Cow;
 
-/// By what a request names a borrower. A text without a visible character counts as not sent.
+/// The identifiers of a borrower in a request. A blank text counts as not sent.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Identifiers<'r> {
     /// The public id.
     pub(crate) uuid: Option<&'r str>,
-    /// The phone number, in any form that signing up takes.
+    /// The phone number, in any form that signing up accepts.
     pub(crate) phone_number: Option<&'r str>,
     /// The e-mail address; several borrowers may share one.
     pub(crate) email: Option<&'r str>,
@@ -23,12 +23,13 @@ pub(crate) struct Identifiers<'r> {
     pub(crate) id: Option<i64>,
 }
 
-/// The one borrower whom the caller sees and on whom all identifiers agree.
+/// Finds the one borrower whom the caller sees and with whom all identifiers agree.
 ///
 /// # Errors
-/// [`BorrowersError::NoIdentifier`] where none was sent; [`BorrowersError::Unknown`] where there is no such
-/// borrower, where identifiers disagree or can't be read, where an e-mail address alone is shared,
-/// and where the caller's partner has no provider that the borrower is linked to.
+/// [`BorrowersError::NoIdentifier`] when none was sent; [`BorrowersError::Unknown`] when there is
+/// no such borrower, when identifiers disagree or can't be read, when several borrowers share the
+/// e-mail address and there is no other identifier, and when the borrower is linked to none of the
+/// partner's providers.
 pub(crate) fn find_borrower(
     cx: &mut Context<'_>,
     sent: &Identifiers<'_>,
@@ -39,7 +40,7 @@ pub(crate) fn find_borrower(
     }
     let mut found = None;
     for borrower in candidates(cx, &sent)? {
-        // Somebody whom the caller can't see doesn't make an address ambiguous.
+        // A borrower whom the caller can't see does not make an address ambiguous.
         let is_meant = sent.agree_on(cx, &borrower) && is_visible(cx, borrower.borrower_id)?;
         if is_meant && found.replace(borrower).is_some() {
             return Err(sent.unknown());
@@ -48,7 +49,7 @@ pub(crate) fn find_borrower(
     found.ok_or_else(|| sent.unknown())
 }
 
-/// The borrower of the public id in a field, if the caller sees one.
+/// Returns the borrower with the public id in a field, if the caller sees it.
 ///
 /// # Errors
 /// [`BorrowersError::Unknown`].
@@ -71,7 +72,7 @@ pub(crate) fn is_visible(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Resul
     Ok(!links_seen(cx, borrower_id)?.is_empty())
 }
 
-/// The borrower's links to providers of the caller's partner.
+/// Returns the borrower's links to providers of the caller's partner.
 ///
 /// # Errors
 /// When the store fails.
@@ -90,17 +91,17 @@ pub(crate) fn links_seen(
     Ok(seen)
 }
 
-/// The text under which an e-mail address is found.
+/// Converts an e-mail address to the form in which it is looked up.
 pub(crate) fn email_lookup(text: &str) -> String {
     text.trim().to_lowercase()
 }
 
-/// The text under which a national id is found.
+/// Converts a national id to the form in which it is looked up.
 pub(crate) fn national_id_lookup(text: &str) -> Cow<'_, str> {
     national_id::normal_form(text)
 }
 
-/// Whom the strongest identifier names: one borrower at most, but by an e-mail address.
+/// Returns the borrowers with the strongest identifier: at most one, except for an e-mail address.
 fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrower>, Error> {
     let phone = sent.phone_number.map(|text| Phone::parse(text, cx.config().region));
     let mut book = cx.book()?;
@@ -141,7 +142,7 @@ impl Identifiers<'_> {
             && self.id.is_none()
     }
 
-    /// The refusal where nobody is found, which names the identifier if it was the only one.
+    /// Returns the error when nobody is found; it names the identifier if there was only one.
     fn unknown(&self) -> Error {
         let id = self.id.map(|id| id.to_string());
         let sent = [
@@ -157,7 +158,7 @@ impl Identifiers<'_> {
         BorrowersError::Unknown { sent: only }.into()
     }
 
-    /// Whether every identifier that was sent is this borrower's.
+    /// Whether every identifier that was sent belongs to this borrower.
     fn agree_on(&self, cx: &Context<'_>, borrower: &Borrower) -> bool {
         let is_phone = |text| {
             Phone::parse(text, cx.config().region)

@@ -12,7 +12,7 @@ mod targets;
 mod upload_token;
 mod words;
 
-pub(crate) use enrol::{admit, provider};
+pub(crate) use enrol::{enrol, requested_provider};
 pub(crate) use find::{Identifiers, borrower_of, find_borrower, is_visible, links_seen};
 pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
 pub(crate) use person::{SignUpFields, quoted, short};

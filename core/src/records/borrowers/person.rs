@@ -1,4 +1,4 @@
-//! Who somebody says to be when signing up, read and checked.
+//! The identity of a person who signs up, read and checked.
 
 use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, PhoneError, Region, national_id};
@@ -7,7 +7,7 @@ use crate::wire::{Shape, ShapeError, Wire, answer};
 
 const NAME_CHARS_MAX: usize = 200;
 const NATIONAL_ID_CHARS_MAX: usize = 64;
-/// RFC 5321, section 4.5.3.1.3: a path of 256 octets, its two angle brackets taken off.
+/// RFC 5321, section 4.5.3.1.3: a path has at most 256 octets, including two angle brackets.
 const EMAIL_BYTES_MAX: usize = 254;
 
 answer! {
@@ -20,7 +20,7 @@ answer! {
 
 /// A phone number as it is sent: a text in E.164 or national form, or `{"national": "…"}`.
 ///
-/// What it means is checked when the operation runs; an empty one counts as not sent.
+/// It is checked when the operation runs. An empty one counts as not sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PhoneNumber(pub String);
 
@@ -51,7 +51,7 @@ impl Wire for PhoneNumber {
         out.text(&self.0);
     }
 
-    /// Signing up names all the fields that are missing in one text, so it looks for this one itself.
+    /// Signing up names all missing fields in one text, so it checks this one itself.
     fn absent() -> Option<Self> {
         Some(Self::default())
     }
@@ -61,7 +61,7 @@ impl Wire for PhoneNumber {
     }
 }
 
-/// A text that must be sent unless signing up may fill it in; an empty one counts as not sent.
+/// A text that is required unless signing up may fill it in; an empty one counts as not sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fillable(pub String);
 
@@ -101,18 +101,18 @@ answer! {
     /// What a borrower consents to.
     #[derive(Default)]
     pub struct Consent {
-        /// To the reading of SMS messages.
+        /// Consent to the reading of SMS messages.
         optional "sms" => sms: Option<bool>,
-        /// To the use of locations.
+        /// Consent to the use of locations.
         optional "location" => location: Option<bool>,
-        /// To the list of installed applications.
+        /// Consent to the list of installed applications.
         optional "apps" => apps: Option<bool>,
-        /// To marketing.
+        /// Consent to marketing.
         optional "marketing" => marketing: Option<bool>,
     }
 }
 
-/// What somebody who signs up says, not yet checked.
+/// The fields of signing up, not yet checked.
 #[derive(Clone, Copy)]
 pub(crate) struct SignUpFields<'r> {
     pub(crate) phone_number: &'r PhoneNumber,
@@ -123,26 +123,26 @@ pub(crate) struct SignUpFields<'r> {
     pub(crate) autofill: bool,
 }
 
-/// Somebody who can be signed up.
+/// A person who can be signed up.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Person {
     pub(crate) phone: Phone,
-    /// Left out where it is to be filled in.
+    /// `None` if it is to be filled in.
     pub(crate) first_name: Option<String>,
-    /// Left out where it is to be filled in.
+    /// `None` if it is to be filled in.
     pub(crate) last_name: Option<String>,
     pub(crate) national_id: Option<String>,
     pub(crate) email: Option<String>,
-    /// Whether some of it was not sent.
+    /// Whether a name was not sent.
     pub(crate) placeholder: bool,
 }
 
 impl SignUpFields<'_> {
-    /// Checks what was sent. What was not, under `autofill`, is left out.
+    /// Checks the fields. Fields that were not sent stay empty with `autofill`.
     ///
     /// # Errors
-    /// [`BorrowersError::SignUpIncomplete`] names all the fields that are missing; [`Error::Value`] the first
-    /// that can't be meant.
+    /// [`BorrowersError::SignUpIncomplete`] names all missing fields; [`Error::Value`] the first
+    /// one that is invalid.
     pub(crate) fn person(self, region: Region) -> Result<Person, Error> {
         let missing = self.missing();
         let lacking = |field: &&str| !self.autofill || *field == "Phone_Number";
@@ -161,7 +161,7 @@ impl SignUpFields<'_> {
         })
     }
 
-    /// The fields without a visible character, in the order in which sign-up has them.
+    /// Returns the blank fields, in the order of signing up.
     fn missing(self) -> Vec<&'static str> {
         [
             ("Phone_Number", &self.phone_number.0),
@@ -226,7 +226,7 @@ fn email(given: &Fillable) -> Result<Option<String>, Error> {
     Err(Error::value("Email", "must be an e-mail address", quoted(text)))
 }
 
-/// Refuses a text that is too long for anybody, or that no screen can show.
+/// Refuses a text that is too long or has control characters.
 pub(crate) fn short(field: &'static str, text: &str, chars_max: usize) -> Result<(), Error> {
     if text.chars().count() > chars_max {
         let reason = format!("must have at most {chars_max} characters");
@@ -238,7 +238,7 @@ pub(crate) fn short(field: &'static str, text: &str, chars_max: usize) -> Result
     Ok(())
 }
 
-/// A text in an error, so that blanks and control characters are seen.
+/// Quotes a text for an error, so that blanks and control characters are visible.
 pub(crate) fn quoted(text: &str) -> String {
     format!("{text:?}")
 }

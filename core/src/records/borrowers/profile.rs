@@ -1,4 +1,4 @@
-//! A borrower's profile as it is sent.
+//! The fields of a borrower's profile and their values.
 
 use super::profile_fields::profile_fields;
 use super::tables::Borrower;

@@ -1,4 +1,4 @@
-//! Checking a profile against the book and putting it into a borrower's record.
+//! Checks a profile against the book and copies it to a borrower's record.
 
 use super::person::{quoted, short};
 use super::profile::Profile;
@@ -23,21 +23,22 @@ const PERSONS_MAX: i64 = 100;
 const YEARS_MAX: i64 = 100;
 const MONTHS_MAX: i64 = 1_200;
 const MARITAL_STATUS_CHARS_MAX: usize = 100;
-/// What a rule's own lists and texts may have, so that each value can be written in a rule.
+/// The limits of lists and texts in rules, so that every value can also be written in a rule.
 const TEXT_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;
 
-/// What profiles are checked against, read once for as many of them as come.
+/// The data with which profiles are checked, read once for many profiles.
 pub(crate) struct ProfileValidator {
     currency: Currency,
     zone: Zone,
     variables: Option<Registry>,
-    /// Ids that were looked up, and whether their mapping, where it has names, has them.
+    /// Ids that were looked up, and whether they are accepted: in their mapping, or the mapping has
+    /// no names.
     ids: HashMap<(&'static str, i64), bool>,
 }
 
 impl ProfileValidator {
-    /// A validator for the caller's partner, with the currency of its default provider.
+    /// Makes a validator for the caller's partner, with the currency of its default provider.
     ///
     /// # Errors
     /// When the store fails or the provider's record is damaged.
@@ -46,11 +47,10 @@ impl ProfileValidator {
         Ok(Self { currency, zone, variables: None, ids: HashMap::new() })
     }
 
-    /// Checks a profile and puts what was sent into the borrower's record; the record itself is not
-    /// written.
+    /// Checks a profile and copies its values to the borrower's record; does not write the record.
     ///
     /// # Errors
-    /// Names the first field that can't be meant.
+    /// Names the first field that is invalid.
     pub(crate) fn fill(
         &mut self,
         cx: &mut Context<'_>,
@@ -73,10 +73,10 @@ impl ProfileValidator {
         Ok(())
     }
 
-    /// Keeps the values of declared variables; null forgets one.
+    /// Stores the values of declared variables; null removes one.
     ///
     /// # Errors
-    /// Names the first that was not declared by the host or is not of its type.
+    /// Names the first variable that the host has not declared or whose value has a wrong type.
     pub(crate) fn keep_extras(
         &mut self,
         cx: &mut Context<'_>,
@@ -104,16 +104,17 @@ impl ProfileValidator {
         Ok(())
     }
 
-    /// An amount in the provider's currency, 0 or more.
+    /// Reads an amount in the provider's currency, 0 or more.
     ///
     /// # Errors
-    /// Names the field where the amount is negative, too large, or finer than the currency.
+    /// Names the field when the amount is negative, too large, or has more decimals than the
+    /// currency.
     pub(crate) fn money_of(&self, field: &'static str, sent: Decimal) -> Result<Money, Error> {
         let read = Money::from_decimal(sent, self.currency);
         self.amount(field, &read, &sent.to_string())
     }
 
-    /// The day that it is for the provider.
+    /// Returns the current day in the provider's time zone.
     pub(crate) fn today(&self, cx: &Context<'_>) -> NaiveDate {
         self.zone.date_of(cx.now())
     }
@@ -179,7 +180,8 @@ impl ProfileValidator {
         Ok(())
     }
 
-    /// The id of a language as a text, where the mapping has names; a name stands for its id.
+    /// Returns the id of a language as a text. If the mapping has names, a name is replaced by its
+    /// id.
     fn language(&mut self, cx: &mut Context<'_>, text: &str) -> Result<String, Error> {
         const KIND: &str = "Languages";
         if let Some(named) = cx.book()?.get::<Mapping>((KIND, text))? {
@@ -207,7 +209,7 @@ impl ProfileValidator {
         Ok(known)
     }
 
-    /// The value as it is kept, of the variable's own type; `None` for null.
+    /// Converts a value to the variable's own type; `None` for null.
     fn extra(
         &mut self,
         cx: &mut Context<'_>,
@@ -234,7 +236,7 @@ impl ProfileValidator {
         }
     }
 
-    /// The variables that the caller's policy knows, the host's among them.
+    /// Returns the variables that the caller's policy knows, including the host's.
     fn variables(&mut self, cx: &mut Context<'_>) -> Result<&Registry, Error> {
         if self.variables.is_none() {
             self.variables = Some(policies::current(cx)?.known_variables());
@@ -243,7 +245,7 @@ impl ProfileValidator {
     }
 }
 
-/// Whether a mapping of the tenant has any name; where it has none, every id is taken.
+/// Whether a mapping of the tenant has any names; if it has none, every id is accepted.
 fn has_names(cx: &mut Context<'_>, kind: &str) -> Result<bool, Error> {
     Ok(cx.book()?.scan(Mapping::by_key).equal(kind).first()?.is_some())
 }

@@ -1,4 +1,4 @@
-//! Reports about borrowers, with which a partner warns the others of its tenant.
+//! Reports about borrowers, with which a partner warns the other partners of its tenant.
 
 use super::tables::ReportRecord;
 use super::words::ReportState;
@@ -9,14 +9,14 @@ use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
 
 impl ReportRecord {
-    /// Whether it counts at a time: open, and not run out.
+    /// Whether the report counts at a time: it is open and has not expired.
     pub(crate) fn is_open(&self, at: DateTime<Utc>) -> bool {
         self.state == ReportState::Open && at < self.expires_at
     }
 }
 
-/// How many partners of the tenant have an open report about the borrower. Who they are and why is
-/// nobody else's business.
+/// Counts the partners of the tenant with an open report about the borrower. Their names and
+/// reasons are never shown to other partners.
 ///
 /// # Errors
 /// When the store fails.

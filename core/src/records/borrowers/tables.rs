@@ -1,4 +1,4 @@
-//! Borrowers as the book has them.
+//! The tables of borrowers, and of data about them.
 
 use super::profile_fields::profile_fields;
 use super::words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};
@@ -80,15 +80,15 @@ impl Borrower {
         format!("{} {}", self.first_name, self.last_name)
     }
 
-    /// The monthly debt as it was said.
+    /// Returns the declared monthly debt.
     pub(crate) fn monthly_debt(&self) -> Option<Money> {
         Some(Money::from_minor(self.monthly_debt?, self.monthly_debt_currency?))
     }
 }
 
 record! {
-    /// A borrower's relation to a provider: who acts for the provider sees the borrower. What the
-    /// borrower has consented to counts for this provider, from the time that is kept.
+    /// A borrower's link to a provider: partners that act for the provider see the borrower. A
+    /// consent of the borrower counts for this provider, from the stored time on.
     pub(crate) struct BorrowerLink in "borrower_link" since 1 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, provider_id: ProviderId }
         since: DateTime<Utc>,
@@ -101,8 +101,8 @@ record! {
 }
 
 record! {
-    /// The value of a variable that the host has declared, as one partner sent it: what the name
-    /// means stands in that partner's policy.
+    /// The value of a variable that the host has declared, as one partner sent it; that partner's
+    /// policy defines the variable.
     pub(crate) struct BorrowerExtra in "borrower_extra" since 1 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, partner_id: PartnerId, name: String }
         /// The value as JSON.
@@ -112,10 +112,10 @@ record! {
 }
 
 impl BorrowerExtra {
-    /// The value.
+    /// Returns the value.
     ///
     /// # Errors
-    /// [`StorageError::Damaged`] where the column holds no JSON.
+    /// [`StorageError::Damaged`] when the column has no JSON.
     pub(crate) fn json(&self) -> Result<Json<'static>, StorageError> {
         let damaged = |_| StorageError::Damaged("the value of an extra is no JSON".into());
         Json::parse(self.value.as_bytes()).map(Json::into_owned).map_err(damaged)
@@ -144,7 +144,7 @@ record! {
         partner_id: PartnerId,
         reason: ReportReason,
         application_id: Option<String>,
-        /// In minor units of the currency beside it.
+        /// In minor units of the currency in the next column.
         amount: Option<i64>,
         amount_currency: Option<Currency>,
         details: Option<String>,

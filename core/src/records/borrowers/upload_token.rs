@@ -1,4 +1,4 @@
-//! Tokens that are good for uploads of one borrower's data.
+//! Tokens for uploads of one borrower's data.
 
 use super::tables::{Borrower, UploadToken};
 use crate::available::Available;
@@ -7,9 +7,9 @@ use crate::identity::{Stamp, Token, TokenKind};
 use crate::unit::Context;
 use crate::wire::Secret;
 
-/// Gives out a new token and keeps its stamp; those of the borrower that have expired are dropped.
+/// Issues a new token and stores its stamp; the borrower's expired tokens are deleted.
 ///
-/// Without a pepper no stamp can be made, and so no token: the host's own work goes on without.
+/// Without a pepper there is no stamp, and so no token; the host's own work goes on without one.
 ///
 /// # Errors
 /// When the source of random bytes or the store fails.

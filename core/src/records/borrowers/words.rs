@@ -1,6 +1,6 @@
-//! The words that profiles and reports are written in.
+//! The reasons and states of reports about borrowers.
 
-use crate::storage::text_field;
+use crate::storage::text_column;
 use crate::wire::choice;
 
 choice! {
@@ -36,39 +36,39 @@ choice! {
     }
 }
 
-text_field!(IncomeType);
-text_field!(ResidenceType);
-text_field!(EducationLevel);
+text_column!(IncomeType);
+text_column!(ResidenceType);
+text_column!(EducationLevel);
 
 choice! {
     /// Why a borrower is reported.
     pub enum ReportReason {
-        /// Ninety days or more behind.
+        /// Payments are ninety days or more late.
         Default90d = "default_90d",
-        /// Somebody else's identity was used.
+        /// The identity of another person was used.
         FraudIdentity = "fraud_identity",
-        /// Forged or altered documents were shown.
+        /// Forged or changed documents were used.
         FraudDocuments = "fraud_documents",
         /// The borrower can't be found.
         SkipTrace = "skip_trace",
         /// The borrower is bankrupt.
         Bankruptcy = "bankruptcy",
-        /// Something else, said in the details.
+        /// Another reason, given in the details.
         #[default] Other = "other",
     }
 }
 
 choice! {
-    /// Where a report stands. One that has run out is still kept as it was.
+    /// The state of a report. An expired report keeps its state.
     pub enum ReportState {
-        /// It counts.
+        /// The report counts.
         #[default] Open = "open",
-        /// The borrower disputes it; it doesn't count until that is settled.
+        /// The borrower disputes it; it does not count until that is settled.
         Disputed = "disputed",
-        /// The partner took it back.
+        /// The partner has withdrawn it.
         Withdrawn = "withdrawn",
     }
 }
 
-text_field!(ReportReason);
-text_field!(ReportState);
+text_column!(ReportReason);
+text_column!(ReportState);

@@ -1,4 +1,4 @@
-//! Writing a decision into its borrower's stream.
+//! Appends decisions to their borrowers' streams.
 
 use super::tables::DecisionEntry;
 use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, Head, Mark, Salt, State};
@@ -10,17 +10,17 @@ use crate::scoring::Decision;
 use crate::unit::Context;
 use uuid::Builder;
 
-/// What a request asked to be decided by.
-pub(crate) struct Asked<'r> {
+/// The rules that a request names.
+pub(crate) struct RequestedRules<'r> {
     pub(crate) acceptance_rules: &'r [String],
     pub(crate) rejection_rules: &'r [String],
 }
 
-/// Appends a decision to the borrower's stream, and gives its id.
+/// Appends a decision to the borrower's stream, and returns its id.
 pub(crate) fn append(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-    asked: &Asked<'_>,
+    rules: &RequestedRules<'_>,
     decision: &Decision,
     protected: &[String],
     inputs: &[FrozenInput],
@@ -38,8 +38,8 @@ pub(crate) fn append(
         caller,
         borrower: borrower.uuid.to_string(),
         policy: decision.policy.clone(),
-        acceptance_rules: asked.acceptance_rules.to_vec(),
-        rejection_rules: asked.rejection_rules.to_vec(),
+        acceptance_rules: rules.acceptance_rules.to_vec(),
+        rejection_rules: rules.rejection_rules.to_vec(),
         evaluate_by: Evaluation::Rule,
         engine: env!("CARGO_PKG_VERSION").to_owned(),
         state: state(decision.state),
@@ -76,7 +76,7 @@ pub(crate) fn append(
     Ok(id)
 }
 
-/// The end of a borrower's stream.
+/// Returns the end of a borrower's stream.
 fn head(cx: &mut Context<'_>, borrower: &Borrower, stream: &str) -> Result<Head, Error> {
     let mut book = cx.book()?;
     let last = book.scan(DecisionEntry::by_key).equal(borrower.borrower_id).descending().first()?;
@@ -95,7 +95,7 @@ fn state(state: Available<Verdict>) -> State {
     }
 }
 
-/// The decision that a record tells of; `None` where it tells of none.
+/// Converts a record to the decision in it; `None` when it has none.
 #[allow(clippy::cast_possible_truncation, reason = "checked to be a whole number that fits")]
 pub(crate) fn logged(record: &DecisionRecord) -> Option<Decision> {
     let score = record.score.filter(|score| score.fract() == 0.0 && score.abs() < 1e9)?;

@@ -1,9 +1,9 @@
-//! The decision log: one stream a borrower, chained.
+//! The decision log: one chained stream for each borrower.
 
 mod append;
 mod read;
 mod tables;
 
-pub(crate) use append::{Asked, append, logged};
+pub(crate) use append::{RequestedRules, append, logged};
 pub(crate) use read::each;
 pub(crate) use tables::{DecisionEntry, Filing, TABLES, uuid_of};

@@ -1,4 +1,4 @@
-//! Reading the decision log row by row.
+//! Reads the decision log row by row.
 
 use super::tables::{DecisionEntry, Filing, Unreadable};
 use crate::audit::Entry;
@@ -7,7 +7,8 @@ use crate::storage::DamagedRow;
 use crate::unit::Context;
 use std::ops::ControlFlow;
 
-/// Shows each row of the caller's tenant's log: stream by stream, each in the order of its numbers.
+/// Calls `visit` with each row in the log of the caller's tenant: stream by stream, each in the
+/// order of its numbers.
 pub(crate) fn each(
     cx: &mut Context<'_>,
     mut show: impl FnMut(Result<(&Entry, &Filing), Unreadable>) -> Result<ControlFlow<()>, Error>,

@@ -9,8 +9,8 @@ use crate::unit::Context;
 use chrono::{DateTime, Utc};
 
 record! {
-    /// One decision in its stream, which is the borrower's. The columns beside the chain repeat what
-    /// the public text says, for those who look things up.
+    /// One decision in its borrower's stream. The columns beside the chain repeat what the public
+    /// text contains, for look-ups.
     pub(crate) struct DecisionEntry in "decision" since 1 wide {
         key { tenant_id: TenantId, borrower_id: BorrowerId, number: i64 }
         decision_id: String,
@@ -38,17 +38,22 @@ pub(crate) struct Filing {
 }
 
 impl Filing {
-    /// Whether the record is filed under what it says, as far as it says so itself; `partner` is the
-    /// user name of the partner it is filed under.
-    pub(crate) fn fits(&self, entry: &Entry, said: &DecisionRecord, partner: Option<&str>) -> bool {
-        said.id == self.decision_id
-            && said.time == self.decided_at
-            && said.borrower == entry.stream
-            && Some(said.caller.as_str()) == partner
+    /// Whether these columns agree with the record; `partner` is the user name of the partner in
+    /// them.
+    pub(crate) fn fits(
+        &self,
+        entry: &Entry,
+        decision: &DecisionRecord,
+        partner: Option<&str>,
+    ) -> bool {
+        decision.id == self.decision_id
+            && decision.time == self.decided_at
+            && decision.borrower == entry.stream
+            && Some(decision.caller.as_str()) == partner
     }
 }
 
-/// A row of the log that can't be read as a record: it was altered in the store.
+/// A row of the log that can't be read as a record: it was changed in the store.
 pub(crate) struct Unreadable {
     borrower_id: BorrowerId,
     pub(crate) number: i64,
@@ -56,7 +61,7 @@ pub(crate) struct Unreadable {
 }
 
 impl Unreadable {
-    /// The row as the store found it.
+    /// Describes a row that the store found damaged.
     pub(super) fn of(row: DamagedRow) -> Result<Self, StorageError> {
         let why = match row.why {
             StorageError::Damaged(why) => why.into(),
@@ -70,19 +75,19 @@ impl Unreadable {
         }
     }
 
-    /// The name of its stream, which is the borrower's: the record's own may be what is lost.
+    /// Returns the name of its stream, which is the borrower's: the record's own name may be lost.
     pub(crate) fn stream(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         let uuid = uuid_of(cx, self.borrower_id)?;
         Ok(uuid.unwrap_or_else(|| format!("borrower {}", self.borrower_id)))
     }
 
-    /// The sentence about it.
+    /// Returns the sentence that describes it.
     pub(crate) fn message(&self, stream: &str) -> String {
         let Self { number, why, .. } = self;
         format!("record {number} of stream {stream:?} can't be read: {why}")
     }
 
-    /// The error of an operation that can't go on without it.
+    /// Returns the error for an operation that needs the row.
     pub(crate) fn refuse(&self, cx: &mut Context<'_>) -> Error {
         match self.stream(cx) {
             Ok(stream) => Error::damaged(self.message(&stream)),
@@ -91,7 +96,7 @@ impl Unreadable {
     }
 }
 
-/// The public id of a borrower; none where the book has lost it.
+/// Returns the public id of a borrower; `None` when the book has lost it.
 pub(crate) fn uuid_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -109,10 +114,11 @@ impl DecisionEntry {
         Filing { decision_id: self.decision_id.clone(), borrower_id, partner_id, decided_at }
     }
 
-    /// The record as the audit log has it.
+    /// Converts the row to an entry of the audit log.
     ///
     /// # Errors
-    /// [`Unreadable`] where a digest or salt has lost bytes, or one half of the personal part is gone.
+    /// [`Unreadable`] when a digest or salt has a wrong length, or one half of the personal part is
+    /// missing.
     pub(crate) fn into_entry(self) -> Result<Entry, Unreadable> {
         let (borrower_id, number) = (self.borrower_id, self.number);
         let lost = |why: &str| Unreadable { borrower_id, number, why: why.to_owned() };

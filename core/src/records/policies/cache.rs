@@ -1,4 +1,4 @@
-//! Compiled policies, kept while the book is open.
+//! Compiled policies, kept in memory while the book is open.
 
 use crate::currency::Currency;
 use crate::error::Error;
@@ -7,14 +7,15 @@ use crate::scoring::{Draft, Policy, PolicyError, WeightsError, default_character
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// Policies by digest. A policy never changes, so what is kept here is never stale.
+/// Policies by digest. A policy never changes, so no entry becomes stale.
 #[derive(Default)]
 pub(crate) struct PolicyCache {
     kept: Mutex<HashMap<String, Policy>>,
     defaults: Mutex<HashMap<(Currency, Option<i64>), Policy>>,
 }
 
-/// More than any host has in use at once; past it all are forgotten and read again as needed.
+/// The limit of entries: more than any host uses at once. When it is reached, all are dropped and
+/// read again when needed.
 const KEPT_MAX: usize = 256;
 
 impl PolicyCache {
@@ -30,9 +31,9 @@ impl PolicyCache {
         kept.insert(policy.digest().to_owned(), policy);
     }
 
-    /// What decides where nothing was ever saved: the default card in the provider's currency, its
-    /// incomes counted in the provider's monthly minimum wages. Where no minimum wage is known, an
-    /// income can't be judged, so the card goes without that line.
+    /// Makes the policy that decides until one is saved: the default card in the provider's
+    /// currency, with incomes in multiples of the provider's monthly minimum wage. When no minimum
+    /// wage is known, an income can't be judged, so the card has no line for it.
     pub(crate) fn default_policy(
         &self,
         currency: Currency,

@@ -1,4 +1,4 @@
-//! A partner's policy as the book keeps it: every version, and which one decides now.
+//! A partner's policies in the book: every version, and which one decides now.
 
 use super::cache::PolicyCache;
 use super::tables::{PolicyHead, PolicyVersion};
@@ -9,7 +9,7 @@ use crate::scoring::Policy;
 use crate::unit::Context;
 use std::ops::ControlFlow;
 
-/// The policy that decides for the caller now: the default one until something is saved.
+/// Returns the policy that decides for the caller now: the default one until a policy is saved.
 pub(crate) fn current(cx: &mut Context<'_>) -> Result<Policy, Error> {
     let partner_id = cx.partner()?.partner_id;
     match cx.book()?.get::<PolicyHead>(partner_id)? {
@@ -18,21 +18,22 @@ pub(crate) fn current(cx: &mut Context<'_>) -> Result<Policy, Error> {
     }
 }
 
-/// The policy of a digest, whichever partner of the caller's tenant it decided for.
+/// Returns the policy with a digest, for whichever partner of the caller's tenant it decided.
 pub(crate) fn of_digest(cx: &mut Context<'_>, digest: &str) -> Result<Option<Policy>, Error> {
     let Some(version) = cx.book()?.first(PolicyVersion::by_digest, digest)? else {
-        // The default one decides at first, and is saved only once it has.
+        // The default policy decides at first, and is saved only after its first decision.
         return Ok(Some(default_of(cx)?).filter(|policy| policy.digest() == digest));
     };
-    // The compiled ones are shared by all tenants, so the book is asked first whose they are.
+    // All tenants share the compiled policies, so the book must confirm first that this tenant has
+    // the policy.
     match cx.cache::<PolicyCache>().get(digest) {
         Some(policy) => Ok(Some(policy)),
         None => read(cx, &version).map(Some),
     }
 }
 
-/// Whether the book holds the text of a policy of the caller's tenant, wholly as it was when it got its
-/// digest.
+/// Whether the book has the text of a policy of the caller's tenant, exactly as it was when its
+/// digest was computed.
 pub(crate) fn holds_text(cx: &mut Context<'_>, digest: &str) -> Result<bool, Error> {
     let (mut found, mut whole) = (false, true);
     cx.book()?.scan(PolicyVersion::by_digest).equal(digest).for_each_row(|row| {
@@ -44,8 +45,8 @@ pub(crate) fn holds_text(cx: &mut Context<'_>, digest: &str) -> Result<bool, Err
     Ok(found && whole)
 }
 
-/// As [`current`], and makes sure that the book holds its text, so that a decision that names it can
-/// be run again.
+/// Like [`current`], but also stores the policy's text in the book, so that a decision made with it
+/// can be computed again.
 pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
     let partner_id = cx.partner()?.partner_id;
     if let Some(head) = cx.book()?.get::<PolicyHead>(partner_id)? {
@@ -56,9 +57,9 @@ pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
     Ok(policy)
 }
 
-/// Keeps the text of a default policy that decides, without putting it in force: it goes on following
-/// the provider's currency and minimum wage until the partner saves one. Such texts have the numbers
-/// from 0 down.
+/// Stores the text of a default policy that decides, without putting it in force: the default
+/// policy continues to follow the provider's currency and minimum wage until the partner saves one.
+/// These texts have the numbers from 0 downwards.
 fn keep_text(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     let (created_at, partner) = (cx.now(), cx.partner()?);
     let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
@@ -74,13 +75,13 @@ fn keep_text(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     Ok(book.insert(&version)?)
 }
 
-/// The default card, in the currency and minimum wages of the caller's default provider.
+/// Returns the default card, in the currency and minimum wages of the caller's default provider.
 fn default_of(cx: &mut Context<'_>) -> Result<Policy, Error> {
     let provider = default_provider(cx)?;
     cx.cache::<PolicyCache>().default_policy(provider.currency, provider.minimum_wage_minor)
 }
 
-/// Makes a policy the one that decides for the caller from now on.
+/// Puts a policy in force for the caller.
 pub(crate) fn save(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     let (now, partner) = (cx.now(), cx.partner()?);
     let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
@@ -121,7 +122,7 @@ fn of_version(cx: &mut Context<'_>, head: &PolicyHead) -> Result<Policy, Error> 
     read(cx, &version)
 }
 
-/// A stored policy, compiled; one whose text no longer has its digest is damaged.
+/// Reads and compiles a stored policy; a text that does not match its digest is damaged.
 fn read(cx: &Context<'_>, version: &PolicyVersion) -> Result<Policy, Error> {
     let policy = Policy::from_json(version.body.as_bytes())
         .and_then(|policy| policy.with_digest(&version.digest))

@@ -14,7 +14,7 @@ record! {
 }
 
 record! {
-    /// One policy of a partner's, and when it began to decide.
+    /// A policy of a partner, and when it began to decide.
     pub(crate) struct PolicyVersion in "policy" since 1 wide {
         key { tenant_id: TenantId, partner_id: PartnerId, number: i64 }
         digest: String,

@@ -1,4 +1,4 @@
-//! What the four rule operations share: reading a body against the caller's policy, and keeping it.
+//! Shared by the four operations on rules: reading a body for the caller's policy, and storing it.
 
 use super::tables::{RuleJoin, RuleRecord, RuleVersion};
 use crate::error::{Error, RulesError};
@@ -10,14 +10,14 @@ use crate::scoring::{Policy, RULES_MAX};
 use crate::unit::Context;
 use std::sync::Arc;
 
-/// The caller's rule of a name.
+/// Returns the caller's rule with a name.
 pub(crate) fn find_rule(cx: &mut Context<'_>, name: &str) -> Result<Option<RuleRecord>, Error> {
     let partner_id = cx.partner()?.partner_id;
     Ok(cx.book()?.first(RuleRecord::by_name, (partner_id, name))?)
 }
 
-/// The policy that has the rule which the body of a field says, checked; what looks wrong about the rule is added to
-/// the answer's warnings.
+/// Adds the rule in a field's body to the caller's policy and checks it. Warnings about the rule
+/// are added to the answer.
 fn read(
     cx: &mut Context<'_>,
     field: &'static str,
@@ -34,10 +34,10 @@ fn read(
     Ok(policy.with_rule(&parsed.rule)?)
 }
 
-/// Keeps a new rule, and puts the policy that has it in force.
+/// Stores a new rule, and puts the policy with it in force.
 ///
 /// # Errors
-/// For a body that is no rule, and a rule more than a policy may have.
+/// When the body is not a valid rule, or the policy has too many rules.
 pub(crate) fn create_rule(cx: &mut Context<'_>, name: &str, body: &Json<'_>) -> Result<(), Error> {
     let join = cx.config().rule_join.into();
     if policies::current(cx)?.rules().len() >= RULES_MAX {
@@ -62,7 +62,7 @@ pub(crate) fn adopt_rules(cx: &mut Context<'_>, rules: &[Arc<BoundRule>]) -> Res
         if before.rule(rule.name()).is_some_and(|old| old == rule) {
             continue;
         }
-        // As a policy has it, each joins to the next.
+        // In a policy each condition joins to the next.
         let (body, join) = (rule.to_body().to_string(), RuleJoin::Next);
         match find_rule(cx, rule.name())? {
             Some(record) => put(cx, record, body, join)?,
@@ -89,7 +89,7 @@ fn add(cx: &mut Context<'_>, name: &str, body: String, join: RuleJoin) -> Result
     remember(cx, &rule, Some(body))
 }
 
-/// Removes a rule; that it is gone is its last version.
+/// Deletes a rule; its last version has no body.
 pub(crate) fn drop_rule(cx: &mut Context<'_>, rule: RuleRecord) -> Result<(), Error> {
     cx.book()?.remove::<RuleRecord>(rule.rule_id)?;
     let version = rule.version.saturating_add(1);
@@ -103,7 +103,7 @@ fn put(cx: &mut Context<'_>, rule: RuleRecord, body: String, join: RuleJoin) -> 
     remember(cx, &rule, Some(body))
 }
 
-/// Keeps a rule's new body, or that it is gone, as its next version.
+/// Stores a rule's new body, or its deletion, as the next version.
 fn remember(cx: &mut Context<'_>, rule: &RuleRecord, body: Option<String>) -> Result<(), Error> {
     let (created_at, author) = (cx.now(), cx.partner()?.author().to_owned());
     let RuleRecord { tenant_id, rule_id, name, version, join, .. } = rule.clone();
@@ -120,7 +120,7 @@ fn remember(cx: &mut Context<'_>, rule: &RuleRecord, body: Option<String>) -> Re
     Ok(())
 }
 
-/// Puts a new body, which `field` says, in the place of a rule's old one, and its policy in force.
+/// Replaces a rule's body by the one in `field`, and puts the policy with it in force.
 pub(crate) fn replace_rule(
     cx: &mut Context<'_>,
     field: &'static str,

@@ -1,18 +1,18 @@
-//! Rules as they were written, and every version of them.
+//! The tables of rules as they were written, and of their versions.
 
 use crate::ids::{PartnerId, RuleId, TenantId};
 use crate::rules::JoinStyle;
-use crate::storage::{record, tables, text_field};
+use crate::storage::{record, tables, text_column};
 use crate::wire::choice;
 use chrono::{DateTime, Utc};
 
 choice! {
-    /// What the `logical_operator` of a rule's condition joins it to: the condition after it or the one
-    /// before. The two agree where all of a rule's operators are equal.
+    /// Whether the `logical_operator` of a rule's condition joins it to the condition after it or
+    /// before it. The two are the same when all operators of a rule are equal.
     pub enum RuleJoin { #[default] Next = "next", Previous = "previous" }
 }
 
-text_field!(RuleJoin);
+text_column!(RuleJoin);
 
 impl From<JoinStyle> for RuleJoin {
     fn from(join: JoinStyle) -> Self {
@@ -33,14 +33,14 @@ impl From<RuleJoin> for JoinStyle {
 }
 
 record! {
-    /// A partner's named rule, its body as it was written.
+    /// A partner's rule with its name and its body as it was written.
     pub(crate) struct RuleRecord in "rule" since 1 wide {
         key { tenant_id: TenantId, rule_id: RuleId }
         partner_id: PartnerId,
         name: String,
         body: String,
         version: i64,
-        /// How its logical operators join; to the next condition where nothing stands.
+        /// How its logical operators join; `None` means to the next condition.
         join: Option<RuleJoin> = since 2,
     }
     unique by_name (tenant_id, partner_id, name);
@@ -48,7 +48,7 @@ record! {
 }
 
 record! {
-    /// One version of a rule; without a body where the rule was deleted.
+    /// One version of a rule; without a body when the rule was deleted.
     pub(crate) struct RuleVersion in "rule_version" since 1 wide {
         key { tenant_id: TenantId, rule_id: RuleId, version: i64 }
         name: String,

@@ -1,4 +1,4 @@
-//! What the book knows of a borrower when a score is asked for.
+//! The facts about a borrower that the book has when a score is requested.
 
 use crate::currency::Currency;
 use crate::error::{Error, WarningCode};
@@ -15,7 +15,7 @@ use crate::scoring::derive::Facts;
 use crate::scoring::{Observed, Policy};
 use crate::unit::Context;
 
-/// Gathers the facts of a borrower, for a policy to decide on, as the caller's provider sees them.
+/// Gathers the facts about a borrower for a policy, as the caller's provider sees them.
 pub(crate) fn gather(
     cx: &mut Context<'_>,
     policy: &Policy,
@@ -45,15 +45,15 @@ pub(crate) fn gather(
     let income = job_income(cx, provider, borrower)?;
     facts.job_income =
         income.filter(|income| counts(cx, "the income of Job_ID", income.currency(), currency));
-    // No application can be made yet, so there is none, which is known.
+    // There are no applications in this version, so the number is known to be 0.
     facts.number_of_credit_applications = Some(0);
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
     facts.given = given;
     Ok(facts)
 }
 
-/// Whether an amount is in the policy's currency. One that is not says nothing to the policy, and is
-/// warned of, once an answer.
+/// Whether an amount is in the policy's currency. An amount in another currency counts as missing,
+/// with one warning for each answer.
 fn counts(cx: &mut Context<'_>, field: &str, of: Currency, policy: Currency) -> bool {
     if of != policy {
         let (of, policy) = (of.code(), policy.code());
@@ -66,12 +66,12 @@ fn counts(cx: &mut Context<'_>, field: &str, of: Currency, policy: Currency) -> 
     of == policy
 }
 
-/// An amount of the profile is kept in a currency that the policy does not decide in.
+/// Converts the error for an amount in another currency than the policy's.
 pub(crate) fn in_another_currency(error: MoneyError) -> Error {
     Error::value("Monthly_Debt", "must be in the policy's currency", error)
 }
 
-/// What the borrower's job earns a month by the provider's table.
+/// Returns the monthly income of the borrower's job in the provider's table.
 fn job_income(
     cx: &mut Context<'_>,
     provider: &ProviderRecord,

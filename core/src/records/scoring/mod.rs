@@ -1,4 +1,4 @@
-//! What a score is made on: the facts of a borrower that the domains' records offer, joined.
+//! The facts about a borrower for a score, joined from the records of several domains.
 
 mod facts;
 

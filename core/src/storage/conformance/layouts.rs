@@ -1,15 +1,15 @@
-//! Making tables, and bringing older ones up to date.
+//! Creating tables and migrating older ones.
 
 use super::Fresh;
 use super::sample::{ONE, Sample, WRITE, conflict, ids, sample, store_with};
 use crate::ids::TenantId;
-use crate::storage::{Access, Book, Record, Storage, StorageError, record};
+use crate::storage::{Book, Mode, Record, Storage, StorageError, record};
 
 mod first {
     use super::{TenantId, record};
 
     record! {
-        /// A letter as the first layout has it.
+        /// A letter in the first layout.
         pub(super) struct Letter in "letter" since 1 {
             key { tenant_id: TenantId, id: i64 }
             text: String,
@@ -23,7 +23,7 @@ mod second {
     use super::{TenantId, record};
 
     record! {
-        /// A letter with a column in the middle and two indexes that came later.
+        /// A letter with a column in the middle and two indexes that were added later.
         pub(super) struct Letter in "letter" since 1 {
             key { tenant_id: TenantId, id: i64 }
             seal: Option<String> = since 2,
@@ -36,7 +36,7 @@ mod second {
     impl crate::storage::InBook for Letter {}
 
     record! {
-        /// A table that came later.
+        /// A table that was added later.
         pub(super) struct Envelope in "envelope" since 2 {
             key { tenant_id: TenantId, id: i64 }
         }
@@ -103,11 +103,11 @@ pub(super) fn a_new_unique_index_refuses_old_rows_that_break_it(fresh: &Fresh<'_
     let store = with_letters(fresh, ["same", "same"]);
     let done = store.prepare(&[second::Letter::TABLE, second::Envelope::TABLE]);
     assert_eq!(conflict(done), Some(("letter", "by_text")));
-    // Nothing of it is there: the older layout still fits.
+    // Nothing of it was created: the older layout still fits.
     store.prepare(&[first::Letter::TABLE]).unwrap();
     let mut letters = Vec::new();
     store
-        .transact(Access::Read, &mut |tx| {
+        .transact(Mode::Read, &mut |tx| {
             letters = Book::new(tx, ONE).scan(first::Letter::by_key).collect()?;
             Ok(())
         })

@@ -1,4 +1,4 @@
-//! The contract of a store, as checks that every backend passes (feature `test-support`).
+//! The contract of a store as checks that every backend must pass (feature `test-support`).
 //!
 //! ```
 //! use lendwright::storage::{Memory, conformance};
@@ -23,22 +23,22 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::Storage;
 
-/// Makes a store that is new and empty each time.
+/// Makes a new, empty store each time.
 pub type Fresh<'f> = dyn Fn() -> Box<dyn Storage> + 'f;
 
-/// One fact of the contract.
+/// One statement of the contract.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
-    /// The fact, as the name of a test.
+    /// The statement, as the name of a test.
     pub name: &'static str,
     run: fn(&Fresh<'_>),
 }
 
 impl Check {
-    /// Checks it on fresh stores.
+    /// Checks the statement on new stores.
     ///
     /// # Panics
-    /// When it doesn't hold.
+    /// When it is false.
     pub fn run(&self, fresh: &Fresh<'_>) {
         (self.run)(fresh);
     }
@@ -46,7 +46,7 @@ impl Check {
 
 macro_rules! checks {
     ($($file:ident: $($fact:ident)+;)+) => {
-        /// The contract.
+        /// All checks of the contract.
         pub const CHECKS: &[Check] =
             &[$($(Check { name: stringify!($fact), run: $file::$fact }),+),+];
     };

@@ -1,4 +1,4 @@
-//! What comes back, and in which order.
+//! Checks of what is read, and in which order.
 
 use std::ops::{Bound, ControlFlow};
 
@@ -6,7 +6,7 @@ use chrono::DateTime;
 
 use super::Fresh;
 use super::sample::{ONE, Sample, TWO, WRITE, read, sample, store_with};
-use crate::storage::{Access, Book, Query, Record, Scan, Storage, StorageError, Value};
+use crate::storage::{Book, Mode, Query, Record, Scan, Storage, StorageError, Value};
 
 pub(super) fn values_come_back_as_they_went_in(fresh: &Fresh<'_>) {
     let times = [-62_167_219_200_000_000, -1, 0, 1_763_717_000_123_456, 253_402_300_799_999_999];
@@ -43,26 +43,34 @@ pub(super) fn rows_are_in_the_order_of_the_key(fresh: &Fresh<'_>) {
     let all = read(&*store, |book| book.scan(Sample::by_key).collect());
     let all: Vec<_> = all.iter().map(|sample| (sample.group.as_str(), sample.id)).collect();
     assert_eq!(all, [("", 7), ("a", -5), ("a", 2), ("a", 10), ("b", 0), ("b", 1)]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_key).equal("a")), [-5, 2, 10]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_key).equal("a").after(-5_i64)), [2, 10]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key).equal("a")), [-5, 2, 10]);
+    assert_eq!(
+        ids_found_by(&*store, |book| book.scan(Sample::by_key).equal("a").after(-5_i64)),
+        [2, 10]
+    );
 }
 
 pub(super) fn rows_are_in_the_order_of_an_index_and_then_of_the_key(fresh: &Fresh<'_>) {
     let store = numbered(fresh);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_number)), [4, 2, 5, 1, 3]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_number).equal(7_i64)), [2, 5, 1]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_number)), [4, 2, 5, 1, 3]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_number).equal(7_i64)), [2, 5, 1]);
     let reals = [2.5, -1.0, f64::INFINITY, f64::NEG_INFINITY, 0.0];
     let samples = reals.into_iter().zip(1..).map(|(real, id)| Sample { real, ..sample(id) });
     let store = store_with(fresh, samples);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_real)), [4, 2, 5, 1, 3]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_real)), [4, 2, 5, 1, 3]);
 }
 
 pub(super) fn descending_is_the_same_backwards(fresh: &Fresh<'_>) {
     let store = numbered(fresh);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_number).descending()), [3, 1, 5, 2, 4]);
-    let sevens = asked(&*store, |book| book.scan(Sample::by_number).equal(7_i64).descending());
+    assert_eq!(
+        ids_found_by(&*store, |book| book.scan(Sample::by_number).descending()),
+        [3, 1, 5, 2, 4]
+    );
+    let sevens =
+        ids_found_by(&*store, |book| book.scan(Sample::by_number).equal(7_i64).descending());
     assert_eq!(sevens, [1, 5, 2]);
-    let up_to = asked(&*store, |book| book.scan(Sample::by_number).to(7_i64).descending().limit(2));
+    let up_to =
+        ids_found_by(&*store, |book| book.scan(Sample::by_number).to(7_i64).descending().limit(2));
     assert_eq!(up_to, [1, 5]);
 }
 
@@ -81,8 +89,8 @@ pub(super) fn texts_are_ordered_by_their_bytes(fresh: &Fresh<'_>) {
 pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &Fresh<'_>) {
     let samples = (1..=5).map(|id| Sample { select: id * 10, ..sample(id) });
     let store = store_with(fresh, samples);
-    let scan = |ask: &dyn for<'q> Fn(Query<'q, Sample>) -> Query<'q, Sample>| {
-        asked(&*store, |book| ask(book.scan(Sample::by_number)))
+    let scan = |query: &dyn for<'q> Fn(Query<'q, Sample>) -> Query<'q, Sample>| {
+        ids_found_by(&*store, |book| query(book.scan(Sample::by_number)))
     };
     assert_eq!(scan(&|q| q.from(20_i64)), [2, 3, 4, 5]);
     assert_eq!(scan(&|q| q.after(20_i64)), [3, 4, 5]);
@@ -100,17 +108,23 @@ pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &Fresh<'_>) {
 
 pub(super) fn nulls_come_first_and_in_no_range(fresh: &Fresh<'_>) {
     let store = with_nulls(fresh);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_maybe)), [1, 4, 3, 2]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_maybe).descending()), [2, 3, 4, 1]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_maybe).to(0_i64)), [3]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_maybe).to(0_i64).descending()), [3]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_maybe).from(i64::MIN)), [3, 2]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_maybe)), [1, 4, 3, 2]);
+    assert_eq!(
+        ids_found_by(&*store, |book| book.scan(Sample::by_maybe).descending()),
+        [2, 3, 4, 1]
+    );
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_maybe).to(0_i64)), [3]);
+    assert_eq!(
+        ids_found_by(&*store, |book| book.scan(Sample::by_maybe).to(0_i64).descending()),
+        [3]
+    );
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_maybe).from(i64::MIN)), [3, 2]);
 }
 
 pub(super) fn a_null_is_found_by_equality(fresh: &Fresh<'_>) {
     let store = with_nulls(fresh);
     let equal =
-        |maybe: Option<i64>| asked(&*store, |book| book.scan(Sample::by_maybe).equal(maybe));
+        |maybe: Option<i64>| ids_found_by(&*store, |book| book.scan(Sample::by_maybe).equal(maybe));
     assert_eq!(equal(None), [1, 4]);
     assert_eq!(equal(Some(9)), [2]);
     assert_eq!(equal(Some(8)), [0_i64; 0]);
@@ -118,8 +132,8 @@ pub(super) fn a_null_is_found_by_equality(fresh: &Fresh<'_>) {
 
 pub(super) fn a_limit_and_a_break_end_a_scan(fresh: &Fresh<'_>) {
     let store = store_with(fresh, (1..=600).map(sample));
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_key).limit(2)), [1, 2]);
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_key).limit(0)), [0_i64; 0]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key).limit(2)), [1, 2]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key).limit(0)), [0_i64; 0]);
     assert_eq!(read(&*store, |book| book.scan(Sample::by_key).count()), 600);
     assert_eq!(read(&*store, |book| book.scan(Sample::by_key).limit(usize::MAX).count()), 600);
     let seen = read(&*store, |book| {
@@ -131,7 +145,7 @@ pub(super) fn a_limit_and_a_break_end_a_scan(fresh: &Fresh<'_>) {
         Ok(seen)
     });
     assert_eq!(seen, [1, 2, 3]);
-    let error = store.transact(Access::Read, &mut |tx| {
+    let error = store.transact(Mode::Read, &mut |tx| {
         Book::new(tx, ONE).scan(Sample::by_key).for_each(|_| Err(StorageError::Aborted))
     });
     assert!(matches!(error, Err(StorageError::Aborted)), "what visit returns comes out");
@@ -142,7 +156,7 @@ pub(super) fn tenants_see_their_own_rows_only(fresh: &Fresh<'_>) {
     store
         .transact(WRITE, &mut |tx| {
             let mut book = Book::new(tx, TWO);
-            // The same key and unique values as the first tenant's.
+            // The same key and unique values as those of the first tenant's record.
             book.insert(&Sample { tenant_id: TWO, ..sample(1) })?;
             book.insert(&Sample { tenant_id: TWO, ..sample(3) })?;
             assert_eq!(book.get::<Sample>(("g", 2_i64))?, None);
@@ -151,7 +165,7 @@ pub(super) fn tenants_see_their_own_rows_only(fresh: &Fresh<'_>) {
             book.remove::<Sample>(("g", 2_i64))
         })
         .unwrap();
-    assert_eq!(asked(&*store, |book| book.scan(Sample::by_key)), [1, 2]);
+    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key)), [1, 2]);
 }
 
 pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
@@ -187,19 +201,18 @@ pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
             },
         ),
     ] {
-        let done = store.transact(Access::Read, &mut |tx| {
-            tx.scan(&scan, &mut |_| Ok(ControlFlow::Continue(())))
-        });
+        let done = store
+            .transact(Mode::Read, &mut |tx| tx.scan(&scan, &mut |_| Ok(ControlFlow::Continue(()))));
         assert!(matches!(done, Err(StorageError::Row { table: "order", .. })), "{what}: {done:?}");
     }
 }
 
-/// The ids that a question finds.
-fn asked(
+/// Returns the ids that a query finds.
+fn ids_found_by(
     store: &dyn Storage,
-    ask: impl for<'q> Fn(&'q mut Book<'_>) -> Query<'q, Sample>,
+    query: impl for<'q> Fn(&'q mut Book<'_>) -> Query<'q, Sample>,
 ) -> Vec<i64> {
-    read(store, |book| ask(book).collect()).iter().map(|sample| sample.id).collect()
+    read(store, |book| query(book).collect()).iter().map(|sample| sample.id).collect()
 }
 
 fn numbered(fresh: &Fresh<'_>) -> Box<dyn Storage> {

@@ -1,13 +1,13 @@
-//! The records that the checks are made with.
+//! The records that the checks use.
 
 use chrono::{DateTime, Utc};
 
 use super::Fresh;
 use crate::ids::TenantId;
-use crate::storage::{Access, Book, Durability, Record, Storage, StorageError, record};
+use crate::storage::{Book, Durability, Mode, Record, Storage, StorageError, record};
 
 record! {
-    /// A record with a column of each kind, some of them named by words of SQL.
+    /// A record with a column of each kind; some have keywords of SQL for names.
     pub(super) struct Sample in "order" since 1 {
         key {
             tenant_id: TenantId,
@@ -34,9 +34,9 @@ impl crate::storage::InBook for Sample {}
 
 pub(super) const ONE: TenantId = TenantId(1);
 pub(super) const TWO: TenantId = TenantId(2);
-pub(super) const WRITE: Access = Access::Write(Durability::Normal);
+pub(super) const WRITE: Mode = Mode::Write(Durability::Normal);
 
-/// A record whose columns all depend on its id, or on nothing.
+/// Makes a record whose columns all depend on its id, or on nothing.
 pub(super) fn sample(id: i64) -> Sample {
     Sample {
         tenant_id: ONE,
@@ -59,7 +59,7 @@ pub(super) fn store(fresh: &Fresh<'_>) -> Box<dyn Storage> {
     store
 }
 
-/// A store with these records.
+/// Makes a store with these records.
 pub(super) fn store_with(
     fresh: &Fresh<'_>,
     samples: impl IntoIterator<Item = Sample>,
@@ -82,7 +82,7 @@ pub(super) fn read<T>(
     mut work: impl FnMut(&mut Book<'_>) -> Result<T, StorageError>,
 ) -> T {
     let mut answer = None;
-    let done = store.transact(Access::Read, &mut |tx| {
+    let done = store.transact(Mode::Read, &mut |tx| {
         answer = Some(work(&mut Book::new(tx, ONE))?);
         Ok(())
     });
@@ -90,12 +90,12 @@ pub(super) fn read<T>(
     answer.unwrap()
 }
 
-/// The ids of all records, by key.
+/// Returns the ids of all records, in the order of the key.
 pub(super) fn ids(store: &dyn Storage) -> Vec<i64> {
     read(store, |book| book.scan(Sample::by_key).collect()).iter().map(|s: &Sample| s.id).collect()
 }
 
-/// Which row conflicted, if that was the error.
+/// Returns the conflicting table and index, if that was the error.
 pub(super) fn conflict(done: Result<(), StorageError>) -> Option<(&'static str, &'static str)> {
     match done.err()? {
         StorageError::Conflict { table, index } => Some((table, index)),

@@ -1,5 +1,6 @@
-//! Two units that each read what the other writes, beside each other: as if one had run after the other. A store that
-//! keeps a snapshot for each, and refuses only what both write, lets both in.
+//! Two concurrent units that each read what the other writes must have the result of one running
+//! after the other. A store with snapshot isolation, which refuses only writes to the same row,
+//! fails these checks.
 
 use std::sync::mpsc;
 use std::thread;
@@ -9,11 +10,12 @@ use super::Fresh;
 use super::sample::{Sample, ids, read, sample, store, store_with, write};
 use crate::storage::{Book, Storage, StorageError};
 
-/// How long a unit waits for the other to have read, too; a store may let the other in only when the first is done.
+/// How long a unit waits for the other one to have read, too; a store may let the other in only
+/// after the first has ended.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// Runs a unit for each of the ids 1 and 2, in threads of their own: both read before either writes, if the store lets
-/// them. Each writes where what it has read allows it.
+/// Runs a unit for each of the ids 1 and 2 in threads of their own. If the store lets them, both
+/// read before either writes. Each writes only if what it has read allows it.
 fn both(
     store: &dyn Storage,
     allows: impl Fn(&mut Book<'_>) -> Result<bool, StorageError> + Sync,
@@ -24,7 +26,8 @@ fn both(
     let unit = |id, has_read: mpsc::Sender<()>, by_the_other: mpsc::Receiver<()>| {
         let done = write(store, |book| {
             let allowed = allows(book)?;
-            // The other may be through already, and this a run after a conflict with it.
+            // The other unit may have ended already, and this may be a run after a conflict with
+            // it.
             let _ = has_read.send(());
             let _ = by_the_other.recv_timeout(PATIENCE);
             if allowed { writes(book, id) } else { Ok(()) }
@@ -37,7 +40,7 @@ fn both(
     });
 }
 
-/// Of two rows one must stay on call.
+/// At least one of two rows must stay on call.
 pub(super) fn two_units_never_both_decide_on_what_the_other_changes(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1), sample(2)]);
     let on_call = |book: &mut Book<'_>, id: i64| {
@@ -52,7 +55,8 @@ pub(super) fn two_units_never_both_decide_on_what_the_other_changes(fresh: &Fres
     assert_eq!(stay.iter().filter(|on_call| **on_call).count(), 1, "{stay:?}");
 }
 
-/// Only the first of a group may be added, whatever its key; a scan of nothing has read that nothing is there.
+/// Only the first of a group may be added, whatever its key; a scan that finds nothing has read
+/// that there is nothing.
 pub(super) fn two_units_never_both_find_nothing_and_add_to_it(fresh: &Fresh<'_>) {
     for by_key in [true, false] {
         let store = store(fresh);

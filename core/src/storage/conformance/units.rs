@@ -1,4 +1,4 @@
-//! Units of work: whole or not at all, and one after another.
+//! Units of work: whole or not at all, and serialisable.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::Fresh;
 use super::sample::{ONE, Sample, WRITE, ids, read, sample, store, store_with, write};
-use crate::storage::{Access, Book, Record, StorageError};
+use crate::storage::{Book, Mode, Record, StorageError};
 
 pub(super) fn an_error_undoes_everything(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1), sample(2)]);
@@ -25,15 +25,15 @@ pub(super) fn an_error_undoes_everything(fresh: &Fresh<'_>) {
 
 pub(super) fn a_panic_undoes_everything_and_the_store_lives_on(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1)]);
-    for access in [WRITE, Access::Read] {
+    for mode in [WRITE, Mode::Read] {
         let panicked = catch_unwind(AssertUnwindSafe(|| {
-            store.transact(access, &mut |tx| {
+            store.transact(mode, &mut |tx| {
                 let mut book = Book::new(tx, ONE);
                 book.get::<Sample>(("g", 1_i64))?;
-                if access == WRITE {
+                if mode == WRITE {
                     book.insert(&sample(2))?;
                 }
-                // Not a panic! of ours, so that no message is printed in the middle of a passing run.
+                // Not `panic!`, so that no message is printed during a passing run.
                 std::panic::resume_unwind(Box::new("the work failed"))
             })
         }));
@@ -75,7 +75,7 @@ pub(super) fn a_reader_keeps_its_state_while_others_write(fresh: &Fresh<'_>) {
                 book.remove::<Sample>(("g", 1_i64))
             };
             write(store, insert_and_remove).unwrap();
-            // The reader may have given up waiting.
+            // The reader may have stopped waiting.
             let _ = wrote.send(());
         });
         let seen = read(store, |book| {
@@ -91,8 +91,8 @@ pub(super) fn a_reader_keeps_its_state_while_others_write(fresh: &Fresh<'_>) {
     assert_eq!(ids(store), [2]);
 }
 
-/// Each unit reads and then writes what it has read: a store that runs a unit again after a conflict must do it from
-/// the start, and one that doesn't must not let two of them in.
+/// Each unit writes what it has read: a store that runs a unit again after a conflict must run all
+/// of it, and a store that doesn't must not run two at once.
 pub(super) fn writers_never_lose_each_others_updates(fresh: &Fresh<'_>) {
     const WRITERS: i64 = 4;
     const UNITS: i64 = 50;
@@ -154,7 +154,8 @@ pub(super) fn ids_are_unique_and_increase(fresh: &Fresh<'_>) {
             Ok(())
         })
         .unwrap();
-        // An undone unit may or may not give its ids back; it may not disturb those that were given.
+        // A unit that is undone may or may not return its ids, but it must not change ids that were
+        // given to others.
         let _ = write(&*store, |book| {
             book.next_id::<Sample>()?;
             Err(StorageError::Aborted)
@@ -167,8 +168,8 @@ pub(super) fn ids_are_unique_and_increase(fresh: &Fresh<'_>) {
 
 pub(super) fn a_unit_within_a_unit_is_refused(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1)]);
-    for outer in [Access::Read, WRITE] {
-        for inner in [Access::Read, WRITE] {
+    for outer in [Mode::Read, WRITE] {
+        for inner in [Mode::Read, WRITE] {
             let mut ran = false;
             let done = store.transact(outer, &mut |_| {
                 store.transact(inner, &mut |_| {

@@ -1,4 +1,4 @@
-//! What may be written.
+//! Checks of what may be written.
 
 use super::Fresh;
 use super::sample::{
@@ -24,7 +24,7 @@ pub(super) fn a_unit_sees_its_own_writes(fresh: &Fresh<'_>) {
 
 pub(super) fn a_second_row_with_the_same_key_is_refused(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1)]);
-    // The key is named even where a unique index has the same values too.
+    // The error names the key even if a unique index has the same values too.
     let again = write(&*store, |book| book.insert(&sample(1)));
     assert_eq!(conflict(again), Some(("order", "key")));
     let other = Sample { text: "other".into(), ..sample(1) };
@@ -33,25 +33,28 @@ pub(super) fn a_second_row_with_the_same_key_is_refused(fresh: &Fresh<'_>) {
 }
 
 pub(super) fn a_unique_index_refuses_and_names_itself(fresh: &Fresh<'_>) {
-    let named = |id| Sample { nickname: Some("n".into()), maybe: Some(1), ..sample(id) };
-    let store = store_with(fresh, [named(1), sample(2)]);
+    let with_nickname = |id| Sample { nickname: Some("n".into()), maybe: Some(1), ..sample(id) };
+    let store = store_with(fresh, [with_nickname(1), sample(2)]);
     let insert = |sample| conflict(write(&*store, |book| book.insert(&sample)));
     let update = |sample| conflict(write(&*store, |book| book.update(&sample)));
     let same_text = |id| Sample { text: "text 1".into(), ..sample(id) };
     assert_eq!(insert(same_text(3)), Some(("order", "by_text")));
-    assert_eq!(insert(named(3)), Some(("order", "by_nickname")));
+    assert_eq!(insert(with_nickname(3)), Some(("order", "by_nickname")));
     assert_eq!(update(same_text(2)), Some(("order", "by_text")));
-    assert_eq!(update(named(2)), Some(("order", "by_nickname")));
-    // The first one of the table's, where both are broken.
-    assert_eq!(insert(Sample { text: "text 1".into(), ..named(3) }), Some(("order", "by_text")));
-    // A row doesn't conflict with itself.
-    assert_eq!(update(named(1)), None);
+    assert_eq!(update(with_nickname(2)), Some(("order", "by_nickname")));
+    // The table's first one, if a row violates both.
+    assert_eq!(
+        insert(Sample { text: "text 1".into(), ..with_nickname(3) }),
+        Some(("order", "by_text"))
+    );
+    // A row does not conflict with itself.
+    assert_eq!(update(with_nickname(1)), None);
     assert_eq!(ids(&*store), [1, 2]);
 }
 
 pub(super) fn nulls_never_conflict_in_a_unique_index(fresh: &Fresh<'_>) {
-    let named = |id| Sample { nickname: Some("n".into()), ..sample(id) };
-    let store = store_with(fresh, [named(1), named(2), sample(3), sample(4)]);
+    let with_nickname = |id| Sample { nickname: Some("n".into()), ..sample(id) };
+    let store = store_with(fresh, [with_nickname(1), with_nickname(2), sample(3), sample(4)]);
     assert_eq!(ids(&*store), [1, 2, 3, 4]);
 }
 

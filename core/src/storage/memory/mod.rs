@@ -1,4 +1,5 @@
-//! A store in memory: for tests, for notebooks that keep nothing, and as the plainest reading of the contract.
+//! A store in memory: for tests, for notebooks whose book need not be kept, and as the simplest
+//! implementation of the contract.
 
 mod ordered;
 mod tree;
@@ -9,25 +10,27 @@ use std::sync::{Arc, PoisonError};
 use self::ordered::Ordered;
 use super::sync::{Mutex, RwLock};
 use super::units::Units;
-use super::{Access, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
+use super::{Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
 
-/// A store in memory, gone when it is dropped.
+/// A store in memory, which is gone when it is dropped.
 ///
-/// One writer at a time; readers go on beside it and see the state of the last commit before they began. Durability
-/// says nothing here. A forked child is refused with [`StorageError::Forked`]: it would write to a copy of its own.
+/// It has one writer at a time; readers go on beside the writer and see the last state that was
+/// committed before they began. [`Durability`](super::Durability) makes no difference. In a forked
+/// child every call fails with [`StorageError::Forked`], since the child would write to its own
+/// copy.
 ///
 /// # Example
 /// ```
-/// use lendwright::storage::{Access, Durability, Memory, Storage};
+/// use lendwright::storage::{Durability, Memory, Mode, Storage};
 ///
 /// let store = Memory::new();
 /// store.prepare(&[])?;
-/// store.transact(Access::Write(Durability::Normal), &mut |_tx| Ok(()))?;
+/// store.transact(Mode::Write(Durability::Normal), &mut |_tx| Ok(()))?;
 /// # Ok::<(), lendwright::storage::StorageError>(())
 /// ```
 #[derive(Debug)]
 pub struct Memory {
-    /// The process that made it.
+    /// The process that made the store.
     process: u32,
     units: Units,
     committed: RwLock<Arc<State>>,
@@ -35,7 +38,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// An empty store.
+    /// Makes an empty store.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -54,7 +57,7 @@ impl Memory {
         Arc::clone(&self.committed.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Lets `change` change a copy of the state, and puts it in place when that succeeds.
+    /// Runs `change` on a copy of the state and puts the copy in place when `change` succeeds.
     fn write(
         &self,
         change: impl FnOnce(&mut State) -> Result<(), StorageError>,
@@ -74,12 +77,12 @@ impl Default for Memory {
 }
 
 impl Storage for Memory {
-    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         self.check_process()?;
         let _entered = self.units.enter()?;
-        match access {
-            Access::Read => work(&mut Reader(&self.snapshot())),
-            Access::Write(_) => self.write(|state| work(&mut Writer(state))),
+        match mode {
+            Mode::Read => work(&mut Reader(&self.snapshot())),
+            Mode::Write(_) => self.write(|state| work(&mut Writer(state))),
         }
     }
 
@@ -97,7 +100,7 @@ impl Storage for Memory {
     }
 }
 
-/// All tables at one moment.
+/// The state of all tables at one moment.
 #[derive(Clone, Debug, Default)]
 struct State {
     layout: u32,
@@ -105,7 +108,7 @@ struct State {
     last_ids: BTreeMap<&'static str, i64>,
 }
 
-/// The rows of one table, in each of its orders.
+/// The rows of one table, in the order of its key and of each index.
 #[derive(Clone, Debug)]
 struct Rows {
     table: &'static Table,
@@ -183,13 +186,13 @@ impl Rows {
         }
     }
 
-    /// The row that has the key of this one.
+    /// Returns the stored row with the same key.
     fn old(&self, row: &Row) -> Option<Arc<Row>> {
         let key: Vec<Value> = self.table.key_of(row).cloned().collect();
         self.by_key.find(&key).cloned()
     }
 
-    /// Refuses a row that agrees with one of another key in a unique index.
+    /// Refuses a row that equals a row of another key in a unique index.
     fn check_unique(&self, row: &Row) -> Result<(), StorageError> {
         for (index, rows) in self.table.indexes.iter().zip(&self.by_index) {
             let values: Vec<Value> =
@@ -219,7 +222,7 @@ impl Rows {
         self.by_key.remove(row);
     }
 
-    /// A row as the newer form of the table has it: its columns by their names, with null in new ones.
+    /// Returns a row in the newer form of its table: columns matched by name, null in new ones.
     fn moved_to(&self, newer: &'static Table, row: &Row) -> Row {
         let old_value = |name| {
             let at = self.table.columns.iter().position(|column| column.name == name)?;

@@ -1,4 +1,4 @@
-//! Rows in one order, of which a copy costs next to nothing.
+//! Rows in one order, in a form that is cheap to copy.
 
 use std::cmp::Ordering;
 use std::ops::{Bound, ControlFlow};
@@ -9,8 +9,9 @@ use crate::storage::{Row, Scan, StorageError, Value, Visit};
 
 /// Rows ordered by some of their columns.
 ///
-/// They lie in a tree whose nodes are shared until they are written to, so that a copy is a pointer and a write
-/// copies the way to one row. A reader keeps its copy, and an undone unit drops its own.
+/// They are in a tree whose nodes are shared until they are written to. A copy is therefore one
+/// pointer, and a write copies only the path to one row. A reader keeps its copy; a unit that is
+/// undone drops its own.
 #[derive(Clone, Debug)]
 pub(super) struct Ordered {
     /// Positions of the columns, the first one first.
@@ -19,18 +20,19 @@ pub(super) struct Ordered {
 }
 
 impl Ordered {
-    /// No rows. The columns must tell any two rows apart, so the key's are always among them.
+    /// Makes an empty set of rows. The columns must distinguish any two rows, so they always
+    /// include the key's.
     pub(super) fn by(columns: impl IntoIterator<Item = usize>) -> Self {
         Self { columns: columns.into_iter().collect(), root: Arc::default() }
     }
 
-    /// The first row whose leading columns equal these values.
+    /// Returns the first row whose leading columns equal these values.
     pub(super) fn find(&self, values: &[Value]) -> Option<&Arc<Row>> {
         let row = self.root.first_behind(&|row| self.compare(row, values) == Ordering::Less)?;
         (self.compare(row, values) == Ordering::Equal).then_some(row)
     }
 
-    /// Adds a row that isn't there.
+    /// Adds a row that is not there yet.
     pub(super) fn insert(&mut self, row: Arc<Row>) {
         let (columns, wanted) = (Arc::clone(&self.columns), Arc::clone(&row));
         let root = Arc::make_mut(&mut self.root);
@@ -39,13 +41,13 @@ impl Ordered {
         }
     }
 
-    /// Takes away a row that is there.
+    /// Removes a row that is there.
     pub(super) fn remove(&mut self, wanted: &Row) {
         let columns = Arc::clone(&self.columns);
         Arc::make_mut(&mut self.root).remove(&|row| is_before(&columns, row, wanted));
     }
 
-    /// Shows each row, in order.
+    /// Calls `visit` with each row, in order.
     pub(super) fn for_each(
         &self,
         mut visit: impl FnMut(&Row) -> Result<(), StorageError>,
@@ -55,7 +57,7 @@ impl Ordered {
         self.root.visit(all, all, false, &mut show).map(drop)
     }
 
-    /// Shows the rows that the scan asks for, in its order.
+    /// Calls `visit` with the rows that the scan selects, in its order.
     pub(super) fn visit(&self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
         let mut left = scan.limit.unwrap_or(usize::MAX);
         if left == 0 {

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use crate::storage::{Row, StorageError};
 
-/// How many rows or nodes a node holds at most.
+/// The greatest number of rows or child nodes in a node.
 const WIDTH: usize = 64;
 
 /// A part of the rows, in order. Only the root may be empty.
 ///
-/// Places are named by predicates that hold for all rows before some place and for none behind it.
+/// A position is given by a predicate that is true for all rows before it and false for all rows
+/// after it.
 #[derive(Clone, Debug)]
 pub(super) enum Node {
     Leaf(Vec<Arc<Row>>),
@@ -27,7 +28,7 @@ impl Default for Node {
 }
 
 impl Node {
-    /// The first row for which `before` doesn't hold.
+    /// Returns the first row for which `before` is false.
     pub(super) fn first_behind(&self, before: &Before<'_>) -> Option<&Arc<Row>> {
         match self {
             Self::Leaf(rows) => rows.get(rows.partition_point(|row| before(row))),
@@ -35,7 +36,7 @@ impl Node {
         }
     }
 
-    /// Puts a row in its place; gives the second half of the node when it has become too wide.
+    /// Inserts a row; returns the second half of the node when the node was full.
     pub(super) fn insert(&mut self, row: Arc<Row>, before: &Before<'_>) -> Option<Self> {
         match self {
             Self::Leaf(rows) => {
@@ -43,7 +44,7 @@ impl Node {
                 second_half(rows).map(Self::Leaf)
             }
             Self::Branch(nodes) => {
-                // A row behind all others goes to the last node.
+                // A row after all others goes into the last node.
                 let at = child(nodes, before).min(nodes.len().saturating_sub(1));
                 let second = Arc::make_mut(nodes.get_mut(at)?).insert(row, before)?;
                 nodes.insert(at.saturating_add(1), Arc::new(second));
@@ -52,13 +53,13 @@ impl Node {
         }
     }
 
-    /// Becomes the branch of what it was and of its second half.
+    /// Turns the node into a branch over its old content and the second half.
     pub(super) fn grow(&mut self, second: Self) {
         let first = std::mem::take(self);
         *self = Self::Branch(vec![Arc::new(first), Arc::new(second)]);
     }
 
-    /// Takes away the first row for which `before` doesn't hold.
+    /// Removes the first row for which `before` is false.
     pub(super) fn remove(&mut self, before: &Before<'_>) {
         match self {
             Self::Leaf(rows) => {
@@ -81,7 +82,7 @@ impl Node {
         }
     }
 
-    /// Shows the rows that are neither below nor above what is asked for, until `show` breaks off.
+    /// Calls `show` with the rows that are neither below nor above the range, until it breaks.
     pub(super) fn visit(
         &self,
         below: &Before<'_>,
@@ -98,7 +99,7 @@ impl Node {
             }
             Self::Branch(nodes) => {
                 let from = child(nodes, below);
-                // The node in which the last row asked for may be.
+                // The last node that may hold a selected row.
                 let to = child(nodes, &|row| !above(row)).saturating_add(1).min(nodes.len());
                 let nodes = nodes.get(from..to).unwrap_or_default();
                 each(nodes, descending, |node| node.visit(below, above, descending, show))
@@ -121,7 +122,7 @@ impl Node {
     }
 }
 
-/// Which node the place is in.
+/// Returns the index of the child node that contains the position.
 fn child(nodes: &[Arc<Node>], before: &Before<'_>) -> usize {
     nodes.partition_point(|node| node.last().is_some_and(before))
 }

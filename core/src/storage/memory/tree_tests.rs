@@ -11,7 +11,7 @@ fn row(id: i64) -> Row {
     vec![Value::Int(id)]
 }
 
-/// The rows from one up to another, as the tree shows them.
+/// Returns the rows between two ids, as the tree visits them.
 fn shown(tree: &Node, from: i64, to: i64, descending: bool) -> Vec<Row> {
     let mut rows = Vec::new();
     let (below, above) = (|r: &Row| r[0] < Value::Int(from), |r: &Row| r[0] > Value::Int(to));
@@ -28,7 +28,7 @@ fn a_tree_of_many_levels_holds_what_a_set_holds_and_copies_keep_theirs() {
     let (mut tree, mut set) = (Node::default(), BTreeSet::new());
     let mut copies = Vec::new();
     for step in 0_i64..20_000 {
-        // Visits the ids in a scattered order; adds for the most part, and then takes all away.
+        // Visits the ids in a scattered order; mostly adds at first, then removes them all.
         let id = (step * 7_919) % 10_007;
         let before = |r: &Row| r[0] < Value::Int(id);
         if set.insert(id) {

@@ -11,13 +11,13 @@ use super::error::{is_conflict, storage_error};
 use super::statements::{NEXT_ID, Statements, Verb};
 use super::values::{bind, read_row};
 use crate::storage::{
-    Access, Durability, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work,
+    Durability, Mode, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work,
 };
 
-/// Statements kept compiled: more than all shapes that operations ask for.
+/// The greatest number of compiled statements kept: more than operations use.
 const STATEMENTS_KEPT: usize = 1_000;
 
-/// One connection, with the statements it has made so far.
+/// One connection and the statements it has prepared so far.
 pub(super) struct Connection {
     pub(super) db: Db,
     statements: Statements,
@@ -25,7 +25,7 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// A connection to a file that is there.
+    /// Opens a connection to an existing file.
     pub(super) fn open(path: &Path, busy_timeout: Duration) -> Result<Self, StorageError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let why_not = |error| if is_gone(path) { gone(path) } else { storage_error(error) };
@@ -55,30 +55,31 @@ impl Connection {
         )
     }
 
-    /// Runs one unit of work. Afterwards the connection may be used again if [`is_clean`](Self::is_clean).
-    pub(super) fn unit(&mut self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
-        match access {
-            Access::Read => self.run("BEGIN")?,
-            Access::Write(durability) => {
+    /// Runs one unit of work. Afterwards the connection may be used again if
+    /// [`is_clean`](Self::is_clean).
+    pub(super) fn unit(&mut self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
+        match mode {
+            Mode::Read => self.run("BEGIN")?,
+            Mode::Write(durability) => {
                 self.set_durability(durability)?;
                 self.run("BEGIN IMMEDIATE")?;
             }
         }
-        let done = work(&mut Unit { connection: self, writes: access != Access::Read });
+        let done = work(&mut Unit { connection: self, writes: mode != Mode::Read });
         self.end(done)
     }
 
-    /// Commits what was done, or undoes it.
+    /// Commits the unit, or undoes it.
     fn end(&self, done: Result<(), StorageError>) -> Result<(), StorageError> {
         let done = done.and_then(|()| self.run("COMMIT"));
         if done.is_err() && !self.is_clean() {
-            // What went wrong first is what the caller should hear; a connection that can't undo is closed.
+            // The first error is the one to return; a connection that can't undo is closed.
             let _ = self.run("ROLLBACK");
         }
         done
     }
 
-    /// Writes what isn't rows, in a unit of its own.
+    /// Writes data that are not rows, in a unit of its own.
     pub(super) fn write_alone(
         &mut self,
         durability: Durability,
@@ -90,7 +91,7 @@ impl Connection {
         self.end(done)
     }
 
-    /// Whether no unit is open on it.
+    /// Whether no unit is open on this connection.
     pub(super) fn is_clean(&self) -> bool {
         self.db.is_autocommit()
     }
@@ -130,7 +131,8 @@ impl Connection {
     }
 }
 
-/// Whether nothing has this name any more; a file that can't be looked at is left to SQLite to complain of.
+/// Whether no file has this path any more; if the path can't be examined, SQLite will report the
+/// error.
 pub(super) fn is_gone(path: &Path) -> bool {
     matches!(path.try_exists(), Ok(false))
 }
@@ -155,7 +157,7 @@ impl Unit<'_> {
         if self.writes { Ok(()) } else { Err(StorageError::ReadOnly { table: table.name }) }
     }
 
-    /// Writes a row; answers how many rows it wrote.
+    /// Writes a row and returns the number of rows written.
     fn write(
         &mut self,
         table: &'static Table,
@@ -174,7 +176,8 @@ impl Unit<'_> {
         })
     }
 
-    /// Which of the key and the unique indexes, in the order of the table, has a row like this one.
+    /// Finds out which of the key and the unique indexes, in the table's order, has a row equal to
+    /// this one.
     fn conflict(&mut self, table: &'static Table, verb: Verb, row: &Row) -> Option<StorageError> {
         let key = (verb == Verb::Insert).then_some((None, Table::KEY));
         let indexes = table.indexes.iter().enumerate().filter(|(_, index)| index.unique);

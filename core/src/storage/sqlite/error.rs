@@ -1,10 +1,10 @@
-//! What SQLite's errors mean here.
+//! Converts SQLite's errors.
 
 use rusqlite::ErrorCode;
 
 use crate::storage::StorageError;
 
-/// What an error of SQLite means for a book.
+/// Converts an error of SQLite to an error of the store.
 pub(super) fn storage_error(error: rusqlite::Error) -> StorageError {
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StorageError::Busy,
@@ -14,7 +14,7 @@ pub(super) fn storage_error(error: rusqlite::Error) -> StorageError {
     }
 }
 
-/// Whether a row broke the key or a unique index.
+/// Whether an error means that a row violated the key or a unique index.
 pub(super) fn is_conflict(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
 }

@@ -1,4 +1,4 @@
-//! What a file is, judged before SQLite may touch it.
+//! Examines a file before SQLite opens it.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -6,27 +6,27 @@ use std::path::{Path, PathBuf};
 
 use crate::storage::StorageError;
 
-/// Marks a file as a book of ours: `LWBK`.
+/// SQLite's application id of a lendwright book: `LWBK`.
 pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
 
-/// How SQLite's files begin (<https://www.sqlite.org/fileformat2.html>).
+/// The first bytes of every SQLite file (<https://www.sqlite.org/fileformat2.html>).
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const HEADER_BYTES: usize = 100;
 
-/// What is to be done with a path.
+/// What there is at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
-    /// Nothing is there, or an empty file.
+    /// No file, or an empty one.
     Nothing,
-    /// A book of ours.
+    /// A lendwright book.
     Book,
-    /// The last process ended while it created the file: SQLite knows what to do.
+    /// A file whose creation was interrupted by the end of the process; SQLite repairs it.
     Unfinished,
-    /// This process has it open, so that nobody but SQLite may look at it.
+    /// A file that this process has open already, so that only SQLite may read it.
     Open,
 }
 
-/// Looks at a file, and refuses one that isn't a whole book, untouched.
+/// Examines a file and refuses one that is not a whole book, without changing it.
 pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
     if has_bytes(&beside(path, "-journal")) {
         return Ok(Found::Unfinished);
@@ -44,12 +44,13 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
         let torn = || StorageError::Damaged("the file is empty, and its log is not".into());
         return if has_log { Err(torn()) } else { Ok(Found::Nothing) };
     }
-    // Asked last, since another process may be writing: the file is never shorter than an older header says.
+    // The size is read last, since another process may be writing: the file is never shorter than
+    // an older header says.
     let file_bytes = file.metadata().map_err(StorageError::backend)?.len();
     judge(&header, file_bytes, has_log)
 }
 
-/// The file that SQLite keeps beside a book under this ending.
+/// Returns the path of the file that SQLite keeps beside a book with this ending.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
@@ -75,8 +76,8 @@ fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<Found, Storage
         bytes => u64::from(bytes),
     };
     let whole = u64::from(big_endian(header, 28)).saturating_mul(page_bytes);
-    // The count of pages is right only if the same version of SQLite wrote it as wrote the rest; and pages that are
-    // not in the file yet may be in the log.
+    // The number of pages is valid only if the SQLite version that wrote it also wrote the rest of
+    // the header; and pages that are not in the file yet may be in the log.
     let counted = big_endian(header, 24) == big_endian(header, 92);
     if counted && !has_log && file_bytes < whole {
         return Err(cut_off(whole));
@@ -84,7 +85,7 @@ fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<Found, Storage
     Ok(Found::Book)
 }
 
-/// As much of the magic as the header has bytes for.
+/// Returns as many bytes of the magic number as the header has.
 fn header_start(header: &[u8]) -> &'static [u8] {
     MAGIC.get(..header.len()).unwrap_or(MAGIC)
 }

@@ -1,4 +1,4 @@
-//! A book in a file, kept by SQLite.
+//! A book in a file, stored by SQLite.
 
 mod connection;
 mod error;
@@ -19,39 +19,42 @@ use self::error::storage_error;
 use self::file::{APPLICATION_ID, Found, beside};
 use self::open::OpenFile;
 use super::units::Units;
-use super::{Access, Storage, StorageError, Table, Work};
+use super::{Mode, Storage, StorageError, Table, Work};
 
-/// How many idle reading connections are kept.
+/// The greatest number of idle reading connections kept open.
 const READERS_KEPT: usize = 8;
 
-/// A book in a file, kept by SQLite: one writer at a time, and readers beside it.
+/// A book in a file, stored by SQLite, with one writer at a time and readers beside it.
 ///
-/// - The file has a table for each of ours, strictly typed, which any SQL tool can read while the book is open. Times
-///   are texts (`2026-11-21 09:30:00.000000`, UTC), money is an integer of minor units, yes and no are 1 and 0.
-/// - It keeps a write-ahead log beside the file (`-wal`, `-shm`), so it must lie on a disk of this machine. A commit
-///   at [`Durability::Full`](super::Durability) is on the disk when it is answered; one at `Normal` outlives the
-///   process, and a loss of power may take back the last of them, each whole.
-/// - Each connection (the writer, and as many readers as there are threads reading at once) keeps up to 32 MiB of
-///   pages in memory.
-/// - A book whose file was moved or deleted while it is open is refused with [`StorageError::Gone`]; nothing is made
-///   in its place.
+/// - The file has one table for each of lendwright's, strictly typed. Any SQL tool can read it
+///   while the book is open. Times are texts (`2026-11-21 09:30:00.000000`, UTC), money is an
+///   integer of minor units, and truth values are 1 and 0.
+/// - SQLite keeps a write-ahead log beside the file (`-wal`, `-shm`), so the file must be on a disk
+///   of this machine. A commit at [`Durability::Full`](super::Durability) is on the disk when the
+///   call returns; one at `Normal` survives the end of the process, but a power failure may lose
+///   the last such commits, each of them whole.
+/// - Each connection (one writer, and as many readers as there are threads reading at once) caches
+///   up to 32 MiB of pages in memory.
+/// - If the book's file is moved or deleted while it is open, calls fail with
+///   [`StorageError::Gone`]; no new file is made in its place.
 /// - Several processes may have a book open; each waits for the others as long as
 ///   [`file_waiting`](Self::file_waiting) says.
-/// - It is opened after a fork, not before: a child can neither use a store that it inherited nor open a file that was
-///   open at the fork, and is refused with [`StorageError::Forked`]. The parent closes it first, or starts the child
-///   with `exec` or `posix_spawn`.
-/// - Two libraries in one process that each carry an SQLite of their own must not open the same file: closing it in
-///   one takes away the other's locks (<https://www.sqlite.org/howtocorrupt.html>, 2.2.1).
+/// - Open the book after a fork, not before. A child can neither use a store that it inherited nor
+///   open a file that was open at the fork; it gets [`StorageError::Forked`]. The parent closes the
+///   book first, or starts the child with `exec` or `posix_spawn`.
+/// - Two libraries in one process that each contain their own SQLite must not open the same file:
+///   when one closes it, the other loses its locks (<https://www.sqlite.org/howtocorrupt.html>,
+///   2.2.1).
 ///
 /// # Example
 /// ```
-/// use lendwright::storage::{Access, Sqlite, Storage};
+/// use lendwright::storage::{Mode, Sqlite, Storage};
 ///
 /// # let folder = std::env::temp_dir().join(format!("lendwright-doc-{}", std::process::id()));
 /// # std::fs::create_dir_all(&folder)?;
 /// let store = Sqlite::file(folder.join("loans.book"))?;
 /// store.prepare(&[])?;
-/// store.transact(Access::Read, &mut |_tx| Ok(()))?;
+/// store.transact(Mode::Read, &mut |_tx| Ok(()))?;
 /// # drop(store);
 /// # std::fs::remove_dir_all(&folder)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -60,26 +63,28 @@ pub struct Sqlite {
     path: PathBuf,
     busy_timeout: Duration,
     units: Units,
-    /// Taken out while a unit uses it: one that can't be undone is dropped, and the next unit opens another.
+    /// Taken out while a unit uses it. A connection that can't undo is dropped, and the next unit
+    /// opens another.
     writer: Mutex<Option<Connection>>,
     idle_readers: Mutex<Vec<Connection>>,
-    /// Stands last, since it must outlive the connections.
+    /// The last field, since it must be dropped after the connections.
     file: OpenFile,
 }
 
 impl Sqlite {
-    /// Opens the book at this path, or makes one where nothing is or an empty file.
+    /// Opens the book at this path, or makes one where there is no file or an empty one.
     ///
     /// # Errors
-    /// [`StorageError::NotABook`] for any other file and [`StorageError::Damaged`] for one that is cut off, both left
-    /// untouched; [`StorageError::NoFolder`] where it can't be made; [`StorageError::Forked`] for one that was open when
-    /// this process was forked; [`StorageError::Busy`] when another process holds it.
+    /// [`StorageError::NotABook`] for any other file and [`StorageError::Damaged`] for a truncated
+    /// one, both left untouched; [`StorageError::NoFolder`] when the folder doesn't exist;
+    /// [`StorageError::Forked`] for a file that was open when this process was forked;
+    /// [`StorageError::Busy`] when another process holds it.
     pub fn file(path: impl Into<PathBuf>) -> Result<Self, StorageError> {
         Self::file_waiting(path, Duration::from_secs(5))
     }
 
-    /// As [`file`](Self::file), with the time for which a unit of work waits for those of other processes before it
-    /// is refused with [`StorageError::Busy`]; it is five seconds otherwise.
+    /// Like [`file`](Self::file), with the time for which a unit of work waits for other processes
+    /// before it fails with [`StorageError::Busy`]; [`file`](Self::file) waits five seconds.
     ///
     /// # Errors
     /// Those of [`file`](Self::file).
@@ -93,7 +98,7 @@ impl Sqlite {
                 "keep a book in memory, as SQLite does by the name :memory:; Memory does, and opening without a path",
             ));
         }
-        // Connections are opened later too, when the host may have changed its folder.
+        // Connections are opened later too, when the host may have changed its current folder.
         let path = std::path::absolute(path).map_err(StorageError::backend)?;
         let (file, found) = OpenFile::note(&path)?;
         let writer = waiting(busy_timeout, || {
@@ -111,7 +116,8 @@ impl Sqlite {
         })
     }
 
-    /// What is committed to a file that has lost its name is lost with it, so that no open connection is used either.
+    /// Fails when the file has lost its name: what is committed to it would be lost, so open
+    /// connections are not used either.
     fn check(&self) -> Result<(), StorageError> {
         self.file.check_process()?;
         if connection::is_gone(&self.path) { Err(connection::gone(&self.path)) } else { Ok(()) }
@@ -120,7 +126,7 @@ impl Sqlite {
     fn read(&self, work: &mut Work<'_>) -> Result<(), StorageError> {
         let idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut reader = idle.map_or_else(|| self.open_reader(), Ok)?;
-        let done = reader.unit(Access::Read, work);
+        let done = reader.unit(Mode::Read, work);
         let mut idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner);
         if reader.is_clean() && idle.len() < READERS_KEPT {
             idle.push(reader);
@@ -158,12 +164,12 @@ impl Sqlite {
 }
 
 impl Storage for Sqlite {
-    fn transact(&self, access: Access, work: &mut Work<'_>) -> Result<(), StorageError> {
+    fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         self.check()?;
         let _entered = self.units.enter()?;
-        match access {
-            Access::Read => self.read(work),
-            Access::Write(_) => self.with_writer(|writer| writer.unit(access, work)),
+        match mode {
+            Mode::Read => self.read(work),
+            Mode::Write(_) => self.with_writer(|writer| writer.unit(mode, work)),
         }
     }
 
@@ -173,8 +179,8 @@ impl Storage for Sqlite {
         self.with_writer(|writer| schema::prepare(writer, tables))
     }
 
-    /// Copies one committed state, beside readers and the writer. The copy appears under its name when it is whole
-    /// and on the disk.
+    /// Copies one committed state while readers and the writer go on. The copy appears under its
+    /// name when it is complete and on the disk.
     fn backup(&self, to: &Path) -> Result<(), StorageError> {
         self.check()?;
         if to.symlink_metadata().is_ok() {
@@ -182,21 +188,21 @@ impl Storage for Sqlite {
         }
         let part = beside(to, "-part");
         let copied = self.copy(&part).and_then(|()| place(&part, to));
-        // It has its name by now, or there was an error, which is the one to report.
+        // It has its name by now; or there was an error, and that is the one to return.
         let _ = std::fs::remove_file(&part);
         copied
     }
 }
 
-/// Gives a whole file its name, which nothing may have yet, and waits until the folder is on the disk:
-/// a crash leaves the copy or nothing, never an empty file that opens as a new book.
+/// Gives a complete file its name, which must be free, and waits until the folder is on the disk.
+/// After a crash there is the copy or nothing, never an empty file that would open as a new book.
 fn place(part: &Path, to: &Path) -> Result<(), StorageError> {
     match std::fs::hard_link(part, to) {
         Ok(()) => {}
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
             return Err(StorageError::FileExists);
         }
-        // A file system without second names.
+        // A file system without hard links.
         Err(_) => std::fs::rename(part, to).map_err(StorageError::backend)?,
     }
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -204,8 +210,8 @@ fn place(part: &Path, to: &Path) -> Result<(), StorageError> {
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(StorageError::backend)
 }
 
-/// Tries again while others are busy. SQLite waits by itself, but not where two that open a new file turn on its
-/// write-ahead log at once.
+/// Tries again while other connections are busy. SQLite waits by itself, except when two processes
+/// that open a new file switch on its write-ahead log at the same time.
 fn waiting<T>(
     busy_timeout: Duration,
     mut attempt: impl FnMut() -> Result<T, StorageError>,
@@ -222,7 +228,7 @@ fn waiting<T>(
 }
 
 impl Connection {
-    /// Makes a new file a book, and turns on its write-ahead log.
+    /// Makes a book of a new file and switches on its write-ahead log.
     fn make_book(&self, found: Found) -> Result<(), StorageError> {
         let application_id =
             || self.db.pragma_query_value(None, "application_id", |row| row.get::<_, i32>(0));
@@ -230,7 +236,8 @@ impl Connection {
             && application_id().map_err(storage_error)? == 0
             && self.is_empty()?
         {
-            // Before the log is turned on, so that the mark is in the file itself from its first page on.
+            // Before the log is switched on, so that the mark is in the file itself from its first
+            // page on.
             self.db.pragma_update(None, "application_id", APPLICATION_ID).map_err(storage_error)?;
         }
         if application_id().map_err(storage_error)? != APPLICATION_ID {
@@ -253,7 +260,8 @@ impl Connection {
 }
 
 impl Drop for Sqlite {
-    /// In a forked child the connections are left as they are: closing them would take locks that the parent has.
+    /// In a forked child the connections are left open: closing them would release locks that the
+    /// parent holds.
     fn drop(&mut self) {
         if self.file.check_process().is_err() {
             let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner);

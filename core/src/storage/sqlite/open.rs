@@ -1,8 +1,9 @@
-//! Which files this process has open as books.
+//! Tracks which files this process has open as books.
 //!
-//! SQLite's locks belong to a process and a file. Closing any descriptor of the file lets go of all of them, and a
-//! forked child, which inherits SQLite's own list of what is locked, takes its parent's locks for its own. Either way
-//! the last other process to close the book deletes a log that is still being written to, and what it holds is lost.
+//! SQLite's locks belong to a process and a file. Closing any descriptor of the file releases all
+//! of them; and a forked child, which inherits SQLite's own list of locks, takes its parent's locks
+//! for its own. In both cases the last other process to close the book deletes a log that is still
+//! being written, and its contents are lost.
 
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind};
@@ -12,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 use super::file::{Found, inspect};
 use crate::storage::StorageError;
 
-/// A forked child has those of its parent, too.
+/// A forked child has its parent's entries, too.
 static OPEN: Mutex<Vec<Entry>> = Mutex::new(Vec::new());
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,13 +23,15 @@ struct Entry {
     process: u32,
 }
 
-/// A file that is open as a book, until it is dropped: after its last connection, and by the process that opened it.
+/// A file that is open as a book until this is dropped, after its last connection and by the
+/// process that opened it.
 #[derive(Debug)]
 pub(super) struct OpenFile(Entry);
 
 impl OpenFile {
-    /// Notes down that the file is open, before SQLite opens it: from then on no other opening of it in this process
-    /// closes a descriptor of it, and no forked child gives it to SQLite. Makes an empty one where nothing is.
+    /// Registers the file as open, before SQLite opens it. From then on no other opening in this
+    /// process closes a descriptor of it, and no forked child passes it to SQLite. Makes an empty
+    /// file where there is none.
     pub(super) fn note(path: &Path) -> Result<(Self, Found), StorageError> {
         let process = std::process::id();
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -44,7 +47,7 @@ impl OpenFile {
         Ok((Self(entry), found))
     }
 
-    /// Refuses any process but the one that opened the file.
+    /// Fails in any process but the one that opened the file.
     pub(super) fn check_process(&self) -> Result<(), StorageError> {
         if self.0.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
     }
@@ -66,7 +69,7 @@ impl Drop for OpenFile {
 fn make(path: &Path) -> Result<Identity, StorageError> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
-    // As SQLite makes them.
+    // The permissions with which SQLite makes its files.
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o644);
     let made = options.open(path).map_err(|error| match path.parent() {
@@ -79,14 +82,15 @@ fn make(path: &Path) -> Result<Identity, StorageError> {
     identity(path)?.ok_or_else(|| super::connection::gone(path))
 }
 
-/// What a file is by, whatever names it has: its device and its inode.
+/// What identifies a file under any of its names: its device and its inode.
 #[cfg(unix)]
 type Identity = (u64, u64);
-/// What a file is by where there is no fork, and where closing a descriptor lets go of its own locks only.
+/// What identifies a file on systems without fork, where closing a descriptor releases only its own
+/// locks.
 #[cfg(not(unix))]
 type Identity = std::path::PathBuf;
 
-/// The file at this path, if there is one.
+/// Identifies the file at this path, if there is one.
 fn identity(path: &Path) -> Result<Option<Identity>, StorageError> {
     let metadata = match path.metadata() {
         Ok(metadata) => metadata,

@@ -1,7 +1,8 @@
-//! Makes the tables of a book, and brings those of an older one up to date.
+//! Creates the tables of a book and migrates those of an older one.
 //!
-//! Each part of a table says with which layout it came, so the parts of one layout are a migration step, and the
-//! steps are run in their order, within one transaction. What is there already is left as it is.
+//! Each part of a table has the layout version that introduced it. The parts of one version form a
+//! migration step. The steps run in order within one transaction. Existing parts are left
+//! unchanged.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,11 +14,11 @@ use super::statements::quoted;
 use super::values::declared;
 use crate::storage::{Column, Durability, Index, StorageError, Table};
 
-/// Keeps the last id of each table.
+/// The table with the last id of each table.
 const COUNTERS: &str = "CREATE TABLE IF NOT EXISTS lendwright_id \
      (table_name TEXT NOT NULL PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID";
 
-/// Adds what the book lacks of these tables.
+/// Adds the parts of these tables that the book does not have.
 pub(super) fn prepare(
     connection: &mut Connection,
     tables: &[&'static Table],
@@ -29,7 +30,7 @@ pub(super) fn prepare(
         return Ok(());
     }
     connection.write_alone(Durability::Full, |db| {
-        // Asked again, since another process may have been faster.
+        // Checked again, since another process may have been faster.
         found_layout(db, known)?;
         for statement in missing(db, tables, known)? {
             db.execute_batch(&statement.sql).map_err(|error| statement.error(error))?;
@@ -38,7 +39,7 @@ pub(super) fn prepare(
     })
 }
 
-/// One step's statement, and whose it is.
+/// A migration statement and the table it belongs to.
 struct Statement {
     sql: String,
     table: &'static str,
@@ -62,7 +63,7 @@ fn found_layout(db: &Db, known: u32) -> Result<u32, StorageError> {
     if found > known { Err(StorageError::NewerBook { found, known }) } else { Ok(found) }
 }
 
-/// The statements that make what is missing, step by step.
+/// Returns the statements that add what is missing, step by step.
 fn missing(db: &Db, tables: &[&'static Table], known: u32) -> Result<Vec<Statement>, StorageError> {
     let there = Schema::read(db).map_err(storage_error)?;
     let mut statements = Vec::new();
@@ -88,7 +89,7 @@ fn step_of(
         match columns.and_then(|columns| columns.get(column.name)) {
             Some(kind) if kind == declared(column.kind) => {}
             Some(_) => return Err(altered(table, column, "is of another kind")),
-            // It is made together with its table.
+            // It is created together with its table.
             None if columns.is_none() && column.since == table.since => {}
             None if column.nullable => {
                 let sql = format!(r#"ALTER TABLE "{}" ADD COLUMN {}"#, table.name, define(column));
@@ -112,9 +113,9 @@ fn altered(table: &Table, column: &Column, how: &str) -> StorageError {
     StorageError::Damaged(format!("column {} of table {} {how}", column.name, table.name).into())
 }
 
-/// What a file has.
+/// The tables and indexes of a file.
 struct Schema {
-    /// Each table's columns, with what they are declared as.
+    /// Each table's columns with their declared types.
     tables: BTreeMap<String, BTreeMap<String, String>>,
     indexes: BTreeSet<String>,
 }
@@ -138,9 +139,11 @@ impl Schema {
     }
 }
 
-/// Without rowid: rows lie in the order of the key, so a tenant's records lie together and one look-up finds a row.
-/// Not so where rows are wide, since SQLite then compares whole rows on its way to one, those of its inner pages too
-/// (<https://www.sqlite.org/withoutrowid.html>, 4): these lie in the order of their making, and their key is an index.
+/// Creates a table `WITHOUT ROWID`: rows are stored in the order of the key, so a tenant's records
+/// lie together and one look-up finds a row. A wide table is not created so, since SQLite would
+/// then compare whole rows, also in its inner pages, on the way to one
+/// (<https://www.sqlite.org/withoutrowid.html>, 4): its rows are stored in the order of their
+/// insertion, and its key is an index.
 fn create_table(table: &Table) -> String {
     let columns = table.columns.iter().filter(|column| column.since == table.since);
     let mut parts: Vec<_> = columns.map(define).collect();

@@ -1,4 +1,4 @@
-//! The SQL of each verb. Its text is made once for a connection, and SQLite compiles it once.
+//! The SQL of each verb. A connection builds each text once, and SQLite compiles it once.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use crate::storage::{Scan, Table, Value};
 
-/// Counts the ids of a table; answers nothing when they are used up, or when the table isn't there.
+/// Increments the last id of a table; returns no row when the ids are used up or the table doesn't
+/// exist.
 pub(super) const NEXT_ID: &str = "UPDATE lendwright_id SET last = last + 1 \
      WHERE table_name = ?1 AND last < 9223372036854775807 RETURNING last";
 
-/// What the text of a statement depends on, beside its table.
+/// What the text of a statement depends on, besides its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Get,
@@ -25,7 +26,7 @@ pub(super) enum Verb {
         upper: Edge,
         descending: bool,
     },
-    /// Looks for another row that agrees with this one in the key, or in one of the indexes.
+    /// Looks for another row with equal values in the key, or in one of the indexes.
     Agreeing(Option<usize>),
 }
 
@@ -37,7 +38,7 @@ pub(super) enum Edge {
     Excluded,
 }
 
-/// The texts made so far. Tables are constants, so their address stands for them.
+/// The texts built so far. Tables are constants, so an address identifies one.
 #[derive(Debug, Default)]
 pub(super) struct Statements {
     texts: HashMap<(usize, [usize; 6]), Arc<str>>,
@@ -62,9 +63,9 @@ impl Verb {
         }
     }
 
-    /// The verb as numbers that are all there. Verbs themselves are compared by branches on parts that
-    /// only some of them have, once the optimiser has moved those out of the search: harmless, but
-    /// valgrind reports it to the host.
+    /// Returns the verb as numbers, all of them initialised. The optimiser compares `Verb`s
+    /// themselves by branches on fields that only some variants have: harmless, but valgrind
+    /// reports it to the host.
     fn numbers(self) -> [usize; 6] {
         let place = |index: Option<usize>| index.map_or(0, |at| at.saturating_add(1));
         match self {
@@ -102,7 +103,7 @@ impl Verb {
             return String::new();
         };
         let ordered_by = order(table, index);
-        // The index is named, so that which rows are read never depends on what SQLite guesses of the data.
+        // The index is named, so that SQLite's estimates never decide which rows are read.
         let using = match index.and_then(|at| table.indexes.get(at)) {
             Some(index) => format!(r#"INDEXED BY "{}_{}""#, table.name, index.name),
             None if table.wide => format!(r#"INDEXED BY "{}_{}""#, table.name, Table::KEY),
@@ -142,7 +143,8 @@ impl Edge {
     }
 }
 
-/// The columns that order a scan: those of the index, and those of the key that are not among them.
+/// Returns the columns that order a scan: those of the index, then those of the key that are not
+/// among them.
 fn order(table: &Table, index: Option<usize>) -> Vec<usize> {
     let mut order = Vec::new();
     let index = index.and_then(|at| table.indexes.get(at)).map_or(&[][..], |index| index.columns);
@@ -182,7 +184,7 @@ fn is_key(table: &Table) -> String {
     conditions.join(" AND ")
 }
 
-/// `IS` finds a null too, by the index as `=` does.
+/// `IS` also finds a null, and uses the index as `=` does.
 fn is(table: &Table, at: usize) -> String {
     let nullable = table.columns.get(at).is_some_and(|column| column.nullable);
     format!("{} {} ?", quoted(table, at), if nullable { "IS" } else { "=" })
@@ -193,7 +195,7 @@ pub(super) fn columns(table: &Table) -> String {
     names.join(", ")
 }
 
-/// Quoted, since a column may have a word of SQL for its name.
+/// Quotes a column's name, which may be a keyword of SQL.
 pub(super) fn quoted(table: &Table, at: usize) -> String {
     format!(r#""{}""#, table.columns.get(at).map_or("", |column| column.name))
 }

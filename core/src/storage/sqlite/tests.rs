@@ -9,10 +9,10 @@ use rusqlite::Connection as Db;
 
 use super::Sqlite;
 use crate::ids::TenantId;
-use crate::storage::{Access, Book, Durability, Record, Storage, StorageError, record};
+use crate::storage::{Book, Durability, Mode, Record, Storage, StorageError, record};
 
 record! {
-    /// A payment, with a column that came later.
+    /// A payment, with a column that was added later.
     pub(super) struct Payment in "payment" since 1 {
         key { tenant_id: TenantId, id: i64 }
         paid_at: DateTime<Utc>,
@@ -28,7 +28,7 @@ mod older {
     use super::{DateTime, TenantId, Utc, record};
 
     record! {
-        /// A payment as the first layout has it.
+        /// A payment in the first layout.
         pub(super) struct Payment in "payment" since 1 {
             key { tenant_id: TenantId, id: i64 }
             paid_at: DateTime<Utc>,
@@ -43,7 +43,7 @@ mod longer {
     use super::{DateTime, TenantId, Utc, record};
 
     record! {
-        /// A payment whose rows have since become long.
+        /// A payment whose rows have become long since.
         pub(super) struct Payment in "payment" since 1 wide {
             key { tenant_id: TenantId, id: i64 }
             paid_at: DateTime<Utc>,
@@ -55,12 +55,12 @@ mod longer {
 }
 
 const ONE: TenantId = TenantId(1);
-const WRITE: Access = Access::Write(Durability::Full);
+const WRITE: Mode = Mode::Write(Durability::Full);
 
 /// Makes a file.
 type Make = dyn Fn(&Path);
 
-/// A folder that is gone when it is dropped.
+/// A folder that is deleted when it is dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -74,7 +74,7 @@ impl Folder {
         self.0.join("loans.book")
     }
 
-    /// Each file with its bytes.
+    /// Returns each file with its bytes.
     fn contents(&self) -> Vec<(PathBuf, Vec<u8>)> {
         let files = fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().path());
         let mut contents: Vec<_> =
@@ -95,7 +95,7 @@ fn payment(id: i64) -> older::Payment {
     older::Payment { tenant_id: ONE, id, paid_at, settled: true }
 }
 
-/// An open book of the first layout with one payment.
+/// Opens a book of the first layout with one payment.
 fn book_with_a_payment(path: &Path) -> Sqlite {
     let store = Sqlite::file(path).unwrap();
     store.prepare(&[older::Payment::TABLE]).unwrap();
@@ -105,7 +105,7 @@ fn book_with_a_payment(path: &Path) -> Sqlite {
 
 fn ids(store: &dyn Storage) -> Vec<i64> {
     let mut ids = Vec::new();
-    let done = store.transact(Access::Read, &mut |tx| {
+    let done = store.transact(Mode::Read, &mut |tx| {
         let payments: Vec<older::Payment> =
             Book::new(tx, ONE).scan(older::Payment::by_key).collect()?;
         ids = payments.iter().map(|payment| payment.id).collect();
@@ -243,9 +243,8 @@ fn a_file_with_a_scribbled_page_says_so_when_it_is_read() {
     bytes[4096..].fill(0x5a);
     fs::write(folder.book(), bytes).unwrap();
     let store = Sqlite::file(folder.book()).unwrap();
-    let read = store.transact(Access::Read, &mut |tx| {
-        Book::new(tx, ONE).get::<older::Payment>(1_i64).map(drop)
-    });
+    let read = store
+        .transact(Mode::Read, &mut |tx| Book::new(tx, ONE).get::<older::Payment>(1_i64).map(drop));
     assert!(matches!(read, Err(StorageError::Damaged(_))), "{read:?}");
 }
 
@@ -358,7 +357,7 @@ fn the_settings_are_those_that_were_promised() {
     for (name, value) in promised {
         assert_eq!(pragma(name), value, "{name}");
     }
-    store.transact(Access::Write(Durability::Normal), &mut |_| Ok(())).unwrap();
+    store.transact(Mode::Write(Durability::Normal), &mut |_| Ok(())).unwrap();
     assert_eq!(pragma("synchronous"), 1);
     let db = Db::open(folder.book()).unwrap();
     let mode: String = db.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
@@ -394,7 +393,7 @@ fn a_book_whose_file_is_gone_is_refused_and_not_made_again() {
         fs::rename(&book, &moved).unwrap();
         let before = folder.contents();
         for done in [
-            store.transact(Access::Read, &mut |_| Ok(())),
+            store.transact(Mode::Read, &mut |_| Ok(())),
             store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(9))),
             store.prepare(&[]),
             store.backup(&folder.0.join("copy")),
@@ -409,7 +408,7 @@ fn a_book_whose_file_is_gone_is_refused_and_not_made_again() {
     }
 }
 
-/// Without its lock on the file, a tool that closes the book takes its log away.
+/// Without its lock on the file, a tool that closes the book deletes its log.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_second_opening_in_the_process_leaves_the_locks_of_the_first() {

@@ -1,7 +1,8 @@
-//! How values are written in SQLite's columns, so that any tool can read them.
+//! How values are written to SQLite's columns, so that any tool can read them.
 //!
-//! Integers, reals, texts and blobs are as SQLite has them; yes and no are 1 and 0; times are texts of one width,
-//! `YYYY-MM-DD HH:MM:SS.ffffff` in UTC, which SQLite's own functions understand and which sort as the times do.
+//! Integers, reals, texts and blobs are stored as SQLite's own types. Truth values are 1 and 0.
+//! Times are texts of one width, `YYYY-MM-DD HH:MM:SS.ffffff` in UTC, which SQLite's date functions
+//! understand and which sort in order of time.
 
 use chrono::{DateTime, Datelike, NaiveDate, Timelike};
 use rusqlite::types::{ToSqlOutput, Value as Owned, ValueRef};
@@ -10,7 +11,7 @@ use rusqlite::{Statement, ToSql};
 use super::error::storage_error;
 use crate::storage::{ColumnKind, Row, StorageError, Table, Value};
 
-/// How a column of this kind is declared.
+/// Returns the declared type of a column of this kind.
 pub(super) fn declared(kind: ColumnKind) -> &'static str {
     match kind {
         ColumnKind::Int | ColumnKind::Bool => "INTEGER",
@@ -20,7 +21,7 @@ pub(super) fn declared(kind: ColumnKind) -> &'static str {
     }
 }
 
-/// Gives a statement its values, the first one first.
+/// Binds the values to a statement's parameters, the first one first.
 pub(super) fn bind<'v>(
     statement: &mut Statement<'_>,
     values: impl IntoIterator<Item = &'v Value>,
@@ -31,7 +32,7 @@ pub(super) fn bind<'v>(
     Ok(())
 }
 
-/// Reads a row with all the table's columns, in their order.
+/// Reads a row with all the table's columns, in order.
 pub(super) fn read_row(table: &Table, row: &rusqlite::Row<'_>) -> Result<Row, StorageError> {
     let columns = table.columns.iter().enumerate();
     let value = |at| row.get_ref(at).map_err(storage_error);
@@ -54,8 +55,8 @@ impl ToSql for Written<'_> {
     }
 }
 
-/// The value of a column of this kind. What was put there by others and is none comes as it stands, for
-/// the record's field to refuse, which knows whose row it is.
+/// Reads a value of a column of this kind. A value of another kind, which something else wrote, is
+/// returned as it is; the record's conversion then refuses it and names the row.
 fn read(kind: ColumnKind, value: ValueRef<'_>) -> Value {
     match (kind, value) {
         (_, ValueRef::Null) => Value::Null,
@@ -78,7 +79,7 @@ fn read_text(text: &[u8]) -> Value {
     }
 }
 
-/// The text of a time that [`Table::check_row`] has let through.
+/// Writes a time that [`Table::check_row`] has accepted.
 fn written_time(micros: i64) -> String {
     let time = DateTime::from_timestamp_micros(micros).unwrap_or_default().naive_utc();
     let mut text = String::with_capacity(26);
@@ -98,7 +99,7 @@ fn written_time(micros: i64) -> String {
     text
 }
 
-/// Pushes as many digits as `highest` has zeros, and one more.
+/// Appends one digit more than `highest` has zeros.
 fn push_digits(text: &mut String, number: u32, highest: u32) {
     let mut place = highest;
     while let Some(digit) = number.checked_div(place) {

@@ -21,11 +21,11 @@ __all__ = [
 
 
 class LoginAnswer(Answer):
-    """A new session's tokens."""
+    """The tokens of a new session."""
 
     __slots__ = {
-        "access_token": "Comes with requests, as `authorization: Bearer …`.",
-        "refresh_token": "Gets the next access token when this one has ended.",
+        "access_token": "The token to send with requests, as `authorization: Bearer …`.",
+        "refresh_token": "The token that gets the next access token after this one has expired.",
     }
     access_token: str
     refresh_token: str
@@ -36,10 +36,10 @@ class LoginAnswer(Answer):
 
 
 class RefreshTokenAnswer(Answer):
-    """The next access token."""
+    """The new access token."""
 
     __slots__ = {
-        "access_token": "Comes with requests, as `authorization: Bearer …`.",
+        "access_token": "The token to send with requests, as `authorization: Bearer …`.",
     }
     access_token: str
     _members = (
@@ -48,7 +48,7 @@ class RefreshTokenAnswer(Answer):
 
 
 class LogoutAnswer(Answer):
-    """That it is done."""
+    """The confirmation."""
 
     __slots__ = {
         "message": "`Logged out`.",
@@ -102,17 +102,18 @@ class Methods(OperationsBase):
         username: str,
         api_key: str,
     ) -> LoginAnswer:
-        """Logs a partner in and gives its session's tokens.
+        """Logs a partner in and returns the tokens of a new session.
 
-        `POST /api/v1.0/login/`. Asks for no credentials.
+        `POST /api/v1.0/login/`. Needs no credentials.
 
         Args:
             username: The partner's user name. (str)
             api_key: The partner's API key. (str)
 
         Returns:
-            access_token: Comes with requests, as `authorization: Bearer …`. (str)
-            refresh_token: Gets the next access token when this one has ended. (str)
+            access_token: The token to send with requests, as `authorization: Bearer …`. (str)
+            refresh_token: The token that gets the next access token after this one has expired.
+                (str)
 
         Raises:
             Forbidden: invalid credentials (invalid_credentials)
@@ -139,16 +140,16 @@ class Methods(OperationsBase):
         self,
         token: str,
     ) -> RefreshTokenAnswer:
-        """Exchanges an access token for the next one.
+        """Exchanges an access token for a new one.
 
-        `POST /api/v1.0/refreshtoken/`. Asks for no credentials.
+        `POST /api/v1.0/refreshtoken/`. Needs no credentials.
 
         Args:
-            token: The access token, which may have ended up to a day ago, or the session's refresh
-                token. (str)
+            token: The access token, which may have expired up to a day ago, or the session's
+                refresh token. (str)
 
         Returns:
-            access_token: Comes with requests, as `authorization: Bearer …`. (str)
+            access_token: The token to send with requests, as `authorization: Bearer …`. (str)
 
         Raises:
             Forbidden: invalid credentials (invalid_credentials)
@@ -178,9 +179,9 @@ class Methods(OperationsBase):
         token: str | None = None,
         authorization: str | None = None,
     ) -> LogoutAnswer:
-        """Logs a partner out: all of its tokens are over.
+        """Logs a partner out and ends all of its tokens.
 
-        `POST /api/v1.0/logout/`. Asks for no credentials.
+        `POST /api/v1.0/logout/`. Needs no credentials.
 
         Args:
             username: The partner's user name. (str)

@@ -49,13 +49,13 @@ ReportReason: TypeAlias = Literal[
 
 
 class IdMapping(Record):
-    """The four mappings, each from a name to its id, by name."""
+    """The four mappings from names to ids, in order of the names."""
 
     __slots__ = {
-        "areas": "Areas.",
-        "cars": "Cars.",
-        "jobs": "Jobs.",
-        "languages": "Languages.",
+        "areas": "The ids of areas, by name.",
+        "cars": "The ids of cars, by name.",
+        "jobs": "The ids of jobs, by name.",
+        "languages": "The ids of languages, by name.",
     }
     areas: dict[str, int]
     cars: dict[str, int]
@@ -87,8 +87,8 @@ class BorrowerUpdated(Answer):
     __slots__ = {
         "uuid": "The borrower's public id.",
         "token": (
-            "A token that is good for uploads of this borrower's data, for 24 hours; NA where the "
-            "host gave no pepper, without which no token can be kept."
+            "A token for uploads of this borrower's data, valid for 24 hours; NA if the host has "
+            "set no pepper, without which no token can be stored."
         ),
     }
     uuid: str
@@ -103,7 +103,7 @@ class SignedUp(Answer):
     """The borrower who signed up."""
 
     __slots__ = {
-        "uuid": "The public id, by which other operations know the borrower.",
+        "uuid": "The public id, which identifies the borrower in other operations.",
     }
     uuid: str
     _members = (
@@ -112,12 +112,12 @@ class SignedUp(Answer):
 
 
 class LinkedProvider(Record):
-    """A provider that a borrower is linked to."""
+    """A provider to which a borrower is linked."""
 
     __slots__ = {
         "financial_provider_id": "The provider's id.",
         "name": "Its name.",
-        "since": "Since when.",
+        "since": "When the borrower was linked to it.",
     }
     financial_provider_id: str
     name: str
@@ -130,13 +130,13 @@ class LinkedProvider(Record):
 
 
 class ConsentTimes(Record):
-    """Since when somebody consents to what; NA where there is no consent."""
+    """When a borrower consented to each use of data; NA without consent."""
 
     __slots__ = {
-        "sms": "To the reading of SMS messages.",
-        "location": "To the use of locations.",
-        "apps": "To the list of installed applications.",
-        "marketing": "To marketing.",
+        "sms": "Consent to the reading of SMS messages.",
+        "location": "Consent to the use of locations.",
+        "apps": "Consent to the list of installed applications.",
+        "marketing": "Consent to marketing.",
     }
     sms: datetime | NAType
     location: datetime | NAType
@@ -151,7 +151,7 @@ class ConsentTimes(Record):
 
 
 class BorrowerInfo(Answer):
-    """What is known of a borrower; what is not known is NA. Names, phone number, e-mail address
+    """What is known about a borrower; unknown values are NA. Names, phone number, e-mail address
     and national id are masked for callers without the scope `pii`.
     """
 
@@ -164,39 +164,41 @@ class BorrowerInfo(Answer):
         "phone_number": "The phone number in E.164.",
         "national_id_number": "The national id.",
         "email": "The e-mail address.",
-        "placeholder": "Whether signing up filled in what was not sent.",
-        "number_of_children": "How many children the borrower has: 0 to 100.",
-        "monthly_debt": "Debt payments a month, in the currency of the partner's default provider.",
-        "income_type": "Where the income comes from.",
-        "residence_type": "What the home is.",
-        "area": "The area's id: where the Areas mapping has names, one of theirs.",
+        "placeholder": "Whether signing up filled in names that were not sent.",
+        "number_of_children": "The number of the borrower's children: 0 to 100.",
+        "monthly_debt": (
+            "The monthly debt payments, in the currency of the partner's default provider."
+        ),
+        "income_type": "The source of the income.",
+        "residence_type": "The kind of home.",
+        "area": "The area's id: if the Areas mapping has names, the id of one of them.",
         "reported_monthly_income": (
-            "The income a month as it was written: a text that holds an amount in the currency of "
+            "The monthly income as it was written: a text that holds an amount in the currency of "
             "the partner's default provider."
         ),
-        "education_level": "How far the borrower went to school.",
-        "number_of_dependents": "How many persons depend on the borrower: 0 to 100.",
+        "education_level": "The highest level of education.",
+        "number_of_dependents": "The number of persons who depend on the borrower: 0 to 100.",
         "language_id": (
-            "The language's id, as a text. Where the Languages mapping has names, it is the id of "
-            "one of them, and a name is taken for its id."
+            "The language's id as a text. If the Languages mapping has names, it is the id of one "
+            "of them, and a name stands for its id."
         ),
-        "job_id": "The job's id: where the Jobs mapping has names, one of theirs.",
+        "job_id": "The job's id: if the Jobs mapping has names, the id of one of them.",
         "years_of_experience": (
-            "Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is."
+            "Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is."
         ),
-        "self_employed": "Whether the borrower works for himself or herself.",
+        "self_employed": "Whether the borrower is self-employed.",
         "marital_status": "The marital status, at most 100 characters.",
-        "car_id": "The car's id: where the Cars mapping has names, one of theirs.",
+        "car_id": "The car's id: if the Cars mapping has names, the id of one of them.",
         "months_at_address": "Full months at the current address: 0 to 1200.",
         "is_banked": "Whether the borrower has a bank account.",
         "extras": "The values of declared variables that the partner has sent, by name.",
         "created_at": "When the borrower was signed up.",
-        "providers": "The partner's providers that the borrower is linked to.",
-        "consent": "Since when the borrower consents to what, towards those providers.",
+        "providers": "The partner's providers to which the borrower is linked.",
+        "consent": "When the borrower consented to each use of data, with those providers.",
         "data_collected": (
-            "How many items of each kind were uploaded; kinds without any are left out."
+            "The number of uploaded items of each kind; kinds without items are left out."
         ),
-        "reports": "Partners of the tenant with an open report about the borrower.",
+        "reports": "The number of partners of the tenant with an open report about the borrower.",
     }
     uuid: str
     id: int
@@ -268,13 +270,13 @@ class CollectedMessages(Record):
     """SMS messages that were uploaded."""
 
     __slots__ = {
-        "count": "How many.",
-        "first_date": "The day of the first.",
-        "last_date": "The day of the last.",
-        "parsed": "How many a template matched.",
-        "unparsed": "How many none matched.",
-        "senders": "How many senders they came from.",
-        "linked": "Whether what they say is linked to the borrower.",
+        "count": "The number of messages.",
+        "first_date": "The day of the first message.",
+        "last_date": "The day of the last message.",
+        "parsed": "The number of messages that match a template.",
+        "unparsed": "The number of messages that match no template.",
+        "senders": "The number of senders.",
+        "linked": "Whether the data are linked to the borrower.",
     }
     count: int
     first_date: date | NAType
@@ -298,9 +300,9 @@ class CollectedLocations(Record):
     """Locations that were uploaded."""
 
     __slots__ = {
-        "count": "How many.",
-        "days": "On how many days.",
-        "linked": "Whether what they say is linked to the borrower.",
+        "count": "The number of locations.",
+        "days": "The number of days with locations.",
+        "linked": "Whether the data are linked to the borrower.",
     }
     count: int
     days: int
@@ -316,8 +318,8 @@ class CollectedItems(Record):
     """Items of one kind that were uploaded."""
 
     __slots__ = {
-        "count": "How many.",
-        "linked": "Whether what they say is linked to the borrower.",
+        "count": "The number of items.",
+        "linked": "Whether the data are linked to the borrower.",
     }
     count: int
     linked: bool
@@ -331,8 +333,8 @@ class CollectedPhone(Record):
     """The phone's own data."""
 
     __slots__ = {
-        "present": "Whether it was uploaded.",
-        "linked": "Whether what it says is linked to the borrower.",
+        "present": "Whether the data were uploaded.",
+        "linked": "Whether the data are linked to the borrower.",
     }
     present: bool
     linked: bool
@@ -346,10 +348,10 @@ class CollectedTransactions(Record):
     """Bank transactions that were uploaded."""
 
     __slots__ = {
-        "count": "How many.",
-        "first_date": "The day of the first.",
-        "last_date": "The day of the last.",
-        "linked": "Whether what they say is linked to the borrower.",
+        "count": "The number of transactions.",
+        "first_date": "The day of the first transaction.",
+        "last_date": "The day of the last transaction.",
+        "linked": "Whether the data are linked to the borrower.",
     }
     count: int
     first_date: date | NAType
@@ -364,11 +366,11 @@ class CollectedTransactions(Record):
 
 
 class CompleteFor(Record):
-    """Whether nothing is missing for an evaluation."""
+    """Whether an evaluation has all the data it needs."""
 
     __slots__ = {
-        "rule": "By rules and weights.",
-        "model": "By a model; never, as long as no model can be loaded.",
+        "rule": "An evaluation by rules and weights.",
+        "model": "An evaluation by a model; always False, since this version can't load models.",
     }
     rule: bool
     model: bool
@@ -379,8 +381,8 @@ class CompleteFor(Record):
 
 
 class CollectedData(Answer):
-    """What was uploaded about a borrower, kind by kind, and which variables have no value yet.
-    Nothing can be uploaded yet in this version, so nothing is there of any kind.
+    """What was uploaded about a borrower, for each kind of data, and which variables have no
+    value yet. This version can't receive uploads yet, so every kind is empty.
     """
 
     __slots__ = {
@@ -390,8 +392,8 @@ class CollectedData(Answer):
         "applications": "Installed applications.",
         "phone": "The phone's own data.",
         "transactions": "Bank transactions.",
-        "documents": "Documents: each one's type, where it stands, and whether it is linked.",
-        "complete_for": "Whether nothing is missing for an evaluation.",
+        "documents": "Documents: the type, the status and the link of each.",
+        "complete_for": "Whether an evaluation has all the data it needs.",
         "missing": "The variables without a value that the partner's weights and rules read.",
     }
     uuid: str
@@ -417,12 +419,12 @@ class CollectedData(Answer):
 
 
 class IncomingPayments(Record):
-    """What comes in, by sender."""
+    """Incoming payments, by sender."""
 
     __slots__ = {
         "credit_limit": "Credit limits.",
         "loan_disbursement": "Loans that were paid out.",
-        "other_incoming_payments": "Anything else.",
+        "other_incoming_payments": "Other payments.",
         "salary": "Salaries.",
     }
     credit_limit: dict[str, Decimal]
@@ -438,11 +440,11 @@ class IncomingPayments(Record):
 
 
 class OutgoingPayments(Record):
-    """What goes out, by sender."""
+    """Outgoing payments, by sender."""
 
     __slots__ = {
         "loan_repayment": "Repayments of loans.",
-        "other_outgoing_payment": "Anything else.",
+        "other_outgoing_payment": "Other payments.",
         "purchase": "Purchases.",
     }
     loan_repayment: dict[str, Decimal]
@@ -456,31 +458,31 @@ class OutgoingPayments(Record):
 
 
 class SummaryVariables(Answer):
-    """The summary of what is known of a borrower. SMS messages, locations and installed
-    applications can't be uploaded yet in this version, so their members are empty, the score of
-    the applications is 0 and the other two are NA.
+    """The summary of what is known about a borrower. This version can't receive SMS messages,
+    locations and installed applications yet, so their members are empty, the score of the
+    applications is 0, and the other two scores are NA.
     """
 
     __slots__ = {
-        "apps_score": "The score of the installed applications; 0 without any.",
-        "area_score": "The score of the areas where the borrower is seen.",
+        "apps_score": "The score of the installed applications; 0 if there are none.",
+        "area_score": "The score of the areas where the borrower was located.",
         "sms_score": "The score of the SMS messages.",
-        "incoming_payments": "What comes in, by kind and sender.",
-        "outgoing_payments": "What goes out, by kind and sender.",
-        "installed_apps": "Installed applications, by category.",
-        "purchased_products": "What was bought.",
+        "incoming_payments": "Incoming payments, by kind and sender.",
+        "outgoing_payments": "Outgoing payments, by kind and sender.",
+        "installed_apps": "The number of installed applications, by category.",
+        "purchased_products": "The products that were bought.",
         "spending_summary": "Spending, by category.",
         "summary": "Average spending, frequency and total spending, by sender.",
         "locations": (
-            "The areas where the borrower is seen most and least: how often, and their income "
-            "level."
+            "The areas where the borrower was located most and least often: how often, and their "
+            "income level."
         ),
         "variables": (
-            "Every variable that rules and weights can read, the host's own among them, by name: "
-            "its value, or NA; the national id is masked for callers without the scope `pii`. What "
-            "an application or the decision itself brings is NA."
+            "Every variable that rules and weights can read, including the host's own, by name: "
+            "its value, or NA. The national id is masked for callers without the scope `pii`. "
+            "Variables that come from an application or from the decision itself are NA."
         ),
-        "as_of": "When this was so.",
+        "as_of": "The time of the summary.",
     }
     apps_score: float
     area_score: float | NAType
@@ -511,7 +513,7 @@ class SummaryVariables(Answer):
 
 
 class UnknownUser(Record):
-    """What is answered in the place of an unknown borrower's summary."""
+    """The message for an unknown borrower, in place of a summary."""
 
     __slots__ = {
         "message": "`User doesn't exist`.",
@@ -523,13 +525,13 @@ class UnknownUser(Record):
 
 
 class ReportAnswer(Answer):
-    """A report, and how many stand."""
+    """A report, and the number of open reports."""
 
     __slots__ = {
-        "report_id": "The report's id, by which the partner can withdraw it.",
+        "report_id": "The report's id, with which the partner can withdraw it.",
         "uuid": "The borrower's public id.",
-        "reports": "Partners of the tenant with an open report about the borrower.",
-        "message": "What was done.",
+        "reports": "The number of partners of the tenant with an open report about the borrower.",
+        "message": "The confirmation.",
     }
     report_id: str
     uuid: str
@@ -660,10 +662,10 @@ class Methods(OperationsBase):
     def get_id_mapping(
         self,
     ) -> IdMappingAnswer:
-        """Gives the mappings from names to ids of areas, cars, jobs and languages.
+        """Returns the mappings from names to ids of areas, cars, jobs and languages.
 
         `GET /api/v1.0/update/`. Needs the scope `borrowers:read`; the interface lists no
-        credentials, so a host may let an anonymous partner ask.
+        credentials, so a host may allow an anonymous partner.
 
         Returns:
             id_mapping: The four mappings. (IdMapping)
@@ -707,31 +709,31 @@ class Methods(OperationsBase):
         A field that is None, or left out, stays as it is.
 
         `POST /api/v1.0/update/`. Needs the scope `borrowers:write`; the interface lists no
-        credentials, so a host may let an anonymous partner ask.
+        credentials, so a host may allow an anonymous partner.
 
         Args:
             uuid: The borrower's public id. (str)
-            number_of_children: How many children the borrower has: 0 to 100. (int)
-            monthly_debt: Debt payments a month, in the currency of the partner's default provider.
-                (Decimal)
-            income_type: Where the income comes from. ("Self Employed" | "Retired" | "Private Sector
+            number_of_children: The number of the borrower's children: 0 to 100. (int)
+            monthly_debt: The monthly debt payments, in the currency of the partner's default
+                provider. (Decimal)
+            income_type: The source of the income. ("Self Employed" | "Retired" | "Private Sector
                 Employee" | "Public Sector Employee" | "Business Owner")
-            residence_type: What the home is. ("Fully Owned" | "Family House" | "Old Law Rent" |
+            residence_type: The kind of home. ("Fully Owned" | "Family House" | "Old Law Rent" |
                 "New Law Rent" | "Furnished Rent")
-            area: The area's id: where the Areas mapping has names, one of theirs. (int)
-            reported_monthly_income: The income a month as it was written: a text that holds an
+            area: The area's id: if the Areas mapping has names, the id of one of them. (int)
+            reported_monthly_income: The monthly income as it was written: a text that holds an
                 amount in the currency of the partner's default provider. (str)
-            education_level: How far the borrower went to school. ("High School" | "Diploma" |
+            education_level: The highest level of education. ("High School" | "Diploma" |
                 "Bachelor's" | "Master's" | "Phd")
-            number_of_dependents: How many persons depend on the borrower: 0 to 100. (int)
-            language_id: The language's id, as a text. Where the Languages mapping has names, it is
-                the id of one of them, and a name is taken for its id. (str)
-            job_id: The job's id: where the Jobs mapping has names, one of theirs. (int)
-            years_of_experience: Full years in that job's trade, 0 to 100; must be sent where
+            number_of_dependents: The number of persons who depend on the borrower: 0 to 100. (int)
+            language_id: The language's id as a text. If the Languages mapping has names, it is the
+                id of one of them, and a name stands for its id. (str)
+            job_id: The job's id: if the Jobs mapping has names, the id of one of them. (int)
+            years_of_experience: Full years of experience in that job, 0 to 100; must be sent when
                 `Job_ID` is. (int)
-            self_employed: Whether the borrower works for himself or herself. (True or False)
+            self_employed: Whether the borrower is self-employed. (True or False)
             marital_status: The marital status, at most 100 characters. (str)
-            car_id: The car's id: where the Cars mapping has names, one of theirs. (int)
+            car_id: The car's id: if the Cars mapping has names, the id of one of them. (int)
             months_at_address: Full months at the current address: 0 to 1200. (int)
             is_banked: Whether the borrower has a bank account. (True or False)
             extras: Values of variables that the host has declared, by their names; None forgets
@@ -739,8 +741,8 @@ class Methods(OperationsBase):
 
         Returns:
             uuid: The borrower's public id. (str)
-            token: A token that is good for uploads of this borrower's data, for 24 hours; NA where
-                the host gave no pepper, without which no token can be kept. (str or NA)
+            token: A token for uploads of this borrower's data, valid for 24 hours; NA if the host
+                has set no pepper, without which no token can be stored. (str or NA)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -802,19 +804,18 @@ class Methods(OperationsBase):
         Args:
             phone_number: The phone number: E.164, or the national form of the book's country. (str,
                 or NationalPhone)
-            autofill: `True` fills in the names where they are not sent, so that a phone number is
-                enough; the borrower is marked as a placeholder. `False` unless sent. (True or
-                False)
-            first_name: The first name. Must be sent without `autofill`. (str)
-            last_name: The last name. Must be sent without `autofill`. (str)
-            national_id_number: The national id. Must be sent without `autofill`. (str)
-            email: The e-mail address. Must be sent without `autofill`. (str)
-            financial_provider_id: The provider to sign up with; the partner's default one where
-                left out. (str)
-            consent: What the borrower consents to, towards that provider. (Consent)
+            autofill: `True` fills in names that are not sent, so that a phone number is enough, and
+                marks the borrower as a placeholder. Left out: `False`. (True or False)
+            first_name: The first name. Required without `autofill`. (str)
+            last_name: The last name. Required without `autofill`. (str)
+            national_id_number: The national id. Required without `autofill`. (str)
+            email: The e-mail address. Required without `autofill`. (str)
+            financial_provider_id: The provider to sign up with. Left out: the partner's default
+                provider. (str)
+            consent: What the borrower consents to with that provider. (Consent)
 
         Returns:
-            uuid: The public id, by which other operations know the borrower. (str)
+            uuid: The public id, which identifies the borrower in other operations. (str)
 
         Raises:
             Conflict: borrower already exist (borrower_exists)
@@ -858,14 +859,15 @@ class Methods(OperationsBase):
         national_id: str | None = None,
         id: int | None = None,
     ) -> BorrowerInfo:
-        """Gives what is known of a borrower.
+        """Returns what is known about a borrower.
 
         `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
 
         Args:
             uuid: The public id. (str)
             phone_number: The phone number: E.164, or the national form of the book's country. (str)
-            email: The e-mail address; one that several borrowers share names none of them. (str)
+            email: The e-mail address; an address that several borrowers share identifies none of
+                them. (str)
             national_id: The national id. (str)
             id: The number of the borrower's row. (int)
 
@@ -878,40 +880,42 @@ class Methods(OperationsBase):
             phone_number: The phone number in E.164. (str)
             national_id_number: The national id. (str or NA)
             email: The e-mail address. (str or NA)
-            placeholder: Whether signing up filled in what was not sent. (True or False)
-            number_of_children: How many children the borrower has: 0 to 100. (int or NA)
-            monthly_debt: Debt payments a month, in the currency of the partner's default provider.
-                (Decimal or NA)
-            income_type: Where the income comes from. ("Self Employed" | "Retired" | "Private Sector
+            placeholder: Whether signing up filled in names that were not sent. (True or False)
+            number_of_children: The number of the borrower's children: 0 to 100. (int or NA)
+            monthly_debt: The monthly debt payments, in the currency of the partner's default
+                provider. (Decimal or NA)
+            income_type: The source of the income. ("Self Employed" | "Retired" | "Private Sector
                 Employee" | "Public Sector Employee" | "Business Owner" or NA)
-            residence_type: What the home is. ("Fully Owned" | "Family House" | "Old Law Rent" |
+            residence_type: The kind of home. ("Fully Owned" | "Family House" | "Old Law Rent" |
                 "New Law Rent" | "Furnished Rent" or NA)
-            area: The area's id: where the Areas mapping has names, one of theirs. (int or NA)
-            reported_monthly_income: The income a month as it was written: a text that holds an
+            area: The area's id: if the Areas mapping has names, the id of one of them. (int or NA)
+            reported_monthly_income: The monthly income as it was written: a text that holds an
                 amount in the currency of the partner's default provider. (str or NA)
-            education_level: How far the borrower went to school. ("High School" | "Diploma" |
+            education_level: The highest level of education. ("High School" | "Diploma" |
                 "Bachelor's" | "Master's" | "Phd" or NA)
-            number_of_dependents: How many persons depend on the borrower: 0 to 100. (int or NA)
-            language_id: The language's id, as a text. Where the Languages mapping has names, it is
-                the id of one of them, and a name is taken for its id. (str or NA)
-            job_id: The job's id: where the Jobs mapping has names, one of theirs. (int or NA)
-            years_of_experience: Full years in that job's trade, 0 to 100; must be sent where
+            number_of_dependents: The number of persons who depend on the borrower: 0 to 100. (int
+                or NA)
+            language_id: The language's id as a text. If the Languages mapping has names, it is the
+                id of one of them, and a name stands for its id. (str or NA)
+            job_id: The job's id: if the Jobs mapping has names, the id of one of them. (int or NA)
+            years_of_experience: Full years of experience in that job, 0 to 100; must be sent when
                 `Job_ID` is. (int or NA)
-            self_employed: Whether the borrower works for himself or herself. (True or False or NA)
+            self_employed: Whether the borrower is self-employed. (True or False or NA)
             marital_status: The marital status, at most 100 characters. (str or NA)
-            car_id: The car's id: where the Cars mapping has names, one of theirs. (int or NA)
+            car_id: The car's id: if the Cars mapping has names, the id of one of them. (int or NA)
             months_at_address: Full months at the current address: 0 to 1200. (int or NA)
             is_banked: Whether the borrower has a bank account. (True or False or NA)
             extras: The values of declared variables that the partner has sent, by name. (dict, each
                 value any value)
             created_at: When the borrower was signed up. (datetime with a time zone)
-            providers: The partner's providers that the borrower is linked to. (list of
+            providers: The partner's providers to which the borrower is linked. (list of
                 LinkedProvider)
-            consent: Since when the borrower consents to what, towards those providers.
+            consent: When the borrower consented to each use of data, with those providers.
                 (ConsentTimes)
-            data_collected: How many items of each kind were uploaded; kinds without any are left
+            data_collected: The number of uploaded items of each kind; kinds without items are left
                 out. (dict, each value int)
-            reports: Partners of the tenant with an open report about the borrower. (int)
+            reports: The number of partners of the tenant with an open report about the borrower.
+                (int)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -937,7 +941,7 @@ class Methods(OperationsBase):
         self,
         uuid: str,
     ) -> CollectedData:
-        """Says what was uploaded about a borrower, and what is missing.
+        """Reports what was uploaded about a borrower, and what is missing.
 
         `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
 
@@ -951,9 +955,9 @@ class Methods(OperationsBase):
             applications: Installed applications. (CollectedItems)
             phone: The phone's own data. (CollectedPhone)
             transactions: Bank transactions. (CollectedTransactions)
-            documents: Documents: each one's type, where it stands, and whether it is linked. (list
-                of dict, each value any value)
-            complete_for: Whether nothing is missing for an evaluation. (CompleteFor)
+            documents: Documents: the type, the status and the link of each. (list of dict, each
+                value any value)
+            complete_for: Whether an evaluation has all the data it needs. (CompleteFor)
             missing: The variables without a value that the partner's weights and rules read. (list
                 of str)
 
@@ -983,7 +987,7 @@ class Methods(OperationsBase):
         self,
         uuid: str,
     ) -> SummaryVariables:
-        """Gives the summary of what is known of a borrower.
+        """Returns the summary of what is known about a borrower.
 
         `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
 
@@ -991,23 +995,24 @@ class Methods(OperationsBase):
             uuid: The borrower's public id. (str)
 
         Returns:
-            apps_score: The score of the installed applications; 0 without any. (float)
-            area_score: The score of the areas where the borrower is seen. (float or NA)
+            apps_score: The score of the installed applications; 0 if there are none. (float)
+            area_score: The score of the areas where the borrower was located. (float or NA)
             sms_score: The score of the SMS messages. (float or NA)
-            incoming_payments: What comes in, by kind and sender. (IncomingPayments)
-            outgoing_payments: What goes out, by kind and sender. (OutgoingPayments)
-            installed_apps: Installed applications, by category. (dict, each value int)
-            purchased_products: What was bought. (list of str)
+            incoming_payments: Incoming payments, by kind and sender. (IncomingPayments)
+            outgoing_payments: Outgoing payments, by kind and sender. (OutgoingPayments)
+            installed_apps: The number of installed applications, by category. (dict, each value
+                int)
+            purchased_products: The products that were bought. (list of str)
             spending_summary: Spending, by category. (dict, each value Decimal)
             summary: Average spending, frequency and total spending, by sender. (dict, each value
                 dict, each value Decimal)
-            locations: The areas where the borrower is seen most and least: how often, and their
-                income level. (dict, each value dict, each value dict, each value int)
-            variables: Every variable that rules and weights can read, the host's own among them, by
-                name: its value, or NA; the national id is masked for callers without the scope
-                `pii`. What an application or the decision itself brings is NA. (dict, each value
-                any value or NA)
-            as_of: When this was so. (datetime with a time zone)
+            locations: The areas where the borrower was located most and least often: how often, and
+                their income level. (dict, each value dict, each value dict, each value int)
+            variables: Every variable that rules and weights can read, including the host's own, by
+                name: its value, or NA. The national id is masked for callers without the scope
+                `pii`. Variables that come from an application or from the decision itself are NA.
+                (dict, each value any value or NA)
+            as_of: The time of the summary. (datetime with a time zone)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -1029,7 +1034,7 @@ class Methods(OperationsBase):
         self,
         target: Sequence[str],
     ) -> MapAnswer[SummaryVariables | UnknownUser]:
-        """Gives the summaries of many borrowers.
+        """Returns the summaries of many borrowers.
 
         `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
 
@@ -1071,19 +1076,20 @@ class Methods(OperationsBase):
             uuid: The borrower's public id. (str)
             reason: Why the borrower is reported. ("default_90d" | "fraud_identity" |
                 "fraud_documents" | "skip_trace" | "bankruptcy" | "other")
-            amount: What is owed or was lost, in the currency of the partner's default provider.
-                (Decimal)
-            application_id: The partner's own name of the credit application, at most 100
-                characters. (str)
-            details: What else is to be said, at most 500 characters. (str)
-            occurred_on: The day on which it happened; not after today in the zone of the partner's
+            amount: The amount that is owed or was lost, in the currency of the partner's default
+                provider. (Decimal)
+            application_id: The partner's own id of the credit application, at most 100 characters.
+                (str)
+            details: Further details, at most 500 characters. (str)
+            occurred_on: The day of the event; not after today in the time zone of the partner's
                 default provider. (date)
 
         Returns:
-            report_id: The report's id, by which the partner can withdraw it. (str)
+            report_id: The report's id, with which the partner can withdraw it. (str)
             uuid: The borrower's public id. (str)
-            reports: Partners of the tenant with an open report about the borrower. (int)
-            message: What was done. (str)
+            reports: The number of partners of the tenant with an open report about the borrower.
+                (int)
+            message: The confirmation. (str)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -1117,7 +1123,7 @@ class Methods(OperationsBase):
         self,
         report_id: str,
     ) -> ReportAnswer:
-        """Takes a report about a borrower back.
+        """Withdraws a report about a borrower.
 
         `DELETE /borrowers/report_borrower/`. Needs the scope `reports:write`.
 
@@ -1125,10 +1131,11 @@ class Methods(OperationsBase):
             report_id: The report's id. (str)
 
         Returns:
-            report_id: The report's id, by which the partner can withdraw it. (str)
+            report_id: The report's id, with which the partner can withdraw it. (str)
             uuid: The borrower's public id. (str)
-            reports: Partners of the tenant with an open report about the borrower. (int)
-            message: What was done. (str)
+            reports: The number of partners of the tenant with an open report about the borrower.
+                (int)
+            message: The confirmation. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)

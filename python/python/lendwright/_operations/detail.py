@@ -42,11 +42,11 @@ Scope: TypeAlias = Literal[
 
 
 class Warning(Record):
-    """One thing worth knowing about a part of a request."""
+    """A warning or a fault in one part of a request."""
 
     __slots__ = {
-        "code": "The condition's stable name.",
-        "pointer": "Where, as a JSON pointer into the request; empty for the whole.",
+        "code": "The code, which never changes.",
+        "pointer": "The place as a JSON pointer into the request; empty for the whole request.",
         "message": "The sentence for a person.",
     }
     code: str
@@ -60,8 +60,8 @@ class Warning(Record):
 
 
 class Detail(Document):
-    """What an answer says beside its body, for which the interface has no place. Members without
-    a value are left out.
+    """Additional facts about an answer for which the interface's body has no place. Members
+    without a value are left out.
     """
 
     __slots__ = {
@@ -71,16 +71,16 @@ class Detail(Document):
         ),
         "application_id": "The id of the credit application.",
         "payment_id": "The id of the payment.",
-        "valid_until": "Until when the answer holds.",
-        "warnings": "What was done and is worth a second look.",
-        "code": "For an error: the condition's stable name.",
+        "valid_until": "Until when the answer is valid.",
+        "warnings": "Things that were done but deserve a check.",
+        "code": "For an error: its code, which never changes.",
         "field": "For an error: the field, or the fields joined by `, `.",
         "value": "For an error: the value that was sent, shortened.",
         "needs": (
-            "For a refusal of the caller: the scope that is lacking; only the host may ask where "
-            "none is named."
+            "For a caller without permission: the scope that it lacks; without a value, only the "
+            "host may call."
         ),
-        "cause": "For a failure of the store: what it said.",
+        "cause": "For a failure of the store: its cause.",
         "faults": "For an error with several faults: each of them.",
     }
     decision_id: str | None

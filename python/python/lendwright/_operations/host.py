@@ -40,13 +40,13 @@ __all__ = [
 
 
 class PartnerMade(Answer):
-    """The partner that was made."""
+    """The new partner."""
 
     __slots__ = {
         "user_name": "Its user name.",
-        "partner_id": "The partner.",
-        "tenant_id": "Its tenant.",
-        "provider_id": "Its default provider.",
+        "partner_id": "The partner's id.",
+        "tenant_id": "The id of its tenant.",
+        "provider_id": "The id of its default provider.",
         "scopes": "What it may do.",
     }
     user_name: str
@@ -68,13 +68,15 @@ class PartnerListed(Answer):
 
     __slots__ = {
         "user_name": "Its user name.",
-        "partner_id": "The partner.",
-        "tenant_id": "Its tenant.",
+        "partner_id": "The partner's id.",
+        "tenant_id": "The id of its tenant.",
         "scopes": "What it may do.",
         "models": "The models that it may score with.",
-        "provider_ids": "The providers for which it acts.",
-        "default_provider_id": "The provider that a borrower is linked to where no other is named.",
-        "created_at": "When it was made.",
+        "provider_ids": "The ids of the providers for which it acts.",
+        "default_provider_id": (
+            "The provider that a borrower is linked to unless a request names another."
+        ),
+        "created_at": "When it was created.",
     }
     user_name: str
     partner_id: int
@@ -100,7 +102,7 @@ class Partners(Answer):
     """The partners."""
 
     __slots__ = {
-        "partners": "Each of them, by user name.",
+        "partners": "The partners, by user name.",
     }
     partners: tuple[PartnerListed, ...]
     _members = (
@@ -112,8 +114,8 @@ class KeyIssued(Answer):
     """The key that was issued."""
 
     __slots__ = {
-        "key_id": "By what it is named in lists and logs; no secret.",
-        "api_key": "The key itself, shown this once.",
+        "key_id": "The key's id, for lists and logs; not secret.",
+        "api_key": "The key itself, which is never shown again.",
     }
     key_id: str
     api_key: str
@@ -124,15 +126,15 @@ class KeyIssued(Answer):
 
 
 class KeyListed(Record):
-    """A key, without the key."""
+    """A key in the list, without the key itself."""
 
     __slots__ = {
-        "key_id": "By what it is named.",
-        "scopes": "What it may do; None: as much as its partner.",
-        "is_chosen": "Whether a person chose it.",
-        "is_live": "Whether it opens anything now.",
+        "key_id": "The key's id.",
+        "scopes": "What it may do; None: the same as its partner.",
+        "is_chosen": "Whether a person has chosen it.",
+        "is_live": "Whether it can be used now.",
         "created_at": "When it was issued.",
-        "expires_at": "When it ends; None: never by itself.",
+        "expires_at": "When it expires; None: never.",
         "revoked_at": "When it was revoked; None: it was not.",
     }
     key_id: str
@@ -157,7 +159,7 @@ class Keys(Answer):
     """A partner's keys."""
 
     __slots__ = {
-        "keys": "Each of them, the oldest first.",
+        "keys": "The keys, the oldest first.",
     }
     keys: tuple[KeyListed, ...]
     _members = (
@@ -166,11 +168,11 @@ class Keys(Answer):
 
 
 class KeyRevoked(Answer):
-    """The key that is revoked."""
+    """The revoked key."""
 
     __slots__ = {
         "key_id": "The key's id.",
-        "revoked_at": "When it was revoked: now, or the first time that it was.",
+        "revoked_at": "When it was first revoked.",
     }
     key_id: str
     revoked_at: datetime
@@ -184,13 +186,13 @@ class ProviderSettings(Answer):
     """A provider and its settings."""
 
     __slots__ = {
-        "provider_id": "The provider.",
-        "tenant_id": "Its tenant.",
+        "provider_id": "The provider's id.",
+        "tenant_id": "The id of its tenant.",
         "name": "Its name.",
         "currency": "Its currency.",
         "time_zone": "Its time zone.",
-        "minimum_wage": "The monthly minimum wage; None where none is known.",
-        "job_incomes": "What jobs earn a month, by `Job_ID`.",
+        "minimum_wage": "The monthly minimum wage; None when none is known.",
+        "job_incomes": "The monthly income of each job, by `Job_ID`.",
     }
     provider_id: int
     tenant_id: int
@@ -214,7 +216,7 @@ class Providers(Answer):
     """A tenant's providers."""
 
     __slots__ = {
-        "providers": "Each of them, by id.",
+        "providers": "The providers, by id.",
     }
     providers: tuple[ProviderSettings, ...]
     _members = (
@@ -238,7 +240,7 @@ class MappingsSet(Answer):
     """How many names each mapping that was sent has now."""
 
     __slots__ = {
-        "names": "Names by mapping.",
+        "names": "The number of names by mapping.",
     }
     names: dict[str, int]
     _members = (
@@ -250,7 +252,7 @@ class BorrowersImported(Answer):
     """The borrowers who were signed up."""
 
     __slots__ = {
-        "imported": "How many.",
+        "imported": "The number of borrowers.",
         "uuids": "Their public ids, in the order of the rows.",
     }
     imported: int
@@ -265,28 +267,30 @@ class Profile(Record):
     """What can be said of a borrower besides who it is. What is left out stays as it is."""
 
     __slots__ = {
-        "number_of_children": "How many children the borrower has: 0 to 100.",
-        "monthly_debt": "Debt payments a month, in the currency of the partner's default provider.",
-        "income_type": "Where the income comes from.",
-        "residence_type": "What the home is.",
-        "area": "The area's id: where the Areas mapping has names, one of theirs.",
+        "number_of_children": "The number of the borrower's children: 0 to 100.",
+        "monthly_debt": (
+            "The monthly debt payments, in the currency of the partner's default provider."
+        ),
+        "income_type": "The source of the income.",
+        "residence_type": "The kind of home.",
+        "area": "The area's id: if the Areas mapping has names, the id of one of them.",
         "reported_monthly_income": (
-            "The income a month as it was written: a text that holds an amount in the currency of "
+            "The monthly income as it was written: a text that holds an amount in the currency of "
             "the partner's default provider."
         ),
-        "education_level": "How far the borrower went to school.",
-        "number_of_dependents": "How many persons depend on the borrower: 0 to 100.",
+        "education_level": "The highest level of education.",
+        "number_of_dependents": "The number of persons who depend on the borrower: 0 to 100.",
         "language_id": (
-            "The language's id, as a text. Where the Languages mapping has names, it is the id of "
-            "one of them, and a name is taken for its id."
+            "The language's id as a text. If the Languages mapping has names, it is the id of one "
+            "of them, and a name stands for its id."
         ),
-        "job_id": "The job's id: where the Jobs mapping has names, one of theirs.",
+        "job_id": "The job's id: if the Jobs mapping has names, the id of one of them.",
         "years_of_experience": (
-            "Full years in that job's trade, 0 to 100; must be sent where `Job_ID` is."
+            "Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is."
         ),
-        "self_employed": "Whether the borrower works for himself or herself.",
+        "self_employed": "Whether the borrower is self-employed.",
         "marital_status": "The marital status, at most 100 characters.",
-        "car_id": "The car's id: where the Cars mapping has names, one of theirs.",
+        "car_id": "The car's id: if the Cars mapping has names, the id of one of them.",
         "months_at_address": "Full months at the current address: 0 to 1200.",
         "is_banked": "Whether the borrower has a bank account.",
         "extras": (
@@ -356,22 +360,22 @@ class Profile(Record):
 
 
 class BorrowerRow(Record):
-    """One borrower to be signed up: the fields of signing up, and the profile."""
+    """One borrower to sign up: the fields of signing up, and the profile."""
 
     __slots__ = {
         "phone_number": "The phone number: E.164, or the national form of the book's country.",
-        "first_name": "The first name. Must be given without `autofill`.",
-        "last_name": "The last name. Must be given without `autofill`.",
-        "national_id_number": "The national id. Must be given without `autofill`.",
-        "email": "The e-mail address. Must be given without `autofill`.",
-        "autofill": "Fills in the names where they are not given.",
+        "first_name": "The first name. Required without `autofill`.",
+        "last_name": "The last name. Required without `autofill`.",
+        "national_id_number": "The national id. Required without `autofill`.",
+        "email": "The e-mail address. Required without `autofill`.",
+        "autofill": "Whether to fill in names that are not given.",
         "financial_provider_id": (
-            "The provider to sign up with; the partner's default one where left out."
+            "The provider to sign up with. Left out: the partner's default provider."
         ),
-        "consent": "What the borrower consents to, towards that provider.",
+        "consent": "What the borrower consents to with that provider.",
         "profile": (
-            "What else is known of the borrower. Of somebody whom the tenant knows already, what "
-            "is given here replaces what was known, and the rest stays."
+            "What else is known about the borrower. For a person whom the tenant knows already, "
+            "these values replace the known ones; other values stay."
         ),
     }
     phone_number: str | NationalPhone
@@ -417,8 +421,8 @@ class PolicyLoaded(Answer):
     """The policy that decides now."""
 
     __slots__ = {
-        "digest": "Its digest.",
-        "rules": "How many rules it has.",
+        "digest": "The digest of the policy.",
+        "rules": "The number of its rules.",
     }
     digest: str
     rules: int
@@ -429,11 +433,11 @@ class PolicyLoaded(Answer):
 
 
 class GivenPolicy(Answer):
-    """A policy and its name."""
+    """A policy and its digest."""
 
     __slots__ = {
-        "digest": "Its digest.",
-        "policy": "The policy: written as canonical JSON it has this digest.",
+        "digest": "The digest of the policy.",
+        "policy": "The policy; its canonical JSON has this digest.",
     }
     digest: str
     policy: Any
@@ -444,10 +448,10 @@ class GivenPolicy(Answer):
 
 
 class VariablesDeclared(Answer):
-    """The partner's policy with the variables."""
+    """The host's variables for the partner, and the digest of its new policy."""
 
     __slots__ = {
-        "digest": "Its digest.",
+        "digest": "The digest of the partner's policy.",
         "variables": (
             "The names of all variables that the host has declared for the partner, in order."
         ),
@@ -464,13 +468,14 @@ class ExportedLog(Answer):
     """The decision log."""
 
     __slots__ = {
-        "records": "How many records it has.",
+        "records": "The number of records.",
         "checkpoint": (
-            "A JSON text of the number of records, the head of each stream, and a digest of both. "
-            "Kept elsewhere, as it is, and given back to `verify_log`, it shows what was removed."
+            "A JSON text with the number of records, the head of each stream, and a digest of "
+            "both. Keep it unchanged in another place; `verify_log` compares it with the log and "
+            "finds what was removed."
         ),
         "log": (
-            "The lines, each ended by a line feed; empty where the checkpoint alone was asked for."
+            "The lines, each ended by a line feed; empty when only the checkpoint was requested."
         ),
     }
     records: int
@@ -484,7 +489,7 @@ class ExportedLog(Answer):
 
 
 class BrokenRecord(Record):
-    """A record that is not as it was written."""
+    """A record that was changed."""
 
     __slots__ = {
         "stream": "Its stream: the borrower's public id.",
@@ -502,15 +507,13 @@ class BrokenRecord(Record):
 
 
 class LogVerified(Answer):
-    """What was found."""
+    """The result of the verification."""
 
     __slots__ = {
-        "whole": "Whether the log is whole.",
-        "records": "How many records there are that can be read.",
-        "first_broken": (
-            "The first record that is not as it was written; None where the log is whole."
-        ),
-        "checkpoint": "The checkpoint of the log as it is now.",
+        "whole": "Whether the log is intact.",
+        "records": "The number of records that can be read.",
+        "first_broken": "The first record that was changed; None when the log is intact.",
+        "checkpoint": "The checkpoint of the current log.",
     }
     whole: bool
     records: int
@@ -729,30 +732,30 @@ class Methods(OperationsBase):
         currency: str | None = None,
         time_zone: str | None = None,
     ) -> PartnerMade:
-        """Makes a partner, with a tenant and a provider of its own unless it is given others.
+        """Creates a partner, with a tenant and a provider of its own unless others are given.
 
         For the host's own engine only.
 
         Args:
-            user_name: Its user name: 1 to 64 of letters, digits and `._@-`. (str)
-            scopes: What it may do. Left out: everything but `pii` and `export:csv`, which are given
-                by name. (list of "score" | "borrowers:read" | "borrowers:write" | "pii" |
-                "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read" |
-                "templates:write" | "reports:write" | "export:csv" | "lending:read" |
+            user_name: The user name: 1 to 64 letters, digits and `._@-`. (str)
+            scopes: What the partner may do. Left out: everything except `pii` and `export:csv`,
+                which must be named. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
+                | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
+                | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
                 "segments:members")
-            tenant_id: The tenant whose borrowers and providers it shares. Left out: a new one of
-                its own. (int)
-            provider_id: Its default provider, one that the tenant has. Left out: a new one with its
-                user name. (int)
+            tenant_id: The id of an existing tenant whose borrowers and providers the partner
+                shares. Left out: a new tenant. (int)
+            provider_id: The id of the default provider, in that tenant. Left out: a new provider
+                with the partner's user name. (int)
             currency: The new provider's currency, an ISO 4217 code. Left out: EGP. (str)
             time_zone: The new provider's time zone. Left out: Africa/Cairo. (str)
 
         Returns:
             user_name: Its user name. (str)
-            partner_id: The partner. (int)
-            tenant_id: Its tenant. (int)
-            provider_id: Its default provider. (int)
+            partner_id: The partner's id. (int)
+            tenant_id: The id of its tenant. (int)
+            provider_id: The id of its default provider. (int)
             scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
@@ -789,7 +792,7 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Returns:
-            partners: Each of them, by user name. (list of PartnerListed)
+            partners: The partners, by user name. (list of PartnerListed)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -816,21 +819,22 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            user_name: The partner. (str)
-            scopes: What the key may do, which never is more than the partner may. Left out: as
-                much. (list of "score" | "borrowers:read" | "borrowers:write" | "pii" | "rules:read"
-                | "rules:write" | "weights:read" | "weights:write" | "templates:read" |
+            user_name: The partner's user name. (str)
+            scopes: What the key may do, never more than its partner may. Left out: the same as the
+                partner. (list of "score" | "borrowers:read" | "borrowers:write" | "pii" |
+                "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read" |
                 "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
                 "segments:members")
-            expires_at: When it ends. Left out: never, unless it is revoked. (datetime with a time
-                zone)
-            chosen_key: A key of 16 to 1024 bytes that a person chose, where the host's settings
-                allow it (`allow_host_keys`). Left out: one is made, which is what you want. (str)
+            expires_at: When the key expires. Left out: never, unless it is revoked. (datetime with
+                a time zone)
+            chosen_key: A key of 16 to 1024 bytes that a person has chosen, if the host's settings
+                allow it (`allow_host_keys`). Left out: a random key, which is the better choice.
+                (str)
 
         Returns:
-            key_id: By what it is named in lists and logs; no secret. (str)
-            api_key: The key itself, shown this once. (str)
+            key_id: The key's id, for lists and logs; not secret. (str)
+            api_key: The key itself, which is never shown again. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -868,10 +872,10 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            user_name: The partner. (str)
+            user_name: The partner's user name. (str)
 
         Returns:
-            keys: Each of them, the oldest first. (list of KeyListed)
+            keys: The keys, the oldest first. (list of KeyListed)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -895,7 +899,7 @@ class Methods(OperationsBase):
         self,
         key_id: str,
     ) -> KeyRevoked:
-        """Revokes an API key, and the sessions that it began.
+        """Revokes an API key, and the sessions that were opened with it.
 
         For the host's own engine only.
 
@@ -904,8 +908,7 @@ class Methods(OperationsBase):
 
         Returns:
             key_id: The key's id. (str)
-            revoked_at: When it was revoked: now, or the first time that it was. (datetime with a
-                time zone)
+            revoked_at: When it was first revoked. (datetime with a time zone)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -936,8 +939,8 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            user_name: The partner. (str)
-            scopes: What it may do from now on; an empty list: nothing. (list of "score" |
+            user_name: The partner's user name. (str)
+            scopes: What the partner may do from now on. An empty list: nothing. (list of "score" |
                 "borrowers:read" | "borrowers:write" | "pii" | "rules:read" | "rules:write" |
                 "weights:read" | "weights:write" | "templates:read" | "templates:write" |
                 "reports:write" | "export:csv" | "lending:read" | "lending:write" | "payments:write"
@@ -945,18 +948,18 @@ class Methods(OperationsBase):
 
         Returns:
             user_name: Its user name. (str)
-            partner_id: The partner. (int)
-            tenant_id: Its tenant. (int)
+            partner_id: The partner's id. (int)
+            tenant_id: The id of its tenant. (int)
             scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
                 "segments:members")
             models: The models that it may score with. (list of str)
-            provider_ids: The providers for which it acts. (list of int)
-            default_provider_id: The provider that a borrower is linked to where no other is named.
-                (int)
-            created_at: When it was made. (datetime with a time zone)
+            provider_ids: The ids of the providers for which it acts. (list of int)
+            default_provider_id: The provider that a borrower is linked to unless a request names
+                another. (int)
+            created_at: When it was created. (datetime with a time zone)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -985,23 +988,23 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            user_name: The partner. (str)
-            models: The names; an empty list: none. (list of str)
+            user_name: The partner's user name. (str)
+            models: The names. An empty list permits none. (list of str)
 
         Returns:
             user_name: Its user name. (str)
-            partner_id: The partner. (int)
-            tenant_id: Its tenant. (int)
+            partner_id: The partner's id. (int)
+            tenant_id: The id of its tenant. (int)
             scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
                 "segments:members")
             models: The models that it may score with. (list of str)
-            provider_ids: The providers for which it acts. (list of int)
-            default_provider_id: The provider that a borrower is linked to where no other is named.
-                (int)
-            created_at: When it was made. (datetime with a time zone)
+            provider_ids: The ids of the providers for which it acts. (list of int)
+            default_provider_id: The provider that a borrower is linked to unless a request names
+                another. (int)
+            created_at: When it was created. (datetime with a time zone)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1031,28 +1034,28 @@ class Methods(OperationsBase):
         minimum_wage: Decimal | int | None = None,
         job_incomes: Mapping[str, Decimal | int] | None = None,
     ) -> ProviderSettings:
-        """Makes a financial provider.
+        """Creates a financial provider.
 
         For the host's own engine only.
 
         Args:
-            name: Its name, one of its kind in the tenant: 1 to 64 of letters, digits and `._@-`.
+            name: The provider's name, unique in the tenant: 1 to 64 letters, digits and `._@-`.
                 (str)
-            tenant_id: The tenant. Left out: the host's own. (int)
+            tenant_id: The tenant's id. Left out: the host's own tenant. (int)
             currency: Its currency, an ISO 4217 code. Left out: EGP. (str)
-            time_zone: Its time zone, which decides what day it is. Left out: Africa/Cairo. (str)
-            minimum_wage: The monthly minimum wage, in its currency. Left out: 7000 where that is
-                EGP, else none. (Decimal)
-            job_incomes: What jobs earn a month, by `Job_ID`. (dict, each value Decimal)
+            time_zone: Its time zone, which decides the current day. Left out: Africa/Cairo. (str)
+            minimum_wage: The monthly minimum wage, in the provider's currency. Left out: 7000 for
+                EGP, none for other currencies. (Decimal)
+            job_incomes: The monthly income of each job, by `Job_ID`. (dict, each value Decimal)
 
         Returns:
-            provider_id: The provider. (int)
-            tenant_id: Its tenant. (int)
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. (int)
             name: Its name. (str)
             currency: Its currency. (str)
             time_zone: Its time zone. (str)
-            minimum_wage: The monthly minimum wage; None where none is known. (Decimal)
-            job_incomes: What jobs earn a month, by `Job_ID`. (dict, each value Decimal)
+            minimum_wage: The monthly minimum wage; None when none is known. (Decimal)
+            job_incomes: The monthly income of each job, by `Job_ID`. (dict, each value Decimal)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1093,26 +1096,26 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            provider_id: The provider. (int)
-            tenant_id: Its tenant. Left out: the host's own. (int)
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
             name: Its name. (str)
             currency: Its currency, an ISO 4217 code. Partners with a policy of their own keep that
                 policy's currency and minimum wage until `load_policy` puts another in force; a
                 warning names them. (str)
-            time_zone: Its time zone, which decides what day it is. (str)
-            minimum_wage: The monthly minimum wage, in its currency. Partners with a policy of their
-                own keep that policy's, as for the currency. (Decimal)
-            job_incomes: What jobs earn a month, by `Job_ID`, in the place of the table before.
+            time_zone: Its time zone, which decides the current day. (str)
+            minimum_wage: The monthly minimum wage, in the provider's currency. Partners with a
+                policy of their own keep that policy's, as for the currency. (Decimal)
+            job_incomes: The monthly income of each job, by `Job_ID`, in place of the earlier ones.
                 (dict, each value Decimal)
 
         Returns:
-            provider_id: The provider. (int)
-            tenant_id: Its tenant. (int)
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. (int)
             name: Its name. (str)
             currency: Its currency. (str)
             time_zone: Its time zone. (str)
-            minimum_wage: The monthly minimum wage; None where none is known. (Decimal)
-            job_incomes: What jobs earn a month, by `Job_ID`. (dict, each value Decimal)
+            minimum_wage: The monthly minimum wage; None when none is known. (Decimal)
+            job_incomes: The monthly income of each job, by `Job_ID`. (dict, each value Decimal)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1146,10 +1149,10 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            tenant_id: The tenant. Left out: the host's own. (int)
+            tenant_id: The tenant's id. Left out: the host's own tenant. (int)
 
         Returns:
-            providers: Each of them, by id. (list of ProviderSettings)
+            providers: The providers, by id. (list of ProviderSettings)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1178,25 +1181,27 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            user_name: The partner. (str)
-            provider_ids: The providers, of the partner's tenant; at least one. (list of int)
-            default_provider_id: The one that a borrower is linked to where no other is named. Left
-                out: the one before where it is still among them, else the first of the list. (int)
+            user_name: The partner's user name. (str)
+            provider_ids: The ids of the providers, in the partner's tenant; at least one. (list of
+                int)
+            default_provider_id: The provider that a borrower is linked to unless a request names
+                another. Left out: the earlier one if it is still among them, else the first of the
+                list. (int)
 
         Returns:
             user_name: Its user name. (str)
-            partner_id: The partner. (int)
-            tenant_id: Its tenant. (int)
+            partner_id: The partner's id. (int)
+            tenant_id: The id of its tenant. (int)
             scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
                 "segments:members")
             models: The models that it may score with. (list of str)
-            provider_ids: The providers for which it acts. (list of int)
-            default_provider_id: The provider that a borrower is linked to where no other is named.
-                (int)
-            created_at: When it was made. (datetime with a time zone)
+            provider_ids: The ids of the providers for which it acts. (list of int)
+            default_provider_id: The provider that a borrower is linked to unless a request names
+                another. (int)
+            created_at: When it was created. (datetime with a time zone)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1228,7 +1233,7 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            path: The file to write. One that is there is never overwritten. (str)
+            path: The file to write. An existing file is never overwritten. (str)
 
         Returns:
             path: The file. (str)
@@ -1256,15 +1261,15 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            areas: Areas. (dict, each value int)
-            cars: Cars. (dict, each value int)
-            jobs: Jobs. (dict, each value int)
-            languages: Languages. (dict, each value int)
-            partner: The user name of a partner whose tenant's mappings are set; the host's own
-                where left out. (str)
+            areas: The ids of areas, by name. (dict, each value int)
+            cars: The ids of cars, by name. (dict, each value int)
+            jobs: The ids of jobs, by name. (dict, each value int)
+            languages: The ids of languages, by name. (dict, each value int)
+            partner: The user name of a partner whose tenant's mappings are set. Left out: the
+                host's own tenant's. (str)
 
         Returns:
-            names: Names by mapping. (dict, each value int)
+            names: The number of names by mapping. (dict, each value int)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1302,14 +1307,14 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            rows: The borrowers, in the order in which they are signed up; in several requests where
-                one would have more bytes than the setting `request_bytes_max` takes. (list of
+            rows: The borrowers, in the order in which they are signed up. Use several requests when
+                one would be larger than the setting `request_bytes_max` allows. (list of
                 BorrowerRow)
-            partner: The user name of the partner in whose name they are signed up; the host's own
-                where left out. (str)
+            partner: The user name of the partner for whom they are signed up. Left out: the host's
+                own partner. (str)
 
         Returns:
-            imported: How many. (int)
+            imported: The number of borrowers. (int)
             uuids: Their public ids, in the order of the rows. (list of str)
 
         Raises:
@@ -1356,14 +1361,14 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            policy: The policy, as a decision file has it: `{"format": 1, …}`. See docs/rules.md.
-                (any value)
-            partner: The partner's user name; the host's own partner where left out. (str)
-            digest: The digest that it must have. (str)
+            policy: The policy, in the form of a decision file: `{"format": 1, …}`. See
+                docs/rules.md. (any value)
+            partner: The partner's user name. Left out: the host's own partner. (str)
+            digest: The digest that the policy must have. (str)
 
         Returns:
-            digest: Its digest. (str)
-            rules: How many rules it has. (int)
+            digest: The digest of the policy. (str)
+            rules: The number of its rules. (int)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1392,17 +1397,17 @@ class Methods(OperationsBase):
         partner: str | None = None,
         digest: str | None = None,
     ) -> GivenPolicy:
-        """Gives out the policy that decides for a partner.
+        """Returns the policy that decides for a partner.
 
         For the host's own engine only.
 
         Args:
-            partner: The partner's user name; the host's own partner where left out. (str)
+            partner: The partner's user name. Left out: the host's own partner. (str)
             digest: The digest of an earlier policy. (str)
 
         Returns:
-            digest: Its digest. (str)
-            policy: The policy: written as canonical JSON it has this digest. (any value)
+            digest: The digest of the policy. (str)
+            policy: The policy; its canonical JSON has this digest. (any value)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1427,17 +1432,17 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> VariablesDeclared:
-        """Declares variables of the host's own.
+        """Declares the host's own variables.
 
         For the host's own engine only.
 
         Args:
-            variables: The variables: objects of name, type and what else a policy's `variables`
-                hold. See docs/rules.md. (list of any value)
-            partner: The partner's user name; the host's own partner where left out. (str)
+            variables: The variables: objects with a name, a type and the other members of a
+                policy's `variables`. See docs/rules.md. (list of any value)
+            partner: The partner's user name. Left out: the host's own partner. (str)
 
         Returns:
-            digest: Its digest. (str)
+            digest: The digest of the partner's policy. (str)
             variables: The names of all variables that the host has declared for the partner, in
                 order. (list of str)
 
@@ -1467,22 +1472,22 @@ class Methods(OperationsBase):
         partner: str | None = None,
         checkpoint_only: bool | None = None,
     ) -> ExportedLog:
-        """Gives out the decision log.
+        """Exports the decision log.
 
         For the host's own engine only.
 
         Args:
-            partner: The partner's user name; the host's own partner where left out. (str)
-            checkpoint_only: Whether to leave out the lines and give the checkpoint alone. (True or
+            partner: The partner's user name. Left out: the host's own partner. (str)
+            checkpoint_only: Whether to return the checkpoint alone, without the lines. (True or
                 False)
 
         Returns:
-            records: How many records it has. (int)
-            checkpoint: A JSON text of the number of records, the head of each stream, and a digest
-                of both. Kept elsewhere, as it is, and given back to `verify_log`, it shows what was
-                removed. (str)
-            log: The lines, each ended by a line feed; empty where the checkpoint alone was asked
-                for. (str)
+            records: The number of records. (int)
+            checkpoint: A JSON text with the number of records, the head of each stream, and a
+                digest of both. Keep it unchanged in another place; `verify_log` compares it with
+                the log and finds what was removed. (str)
+            log: The lines, each ended by a line feed; empty when only the checkpoint was requested.
+                (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1529,16 +1534,16 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            partner: The partner's user name; the host's own partner where left out. (str)
-            checkpoint: The `checkpoint` of an earlier `export_log` or `verify_log`, as it was
-                given, which was kept elsewhere. (str)
+            partner: The partner's user name. Left out: the host's own partner. (str)
+            checkpoint: The `checkpoint` of an earlier `export_log` or `verify_log`, unchanged,
+                which was kept in another place. (str)
 
         Returns:
-            whole: Whether the log is whole. (True or False)
-            records: How many records there are that can be read. (int)
-            first_broken: The first record that is not as it was written; None where the log is
-                whole. (BrokenRecord)
-            checkpoint: The checkpoint of the log as it is now. (str)
+            whole: Whether the log is intact. (True or False)
+            records: The number of records that can be read. (int)
+            first_broken: The first record that was changed; None when the log is intact.
+                (BrokenRecord)
+            checkpoint: The checkpoint of the current log. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)

@@ -23,7 +23,8 @@ class Rules(Answer):
 
     __slots__ = {
         "client": (
-            "Each rule's body as it was written, by name, in the order in which they were made."
+            "The body of each rule as it was written, by name, in the order in which the rules "
+            "were created."
         ),
     }
     client: dict[str, Any]
@@ -79,13 +80,13 @@ class Methods(OperationsBase):
     def get_rules(
         self,
     ) -> Rules:
-        """Gives the partner's business rules, as they were written.
+        """Returns the partner's business rules, as they were written.
 
         `GET /borrowers/rule/`. Needs the scope `rules:read`.
 
         Returns:
-            client: Each rule's body as it was written, by name, in the order in which they were
-                made. (dict, each value any value)
+            client: The body of each rule as it was written, by name, in the order in which the
+                rules were created. (dict, each value any value)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -108,13 +109,13 @@ class Methods(OperationsBase):
         param: str,
         value: Any,
     ) -> TextAnswer:
-        """Makes a business rule.
+        """Creates a business rule.
 
         `POST /borrowers/rule/`. Needs the scope `rules:write`.
 
         Args:
             param: The rule's name: 1 to 100 characters, new among the partner's rules. (str)
-            value: The rule: an object from variables to conditions, whose order is kept. See
+            value: The rule: an object with variables and their conditions, whose order is kept. See
                 docs/rules.md. (any value)
 
         Returns:
@@ -146,13 +147,13 @@ class Methods(OperationsBase):
         param: str,
         value: Any,
     ) -> TextAnswer:
-        """Puts a new body in the place of a business rule's old one.
+        """Replaces the body of a business rule.
 
         `PUT /borrowers/rule/`. Needs the scope `rules:write`.
 
         Args:
             param: The rule's name. (str)
-            value: The new rule, whole. (any value)
+            value: The whole new rule. (any value)
 
         Returns:
             str.
@@ -192,7 +193,7 @@ class Methods(OperationsBase):
 
         Args:
             param: The rule's name. (str)
-            keys_to_delete: The keys to remove, each of which the rule must have. (list of str)
+            keys_to_delete: The keys to remove; the rule must have each of them. (list of str)
 
         Returns:
             str.

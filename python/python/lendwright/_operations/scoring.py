@@ -39,7 +39,7 @@ EvaluateBy: TypeAlias = Literal[
     "rule",
     "model",
 ]
-"""By what a borrower is evaluated."""
+"""How a borrower is evaluated."""
 
 
 class ListedApplication(Record):
@@ -49,9 +49,9 @@ class ListedApplication(Record):
         "application_id": "Its id.",
         "amount": "The amount.",
         "reason": "The reason; may be empty.",
-        "repayment_months": "Over how many months it is repaid.",
+        "repayment_months": "The number of months in which it is repaid.",
         "status": "Its status.",
-        "submission_time": "When it was submitted, as an HTTP date in GMT.",
+        "submission_time": "The time of submission, as an HTTP date in GMT.",
     }
     application_id: str
     amount: Decimal
@@ -73,8 +73,8 @@ class UploadedDocument(Record):
     """An uploaded document, as the score record lists it."""
 
     __slots__ = {
-        "type_": "What it is.",
-        "status": "What became of it.",
+        "type_": "Its type.",
+        "status": "Its status.",
     }
     type_: str
     status: str
@@ -85,40 +85,43 @@ class UploadedDocument(Record):
 
 
 class ScoreRecord(Answer):
-    """A borrower's score and what it was made on. What could not be computed is `NA`."""
+    """A borrower's score and the facts on which it is based. A value that could not be computed
+    is `NA`.
+    """
 
     __slots__ = {
-        "dbr": "Monthly debt over estimated income, 4 decimals.",
-        "id_is_valid": "Whether the national id is one of its country's form.",
-        "age": "Full years of age on the day of the request.",
-        "area": "The area's id, out of the mapping.",
-        "certainty": "The share of the weights whose variable is known, 4 decimals.",
+        "dbr": "The monthly debt divided by the estimated income, with 4 decimals.",
+        "id_is_valid": "Whether the national id is valid in its country.",
+        "age": "The age in full years on the day of the request.",
+        "area": "The area's id, from the mapping.",
+        "certainty": "The share of the weights whose variable is known, with 4 decimals.",
         "credit_score": (
-            "The credit score, over the weights whose variable is known alone: read it together "
-            "with `certainty`."
+            "The credit score, computed only from the weights whose variable is known: read it "
+            "together with `certainty`."
         ),
         "credit_score_classification": (
             "The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy "
-            "has bands of its own."
+            "has its own bands."
         ),
         "estimated_income": "The monthly income, in the policy's currency.",
         "full_name": "First and last name.",
-        "gender": "Female or Male.",
-        "list_of_credit_applications": "The provider's own applications of the borrower.",
-        "monthly_debt": "The debt per month, in the policy's currency.",
+        "gender": "`Female` or `Male`.",
+        "list_of_credit_applications": "The borrower's credit applications with the provider.",
+        "monthly_debt": "The monthly debt, in the policy's currency.",
         "monthly_spending_capacity": (
-            "What is left of the income after debt and spending, in the policy's currency."
+            "The income that remains after debt and spending, in the policy's currency."
         ),
         "national_id": (
-            "The national id: a number where it is one without a leading zero, else a text."
+            "The national id: a number if it is a whole number without a leading zero, else a "
+            "text."
         ),
-        "number_of_credit_applications": "How many applications the list has.",
+        "number_of_credit_applications": "The number of applications in the list.",
         "pass_business_rules_state": (
-            "Whether the rules pass: True, False, None where data are missing and a person should "
-            "look, NA where the request named no rule."
+            "Whether the rules pass: True; False; None when data are missing and a person should "
+            "decide; NA when the request named no rule."
         ),
-        "reports": "Open reports by distinct partners.",
-        "uploaded_docs": "The documents that were uploaded; None where there is none.",
+        "reports": "The number of distinct partners with an open report.",
+        "uploaded_docs": "The documents that were uploaded; None when there are none.",
     }
     dbr: float | NAType
     id_is_valid: bool | NAType
@@ -165,7 +168,7 @@ class ScoreRecord(Answer):
 
 
 class UnknownTarget(Record):
-    """What is answered in the place of an unknown borrower's score."""
+    """The message for an unknown borrower, in place of a score."""
 
     __slots__ = {
         "message": "`Borrower doesn’t exist`.",
@@ -211,9 +214,9 @@ class WeightLine(Record):
 
     __slots__ = {
         "weight": "The weight.",
-        "normalised": "Its share of the sum of weights.",
-        "variable": "The variable that is read.",
-        "transform": "How its value becomes a sub-score between 0 and 1.",
+        "normalised": "The weight as a share of the sum of all weights.",
+        "variable": "The variable that the weight reads.",
+        "transform": "How the variable's value is converted to a sub-score between 0 and 1.",
         "bins": "The knots of the transform, or its categories, each with its sub-score.",
     }
     weight: float
@@ -249,34 +252,34 @@ class ClassLine(Record):
 
 
 class ContributionLine(Record):
-    """What one characteristic earned. With the base, the points sum to the unrounded score, and
-    the contributions to the score.
+    """The points that one characteristic earned. The base plus all `points` is the unrounded
+    score; the base plus all contributions is the score.
     """
 
     __slots__ = {
         "name": "The weight's name.",
         "variable": "The variable that was read.",
-        "value": "Its value; None where it is missing.",
+        "value": "Its value; None when it is missing.",
         "looked_up": (
-            "The value that the sub-score was looked up with, after division; left out where it is "
-            "no number and, as all that gives the weight away, for a partner without the scope "
-            "`weights:read`."
+            "The value with which the sub-score was looked up, after division. Left out when it is "
+            "not a number and, like everything that reveals the weight, for a partner without the "
+            "scope `weights:read`."
         ),
         "scaled": (
-            "The sub-score, 0 to 1; left out where the value is missing, and without "
+            "The sub-score, 0 to 1; left out when the value is missing, and without "
             "`weights:read`."
         ),
         "weight": "The weight; left out without `weights:read`.",
         "points": "The points earned, unrounded; left out without `weights:read`.",
         "contribution": (
-            "The points as a whole number: with the base they sum to the score exactly."
+            "The points as an integer; the base plus all contributions is exactly the score."
         ),
         "lost_points": (
-            "The points of the best sub-score (or the base that the policy counts from) less those "
-            "earned; left out without `weights:read`."
+            "The points of the best sub-score (or of the base from which the policy counts) minus "
+            "the points earned; left out without `weights:read`."
         ),
-        "available": "Whether its value was there.",
-        "source": "Where the value came from.",
+        "available": "Whether its value is known.",
+        "source": "The source of the value.",
         "reason": "The code of its reason.",
     }
     name: str
@@ -332,9 +335,9 @@ class ReasonLine(Record):
     __slots__ = {
         "code": "Its code.",
         "text": "Its text.",
-        "on_notice": "Whether it stands on the notice, which has four at most.",
+        "on_notice": "Whether it is on the notice, which has at most four reasons.",
         "rule": "The rule it comes from.",
-        "kind": "Whether that is an acceptance or a rejection rule.",
+        "kind": "Whether that rule is an acceptance or a rejection rule.",
         "variable": "The variable of the rule's condition.",
         "lost_points": "The points that the score lost; left out without `weights:read`.",
     }
@@ -371,19 +374,23 @@ class ReasonLine(Record):
 
 
 class ScoringFormula(Answer):
-    """How a score comes about."""
+    """How a score is computed."""
 
     __slots__ = {
         "formula": "The formula.",
         "range": "The lowest and the highest score.",
         "weights": "Each weight; left out for a partner without the scope `weights:read`.",
-        "classification": "The classes, each from its lowest score up to its highest.",
+        "classification": "The classes, each with its lowest and its highest score.",
         "version": "The policy's digest.",
         "breakdown": "What each weight contributes to the borrower's score.",
-        "credit_score": "The borrower's score; with nothing earned it is the range's lowest.",
+        "credit_score": (
+            "The borrower's score; with no points earned it is the lowest score of the range."
+        ),
         "missing_weight_share": "The share of the weights whose variable is missing, 0 to 1.",
-        "top_positive": "The names of the weights that contribute most, most first, four at most.",
-        "top_negative": "The reasons that cost the score most, most first, four at most.",
+        "top_positive": (
+            "The names of the weights that contribute most, in descending order, at most four."
+        ),
+        "top_negative": "The reasons that lower the score most, in descending order, at most four.",
     }
     formula: str
     range: ScoreRange
@@ -435,20 +442,21 @@ class TracedCondition(Record):
 
     __slots__ = {
         "group": (
-            "The group it stands in: conditions of one group are joined by and, groups by or; "
+            "The group of the condition. Conditions of one group are joined by and, groups by or; "
             "`0/any/1/0` is group 0 of the second body of an `any` in group 0."
         ),
         "variable": "The variable.",
         "protected": "Whether a law protects the variable.",
         "operator": "The comparison.",
-        "value": "What it compares with; None for `is null` and `is not null`.",
-        "observed": "The value that was seen; None where it is missing.",
+        "value": "The value with which it compares; None for `is null` and `is not null`.",
+        "observed": "The value of the variable; None when it is missing.",
         "missing": "Why there is no value.",
-        "state": "Whether it holds; None where the value is missing.",
-        "decisive": "Whether the decision would be another if this condition alone said otherwise.",
-        "distance": (
-            "What would have to be added to the value so that it stands at the nearest bound."
+        "state": "Whether it holds; None when the value is missing.",
+        "decisive": (
+            "Whether the decision would be different if only this condition had the opposite "
+            "result."
         ),
+        "distance": "The amount to add to the value so that it equals the nearest bound.",
     }
     group: str
     variable: str
@@ -492,12 +500,12 @@ class TracedCondition(Record):
 
 
 class TracedRule(Record):
-    """One rule of the decision, each of its conditions evaluated."""
+    """One rule of the decision, with each of its conditions evaluated."""
 
     __slots__ = {
         "name": "The rule's name.",
         "kind": "`acceptance` or `rejection`.",
-        "state": "Whether it holds; None where data are missing.",
+        "state": "Whether it holds; None when data are missing.",
         "conditions": "Its conditions.",
     }
     name: str
@@ -513,13 +521,13 @@ class TracedRule(Record):
 
 
 class MissingVariables(Record):
-    """What to ask for, so that an undetermined state becomes a known one: the smallest list that
-    could make it True, or False where that takes fewer.
+    """The data to ask for so that an undetermined state becomes known: the smallest list that
+    could make it True, or False if that needs fewer variables.
     """
 
     __slots__ = {
         "variables": "The variables.",
-        "exact": "Whether no shorter list would do, for either state.",
+        "exact": "Whether there is no shorter list, for either state.",
     }
     variables: tuple[str, ...]
     exact: bool
@@ -530,12 +538,12 @@ class MissingVariables(Record):
 
 
 class ChangeLine(Record):
-    """One variable moved."""
+    """A change of one variable."""
 
     __slots__ = {
         "variable": "The variable.",
         "from_": "Its value in the decision.",
-        "to": "The nearest value that passes.",
+        "to": "The nearest value with which the rules pass.",
     }
     variable: str
     from_: Any
@@ -548,14 +556,17 @@ class ChangeLine(Record):
 
 
 class Changes(Record):
-    """The smallest changes that would pass the rules. What is computed from a variable (income,
-    debt, `DBR`, spending capacity) moves with it and is not named itself where its sources are
-    known.
+    """The smallest changes with which the rules would pass. A variable that is computed from
+    others (income, debt, `DBR`, spending capacity) changes with them, and is not listed itself
+    if they are known.
     """
 
     __slots__ = {
-        "one": "Variables each of which is enough by itself, the smallest change first.",
-        "two": "The two whose changes together are smallest; empty where there are no such two.",
+        "one": "Variables of which each is enough alone, the smallest change first.",
+        "two": (
+            "The two variables with the smallest changes together; empty when there are no such "
+            "two."
+        ),
     }
     one: tuple[ChangeLine, ...]
     two: tuple[ChangeLine, ...]
@@ -569,10 +580,10 @@ class FrozenLine(Record):
     """One frozen input."""
 
     __slots__ = {
-        "name": "The variable.",
-        "value": "Its value; None where it is missing.",
+        "name": "The name of the variable.",
+        "value": "Its value; None when it is missing.",
         "missing": "Why there is no value.",
-        "source": "Where it came from.",
+        "source": "Its source.",
     }
     name: str
     value: Any | None
@@ -602,7 +613,7 @@ class ExplainedDecision(Answer):
 
     __slots__ = {
         "decision_id": "The decision's id.",
-        "decided_at": "When it was made.",
+        "decided_at": "The time of the decision.",
         "decided_for": "The user name of the partner for whom it was made.",
         "uuid": "The borrower's public id.",
         "policy": "The policy's digest.",
@@ -611,24 +622,24 @@ class ExplainedDecision(Answer):
         "acceptance_rules": "The acceptance rules that the request named.",
         "rejection_rules": "The rejection rules that the request named.",
         "pass_business_rules_state": (
-            "Whether the rules pass; None where data are missing, NA where there was no rule."
+            "Whether the rules pass; None when data are missing, NA when there was no rule."
         ),
         "credit_score": "The credit score.",
         "credit_score_classification": "Its class.",
         "certainty": "The share of the weights whose variable is known.",
         "base": (
-            "The score of somebody who earned nothing; with the contributions it sums to the "
+            "The score of a borrower who earned no points; the base plus the contributions is the "
             "score."
         ),
-        "unrounded_score": "The score before it was made whole.",
-        "contributions": "What each characteristic earned.",
-        "reasons": "Every reason against the borrower, those of the notice first.",
-        "rules": "Every rule with each of its conditions.",
+        "unrounded_score": "The score before rounding.",
+        "contributions": "The points that each characteristic earned.",
+        "reasons": "All reasons against the borrower, those of the notice first.",
+        "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
-            "What to ask for where the state is undetermined; None where it is not."
+            "The data to ask for when the state is undetermined; None when it is not."
         ),
-        "what_would_change": "What would change the decision.",
-        "inputs": "The inputs as they were frozen.",
+        "what_would_change": "Changes that would change the decision.",
+        "inputs": "The inputs, as they were frozen.",
     }
     decision_id: str
     decided_at: datetime
@@ -750,41 +761,42 @@ class Methods(OperationsBase):
         `GET /borrowers/get_total_score/`. Needs the scope `score`.
 
         Args:
-            evaluate_by: By what the borrower is evaluated. ("rule" | "model")
-            acceptance_rules: The names of the rules all of which must hold. (list of str)
+            evaluate_by: How the borrower is evaluated. ("rule" | "model")
+            acceptance_rules: The names of the rules that must all hold. (list of str)
             phone_number: The borrower's phone number. (str)
             email: The borrower's e-mail address. (str)
             national_id: The borrower's national id. (str)
             id: The number of the borrower's row. (int)
             uuid: The borrower's public id. (str)
-            rejection_rules: The names of the rules none of which may. (list of str)
+            rejection_rules: The names of the rules of which none may hold. (list of str)
 
         Returns:
-            dbr: Monthly debt over estimated income, 4 decimals. (float or NA)
-            id_is_valid: Whether the national id is one of its country's form. (True or False or NA)
-            age: Full years of age on the day of the request. (int or NA)
-            area: The area's id, out of the mapping. (int or NA)
-            certainty: The share of the weights whose variable is known, 4 decimals. (float or NA)
-            credit_score: The credit score, over the weights whose variable is known alone: read it
-                together with `certainty`. (int)
+            dbr: The monthly debt divided by the estimated income, with 4 decimals. (float or NA)
+            id_is_valid: Whether the national id is valid in its country. (True or False or NA)
+            age: The age in full years on the day of the request. (int or NA)
+            area: The area's id, from the mapping. (int or NA)
+            certainty: The share of the weights whose variable is known, with 4 decimals. (float or
+                NA)
+            credit_score: The credit score, computed only from the weights whose variable is known:
+                read it together with `certainty`. (int)
             credit_score_classification: The score's class: Very Poor, Fair, Good, Very Good or
-                Exceptional, unless the policy has bands of its own. (str)
+                Exceptional, unless the policy has its own bands. (str)
             estimated_income: The monthly income, in the policy's currency. (Decimal or NA)
             full_name: First and last name. (str)
-            gender: Female or Male. (str or NA)
-            list_of_credit_applications: The provider's own applications of the borrower. (list of
-                ListedApplication or NA)
-            monthly_debt: The debt per month, in the policy's currency. (Decimal or NA)
-            monthly_spending_capacity: What is left of the income after debt and spending, in the
+            gender: `Female` or `Male`. (str or NA)
+            list_of_credit_applications: The borrower's credit applications with the provider. (list
+                of ListedApplication or NA)
+            monthly_debt: The monthly debt, in the policy's currency. (Decimal or NA)
+            monthly_spending_capacity: The income that remains after debt and spending, in the
                 policy's currency. (Decimal or NA)
-            national_id: The national id: a number where it is one without a leading zero, else a
-                text. (int, or str or NA)
-            number_of_credit_applications: How many applications the list has. (int or NA)
-            pass_business_rules_state: Whether the rules pass: True, False, None where data are
-                missing and a person should look, NA where the request named no rule. (True or False
-                or None or NA)
-            reports: Open reports by distinct partners. (int or NA)
-            uploaded_docs: The documents that were uploaded; None where there is none. (list of
+            national_id: The national id: a number if it is a whole number without a leading zero,
+                else a text. (int, or str or NA)
+            number_of_credit_applications: The number of applications in the list. (int or NA)
+            pass_business_rules_state: Whether the rules pass: True; False; None when data are
+                missing and a person should decide; NA when the request named no rule. (True or
+                False or None or NA)
+            reports: The number of distinct partners with an open report. (int or NA)
+            uploaded_docs: The documents that were uploaded; None when there are none. (list of
                 UploadedDocument)
 
         Raises:
@@ -846,9 +858,9 @@ class Methods(OperationsBase):
         `GET /borrowers/get_total_score/batch/`. Needs the scope `score`.
 
         Args:
-            acceptance_rules: The names of the rules all of which must hold. (list of str)
-            target: The borrowers' public ids, 10,000 at most. (list of str)
-            rejection_rules: The names of the rules none of which may. (list of str)
+            acceptance_rules: The names of the rules that must all hold. (list of str)
+            target: The borrowers' public ids, at most 10,000. (list of str)
+            rejection_rules: The names of the rules of which none may hold. (list of str)
 
         Returns:
             dict, each value ScoreRecord, or UnknownTarget.
@@ -912,31 +924,32 @@ class Methods(OperationsBase):
         uuid: str | None = None,
         evaluate_by: EvaluateBy | None = None,
     ) -> ScoringFormula:
-        """Says how a score comes about, and a borrower's in particular.
+        """Explains how a score is computed, in general or for a borrower.
 
         `GET /borrowers/scoring_formula/`. Needs the scope `score`.
 
         Args:
-            uuid: The borrower's public id; left out, the formula alone is answered. (str)
-            evaluate_by: By what is evaluated; `rule` where left out. ("rule" | "model")
+            uuid: The borrower's public id. Left out: the formula alone is returned. (str)
+            evaluate_by: How to evaluate. Left out: `rule`. ("rule" | "model")
 
         Returns:
             formula: The formula. (str)
             range: The lowest and the highest score. (ScoreRange)
             weights: Each weight; left out for a partner without the scope `weights:read`. (dict,
                 each value WeightLine)
-            classification: The classes, each from its lowest score up to its highest. (list of
+            classification: The classes, each with its lowest and its highest score. (list of
                 ClassLine)
             version: The policy's digest. (str)
             breakdown: What each weight contributes to the borrower's score. (list of
                 ContributionLine)
-            credit_score: The borrower's score; with nothing earned it is the range's lowest. (int)
+            credit_score: The borrower's score; with no points earned it is the lowest score of the
+                range. (int)
             missing_weight_share: The share of the weights whose variable is missing, 0 to 1.
                 (float)
-            top_positive: The names of the weights that contribute most, most first, four at most.
-                (list of str)
-            top_negative: The reasons that cost the score most, most first, four at most. (list of
-                ReasonLine)
+            top_positive: The names of the weights that contribute most, in descending order, at
+                most four. (list of str)
+            top_negative: The reasons that lower the score most, in descending order, at most four.
+                (list of ReasonLine)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -973,17 +986,17 @@ class Methods(OperationsBase):
         self,
         decision_id: str,
     ) -> ExplainedDecision:
-        """Gives a decision again, with everything that led to it.
+        """Returns a logged decision with everything that led to it.
 
         `GET /borrowers/explain_decision/`. Needs the scope `score`.
 
         Args:
-            decision_id: The decision's id, out of the detail of the score's answer: `decision_id`,
-                in that of a batch `decision_ids` by the borrower's public id. (str)
+            decision_id: The decision's id, from the detail of the score's answer: `decision_id`, or
+                for a batch `decision_ids` by the borrower's public id. (str)
 
         Returns:
             decision_id: The decision's id. (str)
-            decided_at: When it was made. (datetime with a time zone)
+            decided_at: The time of the decision. (datetime with a time zone)
             decided_for: The user name of the partner for whom it was made. (str)
             uuid: The borrower's public id. (str)
             policy: The policy's digest. (str)
@@ -991,22 +1004,22 @@ class Methods(OperationsBase):
             evaluate_by: `rule` or `model`. (str)
             acceptance_rules: The acceptance rules that the request named. (list of str)
             rejection_rules: The rejection rules that the request named. (list of str)
-            pass_business_rules_state: Whether the rules pass; None where data are missing, NA where
+            pass_business_rules_state: Whether the rules pass; None when data are missing, NA when
                 there was no rule. (True or False or None or NA)
             credit_score: The credit score. (int)
             credit_score_classification: Its class. (str)
             certainty: The share of the weights whose variable is known. (float)
-            base: The score of somebody who earned nothing; with the contributions it sums to the
-                score. (int)
-            unrounded_score: The score before it was made whole. (float)
-            contributions: What each characteristic earned. (list of ContributionLine)
-            reasons: Every reason against the borrower, those of the notice first. (list of
+            base: The score of a borrower who earned no points; the base plus the contributions is
+                the score. (int)
+            unrounded_score: The score before rounding. (float)
+            contributions: The points that each characteristic earned. (list of ContributionLine)
+            reasons: All reasons against the borrower, those of the notice first. (list of
                 ReasonLine)
-            rules: Every rule with each of its conditions. (list of TracedRule)
-            missing_to_resolve: What to ask for where the state is undetermined; None where it is
+            rules: All rules, with each of their conditions. (list of TracedRule)
+            missing_to_resolve: The data to ask for when the state is undetermined; None when it is
                 not. (MissingVariables)
-            what_would_change: What would change the decision. (Changes)
-            inputs: The inputs as they were frozen. (list of FrozenLine)
+            what_would_change: Changes that would change the decision. (Changes)
+            inputs: The inputs, as they were frozen. (list of FrozenLine)
 
         Raises:
             NotFound: decision does not exist (decision_unknown)

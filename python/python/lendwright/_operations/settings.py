@@ -25,28 +25,28 @@ DurabilitySetting: TypeAlias = Literal[
     "full",
     "normal",
 ]
-"""What a commit survives: `full` the end of the process and the loss of power, `normal` the end
-of the process (a loss of power may take the last commits with it, each whole).
+"""What a commit survives: `full`, the end of the process and a power failure; `normal`, the end
+of the process only (a power failure may lose the last commits, each of them whole).
 """
 
 RuleJoin: TypeAlias = Literal[
     "next",
     "previous",
 ]
-"""What the `logical_operator` of a rule's condition joins it to: the condition after it or the
-one before. The two agree where all of a rule's operators are equal.
+"""Whether the `logical_operator` of a rule's condition joins it to the condition after it or
+before it. The two are the same when all operators of a rule are equal.
 """
 
 
 class ClockSetting(Record):
     """A clock other than the machine's: `{"fixed": instant}`, which stands still, or `{"start":
-    instant, "step_ms": n}`, which goes on by a step each time it is read.
+    instant, "step_ms": n}`, which advances by a step each time it is read.
     """
 
     __slots__ = {
-        "fixed": "The instant at which it stands.",
-        "start": "The first instant it gives.",
-        "step_ms": "How many milliseconds later each next one is.",
+        "fixed": "The instant that it always shows.",
+        "start": "The first instant that it shows.",
+        "step_ms": "The step in milliseconds.",
     }
     fixed: datetime | None
     start: datetime | None
@@ -69,9 +69,7 @@ class ClockSetting(Record):
 
 
 class PepperSetting(Record):
-    """A secret of the host's under which keys and tokens are kept, and the name under which it
-    is remembered.
-    """
+    """A secret of the host's that protects stored keys and tokens, and its name."""
 
     __slots__ = {
         "kid": "Its name: 1 to 32 of letters, digits, `-` and `_`.",
@@ -97,17 +95,23 @@ class PepperSetting(Record):
 
 
 class LifetimeSettings(Record):
-    """How long sessions and tokens live, in seconds. What is left out stays as it is."""
+    """How long sessions and tokens live, in seconds. A lifetime that is left out keeps its
+    default.
+    """
 
     __slots__ = {
-        "access_s": "An access token, from its issue. Left out: 900.",
-        "session_s": "A session, from its opening or last refresh. Left out: 86400.",
-        "session_absolute_s": "A session, however often it is refreshed. Left out: 2592000.",
-        "grace_s": "How long a retired token is still taken. Left out: 10.",
+        "access_s": "The lifetime of an access token, from its issue. Left out: 900.",
+        "session_s": (
+            "The lifetime of a session, from its opening or last refresh. Left out: 86400."
+        ),
+        "session_absolute_s": (
+            "The lifetime of a session, however often it is refreshed. Left out: 2592000."
+        ),
+        "grace_s": "How long a retired token is still accepted. Left out: 10.",
         "late_refresh_s": (
             "How long after its end an access token can still be refreshed. Left out: 86400."
         ),
-        "upload_s": "A token for uploads, from its issue. Left out: 86400.",
+        "upload_s": "The lifetime of an upload token, from its issue. Left out: 86400.",
     }
     access_s: int | None
     session_s: int | None

@@ -73,10 +73,10 @@ class Consent(Record):
     """What a borrower consents to."""
 
     __slots__ = {
-        "sms": "To the reading of SMS messages.",
-        "location": "To the use of locations.",
-        "apps": "To the list of installed applications.",
-        "marketing": "To marketing.",
+        "sms": "Consent to the reading of SMS messages.",
+        "location": "Consent to the use of locations.",
+        "apps": "Consent to the list of installed applications.",
+        "marketing": "Consent to marketing.",
     }
     sms: bool | None
     location: bool | None

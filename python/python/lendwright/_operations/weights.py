@@ -21,14 +21,14 @@ __all__ = [
 WeightsParam: TypeAlias = Literal[
     "weights",
 ]
-"""What operations on weights change."""
+"""What the operations on weights change."""
 
 
 class WeightsAnswer(Answer):
     """The partner's scoring weights."""
 
     __slots__ = {
-        "weights": "Each weight by its name, in the order in which their points are added.",
+        "weights": "The weights by name, in the order in which their points are added.",
     }
     weights: dict[str, float]
     _members = (
@@ -83,13 +83,13 @@ class Methods(OperationsBase):
     def get_weights(
         self,
     ) -> WeightsAnswer:
-        """Gives the partner's scoring weights.
+        """Returns the partner's scoring weights.
 
         `GET /borrowers/weights/`. Needs the scope `weights:read`.
 
         Returns:
-            weights: Each weight by its name, in the order in which their points are added. (dict,
-                each value float)
+            weights: The weights by name, in the order in which their points are added. (dict, each
+                value float)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -115,8 +115,8 @@ class Methods(OperationsBase):
 
         Args:
             param: What is changed. ("weights")
-            value: The new set: numbers from 0 to 10¹² by the names of characteristics, at least one
-                above 0. (any value)
+            value: The new set: a number from 0 to 10¹² for each name of a characteristic, at least
+                one above 0. (any value)
 
         Returns:
             str.

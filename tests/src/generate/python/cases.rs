@@ -87,7 +87,7 @@ fn written(case: &Case) -> Option<Vec<String>> {
 }
 
 fn write_step(lines: &mut Vec<String>, name: &str, step: &Step, case: &Case) -> Option<()> {
-    let listing = operations::named(&step.operation)?;
+    let listing = operations::find(&step.operation)?;
     let Ok(Json::Object(members)) = Json::parse(step.request.as_bytes()) else { return None };
     let mut arguments = Vec::new();
     for (wire, value) in &members {
@@ -170,7 +170,7 @@ fn reference(text: &str, case: &Case) -> Option<String> {
     let whole = if is_detail {
         <operations::Detail as lendwright::wire::Wire>::SHAPE
     } else {
-        operations::named(&step.operation)?.body
+        operations::find(&step.operation)?.body
     };
     let Shape::Record(record) = whole else { return None };
     let member = record.members.iter().find(|member| member.wire == wire)?;

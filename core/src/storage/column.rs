@@ -1,32 +1,32 @@
-//! How Rust's types are kept in columns.
+//! How Rust types are stored in columns.
 
 use chrono::{DateTime, Utc};
 
 use super::{ColumnKind, StorageError, Value};
 
-/// A type that a column can be compared with: what [`Field`]s are, and what they are borrowed as.
+/// A type that a column can be compared with: a [`ColumnValue`], or what one is borrowed as.
 pub(crate) trait ToValue {
     /// The value as the column holds it.
     fn to_value(&self) -> Value;
 }
 
 /// A type that a column can hold.
-pub(crate) trait Field: ToValue + Sized {
-    /// What the column holds.
+pub(crate) trait ColumnValue: ToValue + Sized {
+    /// The kind of the column.
     const KIND: ColumnKind;
-    /// Whether the column may hold nothing.
+    /// Whether the column may be null.
     const NULLABLE: bool = false;
 
-    /// Takes the value back out of a column.
+    /// Reads the value from a column.
     ///
     /// # Errors
-    /// [`StorageError::Damaged`] when no such value can have been written.
+    /// [`StorageError::Damaged`] when this type can't have written the value.
     fn from_value(value: Value) -> Result<Self, StorageError>;
 }
 
 /// The values of the first columns of a key or index: `()`, one value, or a tuple of them.
 pub(crate) trait Parts {
-    /// Puts the values behind those that are there.
+    /// Appends the values.
     fn append_to(self, values: &mut Vec<Value>);
 }
 
@@ -70,7 +70,7 @@ impl<T: ToValue> ToValue for Option<T> {
     }
 }
 
-impl<T: Field> Field for Option<T> {
+impl<T: ColumnValue> ColumnValue for Option<T> {
     const KIND: ColumnKind = T::KIND;
     const NULLABLE: bool = true;
 
@@ -100,7 +100,7 @@ macro_rules! plain_fields {
             }
         }
 
-        impl Field for $type {
+        impl ColumnValue for $type {
             const KIND: ColumnKind = ColumnKind::$kind;
 
             fn from_value(value: Value) -> Result<Self, StorageError> {
@@ -115,7 +115,7 @@ macro_rules! plain_fields {
 plain_fields! {
     i64 = Int, |value| Value::Int(*value);
     bool = Bool, |value| Value::Bool(*value);
-    // Stores keep no negative zero, so none is written.
+    // Stores don't keep a negative zero, so none is written.
     f64 = Real, |value| Value::Real(if *value == 0.0 { 0.0 } else { *value });
     String = Text, |value| Value::Text(value.clone());
     Vec<u8> = Blob, |value| Value::Blob(value.clone());
@@ -127,7 +127,7 @@ impl ToValue for u32 {
     }
 }
 
-impl Field for u32 {
+impl ColumnValue for u32 {
     const KIND: ColumnKind = ColumnKind::Int;
 
     fn from_value(value: Value) -> Result<Self, StorageError> {
@@ -142,7 +142,7 @@ impl ToValue for DateTime<Utc> {
     }
 }
 
-impl Field for DateTime<Utc> {
+impl ColumnValue for DateTime<Utc> {
     const KIND: ColumnKind = ColumnKind::Time;
 
     fn from_value(value: Value) -> Result<Self, StorageError> {
@@ -151,14 +151,14 @@ impl Field for DateTime<Utc> {
     }
 }
 
-/// The error for a value that no field of this kind can have written, to stand behind the column's name. It doesn't
-/// quote the value, which may be a person's.
+/// Returns the error for a value that no column of this kind can have written. Its text follows the
+/// column's name. It doesn't quote the value, which may be personal.
 pub(crate) fn damaged(expected: ColumnKind) -> StorageError {
     StorageError::Damaged(format!("holds no {expected:?}").into())
 }
 
-/// Makes a newtype of a field a field: `newtype_field!(TenantId(i64));`.
-macro_rules! newtype_field {
+/// Implements [`ColumnValue`] for a newtype of a column value: `newtype_column!(TenantId(i64));`.
+macro_rules! newtype_column {
     ($type:ident($inner:ty)) => {
         impl $crate::storage::ToValue for $type {
             fn to_value(&self) -> $crate::storage::Value {
@@ -166,22 +166,23 @@ macro_rules! newtype_field {
             }
         }
 
-        impl $crate::storage::Field for $type {
-            const KIND: $crate::storage::ColumnKind = <$inner as $crate::storage::Field>::KIND;
+        impl $crate::storage::ColumnValue for $type {
+            const KIND: $crate::storage::ColumnKind =
+                <$inner as $crate::storage::ColumnValue>::KIND;
 
             fn from_value(
                 value: $crate::storage::Value,
             ) -> Result<Self, $crate::storage::StorageError> {
-                <$inner as $crate::storage::Field>::from_value(value).map($type)
+                <$inner as $crate::storage::ColumnValue>::from_value(value).map($type)
             }
         }
     };
 }
-pub(crate) use newtype_field;
+pub(crate) use newtype_column;
 
-/// Makes a type that is written and read as a text (`Display` and `FromStr`), such as an enum of states, a field:
-/// `text_field!(LinkState);`.
-macro_rules! text_field {
+/// Implements [`ColumnValue`] for a type with `Display` and `FromStr`, such as an enum of states;
+/// the column holds its text: `text_column!(LinkState);`.
+macro_rules! text_column {
     ($type:ty) => {
         impl $crate::storage::ToValue for $type {
             fn to_value(&self) -> $crate::storage::Value {
@@ -189,13 +190,13 @@ macro_rules! text_field {
             }
         }
 
-        impl $crate::storage::Field for $type {
+        impl $crate::storage::ColumnValue for $type {
             const KIND: $crate::storage::ColumnKind = $crate::storage::ColumnKind::Text;
 
             fn from_value(
                 value: $crate::storage::Value,
             ) -> Result<Self, $crate::storage::StorageError> {
-                let text = <String as $crate::storage::Field>::from_value(value)?;
+                let text = <String as $crate::storage::ColumnValue>::from_value(value)?;
                 text.parse().map_err(|_| {
                     $crate::storage::StorageError::Damaged(
                         concat!("holds no ", stringify!($type)).into(),
@@ -205,6 +206,6 @@ macro_rules! text_field {
         }
     };
 }
-pub(crate) use text_field;
+pub(crate) use text_column;
 
-text_field!(chrono::NaiveDate);
+text_column!(chrono::NaiveDate);
