@@ -77,7 +77,7 @@ impl Engine {
         };
         let names = listing.credential_fields();
         members.retain(|(name, _)| !names.contains(&name.as_ref()));
-        (listing.call)(&engine, &Json::Object(members))
+        listing.call(&engine, &Json::Object(members))
     }
 
     /// The caller that the document's own credentials make, where it brings any.
@@ -119,7 +119,7 @@ impl Unit<'_, '_> {
 
     fn call_named(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
         let (listing, members) = asked(name, request, self.config().limits)?;
-        (listing.call_in)(self, &Json::Object(members))
+        listing.call_in(self, &Json::Object(members))
     }
 }
 

@@ -123,7 +123,7 @@ impl Engine {
         add(listing, &mut members, in_path)?;
         add(listing, &mut members, from_query(listing, request.query)?)?;
         add(listing, &mut members, body)?;
-        (listing.call)(&engine, &Json::Object(members))
+        listing.call(&engine, &Json::Object(members))
     }
 
     /// The handle in whose name the request runs: that of its own credentials; else this one, where
