@@ -127,17 +127,20 @@ pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
 
 /// As [`read_request`], and leaves it to the operation when to refuse missing fields.
 pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, FieldError> {
-    let known = |name: &str| R::FIELDS.iter().any(|field| field.wire == name);
-    for (name, _) in members.members().unwrap_or_default() {
-        if !known(name) {
-            let names = R::FIELDS.iter().map(|field| field.wire);
-            return Err(FieldError::Unknown {
-                field: name.chars().take(100).collect(),
-                near: crate::near::nearest(name, names),
-            });
-        }
-    }
+    refuse_unknown(members, R::FIELDS)?;
     R::read(members)
+}
+
+fn refuse_unknown(members: &Json<'_>, fields: &'static [Field]) -> Result<(), FieldError> {
+    let names = fields.iter().map(|field| field.wire);
+    let sent = members.members().unwrap_or_default();
+    match sent.iter().find(|(sent, _)| !names.clone().any(|name| name == sent)) {
+        Some((unknown, _)) => Err(FieldError::Unknown {
+            field: unknown.chars().take(100).collect(),
+            near: crate::near::nearest(unknown, names),
+        }),
+        None => Ok(()),
+    }
 }
 
 /// Reads the fields of a request one after another, for [`request!`](crate::request).
@@ -155,7 +158,9 @@ impl<'m> FieldReader<'m> {
         Self { members, missing: Vec::new(), wrong: None }
     }
 
-    /// The field's value, or the type's default where it is missing or wrong.
+    /// The field's value, or the type's default where it is missing or wrong. Many requests have fields of
+    /// one type, so it is kept out of them.
+    #[inline(never)]
     pub fn field<T: Wire + Default>(&mut self, name: &'static str) -> T {
         let sent = self.members.get(name).filter(|value| !matches!(value, Json::Null));
         match sent.map(T::read) {
