@@ -15,7 +15,7 @@
 #
 # Each side's own benches run, so a benchmark that only one side has is left out and named.
 # The fastest round of each side counts. What is said to be slower or faster differs by more than the
-# median of either side's own rounds does from its fastest.
+# median of either side's own rounds does from its fastest, and than 3 %.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
