@@ -91,10 +91,10 @@ fn table() -> (String, Vec<u8>) {
     let place = |name| zones.iter().position(|zone| zone.name() == name).unwrap();
     let names = format!(
         "// Made by `UPDATE=1 cargo test -p lendwright-tests --test zones` from chrono-tz, IANA {}.\n\n\
-         pub(in crate::time) const CAIRO: u16 = {};\npub(in crate::time) const UTC: u16 = {};\n\n\
+         use super::Part;\n\npub(in crate::time) const CAIRO: u16 = {};\npub(in crate::time) const UTC: u16 = {};\n\n\
          /// Each zone's name, and from where to where its own spans stand and those after them that it\n\
          /// shares; in the order of the names.\n\
-         pub(super) static NAMES: [(&str, (u16, u16), (u16, u16)); {}] = [\n{rows}];\n",
+         pub(super) static NAMES: [(&str, Part, Part); {}] = [\n{rows}];\n",
         chrono_tz::IANA_TZDB_VERSION,
         place("Africa/Cairo"),
         place("UTC"),

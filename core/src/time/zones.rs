@@ -12,6 +12,9 @@ pub(super) use names::{CAIRO, UTC};
 /// A zone's place among the names.
 pub(super) type Id = u16;
 
+/// From where to where spans stand in [`SPANS`].
+type Part = (u16, u16);
+
 /// No clock differs from UTC by more than these seconds.
 pub(super) const OFFSET_MAX: i64 = 26 * 3600;
 
@@ -62,7 +65,7 @@ struct Spans {
 
 impl Spans {
     fn of(zone: Id) -> Self {
-        let part = |(from, to): (u16, u16)| SPANS.get(from.into()..to.into()).unwrap_or_default();
+        let part = |(from, to): Part| SPANS.get(from.into()..to.into()).unwrap_or_default();
         let (_, own, shared) = NAMES.get(usize::from(zone)).copied().unwrap_or_default();
         Self { own: part(own), shared: part(shared) }
     }
