@@ -8,13 +8,14 @@
 #              stands below this tree would be built with this tree's .cargo/config.toml
 #   FOLDER     another checkout, measured as it stands
 #   --bench    one of the benches (rules, explain, decide, book); all of them unless said
-#   --rounds   how often each side runs, in turns; 3 unless said
+#   --rounds   how often each side runs, in turns; 5 unless said
 #   --filter   only the benchmarks with this in their names
 #
 # LENDWRIGHT_PROFILE=dist compares them as they ship, with the whole built as one piece.
 #
 # Each side's own benches run, so a benchmark that only one side has is left out and named.
-# What is said to be slower or faster differs by more than either side's own rounds did.
+# The fastest round of each side counts. What is said to be slower or faster differs by more than the
+# median of either side's own rounds does from its fastest, and than 3 %.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,7 +25,7 @@ usage() { sed -n '2,/^set /s/^# \{0,1\}//p' "$0"; exit "$1"; }
 base=$1
 shift
 benches=()
-rounds=3
+rounds=5
 filter=
 while [ $# -gt 0 ]; do
     [ -n "${2:-}" ] || { echo "compare.sh: $1 needs a value" >&2; exit 2; }
@@ -65,7 +66,7 @@ for round in $(seq "$rounds"); do
         echo "round $round of $rounds: $side" >&2
         rm -rf "$work/build-$side/criterion"
         checkout=${!side}
-        run "$checkout" "$side" -- --noplot --warm-up-time 1 --measurement-time 2 ${filter:+"$filter"} \
+        run "$checkout" "$side" -- --noplot --warm-up-time 0.5 --measurement-time 1 ${filter:+"$filter"} \
             >"$work/$side.log" 2>&1 || { cat "$work/$side.log" >&2; exit 1; }
         mkdir -p "$work/times/$side/$round"
         mv "$work/$side.log" "$work/times/$side/$round/told.txt"

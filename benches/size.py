@@ -18,7 +18,7 @@ GROUPS = {
     **dict.fromkeys(("regex", "regex_automata", "regex_syntax", "aho_corasick", "memchr"), "regular expressions"),
 }
 SECTIONS = {
-    ".rodata": "constants: texts, tables, zones (0.29)",
+    ".rodata": "constants: texts, tables, zones (0.16)",
     ".data.rel.ro": "constants with pointers in them",
     ".rela.dyn": "the relocations of those pointers",
     ".eh_frame": "unwinding",

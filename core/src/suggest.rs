@@ -25,8 +25,9 @@ pub(crate) fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) 
     let wanted: Vec<char> = word.to_lowercase().chars().take(WORD_CHARS_MAX).collect();
     let length = wanted.len();
     let edits_max = if length < 4 { 1 } else { (length / 3).max(2) };
+    // One function for all sorts of lists.
+    let known: &mut dyn Iterator<Item = &'k str> = &mut known.into_iter();
     known
-        .into_iter()
         .map(|name| {
             let chars: Vec<char> = name.to_lowercase().chars().collect();
             (distance(&wanted, &chars), chars.len().abs_diff(length), name)

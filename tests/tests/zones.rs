@@ -1,7 +1,13 @@
 //! The core's table of time zones is what chrono-tz says.
 //!
 //! `UPDATE=1 cargo test -p lendwright-tests --test zones` writes it again, after `cargo update -p chrono-tz`.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::arithmetic_side_effects, missing_docs)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    missing_docs
+)]
 
 use chrono::{DateTime, NaiveTime, Offset, TimeZone};
 use chrono_tz::{TZ_VARIANTS, Tz};
@@ -18,8 +24,8 @@ const YEARS: std::ops::Range<i64> = -4_102_444_800..4_200_000_000;
 /// No zone has changed its clocks twice within six days.
 const STEP: i64 = 6 * 86_400;
 
-/// Each change of a zone's clocks: the second, and the offset from then on.
-fn changes(zone: Tz) -> Vec<(i64, i64)> {
+/// The history of a zone.
+fn changes(zone: Tz) -> History {
     let mut known = offset(zone, YEARS.start);
     let mut changes = vec![(i64::MIN >> 18, known)];
     for second in YEARS.step_by(usize::try_from(STEP).unwrap()) {
@@ -42,33 +48,53 @@ fn offset(zone: Tz, second: i64) -> i64 {
     zone.offset_from_utc_datetime(&instant).fix().local_minus_utc().into()
 }
 
+/// Each change of a zone's clocks: the second, and the offset from then on.
+type History = Vec<(i64, i64)>;
+
+/// The spans of all zones, and where each history has its own ones and those that it shares. The
+/// longest are laid down first; others end in as much of one that stands there whole as they can.
+fn spans(mut histories: Vec<History>) -> (Vec<u8>, HashMap<History, [usize; 4]>) {
+    histories.sort_unstable_by_key(|history| (std::cmp::Reverse(history.len()), history.clone()));
+    histories.dedup();
+    let mut spans: History = Vec::new();
+    let mut whole: Vec<(History, usize)> = Vec::new();
+    let mut places = HashMap::new();
+    for history in histories {
+        let in_common = |other: &History| {
+            other.iter().rev().zip(history.iter().rev()).take_while(|(a, b)| a == b).count()
+        };
+        let shared = whole.iter().map(|(other, end)| (in_common(other), *end)).max();
+        let (shared, end) = shared.unwrap_or_default();
+        let from = spans.len();
+        spans.extend_from_slice(&history[..history.len() - shared]);
+        places.insert(history.clone(), [from, spans.len(), end - shared, end]);
+        if shared == 0 {
+            whole.push((history, spans.len()));
+        }
+    }
+    let packed = |(at, offset): (i64, i64)| ((at << 18) + (offset + (1 << 17))).to_le_bytes();
+    (spans.into_iter().flat_map(packed).collect(), places)
+}
+
 /// The table as `core/src/time/zones.rs` reads it: the names with their spans' places, and the spans.
 fn table() -> (String, Vec<u8>) {
     let mut zones = TZ_VARIANTS.to_vec();
     zones.sort_unstable_by_key(|zone| zone.name());
-    let mut spans = Vec::new();
-    let mut known = HashMap::new();
+    let histories: Vec<_> = zones.iter().map(|zone| changes(*zone)).collect();
+    let (spans, places) = spans(histories.clone());
     let mut rows = String::new();
-    for zone in &zones {
-        let changes = changes(*zone);
-        let length = changes.len();
-        let from = *known.entry(changes).or_insert_with_key(|changes| {
-            let from = spans.len() / 8;
-            spans.extend(
-                changes
-                    .iter()
-                    .flat_map(|(at, offset)| ((at << 18) + (offset + (1 << 17))).to_le_bytes()),
-            );
-            from
-        });
-        writeln!(rows, "    (\"{}\", {from}, {}),", zone.name(), from + length).unwrap();
+    for (zone, changes) in zones.iter().zip(&histories) {
+        let [from, to, shared_from, shared_to] = places[changes];
+        let name = zone.name();
+        writeln!(rows, "    (\"{name}\", ({from}, {to}), ({shared_from}, {shared_to})),").unwrap();
     }
     let place = |name| zones.iter().position(|zone| zone.name() == name).unwrap();
     let names = format!(
         "// Made by `UPDATE=1 cargo test -p lendwright-tests --test zones` from chrono-tz, IANA {}.\n\n\
-         pub(in crate::time) const CAIRO: u16 = {};\npub(in crate::time) const UTC: u16 = {};\n\n\
-         /// Each zone's name, and from where to where its spans stand; in the order of the names.\n\
-         pub(super) static NAMES: [(&str, u16, u16); {}] = [\n{rows}];\n",
+         use super::Part;\n\npub(in crate::time) const CAIRO: u16 = {};\npub(in crate::time) const UTC: u16 = {};\n\n\
+         /// Each zone's name, and from where to where its own spans stand and those after them that it\n\
+         /// shares; in the order of the names.\n\
+         pub(super) static NAMES: [(&str, Part, Part); {}] = [\n{rows}];\n",
         chrono_tz::IANA_TZDB_VERSION,
         place("Africa/Cairo"),
         place("UTC"),

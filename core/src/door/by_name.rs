@@ -78,7 +78,7 @@ impl Engine {
         };
         let names = listing.credential_fields();
         members.retain(|(name, _)| !names.contains(&name.as_ref()));
-        (listing.call)(&engine, &Json::Object(members))
+        listing.call(&engine, &Json::Object(members))
     }
 
     /// Returns the caller that the document's own credentials identify, if it has any.
@@ -120,7 +120,7 @@ impl Unit<'_, '_> {
 
     fn try_call(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
         let (listing, members) = parse_call(name, request, self.config().limits)?;
-        (listing.call_in)(self, &Json::Object(members))
+        listing.call_in(self, &Json::Object(members))
     }
 }
 

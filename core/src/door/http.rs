@@ -121,7 +121,7 @@ impl Engine {
         add(listing, &mut members, in_path)?;
         add(listing, &mut members, from_query(listing, request.query)?)?;
         add(listing, &mut members, body)?;
-        (listing.call)(&engine, &Json::Object(members))
+        listing.call(&engine, &Json::Object(members))
     }
 
     /// Returns the handle on whose behalf the request runs: that of its own credentials; else this

@@ -1,34 +1,93 @@
 //! The order in which an operation is checked and run: first the caller, then the permission, then
 //! the fields.
 
+use super::handle::Engine;
 use super::operation::{Door, Operation, Reply, Requires};
 use crate::error::{Detail, Error};
 use crate::records::access;
-use crate::unit::{Caller, Context};
+use crate::storage::StorageError;
+use crate::unit::{Access, Caller, Context, Prepared};
 use crate::wire::FieldError;
 
-/// Runs one operation in a unit of work. Its fields may already be known to be missing or wrong;
-/// the caller is checked before that is reported.
-pub(super) fn perform<O: Operation>(
-    cx: &mut Context<'_>,
-    sent: Result<(&O, &[&'static str]), &FieldError>,
-) -> Result<Reply<O::Body>, Error> {
-    admit_and_run(cx, sent).map_err(|error| error.with_failure_text(O::FAILURE))
+/// An operation whose type is forgotten, so that what checks and runs it is compiled once.
+pub(super) trait AnyOperation {
+    /// Who may ask it.
+    fn door(&self) -> Door;
+
+    /// Whether it writes.
+    fn access(&self) -> Access;
+
+    /// The interface's text for a failure of the store.
+    fn failure(&self) -> &'static str;
+
+    /// As [`Operation::prepare`]; nothing where a field is missing or wrong.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error>;
+
+    /// Refuses it where a field is missing or wrong, or else runs it and keeps its answer.
+    fn run(&mut self, cx: &mut Context<'_>) -> Result<(), Error>;
 }
 
-fn admit_and_run<O: Operation>(
+/// An operation with its type, as it was sent, and its answer once it ran.
+pub(super) struct Typed<'s, O: Operation> {
+    /// The operation and its missing fields, or the field that is wrong. Who asks is checked before what
+    /// is asked, so a fault waits until the caller is known.
+    sent: Result<(&'s O, &'s [&'static str]), &'s FieldError>,
+    body: Option<O::Body>,
+}
+
+impl<'s, O: Operation> Typed<'s, O> {
+    pub(super) fn new(sent: Result<(&'s O, &'s [&'static str]), &'s FieldError>) -> Self {
+        Self { sent, body: None }
+    }
+
+    /// The answer of an operation that ran.
+    pub(super) fn reply(self, detail: Detail) -> Result<Reply<O::Body>, Error> {
+        let none = Error::Storage { text: O::FAILURE, source: StorageError::Aborted };
+        Ok(Reply { body: self.body.ok_or(none)?, detail })
+    }
+}
+
+impl<O: Operation> AnyOperation for Typed<'_, O> {
+    fn door(&self) -> Door {
+        O::DOOR
+    }
+
+    fn access(&self) -> Access {
+        O::ACCESS
+    }
+
+    fn failure(&self) -> &'static str {
+        O::FAILURE
+    }
+
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        match self.sent {
+            Ok((operation, [])) => operation.prepare(engine),
+            _ => Ok(Prepared::Nothing),
+        }
+    }
+
+    fn run(&mut self, cx: &mut Context<'_>) -> Result<(), Error> {
+        let (operation, missing) = self.sent.map_err(|error| O::refuse(error.clone()))?;
+        if !missing.is_empty() {
+            return Err(operation.refuse_missing(missing));
+        }
+        self.body = Some(operation.run(cx)?);
+        Ok(())
+    }
+}
+
+/// Runs one operation in a unit of work.
+pub(super) fn perform(
     cx: &mut Context<'_>,
-    sent: Result<(&O, &[&'static str]), &FieldError>,
-) -> Result<Reply<O::Body>, Error> {
+    operation: &mut dyn AnyOperation,
+) -> Result<Detail, Error> {
     // Discards the detail of an operation that failed before this one.
     cx.detail = Detail::default();
-    authorize(cx, O::DOOR)?;
-    let (operation, missing) = sent.map_err(|error| O::refuse(error.clone()))?;
-    if !missing.is_empty() {
-        return Err(operation.refuse_missing(missing));
-    }
-    let body = operation.run(cx)?;
-    Ok(Reply { body, detail: std::mem::take(&mut cx.detail) })
+    authorize(cx, operation.door())
+        .and_then(|()| operation.run(cx))
+        .map_err(|error| error.with_failure_text(operation.failure()))?;
+    Ok(std::mem::take(&mut cx.detail))
 }
 
 /// Looks the caller up in the book and checks that it may use this door.

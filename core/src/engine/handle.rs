@@ -131,6 +131,22 @@ impl Engine {
         caller: &Caller,
         mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
+        let mut value = None;
+        self.transact(access, failure, caller, &mut |cx| {
+            value = Some(work(cx)?);
+            Ok(())
+        })?;
+        value.ok_or(Error::Storage { text: failure, source: StorageError::Aborted })
+    }
+
+    /// As [`Engine::unit`], for work that keeps its value itself.
+    fn transact(
+        &self,
+        access: Access,
+        failure: &'static str,
+        caller: &Caller,
+        work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let Shared { storage, config, caches, .. } = &*self.shared;
         let frozen = Frozen::now(config);
         let mut outcome = None;

@@ -1,15 +1,19 @@
 //! The operations as data, and the table that lists them.
 
+use super::admit::{AnyOperation, Typed};
 use super::handle::Engine;
 use super::operation::{Door, Operation, Reply, Requires};
 use super::together::Unit;
-use crate::error::Error;
+use crate::error::{Detail, Error};
 use crate::json::Json;
 use crate::unit::Access;
-use crate::wire::{Field, Meaning, Shape, Wire};
+use crate::wire::{Field, Meaning, Sent, Shape, Wire, read_sent};
 
 /// A reply whose body is compact JSON, or the error.
 type JsonReply = Result<Reply<String>, Error>;
+
+/// Runs an operation, in a unit of work of its own or in one that several share.
+type Perform<'p> = &'p mut dyn FnMut(&mut dyn AnyOperation) -> Result<Detail, Error>;
 
 /// An operation as data. The doors, the generated pages and the tests are made from it.
 pub struct Listing {
@@ -29,8 +33,7 @@ pub struct Listing {
     pub fields: &'static [Field],
     /// The shape of the answer.
     pub body: &'static Shape,
-    pub(crate) call: fn(&Engine, &Json<'_>) -> JsonReply,
-    pub(crate) call_in: fn(&mut Unit<'_, '_>, &Json<'_>) -> JsonReply,
+    answer: fn(&Json<'_>, Perform<'_>) -> JsonReply,
     #[cfg(feature = "test-support")]
     pub(crate) run: fn(&Engine, &Json<'_>) -> Option<JsonReply>,
 }
@@ -51,11 +54,20 @@ impl Listing {
             access: O::ACCESS,
             fields: O::FIELDS,
             body: O::Body::SHAPE,
-            call: Engine::call_as::<O>,
-            call_in: Unit::call_as::<O>,
+            answer: answer::<O>,
             #[cfg(feature = "test-support")]
             run: Engine::run_as::<O>,
         }
+    }
+
+    /// Runs the operation on the members of a document, in a unit of work of its own.
+    pub(crate) fn call(&self, engine: &Engine, members: &Json<'_>) -> JsonReply {
+        (self.answer)(members, &mut |operation| engine.perform(operation))
+    }
+
+    /// Runs the operation on the members of a document, in a unit of work that several share.
+    pub(crate) fn call_in(&self, unit: &mut Unit<'_, '_>, members: &Json<'_>) -> JsonReply {
+        (self.answer)(members, &mut |operation| unit.perform(operation))
     }
 
     /// Returns the names of the operation's credentials in a request: none for the host's
@@ -77,6 +89,14 @@ impl std::fmt::Debug for Listing {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Listing").field("name", &self.name).finish_non_exhaustive()
     }
+}
+
+/// Reads the members of a document as the operation's fields, runs it, and writes its answer.
+fn answer<O: Operation>(members: &Json<'_>, perform: Perform<'_>) -> JsonReply {
+    let sent = read_sent::<O>(members);
+    let mut typed = Typed::new(sent.as_ref().map(Sent::parts));
+    let detail = perform(&mut typed)?;
+    typed.reply(detail).map(Reply::into_json)
 }
 
 /// Whether every field whose value could name something states a meaning.

@@ -1,12 +1,10 @@
 //! Runs one operation in a unit of work of its own.
 
-use super::admit;
+use super::admit::{self, AnyOperation, Typed};
 use super::handle::Engine;
 use super::operation::{Door, Operation, Reply};
-use crate::error::Error;
-use crate::json::Json;
+use crate::error::{Detail, Error};
 use crate::unit::{Caller, Prepared};
-use crate::wire::{FieldError, Sent, read_sent};
 
 impl Engine {
     /// Runs one operation in one unit of work.
@@ -14,35 +12,25 @@ impl Engine {
     /// # Errors
     /// The operation's own conditions; then nothing is written.
     pub fn run<O: Operation>(&self, operation: &O) -> Result<Reply<O::Body>, Error> {
-        self.perform(Ok((operation, &operation.blanks())))
+        let missing = operation.blanks();
+        let mut typed = Typed::new(Ok((operation, &missing)));
+        let detail = self.perform(&mut typed)?;
+        typed.reply(detail)
     }
 
-    /// Runs an operation whose fields may already be known to be missing or wrong. The caller is
-    /// checked first, so the error waits until the caller is known.
-    fn perform<O: Operation>(
-        &self,
-        sent: Result<(&O, &[&'static str]), &FieldError>,
-    ) -> Result<Reply<O::Body>, Error> {
-        let admitted = O::DOOR != Door::Host || *self.caller() == Caller::Host;
-        let prepared = match sent {
-            Ok((operation, [])) if admitted => {
-                operation.prepare(self).map_err(|error| error.with_failure_text(O::FAILURE))?
-            }
-            _ => Prepared::Nothing,
+    /// Runs one operation in one unit of work; the answer is kept in it.
+    pub(super) fn perform(&self, operation: &mut dyn AnyOperation) -> Result<Detail, Error> {
+        let (access, failure) = (operation.access(), operation.failure());
+        let may_be_asked = operation.door() != Door::Host || *self.caller() == Caller::Host;
+        let prepared = if may_be_asked {
+            operation.prepare(self).map_err(|error| error.with_failure_text(failure))?
+        } else {
+            Prepared::Nothing
         };
-        self.unit(O::ACCESS, O::FAILURE, self.caller(), |cx| {
+        self.unit(access, failure, self.caller(), |cx| {
             cx.prepared = prepared.clone();
-            admit::perform(cx, sent)
+            admit::perform(cx, operation)
         })
-    }
-
-    /// Reads the fields of a document and runs the operation; [`Listing::call`] points to it.
-    pub(super) fn call_as<O: Operation>(
-        engine: &Engine,
-        members: &Json<'_>,
-    ) -> Result<Reply<String>, Error> {
-        let sent = read_sent::<O>(members);
-        engine.perform(sent.as_ref().map(Sent::parts)).map(Reply::into_json)
     }
 
     /// Runs the operation through [`Engine::run`]; `None` when the document can't be read as a
@@ -50,7 +38,7 @@ impl Engine {
     #[cfg(feature = "test-support")]
     pub(super) fn run_as<O: Operation>(
         engine: &Engine,
-        request: &Json<'_>,
+        request: &crate::json::Json<'_>,
     ) -> Option<Result<Reply<String>, Error>> {
         let operation = crate::wire::read_request::<O>(request).ok()?;
         Some(engine.run(&operation).map(Reply::into_json))

@@ -122,14 +122,14 @@ fn the_tables_entries_run_the_operation_on_a_document() {
     let engine = Engine::open(Memory::new()).unwrap();
     let permit = HOST_OPERATIONS.first().unwrap();
     let document = Json::parse(br#"{"model": "a"}"#).unwrap();
-    assert_eq!((permit.call)(&engine, &document).unwrap().body, r#"{"count":1}"#);
-    let missing = (permit.call)(&engine, &Json::parse(b"{}").unwrap()).unwrap_err();
+    assert_eq!(permit.call(&engine, &document).unwrap().body, r#"{"count":1}"#);
+    let missing = permit.call(&engine, &Json::parse(b"{}").unwrap()).unwrap_err();
     assert_eq!(missing.code(), "missing_field");
     let count = OPERATIONS.first().unwrap();
     let mut bodies = Vec::new();
     engine
         .together(|unit| {
-            bodies.push((count.call_in)(unit, &Json::Object(Vec::new()))?.body);
+            bodies.push(count.call_in(unit, &Json::Object(Vec::new()))?.body);
             Ok(())
         })
         .unwrap();

@@ -1,12 +1,10 @@
 //! Several operations in one commit.
 
-use super::admit::perform;
+use super::admit::{self, AnyOperation, Typed};
 use super::handle::Engine;
 use super::operation::{Operation, Reply};
-use crate::error::{Error, FAILURE};
-use crate::json::Json;
+use crate::error::{Detail, Error, FAILURE};
 use crate::unit::{Access, Config, Context};
-use crate::wire::{Sent, read_sent};
 
 /// A unit of work that several operations share.
 pub struct Unit<'u, 'c> {
@@ -21,11 +19,10 @@ impl Unit<'_, '_> {
     /// # Errors
     /// The operation's own conditions. The whole unit is then undone, even if the error is ignored.
     pub fn run<O: Operation>(&mut self, operation: &O) -> Result<Reply<O::Body>, Error> {
-        let reply = perform(self.cx, Ok((operation, &operation.blanks())));
-        if let Err(error) = &reply {
-            self.fail(error);
-        }
-        reply
+        let missing = operation.blanks();
+        let mut typed = Typed::new(Ok((operation, &missing)));
+        let detail = self.perform(&mut typed).inspect_err(|error| self.fail(error))?;
+        typed.reply(detail)
     }
 
     /// Returns the settings of the book.
@@ -51,15 +48,9 @@ impl Unit<'_, '_> {
         }
     }
 
-    /// Reads the fields and runs the operation; [`Listing::call_in`] points to it.
-    ///
-    /// [`Listing::call_in`]: super::listing::Listing
-    pub(crate) fn call_as<O: Operation>(
-        unit: &mut Unit<'_, '_>,
-        members: &Json<'_>,
-    ) -> Result<Reply<String>, Error> {
-        let sent = read_sent::<O>(members);
-        perform(unit.cx, sent.as_ref().map(Sent::parts)).map(Reply::into_json)
+    /// Runs one operation inside the unit; the answer is kept in it.
+    pub(super) fn perform(&mut self, operation: &mut dyn AnyOperation) -> Result<Detail, Error> {
+        admit::perform(self.cx, operation)
     }
 }
 

@@ -13,12 +13,15 @@ pub(super) use names::{CAIRO, UTC};
 /// The position of a zone in the list of names.
 pub(super) type Id = u16;
 
+/// The first span and the end of a range of [`SPANS`].
+type Part = (u16, u16);
+
 /// No zone differs from UTC by more than this number of seconds.
 pub(super) const OFFSET_MAX: i64 = 26 * 3600;
 
 /// The spans of all zones, each in 64 bits: the second since 1970 at which it begins and, in the
 /// lowest [`OFFSET_BITS`], its offset from UTC in seconds plus [`OFFSET_ZERO`]. A zone's first span
-/// begins before all others.
+/// begins before all others. Zones whose last spans are the same share them.
 static SPANS: &[[u8; 8]] = include_bytes!("zones/spans.bin").as_chunks().0;
 
 const OFFSET_BITS: u32 = 18;
@@ -37,30 +40,50 @@ pub(super) fn name(zone: Id) -> &'static str {
 
 /// Returns how many seconds a zone is ahead of UTC at a second since 1970.
 pub(super) fn offset_at(zone: Id, second: i64) -> i32 {
-    let spans = spans(zone);
-    let after = spans.partition_point(|span| begin(*span) <= second);
-    after.checked_sub(1).and_then(|at| spans.get(at)).map_or(0, |span| offset(*span))
+    let spans = Spans::of(zone);
+    spans.after(second).checked_sub(1).and_then(|at| spans.get(at)).map_or(0, offset)
 }
 
 /// Returns the first second since 1970 at which a zone shows a local time, which is given as if it
 /// were UTC; `None` when the zone skips it.
 pub(super) fn earliest(zone: Id, local: i64) -> Option<i64> {
-    let spans = spans(zone);
-    let from = spans.partition_point(|span| begin(*span) <= local.saturating_sub(OFFSET_MAX));
-    let near = spans.get(from.saturating_sub(1)..)?;
-    let ends = near.iter().skip(1).map(|next| begin(*next)).chain([i64::MAX]);
-    near.iter()
-        .zip(ends)
-        .take_while(|(span, _)| begin(**span) <= local.saturating_add(OFFSET_MAX))
-        .map(|(span, end)| (begin(*span)..end, local.saturating_sub(offset(*span).into())))
-        .find_map(|(span, second)| span.contains(&second).then_some(second))
+    let spans = Spans::of(zone);
+    let from = spans.after(local.saturating_sub(OFFSET_MAX)).saturating_sub(1);
+    (from..)
+        .map_while(|at| Some((spans.get(at)?, spans.get(at.saturating_add(1)))))
+        .take_while(|(span, _)| begin(*span) <= local.saturating_add(OFFSET_MAX))
+        .map(|(span, next)| (begin(span)..next.map_or(i64::MAX, begin), offset(span)))
+        .map(|(seconds, offset)| (seconds, local.saturating_sub(offset.into())))
+        .find_map(|(seconds, second)| seconds.contains(&second).then_some(second))
 }
 
-fn spans(zone: Id) -> &'static [[u8; 8]] {
-    NAMES
-        .get(usize::from(zone))
-        .and_then(|(_, from, to)| SPANS.get(usize::from(*from)..usize::from(*to)))
-        .unwrap_or_default()
+/// A zone's spans: those of its own, and those after them that it shares with another zone.
+#[derive(Clone, Copy)]
+struct Spans {
+    own: &'static [[u8; 8]],
+    shared: &'static [[u8; 8]],
+}
+
+impl Spans {
+    fn of(zone: Id) -> Self {
+        let part = |(from, to): Part| SPANS.get(from.into()..to.into()).unwrap_or_default();
+        let (_, own, shared) = NAMES.get(usize::from(zone)).copied().unwrap_or_default();
+        Self { own: part(own), shared: part(shared) }
+    }
+
+    /// The place of the first span that begins after a second.
+    fn after(self, second: i64) -> usize {
+        let after = |spans: &[[u8; 8]]| spans.partition_point(|span| begin(*span) <= second);
+        match after(self.own) {
+            at if at < self.own.len() => at,
+            at => at.saturating_add(after(self.shared)),
+        }
+    }
+
+    fn get(self, at: usize) -> Option<[u8; 8]> {
+        let shared = || self.shared.get(at.checked_sub(self.own.len())?);
+        self.own.get(at).or_else(shared).copied()
+    }
 }
 
 fn begin(span: [u8; 8]) -> i64 {

@@ -19,7 +19,7 @@ pub use choice::{UnknownChoice, one_of};
 pub use meaning::{Meaning, Thing};
 pub use members::{Members, MembersIter};
 #[doc(hidden)]
-pub use request::read_field;
+pub use request::FieldReader;
 pub(crate) use request::read_sent;
 pub use request::{Field, FieldError, Place, Request, Sent, read_request};
 pub use shape::{Choice, Member, Record, Shape};

@@ -129,40 +129,76 @@ pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
 
 /// Like [`read_request`], but lets the operation decide when to refuse missing fields.
 pub(crate) fn read_sent<R: Request>(members: &Json<'_>) -> Result<Sent<R>, FieldError> {
-    let known = |name: &str| R::FIELDS.iter().any(|field| field.wire == name);
-    for (name, _) in members.members().unwrap_or_default() {
-        if !known(name) {
-            let names = R::FIELDS.iter().map(|field| field.wire);
-            return Err(FieldError::Unknown {
-                field: name.chars().take(100).collect(),
-                near: crate::suggest::nearest(name, names),
-            });
-        }
-    }
+    refuse_unknown(members, R::FIELDS)?;
     R::read(members)
 }
 
-/// Reads one field, for [`request!`](crate::request); `missing` lists the missing fields before it.
+fn refuse_unknown(members: &Json<'_>, fields: &'static [Field]) -> Result<(), FieldError> {
+    let names = fields.iter().map(|field| field.wire);
+    let sent = members.members().unwrap_or_default();
+    match sent.iter().find(|(sent, _)| !names.clone().any(|name| name == sent)) {
+        Some((unknown, _)) => Err(FieldError::Unknown {
+            field: unknown.chars().take(100).collect(),
+            near: crate::suggest::nearest(unknown, names),
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Reads the fields of a request one after another, for [`request!`](crate::request).
 #[doc(hidden)]
-pub fn read_field<T: Wire + Default>(
-    members: &Json<'_>,
-    field: &'static str,
-    missing: &mut Vec<&'static str>,
-) -> Result<T, FieldError> {
-    let sent = members.get(field).filter(|value| !matches!(value, Json::Null));
-    match sent.map(T::read) {
-        Some(Ok(value)) => {
-            if value.is_blank() {
-                missing.push(field);
+#[derive(Debug)]
+pub struct FieldReader<'m> {
+    members: &'m Json<'m>,
+    missing: Vec<&'static str>,
+    wrong: Option<FieldError>,
+}
+
+impl<'m> FieldReader<'m> {
+    #[must_use]
+    pub fn new(members: &'m Json<'m>) -> Self {
+        Self { members, missing: Vec::new(), wrong: None }
+    }
+
+    /// The field's value, or the type's default where it is missing or wrong. Many requests have fields of
+    /// one type, so it is kept out of them.
+    #[inline(never)]
+    pub fn field<T: Wire + Default>(&mut self, name: &'static str) -> T {
+        let sent = self.members.get(name).filter(|value| !matches!(value, Json::Null));
+        match sent.map(T::read) {
+            Some(Ok(value)) => {
+                if value.is_blank() {
+                    self.missing.push(name);
+                }
+                value
             }
-            Ok(value)
+            Some(Err(error)) => {
+                self.refuse(name, error);
+                T::default()
+            }
+            None => T::absent().unwrap_or_else(|| {
+                self.missing.push(name);
+                T::default()
+            }),
         }
-        Some(Err(error)) if missing.is_empty() => Err(FieldError::Wrong { field, error }),
-        Some(Err(_)) => Ok(T::default()),
-        None => Ok(T::absent().unwrap_or_else(|| {
-            missing.push(field);
-            T::default()
-        })),
+    }
+
+    /// The first field that is wrong counts, unless one before it is missing.
+    fn refuse(&mut self, field: &'static str, error: ShapeError) {
+        if self.missing.is_empty() && self.wrong.is_none() {
+            self.wrong = Some(FieldError::Wrong { field, error });
+        }
+    }
+
+    /// The request whose fields were read, as it was sent.
+    ///
+    /// # Errors
+    /// The first error in the order of the fields that is not a missing field.
+    pub fn finish<R>(self, request: R) -> Result<Sent<R>, FieldError> {
+        match self.wrong {
+            Some(error) => Err(error),
+            None => Ok(Sent { request, missing: self.missing }),
+        }
     }
 }
 
@@ -218,11 +254,9 @@ macro_rules! request {
                 _members: &$crate::json::Json<'_>,
             ) -> Result<$crate::wire::Sent<Self>, $crate::wire::FieldError> {
                 #[allow(unused_mut)]
-                let mut missing: Vec<&'static str> = Vec::new();
-                let request = Self {
-                    $($field: $crate::wire::read_field(_members, $wire, &mut missing)?),*
-                };
-                Ok($crate::wire::Sent { request, missing })
+                let mut fields = $crate::wire::FieldReader::new(_members);
+                let request = Self { $($field: fields.field($wire)),* };
+                fields.finish(request)
             }
 
             fn blanks(&self) -> Vec<&'static str> {
