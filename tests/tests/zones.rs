@@ -91,9 +91,11 @@ fn table() -> (String, Vec<u8>) {
     let place = |name| zones.iter().position(|zone| zone.name() == name).unwrap();
     let names = format!(
         "// Made by `UPDATE=1 cargo test -p lendwright-tests --test zones` from chrono-tz, IANA {}.\n\n\
-         use super::Part;\n\npub(in crate::time) const CAIRO: u16 = {};\npub(in crate::time) const UTC: u16 = {};\n\n\
-         /// Each zone's name, and from where to where its own spans stand and those after them that it\n\
-         /// shares; in the order of the names.\n\
+         /// The first span and the end of a range of spans.\npub(super) type Part = (u16, u16);\n\n\
+         pub(in crate::time) const CAIRO: u16 = {};\n\
+         pub(in crate::time) const UTC: u16 = {};\n\n\
+         /// Each zone's name, its own spans, and the spans after them that it shares with other zones; in\n\
+         /// the order of the names.\n\
          pub(super) static NAMES: [(&str, Part, Part); {}] = [\n{rows}];\n",
         chrono_tz::IANA_TZDB_VERSION,
         place("Africa/Cairo"),

@@ -1,11 +1,7 @@
 //! A record of the log and its link to the record before it.
 
-use super::digest::{Digest, Salt};
-use super::error::AuditError;
-use super::inputs::{FrozenInput, write_inputs};
-use super::integrity::Violation;
-use super::record::DecisionRecord;
 use super::stored::NUMBER_MAX;
+use super::{AuditError, DecisionRecord, Digest, FrozenInput, Salt, Violation, write_inputs};
 use std::fmt;
 use zeroize::Zeroize;
 

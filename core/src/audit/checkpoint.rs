@@ -1,9 +1,7 @@
 //! Checkpoints: the state of a log at one moment, to be kept in another place than the log.
 
-use super::chain::{Entry, Head};
-use super::digest::Digest;
-use super::error::AuditError;
 use super::stored::{StoredObject, check_canonical, count, json_count, object, text};
+use super::{AuditError, Digest, Entry, Head};
 use crate::json::{Json, Limits, canonical};
 use std::collections::BTreeMap;
 

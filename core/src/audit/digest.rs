@@ -1,6 +1,6 @@
 //! SHA-256 digests and salts, and their only text form: 64 lower-case hexadecimal digits.
 
-use super::error::AuditError;
+use super::AuditError;
 use crate::entropy::{Entropy, EntropyError};
 use sha2::{Digest as _, Sha256};
 use std::fmt;

@@ -1,11 +1,10 @@
 //! The log as a file: JSON Lines that can be verified without a book.
 
-use super::chain::{Entry, Personal};
-use super::checkpoint::Checkpoint;
-use super::digest::{Digest, Salt};
-use super::error::{AuditError, ExportError, ExportFault};
 use super::stored::{StoredObject, check_canonical, json_count, object};
-use super::verify::{LogVerifier, Verification};
+use super::{
+    AuditError, Checkpoint, Digest, Entry, ExportError, ExportFault, LogVerifier, Personal, Salt,
+    Verification,
+};
 use crate::json::{Json, JsonError, JsonFault, canonical};
 use std::io::{BufRead, Write};
 

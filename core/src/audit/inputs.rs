@@ -1,6 +1,6 @@
 //! The personal part of a decision: the values on which it was made, frozen.
 
-use super::error::AuditError;
+use super::AuditError;
 use super::stored::{StoredObject, check_canonical, double, text};
 use crate::json::{Json, JsonOut};
 use std::borrow::Cow;

@@ -1,8 +1,7 @@
 //! The public part of a decision.
 
-use super::digest::Digest;
-use super::error::AuditError;
 use super::stored::{StoredObject, check_canonical, double};
+use super::{AuditError, Digest};
 use crate::json::{Json, JsonOut};
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
 

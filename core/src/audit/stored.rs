@@ -1,6 +1,6 @@
 //! Reading of what the log stored: canonical JSON objects, with nothing left over.
 
-use super::error::AuditError;
+use super::AuditError;
 use crate::json::{Json, ObjectReader, canonical};
 
 /// The largest whole number that every JSON reader keeps exactly: 2^53 − 1.

@@ -1,8 +1,6 @@
 //! Verifies logs: finds the first record that is changed, missing or out of order.
 
-use super::chain::{Entry, Head};
-use super::checkpoint::Checkpoint;
-use super::integrity::{IntegrityError, Violation};
+use super::{Checkpoint, Entry, Head, IntegrityError, Violation};
 
 /// The result of verifying a log.
 #[derive(Clone, Debug, PartialEq, Eq)]

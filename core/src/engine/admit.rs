@@ -1,8 +1,7 @@
 //! The order in which an operation is checked and run: first the caller, then the permission, then
 //! the fields.
 
-use super::handle::Engine;
-use super::operation::{Door, Operation, Reply, Requires};
+use super::{Door, Engine, Operation, Reply, Requires};
 use crate::error::{Detail, Error};
 use crate::records::access;
 use crate::storage::StorageError;

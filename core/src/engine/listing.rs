@@ -1,9 +1,7 @@
 //! The operations as data, and the table that lists them.
 
 use super::admit::{AnyOperation, Typed};
-use super::handle::Engine;
-use super::operation::{Door, Operation, Reply, Requires};
-use super::together::Unit;
+use super::{Door, Engine, Operation, Reply, Requires, Unit};
 use crate::error::{Detail, Error};
 use crate::json::Json;
 use crate::unit::Access;

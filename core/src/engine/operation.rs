@@ -1,6 +1,6 @@
 //! The trait of an operation, and who may call it.
 
-use super::handle::Engine;
+use super::Engine;
 use crate::error::{Detail, Error};
 use crate::identity::Scope;
 use crate::unit::{Access, Context, Prepared};

@@ -1,8 +1,7 @@
 //! Runs one operation in a unit of work of its own.
 
 use super::admit::{self, AnyOperation, Typed};
-use super::handle::Engine;
-use super::operation::{Door, Operation, Reply};
+use super::{Door, Engine, Operation, Reply};
 use crate::error::{Detail, Error};
 use crate::unit::{Caller, Prepared};
 

@@ -1,6 +1,6 @@
 //! Opens a book from a JSON document: the form of [`Config`] for C, C++ and Python.
 
-use super::handle::Engine;
+use super::Engine;
 use crate::clock::{FixedClock, SteppingClock};
 use crate::error::Error;
 use crate::identity::Region;

@@ -1,8 +1,7 @@
 //! Several operations in one commit.
 
 use super::admit::{self, AnyOperation, Typed};
-use super::handle::Engine;
-use super::operation::{Operation, Reply};
+use super::{Engine, Operation, Reply};
 use crate::error::{Detail, Error, FAILURE};
 use crate::unit::{Access, Config, Context};
 

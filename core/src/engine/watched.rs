@@ -1,6 +1,6 @@
 //! Handles through which the host watches long work.
 
-use super::handle::Engine;
+use super::Engine;
 use crate::unit::Progress;
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! A condition as data: everything about an error except its text.
 
-use super::detail::{Detail, Warning, Warnings};
 use super::text::{causes, shown_name};
+use super::{Detail, Warning, Warnings};
 use crate::identity::Scope;
 use crate::json::JsonOut;
 

@@ -1,7 +1,6 @@
 //! Canonical JSON (RFC 8785): one text for one value, so that it can be hashed.
 
-use super::value::Json;
-use super::write::JsonOut;
+use super::{Json, JsonOut};
 
 /// Writes the canonical text of a value: members sorted by UTF-16 code units, numbers as doubles in
 /// ECMAScript's form, no white space.

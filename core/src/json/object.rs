@@ -1,6 +1,6 @@
 //! Reading an object member by member, with nothing left over.
 
-use super::value::Json;
+use super::Json;
 
 /// The members of an object that have not been taken yet.
 ///

@@ -1,6 +1,6 @@
 //! Reads JSON: one check of size and depth, then `serde_json`, level by level.
 
-use super::value::Json;
+use super::Json;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;

@@ -1,6 +1,6 @@
 //! A JSON value as it was read.
 
-use super::pointer::unescape_step;
+use super::unescape_step;
 use std::borrow::Cow;
 
 /// A JSON value that may borrow from the text it was read from.

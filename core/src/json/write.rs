@@ -1,6 +1,6 @@
 //! Writes JSON: one writer of strings, integers and doubles for all answers, files and logs.
 
-use super::value::Json;
+use super::Json;
 use std::fmt::Write as _;
 
 /// Writes a finite double as ECMAScript's `Number.prototype.toString` does: `1`, `0.1`, `1e+21`.

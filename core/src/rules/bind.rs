@@ -1,13 +1,10 @@
 //! Binding a rule to a registry: names become columns.
 
 use super::bound::BoundCondition;
-use super::error::RuleErrors;
-use super::literal::Literal;
-use super::options::{ParseOptions, Parsed};
 use super::reader::{Joined, Reader};
-use super::registry::Registry;
-use super::rule::{Condition, Rule};
+use super::rule::Condition;
 use super::tree::{Body, Term};
+use super::{Literal, ParseOptions, Parsed, Registry, Rule, RuleErrors};
 use std::sync::Arc;
 
 impl Rule {

@@ -1,11 +1,8 @@
 //! The conditions that made a state false, found without a trace and without allocation.
 
 use super::bound::BoundCondition;
-use super::input::Input;
-use super::registry::Column;
-use super::set::RuleSet;
-use super::tree::{Body, Quantifier, Term};
-use super::truth::Truth;
+use super::tree::{Body, Term};
+use super::{Column, Input, Quantifier, RuleSet, Truth};
 
 impl RuleSet {
     /// Calls `tell` with the column of each condition that made the state false, in the order of

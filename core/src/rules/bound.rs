@@ -1,10 +1,9 @@
 //! A rule whose variables have been found in a registry, ready to be evaluated.
 
-use super::input::Input;
-use super::registry::Column;
-use super::rule::{Condition, Rule};
+use super::rule::Condition;
 use super::test::Test;
 use super::tree::Body;
+use super::{Column, Input, Rule};
 use std::ops::Deref;
 use std::sync::Arc;
 

@@ -1,13 +1,13 @@
 //! The canonical form of a rule, as a policy file has it: an array, since the order of conditions
 //! matters and canonical JSON sorts the keys of objects.
 
-use super::bound::{BoundCondition, BoundRule};
-use super::error::{RuleErrorCode, RuleErrors};
-use super::options::{ParseOptions, Parsed};
+use super::bound::BoundCondition;
 use super::reader::{Joined, Reader};
-use super::registry::Registry;
-use super::rule::{Condition, Rule};
-use super::tree::{Body, Join, Quantifier, Term};
+use super::rule::Condition;
+use super::tree::{Body, Join, Term};
+use super::{
+    BoundRule, ParseOptions, Parsed, Quantifier, Registry, Rule, RuleErrorCode, RuleErrors,
+};
 use crate::json::Json;
 use std::borrow::Cow;
 use std::sync::Arc;

@@ -1,12 +1,8 @@
 //! Compiling an operator and a literal into a test.
 
-use super::error::RuleErrorCode;
-use super::input::{Input, is_na};
-use super::literal::Literal;
 use super::notation;
-use super::operator::Operator;
 use super::test::{Check, Interval, Scale, Test, days};
-use super::variable::{Kind, Variable};
+use super::{Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na};
 use crate::json::Json;
 use crate::suggest::{did_you_mean, nearest};
 use regex::{Regex, RegexBuilder};

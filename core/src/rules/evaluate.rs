@@ -1,10 +1,9 @@
 //! Evaluation. It stops at the first condition that decides, which never changes the answer, since
 //! *and* and *or* of Kleene's logic are commutative and associative.
 
-use super::bound::{BoundCondition, BoundRule};
-use super::input::Input;
-use super::tree::{Body, Group, Quantifier, Term};
-use super::truth::Truth;
+use super::bound::BoundCondition;
+use super::tree::{Body, Group, Term};
+use super::{BoundRule, Input, Quantifier, Truth};
 
 impl BoundRule {
     /// Evaluates the rule for a row of the registry that it was bound to; in a row of another

@@ -1,7 +1,6 @@
 //! One borrower's values, each in its variable's column.
 
-use super::input::Input;
-use super::registry::Registry;
+use super::{Input, Registry};
 use crate::json::Json;
 use crate::suggest::did_you_mean;
 use std::ops::Deref;

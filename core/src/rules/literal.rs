@@ -1,6 +1,6 @@
 //! What a condition compares its variable with.
 
-use super::input::Input;
+use super::Input;
 use crate::json::Json;
 
 /// What a condition compares its variable with, in the variable's type.

@@ -1,6 +1,6 @@
 //! The operators and their many spellings.
 
-use super::variable::Kind;
+use super::Kind;
 use crate::suggest::nearest;
 
 /// A comparison of a variable with a literal.

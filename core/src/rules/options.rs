@@ -1,7 +1,6 @@
 //! Options for parsing a rule, and the result.
 
-use super::bound::BoundRule;
-use super::error::RuleWarning;
+use super::{BoundRule, RuleWarning};
 
 /// A parsed rule with the warnings about it.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,12 +1,11 @@
 //! Parsing a rule in the interface's form. Every error is listed, and nothing is guessed.
 
 use super::bound::BoundCondition;
-use super::error::{RuleErrorCode, RuleErrors};
-use super::options::{JoinStyle, ParseOptions, Parsed};
 use super::reader::{Joined, Reader, escaped};
-use super::registry::Registry;
-use super::rule::Rule;
-use super::tree::{Body, Join, Quantifier};
+use super::tree::{Body, Join};
+use super::{
+    JoinStyle, ParseOptions, Parsed, Quantifier, Registry, Rule, RuleErrorCode, RuleErrors,
+};
 use crate::json::Json;
 
 impl Rule {

@@ -1,14 +1,13 @@
 //! What the three ways of reading a rule (the interface's form, the canonical form, a tree) share:
 //! conditions, joins, limits, errors and warnings.
 
-use super::bound::{BoundCondition, BoundRule};
-use super::error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning};
-use super::operator::Operator;
-use super::options::{JoinStyle, ParseOptions, Parsed};
-use super::registry::{Column, Registry};
+use super::bound::BoundCondition;
 use super::rule::Condition;
-use super::tree::{Body, Group, Join, Quantifier, Term};
-use super::variable::Variable;
+use super::tree::{Body, Group, Join, Term};
+use super::{
+    BoundRule, Column, JoinStyle, Operator, ParseOptions, Parsed, Quantifier, Registry, RuleError,
+    RuleErrorCode, RuleErrors, RuleWarning, Variable,
+};
 use super::{compile, warning};
 use crate::json::{Json, escape_step};
 use crate::suggest::{did_you_mean, nearest};

@@ -1,8 +1,7 @@
 //! The list of variables, and the columns in which a row of inputs holds them.
 
-use super::input::is_na;
 use super::standard;
-use super::variable::{Kind, Variable};
+use super::{Kind, Variable, is_na};
 use crate::suggest::nearest;
 use std::collections::HashMap;
 

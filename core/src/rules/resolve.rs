@@ -1,13 +1,10 @@
 //! Which missing data to ask for.
 
-use super::bound::{BoundCondition, BoundRule};
+use super::bound::BoundCondition;
 use super::evaluate::{all, any};
-use super::input::Input;
-use super::registry::Column;
-use super::set::RuleSet;
 use super::test::Check;
-use super::tree::{Body, Quantifier, Term};
-use super::truth::Truth;
+use super::tree::{Body, Term};
+use super::{BoundRule, Column, Input, Quantifier, RuleSet, Truth};
 
 /// The missing variables to ask for, so that an unknown state becomes known.
 ///

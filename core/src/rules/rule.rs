@@ -1,8 +1,7 @@
 //! A rule as a tree of names, independent of columns.
 
-use super::literal::Literal;
-use super::operator::Operator;
 use super::tree::Body;
+use super::{Literal, Operator};
 use std::fmt;
 use std::sync::Arc;
 

@@ -1,11 +1,8 @@
 //! Sets of acceptance and rejection rules, which give `pass_business_rules_state`.
 
-use super::bound::BoundRule;
-use super::error::RuleWarning;
 use super::evaluate::{all, any};
-use super::input::Input;
-use super::truth::Truth;
 use super::warning;
+use super::{BoundRule, Input, RuleWarning, Truth};
 use std::sync::Arc;
 
 /// The rules of one decision.

@@ -1,12 +1,11 @@
 //! The trace of a set of rules, and the conditions that made its state false.
 
-use super::input::Input;
-use super::resolve::{MissingToResolve, missing_to_resolve};
-use super::rule::RuleKind;
-use super::set::RuleSet;
-use super::trace::{ConditionTrace, GroupTrace, Influence, RuleTrace, Tally, TermTrace};
-use super::tree::Quantifier;
-use super::truth::Truth;
+use super::resolve::missing_to_resolve;
+use super::trace::{Influence, Tally};
+use super::{
+    ConditionTrace, GroupTrace, Input, MissingToResolve, Quantifier, RuleKind, RuleSet, RuleTrace,
+    TermTrace, Truth,
+};
 
 impl RuleSet {
     /// Evaluates every condition of every rule, and marks each as decisive or not for the state of

@@ -1,7 +1,5 @@
 //! The standard variables of the interface, as one table.
 
-use super::variable::{Bounds, Kind, Reason, Source, Variable};
-
 /// All standard variables, in the order of their columns.
 pub(super) fn variables() -> impl Iterator<Item = Variable> {
     [
@@ -106,6 +104,7 @@ impl Line {
     }
 }
 
+use super::{Bounds, Kind, Reason, Source, Variable};
 use Mutability::{Fixed, Open, Protected};
 use Type::{Bool, Choice, Integer, Number, Text};
 

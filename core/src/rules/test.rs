@@ -1,7 +1,6 @@
 //! The compiled test of a condition.
 
-use super::input::Input;
-use super::truth::Truth;
+use super::{Input, Truth};
 use regex::Regex;
 
 /// A test of one value, with the results true, false and unknown.

@@ -4,14 +4,10 @@
 // The only float arithmetic is the distance of a value from its bound, which decides nothing.
 #![allow(clippy::float_arithmetic)]
 
-use super::bound::{BoundCondition, BoundRule};
-use super::input::Input;
-use super::literal::Literal;
-use super::operator::Operator;
-use super::rule::RuleKind;
+use super::bound::BoundCondition;
 use super::test::{Check, Interval, position};
-use super::tree::{Body, Group, Quantifier, Term};
-use super::truth::Truth;
+use super::tree::{Body, Group, Term};
+use super::{BoundRule, Input, Literal, Operator, Quantifier, RuleKind, Truth};
 
 /// The trace of a rule for one row.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,13 +1,11 @@
 //! Warnings about what a rule's author can hardly have meant.
 
-use super::bound::{BoundCondition, BoundRule};
-use super::error::{RuleWarning, RuleWarningCode};
-use super::operator::Operator;
-use super::options::JoinStyle;
-use super::registry::Registry;
+use super::bound::BoundCondition;
 use super::test::{Check, Interval, Scale, Test};
 use super::tree::{Group, Term};
-use super::variable::{Bounds, Kind, Variable};
+use super::{
+    BoundRule, Bounds, JoinStyle, Kind, Operator, Registry, RuleWarning, RuleWarningCode, Variable,
+};
 use std::sync::Arc;
 
 /// A warning for each rejection rule that equals an acceptance rule: whoever passes the one is

@@ -1,8 +1,9 @@
 //! Writing a rule in the interface's form, for rules that came with a policy file and so have no
 //! body as written.
 
-use super::rule::{Condition, Rule};
-use super::tree::{Body, Group, Join, Quantifier, Term};
+use super::rule::Condition;
+use super::tree::{Body, Group, Join, Term};
+use super::{Quantifier, Rule};
 use crate::json::Json;
 use std::borrow::Cow;
 use std::sync::Arc;

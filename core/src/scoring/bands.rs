@@ -1,7 +1,6 @@
 //! Score bands: the named classes of a score.
 
-use super::error::PolicyError;
-use super::score::Scaling;
+use super::{PolicyError, Scaling};
 use crate::rules::is_na;
 
 /// The classes of a score, each from its lower bound (inclusive) to the next one's.

@@ -1,9 +1,7 @@
 //! A scorecard compiled for one policy: its variables are columns of a row, its reason codes are
 //! numbers.
 
-use super::characteristic::{Characteristic, Divisor, SubScore};
-use super::score::{Earned, Rounding, Scaling, Score};
-use super::weights::Weights;
+use super::{Characteristic, Divisor, Earned, Rounding, Scaling, Score, SubScore, Weights};
 use crate::rules::{Column, Input, Registry};
 
 /// The sub-score that lost points are measured from.

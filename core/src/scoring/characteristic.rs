@@ -1,6 +1,6 @@
 //! A characteristic: one variable (or a ratio of two) and the sub-score between 0 and 1 that it earns.
 
-use super::error::PolicyError;
+use super::PolicyError;
 use std::cmp::Ordering;
 
 /// One line of a scorecard.

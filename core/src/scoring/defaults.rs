@@ -1,6 +1,6 @@
 //! The default scorecard, as data. A decision file may replace any part of it.
 
-use super::characteristic::{Category, Characteristic};
+use super::{Category, Characteristic};
 
 /// The default weights, in the card's order; they sum to 100.
 pub(super) const WEIGHTS: &[(&str, f64)] = &[

@@ -2,13 +2,10 @@
 //! inputs.
 
 use super::card::Line;
-use super::catalogue::INCOMPLETE;
 use super::change;
-use super::change::WhatWouldChange;
-use super::derive::Observed;
-use super::error::PolicyError;
-use super::policy::Decision;
-use super::score::{Score, largest_remainder};
+use super::{
+    Decision, INCOMPLETE, Observed, PolicyError, Score, WhatWouldChange, largest_remainder,
+};
 use crate::rules::{Cause, Input, RuleKind, RuleSet, SetTrace};
 use crate::scoring::policy::inner::Policy;
 use crate::scoring::policy::row::Row;

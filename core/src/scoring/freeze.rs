@@ -1,9 +1,7 @@
 //! The inputs that a decision was made on, as the log keeps them.
 
-use super::derive::{NATIONAL_ID, Observed};
-use super::error::PolicyError;
-use super::names::is_computed;
-use super::policy::{Policy, Row};
+use super::derive::NATIONAL_ID;
+use super::{Observed, Policy, PolicyError, Row, is_computed};
 use crate::audit::{FrozenInput, FrozenValue};
 use crate::rules::{Input, MissingReason};
 

@@ -3,7 +3,7 @@
 //! Doubles are added in the card's order and nothing else, so that the same inputs give the same
 //! bits in every language, one by one or in a batch.
 
-use super::error::PolicyError;
+use super::PolicyError;
 
 /// The range of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

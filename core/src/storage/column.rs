@@ -1,8 +1,7 @@
 //! How Rust types are stored in columns.
 
-use chrono::{DateTime, Utc};
-
 use super::{ColumnKind, StorageError, Value};
+use chrono::{DateTime, Utc};
 
 /// A type that a column can be compared with: a [`ColumnValue`], or what one is borrowed as.
 pub(crate) trait ToValue {

@@ -1,9 +1,8 @@
 //! A store that fails where a test tells it to (feature `test-support`).
 
+use super::{Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-
-use super::{Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
 
 /// Where a [`Faulting`] store can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

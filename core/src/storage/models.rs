@@ -4,11 +4,11 @@
 //! `RUSTFLAGS="--cfg loom" cargo test -p lendwright --no-default-features --lib --target-dir target/loom models`
 #![allow(clippy::unwrap_used)]
 
+use super::{Book, Durability, Memory, Mode, Record, Storage, StorageError, Transaction, record};
 use loom::thread;
 use std::sync::Arc;
 
 use super::units::Units;
-use super::{Book, Durability, Memory, Mode, Record, Storage, StorageError, Transaction, record};
 use crate::ids::TenantId;
 
 record! {

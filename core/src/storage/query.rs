@@ -1,8 +1,7 @@
 //! Queries over many records.
 
-use std::ops::{Bound, ControlFlow};
-
 use super::{By, Parts, Record, Row, Scan, StorageError, ToValue, Transaction, Value};
+use std::ops::{Bound, ControlFlow};
 
 /// A query over one index. It runs when [`collect`](Self::collect), [`first`](Self::first),
 /// [`count`](Self::count) or [`for_each`](Self::for_each) is called.

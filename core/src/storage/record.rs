@@ -1,9 +1,9 @@
 //! Records: structs that are declared together with their tables.
 
+use super::{Row, StorageError, Table};
 use std::fmt;
 use std::marker::PhantomData;
 
-use super::{Row, StorageError, Table};
 use crate::ids::TenantId;
 
 /// A struct whose values are the rows of one table. `record!` declares it; never implement it by

@@ -1,10 +1,9 @@
 //! The two traits that a store implements: [`Storage`] and [`Transaction`].
 
+use super::{Row, Scan, StorageError, Table, Value};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
-
-use super::{Row, Scan, StorageError, Table, Value};
 
 /// Whether a unit of work may write, and what its commit survives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

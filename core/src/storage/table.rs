@@ -1,8 +1,7 @@
 //! Tables as constant data, and scans of them.
 
-use std::ops::Bound;
-
 use super::{StorageError, Value};
+use std::ops::Bound;
 
 /// One row: the values of a table's columns, in their order.
 pub type Row = Vec<Value>;

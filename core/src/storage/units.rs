@@ -1,9 +1,9 @@
 //! Knows which threads are in a unit of work of a store, so that a unit within another is refused
 //! and does not deadlock.
 
+use super::StorageError;
 use std::sync::PoisonError;
 
-use super::StorageError;
 use super::sync::{Mutex, ThreadId, thread};
 
 /// The threads that are in a unit of work.

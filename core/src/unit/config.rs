@@ -1,6 +1,6 @@
 //! The settings with which a book is opened.
 
-use super::effects::Effect;
+use super::Effect;
 use crate::clock::{Clock, SystemClock};
 use crate::entropy::{Entropy, SeededEntropy, SystemEntropy};
 use crate::error::Error;

@@ -1,12 +1,8 @@
 //! Everything an operation may use while it runs.
 
-use super::caches::Caches;
-use super::caller::{Caller, Partner};
-use super::config::Config;
-use super::effects::{AuthKind, Effect, PendingEffect};
-use super::frozen::Frozen;
-use super::prepared::Prepared;
-use super::watch::Watch;
+use super::{
+    AuthKind, Caches, Caller, Config, Effect, Frozen, Partner, PendingEffect, Prepared, Watch,
+};
 use crate::entropy::Entropy;
 use crate::error::{Detail, Error, Warning, WarningCode};
 use crate::identity::Peppers;

@@ -1,6 +1,6 @@
 //! The time and the entropy of one unit of work.
 
-use super::config::Config;
+use super::Config;
 use crate::entropy::{Entropy, EntropyError, UnitEntropy};
 use chrono::{DateTime, Utc};
 use std::sync::OnceLock;

@@ -1,8 +1,6 @@
 //! The wire forms of types of the pure domain.
 
-use super::Wire;
-use super::shape::{Choice, Shape};
-use super::values::ShapeError;
+use super::{Choice, Shape, ShapeError, Wire};
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
 

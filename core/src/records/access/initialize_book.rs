@@ -1,7 +1,7 @@
 //! Initialises a new book, and checks a book at each later opening.
 
-use super::partners::{DefaultProvider, NewPartner, add_partner};
 use super::tables::BookFact;
+use super::{DefaultProvider, NewPartner, add_partner};
 use crate::audit::Digest;
 use crate::currency;
 use crate::error::Error;

@@ -1,6 +1,6 @@
 //! Partners and providers in the book.
 
-use super::tables::{PartnerProvider, PartnerRecord, ProviderRecord};
+use super::{PartnerProvider, PartnerRecord, ProviderRecord};
 use crate::currency::{self, Currency};
 use crate::error::Error;
 use crate::identity::Scopes;

@@ -1,8 +1,7 @@
 //! Looks up the caller in the book, in every unit of work.
 
 use super::initialize_book::HOST;
-use super::partners::known_partner;
-use super::tables::{KeyRecord, PartnerRecord, SessionRecord};
+use super::{KeyRecord, PartnerRecord, SessionRecord, known_partner};
 use crate::error::Error;
 use crate::ids::PartnerId;
 use crate::unit::{Caller, Context, Partner};

@@ -1,6 +1,6 @@
 //! Sessions and their tokens in the book.
 
-use super::tables::{KeyRecord, PartnerRecord, SessionRecord, TokenRecord};
+use super::{KeyRecord, PartnerRecord, SessionRecord, TokenRecord};
 use crate::error::Error;
 use crate::identity::{SessionFacts, Token, TokenKind};
 use crate::ids::SessionId;

@@ -1,8 +1,8 @@
 //! Signs a person up: adds a new borrower to the book, or links one whom the tenant knows already.
 
-use super::find::{email_lookup, is_visible, national_id_lookup};
-use super::person::{Consent, Person};
-use super::tables::{Borrower, BorrowerLink};
+use super::find::{email_lookup, national_id_lookup};
+use super::person::Person;
+use super::{Borrower, BorrowerLink, Consent, is_visible};
 use crate::error::{BorrowersError, Error, WarningCode};
 use crate::identity::Scope;
 use crate::ids::{BorrowerId, BorrowerUuid, ProviderId};

@@ -1,6 +1,6 @@
 //! Finds the borrower that a request identifies, among those whom the caller sees.
 
-use super::tables::{Borrower, BorrowerLink};
+use super::{Borrower, BorrowerLink};
 use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, national_id};
 use crate::ids::{BorrowerId, BorrowerUuid};

@@ -1,8 +1,6 @@
 //! The fields of a borrower's profile and their values.
 
-use super::profile_fields::profile_fields;
-use super::tables::Borrower;
-use super::words::{EducationLevel, IncomeType, ResidenceType};
+use super::{Borrower, EducationLevel, IncomeType, ResidenceType, profile_fields};
 use crate::json::Json;
 use crate::wire::{Members, answer};
 use rust_decimal::Decimal;

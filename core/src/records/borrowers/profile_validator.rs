@@ -1,8 +1,6 @@
 //! Checks a profile against the book and copies it to a borrower's record.
 
-use super::person::{quoted, short};
-use super::profile::Profile;
-use super::tables::{Borrower, BorrowerExtra, Mapping};
+use super::{Borrower, BorrowerExtra, Mapping, Profile, quoted, short};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::identity::national_id::normal_form;

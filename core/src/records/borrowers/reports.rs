@@ -1,7 +1,6 @@
 //! Reports about borrowers, with which a partner warns the other partners of its tenant.
 
-use super::tables::ReportRecord;
-use super::words::ReportState;
+use super::{ReportRecord, ReportState};
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId};
 use crate::unit::Context;

@@ -1,7 +1,6 @@
 //! The tables of borrowers, and of data about them.
 
-use super::profile_fields::profile_fields;
-use super::words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};
+use super::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType, profile_fields};
 use crate::currency::Currency;
 use crate::ids::{BorrowerId, BorrowerUuid, PartnerId, ProviderId, ReportId, TenantId};
 use crate::json::Json;

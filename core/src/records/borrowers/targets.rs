@@ -1,7 +1,6 @@
 //! The borrowers whom a batch names.
 
-use super::find::borrower_of;
-use super::tables::Borrower;
+use super::{Borrower, borrower_of};
 use crate::error::{BorrowersError, Error};
 use crate::unit::Context;
 use crate::wire::Members;

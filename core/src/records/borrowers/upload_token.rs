@@ -1,6 +1,7 @@
 //! Tokens for uploads of one borrower's data.
 
-use super::tables::{Borrower, UploadToken};
+use super::Borrower;
+use super::tables::UploadToken;
 use crate::available::Available;
 use crate::error::Error;
 use crate::identity::{Stamp, Token, TokenKind};

@@ -1,6 +1,6 @@
 //! Appends decisions to their borrowers' streams.
 
-use super::tables::DecisionEntry;
+use super::DecisionEntry;
 use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, Head, Mark, Salt, State};
 use crate::available::Available;
 use crate::error::Error;

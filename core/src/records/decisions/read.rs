@@ -1,6 +1,7 @@
 //! Reads the decision log row by row.
 
-use super::tables::{DecisionEntry, Filing, Unreadable};
+use super::tables::Unreadable;
+use super::{DecisionEntry, Filing};
 use crate::audit::Entry;
 use crate::error::Error;
 use crate::storage::DamagedRow;

@@ -1,7 +1,8 @@
 //! A partner's policies in the book: every version, and which one decides now.
 
+use super::PolicyHead;
 use super::cache::PolicyCache;
-use super::tables::{PolicyHead, PolicyVersion};
+use super::tables::PolicyVersion;
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::records::access::default_provider;

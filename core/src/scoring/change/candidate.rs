@@ -2,10 +2,9 @@
 
 use super::origins::{Amount, Origins, Output, STEPS_MAX, known};
 use crate::rules::{BoundRule, Column, Input, Kind, RuleSet, Truth, Variable};
-use crate::scoring::characteristic::Characteristic;
-use crate::scoring::derive::Observed;
 use crate::scoring::policy::inner::Policy;
 use crate::scoring::policy::row::Row;
+use crate::scoring::{Characteristic, Observed};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::sync::Arc;

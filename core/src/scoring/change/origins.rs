@@ -2,9 +2,10 @@
 
 use crate::money::Money;
 use crate::rules::Input;
+use crate::scoring::Observed;
+use crate::scoring::derive::IncomeSource;
 use crate::scoring::derive::affordability::Affordability;
 use crate::scoring::derive::values::{amount_input, share_input};
-use crate::scoring::derive::{IncomeSource, Observed};
 use crate::scoring::policy::inner::Policy;
 use crate::scoring::policy::row::Row;
 

@@ -5,8 +5,8 @@ use super::response::Shape;
 use super::scenario::Scenario;
 use crate::rules::{Column, Input, Kind, Literal, RuleSet};
 use crate::scoring::card::Line;
-use crate::scoring::characteristic::{Category, SubScore};
 use crate::scoring::policy::inner::Policy;
+use crate::scoring::{Category, SubScore};
 use std::collections::BTreeMap;
 
 /// The literals that the rules of a decision compare each column with.

@@ -2,13 +2,13 @@
 
 use super::check::{check, weight_warnings};
 use super::computed::Computed;
-use super::draft::Draft;
-use super::inner::{Inner, Policy};
+use super::inner::Inner;
 use super::rules::{Before, Rules};
+use super::{Draft, Policy};
 use super::{variables, write};
 use crate::rules::{OwnerId, RuleSet};
+use crate::scoring::PolicyError;
 use crate::scoring::card::Card;
-use crate::scoring::error::PolicyError;
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
 

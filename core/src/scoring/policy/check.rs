@@ -1,14 +1,11 @@
 //! Checks of a draft: its sizes, names, weights and what its characteristics read.
 
-use super::draft::Draft;
+use super::Draft;
 use super::variables;
 use crate::json::escape_step;
 use crate::rules::{Kind, Registry, RuleWarning, RuleWarningCode, Variable, is_na};
-use crate::scoring::characteristic::{Category, Characteristic, SubScore};
-use crate::scoring::error::PolicyError;
 use crate::scoring::names;
-use crate::scoring::names::is_computed;
-use crate::scoring::weights::WeightsError;
+use crate::scoring::{Category, Characteristic, PolicyError, SubScore, WeightsError, is_computed};
 
 /// Checks everything but the rules, of which there are so many, and gives the registry of the draft's
 /// variables.

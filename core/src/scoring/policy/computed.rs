@@ -1,9 +1,9 @@
 //! What a card computes for the rules: the score, its class and its certainty.
 
-use super::row::Row;
+use super::Row;
 use crate::rules::{Column, Input, Registry};
+use crate::scoring::Score;
 use crate::scoring::names::{CERTAINTY, CLASS, SCORE};
-use crate::scoring::score::Score;
 
 /// The columns of what the card computes, for rules that read it.
 #[derive(Clone, Copy, Debug)]

@@ -1,14 +1,11 @@
 //! Deciding on a row of values, without a book and almost without allocation.
 
-use super::decision::Decision;
-use super::inner::{Inner, Policy};
-use super::outcome::{Notice, Outcome};
-use super::row::Row;
+use super::inner::Inner;
+use super::{Decision, Notice, Outcome, Policy, Row};
 use crate::json::Json;
 use crate::rules::{Column, Input, RuleSet, Truth};
 use crate::scoring::card::{Card, TopCodes};
-use crate::scoring::catalogue::INCOMPLETE;
-use crate::scoring::error::PolicyError;
+use crate::scoring::{INCOMPLETE, PolicyError};
 
 impl Policy {
     /// The rules of a request, found once and used for every row of it. Where both lists are empty

@@ -1,7 +1,6 @@
 //! The outcome of a decision, as data.
 
-use super::inner::Policy;
-use super::outcome::Outcome;
+use super::{Outcome, Policy};
 use crate::available::Available;
 use crate::rules::Verdict;
 

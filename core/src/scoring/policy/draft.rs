@@ -2,13 +2,10 @@
 
 use crate::currency::{self, Currency};
 use crate::rules::{OnUnknown, Rule, Variable};
-use crate::scoring::bands::Bands;
-use crate::scoring::card::ReasonBase;
-use crate::scoring::catalogue::Catalogue;
-use crate::scoring::characteristic::Characteristic;
-use crate::scoring::defaults::{MINIMUM_WAGE_EGP, default_characteristics};
-use crate::scoring::score::{Rounding, Scaling};
-use crate::scoring::weights::Weights;
+use crate::scoring::{
+    Bands, Catalogue, Characteristic, MINIMUM_WAGE_EGP, ReasonBase, Rounding, Scaling, Weights,
+    default_characteristics,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

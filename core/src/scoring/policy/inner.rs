@@ -1,13 +1,12 @@
 //! The policy: everything that decides, in one immutable value named by its digest.
 
+use super::Draft;
 use super::computed::Computed;
-use super::draft::Draft;
 use super::rules::Rules;
 use super::variables;
 use crate::rules::{BoundRule, OwnerId, Registry, RuleSet, RuleWarning, Variable};
 use crate::scoring::card::Card;
-use crate::scoring::characteristic::Characteristic;
-use crate::scoring::error::PolicyError;
+use crate::scoring::{Characteristic, PolicyError};
 use std::sync::Arc;
 
 /// Everything that decides: variables, rules, card, bands, reasons, rounding and currency.

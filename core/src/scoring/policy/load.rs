@@ -1,11 +1,11 @@
 //! Loading a policy from a decision file.
 
+use super::Policy;
 use super::check::check;
-use super::inner::Policy;
 use super::rules::{Before, Rules};
 use super::{read, variables};
 use crate::json::Json;
-use crate::scoring::error::PolicyError;
+use crate::scoring::PolicyError;
 use std::path::Path;
 
 impl Policy {

@@ -1,11 +1,9 @@
 //! The next policy: this one with one part changed.
 
-use super::draft::Draft;
-use super::inner::Policy;
 use super::variables;
+use super::{Draft, Policy};
 use crate::rules::{Rule, Variable};
-use crate::scoring::error::PolicyError;
-use crate::scoring::weights::Weights;
+use crate::scoring::{PolicyError, Weights};
 use std::sync::Arc;
 
 impl Policy {

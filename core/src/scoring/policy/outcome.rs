@@ -2,8 +2,7 @@
 
 use crate::available::Available;
 use crate::rules::Verdict;
-use crate::scoring::card::NOTICE_MAX;
-use crate::scoring::score::Score;
+use crate::scoring::{NOTICE_MAX, Score};
 
 /// What a policy decides on one row. It borrows from the policy, so nothing is copied.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,17 +1,14 @@
 //! Reading a decision file, format 1.
 
-use super::draft::Draft;
+use super::Draft;
 use super::fields::{Fields, Place};
 use crate::currency::Currency;
 use crate::json::{Json, canonical};
 use crate::rules::{OnUnknown, Variable};
-use crate::scoring::bands::{Band, Bands};
-use crate::scoring::card::ReasonBase;
-use crate::scoring::catalogue::Catalogue;
-use crate::scoring::characteristic::{Category, Characteristic, Divisor, Knot, SubScore};
-use crate::scoring::error::PolicyError;
-use crate::scoring::score::{Rounding, Scaling};
-use crate::scoring::weights::Weights;
+use crate::scoring::{
+    Band, Bands, Catalogue, Category, Characteristic, Divisor, Knot, PolicyError, ReasonBase,
+    Rounding, Scaling, SubScore, Weights,
+};
 use std::collections::BTreeMap;
 
 /// The newest format that this version reads and the one that it writes.

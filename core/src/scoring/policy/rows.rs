@@ -1,13 +1,10 @@
 //! Making rows: a policy's columns, filled by column, by name or from JSON.
 
-use super::inner::Policy;
-use super::row::Row;
 use super::variables;
+use super::{Policy, Row};
 use crate::json::Json;
 use crate::rules::{Column, Input, UnknownVariable};
-use crate::scoring::derive::Observed;
-use crate::scoring::error::PolicyError;
-use crate::scoring::names::is_computed;
+use crate::scoring::{Observed, PolicyError, is_computed};
 
 impl Policy {
     /// A row in which every value is missing.

@@ -1,10 +1,10 @@
 //! The rules of a policy, bound to its columns; those that a change leaves alone are kept as they are.
 
-use super::draft::Draft;
+use super::Draft;
 use super::variables;
 use crate::json::{Json, canonical, escape_step};
 use crate::rules::{BoundRule, Column, Parsed, Registry, Rule, RuleErrors, RuleWarning, Variable};
-use crate::scoring::error::PolicyError;
+use crate::scoring::PolicyError;
 use std::sync::Arc;
 
 /// Rules, sorted by name, with their form in the decision file.

@@ -1,10 +1,9 @@
 //! Which variables a policy knows, uses and declares.
 
-use super::draft::Draft;
+use super::Draft;
 use crate::rules::{Kind, Registry, UnknownVariable, Variable};
-use crate::scoring::bands::Bands;
-use crate::scoring::error::PolicyError;
 use crate::scoring::names::CLASS;
+use crate::scoring::{Bands, PolicyError};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 

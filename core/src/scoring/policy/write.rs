@@ -1,13 +1,11 @@
 //! Writing a decision file, format 1.
 
-use super::draft::Draft;
+use super::Draft;
 use super::read::FORMAT;
 use super::rules::Rules;
 use crate::json::{Json, JsonOut, canonical};
 use crate::rules::{OnUnknown, Variable};
-use crate::scoring::bands::Band;
-use crate::scoring::characteristic::{Category, Characteristic, Divisor, Knot, SubScore};
-use crate::scoring::error::PolicyError;
+use crate::scoring::{Band, Category, Characteristic, Divisor, Knot, PolicyError, SubScore};
 
 /// The canonical text (RFC 8785) of the whole file, every member of format 1 but `digest` and
 /// `seal` in it. The text of each rule is already known.

@@ -1,12 +1,12 @@
 //! Checks of what is read, and in which order.
 
+use crate::storage::{Book, Mode, Query, Record, Scan, Storage, StorageError, Value};
 use std::ops::{Bound, ControlFlow};
 
 use chrono::DateTime;
 
 use super::Fresh;
 use super::sample::{ONE, Sample, TWO, WRITE, read, sample, store_with};
-use crate::storage::{Book, Mode, Query, Record, Scan, Storage, StorageError, Value};
 
 pub(super) fn values_come_back_as_they_went_in(fresh: &Fresh<'_>) {
     let times = [-62_167_219_200_000_000, -1, 0, 1_763_717_000_123_456, 253_402_300_799_999_999];

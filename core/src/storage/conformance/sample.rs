@@ -1,10 +1,10 @@
 //! The records that the checks use.
 
+use crate::storage::{Book, Durability, Mode, Record, Storage, StorageError, record};
 use chrono::{DateTime, Utc};
 
 use super::Fresh;
 use crate::ids::TenantId;
-use crate::storage::{Book, Durability, Mode, Record, Storage, StorageError, record};
 
 record! {
     /// A record with a column of each kind; some have keywords of SQL for names.

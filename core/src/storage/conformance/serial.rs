@@ -2,13 +2,13 @@
 //! after the other. A store with snapshot isolation, which refuses only writes to the same row,
 //! fails these checks.
 
+use crate::storage::{Book, Storage, StorageError};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
 use super::Fresh;
 use super::sample::{Sample, ids, read, sample, store, store_with, write};
-use crate::storage::{Book, Storage, StorageError};
 
 /// How long a unit waits for the other one to have read, too; a store may let the other in only
 /// after the first has ended.

@@ -1,5 +1,6 @@
 //! Units of work: whole or not at all, and serialisable.
 
+use crate::storage::{Book, Mode, Record, StorageError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
 use std::thread;
@@ -7,7 +8,6 @@ use std::time::Duration;
 
 use super::Fresh;
 use super::sample::{ONE, Sample, WRITE, ids, read, sample, store, store_with, write};
-use crate::storage::{Book, Mode, Record, StorageError};
 
 pub(super) fn an_error_undoes_everything(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1), sample(2)]);

@@ -1,11 +1,11 @@
 //! Rows in one order, in a form that is cheap to copy.
 
+use crate::storage::{Row, Scan, StorageError, Value, Visit};
 use std::cmp::Ordering;
 use std::ops::{Bound, ControlFlow};
 use std::sync::Arc;
 
 use super::tree::Node;
-use crate::storage::{Row, Scan, StorageError, Value, Visit};
 
 /// Rows ordered by some of their columns.
 ///

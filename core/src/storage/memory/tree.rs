@@ -1,9 +1,8 @@
 //! A tree of rows whose nodes are shared until they are written to.
 
+use crate::storage::{Row, StorageError};
 use std::ops::ControlFlow;
 use std::sync::Arc;
-
-use crate::storage::{Row, StorageError};
 
 /// The greatest number of rows or child nodes in a node.
 const WIDTH: usize = 64;

@@ -1,5 +1,8 @@
 //! One connection to a book's file, and units of work on it.
 
+use crate::storage::{
+    Durability, Mode, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work,
+};
 use std::ops::Bound;
 use std::path::Path;
 use std::time::Duration;
@@ -10,9 +13,6 @@ use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
 use super::error::{is_conflict, storage_error};
 use super::statements::{NEXT_ID, Statements, Verb};
 use super::values::{bind, read_row};
-use crate::storage::{
-    Durability, Mode, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work,
-};
 
 /// The greatest number of compiled statements kept: more than operations use.
 const STATEMENTS_KEPT: usize = 1_000;

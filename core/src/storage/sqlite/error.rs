@@ -1,8 +1,7 @@
 //! Converts SQLite's errors.
 
-use rusqlite::ErrorCode;
-
 use crate::storage::StorageError;
+use rusqlite::ErrorCode;
 
 /// Converts an error of SQLite to an error of the store.
 pub(super) fn storage_error(error: rusqlite::Error) -> StorageError {

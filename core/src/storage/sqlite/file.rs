@@ -1,10 +1,9 @@
 //! Examines a file before SQLite opens it.
 
+use crate::storage::StorageError;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-
-use crate::storage::StorageError;
 
 /// SQLite's application id of a lendwright book: `LWBK`.
 pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;

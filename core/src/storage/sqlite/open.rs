@@ -5,13 +5,13 @@
 //! for its own. In both cases the last other process to close the book deletes a log that is still
 //! being written, and its contents are lost.
 
+use crate::storage::StorageError;
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::file::{Found, inspect};
-use crate::storage::StorageError;
 
 /// A forked child has its parent's entries, too.
 static OPEN: Mutex<Vec<Entry>> = Mutex::new(Vec::new());

@@ -4,6 +4,7 @@
 //! migration step. The steps run in order within one transaction. Existing parts are left
 //! unchanged.
 
+use crate::storage::{Column, Durability, Index, StorageError, Table};
 use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::Connection as Db;
@@ -12,7 +13,6 @@ use super::connection::Connection;
 use super::error::storage_error;
 use super::statements::quoted;
 use super::values::declared;
-use crate::storage::{Column, Durability, Index, StorageError, Table};
 
 /// The table with the last id of each table.
 const COUNTERS: &str = "CREATE TABLE IF NOT EXISTS lendwright_id \

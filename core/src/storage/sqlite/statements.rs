@@ -1,11 +1,10 @@
 //! The SQL of each verb. A connection builds each text once, and SQLite compiles it once.
 
+use crate::storage::{Scan, Table, Value};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::ops::Bound;
 use std::sync::Arc;
-
-use crate::storage::{Scan, Table, Value};
 
 /// Increments the last id of a table; returns no row when the ids are used up or the table doesn't
 /// exist.

@@ -4,12 +4,12 @@
 //! Times are texts of one width, `YYYY-MM-DD HH:MM:SS.ffffff` in UTC, which SQLite's date functions
 //! understand and which sort in order of time.
 
+use crate::storage::{ColumnKind, Row, StorageError, Table, Value};
 use chrono::{DateTime, Datelike, NaiveDate, Timelike};
 use rusqlite::types::{ToSqlOutput, Value as Owned, ValueRef};
 use rusqlite::{Statement, ToSql};
 
 use super::error::storage_error;
-use crate::storage::{ColumnKind, Row, StorageError, Table, Value};
 
 /// Returns the declared type of a column of this kind.
 pub(super) fn declared(kind: ColumnKind) -> &'static str {
