@@ -45,8 +45,6 @@ pub mod json;
 pub mod number;
 pub mod operations;
 pub mod rules;
-#[cfg(any(test, feature = "test-support"))]
-pub mod sample;
 pub mod scoring;
 pub mod storage;
 pub mod time;

@@ -16,10 +16,10 @@
 use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::ImportBorrowers;
 use lendwright::operations::scoring::{GetTotalScore, GetTotalScoreBatch};
-use lendwright::sample::applicant;
 use lendwright::storage::Durability;
 use lendwright::{Engine, HttpRequest};
 use lendwright_benches::book::{Folder, SEED, fill, lasted, median, row, timed};
+use lendwright_portfolio::applicant;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -136,7 +136,7 @@ fn sign_ups(name: &str, engine: &Engine, partner: &Engine, size: &Size) {
     rate(&text, size.sign_ups as usize, start.elapsed());
 }
 
-fn sign_up(person: &lendwright::sample::SamplePerson) -> SignUp {
+fn sign_up(person: &lendwright_portfolio::SamplePerson) -> SignUp {
     SignUp {
         phone_number: person.phone.as_str().into(),
         first_name: person.first_name.into(),

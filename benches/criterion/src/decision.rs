@@ -3,8 +3,8 @@
 use crate::applicants::{RULE, applicants};
 use lendwright::json::Json;
 use lendwright::rules::{Input, Registry, Rule};
-use lendwright::sample::portfolio;
 use lendwright::scoring::Policy;
+use lendwright_portfolio::portfolio;
 
 /// The default card and the rule of ten conditions, which every applicant must pass.
 ///

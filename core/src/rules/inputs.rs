@@ -43,7 +43,7 @@ impl Registry {
 }
 
 impl Inputs {
-    /// Sets a variable; the value is converted as by [`Variable::coerce`].
+    /// Sets a variable; the value is converted as by [`Variable::coerce`](crate::rules::Variable::coerce).
     ///
     /// # Errors
     /// When the registry has no such variable.

@@ -2,7 +2,7 @@
 //!
 //! The room is pure: values in, values out, no book, no clock. A [`Policy`] is everything that
 //! decides; a [`Row`] is one applicant; [`Policy::decide_row`] gives the [`Outcome`], and
-//! [`Policy::explain`] its whole arithmetic. [`derive`] derives income, debt burden and the like
+//! [`Policy::explain`] its whole arithmetic. [`mod@derive`] derives income, debt burden and the like
 //! from facts.
 //!
 //! Each weight names a [`Characteristic`] with a sub-score between 0 and 1. With weights `w` and

@@ -3,8 +3,8 @@
 use crate::mapping::{Applicant, Mapping, MappingError};
 use lendwright::json::Json;
 use lendwright::operations::host::{BorrowerRow, SetMappings};
-use lendwright::sample;
 use lendwright::wire::Wire;
+use lendwright_portfolio as sample;
 use std::error::Error;
 use std::fs::File;
 use std::io::BufReader;

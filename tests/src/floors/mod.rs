@@ -92,7 +92,7 @@ pub const FLOORS: &[(&str, &[&str])] = &[
             "time",
         ],
     ),
-    ("pure domain", &["audit", "identity", "rules", "scoring", "sample"]),
+    ("pure domain", &["audit", "identity", "rules", "scoring"]),
     ("storage", &["storage"]),
     ("wire", &["wire"]),
     ("error", &["error"]),

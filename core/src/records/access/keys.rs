@@ -1,7 +1,7 @@
 //! Checks API keys.
 
+use super::tables::{KeyRecord, PartnerRecord};
 #[cfg(feature = "host-keys")]
-use super::{KeyRecord, PartnerRecord};
 use super::{chosen_keys::ChosenKeys, sessions::has_live_session};
 use crate::error::Error;
 use crate::identity::ApiKey;

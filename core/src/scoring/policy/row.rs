@@ -2,7 +2,7 @@
 
 use crate::rules::{Column, Input, OwnerId};
 
-/// One applicant's values in a policy's columns, made by [`Policy::row`] and reused.
+/// One applicant's values in a policy's columns, made by [`Policy::row`](crate::scoring::Policy::row) and reused.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     pub(super) values: Vec<Input>,

@@ -1,12 +1,13 @@
 // Made by `UPDATE=1 cargo test -p lendwright-tests --test zones` from chrono-tz, IANA 2025b.
 
-use super::Part;
+/// The first span and the end of a range of spans.
+pub(super) type Part = (u16, u16);
 
 pub(in crate::time) const CAIRO: u16 = 13;
 pub(in crate::time) const UTC: u16 = 592;
 
-/// Each zone's name, and from where to where its own spans stand and those after them that it
-/// shares; in the order of the names.
+/// Each zone's name, its own spans, and the spans after them that it shares with other zones; in
+/// the order of the names.
 pub(super) static NAMES: [(&str, Part, Part); 597] = [
     ("Africa/Abidjan", (19409, 19411), (19409, 19409)),
     ("Africa/Accra", (19409, 19411), (19409, 19409)),

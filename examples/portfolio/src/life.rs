@@ -4,9 +4,9 @@
 use super::SampleProfile;
 use super::lists::{CARS, JOBS, OWNER, PRIVATE, PUBLIC, RETIRED, SELF_EMPLOYED, SampleJob};
 use super::rng::SplitMix64;
-use crate::identity::Gender;
+use lendwright::identity::Gender;
 
-pub(super) fn make(
+pub(crate) fn make(
     age_years: u32,
     gender: Gender,
     governorate: u32,

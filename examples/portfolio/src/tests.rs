@@ -46,7 +46,7 @@ fn the_portfolio_is_the_same_on_every_machine() {
         }
         text.push('\n');
     }
-    let digest = crate::audit::Digest::of(&[text.as_bytes()]).to_string();
+    let digest = lendwright::audit::Digest::of(&[text.as_bytes()]).to_string();
     assert_eq!(digest, "97c43eec6d015be5a5ac6ff10e170be3ab8f97f6c80a6b47a8e0ec2656d7c47f");
 }
 

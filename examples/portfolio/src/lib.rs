@@ -9,11 +9,11 @@
 //! more: no figure computed from this portfolio says anything about Egypt.
 //!
 //! ```
-//! let mut applicants = lendwright::sample::portfolio(1);
+//! let mut applicants = lendwright_portfolio::portfolio(1);
 //! let first = applicants.next().expect("a portfolio does not end after one");
 //! assert_eq!(first.person.national_id.len(), 14);
 //! assert_eq!(first.person.email, "marina.eid.1@example.com");
-//! assert_eq!(lendwright::sample::portfolio(1).next(), Some(first));
+//! assert_eq!(lendwright_portfolio::portfolio(1).next(), Some(first));
 //! ```
 
 mod identity;
@@ -26,9 +26,9 @@ mod tests;
 
 pub use lists::{AREAS, CARS, JOBS, LANGUAGES, SampleArea, SampleJob};
 
-use crate::identity::Gender;
-use crate::json::Json;
 use chrono::NaiveDate;
+use lendwright::identity::Gender;
+use lendwright::json::Json;
 use rng::SplitMix64;
 
 /// The day on which the applicants apply, and for which their ages are drawn: 1 January 2026.
@@ -110,7 +110,7 @@ impl SampleProfile {
     ///
     /// ```
     /// use lendwright::json::Json;
-    /// use lendwright::sample::SampleProfile;
+    /// use lendwright_portfolio::SampleProfile;
     ///
     /// let profile = SampleProfile { is_banked: Some(true), ..SampleProfile::default() };
     /// assert_eq!(profile.fields(), [("Is_Banked", Json::int(1))]);
@@ -177,7 +177,7 @@ pub fn applicant(seed: u64, number: u32) -> SampleApplicant {
 ///
 /// ```
 /// use lendwright::identity::Gender;
-/// use lendwright::sample::{AS_OF, person_of_age};
+/// use lendwright_portfolio::{AS_OF, person_of_age};
 ///
 /// let person = person_of_age(1, 17, Gender::Female, 67, AS_OF);
 /// assert_eq!(AS_OF.years_since(person.birth_date), Some(67));

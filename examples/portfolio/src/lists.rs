@@ -96,20 +96,20 @@ pub const CARS: &[(&str, u32)] = &[
 /// The sample mapping `Languages`: name and id.
 pub const LANGUAGES: &[(&str, u32)] = &[("Arabic", 1), ("English", 2), ("French", 3)];
 
-pub(super) const PRIVATE: &str = "Private Sector Employee";
-pub(super) const PUBLIC: &str = "Public Sector Employee";
-pub(super) const SELF_EMPLOYED: &str = "Self Employed";
-pub(super) const OWNER: &str = "Business Owner";
-pub(super) const RETIRED: &str = "Retired";
+pub(crate) const PRIVATE: &str = "Private Sector Employee";
+pub(crate) const PUBLIC: &str = "Public Sector Employee";
+pub(crate) const SELF_EMPLOYED: &str = "Self Employed";
+pub(crate) const OWNER: &str = "Business Owner";
+pub(crate) const RETIRED: &str = "Retired";
 
-pub(super) const MEN: &[&str] = &[
+pub(crate) const MEN: &[&str] = &[
     "Ahmed", "Mohamed", "Mahmoud", "Mostafa", "Ali", "Omar", "Khaled", "Hassan", "Hussein",
     "Ibrahim", "Youssef", "Karim", "Tarek", "Amr", "Sherif", "Hany", "Wael", "Ayman", "Ashraf",
     "Gamal", "Samir", "Adel", "Nabil", "Ramy", "Fady", "Mina", "George", "Peter", "Islam", "Osama",
     "Hazem", "Tamer", "Walid", "Yasser", "Sayed", "Ramadan", "Shaaban", "Reda", "Magdy", "Essam",
 ];
 
-pub(super) const WOMEN: &[&str] = &[
+pub(crate) const WOMEN: &[&str] = &[
     "Mona",
     "Fatma",
     "Aya",
@@ -152,7 +152,7 @@ pub(super) const WOMEN: &[&str] = &[
     "Hala",
 ];
 
-pub(super) const FAMILY_NAMES: &[&str] = &[
+pub(crate) const FAMILY_NAMES: &[&str] = &[
     "Hassan",
     "Ibrahim",
     "Mahmoud",

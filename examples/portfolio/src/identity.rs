@@ -4,11 +4,11 @@
 use super::SamplePerson;
 use super::lists::{AREAS, FAMILY_NAMES, MEN, WOMEN};
 use super::rng::SplitMix64;
-use crate::identity::Gender;
 use chrono::{Datelike, NaiveDate};
+use lendwright::identity::Gender;
 
 /// Makes a person of a gender, born in a year or shortly before.
-pub(super) fn born_in(seed: u64, number: u32, gender: Gender, year: u32) -> SamplePerson {
+pub(crate) fn born_in(seed: u64, number: u32, gender: Gender, year: u32) -> SamplePerson {
     let slot = Slot::of(seed, number);
     // The year of birth is the only part that the uniqueness of a number does not depend on.
     let sound = |back: u32| slot.national_id(year.saturating_sub(back), gender);
@@ -17,7 +17,7 @@ pub(super) fn born_in(seed: u64, number: u32, gender: Gender, year: u32) -> Samp
 }
 
 /// Makes a person of a gender who has this age in years on a day.
-pub(super) fn of_age(
+pub(crate) fn of_age(
     seed: u64,
     number: u32,
     gender: Gender,
