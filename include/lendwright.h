@@ -219,8 +219,8 @@ enum lw_status
      */
     LW_STORAGE = 5,
     /**
-     * The call breaks this header's contract: a NULL where there must be something, a length that
-     * no memory has, a name that is not UTF-8. Nothing was done.
+     * The call breaks this header's contract: a NULL where a value is needed, an impossible length,
+     * a name that is not UTF-8. Nothing was done.
      */
     LW_MISUSE = 6,
     /**
@@ -333,7 +333,7 @@ typedef int32_t lw_verdict;
 typedef struct lw_answer lw_answer;
 
 /**
- * A handle to an open book, which runs operations in the name of the host or of a partner. It may be
+ * A handle to an open book, which runs operations on behalf of the host or of a partner. It may be
  * used from many threads at once; only `lw_close` must come last. The handle that `lw_together` passes
  * to its `work` is a unit of work, and must be used there only.
  */
@@ -351,7 +351,7 @@ typedef struct lw_policy lw_policy;
 typedef struct lw_value lw_value;
 
 /**
- * A pointer to bytes, and their number. The bytes belong to whoever made them: lendwright reads a
+ * A pointer to bytes, and their number. The bytes belong to their creator: lendwright reads a
  * caller's bytes during the call only, and its own live as long as the answer they came from.
  *
  * Bytes from lendwright have a NUL after the last one, which `len` does not count; only those in an
@@ -500,11 +500,11 @@ typedef struct {
      */
     lw_bytes method;
     /**
-     * The path, percent-encoded as it came, without the query.
+     * The path without the query, percent-encoded as received.
      */
     lw_bytes path;
     /**
-     * The query, percent-encoded as it came, without the question mark; may be empty.
+     * The query without the question mark, percent-encoded as received; may be empty.
      */
     lw_bytes query;
     /**

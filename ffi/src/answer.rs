@@ -107,7 +107,7 @@ fn tree(text: &Text) -> Option<lw_value> {
 /// Frees an answer and everything that was read from it; does nothing for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_free(answer: Option<Box<lw_answer>>) {
-    // What a mistake leaks is less than what it would break.
+    // After a bug, leaking is safer than freeing.
     let _ = guard(|| drop(answer));
 }
 

@@ -4,7 +4,7 @@ use crate::guard::guard;
 use lendwright::json::JsonOut;
 use std::ffi::{CStr, c_char};
 
-/// A pointer to bytes, and their number. The bytes belong to whoever made them: lendwright reads a
+/// A pointer to bytes, and their number. The bytes belong to their creator: lendwright reads a
 /// caller's bytes during the call only, and its own live as long as the answer they came from.
 ///
 /// Bytes from lendwright have a NUL after the last one, which `len` does not count; only those in an

@@ -9,7 +9,7 @@ use lendwright::{Answered, Config, Engine, Error, Progress};
 use std::ffi::{c_char, c_void};
 use std::ops::ControlFlow;
 
-/// A handle to an open book, which runs operations in the name of the host or of a partner. It may be
+/// A handle to an open book, which runs operations on behalf of the host or of a partner. It may be
 /// used from many threads at once; only `lw_close` must come last. The handle that `lw_together` passes
 /// to its `work` is a unit of work, and must be used there only.
 pub struct lw_engine {
@@ -124,7 +124,7 @@ pub unsafe extern "C" fn lw_open_with(
 /// closed with its last engine.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_close(engine: Option<Box<lw_engine>>) {
-    // What a mistake leaks is less than what it would break.
+    // After a bug, leaking is safer than freeing.
     let _ = guard(|| drop(engine));
 }
 

@@ -17,9 +17,9 @@ pub struct lw_http_request {
     pub size: usize,
     /// The method, upper case.
     pub method: lw_bytes,
-    /// The path, percent-encoded as it came, without the query.
+    /// The path without the query, percent-encoded as received.
     pub path: lw_bytes,
-    /// The query, percent-encoded as it came, without the question mark; may be empty.
+    /// The query without the question mark, percent-encoded as received; may be empty.
     pub query: lw_bytes,
     /// The headers in any order; may be NULL where there are none.
     pub headers: *const lw_header,
@@ -91,7 +91,7 @@ unsafe fn read_headers<'h>(request: &lw_http_request) -> Result<Vec<(&'h str, &'
         let name = unsafe { header.name.read("a header's name") }?;
         // SAFETY: as above.
         let value = unsafe { header.value.read("a header's value") }?;
-        // A name that is not UTF-8 is none of ours.
+        // No operation has a header whose name is not UTF-8.
         let Ok(name) = std::str::from_utf8(name) else { continue };
         match std::str::from_utf8(value) {
             Ok(value) => read.push((name, value)),

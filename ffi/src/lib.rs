@@ -1,4 +1,4 @@
-//! The C ABI: the functions and types of `include/lendwright.h`, which is made from this crate.
+//! The C ABI: the functions and types of `include/lendwright.h`, which is generated from this crate.
 //!
 //! Nothing is decided here. A function checks its pointers, calls the engine, and turns what comes
 //! back into an answer that C can own. Whatever goes wrong inside, a panic included, ends at

@@ -136,7 +136,7 @@ pub unsafe extern "C" fn lw_policy_load(
 /// Frees a policy, and with it the texts of its decisions; does nothing for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_free(policy: Option<Box<lw_policy>>) {
-    // What a mistake leaks is less than what it would break.
+    // After a bug, leaking is safer than freeing.
     let _ = guard(|| drop(policy));
 }
 

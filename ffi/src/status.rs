@@ -23,8 +23,8 @@ pub enum lw_status {
     /// The store or the machine failed, and the same request may pass later (HTTP 500 and above,
     /// but 503).
     LW_STORAGE = 5,
-    /// The call breaks this header's contract: a NULL where there must be something, a length that
-    /// no memory has, a name that is not UTF-8. Nothing was done.
+    /// The call breaks this header's contract: a NULL where a value is needed, an impossible length,
+    /// a name that is not UTF-8. Nothing was done.
     LW_MISUSE = 6,
     /// A bug in lendwright; the answer says where. The unit of work was undone, and the engine can
     /// still be used.

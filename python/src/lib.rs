@@ -1,5 +1,5 @@
 //! The native part of the Python package: handles that take and give bytes. The typed part is Python,
-//! made from the table of operations.
+//! generated from the table of operations.
 #![allow(clippy::needless_pass_by_value, clippy::unused_self, reason = "what pyo3 hands over")]
 #![allow(
     clippy::doc_markdown,

@@ -192,7 +192,7 @@ impl PartialEq for Decision {
 
 #[pymethods]
 impl Decision {
-    /// Whether the rules pass: True, False, None where a person should look, NA without rules.
+    /// Whether the rules pass: True, False, None if a person should decide, NA without rules.
     #[getter]
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.decided.state {

@@ -1,4 +1,4 @@
-//! What `install.sh` lays out is enough for programs in C and C++, by pkg-config and by `CMake`.
+//! What `install.sh` installs is enough for programs in C and C++, with pkg-config and with `CMake`.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright_tests::c::{built_in, library, run, scratch, there, valgrind_with};

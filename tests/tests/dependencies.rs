@@ -1,4 +1,4 @@
-//! What comes into a host's program with the library: how many crates, under which licences.
+//! The crates that the library brings into a host's program: how many, and under which licences.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright_tests::root;

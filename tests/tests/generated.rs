@@ -1,4 +1,4 @@
-//! What is made from the table of operations is what was committed.
+//! The committed generated files match the table of operations.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright_tests::{

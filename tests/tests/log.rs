@@ -1,5 +1,5 @@
-//! The decision log against whoever can write the book's file: what was altered there is found, and not
-//! told as if it had been decided.
+//! Changes to the decision log in the book's file are found, and a changed decision is not shown as if it
+//! were the original.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::audit::{DecisionRecord, Entry, Head, Salt, State, read_inputs};

@@ -1,4 +1,4 @@
-//! The OpenAPI document says what the table says, and a validator takes it.
+//! The OpenAPI document matches the table of operations, and a validator accepts it.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::print_stdout)]
 #![allow(missing_docs)]
 

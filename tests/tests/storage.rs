@@ -1,4 +1,4 @@
-//! Every backend keeps the contract of a store, and all of them answer alike.
+//! Every backend fulfils the contract of a store, and all of them give the same results.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::ops::Bound;

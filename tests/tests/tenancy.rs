@@ -1,5 +1,5 @@
-//! What is another tenant's is as if it were nobody's: every operation, with every foreign id, answers
-//! as for an unknown one. Made from the operations table.
+//! Data of another tenant look as if they did not exist: every operation answers for every id of another
+//! tenant as for an unknown one. Made from the table of operations.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright::identity::Scope;

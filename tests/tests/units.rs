@@ -1,4 +1,4 @@
-//! Units of work over a store that fails, conflicts or keeps one waiting.
+//! Units of work on a store that fails, has conflicts or makes a unit wait.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::operations::borrowers::SignUp;

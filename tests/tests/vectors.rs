@@ -1,4 +1,4 @@
-//! Other people's vectors, one test an area: `cargo test --release --test vectors rules -- --nocapture`.
+//! Test vectors from other sources, one test for each area: `cargo test --release --test vectors rules -- --nocapture`.
 #![allow(clippy::panic)]
 
 use lendwright_tests::vectors;

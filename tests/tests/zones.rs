@@ -1,4 +1,4 @@
-//! The core's table of time zones is what chrono-tz says.
+//! The core's table of time zones equals that of chrono-tz.
 //!
 //! `UPDATE=1 cargo test -p lendwright-tests --test zones` writes it again, after `cargo update -p chrono-tz`.
 #![allow(

@@ -1,7 +1,7 @@
 //! Requests to a book of many borrowers: `cargo bench --bench book`.
 //!
 //! The book lies on the disk, has 10,000 borrowers (`LENDWRIGHT_BENCH_BORROWERS=1000000` for the
-//! million of the goal) and one rule of ten conditions; every score is logged. Medians are told, since
+//! million of the goal) and one rule of ten conditions; every score is logged. Medians are printed, since
 //! a commit now and then waits for the disk; criterion's mean would hide that. Each of run, call and
 //! respond takes its turn after the others, so that a busy moment falls on all of them.
 #![allow(

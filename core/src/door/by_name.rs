@@ -17,7 +17,7 @@ pub struct Answered {
     pub status: u16,
     /// The interface's body, compact JSON.
     pub body: String,
-    /// What the interface's body has no place for: an object, empty when there is nothing to add.
+    /// The facts for which the body has no member: an object, empty when there are none.
     pub detail: String,
 }
 

@@ -35,7 +35,7 @@ pub struct HttpResponse {
     pub headers: Vec<(String, String)>,
     /// The interface's exact body.
     pub body: Vec<u8>,
-    /// What the interface's body has no place for, a JSON object: for the host's own log.
+    /// The facts for which the body has no member, a JSON object: for the host's own log.
     pub detail: String,
 }
 

@@ -115,7 +115,7 @@ impl Requires {
 pub struct Reply<Body> {
     /// The interface's body.
     pub body: Body,
-    /// What the interface's body has no place for.
+    /// The facts for which the body has no member.
     pub detail: Detail,
 }
 

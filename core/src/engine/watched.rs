@@ -9,7 +9,7 @@ impl Engine {
     /// Makes a handle on the same book whose long operations, those over many rows, call
     /// `on_progress` before each row and once after the last. When it returns
     /// [`ControlFlow::Break`], the whole unit of work is undone and the operation fails with
-    /// [`Error::Interrupted`].
+    /// [`Error::Interrupted`](crate::error::Error::Interrupted).
     ///
     /// Each unit of work that may write also calls it when it begins, with 0 rows done of an
     /// unknown number: it may have waited for other writers, and nothing has been written yet.

@@ -182,7 +182,7 @@ pub enum Error {
     Storage {
         /// The interface's text for the operation.
         text: &'static str,
-        /// What happened.
+        /// The error of the store.
         #[source]
         source: StorageError,
     },
@@ -304,7 +304,7 @@ impl Error {
         self.condition().body(self)
     }
 
-    /// Returns what the interface's body has no place for: the code, the field and the value at
+    /// Returns the facts for which the body has no member: the code, the field and the value at
     /// fault, the scope that is lacking, the cause.
     #[must_use]
     pub fn detail(&self) -> Detail {

@@ -72,7 +72,7 @@ pub enum PhoneError {
     /// A value that is neither a string nor `{"national": "…"}`.
     #[error("a phone number is a string or {{\"national\": \"…\"}}, not {found}")]
     Form {
-        /// What the value is.
+        /// The kind of the value.
         found: &'static str,
     },
     /// The text has no digit.

@@ -72,7 +72,7 @@ pub enum StorageError {
     /// The book's file was moved or deleted while it was open; no new file was made in its place.
     #[error("the book's file is no longer at {}", path.display())]
     Gone {
-        /// Where it was.
+        /// The path at which it was.
         path: PathBuf,
     },
     /// The file is not a lendwright book; it was left untouched.

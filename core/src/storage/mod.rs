@@ -2,7 +2,7 @@
 //!
 //! [`Storage`] runs units of work; inside one, a [`Transaction`] reads and writes rows of tables
 //! that are constant data ([`Table`]). A record and its table are declared once. Everything above
-//! this module uses [`Book`], which adds the tenant to each key, or [`System`], for the few tables
+//! this module uses `Book`, which adds the tenant to each key, or `System`, for the few tables
 //! that belong to no tenant.
 
 mod book;

@@ -7,11 +7,11 @@
 ///
 /// ```
 /// lendwright::answer! {
-///     /// What signing up answers.
+///     /// The borrower who signed up.
 ///     pub struct SignedUp {
 ///         /// The borrower's public id.
 ///         "UUID" => uuid: String,
-///         /// What is worth knowing.
+///         /// A note.
 ///         optional "note" => note: Option<String>,
 ///     }
 /// }

@@ -33,7 +33,7 @@ pub fn one_of(allowed: &[&str]) -> String {
 ///
 /// ```
 /// lendwright::choice! {
-///     /// By what a borrower is evaluated.
+///     /// How a borrower is evaluated.
 ///     pub enum EvaluateBy { #[default] Rule = "rule", Model = "model" }
 /// }
 /// let error = "guess".parse::<EvaluateBy>().unwrap_err();

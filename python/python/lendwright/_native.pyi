@@ -95,7 +95,7 @@ class Decision:
 
     @property
     def state(self) -> bool | NAType | None:
-        """Whether the rules pass: True, False, None where a person should look, NA without rules."""
+        """Whether the rules pass: True, False, None if a person should decide, NA without rules."""
 
     @property
     def score(self) -> int:

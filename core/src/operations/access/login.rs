@@ -42,7 +42,7 @@ impl Operation for Login {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<LoginAnswer, Error> {
         let verified = match cx.prepared.clone() {
-            Prepared::KeyVerified { key_id } => self.still_there(cx, key_id)?,
+            Prepared::KeyVerified { key_id } => self.verify_again(cx, key_id)?,
             _ => check_key(cx, &self.username, self.api_key.expose())?,
         };
         cx.effect(Effect::Auth {
@@ -62,7 +62,7 @@ impl Operation for Login {
 
 impl Login {
     /// Reads the key again: it was valid a moment ago, but may have been revoked since.
-    fn still_there(&self, cx: &mut Context<'_>, key_id: String) -> Result<VerifiedKey, Error> {
+    fn verify_again(&self, cx: &mut Context<'_>, key_id: String) -> Result<VerifiedKey, Error> {
         let key = cx.system().get::<KeyRecord>(key_id.as_str())?;
         let partner = cx.system().first(PartnerRecord::by_user_name, self.username.as_str())?;
         match (key, partner) {

@@ -62,7 +62,7 @@ impl Operation for IssueKey {
             return Err(Error::value("expires_at", reason, crate::time::rfc3339_micros(end)));
         }
         match &self.chosen_key {
-            Some(key) => self.keep_chosen(cx, &partner, key),
+            Some(key) => self.issue_chosen(cx, &partner, key),
             None => self.make(cx, &partner),
         }
     }
@@ -79,7 +79,7 @@ impl IssueKey {
         Ok(KeyIssued { key_id: key.key_id().to_owned(), api_key: key.expose().into() })
     }
 
-    fn keep_chosen(
+    fn issue_chosen(
         &self,
         cx: &mut Context<'_>,
         partner: &PartnerRecord,
@@ -90,7 +90,7 @@ impl IssueKey {
             let reason = "must be left out where several operations share a unit of work";
             return Err(Error::value("chosen_key", reason, "a secret"));
         };
-        chosen::room_for_one_more(cx, partner)?;
+        chosen::check_key_limit(cx, partner)?;
         // The id is drawn as for any other key; nothing else of that key is used.
         let made = fresh(cx)?;
         let record = self.record(cx, partner, made.key_id());
@@ -155,7 +155,7 @@ mod chosen {
         Ok(Prepared::KeyHashed { argon2id: hash.to_string() })
     }
 
-    pub(super) fn room_for_one_more(
+    pub(super) fn check_key_limit(
         cx: &mut Context<'_>,
         partner: &PartnerRecord,
     ) -> Result<(), Error> {
@@ -182,7 +182,7 @@ mod chosen {
         Ok(Prepared::Nothing)
     }
 
-    pub(super) fn room_for_one_more(_: &mut Context<'_>, _: &PartnerRecord) -> Result<(), Error> {
+    pub(super) fn check_key_limit(_: &mut Context<'_>, _: &PartnerRecord) -> Result<(), Error> {
         Ok(())
     }
 }

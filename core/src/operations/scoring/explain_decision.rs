@@ -11,7 +11,7 @@ use crate::identity::Scope;
 use crate::json::Json;
 use crate::records::access::PartnerRecord;
 use crate::records::borrowers::{Borrower, is_visible};
-use crate::records::decisions::{DecisionEntry, Filing, logged};
+use crate::records::decisions::{DecisionEntry, Filing, logged_decision};
 use crate::records::policies;
 use crate::rules::Verdict;
 use crate::scoring::{Decision, Explanation, thaw};
@@ -125,7 +125,7 @@ impl Operation for ExplainDecision {
         let show_weights = cx.partner()?.may(Scope::WeightsRead);
         let reasons = explained.reasons.iter();
         let reasons = reasons.map(|reason| say::reason(&policy, reason, show_weights)).collect();
-        let decided = logged(&record).ok_or_else(damaged)?;
+        let decided = logged_decision(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
             // A past decision stays as it is; but if it would be different today, the caller must
             // be told.

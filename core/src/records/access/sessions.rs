@@ -15,7 +15,7 @@ pub(crate) fn open_session(
     key_id: String,
 ) -> Result<(Secret, Secret), Error> {
     let (now, lifetimes) = (cx.now(), cx.config().lifetimes);
-    forget_ended(cx, partner)?;
+    delete_ended(cx, partner)?;
     let session = SessionRecord {
         session_id: SessionId(cx.system().next_id::<SessionRecord>()?),
         partner_id: partner.partner_id,
@@ -140,7 +140,7 @@ pub(crate) fn has_live_session(
 }
 
 /// Deletes some of a partner's sessions that have ended for good, so that they don't accumulate.
-fn forget_ended(cx: &mut Context<'_>, partner: &PartnerRecord) -> Result<(), Error> {
+fn delete_ended(cx: &mut Context<'_>, partner: &PartnerRecord) -> Result<(), Error> {
     const AT_ONCE: usize = 20;
     let Some(before) = cx.now().checked_sub_signed(cx.config().lifetimes.session_absolute) else {
         return Ok(());

@@ -97,7 +97,7 @@ fn state(state: Available<Verdict>) -> State {
 
 /// Converts a record to the decision in it; `None` when it has none.
 #[allow(clippy::cast_possible_truncation, reason = "checked to be a whole number that fits")]
-pub(crate) fn logged(record: &DecisionRecord) -> Option<Decision> {
+pub(crate) fn logged_decision(record: &DecisionRecord) -> Option<Decision> {
     let score = record.score.filter(|score| score.fract() == 0.0 && score.abs() < 1e9)?;
     Some(Decision {
         policy: record.policy.clone(),
