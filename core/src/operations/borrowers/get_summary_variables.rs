@@ -97,9 +97,6 @@ impl Operation for GetSummaryVariables {
 }
 
 /// Makes the summary of one borrower.
-///
-/// # Errors
-/// When the store fails.
 pub(super) fn summary(
     cx: &mut Context<'_>,
     borrower: &Borrower,

@@ -135,9 +135,6 @@ pub(crate) fn known_provider(
 
 /// Returns the default provider of the caller's partner, whose currency, time zone and minimum wage
 /// are used unless a request names another.
-///
-/// # Errors
-/// When the store fails or the provider is gone.
 pub(crate) fn default_provider(cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
     let provider_id = cx.partner()?.default_provider_id;
     let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;

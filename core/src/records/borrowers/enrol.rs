@@ -91,9 +91,6 @@ impl Enrolment {
     }
 
     /// Writes the borrower and links it to the provider.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub(crate) fn write(
         self,
         cx: &mut Context<'_>,

@@ -65,17 +65,11 @@ pub(crate) fn borrower_of(
 }
 
 /// Whether the borrower is linked to a provider of the caller's partner.
-///
-/// # Errors
-/// When the store fails.
 pub(crate) fn is_visible(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<bool, Error> {
     Ok(!links_seen(cx, borrower_id)?.is_empty())
 }
 
 /// Returns the borrower's links to providers of the caller's partner.
-///
-/// # Errors
-/// When the store fails.
 pub(crate) fn links_seen(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,

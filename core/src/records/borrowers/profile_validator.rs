@@ -37,9 +37,6 @@ pub(crate) struct ProfileValidator {
 
 impl ProfileValidator {
     /// Makes a validator for the caller's partner, with the currency of its default provider.
-    ///
-    /// # Errors
-    /// When the store fails or the provider's record is damaged.
     pub(crate) fn open(cx: &mut Context<'_>) -> Result<Self, Error> {
         let ProviderRecord { currency, time_zone: zone, .. } = default_provider(cx)?;
         Ok(Self { currency, zone, variables: None, ids: HashMap::new() })

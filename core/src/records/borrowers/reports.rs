@@ -16,9 +16,6 @@ impl ReportRecord {
 
 /// Counts the partners of the tenant with an open report about the borrower. Their names and
 /// reasons are never shown to other partners.
-///
-/// # Errors
-/// When the store fails.
 pub(crate) fn open_reports(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<i64, Error> {
     let now = cx.now();
     let reports = cx.book()?.scan(ReportRecord::by_borrower).equal(borrower_id).collect()?;
