@@ -10,7 +10,7 @@
 ///         LeftAsKnown = "left_as_known",
 ///     }
 ///     // The codes of another enum count as this one's too.
-///     with Rule(LintCode)
+///     with Rule(RuleWarningCode)
 /// }
 /// ```
 macro_rules! codes {

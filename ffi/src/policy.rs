@@ -6,7 +6,7 @@ use crate::guard::{answering, give, guard};
 use crate::status::lw_status;
 use crate::value::Text;
 use lendwright::json::Json;
-use lendwright::rules::{Column, Input, Kind, Verdict};
+use lendwright::rules::{ColumnIndex, Input, Kind, Verdict};
 use lendwright::scoring::{Outcome, Policy};
 use lendwright::{Answered, Available, Error};
 use std::ffi::c_char;
@@ -22,7 +22,7 @@ pub struct lw_policy {
 
 /// A column, its variable's name, and what the variable takes.
 struct Held {
-    column: Column,
+    column: ColumnIndex,
     name: Text,
     kind: lw_input_kind,
 }
@@ -161,7 +161,7 @@ pub unsafe extern "C" fn lw_policy_column(
         let policy = policy.ok_or(lw_status::LW_MISUSE)?;
         // SAFETY: the caller's, see the first page.
         let variable = unsafe { name(variable, "variable") }.map_err(|_| lw_status::LW_MISUSE)?;
-        policy.policy.column(variable).map(Column::index).ok_or(lw_status::LW_ABSENT)
+        policy.policy.column(variable).map(ColumnIndex::index).ok_or(lw_status::LW_ABSENT)
     };
     // SAFETY: the caller's, see the first page.
     unsafe { give(column, usize::MAX, find) }

@@ -2,13 +2,13 @@
 
 use super::bound::BoundCondition;
 use super::tree::{Body, Term};
-use super::{Column, Input, Quantifier, RuleSet, Truth};
+use super::{ColumnIndex, Input, Quantifier, RuleSet, Truth};
 
 impl RuleSet {
     /// Calls `tell` with the column of each condition that made the state false, in the order of
     /// [`SetTrace::causes`](super::SetTrace::causes). It is not called where the state is not
     /// false. Nothing is allocated.
-    pub fn blame(&self, row: &[Input], tell: &mut dyn FnMut(Column)) {
+    pub fn blame(&self, row: &[Input], tell: &mut dyn FnMut(ColumnIndex)) {
         if self.state(row) != Some(Truth::False) {
             return;
         }
@@ -21,7 +21,12 @@ impl RuleSet {
 }
 
 /// Skips each part whose truth value differs from that of the whole: it did not cause it.
-fn blame(body: &Body<BoundCondition>, row: &[Input], said: Truth, tell: &mut dyn FnMut(Column)) {
+fn blame(
+    body: &Body<BoundCondition>,
+    row: &[Input],
+    said: Truth,
+    tell: &mut dyn FnMut(ColumnIndex),
+) {
     let groups = body.groups.iter().filter(|group| group.ask(row) == said);
     for term in groups.flat_map(|group| &group.terms).filter(|term| term.ask(row) == said) {
         match term {

@@ -3,7 +3,7 @@
 use super::rule::Condition;
 use super::test::Test;
 use super::tree::Body;
-use super::{Column, Input, Rule};
+use super::{ColumnIndex, Input, Rule};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub struct BoundRule {
 /// A condition on a column.
 #[derive(Clone, Debug)]
 pub(super) struct BoundCondition {
-    pub(super) column: Column,
+    pub(super) column: ColumnIndex,
     pub(super) test: Test,
     /// Whether the variable is protected by law; the log marks each reading of one.
     pub(super) protected: bool,
@@ -44,7 +44,7 @@ impl BoundRule {
     /// gives nothing for one of them.
     pub(crate) fn moved(
         self: &Arc<Self>,
-        place: &dyn Fn(Column) -> Option<Column>,
+        place: &dyn Fn(ColumnIndex) -> Option<ColumnIndex>,
     ) -> Option<Arc<Self>> {
         let (mut stays, mut is_known) = (true, true);
         self.body.visit(&mut |bound| {

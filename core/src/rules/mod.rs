@@ -65,7 +65,7 @@ pub use inputs::{Inputs, UnknownVariable};
 pub use literal::Literal;
 pub use operator::Operator;
 pub use options::{JoinStyle, ParseOptions, Parsed};
-pub use registry::{Column, DeclareError, Registry};
+pub use registry::{ColumnIndex, DeclareError, Registry};
 pub use resolve::MissingToResolve;
 pub use rule::{Rule, RuleKind};
 pub(crate) use set::OwnerId;

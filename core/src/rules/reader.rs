@@ -5,8 +5,8 @@ use super::bound::BoundCondition;
 use super::rule::Condition;
 use super::tree::{Body, Group, Join, Term};
 use super::{
-    BoundRule, Column, JoinStyle, Operator, ParseOptions, Parsed, Quantifier, Registry, RuleError,
-    RuleErrorCode, RuleErrors, RuleWarning, Variable,
+    BoundRule, ColumnIndex, JoinStyle, Operator, ParseOptions, Parsed, Quantifier, Registry,
+    RuleError, RuleErrorCode, RuleErrors, RuleWarning, Variable,
 };
 use super::{compile, warning};
 use crate::json::{Json, escape_step};
@@ -139,7 +139,11 @@ impl<'r> Reader<'r> {
     }
 
     /// The variable of a name and its column; adds an error if there is none.
-    pub(super) fn variable(&mut self, pointer: &str, name: &str) -> Option<(&'r Variable, Column)> {
+    pub(super) fn variable(
+        &mut self,
+        pointer: &str,
+        name: &str,
+    ) -> Option<(&'r Variable, ColumnIndex)> {
         let known = self.registry.get(name).zip(self.registry.column(name));
         if known.is_none() {
             let hint = did_you_mean(self.registry.nearest(name));
@@ -153,7 +157,7 @@ impl<'r> Reader<'r> {
     pub(super) fn bound(
         &mut self,
         pointer: &str,
-        (variable, column): (&Variable, Column),
+        (variable, column): (&Variable, ColumnIndex),
         operator: Operator,
         value: Option<&Json<'_>>,
         fold_case: bool,

@@ -12,12 +12,12 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Registry {
     variables: Vec<Variable>,
-    columns: HashMap<Box<str>, Column>,
+    columns: HashMap<Box<str>, ColumnIndex>,
 }
 
 /// The place of a variable in a row of inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Column(usize);
+pub struct ColumnIndex(usize);
 
 /// Why a variable could not be declared.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -90,7 +90,7 @@ impl Registry {
     /// assert_eq!(again.to_string(), "variable 'age': the name is taken, by a variable of type integer");
     /// # Ok::<(), lendwright::rules::DeclareError>(())
     /// ```
-    pub fn declare(&mut self, variable: Variable) -> Result<Column, DeclareError> {
+    pub fn declare(&mut self, variable: Variable) -> Result<ColumnIndex, DeclareError> {
         let name = variable.name.to_string();
         if !is_name(&name) {
             return Err(DeclareError::Name { name });
@@ -105,7 +105,7 @@ impl Registry {
             return Err(DeclareError::Values { name, text });
         }
         self.add(variable);
-        Ok(Column(self.variables.len().saturating_sub(1)))
+        Ok(ColumnIndex(self.variables.len().saturating_sub(1)))
     }
 
     /// A registry with only these variables, in this order, so that rows are narrow. Unknown names
@@ -129,13 +129,13 @@ impl Registry {
 
     /// The column of the variable of that name.
     #[must_use]
-    pub fn column(&self, name: &str) -> Option<Column> {
+    pub fn column(&self, name: &str) -> Option<ColumnIndex> {
         self.columns.get(name).copied()
     }
 
     /// The variable in a column.
     #[must_use]
-    pub fn at(&self, column: Column) -> Option<&Variable> {
+    pub fn at(&self, column: ColumnIndex) -> Option<&Variable> {
         self.variables.get(column.0)
     }
 
@@ -152,12 +152,12 @@ impl Registry {
     }
 
     fn add(&mut self, variable: Variable) {
-        self.columns.insert(variable.name.clone(), Column(self.variables.len()));
+        self.columns.insert(variable.name.clone(), ColumnIndex(self.variables.len()));
         self.variables.push(variable);
     }
 }
 
-impl Column {
+impl ColumnIndex {
     /// The index into a row.
     #[must_use]
     pub fn index(self) -> usize {

@@ -4,7 +4,7 @@ use super::bound::BoundCondition;
 use super::evaluate::{all, any};
 use super::test::Check;
 use super::tree::{Body, Term};
-use super::{BoundRule, Column, Input, Quantifier, RuleSet, Truth};
+use super::{BoundRule, ColumnIndex, Input, Quantifier, RuleSet, Truth};
 
 /// The missing variables to ask for, so that an unknown state becomes known.
 ///
@@ -27,7 +27,7 @@ const LOOKS_MAX: usize = 4_000_000;
 
 pub(super) fn missing_to_resolve<'a>(set: &'a RuleSet, row: &[Input]) -> MissingToResolve<'a> {
     let conditions = conditions(set);
-    let mut candidates: Vec<(Column, &str)> = Vec::new();
+    let mut candidates: Vec<(ColumnIndex, &str)> = Vec::new();
     // For `is null` a missing value is an answer already; supplying the value gives the other
     // answer.
     let is_open = |condition: &BoundCondition| match condition.test.check {
@@ -69,7 +69,7 @@ fn conditions(set: &RuleSet) -> Vec<&BoundCondition> {
 struct Search<'s, 'a> {
     set: &'s RuleSet,
     row: &'s [Input],
-    candidates: &'s [(Column, &'a str)],
+    candidates: &'s [(ColumnIndex, &'a str)],
     /// Whether a rule tests one of these with `is null`: then supplying more variables can do harm.
     asks_for_null: bool,
     conditions: usize,
@@ -77,21 +77,21 @@ struct Search<'s, 'a> {
 
 /// The result of the search for one state.
 struct Found {
-    list: Option<Vec<Column>>,
+    list: Option<Vec<ColumnIndex>>,
     /// No list shorter than this reaches the state.
     fewest: usize,
 }
 
 impl Search<'_, '_> {
     fn towards(&self, goal: Truth) -> Found {
-        let every: Vec<Column> = self.candidates.iter().map(|(column, _)| *column).collect();
+        let every: Vec<ColumnIndex> = self.candidates.iter().map(|(column, _)| *column).collect();
         let all_reach = self.reaches(goal, &every);
         if !all_reach && !self.asks_for_null {
             return Found { list: None, fewest: usize::MAX };
         }
         // A variable without which the goal can't be reached is in every list.
-        let is_needed = |one: &Column| !self.reaches(goal, &without(&every, *one));
-        let (needed, rest): (Vec<Column>, Vec<Column>) =
+        let is_needed = |one: &ColumnIndex| !self.reaches(goal, &without(&every, *one));
+        let (needed, rest): (Vec<ColumnIndex>, Vec<ColumnIndex>) =
             every.iter().partition(|&one| !self.asks_for_null && is_needed(one));
         let fewest = match self.grown(goal, &needed, &rest) {
             Ok(list) => return Found { fewest: list.len(), list: Some(list) },
@@ -111,9 +111,9 @@ impl Search<'_, '_> {
     fn grown(
         &self,
         goal: Truth,
-        start: &[Column],
-        others: &[Column],
-    ) -> Result<Vec<Column>, usize> {
+        start: &[ColumnIndex],
+        others: &[ColumnIndex],
+    ) -> Result<Vec<ColumnIndex>, usize> {
         let mut looks_left = LOOKS_MAX;
         for size in start.len()..=EXACT_MAX.max(start.len()) {
             let more = size.saturating_sub(start.len());
@@ -130,11 +130,11 @@ impl Search<'_, '_> {
     fn chosen(
         &self,
         goal: Truth,
-        list: &mut Vec<Column>,
-        others: &[Column],
+        list: &mut Vec<ColumnIndex>,
+        others: &[ColumnIndex],
         more: usize,
         looks_left: &mut usize,
-    ) -> Option<Vec<Column>> {
+    ) -> Option<Vec<ColumnIndex>> {
         if more == 0 {
             *looks_left = looks_left.checked_sub(self.conditions)?;
             return self.reaches(goal, list).then(|| list.clone());
@@ -151,7 +151,7 @@ impl Search<'_, '_> {
         None
     }
 
-    fn reaches(&self, goal: Truth, supplied: &[Column]) -> bool {
+    fn reaches(&self, goal: Truth, supplied: &[ColumnIndex]) -> bool {
         let supposed = Supposed { row: self.row, supplied };
         let ask = |rule: &BoundRule, said| supposed.body(&rule.body, said);
         let accepted = all(&self.set.acceptance, |rule| ask(rule, goal));
@@ -159,7 +159,7 @@ impl Search<'_, '_> {
     }
 }
 
-fn without(columns: &[Column], one: Column) -> Vec<Column> {
+fn without(columns: &[ColumnIndex], one: ColumnIndex) -> Vec<ColumnIndex> {
     columns.iter().copied().filter(|column| *column != one).collect()
 }
 
@@ -167,7 +167,7 @@ fn without(columns: &[Column], one: Column) -> Vec<Column> {
 /// wanted.
 struct Supposed<'s> {
     row: &'s [Input],
-    supplied: &'s [Column],
+    supplied: &'s [ColumnIndex],
 }
 
 impl Supposed<'_> {

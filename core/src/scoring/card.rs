@@ -2,7 +2,7 @@
 //! numbers.
 
 use super::{Characteristic, Divisor, Earned, Rounding, Scaling, Score, SubScore, Weights};
-use crate::rules::{Column, Input, Registry};
+use crate::rules::{ColumnIndex, Input, Registry};
 
 /// The sub-score that lost points are measured from.
 ///
@@ -34,7 +34,7 @@ pub(super) struct Line {
     /// Its index in the policy's list of characteristics.
     pub(super) characteristic: usize,
     pub(super) weight: f64,
-    pub(super) columns: Vec<Column>,
+    pub(super) columns: Vec<ColumnIndex>,
     divisor: Option<Per>,
     pub(super) sub_score: SubScore,
     /// The sub-score from which lost points are counted.
@@ -45,7 +45,7 @@ pub(super) struct Line {
 
 #[derive(Clone, Copy, Debug)]
 enum Per {
-    Column(Column),
+    ColumnIndex(ColumnIndex),
     Constant(f64),
 }
 
@@ -156,15 +156,15 @@ impl Line {
     }
 
     /// The column that is read: the first one with a value, else the first one.
-    pub(super) fn column_read(&self, row: &[Input]) -> Option<Column> {
-        let present = |c: &&Column| row.get(c.index()).is_some_and(Input::is_present);
+    pub(super) fn column_read(&self, row: &[Input]) -> Option<ColumnIndex> {
+        let present = |c: &&ColumnIndex| row.get(c.index()).is_some_and(Input::is_present);
         self.columns.iter().find(present).or(self.columns.first()).copied()
     }
 
     /// The column that the value is divided by.
-    pub(super) fn divisor_column(&self) -> Option<Column> {
+    pub(super) fn divisor_column(&self) -> Option<ColumnIndex> {
         match self.divisor {
-            Some(Per::Column(column)) => Some(column),
+            Some(Per::ColumnIndex(column)) => Some(column),
             _ => None,
         }
     }
@@ -201,7 +201,7 @@ impl Line {
         let divisor = match self.divisor {
             None => return Some(value),
             Some(Per::Constant(constant)) => constant,
-            Some(Per::Column(column)) => match row.get(column.index())? {
+            Some(Per::ColumnIndex(column)) => match row.get(column.index())? {
                 Input::Number(divisor) => *divisor,
                 _ => return None,
             },
@@ -272,7 +272,7 @@ impl TopCodes {
     }
 }
 
-fn columns<'n>(names: impl Iterator<Item = &'n String>, registry: &Registry) -> Vec<Column> {
+fn columns<'n>(names: impl Iterator<Item = &'n String>, registry: &Registry) -> Vec<ColumnIndex> {
     names.filter_map(|name| registry.column(name)).collect()
 }
 
@@ -280,6 +280,6 @@ fn divisor(characteristic: &Characteristic, registry: &Registry) -> Option<Per> 
     match &characteristic.divide_by {
         None => None,
         Some(Divisor::Constant(constant)) => Some(Per::Constant(*constant)),
-        Some(Divisor::Variable(name)) => registry.column(name).map(Per::Column),
+        Some(Divisor::Variable(name)) => registry.column(name).map(Per::ColumnIndex),
     }
 }

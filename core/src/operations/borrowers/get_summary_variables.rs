@@ -131,7 +131,7 @@ fn values(
     let own = known.variables().iter().filter(|variable| interface.get(&variable.name).is_none());
     let value = |variable: &Variable| {
         let found = observed.iter().find(|o| o.name == *variable.name);
-        let value = found.map(|o| shown(&variable.coerce(o.value.clone())));
+        let value = found.map(|o| value_as_json(&variable.coerce(o.value.clone())));
         match value.unwrap_or(Available::NotAvailable) {
             Available::Value(id) if &*variable.name == NATIONAL_ID && !may_read_pii => {
                 Available::Value(Json::text(mask_national_id(&id.to_string())))
@@ -143,6 +143,6 @@ fn values(
 }
 
 /// Converts a variable's value to JSON.
-fn shown(input: &Input) -> Available<Json<'static>> {
+fn value_as_json(input: &Input) -> Available<Json<'static>> {
     input.is_present().then(|| input.to_json()).into()
 }

@@ -1,7 +1,7 @@
 //! A variable that may be changed, and the grid of values that it may take.
 
 use super::origins::{Amount, Origins, Output, STEPS_MAX, known};
-use crate::rules::{BoundRule, Column, Input, Kind, RuleSet, Truth, Variable};
+use crate::rules::{BoundRule, ColumnIndex, Input, Kind, RuleSet, Truth, Variable};
 use crate::scoring::policy::inner::Policy;
 use crate::scoring::policy::row::Row;
 use crate::scoring::{Characteristic, Observed};
@@ -26,7 +26,7 @@ pub(super) struct Candidate<'a> {
 
 /// The columns that change with a variable: its own, if it has one, and those of what is computed
 /// from it.
-pub(super) type AffectedColumns = Vec<(Column, Option<Output>)>;
+pub(super) type AffectedColumns = Vec<(ColumnIndex, Option<Output>)>;
 
 /// Rules, each with the truth value that it must have.
 pub(super) struct Wanted {
@@ -155,7 +155,7 @@ fn affected(
 fn parted(
     policy: &Policy,
     rules: &RuleSet,
-    affected: &[(Column, Option<Output>)],
+    affected: &[(ColumnIndex, Option<Output>)],
 ) -> (Wanted, Wanted) {
     let is_moved = |name: &str| {
         let column = policy.column(name);

@@ -3,7 +3,7 @@
 use super::candidate::Candidate;
 use super::response::Shape;
 use super::scenario::Scenario;
-use crate::rules::{Column, Input, Kind, Literal, RuleSet};
+use crate::rules::{ColumnIndex, Input, Kind, Literal, RuleSet};
 use crate::scoring::card::Line;
 use crate::scoring::policy::inner::Policy;
 use crate::scoring::{Category, SubScore};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// The literals that the rules of a decision compare each column with.
 #[derive(Default)]
 pub(super) struct Literals {
-    of_columns: BTreeMap<Column, Values>,
+    of_columns: BTreeMap<ColumnIndex, Values>,
 }
 
 /// The literals that one column is compared with.
@@ -37,12 +37,12 @@ impl Literals {
     }
 
     /// Whether a condition reads this column.
-    pub(super) fn read(&self, column: Option<Column>) -> bool {
+    pub(super) fn read(&self, column: Option<ColumnIndex>) -> bool {
         column.is_some_and(|column| self.of_columns.contains_key(&column))
     }
 
     /// The numbers that this column is compared with.
-    pub(super) fn numbers(&self, column: Column) -> &[f64] {
+    pub(super) fn numbers(&self, column: ColumnIndex) -> &[f64] {
         self.of_columns.get(&column).map(|values| values.numbers.as_slice()).unwrap_or_default()
     }
 
@@ -65,7 +65,7 @@ impl Literals {
     }
 
     /// Adds what a condition compares its column with.
-    fn add(&mut self, column: Option<Column>, literal: Option<&Literal>) {
+    fn add(&mut self, column: Option<ColumnIndex>, literal: Option<&Literal>) {
         let Some(column) = column else { return };
         let values = self.of_columns.entry(column).or_default();
         for value in literal.into_iter().flat_map(Literal::values) {
@@ -115,11 +115,16 @@ struct Part<'c> {
     under: Shape,
 }
 
-fn parts<'c>(policy: &'c Policy, shapes: &[(Column, Shape)], scenario: &Scenario) -> Vec<Part<'c>> {
+fn parts<'c>(
+    policy: &'c Policy,
+    shapes: &[(ColumnIndex, Shape)],
+    scenario: &Scenario,
+) -> Vec<Part<'c>> {
     let values = scenario.row.values();
-    let moving =
-        |column: Column| shapes.iter().find(|(moved, _)| *moved == column).map(|(_, shape)| *shape);
-    let standing = |column: Column| match values.get(column.index()) {
+    let moving = |column: ColumnIndex| {
+        shapes.iter().find(|(moved, _)| *moved == column).map(|(_, shape)| *shape)
+    };
+    let standing = |column: ColumnIndex| match values.get(column.index()) {
         Some(Input::Number(value)) => Some(Shape::constant(*value)),
         _ => None,
     };
@@ -128,7 +133,7 @@ fn parts<'c>(policy: &'c Policy, shapes: &[(Column, Shape)], scenario: &Scenario
         if moving(read).is_none() && divisor.and_then(moving).is_none() {
             return None;
         }
-        let shape = |column: Column| moving(column).or_else(|| standing(column));
+        let shape = |column: ColumnIndex| moving(column).or_else(|| standing(column));
         let under = match divisor {
             Some(divisor) => shape(divisor)?,
             None => Shape::constant(line.divisor_constant().unwrap_or(1.0)),
@@ -196,7 +201,7 @@ fn turning_point(parts: &[Part<'_>], from: f64, to: f64) -> Option<f64> {
 /// After this many halvings a double has no more digits to find.
 const HALVINGS: usize = 60;
 
-fn card_texts(policy: &Policy, column: Column) -> impl Iterator<Item = Input> {
+fn card_texts(policy: &Policy, column: ColumnIndex) -> impl Iterator<Item = Input> {
     let lines = policy.card().lines.iter().filter(move |line| line.columns.contains(&column));
     lines
         .flat_map(|line| match &line.sub_score {

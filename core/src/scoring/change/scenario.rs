@@ -4,7 +4,7 @@ use super::candidate::Candidate;
 use super::origins::{Amount, Origins, Output, money};
 use super::response::Shape;
 use crate::money::Money;
-use crate::rules::{Column, Input};
+use crate::rules::{ColumnIndex, Input};
 use crate::scoring::derive::affordability::Affordability;
 use crate::scoring::policy::inner::Policy;
 use crate::scoring::policy::row::Row;
@@ -40,8 +40,8 @@ impl Scenario {
     }
 
     /// The columns that a variable affects, each with its response.
-    pub(super) fn shapes(&self, candidate: &Candidate<'_>) -> Vec<(Column, Shape)> {
-        let shape = |(column, output): &(Column, Option<Output>)| {
+    pub(super) fn shapes(&self, candidate: &Candidate<'_>) -> Vec<(ColumnIndex, Shape)> {
+        let shape = |(column, output): &(ColumnIndex, Option<Output>)| {
             let shape = match (candidate.amount, output) {
                 (Some(amount), Some(output)) => self.shape(amount, *output)?,
                 _ => Shape::line(0.0, 1.0),

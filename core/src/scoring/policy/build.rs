@@ -77,7 +77,7 @@ impl Draft {
 
 fn default_rules(draft: &Draft, rules: &Rules) -> Result<RuleSet, PolicyError> {
     let find = |list: &str, names: &[String]| {
-        rules.named(names).map_err(|(at, name)| {
+        rules.find_all(names).map_err(|(at, name)| {
             PolicyError::at(&format!("{list}/{at}"), format!("rule {name} does not exist"))
         })
     };

@@ -1,16 +1,16 @@
 //! What a card computes for the rules: the score, its class and its certainty.
 
 use super::Row;
-use crate::rules::{Column, Input, Registry};
+use crate::rules::{ColumnIndex, Input, Registry};
 use crate::scoring::Score;
 use crate::scoring::names::{CERTAINTY, CLASS, SCORE};
 
 /// The columns of what the card computes, for rules that read it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Computed {
-    pub(super) score: Option<Column>,
-    pub(super) class: Option<Column>,
-    pub(super) certainty: Option<Column>,
+    pub(super) score: Option<ColumnIndex>,
+    pub(super) class: Option<ColumnIndex>,
+    pub(super) certainty: Option<ColumnIndex>,
 }
 
 impl Computed {
@@ -22,7 +22,7 @@ impl Computed {
         }
     }
 
-    pub(super) fn is_score(&self, column: Column) -> bool {
+    pub(super) fn is_score(&self, column: ColumnIndex) -> bool {
         [self.score, self.class].contains(&Some(column))
     }
 
@@ -30,7 +30,7 @@ impl Computed {
         self.score.or(self.class).or(self.certainty).is_some()
     }
 
-    pub(super) fn has(&self, column: Column) -> bool {
+    pub(super) fn has(&self, column: ColumnIndex) -> bool {
         [self.score, self.class, self.certainty].contains(&Some(column))
     }
 

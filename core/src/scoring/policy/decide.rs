@@ -3,7 +3,7 @@
 use super::inner::Inner;
 use super::{Decision, Notice, Outcome, Policy, Row};
 use crate::json::Json;
-use crate::rules::{Column, Input, RuleSet, Truth};
+use crate::rules::{ColumnIndex, Input, RuleSet, Truth};
 use crate::scoring::card::{Card, TopCodes};
 use crate::scoring::{INCOMPLETE, PolicyError};
 
@@ -20,7 +20,7 @@ impl Policy {
     ) -> Result<RuleSet, PolicyError> {
         let find = |names: &[N]| {
             let unknown = |(_, name)| PolicyError::UnknownRule { name };
-            self.inner.rules.named(names).map_err(unknown)
+            self.inner.rules.find_all(names).map_err(unknown)
         };
         Ok(RuleSet::new(find(acceptance)?, find(rejection)?).of(self.inner.id))
     }
@@ -120,7 +120,7 @@ impl Policy {
     }
 
     /// The columns of score and class, where a rule reads them.
-    pub(in crate::scoring) fn score_columns(&self) -> (Option<Column>, Option<Column>) {
+    pub(in crate::scoring) fn score_columns(&self) -> (Option<ColumnIndex>, Option<ColumnIndex>) {
         (self.inner.computed.score, self.inner.computed.class)
     }
 
@@ -139,7 +139,7 @@ impl Policy {
 
     /// The reason code of a column; none for the score and its class, whose reasons are what cost
     /// the score.
-    pub(in crate::scoring) fn cause_code(&self, column: Column) -> Option<&str> {
+    pub(in crate::scoring) fn cause_code(&self, column: ColumnIndex) -> Option<&str> {
         let inner = &*self.inner;
         let code = || inner.reason_codes.get(column.index()).map(|code| &**code);
         if inner.computed.is_score(column) { None } else { code() }

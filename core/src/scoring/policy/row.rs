@@ -1,6 +1,6 @@
 //! One applicant's values in a policy's columns.
 
-use crate::rules::{Column, Input, OwnerId};
+use crate::rules::{ColumnIndex, Input, OwnerId};
 
 /// One applicant's values in a policy's columns, made by [`Policy::row`](crate::scoring::Policy::row) and reused.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +21,7 @@ impl Row {
         self.values.fill(Input::NOT_GIVEN);
     }
 
-    pub(in crate::scoring) fn put(&mut self, column: Column, input: Input) {
+    pub(in crate::scoring) fn put(&mut self, column: ColumnIndex, input: Input) {
         if let Some(place) = self.values.get_mut(column.index()) {
             *place = input;
         }

@@ -3,7 +3,7 @@
 use super::variables;
 use super::{Policy, Row};
 use crate::json::Json;
-use crate::rules::{Column, Input, UnknownVariable};
+use crate::rules::{ColumnIndex, Input, UnknownVariable};
 use crate::scoring::{Observed, PolicyError, is_computed};
 
 impl Policy {
@@ -15,18 +15,18 @@ impl Policy {
 
     /// The column of a variable that this policy uses or declares.
     #[must_use]
-    pub fn column(&self, name: &str) -> Option<Column> {
+    pub fn column(&self, name: &str) -> Option<ColumnIndex> {
         self.inner.registry.column(name)
     }
 
     /// Whether the card computes this column: the score, its class, its certainty.
     #[must_use]
-    pub fn computes(&self, column: Column) -> bool {
+    pub fn computes(&self, column: ColumnIndex) -> bool {
         self.inner.computed.has(column)
     }
 
     /// Sets a value, brought to the variable's type; what the card computes can't be set.
-    pub fn set(&self, row: &mut Row, column: Column, input: Input) {
+    pub fn set(&self, row: &mut Row, column: ColumnIndex, input: Input) {
         let Some(variable) = self.inner.registry.at(column) else { return };
         if !self.computes(column) {
             row.put(column, variable.coerce(input));

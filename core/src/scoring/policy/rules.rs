@@ -3,7 +3,9 @@
 use super::Draft;
 use super::variables;
 use crate::json::{Json, canonical, escape_step};
-use crate::rules::{BoundRule, Column, Parsed, Registry, Rule, RuleErrors, RuleWarning, Variable};
+use crate::rules::{
+    BoundRule, ColumnIndex, Parsed, Registry, Rule, RuleErrors, RuleWarning, Variable,
+};
 use crate::scoring::PolicyError;
 use std::sync::Arc;
 
@@ -121,7 +123,7 @@ impl Rules {
     }
 
     /// The rules of these names; else the place and the name that is none.
-    pub(super) fn named<N: AsRef<str>>(
+    pub(super) fn find_all<N: AsRef<str>>(
         &self,
         names: &[N],
     ) -> Result<Vec<Arc<BoundRule>>, (usize, String)> {
@@ -136,7 +138,7 @@ impl Rules {
 impl Before<'_> {
     /// For each column of the earlier registry its column in a new one; `None` if the variable
     /// differs.
-    fn places(self, registry: &Registry) -> Vec<Option<Column>> {
+    fn places(self, registry: &Registry) -> Vec<Option<ColumnIndex>> {
         let place = |variable: &Variable| {
             let column = registry.column(&variable.name)?;
             (registry.at(column) == Some(variable)).then_some(column)
@@ -149,7 +151,7 @@ impl Before<'_> {
         self,
         name: &str,
         rule: &Arc<Rule>,
-        places: &[Option<Column>],
+        places: &[Option<ColumnIndex>],
     ) -> Option<(Arc<BoundRule>, Arc<RuleForm>)> {
         let at = self.rules.position(name)?;
         let bound = self.rules.bound.get(at).filter(|bound| Arc::ptr_eq(bound.rule(), rule))?;

@@ -65,7 +65,7 @@ impl Connection {
                 self.run("BEGIN IMMEDIATE")?;
             }
         }
-        let done = work(&mut Unit { connection: self, writes: mode != Mode::Read });
+        let done = work(&mut SqliteTransaction { connection: self, writes: mode != Mode::Read });
         self.end(done)
     }
 
@@ -147,12 +147,12 @@ pub(super) fn has_table(db: &Db, name: &str) -> rusqlite::Result<bool> {
 }
 
 /// A unit of work on a connection.
-struct Unit<'c> {
+struct SqliteTransaction<'c> {
     connection: &'c mut Connection,
     writes: bool,
 }
 
-impl Unit<'_> {
+impl SqliteTransaction<'_> {
     fn check_writes(&self, table: &'static Table) -> Result<(), StorageError> {
         if self.writes { Ok(()) } else { Err(StorageError::ReadOnly { table: table.name }) }
     }
@@ -203,7 +203,7 @@ impl Unit<'_> {
     }
 }
 
-impl Transaction for Unit<'_> {
+impl Transaction for SqliteTransaction<'_> {
     fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
         table.check_key(key)?;
         let mut statement = self.connection.statement(table, Verb::Get)?;
