@@ -55,9 +55,8 @@
  *
  * Threads. An engine, an answer and a policy may be used from many threads at once; the call that frees
  * one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
- * settings say, and keeps no global state but a list of the book files that are open and constant
- * tables, which the first call that needs one builds (share/lendwright/valgrind.supp says so to
- * valgrind).
+ * settings say. Its only global state is a list of the open book files, and constant tables that are
+ * built at first use (share/lendwright/valgrind.supp says so to valgrind).
  *
  * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
  * use an engine that it inherited nor open a file that was open at the fork; both give LW_STORAGE. Close the
@@ -214,8 +213,7 @@ enum lw_status
      */
     LW_FORBIDDEN = 4,
     /**
-     * The store or the machine failed, and the same request may pass later (HTTP 500 and above,
-     * but 503).
+     * The store or the machine failed, and the same request may pass later (HTTP 500 and above, except 503).
      */
     LW_STORAGE = 5,
     /**
@@ -383,7 +381,7 @@ typedef struct {
 } lw_header;
 
 /**
- * Callbacks of the host's.
+ * The host's callback functions.
  */
 typedef struct {
     /**
@@ -769,10 +767,11 @@ const char *lw_version(void);
  * Runs several operations in one commit: all of them, or none.
  *
  * `work` is called in this thread with an engine that is the unit of work: `lw_<operation>` and
- * `lw_call` run in it, in `engine`'s name, and each sees what those before it wrote. True commits;
- * false undoes everything and `lw_together` is `LW_UNDONE`. Any call on the unit that does not give
- * `LW_OK`, `LW_MISUSE` included, undoes everything whatever `work` gives: a unit that is to be
- * committed all the same is a `LW_CONFLICT` (`LW_INTERRUPTED` where `on_progress` stopped it).
+ * `lw_call` run in it on behalf of `engine`'s caller, and each sees what those before it wrote. If
+ * `work` returns true, the unit is committed. If it returns false, everything is undone and
+ * `lw_together` returns `LW_UNDONE`. A call on the unit that returns anything but `LW_OK` (also
+ * `LW_MISUSE`) undoes everything. If `work` then still returns true, `lw_together` returns
+ * `LW_CONFLICT`, or `LW_INTERRUPTED` where `on_progress` stopped it.
  *
  * `work` may be called again after a conflict with another writer, and then begins anew. It must
  * return (no `longjmp`, no C++ exception). Its unit must not be closed, ends with the call, and can't be

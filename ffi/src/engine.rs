@@ -52,7 +52,7 @@ impl lw_engine {
     }
 }
 
-/// Callbacks of the host's.
+/// The host's callback functions.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_hooks {

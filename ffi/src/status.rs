@@ -20,8 +20,7 @@ pub enum lw_status {
     LW_CONFLICT = 3,
     /// The caller has no permission: credentials are missing, wrong or not sufficient (HTTP 401, 403).
     LW_FORBIDDEN = 4,
-    /// The store or the machine failed, and the same request may pass later (HTTP 500 and above,
-    /// but 503).
+    /// The store or the machine failed, and the same request may pass later (HTTP 500 and above, except 503).
     LW_STORAGE = 5,
     /// The call breaks this header's contract: a NULL where a value is needed, an impossible length,
     /// a name that is not UTF-8. Nothing was done.

@@ -15,10 +15,11 @@ use std::thread::{self, ThreadId};
 /// Runs several operations in one commit: all of them, or none.
 ///
 /// `work` is called in this thread with an engine that is the unit of work: `lw_<operation>` and
-/// `lw_call` run in it, in `engine`'s name, and each sees what those before it wrote. True commits;
-/// false undoes everything and `lw_together` is `LW_UNDONE`. Any call on the unit that does not give
-/// `LW_OK`, `LW_MISUSE` included, undoes everything whatever `work` gives: a unit that is to be
-/// committed all the same is a `LW_CONFLICT` (`LW_INTERRUPTED` where `on_progress` stopped it).
+/// `lw_call` run in it on behalf of `engine`'s caller, and each sees what those before it wrote. If
+/// `work` returns true, the unit is committed. If it returns false, everything is undone and
+/// `lw_together` returns `LW_UNDONE`. A call on the unit that returns anything but `LW_OK` (also
+/// `LW_MISUSE`) undoes everything. If `work` then still returns true, `lw_together` returns
+/// `LW_CONFLICT`, or `LW_INTERRUPTED` where `on_progress` stopped it.
 ///
 /// `work` may be called again after a conflict with another writer, and then begins anew. It must
 /// return (no `longjmp`, no C++ exception). Its unit must not be closed, ends with the call, and can't be

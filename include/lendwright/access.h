@@ -16,7 +16,7 @@ extern "C" {
 /**
  * Logs a partner in and returns the tokens of a new session.
  *
- * `POST /api/v1.0/login/`. Needs no credentials.
+ * `POST /api/v1.0/login/`. Needs no credentials beyond its own fields.
  *
  * Request:
  * - `username` (text, body): The partner's user name.
@@ -31,11 +31,11 @@ lw_status lw_login(const lw_engine *engine, lw_bytes request, lw_answer **answer
 /**
  * Exchanges an access token for a new one.
  *
- * `POST /api/v1.0/refreshtoken/`. Needs no credentials.
+ * `POST /api/v1.0/refreshtoken/`. Needs no credentials beyond its own fields.
  *
  * Request:
- * - `token` (text, header): The access token, which may have expired up to a day ago, or the
- *   session's refresh token.
+ * - `token` (text, header): The access token, which may have expired recently (up to a day ago
+ *   unless the host sets `late_refresh_s`), or the session's refresh token.
  *
  * Answer: The new access token.
  * - `access_token` (text): The token to send with requests, as `authorization: Bearer …`.
@@ -45,7 +45,7 @@ lw_status lw_refresh_token(const lw_engine *engine, lw_bytes request, lw_answer 
 /**
  * Logs a partner out and ends all of its tokens.
  *
- * `POST /api/v1.0/logout/`. Needs no credentials.
+ * `POST /api/v1.0/logout/`. Needs no credentials beyond its own fields.
  *
  * Request:
  * - `username` (text, body): The partner's user name.

@@ -29,7 +29,8 @@ struct Login {
 
 /// Exchanges an access token for a new one.
 struct RefreshToken {
-    /// The access token, which may have expired up to a day ago, or the session's refresh token.
+    /// The access token, which may have expired recently (up to a day ago unless the host sets
+    /// `late_refresh_s`), or the session's refresh token.
     std::string token{};
 
     /// As the C functions take it: one flat JSON object.

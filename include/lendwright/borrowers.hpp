@@ -56,8 +56,8 @@ struct UpdateBorrower {
     std::optional<EducationLevel> education_level{};
     /// The number of persons who depend on the borrower: 0 to 100.
     std::optional<std::int64_t> number_of_dependents{};
-    /// The language's id as a text. If the Languages mapping has names, it is the id of one of
-    /// them, and a name stands for its id.
+    /// The language's id as a text. If the Languages mapping has names, it must be one of their
+    /// ids; a name is accepted too and is replaced by its id.
     std::optional<std::string> language_id{};
     /// The job's id: if the Jobs mapping has names, the id of one of them.
     std::optional<std::int64_t> job_id{};
@@ -73,7 +73,7 @@ struct UpdateBorrower {
     std::optional<std::int64_t> months_at_address{};
     /// Whether the borrower has a bank account.
     std::optional<bool> is_banked{};
-    /// Values of variables that the host has declared, by their names; null forgets one.
+    /// Values of variables that the host has declared, by name; null removes the stored value.
     std::optional<Members<Json>> extras{};
 
     /// As the C functions take it: one flat JSON object.
@@ -138,7 +138,8 @@ struct SignUp {
 
 /// Returns what is known about a borrower.
 struct GetBorrowerInfo {
-    /// The public id.
+    /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
+    /// `national_id` and `id`; several must mean the same borrower.
     std::optional<std::string> uuid{};
     /// The phone number: E.164, or the national form of the book's country.
     std::optional<std::string> phone_number{};
@@ -146,7 +147,7 @@ struct GetBorrowerInfo {
     std::optional<std::string> email{};
     /// The national id.
     std::optional<std::string> national_id{};
-    /// The number of the borrower's row.
+    /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
     std::optional<std::int64_t> id{};
 
     /// As the C functions take it: one flat JSON object.
@@ -276,8 +277,8 @@ public:
     /// The borrower's public id.
     std::string uuid() const { return read<std::string>("/UUID"); }
 
-    /// A token for uploads of this borrower's data, valid for 24 hours; N/A if the host has set no
-    /// pepper, without which no token can be stored.
+    /// A token for uploads of this borrower's data, valid for 24 hours unless the host sets
+    /// `upload_s`. N/A if the host has set no pepper: then no token can be issued.
     Available<std::string> token() const { return read<Available<std::string>>("/token"); }
 };
 
@@ -397,8 +398,8 @@ public:
         return read<Available<std::int64_t>>("/Number_of_Dependents");
     }
 
-    /// The language's id as a text. If the Languages mapping has names, it is the id of one of
-    /// them, and a name stands for its id.
+    /// The language's id as a text. If the Languages mapping has names, it must be one of their
+    /// ids; a name is accepted too and is replaced by its id.
     Available<std::string> language_id() const {
         return read<Available<std::string>>("/Language_ID");
     }

@@ -11,7 +11,8 @@
 
 namespace lendwright {
 
-/// What can be said of a borrower besides who it is. What is left out stays as it is.
+/// A borrower's profile: income, debt, home, education, work. Members that are left out stay
+/// unchanged.
 struct Profile {
     /// The number of the borrower's children: 0 to 100.
     std::optional<std::int64_t> number_of_children{};
@@ -30,8 +31,8 @@ struct Profile {
     std::optional<EducationLevel> education_level{};
     /// The number of persons who depend on the borrower: 0 to 100.
     std::optional<std::int64_t> number_of_dependents{};
-    /// The language's id as a text. If the Languages mapping has names, it is the id of one of
-    /// them, and a name stands for its id.
+    /// The language's id as a text. If the Languages mapping has names, it must be one of their
+    /// ids; a name is accepted too and is replaced by its id.
     std::optional<std::string> language_id{};
     /// The job's id: if the Jobs mapping has names, the id of one of them.
     std::optional<std::int64_t> job_id{};
@@ -47,7 +48,7 @@ struct Profile {
     std::optional<std::int64_t> months_at_address{};
     /// Whether the borrower has a bank account.
     std::optional<bool> is_banked{};
-    /// Values of variables that the host has declared, by their names; null forgets one.
+    /// Values of variables that the host has declared, by name; null removes the stored value.
     std::optional<Members<Json>> extras{};
 
     /// As the C functions take it: one flat JSON object.
@@ -212,7 +213,7 @@ struct PermitScopes {
 struct PermitModels {
     /// The partner's user name.
     std::string user_name{};
-    /// The names. An empty list permits none.
+    /// The names of the models. An empty list permits none.
     std::vector<std::string> models{};
 
     /// As the C functions take it: one flat JSON object.

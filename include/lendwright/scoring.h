@@ -22,9 +22,12 @@ extern "C" {
  * - `phone_number` (text, query, may be left out): The borrower's phone number.
  * - `email` (text, query, may be left out): The borrower's e-mail address.
  * - `national_id` (text, query, may be left out): The borrower's national id.
- * - `id` (integer, query, may be left out): The number of the borrower's row.
- * - `evaluate_by` (rule | model, query): How the borrower is evaluated.
- * - `uuid` (text, query, may be left out): The borrower's public id.
+ * - `id` (integer, query, may be left out): The borrower's number in this book, which
+ *   `get_borrower_info` returns in `id`.
+ * - `evaluate_by` (rule | model, query): How the borrower is evaluated. `model` is always refused
+ *   in this version, which can't load models.
+ * - `uuid` (text, query, may be left out): The borrower's public id. Send at least one of `uuid`,
+ *   `phone_number`, `email`, `national_id` and `id`; several must mean the same borrower.
  * - `acceptance_rules` (list of text, body): The names of the rules that must all hold.
  * - `rejection_rules` (list of text, body, may be left out): The names of the rules of which none
  *   may hold.
@@ -96,6 +99,7 @@ lw_status lw_get_total_score_batch(const lw_engine *engine, lw_bytes request, lw
  * - `uuid` (text, query, may be left out): The borrower's public id. Left out: the formula alone
  *   is returned.
  * - `evaluate_by` (rule | model, query, may be left out): How to evaluate. Left out: `rule`.
+ *   `model` is always refused in this version, which can't load models.
  *
  * Answer: How a score is computed.
  * - `formula` (text): The formula.

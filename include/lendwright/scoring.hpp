@@ -35,11 +35,13 @@ struct GetTotalScore {
     std::optional<std::string> email{};
     /// The borrower's national id.
     std::optional<std::string> national_id{};
-    /// The number of the borrower's row.
+    /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
     std::optional<std::int64_t> id{};
-    /// How the borrower is evaluated.
+    /// How the borrower is evaluated. `model` is always refused in this version, which can't load
+    /// models.
     Required<EvaluateBy> evaluate_by{};
-    /// The borrower's public id.
+    /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
+    /// `national_id` and `id`; several must mean the same borrower.
     std::optional<std::string> uuid{};
     /// The names of the rules that must all hold.
     std::vector<std::string> acceptance_rules{};
@@ -84,7 +86,8 @@ struct GetTotalScoreBatch {
 struct GetScoringFormula {
     /// The borrower's public id. Left out: the formula alone is returned.
     std::optional<std::string> uuid{};
-    /// How to evaluate. Left out: `rule`.
+    /// How to evaluate. Left out: `rule`. `model` is always refused in this version, which can't
+    /// load models.
     std::optional<EvaluateBy> evaluate_by{};
 
     /// As the C functions take it: one flat JSON object.

@@ -81,7 +81,7 @@ struct Texts<IncomeType> {
 };
 }  // namespace inner
 
-/// What a borrower's home is.
+/// The kind of home that a borrower lives in.
 enum class ResidenceType {
     fully_owned,
     family_house,
@@ -103,7 +103,7 @@ struct Texts<ResidenceType> {
 };
 }  // namespace inner
 
-/// How far a borrower went to school.
+/// A borrower's highest level of education.
 enum class EducationLevel {
     high_school,
     diploma,

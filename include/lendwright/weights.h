@@ -32,7 +32,7 @@ lw_status lw_get_weights(const lw_engine *engine, lw_bytes request, lw_answer **
  * `POST /borrowers/weights/`. Needs the scope `weights:write`.
  *
  * Request:
- * - `param` (weights, body): What is changed.
+ * - `param` (weights, body): Always `weights`; typed requests fill it in.
  * - `value` (any value, body): The new set: a number from 0 to 10¹² for each name of a
  *   characteristic, at least one above 0.
  *
@@ -46,7 +46,7 @@ lw_status lw_replace_weights(const lw_engine *engine, lw_bytes request, lw_answe
  * `PUT /borrowers/weights/`. Needs the scope `weights:write`.
  *
  * Request:
- * - `param` (weights, body): What is changed.
+ * - `param` (weights, body): Always `weights`; typed requests fill it in.
  * - `value` (any value, body): The new values by name; each name must be in the set.
  *
  * Answer: text.
@@ -59,9 +59,9 @@ lw_status lw_update_weights(const lw_engine *engine, lw_bytes request, lw_answer
  * `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
  *
  * Request:
- * - `param` (weights, body): What is changed.
- * - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and one
- *   above 0 must be left.
+ * - `param` (weights, body): Always `weights`; typed requests fill it in.
+ * - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and at
+ *   least one weight above 0 must remain.
  *
  * Answer: text.
  */

@@ -27,7 +27,7 @@ struct Texts<WeightsParam> {
 
 /// Replaces the whole set of scoring weights.
 struct ReplaceWeights {
-    /// What is changed.
+    /// Always `weights`; typed requests fill it in.
     WeightsParam param{};
     /// The new set: a number from 0 to 10¹² for each name of a characteristic, at least one above
     /// 0.
@@ -44,7 +44,7 @@ struct ReplaceWeights {
 
 /// Changes some scoring weights.
 struct UpdateWeights {
-    /// What is changed.
+    /// Always `weights`; typed requests fill it in.
     WeightsParam param{};
     /// The new values by name; each name must be in the set.
     Json value{};
@@ -60,9 +60,9 @@ struct UpdateWeights {
 
 /// Removes scoring weights.
 struct DeleteWeights {
-    /// What is changed.
+    /// Always `weights`; typed requests fill it in.
     WeightsParam param{};
-    /// The names to remove; each must be in the set, and one above 0 must be left.
+    /// The names to remove; each must be in the set, and at least one weight above 0 must remain.
     std::vector<std::string> keys_to_delete{};
 
     /// As the C functions take it: one flat JSON object.

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 fn faults_of(core: &Path) -> Vec<String> {
-    floors::broken(&floors::imports(core))
+    floors::faults(core)
 }
 
 #[test]
@@ -94,6 +94,40 @@ fn what_the_crate_hands_on_is_not_imported_through_it() {
     let handed_on = ("lib.rs", "mod money;\npub use money::Money;\n");
     let room = ("rules/mod.rs", "use crate::Money;\n");
     assert_one_fault(&[handed_on, ("money.rs", "pub struct Money;\n"), room], "through lib.rs");
+}
+
+#[test]
+fn a_rooms_own_macro_and_a_file_of_its_folder_are_followed() {
+    let row = ("records/mod.rs", "pub mod loans;\n");
+    let loans = ("records/loans.rs", "macro_rules! row { () => {} }\npub(crate) use row;\n");
+    let unit = ("unit/mod.rs", "use crate::records::loans::row;\n");
+    assert_one_fault(
+        &[row, loans, unit],
+        "crate::records::loans::row (of records/loans.rs): runs up",
+    );
+    let id = ("identity/mod.rs", "mod egypt;\npub struct Id;\nfn f() { egypt::read() }\n");
+    let egypt = ("identity/egypt.rs", "use super::Id;\npub fn read() {}\n");
+    assert_one_fault(&[id, egypt], "a circle in core/src/identity");
+}
+
+#[test]
+fn a_room_without_a_floor_and_what_is_not_read_are_named() {
+    assert_one_fault(&[("lending.rs", "pub struct Schedule;\n")], "lending.rs: stands on no floor");
+    let inline = ("rules/mod.rs", "mod inner {\n    use super::super::engine::Engine;\n}\n");
+    assert_one_fault(&[inline], "is not read here");
+}
+
+#[test]
+fn raw_texts_and_visibilities_import_nothing() {
+    let engine = ("engine/mod.rs", "pub struct Engine;\n");
+    let raw = (
+        "rules/mod.rs",
+        "const T: &[u8] = br#\"5\" wide\"#;\npub(in crate::engine) struct A;\n/* /* */ use crate::engine::Engine; */\n",
+    );
+    assert_eq!(faults_of(&core_of(&[engine, raw]).0), Vec::<String>::new());
+    let behind =
+        ("rules/mod.rs", "const T: &[u8] = br#\"5\" wide\"#;\nuse crate::engine::Engine;\n");
+    assert_one_fault(&[engine, behind], "runs up");
 }
 
 #[test]

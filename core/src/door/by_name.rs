@@ -53,7 +53,7 @@ impl Engine {
     ///
     /// The document is one flat object: the interface's header, path, query and body fields under
     /// their own names, and optionally `user_name` and `authorization`, the credentials of the
-    /// caller. It is checked in this order: size, one scan (UTF-8, depth, duplicate keys),
+    /// caller. It is checked in this order: size, depth, UTF-8, JSON and duplicate keys,
     /// credentials, scope, unknown fields, then the fields in the table's order.
     ///
     /// ```
@@ -109,13 +109,7 @@ impl Unit<'_, '_> {
     /// does. An error undoes the whole unit. The unit has its caller, so a document with
     /// credentials is refused.
     pub fn call(&mut self, operation: &str, request: &[u8]) -> Answered {
-        match self.try_call(operation, request) {
-            Ok(reply) => Answered::good(reply),
-            Err(error) => {
-                self.fail(&error);
-                Answered::error(&error)
-            }
-        }
+        Answered::of(self.try_call(operation, request).inspect_err(|error| self.fail(error)))
     }
 
     fn try_call(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
@@ -147,19 +141,16 @@ pub(super) fn parse_call<'r>(
         name: name.chars().take(100).collect(),
         near: nearest(name, operations::all().map(|listing| listing.name)),
     })?;
-    // An operation without fields needs no document.
-    let document = if is_empty(request, limits) {
-        Json::Object(Vec::new())
-    } else {
-        Json::parse_within(request, limits)?
-    };
-    match document {
-        Json::Object(members) => Ok((listing, members)),
-        other => Err(Error::NotAnObject { found: other.kind() }),
-    }
+    Ok((listing, members_of(request, limits)?))
 }
 
-/// Whether a document within the limits has no content.
-pub(super) fn is_empty(document: &[u8], limits: Limits) -> bool {
-    document.len() <= limits.bytes_max && document.iter().all(u8::is_ascii_whitespace)
+/// Reads the members of a document; an empty one has none, since an operation may have no fields.
+pub(super) fn members_of(document: &[u8], limits: Limits) -> Result<Document<'_>, Error> {
+    if document.len() <= limits.bytes_max && document.iter().all(u8::is_ascii_whitespace) {
+        return Ok(Vec::new());
+    }
+    match Json::parse_within(document, limits)? {
+        Json::Object(members) => Ok(members),
+        other => Err(Error::NotAnObject { found: other.kind() }),
+    }
 }

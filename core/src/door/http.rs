@@ -1,6 +1,6 @@
 //! The HTTP door without a socket: takes a request and returns the interface's exact answer.
 
-use super::by_name::{Answered, Document, is_empty};
+use super::by_name::{Answered, Document, members_of};
 use crate::engine::{Door, Engine, Listing, Reply, Requires};
 use crate::error::Error;
 use crate::json::{Json, JsonError, JsonFault};
@@ -86,10 +86,7 @@ impl Engine {
             Err(Error::MethodNotAllowed { allow, .. }) => Some(allow.clone()),
             _ => None,
         };
-        let answered = match result {
-            Ok(reply) => Answered::good(reply),
-            Err(error) => Answered::error(&error),
-        };
+        let answered = Answered::of(result);
         let mut headers = vec![("content-type".to_owned(), "application/json".to_owned())];
         headers.extend(allow.map(|methods| ("allow".to_owned(), methods)));
         if header(request, DETAIL_HEADER).is_some() {
@@ -107,14 +104,7 @@ impl Engine {
         check_utf8(request.path)?;
         let (listing, in_path) = route(request)?;
         let mut members = from_headers(listing, request);
-        let body = if is_empty(request.body, limits) {
-            Vec::new()
-        } else {
-            match Json::parse_within(request.body, limits)? {
-                Json::Object(body) => body,
-                other => return Err(Error::NotAnObject { found: other.kind() }),
-            }
-        };
+        let body = members_of(request.body, limits)?;
         let engine = self.handle_for(listing, &members)?;
         let credentials = listing.credential_fields();
         members.retain(|(name, _)| !credentials.contains(&name.as_ref()));

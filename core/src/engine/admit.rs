@@ -5,7 +5,7 @@ use super::{Door, Engine, Operation, Reply, Requires};
 use crate::error::{Detail, Error};
 use crate::records::access;
 use crate::storage::StorageError;
-use crate::unit::{Access, Caller, Context, Prepared};
+use crate::unit::{Access, Context, Prepared};
 use crate::wire::FieldError;
 
 /// An operation whose type is forgotten, so that what checks and runs it is compiled once.
@@ -91,10 +91,10 @@ pub(super) fn perform(
 
 /// Looks the caller up in the book and checks that it may use this door.
 fn authorize(cx: &mut Context<'_>, door: Door) -> Result<(), Error> {
+    if !door.is_open_to(cx.caller()) {
+        return Err(Error::Forbidden { scope: None });
+    }
     let requires = match door {
-        Door::Host if *cx.caller() != Caller::Host => {
-            return Err(Error::Forbidden { scope: None });
-        }
         Door::Host => Requires::Nothing,
         Door::Partner { requires, .. } => requires,
     };

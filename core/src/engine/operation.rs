@@ -3,7 +3,7 @@
 use super::Engine;
 use crate::error::{Detail, Error};
 use crate::identity::Scope;
-use crate::unit::{Access, Context, Prepared};
+use crate::unit::{Access, Caller, Context, Prepared};
 use crate::wire::{FieldError, Request, Wire};
 
 /// One action that a partner or the host can call.
@@ -47,7 +47,6 @@ pub trait Operation: Request + Listed {
     ///
     /// # Errors
     /// The operation's own conditions; then `run` is not called.
-    /// The operation's own conditions; `run` is not reached then.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let _ = engine;
         Ok(Prepared::Nothing)
@@ -85,6 +84,13 @@ pub enum Door {
     /// Only the host's own handle may call it. It has no path, so that no front end exposes it by
     /// accident.
     Host,
+}
+
+impl Door {
+    /// Whether a caller may use this door at all, whatever its scopes.
+    pub(super) fn is_open_to(self, caller: &Caller) -> bool {
+        self != Door::Host || *caller == Caller::Host
+    }
 }
 
 /// What a caller must present.

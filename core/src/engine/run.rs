@@ -1,9 +1,9 @@
 //! Runs one operation in a unit of work of its own.
 
 use super::admit::{self, AnyOperation, Typed};
-use super::{Door, Engine, Operation, Reply};
+use super::{Engine, Operation, Reply};
 use crate::error::{Detail, Error};
-use crate::unit::{Caller, Prepared};
+use crate::unit::Prepared;
 
 impl Engine {
     /// Runs one operation in one unit of work.
@@ -20,8 +20,7 @@ impl Engine {
     /// Runs one operation in one unit of work; the answer is kept in it.
     pub(super) fn perform(&self, operation: &mut dyn AnyOperation) -> Result<Detail, Error> {
         let (access, failure) = (operation.access(), operation.failure());
-        let may_be_asked = operation.door() != Door::Host || *self.caller() == Caller::Host;
-        let prepared = if may_be_asked {
+        let prepared = if operation.door().is_open_to(self.caller()) {
             operation.prepare(self).map_err(|error| error.with_failure_text(failure))?
         } else {
             Prepared::Nothing

@@ -11,7 +11,8 @@ pub enum ErrorKind {
     Conflict,
     /// The caller has no permission.
     Forbidden,
-    /// The store or the machine failed; the same request may succeed later.
+    /// The store or the machine failed, or the host stopped long work; the same request may succeed
+    /// later.
     Storage,
 }
 

@@ -297,8 +297,8 @@ impl Error {
         ErrorKind::of_status(self.status())
     }
 
-    /// Writes the interface's answer as JSON: an object with the error's text under the operation's
-    /// key, or the bare text.
+    /// Writes the interface's answer as JSON: the error's text in the form that the condition
+    /// has, most often as `{"message": text}`.
     #[must_use]
     pub fn body(&self) -> String {
         self.condition().body(self)

@@ -47,7 +47,7 @@ pub struct Facts {
     pub reported_income: Option<String>,
     /// The income that the host's table has for the profile's `Job_ID`.
     pub job_income: Option<Money>,
-    /// What this book itself is owed this month.
+    /// The instalments of loans in this book that the borrower must pay this month.
     pub instalments_due: Option<Money>,
     /// Open reports by distinct partners.
     pub reports: Option<u32>,

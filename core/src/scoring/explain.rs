@@ -115,7 +115,8 @@ impl Policy {
         self.explain_observed(rules, row, &[])
     }
 
-    /// The same for the row of what was observed of a borrower. What the policy does not read helps to
+    /// Explains a decision like [`Policy::explain`], given also the borrower's observed values that
+    /// the policy does not read. What the policy does not read helps to
     /// say what would change the decision: a burden follows the debt that it was computed from.
     ///
     /// # Errors

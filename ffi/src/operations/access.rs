@@ -8,7 +8,7 @@ use crate::status::lw_status;
 
 /// Logs a partner in and returns the tokens of a new session.
 ///
-/// `POST /api/v1.0/login/`. Needs no credentials.
+/// `POST /api/v1.0/login/`. Needs no credentials beyond its own fields.
 ///
 /// Request:
 /// - `username` (text, body): The partner's user name.
@@ -29,11 +29,11 @@ pub unsafe extern "C" fn lw_login(
 
 /// Exchanges an access token for a new one.
 ///
-/// `POST /api/v1.0/refreshtoken/`. Needs no credentials.
+/// `POST /api/v1.0/refreshtoken/`. Needs no credentials beyond its own fields.
 ///
 /// Request:
-/// - `token` (text, header): The access token, which may have expired up to a day ago, or the
-///   session's refresh token.
+/// - `token` (text, header): The access token, which may have expired recently (up to a day ago
+///   unless the host sets `late_refresh_s`), or the session's refresh token.
 ///
 /// Answer: The new access token.
 /// - `access_token` (text): The token to send with requests, as `authorization: Bearer …`.
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn lw_refresh_token(
 
 /// Logs a partner out and ends all of its tokens.
 ///
-/// `POST /api/v1.0/logout/`. Needs no credentials.
+/// `POST /api/v1.0/logout/`. Needs no credentials beyond its own fields.
 ///
 /// Request:
 /// - `username` (text, body): The partner's user name.

@@ -53,7 +53,8 @@ pub unsafe extern "C" fn lw_get_id_mapping(
 /// - `Number_of_Dependents` (integer, body, may be left out): The number of persons who depend on
 ///   the borrower: 0 to 100.
 /// - `Language_ID` (text, body, may be left out): The language's id as a text. If the Languages
-///   mapping has names, it is the id of one of them, and a name stands for its id.
+///   mapping has names, it must be one of their ids; a name is accepted too and is replaced by its
+///   id.
 /// - `Job_ID` (integer, body, may be left out): The job's id: if the Jobs mapping has names, the id
 ///   of one of them.
 /// - `Years_of_Experience` (integer, body, may be left out): Full years of experience in that job,
@@ -66,12 +67,12 @@ pub unsafe extern "C" fn lw_get_id_mapping(
 ///   1200.
 /// - `Is_Banked` (true or false, body, may be left out): Whether the borrower has a bank account.
 /// - `extras` (object, each member any value, body, may be left out): Values of variables that the
-///   host has declared, by their names; null forgets one.
+///   host has declared, by name; null removes the stored value.
 ///
 /// Answer: The borrower whose profile was changed.
 /// - `UUID` (text): The borrower's public id.
-/// - `token` (text or N/A): A token for uploads of this borrower's data, valid for 24 hours; N/A if
-///   the host has set no pepper, without which no token can be stored.
+/// - `token` (text or N/A): A token for uploads of this borrower's data, valid for 24 hours unless
+///   the host sets `upload_s`. N/A if the host has set no pepper: then no token can be issued.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_update_borrower(
     engine: Option<&lw_engine>,
@@ -122,13 +123,15 @@ pub unsafe extern "C" fn lw_sign_up(
 /// `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
 ///
 /// Request:
-/// - `uuid` (text, query, may be left out): The public id.
+/// - `uuid` (text, query, may be left out): The borrower's public id. Send at least one of `uuid`,
+///   `phone_number`, `email`, `national_id` and `id`; several must mean the same borrower.
 /// - `phone_number` (text, query, may be left out): The phone number: E.164, or the national form
 ///   of the book's country.
 /// - `email` (text, query, may be left out): The e-mail address; an address that several borrowers
 ///   share identifies none of them.
 /// - `national_id` (text, query, may be left out): The national id.
-/// - `id` (integer, query, may be left out): The number of the borrower's row.
+/// - `id` (integer, query, may be left out): The borrower's number in this book, which
+///   `get_borrower_info` returns in `id`.
 ///
 /// Answer: What is known about a borrower; unknown values are N/A. Names, phone number, e-mail
 /// address and national id are masked for callers without the scope `pii`.
@@ -156,7 +159,7 @@ pub unsafe extern "C" fn lw_sign_up(
 /// - `Number_of_Dependents` (integer or N/A): The number of persons who depend on the borrower: 0
 ///   to 100.
 /// - `Language_ID` (text or N/A): The language's id as a text. If the Languages mapping has names,
-///   it is the id of one of them, and a name stands for its id.
+///   it must be one of their ids; a name is accepted too and is replaced by its id.
 /// - `Job_ID` (integer or N/A): The job's id: if the Jobs mapping has names, the id of one of them.
 /// - `Years_of_Experience` (integer or N/A): Full years of experience in that job, 0 to 100; must
 ///   be sent when `Job_ID` is.

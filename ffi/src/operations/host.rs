@@ -194,7 +194,7 @@ pub unsafe extern "C" fn lw_permit_scopes(
 ///
 /// Request:
 /// - `user_name` (text, body): The partner's user name.
-/// - `models` (list of text, body): The names. An empty list permits none.
+/// - `models` (list of text, body): The names of the models. An empty list permits none.
 ///
 /// Answer: A partner, and what it may do.
 /// - `user_name` (text): Its user name.
@@ -437,7 +437,7 @@ pub unsafe extern "C" fn lw_set_mappings(
 ///     - `Number_of_Dependents` (integer, may be absent): The number of persons who depend on the
 ///       borrower: 0 to 100.
 ///     - `Language_ID` (text, may be absent): The language's id as a text. If the Languages mapping
-///       has names, it is the id of one of them, and a name stands for its id.
+///       has names, it must be one of their ids; a name is accepted too and is replaced by its id.
 ///     - `Job_ID` (integer, may be absent): The job's id: if the Jobs mapping has names, the id of
 ///       one of them.
 ///     - `Years_of_Experience` (integer, may be absent): Full years of experience in that job, 0 to
@@ -450,7 +450,7 @@ pub unsafe extern "C" fn lw_set_mappings(
 ///       1200.
 ///     - `Is_Banked` (true or false, may be absent): Whether the borrower has a bank account.
 ///     - `extras` (object, each member any value, may be absent): Values of variables that the host
-///       has declared, by their names; null forgets one.
+///       has declared, by name; null removes the stored value.
 /// - `partner` (text, body, may be left out): The user name of the partner for whom they are signed
 ///   up. Left out: the host's own partner.
 ///

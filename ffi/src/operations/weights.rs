@@ -30,7 +30,7 @@ pub unsafe extern "C" fn lw_get_weights(
 /// `POST /borrowers/weights/`. Needs the scope `weights:write`.
 ///
 /// Request:
-/// - `param` (weights, body): What is changed.
+/// - `param` (weights, body): Always `weights`; typed requests fill it in.
 /// - `value` (any value, body): The new set: a number from 0 to 10¹² for each name of a
 ///   characteristic, at least one above 0.
 ///
@@ -50,7 +50,7 @@ pub unsafe extern "C" fn lw_replace_weights(
 /// `PUT /borrowers/weights/`. Needs the scope `weights:write`.
 ///
 /// Request:
-/// - `param` (weights, body): What is changed.
+/// - `param` (weights, body): Always `weights`; typed requests fill it in.
 /// - `value` (any value, body): The new values by name; each name must be in the set.
 ///
 /// Answer: text.
@@ -69,9 +69,9 @@ pub unsafe extern "C" fn lw_update_weights(
 /// `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
 ///
 /// Request:
-/// - `param` (weights, body): What is changed.
-/// - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and one
-///   above 0 must be left.
+/// - `param` (weights, body): Always `weights`; typed requests fill it in.
+/// - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and at
+///   least one weight above 0 must remain.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-"""Embeddable credit decisioning: rules, scoring, servicing and a replayable decision log.
+"""Embeddable credit decisioning: rules, scoring and a replayable decision log.
 
     import lendwright as lw
 

@@ -35,7 +35,12 @@ pub(super) fn named(source: &Source) -> Vec<Named> {
             code[start..end].chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect();
         rest.replace_range(start..end, &blank);
     }
-    let known: BTreeSet<&str> = found.iter().filter_map(|n| n.alias.as_deref()).collect();
+    let children = code.split("mod ").skip(1).filter_map(|rest| {
+        let name = rest.split(|c| !is_name(c)).next()?;
+        rest[name.len()..].starts_with(';').then_some(name)
+    });
+    let known: BTreeSet<&str> =
+        found.iter().filter_map(|n| n.alias.as_deref()).chain(children).collect();
     let mut inline = Vec::new();
     for (at, path) in written_out(&rest) {
         let steps: Vec<String> = path.split("::").map(|step| step.trim().to_owned()).collect();
@@ -175,7 +180,8 @@ impl Modules {
                 if alias == "*" {
                     let globs = modules.globs.entry(source.module.clone()).or_default();
                     globs.push(path.steps[..path.steps.len() - 1].to_vec());
-                } else {
+                } else if path.steps != [alias.as_str()] {
+                    // `pub(crate) use record;` hands on a macro of the file itself.
                     let names = modules.handed_on.entry(source.module.clone()).or_default();
                     names.insert(alias, path.steps);
                 }

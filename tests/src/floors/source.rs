@@ -28,7 +28,7 @@ pub(super) fn read_all(folder: &Path) -> Vec<Source> {
     collect(folder, "", &mut files);
     let sources = files.into_iter().map(|(file, text)| Source {
         module: module_of(&file),
-        code: without_tests(&without_comments(&text)),
+        code: without_places(&without_tests(&without_comments(&text))),
         file,
     });
     sources.filter(|source| !source.module.iter().any(|step| step.ends_with("tests"))).collect()
@@ -75,9 +75,9 @@ fn end_of_hidden(text: &[char], at: usize) -> usize {
     let next = |offset: usize| text.get(at + offset).copied().unwrap_or('\0');
     match (text[at], next(1)) {
         ('/', '/') => find(text, at, |rest| rest.starts_with(&['\n'])),
-        ('/', '*') => find(text, at, |rest| rest.starts_with(&['*', '/'])) + 2,
+        ('/', '*') => end_of_comment(text, at),
         ('"', _) => end_of_string(text, at + 1),
-        ('r', '"' | '#') if !at.checked_sub(1).is_some_and(|p| is_name(text[p])) => {
+        ('r', '"' | '#') if begins_literal(text, at) => {
             let marks = text[at + 1..].iter().take_while(|c| **c == '#').count();
             if next(marks + 1) != '"' {
                 return at;
@@ -90,6 +90,27 @@ fn end_of_hidden(text: &[char], at: usize) -> usize {
         _ => at,
     }
     .min(text.len())
+}
+
+/// Whether the `r` at a place can begin a raw string: after nothing of a name but `b` or `c`.
+fn begins_literal(text: &[char], at: usize) -> bool {
+    let before = |back: usize| at.checked_sub(back).map_or(' ', |place| text[place]);
+    !is_name(before(1)) || matches!(before(1), 'b' | 'c') && !is_name(before(2))
+}
+
+/// Where a comment ends that may have others inside.
+fn end_of_comment(text: &[char], at: usize) -> usize {
+    let (mut depth, mut at) = (1_usize, at + 2);
+    while at < text.len() && depth > 0 {
+        let (step, change) = match text[at..] {
+            ['*', '/', ..] => (2, -1),
+            ['/', '*', ..] => (2, 1),
+            _ => (1, 0),
+        };
+        depth = depth.saturating_add_signed(change);
+        at += step;
+    }
+    at
 }
 
 fn end_of_string(text: &[char], mut at: usize) -> usize {
@@ -123,8 +144,22 @@ fn without_tests(code: &str) -> String {
     code
 }
 
-/// How long the item is that begins here: to its semicolon, or to the brace that closes its body.
+/// The code without the places in `pub(in crate::rules)`, which import nothing.
+fn without_places(code: &str) -> String {
+    let mut code = code.to_owned();
+    while let Some(start) = code.find("pub(in ") {
+        let end = code[start..].find(')').map_or(code.len(), |at| start + at + 1);
+        code.replace_range(start..end, &format!("pub{}", " ".repeat(end - start - 3)));
+    }
+    code
+}
+
+/// How long the item is that begins here: to its semicolon, or to the brace that closes its body; a field
+/// of a struct to its comma.
 fn item_length(code: &str) -> usize {
+    let head = code.trim_start().trim_start_matches("pub ");
+    let name: usize = head.chars().take_while(|c| is_name(*c)).map(char::len_utf8).sum();
+    let is_field = head[name..].starts_with(':') && !head[name..].starts_with("::");
     let mut depth = 0_usize;
     for (at, character) in code.char_indices() {
         match character {
@@ -132,7 +167,7 @@ fn item_length(code: &str) -> usize {
             '}' | ')' | ']' => depth = depth.saturating_sub(1),
             _ => {}
         }
-        if depth == 0 && matches!(character, ';' | '}') {
+        if depth == 0 && (matches!(character, ';' | '}') || is_field && character == ',') {
             return at + 1;
         }
     }

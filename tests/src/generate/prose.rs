@@ -93,7 +93,9 @@ pub(super) fn place(place: Place) -> &'static str {
 pub(super) fn credentials(listing: &Listing) -> String {
     match listing.door {
         Door::Host => "For the host's own engine only.".into(),
-        Door::Partner { requires: Requires::Nothing, .. } => "Needs no credentials.".into(),
+        Door::Partner { requires: Requires::Nothing, .. } => {
+            "Needs no credentials beyond its own fields.".into()
+        }
         Door::Partner { requires: Requires::Credentials(scope), .. } => {
             format!("Needs the scope `{scope}`.")
         }

@@ -15,13 +15,15 @@ Made from the table of operations; `UPDATE=1 cargo test -p lendwright-tests --te
 
 An operation is the same everywhere: a typed request in Rust (`engine.run(&GetTotalScore { .. })`), a function in C
 (`lw_get_total_score`), a method in C++ and Python (`get_total_score`), a name for `call`, and a method and path for `respond`. A request
-is one flat object with the operation's fields under their own names, wherever HTTP has them. An unknown field is refused by name.
-What is true or false may also be sent as 1 or 0.
+is one flat object. Each field has the same name, whether HTTP carries it in a header, the path, the query or the body. An unknown
+field is refused by name. A true-or-false field also accepts 1 and 0.
 A partner's operation also takes `user_name` and `authorization` (an API key, or `Bearer` and an access token), as headers over HTTP.
 
-An answer has a status, a body, which is exactly the interface's, and a detail with what the body has no member for. A refused request
-has the status of its condition; its detail has the stable `code`, and the wrong `field` and `value`. Status 500 is a failure of the
-store, which may pass; 503 (`interrupted`) is only for long work that the host itself stopped.
+An answer has a status, a body, which is exactly the interface's, and a detail with facts for which the body has no place. A refused
+request has the status of its condition; its detail has the stable `code`, and the wrong `field` and `value`. Status 500 means that the
+store failed; the same request may succeed later. Status 503 (`interrupted`) means that the host stopped long work.
+
+In the examples, `${mona/UUID}` stands for the member `UUID` of an earlier answer, here that of signing up Mona.
 ";
 
 /// `docs/operations.md`: what holds for all operations, and links to each.

@@ -14,7 +14,7 @@ const MEMBERS: &[(&str, &str, Option<&str>)] = &[
     ("currency", "The currency of all amounts in scoring, by its ISO 4217 code.", None),
     (
         "variables",
-        "The host's own variables. Standard ones that the policy reads are added by themselves.",
+        "The host's own variables. Standard variables that the policy reads are added automatically.",
         Some("those that the policy reads"),
     ),
     ("rules", "The rules by name, each a list.", None),
@@ -37,16 +37,16 @@ const MEMBERS: &[(&str, &str, Option<&str>)] = &[
     ),
     (
         "weights",
-        "How much each characteristic counts, by its name: 0 to 10¹², one at least above 0. A \
+        "How much each characteristic counts, by its name: 0 to 10¹², at least one above 0. A \
          characteristic without a weight does not count; a weight without a characteristic is \
          refused.",
         Some("[the default card](#the-default-card)'s"),
     ),
-    ("scaling", "The least and the greatest score.", None),
-    ("rounding", "How a score is made whole: `half_even` or `half_up`.", None),
+    ("scaling", "The lowest and the highest score.", None),
+    ("rounding", "How a score is rounded to an integer: `half_even` or `half_up`.", None),
     (
         "bands",
-        "The classes of the score, `[name, from]`, rising; the first takes all scores below it too, and \
+        "The classes of the score, `[name, from]`, in ascending order; the first band also takes all scores below it, and \
          none begins above the scale.",
         Some("[the default bands](#the-default-card)"),
     ),
@@ -61,8 +61,12 @@ const MEMBERS: &[(&str, &str, Option<&str>)] = &[
         "The texts of reason codes, by code and language.",
         Some("the built-in catalogue in `en` and `ar`"),
     ),
-    ("model", "Kept for models; null.", None),
-    ("digest", "The digest that the policy must have; no part of it.", Some("not checked")),
+    ("model", "Reserved for models; must be null.", None),
+    (
+        "digest",
+        "The digest that the policy must have. It is not part of the text that is hashed.",
+        Some("not checked"),
+    ),
     ("seal", "A signature; refused in this version, which can't check one.", Some("none")),
 ];
 
@@ -135,7 +139,7 @@ fn value_of(operator: Operator) -> &'static str {
         | Operator::Equal
         | Operator::NotEqual => "one value",
         Operator::In | Operator::NotIn => {
-            "a list, or a text `\"a, b\"`, with quotes about an item that has a comma"
+            "a list, or a text `\"a, b\"`, with quotes around an item that contains a comma"
         }
         Operator::Between | Operator::NotBetween => {
             "`[low, high]`, `\"low,high\"` or `\"low..high\"`, both ends included; \
@@ -145,7 +149,7 @@ fn value_of(operator: Operator) -> &'static str {
         Operator::StartsWith | Operator::EndsWith => "a text",
         Operator::Matches | Operator::NotMatches => {
             "a regular expression, which may match anywhere in the text (`^` \
-             and `$` tie it to the ends)"
+             and `$` anchor it to the start and the end)"
         }
         Operator::IsNull | Operator::IsNotNull => "none",
     }

@@ -9,7 +9,7 @@
 //! The Ministry of the Interior has not published how `K` is computed. The formulas that circulate
 //! contradict each other and refuse ids that were issued, so any digit is taken here.
 
-use super::{Gender, NationalId, NationalIdError, Scheme};
+use super::scheme::{Gender, NationalId, NationalIdError, Scheme};
 use chrono::NaiveDate;
 
 pub(super) struct Egypt;

@@ -1,6 +1,6 @@
 //! Numbering plans: calling codes, trunk prefixes and the lengths of national numbers.
 
-use super::PhoneError;
+use super::error::PhoneError;
 use crate::number::shown;
 
 /// The numbering plan of one country.

@@ -13,7 +13,8 @@ use crate::wire::{FieldError, Secret, answer, request};
 request! {
     /// Exchanges an access token for a new one.
     pub struct RefreshToken {
-        /// The access token, which may have expired up to a day ago, or the session's refresh
+        /// The access token, which may have expired recently (up to a day ago unless the host sets
+        /// `late_refresh_s`), or the session's refresh
         /// token.
         // Plain, although it is a token: whoever has it is the partner whose session continues.
         header "token" is Plain => token: Secret,

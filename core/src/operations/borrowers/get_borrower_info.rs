@@ -20,7 +20,8 @@ use rust_decimal::Decimal;
 request! {
     /// Returns what is known about a borrower. One identifier is enough; several must agree.
     pub struct GetBorrowerInfo {
-        /// The public id.
+        /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
+        /// `national_id` and `id`; several must mean the same borrower.
         query "uuid" names Borrower => uuid: Option<String>,
         /// The phone number: E.164, or the national form of the book's country.
         query "phone_number" names Phone => phone_number: Option<String>,
@@ -28,7 +29,7 @@ request! {
         query "email" names Email => email: Option<String>,
         /// The national id.
         query "national_id" names NationalId => national_id: Option<String>,
-        /// The number of the borrower's row.
+        /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
         query "id" names BorrowerRow => id: Option<i64>,
     }
 }

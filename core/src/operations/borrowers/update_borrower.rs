@@ -22,7 +22,8 @@ macro_rules! update_request {
                 /// The borrower's public id.
                 body "UUID" names Borrower => uuid: String,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
-                /// Values of variables that the host has declared, by their names; null forgets one.
+                /// Values of variables that the host has declared, by name; null removes the
+                /// stored value.
                 body "extras" names Variable => extras: Option<Members<Json<'static>>>,
             }
         }
@@ -42,8 +43,8 @@ answer! {
     pub struct BorrowerUpdated {
         /// The borrower's public id.
         "UUID" => uuid: String,
-        /// A token for uploads of this borrower's data, valid for 24 hours; N/A if the host has set
-        /// no pepper, without which no token can be stored.
+        /// A token for uploads of this borrower's data, valid for 24 hours unless the host sets
+        /// `upload_s`. N/A if the host has set no pepper: then no token can be issued.
         "token" => token: Available<Secret>,
     }
 }
@@ -55,9 +56,9 @@ impl Operation for UpdateBorrower {
     fn run(&self, cx: &mut Context<'_>) -> Result<BorrowerUpdated, Error> {
         let profile = self.profile();
         let mut borrower = borrower_of(cx, "UUID", &self.uuid)?;
-        let mut desk = ProfileValidator::open(cx)?;
-        desk.fill(cx, &profile, &mut borrower)?;
-        desk.keep_extras(cx, &profile, &borrower)?;
+        let mut validator = ProfileValidator::open(cx)?;
+        validator.fill(cx, &profile, &mut borrower)?;
+        validator.keep_extras(cx, &profile, &borrower)?;
         cx.book()?.update(&borrower)?;
         let token = issue_upload_token(cx, &borrower)?;
         Ok(BorrowerUpdated { uuid: borrower.uuid.to_string(), token })

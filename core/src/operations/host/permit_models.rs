@@ -9,12 +9,12 @@ use crate::wire::request;
 use std::collections::BTreeSet;
 
 request! {
-    /// Sets the models and policies that a partner may score with, in place of the earlier ones. A
-    /// name may be permitted before a model or policy with that name is loaded.
+    /// Sets the models that a partner may score with, in place of the earlier ones. A name may be
+    /// permitted before its model is loaded; this version can't load models yet.
     pub struct PermitModels {
         /// The partner's user name.
         body "user_name" => user_name: String,
-        /// The names. An empty list permits none.
+        /// The names of the models. An empty list permits none.
         body "models" => models: Vec<String>,
     }
 }

@@ -21,7 +21,8 @@ request! {
     pub struct GetScoringFormula {
         /// The borrower's public id. Left out: the formula alone is returned.
         query "uuid" names Borrower => uuid: Option<String>,
-        /// How to evaluate. Left out: `rule`.
+        /// How to evaluate. Left out: `rule`. `model` is always refused in this version, which can't
+        /// load models.
         query "evaluate_by" => evaluate_by: Option<EvaluateBy>,
     }
 }

@@ -30,11 +30,13 @@ request! {
         query "email" names Email => email: Option<String>,
         /// The borrower's national id.
         query "national_id" names NationalId => national_id: Option<String>,
-        /// The number of the borrower's row.
+        /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
         query "id" names BorrowerRow => id: Option<i64>,
-        /// How the borrower is evaluated.
+        /// How the borrower is evaluated. `model` is always refused in this version, which can't
+        /// load models.
         query "evaluate_by" => evaluate_by: EvaluateBy,
-        /// The borrower's public id.
+        /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
+        /// `national_id` and `id`; several must mean the same borrower.
         query "uuid" names Borrower => uuid: Option<String>,
         /// The names of the rules that must all hold.
         body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,

@@ -9,9 +9,10 @@ use crate::wire::request;
 request! {
     /// Removes weights from the set; their characteristics no longer count.
     pub struct DeleteWeights {
-        /// What is changed.
+        /// Always `weights`; typed requests fill it in.
         body "param" => param: WeightsParam,
-        /// The names to remove; each must be in the set, and one above 0 must be left.
+        /// The names to remove; each must be in the set, and at least one weight above 0 must
+        /// remain.
         body "keys_to_delete" is Plain => keys_to_delete: Vec<String>,
     }
 }

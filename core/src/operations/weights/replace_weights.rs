@@ -11,7 +11,7 @@ use crate::wire::request;
 request! {
     /// Replaces the whole set of weights.
     pub struct ReplaceWeights {
-        /// What is changed.
+        /// Always `weights`; typed requests fill it in.
         body "param" => param: WeightsParam,
         /// The new set: a number from 0 to 10¹² for each name of a characteristic, at least one
         /// above 0.

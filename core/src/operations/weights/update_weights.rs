@@ -10,7 +10,7 @@ use crate::wire::request;
 request! {
     /// Changes the named weights and leaves the others unchanged.
     pub struct UpdateWeights {
-        /// What is changed.
+        /// Always `weights`; typed requests fill it in.
         body "param" => param: WeightsParam,
         /// The new values by name; each name must be in the set.
         body "value" is Plain => value: Json<'static>,

@@ -9,11 +9,13 @@ macro_rules! profile_answer {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
         answer! {
-            /// What can be said of a borrower besides who it is. What is left out stays as it is.
+            /// A borrower's profile: income, debt, home, education, work. Members that are left out
+            /// stay unchanged.
             #[derive(Default)]
             pub struct Profile {
                 $($(#[doc = $doc])+ optional $wire $(is $meaning)? => $name: Option<$Type>,)+
-                /// Values of variables that the host has declared, by their names; null forgets one.
+                /// Values of variables that the host has declared, by name; null removes the
+                /// stored value.
                 optional "extras" => extras: Option<Members<Json<'static>>>,
             }
         }

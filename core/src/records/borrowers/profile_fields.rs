@@ -37,8 +37,8 @@ macro_rules! profile_fields {
             "Number_of_Dependents" is Plain => number_of_dependents: i64, copied {
                 number_of_dependents: i64
             };
-            /// The language's id as a text. If the Languages mapping has names, it is the id of one of them,
-            /// and a name stands for its id.
+            /// The language's id as a text. If the Languages mapping has names, it must be one of their ids; a
+            /// name is accepted too and is replaced by its id.
             "Language_ID" is Plain => language_id: String, checked { language_id: String };
             /// The job's id: if the Jobs mapping has names, the id of one of them.
             "Job_ID" is Plain => job_id: i64, copied { job_id: i64 };

@@ -117,7 +117,7 @@ impl BorrowerExtra {
     /// [`StorageError::Damaged`] when the column has no JSON.
     pub(crate) fn json(&self) -> Result<Json<'static>, StorageError> {
         let damaged = |_| StorageError::Damaged("the value of an extra is no JSON".into());
-        Json::parse(self.value.as_bytes()).map(Json::into_owned).map_err(damaged)
+        Json::parse_stored(self.value.as_bytes()).map(Json::into_owned).map_err(damaged)
     }
 }
 

@@ -15,7 +15,7 @@ choice! {
 }
 
 choice! {
-    /// What a borrower's home is.
+    /// The kind of home that a borrower lives in.
     pub enum ResidenceType {
         #[default] FullyOwned = "Fully Owned",
         FamilyHouse = "Family House",
@@ -26,7 +26,7 @@ choice! {
 }
 
 choice! {
-    /// How far a borrower went to school.
+    /// A borrower's highest level of education.
     pub enum EducationLevel {
         #[default] HighSchool = "High School",
         Diploma = "Diploma",

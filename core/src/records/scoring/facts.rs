@@ -3,7 +3,6 @@
 use crate::currency::Currency;
 use crate::error::{Error, WarningCode};
 use crate::identity::NationalId;
-use crate::json::Json;
 use crate::money::{Money, MoneyError};
 use crate::records::access::{JobIncome, ProviderRecord};
 use crate::records::borrowers::{
@@ -145,8 +144,7 @@ fn given(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Vec<Observed>, Err
     let partner_id = cx.partner()?.partner_id;
     let key = (borrower.borrower_id, partner_id);
     for extra in cx.book()?.scan(BorrowerExtra::by_key).equal(key).collect()? {
-        let value = Json::parse(extra.value.as_bytes())
-            .map_err(|_| Error::damaged(format!("value of {}", extra.name)))?;
+        let value = extra.json()?;
         given.push(Observed::new(extra.name, Input::from_json(&value), "extras"));
     }
     Ok(given)

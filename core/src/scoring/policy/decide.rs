@@ -8,8 +8,8 @@ use crate::scoring::card::{Card, TopCodes};
 use crate::scoring::{INCOMPLETE, PolicyError};
 
 impl Policy {
-    /// The rules of a request, found once and used for every row of it. Where both lists are empty
-    /// the result is too, and the state not available; the default rules never stand in for them.
+    /// Finds rules by name, once for all rows of a request. If both lists are empty, so is the set, and
+    /// the state is not available; the default rules never stand in for them.
     ///
     /// # Errors
     /// For a name that no rule has: `rule <name> does not exist`.

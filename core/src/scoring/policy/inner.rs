@@ -49,7 +49,7 @@ pub(super) struct Inner {
 }
 
 impl Policy {
-    /// The same policy, if this is its digest.
+    /// Returns the policy unchanged after checking that its digest is this one.
     ///
     /// # Errors
     /// When it is not.

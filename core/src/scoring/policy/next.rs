@@ -7,7 +7,7 @@ use crate::scoring::{PolicyError, Weights};
 use std::sync::Arc;
 
 impl Policy {
-    /// The next policy, with a rule added or put in the place of the one of its name.
+    /// Returns a new policy in which the rule is added, or replaces the rule with the same name.
     /// [`Policy::select`] makes it ready for this policy's rows.
     ///
     /// # Errors

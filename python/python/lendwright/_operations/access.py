@@ -104,7 +104,7 @@ class Methods(OperationsBase):
     ) -> LoginAnswer:
         """Logs a partner in and returns the tokens of a new session.
 
-        `POST /api/v1.0/login/`. Needs no credentials.
+        `POST /api/v1.0/login/`. Needs no credentials beyond its own fields.
 
         Args:
             username: The partner's user name. (str)
@@ -142,11 +142,11 @@ class Methods(OperationsBase):
     ) -> RefreshTokenAnswer:
         """Exchanges an access token for a new one.
 
-        `POST /api/v1.0/refreshtoken/`. Needs no credentials.
+        `POST /api/v1.0/refreshtoken/`. Needs no credentials beyond its own fields.
 
         Args:
-            token: The access token, which may have expired up to a day ago, or the session's
-                refresh token. (str)
+            token: The access token, which may have expired recently (up to a day ago unless the
+                host sets `late_refresh_s`), or the session's refresh token. (str)
 
         Returns:
             access_token: The token to send with requests, as `authorization: Bearer …`. (str)
@@ -181,7 +181,7 @@ class Methods(OperationsBase):
     ) -> LogoutAnswer:
         """Logs a partner out and ends all of its tokens.
 
-        `POST /api/v1.0/logout/`. Needs no credentials.
+        `POST /api/v1.0/logout/`. Needs no credentials beyond its own fields.
 
         Args:
             username: The partner's user name. (str)
@@ -197,8 +197,13 @@ class Methods(OperationsBase):
 
         Example:
             >>> import lendwright as lw
-            >>> book = lw.open(logout_requires_proof=False)
-            >>> answer = book.logout(username="nobody")
+            >>> book = lw.open(
+            ...     peppers=[lw.PepperSetting(kid="2026", secret="BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=")],
+            ... )
+            >>> _ = book.make_partner(user_name="nile")
+            >>> key = book.issue_key(user_name="nile")
+            >>> session = book.login(username="nile", api_key=key.api_key)
+            >>> answer = book.logout(username="nile", token=session.access_token)
         """
         return self._run(
             _LOGOUT,

@@ -87,8 +87,8 @@ class BorrowerUpdated(Answer):
     __slots__ = {
         "uuid": "The borrower's public id.",
         "token": (
-            "A token for uploads of this borrower's data, valid for 24 hours; NA if the host has "
-            "set no pepper, without which no token can be stored."
+            "A token for uploads of this borrower's data, valid for 24 hours unless the host sets "
+            "`upload_s`. NA if the host has set no pepper: then no token can be issued."
         ),
     }
     uuid: str
@@ -179,8 +179,8 @@ class BorrowerInfo(Answer):
         "education_level": "The highest level of education.",
         "number_of_dependents": "The number of persons who depend on the borrower: 0 to 100.",
         "language_id": (
-            "The language's id as a text. If the Languages mapping has names, it is the id of one "
-            "of them, and a name stands for its id."
+            "The language's id as a text. If the Languages mapping has names, it must be one of "
+            "their ids; a name is accepted too and is replaced by its id."
         ),
         "job_id": "The job's id: if the Jobs mapping has names, the id of one of them.",
         "years_of_experience": (
@@ -726,8 +726,8 @@ class Methods(OperationsBase):
             education_level: The highest level of education. ("High School" | "Diploma" |
                 "Bachelor's" | "Master's" | "Phd")
             number_of_dependents: The number of persons who depend on the borrower: 0 to 100. (int)
-            language_id: The language's id as a text. If the Languages mapping has names, it is the
-                id of one of them, and a name stands for its id. (str)
+            language_id: The language's id as a text. If the Languages mapping has names, it must be
+                one of their ids; a name is accepted too and is replaced by its id. (str)
             job_id: The job's id: if the Jobs mapping has names, the id of one of them. (int)
             years_of_experience: Full years of experience in that job, 0 to 100; must be sent when
                 `Job_ID` is. (int)
@@ -736,13 +736,14 @@ class Methods(OperationsBase):
             car_id: The car's id: if the Cars mapping has names, the id of one of them. (int)
             months_at_address: Full months at the current address: 0 to 1200. (int)
             is_banked: Whether the borrower has a bank account. (True or False)
-            extras: Values of variables that the host has declared, by their names; None forgets
-                one. (dict, each value any value)
+            extras: Values of variables that the host has declared, by name; None removes the stored
+                value. (dict, each value any value)
 
         Returns:
             uuid: The borrower's public id. (str)
-            token: A token for uploads of this borrower's data, valid for 24 hours; NA if the host
-                has set no pepper, without which no token can be stored. (str or NA)
+            token: A token for uploads of this borrower's data, valid for 24 hours unless the host
+                sets `upload_s`. NA if the host has set no pepper: then no token can be issued. (str
+                or NA)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -864,12 +865,13 @@ class Methods(OperationsBase):
         `GET /borrowers/get_borrower_info/`. Needs the scope `borrowers:read`.
 
         Args:
-            uuid: The public id. (str)
+            uuid: The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
+                `national_id` and `id`; several must mean the same borrower. (str)
             phone_number: The phone number: E.164, or the national form of the book's country. (str)
             email: The e-mail address; an address that several borrowers share identifies none of
                 them. (str)
             national_id: The national id. (str)
-            id: The number of the borrower's row. (int)
+            id: The borrower's number in this book, which `get_borrower_info` returns in `id`. (int)
 
         Returns:
             uuid: The public id. (str)
@@ -895,8 +897,8 @@ class Methods(OperationsBase):
                 "Bachelor's" | "Master's" | "Phd" or NA)
             number_of_dependents: The number of persons who depend on the borrower: 0 to 100. (int
                 or NA)
-            language_id: The language's id as a text. If the Languages mapping has names, it is the
-                id of one of them, and a name stands for its id. (str or NA)
+            language_id: The language's id as a text. If the Languages mapping has names, it must be
+                one of their ids; a name is accepted too and is replaced by its id. (str or NA)
             job_id: The job's id: if the Jobs mapping has names, the id of one of them. (int or NA)
             years_of_experience: Full years of experience in that job, 0 to 100; must be sent when
                 `Job_ID` is. (int or NA)

@@ -264,7 +264,9 @@ class BorrowersImported(Answer):
 
 
 class Profile(Record):
-    """What can be said of a borrower besides who it is. What is left out stays as it is."""
+    """A borrower's profile: income, debt, home, education, work. Members that are left out stay
+    unchanged.
+    """
 
     __slots__ = {
         "number_of_children": "The number of the borrower's children: 0 to 100.",
@@ -281,8 +283,8 @@ class Profile(Record):
         "education_level": "The highest level of education.",
         "number_of_dependents": "The number of persons who depend on the borrower: 0 to 100.",
         "language_id": (
-            "The language's id as a text. If the Languages mapping has names, it is the id of one "
-            "of them, and a name stands for its id."
+            "The language's id as a text. If the Languages mapping has names, it must be one of "
+            "their ids; a name is accepted too and is replaced by its id."
         ),
         "job_id": "The job's id: if the Jobs mapping has names, the id of one of them.",
         "years_of_experience": (
@@ -294,7 +296,8 @@ class Profile(Record):
         "months_at_address": "Full months at the current address: 0 to 1200.",
         "is_banked": "Whether the borrower has a bank account.",
         "extras": (
-            "Values of variables that the host has declared, by their names; None forgets one."
+            "Values of variables that the host has declared, by name; None removes the stored "
+            "value."
         ),
     }
     number_of_children: int | None
@@ -772,7 +775,7 @@ class Methods(OperationsBase):
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.make_partner(user_name="nile")
+            >>> answer = book.make_partner(user_name="nile", scopes=["score", "borrowers:read"])
         """
         return self._run(
             _MAKE_PARTNER,
@@ -989,7 +992,7 @@ class Methods(OperationsBase):
 
         Args:
             user_name: The partner's user name. (str)
-            models: The names. An empty list permits none. (list of str)
+            models: The names of the models. An empty list permits none. (list of str)
 
         Returns:
             user_name: Its user name. (str)
@@ -1015,8 +1018,8 @@ class Methods(OperationsBase):
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> _ = book.make_partner(user_name="nile")
-            >>> answer = book.permit_models(user_name="nile", models=["xgb", "card", "xgb"])
+            >>> _ = book.make_partner(user_name="nile", scopes=["score"])
+            >>> answer = book.permit_models(user_name="nile", models=["card"])
         """
         return self._run(
             _PERMIT_MODELS,

@@ -761,13 +761,15 @@ class Methods(OperationsBase):
         `GET /borrowers/get_total_score/`. Needs the scope `score`.
 
         Args:
-            evaluate_by: How the borrower is evaluated. ("rule" | "model")
+            evaluate_by: How the borrower is evaluated. `model` is always refused in this version,
+                which can't load models. ("rule" | "model")
             acceptance_rules: The names of the rules that must all hold. (list of str)
             phone_number: The borrower's phone number. (str)
             email: The borrower's e-mail address. (str)
             national_id: The borrower's national id. (str)
-            id: The number of the borrower's row. (int)
-            uuid: The borrower's public id. (str)
+            id: The borrower's number in this book, which `get_borrower_info` returns in `id`. (int)
+            uuid: The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
+                `national_id` and `id`; several must mean the same borrower. (str)
             rejection_rules: The names of the rules of which none may hold. (list of str)
 
         Returns:
@@ -930,7 +932,8 @@ class Methods(OperationsBase):
 
         Args:
             uuid: The borrower's public id. Left out: the formula alone is returned. (str)
-            evaluate_by: How to evaluate. Left out: `rule`. ("rule" | "model")
+            evaluate_by: How to evaluate. Left out: `rule`. `model` is always refused in this
+                version, which can't load models. ("rule" | "model")
 
         Returns:
             formula: The formula. (str)

@@ -37,7 +37,7 @@ ResidenceType: TypeAlias = Literal[
     "New Law Rent",
     "Furnished Rent",
 ]
-"""What a borrower's home is."""
+"""The kind of home that a borrower lives in."""
 
 EducationLevel: TypeAlias = Literal[
     "High School",
@@ -46,7 +46,7 @@ EducationLevel: TypeAlias = Literal[
     "Master's",
     "Phd",
 ]
-"""How far a borrower went to school."""
+"""A borrower's highest level of education."""
 
 
 class NationalPhone(Record):

@@ -114,7 +114,7 @@ class Methods(OperationsBase):
         `POST /borrowers/weights/`. Needs the scope `weights:write`.
 
         Args:
-            param: What is changed. ("weights")
+            param: Always `weights`; typed requests fill it in. ("weights")
             value: The new set: a number from 0 to 10¹² for each name of a characteristic, at least
                 one above 0. (any value)
 
@@ -149,7 +149,7 @@ class Methods(OperationsBase):
         `PUT /borrowers/weights/`. Needs the scope `weights:write`.
 
         Args:
-            param: What is changed. ("weights")
+            param: Always `weights`; typed requests fill it in. ("weights")
             value: The new values by name; each name must be in the set. (any value)
 
         Returns:
@@ -183,9 +183,9 @@ class Methods(OperationsBase):
         `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
 
         Args:
-            param: What is changed. ("weights")
-            keys_to_delete: The names to remove; each must be in the set, and one above 0 must be
-                left. (list of str)
+            param: Always `weights`; typed requests fill it in. ("weights")
+            keys_to_delete: The names to remove; each must be in the set, and at least one weight
+                above 0 must remain. (list of str)
 
         Returns:
             str.

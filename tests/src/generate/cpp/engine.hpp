@@ -79,13 +79,13 @@ public:
     }
 
     /// Runs several operations in one commit: all of them, or none. `work` is given an engine that is
-    /// the unit of work, `const Engine &`, which runs operations alone, in this thread and until it
-    /// returns. What `work` gives is given on; what it throws undoes everything and is thrown on. Any
-    /// call on the unit that throws an Error undoes everything even where that is caught: that is a
-    /// Conflict then (Interrupted where a Watcher stopped it). Other engines of the book are none of the
-    /// unit's: in this thread what they are asked is refused, and in another what they write waits for
-    /// the unit to end. It may be called again after a conflict with another writer, and then begins
-    /// anew.
+    /// the unit of work, `const Engine &`, which can only run operations, in this thread, until `work`
+    /// returns. `together` returns what `work` returns. An exception from `work` undoes everything and is
+    /// thrown again. If a call on the unit throws an Error, everything is undone even if `work` catches
+    /// it, and `together` then throws Conflict (Interrupted where a Watcher stopped it). Other engines of
+    /// the book are not part of the unit: their calls in this thread are refused, and their writes in
+    /// other threads wait until the unit ends. `work` may be called again after a conflict with another
+    /// writer, so it must start from the beginning.
     template <class Work>
     std::invoke_result_t<Work &, const Engine &> together(Work work) const;
 
