@@ -70,9 +70,9 @@ impl Book {
     }
 
     /// Makes a handle that reports the progress of long work to a function.
-    fn watched(&self, listener: Py<PyAny>) -> PyResult<Self> {
-        let listener = move |progress| check_signals(progress, Some(&listener));
-        self.engine().map(|engine| Self::of(engine.watched(listener)))
+    fn watched(&self, on_progress: Py<PyAny>) -> PyResult<Self> {
+        let ask = move |progress| check_signals(progress, Some(&on_progress));
+        self.engine().map(|engine| Self::of(engine.watched(ask)))
     }
 
     /// Counts the failed attempts in a row to authenticate with this user name.

@@ -55,7 +55,7 @@ def docstrings_speak_python() -> None:
     assert "A field that is None, or left out, stays as it is." in " ".join(said)
     assert not {"(true", "false)", "null", "(text)"} & set(said)
     record = pydoc.plain(pydoc.render_doc(lw.ScoreRecord))
-    assert "True, False, None where" in " ".join(record.replace("|", " ").split())
+    assert "True; False; None when" in " ".join(record.replace("|", " ").split())
 
 
 def each_group_of_refusals_is_a_class(book: lw.Book, mona: lw.SignedUp) -> None:
@@ -377,7 +377,7 @@ def help_reads_well() -> None:
     method = pydoc.plain(pydoc.render_doc(lw.Book.sign_up))
     assert "phone_number: The phone number: E.164" in method
     record = pydoc.plain(pydoc.render_doc(lw.ScoreRecord))
-    assert "Monthly debt over estimated income" in record
+    assert "monthly debt divided by the estimated income" in record
 
 
 def operations_have_docstrings() -> None:

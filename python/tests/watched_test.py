@@ -30,7 +30,7 @@ def long_work_tells_how_far_it_is(book: lw.Book) -> None:
 
 
 def a_listener_is_a_function(book: lw.Book) -> None:
-    with pytest.raises(TypeError, match="^hear: must be a function, not an int"):
+    with pytest.raises(TypeError, match="^on_progress: must be a function, not an int"):
         book.watched(3)  # type: ignore[arg-type]
 
 

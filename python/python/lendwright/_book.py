@@ -226,12 +226,12 @@ class Book(Operations):
             raise ValueError(f"this {type(decision).__name__} tells of no decision")
         return self.explain_decision(decision_id)
 
-    def watched(self, hear: Callable[[int, int | None], object]) -> Self:
+    def watched(self, on_progress: Callable[[int, int | None], object]) -> Self:
         """Makes a handle that reports the progress of long work: every 256 rows, and after the last,
-        `hear` is called with the number of rows done and the number of all rows (None where that is
-        known at the end only). An exception of `hear` stops the work, and nothing of it is written.
+        `on_progress` is called with the number of rows done and the number of all rows (None where that is
+        known at the end only). An exception of `on_progress` stops the work, and nothing of it is written.
 
-        `hear` is called inside the unit of work, so it must not use the book.
+        `on_progress` is called inside the unit of work, so it must not use the book.
 
         >>> import lendwright as lw
         >>> book = lw.open().watched(lambda done, total: print(f"{done} of {total}"))
@@ -242,8 +242,8 @@ class Book(Operations):
         600 of 600
         600
         """
-        _callable("hear", hear)
-        made = type(self)(self._native.watched(hear), self._where)
+        _callable("on_progress", on_progress)
+        made = type(self)(self._native.watched(on_progress), self._where)
         made._host, made._user = self._host, self._user
         return made
 
@@ -351,20 +351,20 @@ def opened(
     settings: Operation[Any], on_effect: Callable[[AuthEvent], object] | None, *values: Any
 ) -> Book:
     """The book of these settings."""
-    hear = on_effect if on_effect is None else _hearing(on_effect)
-    native = _native.Book.open(settings.request(values), hear)
+    listener = on_effect if on_effect is None else _listening(on_effect)
+    native = _native.Book.open(settings.request(values), listener)
     named = dict(zip((field.name for field in settings.fields), values, strict=True))
     path = named.get("path")
     return Book(native, "in memory" if path is None else repr(fspath(path)))
 
 
-def _hearing(on_effect: Callable[[AuthEvent], object]) -> Callable[[str], object]:
+def _listening(on_effect: Callable[[AuthEvent], object]) -> Callable[[str], object]:
     """The function, with the argument that the library passes."""
     from json import loads
 
-    def hear(effect: str) -> None:
+    def listener(effect: str) -> None:
         said = loads(effect)
         at = datetime.fromisoformat(said["at"])
         on_effect(AuthEvent(said["event"], said.get("partner_id"), said.get("key_id"), at))
 
-    return hear
+    return listener
