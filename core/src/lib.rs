@@ -1,5 +1,5 @@
 //! Makes credit decisions inside the lender's own process: scores by rules and weights, the reasons
-//! for them, and a log of decisions in which no change can stay hidden, in one SQLite file.
+//! for them, and a log of decisions in a hash chain, in one SQLite file.
 //!
 //! [`Engine`] is the entry point: it opens a book and runs [`operations`], each of them typed
 //! ([`Engine::run`]), by name and JSON ([`Engine::call`]) or as an HTTP request
