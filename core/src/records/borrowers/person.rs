@@ -24,18 +24,6 @@ answer! {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PhoneNumber(pub String);
 
-impl From<&str> for PhoneNumber {
-    fn from(text: &str) -> Self {
-        Self(text.to_owned())
-    }
-}
-
-impl From<String> for PhoneNumber {
-    fn from(text: String) -> Self {
-        Self(text)
-    }
-}
-
 impl Wire for PhoneNumber {
     const SHAPE: &'static Shape = &Shape::Either(&[&Shape::Text, NationalPhone::SHAPE]);
 
@@ -65,18 +53,6 @@ impl Wire for PhoneNumber {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fillable(pub String);
 
-impl From<&str> for Fillable {
-    fn from(text: &str) -> Self {
-        Self(text.to_owned())
-    }
-}
-
-impl From<String> for Fillable {
-    fn from(text: String) -> Self {
-        Self(text)
-    }
-}
-
 impl Wire for Fillable {
     const SHAPE: &'static Shape = &Shape::Optional(&Shape::Text);
 
@@ -96,6 +72,24 @@ impl Wire for Fillable {
         self.0.is_empty()
     }
 }
+
+/// Makes texts of both kinds values of a type that holds one.
+macro_rules! from_texts {
+    ($($Type:ident),+) => {$(
+        impl From<&str> for $Type {
+            fn from(text: &str) -> Self {
+                Self(text.to_owned())
+            }
+        }
+
+        impl From<String> for $Type {
+            fn from(text: String) -> Self {
+                Self(text)
+            }
+        }
+    )+};
+}
+from_texts!(PhoneNumber, Fillable);
 
 answer! {
     /// What a borrower consents to.
