@@ -7,6 +7,7 @@ mod admit;
 mod handle;
 mod listing;
 mod operation;
+pub(crate) mod prelude;
 mod run;
 mod settings;
 #[cfg(test)]

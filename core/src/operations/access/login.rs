@@ -2,11 +2,11 @@
 
 use super::name_is_missing;
 use super::verify::verify_log_in;
-use crate::engine::{Engine, Operation};
-use crate::error::Error;
+use crate::engine::Engine;
+use crate::engine::prelude::*;
 use crate::records::access::{KeyRecord, PartnerRecord, VerifiedKey, check_key, open_session};
-use crate::unit::{Access, AuthKind, Context, Effect, Prepared};
-use crate::wire::{FieldError, Secret, answer, request};
+use crate::unit::{AuthKind, Effect, Prepared};
+use crate::wire::{FieldError, Secret};
 
 request! {
     /// Logs a partner in.

@@ -1,14 +1,13 @@
 //! `POST /api/v1.0/logout/`: ends all sessions of a partner.
 
 use super::name_is_missing;
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::identity::{Credentials, Judgement};
 use crate::records::access::{
     PartnerRecord, check_key, find_token, has_any_live_session, revoke_session,
 };
-use crate::unit::{Access, AuthKind, Caller, Context, Effect};
-use crate::wire::{FieldError, Secret, answer, request};
+use crate::unit::{AuthKind, Caller, Effect};
+use crate::wire::{FieldError, Secret};
 
 request! {
     /// Logs a partner out: all of its tokens end at once.

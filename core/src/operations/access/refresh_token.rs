@@ -1,14 +1,13 @@
 //! `POST /api/v1.0/refreshtoken/`: gets the next access token of a session.
 
 use super::name_is_missing;
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::identity::{Judgement, TokenKind};
 use crate::records::access::{
     FoundToken, SessionRecord, TokenRecord, find_token, issue_token, revoke_session,
 };
-use crate::unit::{Access, AuthKind, Context, Effect};
-use crate::wire::{FieldError, Secret, answer, request};
+use crate::unit::{AuthKind, Effect};
+use crate::wire::{FieldError, Secret};
 
 request! {
     /// Exchanges an access token for a new one.

@@ -2,13 +2,8 @@
 //! missing.
 
 use super::known_variables::{known_variables, missing};
-use crate::available::Available;
-use crate::engine::Operation;
-use crate::error::Error;
-use crate::json::Json;
+use crate::engine::prelude::*;
 use crate::records::borrowers::borrower_of;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, answer, request};
 use chrono::NaiveDate;
 
 request! {

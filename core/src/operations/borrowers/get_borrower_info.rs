@@ -1,21 +1,13 @@
 //! `GET /borrowers/get_borrower_info/`: returns what is known about a borrower.
 
-use crate::available::Available;
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
-use crate::json::Json;
-use crate::money::Money;
 use crate::records::access::ProviderRecord;
 use crate::records::borrowers::{
     Borrower, BorrowerExtra, BorrowerLink, EducationLevel, Identifiers, IncomeType, ResidenceType,
     find_borrower, links_seen, open_reports, profile_fields,
 };
 use crate::storage::StorageError;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, answer, request};
-use chrono::{DateTime, Utc};
-use rust_decimal::Decimal;
 
 request! {
     /// Returns what is known about a borrower. One identifier is enough; several must agree.

@@ -1,10 +1,7 @@
 //! `GET /api/v1.0/update/`: returns the mappings for the ids in profiles.
 
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::records::borrowers::Mapping;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, answer, request};
 
 request! {
     /// Returns the mappings from names to ids of areas, cars, jobs and languages.

@@ -1,19 +1,12 @@
 //! `GET /borrowers/get_summary_variables/`: summarises the collected data of a borrower.
 
 use super::known_variables::known_variables;
-use crate::available::Available;
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::identity::{Scope, mask_national_id};
-use crate::json::Json;
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::rules::{Input, Registry, Variable};
 use crate::scoring::Observed;
 use crate::scoring::derive::NATIONAL_ID;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, answer, request};
-use chrono::{DateTime, Utc};
-use rust_decimal::Decimal;
 
 request! {
     /// Returns the summary of what is known about a borrower.

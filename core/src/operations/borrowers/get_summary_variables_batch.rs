@@ -1,12 +1,10 @@
 //! `GET /borrowers/get_summary_variables/batch/`: summarises the collected data of many borrowers.
 
 use super::get_summary_variables::{SummaryVariables, summary};
-use crate::engine::Operation;
-use crate::error::Error;
-use crate::json::{Json, JsonOut};
+use crate::engine::prelude::*;
+use crate::json::JsonOut;
 use crate::records::borrowers::Targets;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, Shape, ShapeError, Wire, answer, request};
+use crate::wire::{Shape, ShapeError, Wire};
 
 request! {
     /// Returns the summaries of many borrowers. The answer has each target once, in the order of

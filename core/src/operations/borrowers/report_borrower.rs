@@ -1,17 +1,12 @@
 //! `POST /borrowers/report_borrower/`: warns the other partners of a tenant about a borrower.
 
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::ids::ReportId;
-use crate::money::Money;
 use crate::records::borrowers::{
     Borrower, ProfileValidator, ReportReason, ReportRecord, ReportState, borrower_of, open_reports,
     quoted, short,
 };
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
-use chrono::{DateTime, Months, NaiveDate, Utc};
-use rust_decimal::Decimal;
+use chrono::{Months, NaiveDate};
 
 const DETAILS_CHARS_MAX: usize = 500;
 const APPLICATION_CHARS_MAX: usize = 100;

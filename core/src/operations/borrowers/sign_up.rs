@@ -1,12 +1,9 @@
 //! `POST /api/v1.0/signup/`: signs somebody up as a borrower.
 
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::records::borrowers::{
     Consent, Fillable, PhoneNumber, SignUpFields, enrol, requested_provider,
 };
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
 
 request! {
     /// Signs somebody up as a borrower of one of the partner's providers.

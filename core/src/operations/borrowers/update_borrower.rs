@@ -1,16 +1,11 @@
 //! `POST /api/v1.0/update/`: changes a borrower's profile.
 
-use crate::available::Available;
-use crate::engine::Operation;
-use crate::error::Error;
-use crate::json::Json;
+use crate::engine::prelude::*;
 use crate::records::borrowers::{
     EducationLevel, IncomeType, Profile, ProfileValidator, ResidenceType, borrower_of,
     issue_upload_token, profile_fields,
 };
-use crate::unit::{Access, Context};
-use crate::wire::{Members, Secret, answer, request};
-use rust_decimal::Decimal;
+use crate::wire::Secret;
 
 macro_rules! update_request {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,

@@ -1,12 +1,10 @@
 //! `DELETE /borrowers/report_borrower/`: withdraws a report.
 
 use super::report_borrower::ReportAnswer;
-use crate::engine::Operation;
-use crate::error::{BorrowersError, Error};
+use crate::engine::prelude::*;
+use crate::error::BorrowersError;
 use crate::ids::ReportId;
 use crate::records::borrowers::{Borrower, ReportRecord, ReportState, open_reports};
-use crate::unit::{Access, Context};
-use crate::wire::request;
 
 request! {
     /// Withdraws one of the partner's own reports. Withdrawing it again gives the same answer.

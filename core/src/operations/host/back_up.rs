@@ -1,10 +1,9 @@
 //! Copies the book to a new file.
 
-use crate::engine::{Engine, Operation};
-use crate::error::Error;
+use crate::engine::Engine;
+use crate::engine::prelude::*;
 use crate::storage::StorageError;
-use crate::unit::{Access, Context, Prepared};
-use crate::wire::{answer, request};
+use crate::unit::Prepared;
 use std::path::Path;
 
 request! {

@@ -1,13 +1,9 @@
 //! Declares the host's own variables.
 
-use crate::engine::Operation;
-use crate::error::Error;
-use crate::json::Json;
+use crate::engine::prelude::*;
 use crate::records::policies;
 use crate::rules::Variable;
 use crate::scoring::PolicyError;
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
 
 request! {
     /// Declares variables that a partner's rules, weights and `extras` may name from now on.

@@ -1,11 +1,8 @@
 //! Exports the decision log.
 
 use crate::audit::{Checkpoint, Entry, ExportWriter};
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::records::decisions::{self, DecisionEntry};
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
 use std::ops::ControlFlow;
 
 request! {

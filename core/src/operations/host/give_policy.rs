@@ -1,11 +1,7 @@
 //! Returns a partner's policy.
 
-use crate::engine::Operation;
-use crate::error::Error;
-use crate::json::Json;
+use crate::engine::prelude::*;
 use crate::records::policies;
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
 
 request! {
     /// Returns the policy that decides for a partner, or an earlier one by its digest.

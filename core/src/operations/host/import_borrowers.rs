@@ -1,13 +1,10 @@
 //! Signs many borrowers up at once.
 
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::records::borrowers::{
     Consent, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields, enrol,
     requested_provider,
 };
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
 
 request! {
     /// Signs many borrowers up in one commit, with their profiles: all of them, or none. A person

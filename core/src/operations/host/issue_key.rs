@@ -1,13 +1,12 @@
 //! Issues an API key.
 
-use crate::engine::{Engine, Operation};
+use crate::engine::Engine;
+use crate::engine::prelude::*;
 use crate::entropy::EntropyError;
-use crate::error::Error;
 use crate::identity::{ApiKey, Scope, Scopes};
 use crate::records::access::{KeyRecord, PartnerRecord, known_partner};
-use crate::unit::{Access, Context, Prepared};
-use crate::wire::{Secret, answer, request};
-use chrono::{DateTime, Utc};
+use crate::unit::Prepared;
+use crate::wire::Secret;
 
 request! {
     /// Issues an API key to a partner. The key is shown once, in this answer; the book stores only

@@ -1,12 +1,9 @@
 //! Sets the providers for which a partner acts.
 
 use super::list_partners::{PartnerListed, listed};
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::ids::ProviderId;
 use crate::records::access::{PartnerProvider, PartnerRecord, known_partner, known_provider};
-use crate::unit::{Access, Context};
-use crate::wire::request;
 use std::collections::BTreeSet;
 
 request! {

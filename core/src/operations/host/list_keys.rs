@@ -1,12 +1,8 @@
 //! Lists a partner's keys.
 
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::identity::Scope;
 use crate::records::access::{KeyRecord, known_partner};
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
-use chrono::{DateTime, Utc};
 
 request! {
     /// Lists a partner's keys by their ids, the oldest first. The keys themselves are not stored.

@@ -1,12 +1,8 @@
 //! Lists the partners.
 
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::identity::Scope;
 use crate::records::access::{PartnerModel, PartnerProvider, PartnerRecord};
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
-use chrono::{DateTime, Utc};
 
 request! {
     /// Lists the partners by user name.

@@ -2,11 +2,8 @@
 
 use super::checked::resolve_tenant;
 use super::provider::{ProviderSettings, settings};
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::records::access::ProviderRecord;
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
 
 request! {
     /// Lists a tenant's providers with their settings, by id.

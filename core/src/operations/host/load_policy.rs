@@ -1,15 +1,12 @@
 //! Loads a policy for a partner.
 
 use crate::currency::Currency;
-use crate::engine::Operation;
-use crate::error::{Error, ScoringError, WarningCode};
-use crate::json::Json;
+use crate::engine::prelude::*;
+use crate::error::{ScoringError, WarningCode};
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
 use crate::records::rules::adopt_rules;
 use crate::scoring::Policy;
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
 
 request! {
     /// Puts a policy in force for a partner: its rules, weights, bands and declared variables. The

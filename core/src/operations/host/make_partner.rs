@@ -1,13 +1,10 @@
 //! Creates a partner.
 
 use super::checked::{parse_currency, parse_name, parse_time_zone};
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::identity::{Scope, Scopes};
 use crate::ids::{ProviderId, TenantId};
 use crate::records::access::{DefaultProvider, NewPartner, add_partner};
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
 
 request! {
     /// Creates a partner, with a tenant and a provider of its own unless others are given.

@@ -2,12 +2,8 @@
 
 use super::checked::{parse_currency, parse_name, parse_time_zone, resolve_tenant};
 use super::provider::{ProviderSettings, ProviderTerms, settings};
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::records::access::add_provider;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, request};
-use rust_decimal::Decimal;
 
 request! {
     /// Creates a financial provider in a tenant.

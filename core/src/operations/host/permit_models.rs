@@ -1,11 +1,8 @@
 //! Sets the models that a partner may score with.
 
 use super::list_partners::{PartnerListed, listed};
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::records::access::{PartnerModel, known_partner};
-use crate::unit::{Access, Context};
-use crate::wire::request;
 use std::collections::BTreeSet;
 
 request! {

@@ -1,12 +1,9 @@
 //! Sets what a partner may do.
 
 use super::list_partners::{PartnerListed, listed};
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::identity::Scope;
 use crate::records::access::{PartnerRecord, known_partner};
-use crate::unit::{Access, Context};
-use crate::wire::request;
 
 request! {
     /// Sets what a partner may do, in place of its earlier scopes. It takes effect with the next

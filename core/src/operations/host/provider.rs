@@ -1,12 +1,8 @@
 //! A provider's settings, in requests and answers of the host's operations.
 
 use crate::currency::Currency;
-use crate::error::Error;
-use crate::money::Money;
+use crate::engine::prelude::*;
 use crate::records::access::{JobIncome, ProviderRecord};
-use crate::unit::Context;
-use crate::wire::{Members, answer};
-use rust_decimal::Decimal;
 
 answer! {
     /// A provider and its settings.

@@ -1,11 +1,7 @@
 //! Revokes an API key.
 
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::records::access::KeyRecord;
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
-use chrono::{DateTime, Utc};
 
 request! {
     /// Revokes an API key. It can't be used from now on, and the sessions that were opened with it

@@ -1,10 +1,7 @@
 //! Sets the mappings from names to ids.
 
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::records::borrowers::Mapping;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, answer, request};
 use std::collections::HashMap;
 
 request! {

@@ -2,14 +2,11 @@
 
 use super::checked::{parse_currency, parse_name, parse_time_zone, resolve_tenant};
 use super::provider::{ProviderSettings, ProviderTerms, settings};
-use crate::engine::Operation;
-use crate::error::{Error, WarningCode};
+use crate::engine::prelude::*;
+use crate::error::WarningCode;
 use crate::ids::ProviderId;
 use crate::records::access::{PartnerRecord, ProviderRecord, known_provider, minimum_wage_minor};
 use crate::records::policies::PolicyHead;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, request};
-use rust_decimal::Decimal;
 
 request! {
     /// Changes a provider's settings; settings that are left out stay unchanged.

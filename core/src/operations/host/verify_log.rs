@@ -1,13 +1,10 @@
 //! Verifies the decision log.
 
 use crate::audit::{Checkpoint, DecisionRecord, Entry, IntegrityError, LogVerifier, Violation};
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::ids::{BorrowerId, PartnerId};
 use crate::records::access::PartnerRecord;
 use crate::records::{decisions, policies};
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::ControlFlow;
 

@@ -1,11 +1,8 @@
 //! `POST /borrowers/rule/`: creates a rule.
 
-use crate::engine::Operation;
-use crate::error::{Error, RulesError};
-use crate::json::Json;
+use crate::engine::prelude::*;
+use crate::error::RulesError;
 use crate::records::rules::{create_rule, find_rule};
-use crate::unit::{Access, Context};
-use crate::wire::request;
 
 request! {
     /// Creates a rule. It is parsed and checked now, not when it decides. Things that look like

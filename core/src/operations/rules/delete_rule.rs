@@ -1,12 +1,9 @@
 //! `DELETE /borrowers/rule/`: removes keys from a rule's body.
 
-use crate::engine::Operation;
-use crate::error::{Error, RulesError};
-use crate::json::Json;
+use crate::engine::prelude::*;
+use crate::error::RulesError;
 use crate::records::policies;
 use crate::records::rules::{drop_rule, find_rule, replace_rule};
-use crate::unit::{Access, Context};
-use crate::wire::request;
 
 request! {
     /// Removes keys from a rule's body. A rule without keys is deleted; its versions are kept.

@@ -1,11 +1,7 @@
 //! `GET /borrowers/rule/`: returns the partner's rules.
 
-use crate::engine::Operation;
-use crate::error::Error;
-use crate::json::Json;
+use crate::engine::prelude::*;
 use crate::records::rules::RuleRecord;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, answer, request};
 
 request! {
     /// Returns the partner's rules.

@@ -1,11 +1,8 @@
 //! `PUT /borrowers/rule/`: replaces a rule's body.
 
-use crate::engine::Operation;
-use crate::error::{Error, RulesError};
-use crate::json::Json;
+use crate::engine::prelude::*;
+use crate::error::RulesError;
 use crate::records::rules::{find_rule, replace_rule};
-use crate::unit::{Access, Context};
-use crate::wire::request;
 
 request! {
     /// Replaces a rule's body. The old body is kept as a version.

@@ -4,20 +4,15 @@ use super::explanation::{
     self as say, Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule,
 };
 use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, FrozenValue, read_inputs};
-use crate::available::Available;
-use crate::engine::Operation;
-use crate::error::{Error, ScoringError, WarningCode};
+use crate::engine::prelude::*;
+use crate::error::{ScoringError, WarningCode};
 use crate::identity::Scope;
-use crate::json::Json;
 use crate::records::access::PartnerRecord;
 use crate::records::borrowers::{Borrower, is_visible};
 use crate::records::decisions::{DecisionEntry, Filing, logged_decision};
 use crate::records::policies;
 use crate::rules::Verdict;
 use crate::scoring::{Decision, Explanation, thaw};
-use crate::unit::{Access, Context};
-use crate::wire::{answer, request};
-use chrono::{DateTime, Utc};
 
 request! {
     /// Explains a decision. It is computed again from the inputs that were frozen at the time and

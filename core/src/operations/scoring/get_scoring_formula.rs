@@ -3,17 +3,14 @@
 
 use super::explanation::{self as say, ContributionLine, ReasonLine};
 use super::get_total_score::EvaluateBy;
-use crate::engine::Operation;
-use crate::error::{Error, ScoringError};
+use crate::engine::prelude::*;
+use crate::error::ScoringError;
 use crate::identity::Scope;
-use crate::json::Json;
 use crate::records::access::default_provider;
 use crate::records::borrowers::borrower_of;
 use crate::records::{policies, scoring};
 use crate::scoring::derive::assemble;
 use crate::scoring::{Category, Characteristic, Divisor, Origin, Policy, SubScore, freeze};
-use crate::unit::{Access, Context};
-use crate::wire::{Members, answer, request};
 
 request! {
     /// Explains how a score is computed; with a borrower, also what each weight contributes to the

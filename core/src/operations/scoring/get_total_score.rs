@@ -2,11 +2,10 @@
 
 use super::record::ScoreRecord;
 use super::score::Scorer;
-use crate::engine::Operation;
-use crate::error::{BorrowersError, Error, ScoringError};
+use crate::engine::prelude::*;
+use crate::error::{BorrowersError, ScoringError};
 use crate::records::borrowers::{Identifiers, find_borrower};
-use crate::unit::{Access, Context};
-use crate::wire::{FieldError, choice, request};
+use crate::wire::{FieldError, choice};
 
 choice! {
     /// How a borrower is evaluated.

@@ -2,12 +2,10 @@
 
 use super::record::ScoreRecord;
 use super::score::{Scored, Scorer};
-use crate::engine::Operation;
-use crate::error::Error;
-use crate::json::{Json, JsonOut};
+use crate::engine::prelude::*;
+use crate::json::JsonOut;
 use crate::records::borrowers::Targets;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, Shape, ShapeError, Wire, answer, request};
+use crate::wire::{Shape, ShapeError, Wire};
 
 request! {
     /// Scores many borrowers by rules and weights, in one commit, and logs each decision. The

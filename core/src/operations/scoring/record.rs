@@ -1,11 +1,10 @@
 //! The interface's borrower score record.
 
-use crate::available::Available;
-use crate::json::{Json, JsonOut};
+use crate::engine::prelude::*;
+use crate::json::JsonOut;
 use crate::number::whole_without_zeros;
 use crate::rules::Verdict;
-use crate::wire::{Shape, ShapeError, Wire, answer};
-use rust_decimal::Decimal;
+use crate::wire::{Shape, ShapeError, Wire};
 
 answer! {
     /// A borrower's score and the facts on which it is based. A value that could not be computed is

@@ -1,9 +1,8 @@
 //! Computes and logs one score, for the single request and for the batch.
 
 use super::record::{NumberOrText, ScoreRecord};
-use crate::available::Available;
-use crate::error::{Error, RulesError};
-use crate::money::Money;
+use crate::engine::prelude::*;
+use crate::error::RulesError;
 use crate::number::nearest_double;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::borrowers::Borrower;
@@ -12,7 +11,6 @@ use crate::records::{policies, scoring};
 use crate::rules::RuleSet;
 use crate::scoring::derive::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
-use crate::unit::Context;
 use std::collections::{BTreeSet, HashSet};
 
 /// What decides, read once for all borrowers of a request.

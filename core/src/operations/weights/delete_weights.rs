@@ -1,10 +1,7 @@
 //! `DELETE /borrowers/weights/`: removes weights.
 
 use super::store::{self, WeightsParam};
-use crate::engine::Operation;
-use crate::error::Error;
-use crate::unit::{Access, Context};
-use crate::wire::request;
+use crate::engine::prelude::*;
 
 request! {
     /// Removes weights from the set; their characteristics no longer count.

@@ -1,10 +1,7 @@
 //! `GET /borrowers/weights/`: returns the partner's weights.
 
-use crate::engine::Operation;
-use crate::error::Error;
+use crate::engine::prelude::*;
 use crate::records::policies;
-use crate::unit::{Access, Context};
-use crate::wire::{Members, answer, request};
 
 request! {
     /// Returns the partner's scoring weights.

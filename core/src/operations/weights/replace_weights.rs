@@ -1,12 +1,8 @@
 //! `POST /borrowers/weights/`: replaces the whole set of weights.
 
 use super::store::{self, WeightsParam};
-use crate::engine::Operation;
-use crate::error::Error;
-use crate::json::Json;
+use crate::engine::prelude::*;
 use crate::scoring::Weights;
-use crate::unit::{Access, Context};
-use crate::wire::request;
 
 request! {
     /// Replaces the whole set of weights.

@@ -1,11 +1,7 @@
 //! `PUT /borrowers/weights/`: changes some weights.
 
 use super::store::{self, WeightsParam};
-use crate::engine::Operation;
-use crate::error::Error;
-use crate::json::Json;
-use crate::unit::{Access, Context};
-use crate::wire::request;
+use crate::engine::prelude::*;
 
 request! {
     /// Changes the named weights and leaves the others unchanged.
