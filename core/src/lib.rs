@@ -56,6 +56,8 @@ mod codes;
 mod door;
 mod engine;
 mod entropy;
+#[allow(dead_code)] // TEMP
+mod fraction;
 mod ids;
 mod money;
 mod months;

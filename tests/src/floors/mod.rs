@@ -82,6 +82,7 @@ pub const FLOORS: &[(&str, &[&str])] = &[
             "codes",
             "currency",
             "entropy",
+            "fraction",
             "ids",
             "json",
             "money",

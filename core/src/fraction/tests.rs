@@ -1,0 +1,61 @@
+use super::Fraction;
+use proptest::prelude::*;
+use rust_decimal::Decimal;
+
+fn decimal(minor: i64, scale: u32) -> (Fraction, Decimal) {
+    let decimal = Decimal::new(minor, scale);
+    (Fraction::of(decimal.to_string().parse().unwrap()), decimal)
+}
+
+#[test]
+fn a_double_stands_for_its_shortest_decimal() {
+    let tenths = |n: i64| Fraction::whole(n).divided_by(&Fraction::whole(10)).unwrap();
+    assert_eq!(Fraction::of(0.1), tenths(1));
+    assert_eq!(&Fraction::of(0.1) + &Fraction::of(0.2), Fraction::of(0.3), "not so for doubles");
+    assert_eq!(Fraction::of(-1.5), tenths(-15));
+    assert_eq!(Fraction::of(1e22), &Fraction::of(1e11) * &Fraction::of(1e11));
+    assert_eq!(Fraction::of(0.0), Fraction::of(-0.0));
+    let tiny = Fraction::of(5e-324);
+    assert!(Fraction::zero() < tiny && &Fraction::of(f64::MAX) * &tiny < Fraction::of(1e-14));
+    assert_eq!(Fraction::whole(1).divided_by(&Fraction::zero()), None);
+}
+
+#[test]
+fn a_floor_is_found_beside_a_guess() {
+    let third = Fraction::whole(-1).divided_by(&Fraction::whole(3)).unwrap();
+    assert_eq!(third.floor_near(0.0), -1);
+    assert_eq!(Fraction::of(549.5).floor_near(550.2), 549);
+    assert_eq!(Fraction::whole(550).floor_near(549.999_999), 550);
+}
+
+proptest! {
+    #[test]
+    fn it_agrees_with_decimals(
+        (a, a_scale) in (-1_000_000_000_i64..1_000_000_000, 0..6_u32),
+        (b, b_scale) in (-1_000_000_000_i64..1_000_000_000, 0..6_u32),
+    ) {
+        let ((a, decimal_a), (b, decimal_b)) = (decimal(a, a_scale), decimal(b, b_scale));
+        let of = |d: Decimal| {
+            let (above, scale) = (d.mantissa(), d.scale());
+            let high = i64::try_from(above / 1_000_000_000).unwrap();
+            let low = i64::try_from(above % 1_000_000_000).unwrap();
+            let above = &(&Fraction::whole(high) * &Fraction::whole(1_000_000_000)) + &Fraction::whole(low);
+            above.divided_by(&Fraction::of(10_f64.powi(i32::try_from(scale).unwrap()))).unwrap()
+        };
+        prop_assert_eq!(a.cmp(&b), decimal_a.cmp(&decimal_b));
+        prop_assert_eq!(&a + &b, of(decimal_a + decimal_b));
+        prop_assert_eq!(&a - &b, of(decimal_a - decimal_b));
+        prop_assert_eq!(&a * &b, of(decimal_a * decimal_b));
+        if let Some(quotient) = a.divided_by(&b) {
+            prop_assert_eq!(&quotient * &b, a);
+        }
+    }
+
+    #[test]
+    fn large_ones_keep_every_digit(a in any::<f64>(), b in any::<f64>(), c in any::<f64>()) {
+        prop_assume!([a, b, c].iter().all(|x| x.is_finite()));
+        let [a, b, c] = [a, b, c].map(Fraction::of);
+        prop_assert_eq!(&(&a + &b) - &b, a.clone());
+        prop_assert_eq!(&(&a + &b) * &c, &(&a * &c) + &(&b * &c));
+    }
+}
