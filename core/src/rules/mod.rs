@@ -28,7 +28,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod bind;
 mod blame;
 mod bound;
 mod canonical;
@@ -58,6 +57,7 @@ mod warning;
 mod written;
 
 pub use bound::BoundRule;
+pub(crate) use error::{listed, place};
 pub use error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode};
 pub(crate) use input::is_na;
 pub use input::{Input, MissingReason};
