@@ -57,14 +57,15 @@ mod warning;
 mod written;
 
 pub use bound::BoundRule;
-pub(crate) use error::{listed, place};
 pub use error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode};
+pub(crate) use error::{listed, place};
 pub(crate) use input::is_na;
 pub use input::{Input, MissingReason};
 pub use inputs::{Inputs, UnknownVariable};
 pub use literal::Literal;
 pub use operator::Operator;
 pub use options::{JoinStyle, ParseOptions, Parsed};
+pub(crate) use registry::STANDARD;
 pub use registry::{ColumnIndex, DeclareError, Registry};
 pub use resolve::MissingToResolve;
 pub use rule::{Rule, RuleKind};
