@@ -59,13 +59,33 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Whether groups may be nested this deep; adds an error if not.
-    pub(super) fn takes_level(&mut self, pointer: &str, level: usize) -> bool {
+    /// Reads a body, whose parts `read` adds to a sequence; `items` are its members or its items.
+    pub(super) fn body<T>(
+        &mut self,
+        (pointer, level): (&str, usize),
+        (items, kind): (Option<&[T]>, &str),
+        what: &str,
+        mut read: impl FnMut(&mut Self, (usize, &T), &mut Vec<Joined>),
+    ) -> Option<Body<BoundCondition>> {
+        let Some(items) = items else {
+            let text = format!("must be {what} of conditions, not {kind}");
+            return self.refuse(pointer, RuleErrorCode::Shape, text);
+        };
+        if items.is_empty() {
+            return self.refuse(pointer, RuleErrorCode::Empty, "has no conditions".to_owned());
+        }
         if level > LEVELS_MAX {
             let text = format!("groups are nested deeper than {LEVELS_MAX} levels");
-            self.fault(pointer, RuleErrorCode::TooLarge, text);
+            return self.refuse(pointer, RuleErrorCode::TooLarge, text);
         }
-        level <= LEVELS_MAX
+        let mut sequence = Vec::new();
+        for item in items.iter().enumerate() {
+            if self.is_full() {
+                return None;
+            }
+            read(self, item, &mut sequence);
+        }
+        self.assemble(pointer, sequence)
     }
 
     /// Whether the rule has too many conditions already, so that reading can stop.
@@ -251,11 +271,7 @@ impl<'r> Reader<'r> {
     }
 
     /// Splits a sequence of terms into groups at each *or*; `None` if a term is faulty.
-    pub(super) fn assemble(
-        &mut self,
-        pointer: &str,
-        sequence: Vec<Joined>,
-    ) -> Option<Body<BoundCondition>> {
+    fn assemble(&mut self, pointer: &str, sequence: Vec<Joined>) -> Option<Body<BoundCondition>> {
         let last = sequence.len().saturating_sub(1);
         let joins: Vec<Option<Join>> = sequence.iter().map(|joined| joined.join).collect();
         let (dangling, between) = match self.options.join {
