@@ -6,9 +6,8 @@ use super::rule::Condition;
 use super::tree::{Body, Group, Join, Term};
 use super::{
     BoundRule, ColumnIndex, JoinStyle, Operator, ParseOptions, Parsed, Quantifier, Registry,
-    RuleError, RuleErrorCode, RuleErrors, RuleWarning, Variable,
+    RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode, Variable, compile, warning,
 };
-use super::{compile, warning};
 use crate::json::{Json, escape_step};
 use crate::suggest::{did_you_mean, nearest};
 use crate::text::{self, NAME_SHOWN_MAX};
@@ -159,11 +158,7 @@ impl<'r> Reader<'r> {
     }
 
     /// The variable of a name and its column; adds an error if there is none.
-    pub(super) fn variable(
-        &mut self,
-        pointer: &str,
-        name: &str,
-    ) -> Option<(&'r Variable, ColumnIndex)> {
+    fn variable(&mut self, pointer: &str, name: &str) -> Option<(&'r Variable, ColumnIndex)> {
         let known = self.registry.get(name).zip(self.registry.column(name));
         if known.is_none() {
             let hint = did_you_mean(self.registry.nearest(name));
@@ -174,7 +169,7 @@ impl<'r> Reader<'r> {
     }
 
     /// Binds a condition on a known variable and reads its literal.
-    pub(super) fn bound(
+    fn bound(
         &mut self,
         pointer: &str,
         (variable, column): (&Variable, ColumnIndex),
@@ -202,7 +197,7 @@ impl<'r> Reader<'r> {
             if self.options.forbid_protected {
                 return self.refuse(pointer, RuleErrorCode::Forbidden, text);
             }
-            self.warnings.push(warning::protected(pointer, text));
+            self.warn(pointer, RuleWarningCode::Protected, text);
         }
         let kind = variable.kind.name();
         if !operator.takes(&variable.kind) {
@@ -223,9 +218,7 @@ impl<'r> Reader<'r> {
                 self.warnings.extend(warning::bounds(pointer, variable, operator, &compiled.0));
                 Some(compiled)
             }
-            Err((RuleErrorCode::Missing, text)) => {
-                self.refuse(pointer, RuleErrorCode::Missing, text)
-            }
+            Err((code @ RuleErrorCode::Missing, text)) => self.refuse(pointer, code, text),
             Err((code, text)) => self.refuse(&format!("{pointer}/value"), code, text),
         }
     }
@@ -279,12 +272,18 @@ impl<'r> Reader<'r> {
             JoinStyle::Previous => (joins.first(), joins.get(1..)),
         };
         if dangling.is_some_and(Option::is_some) {
-            self.warnings.push(warning::dangling(pointer, self.options.join));
+            let place = match self.options.join {
+                JoinStyle::Next => "last condition has nothing after",
+                JoinStyle::Previous => "first condition has nothing before",
+            };
+            let text = format!("the logical operator of the {place} it to join and is ignored");
+            self.warn(pointer, RuleWarningCode::DanglingJoin, text);
         }
         let ors: Vec<bool> =
             between.unwrap_or_default().iter().map(|join| *join == Some(Join::Or)).collect();
         if ors.contains(&true) && ors.contains(&false) {
-            self.warnings.push(warning::mixed(pointer));
+            let text = "and and or are mixed: and binds tighter, use 'all' or 'any' to group";
+            self.warn(pointer, RuleWarningCode::MixedJoins, text.to_owned());
         }
         let mut groups = vec![Group { terms: Vec::new() }];
         // The or before each term but the first starts a group.
@@ -298,12 +297,15 @@ impl<'r> Reader<'r> {
         Some(Body { groups })
     }
 
+    fn warn(&mut self, pointer: &str, code: RuleWarningCode, text: String) {
+        self.warnings.push(RuleWarning { pointer: pointer.to_owned(), code, text });
+    }
+
     pub(super) fn fault(&mut self, pointer: &str, code: RuleErrorCode, text: String) {
         // Of a body with a million errors only the first ones are listed.
-        if self.faults.len() >= FAULTS_MAX {
-            return;
+        if self.faults.len() < FAULTS_MAX {
+            self.faults.push(RuleError { pointer: pointer.to_owned(), code, text });
         }
-        self.faults.push(RuleError { pointer: pointer.to_owned(), code, text });
     }
 
     /// Adds an error and gives `None` in place of what was to be read.
