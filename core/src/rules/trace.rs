@@ -160,7 +160,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub(super) fn of(states: &[Truth]) -> Self {
+    fn of(states: &[Truth]) -> Self {
         let mut tally = Self::default();
         for state in states {
             let place = tally.place(*state);
@@ -178,7 +178,7 @@ impl Tally {
     }
 
     /// The tally without one part of this truth value.
-    pub(super) fn without(mut self, state: Truth) -> Self {
+    fn without(mut self, state: Truth) -> Self {
         let place = self.place(state);
         *place = place.saturating_sub(1);
         self

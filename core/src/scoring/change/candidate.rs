@@ -2,9 +2,7 @@
 
 use super::origins::{Amount, Origins, Output, STEPS_MAX, known};
 use crate::rules::{BoundRule, ColumnIndex, Input, Kind, RuleSet, Truth, Variable};
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::row::Row;
-use crate::scoring::{Characteristic, Observed};
+use crate::scoring::{Characteristic, Observed, Policy, Row};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::sync::Arc;

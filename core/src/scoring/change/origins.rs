@@ -2,12 +2,9 @@
 
 use crate::money::Money;
 use crate::rules::Input;
-use crate::scoring::Observed;
 use crate::scoring::derive::IncomeSource;
-use crate::scoring::derive::affordability::Affordability;
-use crate::scoring::derive::values::{amount_input, share_input};
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::row::Row;
+use crate::scoring::derive::affordability::{Affordability, amount_input, share_input};
+use crate::scoring::{Observed, Policy, Row};
 
 /// An amount that others are computed from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,7 @@ use super::response::Shape;
 use super::scenario::Scenario;
 use crate::rules::{ColumnIndex, Input, Kind, Literal, RuleSet};
 use crate::scoring::card::Line;
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::{Category, SubScore};
+use crate::scoring::{Category, Policy, SubScore};
 use std::collections::BTreeMap;
 
 /// The literals that the rules of a decision compare each column with.

@@ -4,13 +4,40 @@ use super::candidate::{Candidate, Wanted};
 use super::origins::{Origins, STEPS_MAX};
 use super::points::{Literals, steps};
 use super::scenario::Scenario;
-use super::{Change, WhatWouldChange};
 use crate::rules::{Input, RuleSet, Truth};
-use crate::scoring::Observed;
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::row::Row;
 use crate::scoring::score::saturated;
+use crate::scoring::{Observed, Policy, Row};
 use std::cell::Cell;
+
+/// The smallest changes that would pass the rules; empty where they are passed already, where no
+/// rule was asked, or where no such change exists.
+///
+/// Only variables that are present, changeable and not protected are changed. With an amount
+/// changes what is computed from it (income, debt, `DBR`, spending capacity), as in a new score; a
+/// computed value is never changed by itself. If the amounts behind it are not known, as for a
+/// policy that was given `DBR` alone, it is changed alone; and so is `DBR_after`, since the new
+/// instalment is no variable.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WhatWouldChange {
+    /// For each variable that is enough by itself, its smallest change, the smallest first.
+    pub one: Vec<Change>,
+    /// The two variables whose changes together are smallest, neither being enough without the other.
+    pub two: Option<[Change; 2]>,
+}
+
+/// The change of one variable.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// The variable's name.
+    pub variable: String,
+    /// Its value in the decision.
+    pub from: Input,
+    /// The nearest value that passes: on the minor unit of the currency for money, whole for
+    /// integers, else to 4 decimals.
+    pub to: Input,
+    /// The size: the distance by the larger of the two magnitudes for numbers, 1 for anything else.
+    pub size: f64,
+}
 
 /// Finds the smallest changes of one and of two variables with which the rules pass.
 pub(in crate::scoring) fn search(

@@ -7,10 +7,10 @@ use super::{Change, WhatWouldChange};
 use crate::available::Available;
 use crate::json::Json;
 use crate::rules::{Bounds, Input, Kind, Rule, RuleSet, Variable, Verdict};
+use crate::scoring::Draft;
+use crate::scoring::Policy;
+use crate::scoring::Row;
 use crate::scoring::characteristic::Characteristic;
-use crate::scoring::policy::draft::Draft;
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::row::Row;
 use crate::scoring::weights::Weights;
 use proptest::prelude::*;
 

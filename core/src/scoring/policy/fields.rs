@@ -1,8 +1,7 @@
 //! Reading of a decision file's objects, member by member, with nothing left over.
 
 use crate::json::{Json, ObjectReader, escape_step};
-use crate::scoring::PolicyError;
-use crate::scoring::names;
+use crate::scoring::{PolicyError, names};
 use crate::text::first_chars;
 use std::borrow::Cow;
 

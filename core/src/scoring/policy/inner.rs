@@ -1,9 +1,8 @@
 //! The policy: everything that decides, in one immutable value named by its digest.
 
-use super::Draft;
-use super::computed::Computed;
+use super::row::Computed;
 use super::rules::Rules;
-use super::variables;
+use super::{Draft, variables};
 use crate::rules::{BoundRule, OwnerId, Registry, RuleSet, RuleWarning, STANDARD, Variable};
 use crate::scoring::card::Card;
 use crate::scoring::{Characteristic, PolicyError};

@@ -2,8 +2,7 @@
 
 use super::Draft;
 use crate::rules::{Kind, Registry, STANDARD, Variable};
-use crate::scoring::names::CLASS;
-use crate::scoring::{Bands, PolicyError};
+use crate::scoring::{Bands, PolicyError, names::CLASS};
 use std::collections::BTreeSet;
 
 /// A standard variable as a policy of these bands has it: the score's class is one of theirs.
