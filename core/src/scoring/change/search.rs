@@ -1,7 +1,7 @@
 //! The search for the smallest changes.
 
 use super::candidate::{Candidate, Wanted};
-use super::origins::{Origins, STEPS_MAX};
+use super::origins::{Origins, as_steps, whole};
 use super::points::{Literals, steps};
 use super::scenario::Scenario;
 use crate::rules::{Input, RuleSet, Truth};
@@ -298,15 +298,4 @@ fn score_bounds(policy: &Policy, literals: &Literals) -> Vec<i32> {
     bounds.sort_unstable();
     bounds.dedup();
     bounds
-}
-
-/// A whole double as a step, if it can be counted.
-#[allow(clippy::cast_possible_truncation)] // whole and within 2^52
-fn whole(position: f64) -> Option<i64> {
-    (position.abs() <= STEPS_MAX).then_some(position as i64)
-}
-
-#[allow(clippy::cast_precision_loss)] // within 2^52
-fn as_steps(step: i64) -> f64 {
-    step as f64
 }

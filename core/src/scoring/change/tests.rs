@@ -7,11 +7,9 @@ use super::{Change, WhatWouldChange};
 use crate::available::Available;
 use crate::json::Json;
 use crate::rules::{Bounds, Input, Kind, Rule, RuleSet, Variable, Verdict};
-use crate::scoring::Draft;
-use crate::scoring::Policy;
-use crate::scoring::Row;
 use crate::scoring::characteristic::Characteristic;
 use crate::scoring::weights::Weights;
+use crate::scoring::{Draft, Policy, Row};
 use proptest::prelude::*;
 
 mod facts;

@@ -5,11 +5,10 @@ use crate::currency::EGP;
 use crate::json::Json;
 use crate::money::Money;
 use crate::rules::{Input, RuleSet};
-use crate::scoring::Draft;
-use crate::scoring::Policy;
 use crate::scoring::characteristic::Characteristic;
 use crate::scoring::defaults::default_characteristics;
 use crate::scoring::derive::{Facts, Observed, SmsFacts, assemble};
+use crate::scoring::{Draft, Policy};
 use proptest::prelude::*;
 
 fn egp(minor: i64) -> Money {
