@@ -59,6 +59,19 @@ pub enum OnUnknown {
 }
 
 impl OnUnknown {
+    /// The name in a policy: `refer` or `reject`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            OnUnknown::Refer => "refer",
+            OnUnknown::Reject => "reject",
+        }
+    }
+
+    /// The meaning of that name.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        [Self::Refer, Self::Reject].into_iter().find(|meaning| meaning.name() == name)
+    }
+
     /// The verdict of a state.
     #[must_use]
     pub fn verdict(self, state: Truth) -> Verdict {

@@ -98,11 +98,12 @@ impl<'a> Search<'a> {
     /// its own; the other's nearest value is then found exactly.
     fn pair(&self, candidates: &[Candidate<'_>], scenario: &Scenario) -> Option<[Change; 2]> {
         let mut best: Option<(f64, [Change; 2])> = None;
+        let size_of =
+            |best: &Option<(f64, _)>| best.as_ref().map_or(f64::INFINITY, |(size, _)| *size);
         for (at, first) in candidates.iter().enumerate() {
             for to in self.places(first, scenario) {
                 let size = first.size(&to);
-                let best_size = best.as_ref().map_or(f64::INFINITY, |(size, _)| *size);
-                if size >= best_size || self.passes_with(scenario, first, &to) {
+                if size >= size_of(&best) || self.passes_with(scenario, first, &to) {
                     continue;
                 }
                 let mut moved = scenario.clone();
@@ -111,8 +112,7 @@ impl<'a> Search<'a> {
                 for (other, second) in others {
                     let Some(and) = self.nearest(second, &moved) else { continue };
                     let total = size + second.size(&and);
-                    let best_size = best.as_ref().map_or(f64::INFINITY, |(size, _)| *size);
-                    if total >= best_size || self.passes_with(scenario, second, &and) {
+                    if total >= size_of(&best) || self.passes_with(scenario, second, &and) {
                         continue;
                     }
                     // What was not looked at any more can't be told from what does not pass.
