@@ -24,26 +24,6 @@ impl Rule {
         list(&self.body)
     }
 
-    /// Binds the rule to a registry: finds the column of each variable and reads each literal in
-    /// the variable's type there.
-    ///
-    /// # Errors
-    /// Every fault, as [`Rule::parse`], with its place in the form of [`Rule::to_canonical`].
-    ///
-    /// ```
-    /// use lendwright::{json::Json, rules::{Input, Registry, Rule, Truth}};
-    ///
-    /// let body = Json::parse(br#"{"age": {"operator": ">=", "value": "21"}}"#)?;
-    /// let rule = Rule::parse("adult", &body, &Registry::standard())?.rule;
-    /// let narrow = Registry::standard().only(["age"]);
-    /// let bound = rule.bind(&narrow)?.rule;
-    /// assert_eq!(bound.evaluate(&[Input::Number(34.0)]), Truth::True);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn bind(&self, registry: &Registry) -> Result<Parsed, RuleErrors> {
-        Self::parse_canonical(&self.name, &self.to_canonical(), registry)
-    }
-
     /// Reads the form that [`Rule::to_canonical`] gives.
     ///
     /// # Errors

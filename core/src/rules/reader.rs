@@ -158,7 +158,11 @@ impl<'r> Reader<'r> {
     }
 
     /// The variable of a name and its column; adds an error if there is none.
-    fn variable(&mut self, pointer: &str, name: &str) -> Option<(&'r Variable, ColumnIndex)> {
+    pub(super) fn variable(
+        &mut self,
+        pointer: &str,
+        name: &str,
+    ) -> Option<(&'r Variable, ColumnIndex)> {
         let known = self.registry.get(name).zip(self.registry.column(name));
         if known.is_none() {
             let hint = did_you_mean(self.registry.nearest(name));
@@ -169,7 +173,7 @@ impl<'r> Reader<'r> {
     }
 
     /// Binds a condition on a known variable and reads its literal.
-    fn bound(
+    pub(super) fn bound(
         &mut self,
         pointer: &str,
         (variable, column): (&Variable, ColumnIndex),
@@ -264,7 +268,11 @@ impl<'r> Reader<'r> {
     }
 
     /// Splits a sequence of terms into groups at each *or*; `None` if a term is faulty.
-    fn assemble(&mut self, pointer: &str, sequence: Vec<Joined>) -> Option<Body<BoundCondition>> {
+    pub(super) fn assemble(
+        &mut self,
+        pointer: &str,
+        sequence: Vec<Joined>,
+    ) -> Option<Body<BoundCondition>> {
         let last = sequence.len().saturating_sub(1);
         let joins: Vec<Option<Join>> = sequence.iter().map(|joined| joined.join).collect();
         let (dangling, between) = match self.options.join {
