@@ -1,9 +1,9 @@
-//! A rule whose variables have been found in a registry, ready to be evaluated.
+//! A rule whose variables have been found in a registry, ready to be evaluated, and how it is parsed.
 
 use super::rule::Condition;
 use super::test::Test;
 use super::tree::Body;
-use super::{ColumnIndex, Input, Rule};
+use super::{ColumnIndex, Input, Rule, RuleWarning};
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -15,6 +15,34 @@ use std::sync::Arc;
 pub struct BoundRule {
     pub(super) rule: Arc<Rule>,
     pub(super) body: Body<BoundCondition>,
+}
+
+/// A parsed rule with the warnings about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Parsed {
+    /// The rule, bound to the registry that it was parsed with.
+    pub rule: BoundRule,
+    /// What looks wrong; the rule is accepted all the same.
+    pub warnings: Vec<RuleWarning>,
+}
+
+/// How a rule is parsed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ParseOptions {
+    /// What a logical operator joins its condition to.
+    pub join: JoinStyle,
+    /// Refuse protected variables instead of warning.
+    pub forbid_protected: bool,
+}
+
+/// What a logical operator joins its condition to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum JoinStyle {
+    /// To the condition after it in the document; on the last condition it is ignored.
+    #[default]
+    Next,
+    /// To the condition before it; on the first condition it is ignored.
+    Previous,
 }
 
 /// A condition on a column.

@@ -9,7 +9,6 @@ use super::{
     BoundRule, ParseOptions, Parsed, Quantifier, Registry, Rule, RuleErrorCode, RuleErrors,
 };
 use crate::json::Json;
-use std::borrow::Cow;
 use std::sync::Arc;
 
 impl Rule {
@@ -72,7 +71,11 @@ fn list(body: &Body<Arc<Condition>>) -> Json<'static> {
 
 fn element(term: &Term<Arc<Condition>>, join: Option<Join>) -> Json<'static> {
     let mut members = match term {
-        Term::Condition(condition) => condition_members(condition),
+        Term::Condition(condition) => {
+            let mut members = condition.members();
+            members.insert(0, ("variable".into(), Json::text(condition.variable.to_string())));
+            members
+        }
         Term::Nested(quantifier, bodies) => {
             vec![(quantifier.key().into(), Json::List(bodies.iter().map(list).collect()))]
         }
@@ -81,42 +84,16 @@ fn element(term: &Term<Arc<Condition>>, join: Option<Join>) -> Json<'static> {
     Json::Object(members)
 }
 
-fn condition_members(condition: &Condition) -> Vec<(Cow<'static, str>, Json<'static>)> {
-    let mut members = vec![
-        ("variable".into(), Json::text(condition.variable.to_string())),
-        ("operator".into(), Json::text(condition.operator.name())),
-    ];
-    members.extend(condition.literal.as_ref().map(|literal| ("value".into(), literal.to_json())));
-    if condition.fold_case {
-        members.push(("case".into(), Json::text("i")));
-    }
-    members
-}
-
 fn read(
     reader: &mut Reader<'_>,
     pointer: &str,
     form: &Json<'_>,
     level: usize,
 ) -> Option<Body<BoundCondition>> {
-    let Some(items) = form.items() else {
-        let text = format!("must be a list of conditions, not {}", form.kind());
-        return reader.refuse(pointer, RuleErrorCode::Shape, text);
-    };
-    if items.is_empty() {
-        return reader.refuse(pointer, RuleErrorCode::Empty, "has no conditions".to_owned());
-    }
-    if !reader.takes_level(pointer, level) {
-        return None;
-    }
-    let mut parts = Vec::new();
-    for (at, item) in items.iter().enumerate() {
-        if reader.is_full() {
-            return None;
-        }
-        parts.push(part(reader, &format!("{pointer}/{at}"), item, level));
-    }
-    reader.assemble(pointer, parts)
+    let items = (form.items(), form.kind());
+    reader.body((pointer, level), items, "a list", |reader, (at, item), sequence| {
+        sequence.push(part(reader, &format!("{pointer}/{at}"), item, level));
+    })
 }
 
 fn part(reader: &mut Reader<'_>, pointer: &str, item: &Json<'_>, level: usize) -> Joined {

@@ -1,11 +1,10 @@
 //! Compiling an operator and a literal into a test.
 
-use super::notation;
 use super::test::{Check, Interval, Scale, Test, days};
-use super::{Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na};
+use super::{Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na, notation};
 use crate::json::Json;
 use crate::suggest::{did_you_mean, nearest};
-use regex::{Regex, RegexBuilder};
+use regex::RegexBuilder;
 
 /// A compiled comparison: the test, and the literal in the variable's type.
 pub(super) type Compiled = (Test, Option<Literal>);
@@ -235,7 +234,7 @@ impl Literals<'_> {
             .case_insensitive(self.fold_case)
             .size_limit(PATTERN_BYTES_MAX)
             .build()
-            .map(|regex: Regex| Check::Pattern(Box::new(regex)))
+            .map(|regex| Check::Pattern(Box::new(regex)))
             .map_err(|error| {
                 // The error text of `regex` shows the pattern over several lines; the last one has
                 // the cause.
@@ -302,9 +301,8 @@ impl Literals<'_> {
             return Ok(text);
         }
         let names = choices.iter().map(AsRef::as_ref);
-        let nearest = nearest(&text, names.clone());
-        let all = names.collect::<Vec<_>>().join(", ");
-        let hint = did_you_mean(nearest);
+        let hint = did_you_mean(nearest(&text, names));
+        let all = choices.join(", ");
         Err((RuleErrorCode::Value, format!("{value} is none of {all}{hint}")))
     }
 }

@@ -1,10 +1,10 @@
 //! Errors of rules, and warnings about rules that are accepted.
 
 use crate::codes::codes;
-use std::fmt;
 
 /// One error in a rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{text}", place(.pointer))]
 pub struct RuleError {
     /// The JSON pointer (RFC 6901) to the place in the body; empty for the body itself.
     pub pointer: String,
@@ -14,98 +14,52 @@ pub struct RuleError {
     pub text: String,
 }
 
-/// What a [`RuleError`] is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum RuleErrorCode {
-    /// The rule's name is empty or longer than 100 characters.
-    Name,
-    /// The body, a group or a list has no conditions.
-    Empty,
-    /// A member is missing.
-    Missing,
-    /// A value has the wrong JSON type.
-    Shape,
-    /// A condition has an unknown member.
-    UnknownMember,
-    /// The registry has no such variable.
-    UnknownVariable,
-    /// There is no such operator.
-    UnknownOperator,
-    /// The operator is not defined for the variable's type.
-    OperatorForType,
-    /// The value can't be read as one of the variable's type.
-    Value,
-    /// A comparison with null or N/A; `is null` must be used instead.
-    NullValue,
-    /// The upper end of an interval is below the lower one.
-    EmptyInterval,
-    /// The pattern of `matches` is not a regular expression, or compiles to too large a program.
-    Pattern,
-    /// A logical operator that is neither `and` nor `or`, or an `or` where only `and` is allowed.
-    Join,
-    /// Too many conditions, characters, items or levels.
-    TooLarge,
-    /// The variable is protected by law, and the host forbids reading such variables.
-    Forbidden,
-}
-
-impl RuleErrorCode {
-    /// The stable code, as answers carry it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Empty => "empty",
-            Self::Missing => "missing",
-            Self::Shape => "shape",
-            Self::UnknownMember => "unknown_member",
-            Self::UnknownVariable => "unknown_variable",
-            Self::UnknownOperator => "unknown_operator",
-            Self::OperatorForType => "operator_for_type",
-            Self::Value => "value",
-            Self::NullValue => "null_value",
-            Self::EmptyInterval => "empty_interval",
-            Self::Pattern => "pattern",
-            Self::Join => "join",
-            Self::TooLarge => "too_large",
-            Self::Forbidden => "forbidden",
-        }
+codes! {
+    /// What a [`RuleError`] is about.
+    pub enum RuleErrorCode {
+        /// The rule's name is empty or longer than 100 characters.
+        Name = "name",
+        /// The body, a group or a list has no conditions.
+        Empty = "empty",
+        /// A member is missing.
+        Missing = "missing",
+        /// A value has the wrong JSON type.
+        Shape = "shape",
+        /// A condition has an unknown member.
+        UnknownMember = "unknown_member",
+        /// The registry has no such variable.
+        UnknownVariable = "unknown_variable",
+        /// There is no such operator.
+        UnknownOperator = "unknown_operator",
+        /// The operator is not defined for the variable's type.
+        OperatorForType = "operator_for_type",
+        /// The value can't be read as one of the variable's type.
+        Value = "value",
+        /// A comparison with null or N/A; `is null` must be used instead.
+        NullValue = "null_value",
+        /// The upper end of an interval is below the lower one.
+        EmptyInterval = "empty_interval",
+        /// The pattern of `matches` is not a regular expression, or compiles to too large a program.
+        Pattern = "pattern",
+        /// A logical operator that is neither `and` nor `or`, or an `or` where only `and` is allowed.
+        Join = "join",
+        /// Too many conditions, characters, items or levels.
+        TooLarge = "too_large",
+        /// The variable is protected by law, and the host forbids reading such variables.
+        Forbidden = "forbidden",
     }
 }
 
-impl std::error::Error for RuleError {}
-
-impl fmt::Display for RuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.pointer.as_str() {
-            "" => f.write_str(&self.text),
-            pointer => write!(f, "{pointer}: {}", self.text),
-        }
-    }
-}
-
-/// All errors of a rule, in the order of its body.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// All errors of a rule, in the order of its body. Its text is `rule 'adult': /aeg: unknown variable
+/// 'aeg', did you mean 'age'?`, errors joined by `; `.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("rule '{rule}': {}", listed(.faults))]
 pub struct RuleErrors {
     /// The rule's name.
     pub rule: String,
     /// The errors, at least one.
     pub faults: Vec<RuleError>,
 }
-
-impl fmt::Display for RuleErrors {
-    /// `rule 'adult': /aeg: unknown variable 'aeg', did you mean 'age'?`, errors joined by `; `.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "rule '{}': ", self.rule)?;
-        for (at, fault) in self.faults.iter().enumerate() {
-            write!(f, "{}{fault}", if at == 0 { "" } else { "; " })?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for RuleErrors {}
 
 /// A warning about a rule that is accepted all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,11 +92,18 @@ codes! {
     }
 }
 
-impl fmt::Display for RuleWarning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.pointer.as_str() {
-            "" => f.write_str(&self.text),
-            pointer => write!(f, "{pointer}: {}", self.text),
-        }
+impl std::fmt::Display for RuleWarning {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", place(&self.pointer), self.text)
     }
+}
+
+/// The beginning of an error's text: its place, or nothing for the whole.
+pub(crate) fn place(pointer: &str) -> String {
+    if pointer.is_empty() { String::new() } else { format!("{pointer}: ") }
+}
+
+/// The texts of errors, one after the other.
+pub(crate) fn listed(faults: &[RuleError]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }

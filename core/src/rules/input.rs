@@ -1,7 +1,6 @@
 //! One value of a variable, or the reason why there is none.
 
-use super::notation;
-use super::{Kind, Variable};
+use super::{Kind, Variable, notation};
 use crate::available::NA_TEXT;
 use crate::json::Json;
 use chrono::NaiveDate;

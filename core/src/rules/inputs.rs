@@ -40,6 +40,12 @@ impl Registry {
     pub fn inputs(&self) -> Inputs {
         Inputs { values: vec![Input::NOT_GIVEN; self.variables().len()] }
     }
+
+    /// The error about a name that no variable has.
+    pub(crate) fn unknown(&self, name: &str) -> UnknownVariable {
+        let nearest = self.nearest(name).map(str::to_owned);
+        UnknownVariable { name: name.to_owned(), nearest }
+    }
 }
 
 impl Inputs {
@@ -54,8 +60,7 @@ impl Inputs {
         input: Input,
     ) -> Result<(), UnknownVariable> {
         let (Some(column), Some(variable)) = (registry.column(name), registry.get(name)) else {
-            let nearest = registry.nearest(name).map(str::to_owned);
-            return Err(UnknownVariable { name: name.to_owned(), nearest });
+            return Err(registry.unknown(name));
         };
         // A row that was made before the variable was declared grows to hold it.
         if self.values.len() <= column.index() {

@@ -29,7 +29,6 @@
 //! ```
 
 mod bind;
-mod blame;
 mod bound;
 mod canonical;
 mod compile;
@@ -37,10 +36,8 @@ mod error;
 mod evaluate;
 mod input;
 mod inputs;
-mod literal;
 mod notation;
 mod operator;
-mod options;
 mod parse;
 mod reader;
 mod registry;
@@ -57,17 +54,17 @@ mod variable;
 mod warning;
 mod written;
 
-pub use bound::BoundRule;
+pub use bound::{BoundRule, JoinStyle, ParseOptions, Parsed};
 pub use error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode};
+pub(crate) use error::{listed, place};
 pub(crate) use input::is_na;
 pub use input::{Input, MissingReason};
 pub use inputs::{Inputs, UnknownVariable};
-pub use literal::Literal;
 pub use operator::Operator;
-pub use options::{JoinStyle, ParseOptions, Parsed};
+pub(crate) use registry::STANDARD;
 pub use registry::{ColumnIndex, DeclareError, Registry};
 pub use resolve::MissingToResolve;
-pub use rule::{Rule, RuleKind};
+pub use rule::{Literal, Rule, RuleKind};
 pub(crate) use set::OwnerId;
 pub use set::{OnUnknown, RuleSet, Verdict};
 pub use set_trace::{Cause, SetTrace};

@@ -44,46 +44,32 @@ impl Rule {
     ) -> Result<Parsed, RuleErrors> {
         let mut reader = Reader::new(registry, options);
         reader.check_name(name);
-        let body = reader.body("", body, 0);
+        let body = reader.object("", body, 0);
         reader.finish(name, body)
     }
 }
 
 impl Reader<'_> {
-    fn body(
+    fn object(
         &mut self,
         pointer: &str,
         json: &Json<'_>,
         level: usize,
     ) -> Option<Body<BoundCondition>> {
-        let Some(members) = json.members() else {
-            let text = format!("must be an object of conditions, not {}", json.kind());
-            return self.refuse(pointer, RuleErrorCode::Shape, text);
-        };
-        if members.is_empty() {
-            return self.refuse(pointer, RuleErrorCode::Empty, "has no conditions".to_owned());
-        }
-        if !self.takes_level(pointer, level) {
-            return None;
-        }
-        let mut sequence = Vec::new();
-        for (key, value) in members {
-            if self.is_full() {
-                return None;
-            }
+        let members = (json.members(), json.kind());
+        self.body((pointer, level), members, "an object", |reader, (_, (key, value)), sequence| {
             let here = format!("{pointer}/{}", escaped(key));
             match (Quantifier::of_key(key), value) {
                 (Some(quantifier), _) => {
-                    let term = self.nested(&here, quantifier, value, |reader, here, body| {
-                        reader.body(here, body, level.saturating_add(1))
+                    let term = reader.nested(&here, quantifier, value, |reader, here, body| {
+                        reader.object(here, body, level.saturating_add(1))
                     });
                     sequence.push(Joined { term, join: None });
                 }
-                (None, Json::List(items)) => self.list(&here, key, items, &mut sequence),
-                (None, _) => sequence.push(self.condition(&here, key, value, "logical_operator")),
+                (None, Json::List(items)) => reader.list(&here, key, items, sequence),
+                (None, _) => sequence.push(reader.condition(&here, key, value, "logical_operator")),
             }
-        }
-        self.assemble(pointer, sequence)
+        })
     }
 
     /// Reads several conditions on one variable, joined by *and*. What joins the list to its

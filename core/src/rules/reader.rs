@@ -6,9 +6,8 @@ use super::rule::Condition;
 use super::tree::{Body, Group, Join, Term};
 use super::{
     BoundRule, ColumnIndex, JoinStyle, Operator, ParseOptions, Parsed, Quantifier, Registry,
-    RuleError, RuleErrorCode, RuleErrors, RuleWarning, Variable,
+    RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode, Variable, compile, warning,
 };
-use super::{compile, warning};
 use crate::json::{Json, escape_step};
 use crate::suggest::{did_you_mean, nearest};
 use crate::text::{self, NAME_SHOWN_MAX};
@@ -59,13 +58,33 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Whether groups may be nested this deep; adds an error if not.
-    pub(super) fn takes_level(&mut self, pointer: &str, level: usize) -> bool {
+    /// Reads a body, whose parts `read` adds to a sequence; `items` are its members or its items.
+    pub(super) fn body<T>(
+        &mut self,
+        (pointer, level): (&str, usize),
+        (items, kind): (Option<&[T]>, &str),
+        what: &str,
+        mut read: impl FnMut(&mut Self, (usize, &T), &mut Vec<Joined>),
+    ) -> Option<Body<BoundCondition>> {
+        let Some(items) = items else {
+            let text = format!("must be {what} of conditions, not {kind}");
+            return self.refuse(pointer, RuleErrorCode::Shape, text);
+        };
+        if items.is_empty() {
+            return self.refuse(pointer, RuleErrorCode::Empty, "has no conditions".to_owned());
+        }
         if level > LEVELS_MAX {
             let text = format!("groups are nested deeper than {LEVELS_MAX} levels");
-            self.fault(pointer, RuleErrorCode::TooLarge, text);
+            return self.refuse(pointer, RuleErrorCode::TooLarge, text);
         }
-        level <= LEVELS_MAX
+        let mut sequence = Vec::new();
+        for item in items.iter().enumerate() {
+            if self.is_full() {
+                return None;
+            }
+            read(self, item, &mut sequence);
+        }
+        self.assemble(pointer, sequence)
     }
 
     /// Whether the rule has too many conditions already, so that reading can stop.
@@ -182,7 +201,7 @@ impl<'r> Reader<'r> {
             if self.options.forbid_protected {
                 return self.refuse(pointer, RuleErrorCode::Forbidden, text);
             }
-            self.warnings.push(warning::protected(pointer, text));
+            self.warn(pointer, RuleWarningCode::Protected, text);
         }
         let kind = variable.kind.name();
         if !operator.takes(&variable.kind) {
@@ -203,9 +222,7 @@ impl<'r> Reader<'r> {
                 self.warnings.extend(warning::bounds(pointer, variable, operator, &compiled.0));
                 Some(compiled)
             }
-            Err((RuleErrorCode::Missing, text)) => {
-                self.refuse(pointer, RuleErrorCode::Missing, text)
-            }
+            Err((code @ RuleErrorCode::Missing, text)) => self.refuse(pointer, code, text),
             Err((code, text)) => self.refuse(&format!("{pointer}/value"), code, text),
         }
     }
@@ -263,12 +280,18 @@ impl<'r> Reader<'r> {
             JoinStyle::Previous => (joins.first(), joins.get(1..)),
         };
         if dangling.is_some_and(Option::is_some) {
-            self.warnings.push(warning::dangling(pointer, self.options.join));
+            let place = match self.options.join {
+                JoinStyle::Next => "last condition has nothing after",
+                JoinStyle::Previous => "first condition has nothing before",
+            };
+            let text = format!("the logical operator of the {place} it to join and is ignored");
+            self.warn(pointer, RuleWarningCode::DanglingJoin, text);
         }
         let ors: Vec<bool> =
             between.unwrap_or_default().iter().map(|join| *join == Some(Join::Or)).collect();
         if ors.contains(&true) && ors.contains(&false) {
-            self.warnings.push(warning::mixed(pointer));
+            let text = "and and or are mixed: and binds tighter, use 'all' or 'any' to group";
+            self.warn(pointer, RuleWarningCode::MixedJoins, text.to_owned());
         }
         let mut groups = vec![Group { terms: Vec::new() }];
         // The or before each term but the first starts a group.
@@ -282,12 +305,15 @@ impl<'r> Reader<'r> {
         Some(Body { groups })
     }
 
+    fn warn(&mut self, pointer: &str, code: RuleWarningCode, text: String) {
+        self.warnings.push(RuleWarning { pointer: pointer.to_owned(), code, text });
+    }
+
     pub(super) fn fault(&mut self, pointer: &str, code: RuleErrorCode, text: String) {
         // Of a body with a million errors only the first ones are listed.
-        if self.faults.len() >= FAULTS_MAX {
-            return;
+        if self.faults.len() < FAULTS_MAX {
+            self.faults.push(RuleError { pointer: pointer.to_owned(), code, text });
         }
-        self.faults.push(RuleError { pointer: pointer.to_owned(), code, text });
     }
 
     /// Adds an error and gives `None` in place of what was to be read.

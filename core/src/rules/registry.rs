@@ -1,9 +1,9 @@
 //! The list of variables, and the columns in which a row of inputs holds them.
 
-use super::standard;
-use super::{Kind, Variable, is_na};
+use super::{Kind, Source, Variable, is_na, standard};
 use crate::suggest::nearest;
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// The variables that rules, weights and cards may read, each with its column.
 ///
@@ -71,9 +71,7 @@ impl Registry {
     /// history and the application at hand.
     #[must_use]
     pub fn standard() -> Self {
-        let mut registry = Self::default();
-        standard::variables().for_each(|variable| registry.add(variable));
-        registry
+        STANDARD.clone()
     }
 
     /// Declares a variable of the host's.
@@ -154,6 +152,22 @@ impl Registry {
     fn add(&mut self, variable: Variable) {
         self.columns.insert(variable.name.clone(), ColumnIndex(self.variables.len()));
         self.variables.push(variable);
+    }
+}
+
+/// The standard variables, made once.
+pub(crate) static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
+    let mut registry = Registry::default();
+    standard::variables().for_each(|variable| registry.add(variable));
+    registry
+});
+
+impl Variable {
+    /// Whether the host declared it, so that the host gives its values, whatever source the
+    /// declaration names.
+    #[must_use]
+    pub fn is_hosts_own(&self) -> bool {
+        self.source == Source::Host || STANDARD.get(&self.name).is_none()
     }
 }
 

@@ -26,7 +26,10 @@ const EXACT_MAX: usize = 3;
 const LOOKS_MAX: usize = 4_000_000;
 
 pub(super) fn missing_to_resolve<'a>(set: &'a RuleSet, row: &[Input]) -> MissingToResolve<'a> {
-    let conditions = conditions(set);
+    let mut conditions = Vec::new();
+    for rule in set.acceptance.iter().chain(&set.rejection) {
+        rule.body.visit(&mut |condition| conditions.push(condition));
+    }
     let mut candidates: Vec<(ColumnIndex, &str)> = Vec::new();
     // For `is null` a missing value is an answer already; supplying the value gives the other
     // answer.
@@ -56,14 +59,6 @@ pub(super) fn missing_to_resolve<'a>(set: &'a RuleSet, row: &[Input]) -> Missing
     let exact = !list.is_empty() && list.len() <= fewest;
     let asked = candidates.iter().filter(|(column, _)| list.contains(column));
     MissingToResolve { variables: asked.map(|(_, name)| *name).collect(), exact }
-}
-
-fn conditions(set: &RuleSet) -> Vec<&BoundCondition> {
-    let mut conditions = Vec::new();
-    for rule in set.acceptance.iter().chain(&set.rejection) {
-        rule.body.visit(&mut |condition| conditions.push(condition));
-    }
-    conditions
 }
 
 struct Search<'s, 'a> {

@@ -1,7 +1,9 @@
-//! A rule as a tree of names, independent of columns.
+//! A rule as a tree of names, independent of columns, and what its conditions compare with.
 
 use super::tree::Body;
-use super::{Literal, Operator};
+use super::{Input, Operator};
+use crate::json::Json;
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -25,6 +27,27 @@ pub(super) struct Condition {
     /// `None` for the operators that compare with nothing.
     pub(super) literal: Option<Literal>,
 }
+
+/// What a condition compares its variable with, in the variable's type.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Literal {
+    /// One value, or a list of values.
+    Value(Input),
+    /// The numbers or days between two ends.
+    Interval {
+        /// The lower end.
+        low: Input,
+        /// The upper end.
+        high: Input,
+        /// Whether the lower end itself is left out.
+        low_open: bool,
+        /// Whether the upper end itself is left out.
+        high_open: bool,
+    },
+}
+
+/// The members of an object in the making.
+pub(super) type Entries = Vec<(Cow<'static, str>, Json<'static>)>;
 
 /// What a rule is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,6 +105,49 @@ impl Rule {
         let mut count = 0_usize;
         self.visit(&mut |_, _| count = count.saturating_add(1));
         count
+    }
+}
+
+impl Condition {
+    /// What is written of it beside its variable, whichever way a rule is written.
+    pub(super) fn members(&self) -> Entries {
+        let mut members: Entries = vec![("operator".into(), Json::text(self.operator.name()))];
+        members.extend(self.literal.as_ref().map(|literal| ("value".into(), literal.to_json())));
+        members.extend(self.fold_case.then(|| ("case".into(), Json::text("i"))));
+        members
+    }
+}
+
+impl Literal {
+    /// The literal as a policy writes it: an interval with an open end as the text `(0.2..0.5]`, any
+    /// other one as the list of its two ends.
+    #[must_use]
+    pub fn to_json(&self) -> Json<'static> {
+        match self {
+            Literal::Value(value) => value.to_json(),
+            Literal::Interval { low, high, low_open: false, high_open: false } => {
+                Json::List(vec![low.to_json(), high.to_json()])
+            }
+            Literal::Interval { low, high, low_open, high_open } => {
+                let (open, close) =
+                    (if *low_open { '(' } else { '[' }, if *high_open { ')' } else { ']' });
+                let end = |end: &Input| match end.to_json() {
+                    Json::Text(text) => text.into_owned(),
+                    other => other.to_string(),
+                };
+                Json::text(format!("{open}{}..{}{close}", end(low), end(high)))
+            }
+        }
+    }
+
+    /// Its values: itself, the items of a list, or the two ends of an interval.
+    pub fn values(&self) -> impl Iterator<Item = &Input> {
+        let (values, high) = match self {
+            Literal::Value(Input::List(items)) => (items.as_slice(), None),
+            Literal::Value(value) => (std::slice::from_ref(value), None),
+            Literal::Interval { low, high, .. } => (std::slice::from_ref(low), Some(high)),
+        };
+        values.iter().chain(high)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Sets of acceptance and rejection rules, which give `pass_business_rules_state`.
 
+use super::bound::BoundCondition;
 use super::evaluate::{all, any};
-use super::warning;
-use super::{BoundRule, Input, RuleWarning, Truth};
+use super::tree::{Body, Term};
+use super::{BoundRule, ColumnIndex, Input, Quantifier, RuleWarning, Truth, warning};
 use std::sync::Arc;
 
 /// The rules of one decision.
@@ -58,6 +59,19 @@ pub enum OnUnknown {
 }
 
 impl OnUnknown {
+    /// The name in a policy: `refer` or `reject`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            OnUnknown::Refer => "refer",
+            OnUnknown::Reject => "reject",
+        }
+    }
+
+    /// The meaning of that name.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        [Self::Refer, Self::Reject].into_iter().find(|meaning| meaning.name() == name)
+    }
+
     /// The verdict of a state.
     #[must_use]
     pub fn verdict(self, state: Truth) -> Verdict {
@@ -124,5 +138,40 @@ impl RuleSet {
             return Some(Truth::False);
         }
         Some(accepted.and(!any(&self.rejection, |rule| rule.evaluate(row))))
+    }
+
+    /// Calls `tell` with the column of each condition that made the state false, in the order of
+    /// [`SetTrace::causes`](super::SetTrace::causes). It is not called where the state is not
+    /// false. Nothing is allocated.
+    pub fn blame(&self, row: &[Input], tell: &mut dyn FnMut(ColumnIndex)) {
+        if self.state(row) != Some(Truth::False) {
+            return;
+        }
+        for (rules, blamed) in [(&self.rejection, Truth::True), (&self.acceptance, Truth::False)] {
+            for rule in rules.iter().filter(|rule| rule.evaluate(row) == blamed) {
+                blame(&rule.body, row, blamed, tell);
+            }
+        }
+    }
+}
+
+/// Skips each part whose truth value differs from that of the whole: it did not cause it.
+fn blame(
+    body: &Body<BoundCondition>,
+    row: &[Input],
+    said: Truth,
+    tell: &mut dyn FnMut(ColumnIndex),
+) {
+    let groups = body.groups.iter().filter(|group| group.ask(row) == said);
+    for term in groups.flat_map(|group| &group.terms).filter(|term| term.ask(row) == said) {
+        match term {
+            Term::Condition(condition) => tell(condition.column),
+            Term::Nested(quantifier, bodies) => {
+                let inner = if *quantifier == Quantifier::None { !said } else { said };
+                for body in bodies {
+                    blame(body, row, inner, tell);
+                }
+            }
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! The trace of a set of rules, and the conditions that made its state false.
 
+use super::evaluate::{all, any};
 use super::resolve::missing_to_resolve;
-use super::trace::{Influence, Tally};
+use super::trace::{Influence, each};
 use super::{
-    ConditionTrace, GroupTrace, Input, MissingToResolve, Quantifier, RuleKind, RuleSet, RuleTrace,
-    TermTrace, Truth,
+    BoundRule, ConditionTrace, GroupTrace, Input, MissingToResolve, Quantifier, RuleKind, RuleSet,
+    RuleTrace, TermTrace, Truth,
 };
+use std::sync::Arc;
 
 impl RuleSet {
     /// Evaluates every condition of every rule, and marks each as decisive or not for the state of
@@ -13,20 +15,15 @@ impl RuleSet {
     #[must_use]
     pub fn trace<'a>(&'a self, row: &'a [Input]) -> Option<SetTrace<'a>> {
         let state = self.state(row)?;
-        let accepts: Vec<Truth> = self.acceptance.iter().map(|rule| rule.evaluate(row)).collect();
-        let rejects: Vec<Truth> = self.rejection.iter().map(|rule| rule.evaluate(row)).collect();
-        let (accepting, rejecting) = (Tally::of(&accepts), Tally::of(&rejects));
-        let accepted = accepts.iter().zip(&self.acceptance).map(|(said, rule)| {
-            let others = accepting.without(*said).and();
-            let influence = Influence::WHOLE.and(!rejecting.or()).and(others);
-            rule.trace_within(row, Some(RuleKind::Acceptance), influence)
+        let ask = |rule: &Arc<BoundRule>| rule.evaluate(row);
+        let accepting = Influence::WHOLE.and(!any(&self.rejection, ask));
+        let rejecting = Influence::WHOLE.and(all(&self.acceptance, ask)).not();
+        let mut rules = each(&self.acceptance, ask, |rule, _, others| {
+            rule.trace_within(row, Some(RuleKind::Acceptance), accepting.and(others.and()))
         });
-        let rejected = rejects.iter().zip(&self.rejection).map(|(said, rule)| {
-            let others = rejecting.without(*said).or();
-            let influence = Influence::WHOLE.and(accepting.and()).not().or(others);
-            rule.trace_within(row, Some(RuleKind::Rejection), influence)
-        });
-        let rules = accepted.chain(rejected).collect();
+        rules.extend(each(&self.rejection, ask, |rule, _, others| {
+            rule.trace_within(row, Some(RuleKind::Rejection), rejecting.or(others.or()))
+        }));
         let missing_to_resolve = (state == Truth::Unknown).then(|| missing_to_resolve(self, row));
         Some(SetTrace { state, rules, missing_to_resolve })
     }

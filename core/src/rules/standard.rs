@@ -1,52 +1,21 @@
 //! The standard variables of the interface, as one table.
 
+use super::{Bounds, Kind, Source, Variable};
+use Kind::{Bool, Integer, Number, Text};
+use Mutability::{Fixed, Open, Protected};
+
 /// All standard variables, in the order of their columns.
 pub(super) fn variables() -> impl Iterator<Item = Variable> {
     [
-        (Source::Profile, PROFILE),
-        (Source::Record, RECORD),
-        (Source::Summary, SUMMARY),
-        (Source::Extras, EXTRAS),
-        (Source::History, HISTORY),
-        (Source::Application, APPLICATION),
+        (Source::Profile, profile()),
+        (Source::Record, record()),
+        (Source::Summary, summary()),
+        (Source::Extras, extras()),
+        (Source::History, history()),
+        (Source::Application, application()),
     ]
     .into_iter()
-    .flat_map(|(source, lines)| lines.iter().map(move |line| line.variable(source)))
-}
-
-impl Variable {
-    /// Whether the host declared it, so that the host gives its values, whatever source the
-    /// declaration names.
-    #[must_use]
-    pub fn is_hosts_own(&self) -> bool {
-        self.source == Source::Host || !has(&self.name)
-    }
-}
-
-/// Whether one of them has this name.
-fn has(name: &str) -> bool {
-    let tables = [PROFILE, RECORD, SUMMARY, EXTRAS, HISTORY, APPLICATION];
-    tables.into_iter().flatten().any(|line| line.name == name)
-}
-
-/// One line of the table.
-struct Line {
-    name: &'static str,
-    kind: Type,
-    unit: &'static str,
-    min: Option<f64>,
-    max: Option<f64>,
-    mutability: Mutability,
-    reason: (&'static str, &'static str),
-}
-
-#[derive(Clone, Copy)]
-enum Type {
-    Number,
-    Integer,
-    Text,
-    Bool,
-    Choice(&'static [&'static str]),
+    .flat_map(|(source, lines)| lines.into_iter().map(move |line| Variable { source, ..line }))
 }
 
 /// Whether a borrower can change a variable, and whether law protects it.
@@ -60,53 +29,32 @@ enum Mutability {
     Protected,
 }
 
-impl Line {
-    fn variable(&self, source: Source) -> Variable {
-        let (code, text) = self.reason;
-        Variable {
-            name: self.name.into(),
-            kind: match self.kind {
-                Type::Number => Kind::Number,
-                Type::Integer => Kind::Integer,
-                Type::Text => Kind::Text,
-                Type::Bool => Kind::Bool,
-                Type::Choice(values) => Kind::choice(values),
-            },
-            unit: self.unit.into(),
-            source,
-            protected: self.mutability == Mutability::Protected,
-            changeable: self.mutability == Mutability::Open,
-            bounds: Bounds { min: self.min, max: self.max },
-            reason: Reason { code: code.into(), text: text.into() },
-        }
-    }
-}
-
-const fn line(
-    name: &'static str,
-    kind: Type,
-    unit: &'static str,
+/// One line of the table.
+fn line(
+    name: &str,
+    kind: Kind,
+    unit: &str,
     mutability: Mutability,
-    reason: (&'static str, &'static str),
-) -> Line {
-    Line { name, kind, unit, min: None, max: None, mutability, reason }
+    (code, text): (&str, &str),
+) -> Variable {
+    Variable {
+        protected: mutability == Protected,
+        changeable: mutability == Open,
+        ..Variable::host(name, kind).unit(unit).reason(code, text)
+    }
 }
 
-impl Line {
+impl Variable {
     /// From this value on.
-    const fn from(self, min: f64) -> Self {
-        Self { min: Some(min), ..self }
+    fn from(self, min: f64) -> Self {
+        self.bounds(Bounds { min: Some(min), max: None })
     }
 
-    /// Up to this value.
-    const fn to(self, max: f64) -> Self {
-        Self { max: Some(max), ..self }
+    /// Between these values.
+    fn within(self, min: f64, max: f64) -> Self {
+        self.bounds(Bounds { min: Some(min), max: Some(max) })
     }
 }
-
-use super::{Bounds, Kind, Reason, Source, Variable};
-use Mutability::{Fixed, Open, Protected};
-use Type::{Bool, Choice, Integer, Number, Text};
 
 const MONTHLY: &str = "currency a month";
 
@@ -149,65 +97,78 @@ const EDUCATION_LEVELS: &[&str] = &["High School", "Diploma", "Bachelor's", "Mas
 const GENDERS: &[&str] = &["Male", "Female"];
 const CLASSES: &[&str] = &["Very Poor", "Fair", "Good", "Very Good", "Exceptional"];
 
-const PROFILE: &[Line] = &[
-    line("Number_of_Children", Integer, "children", Fixed, HOUSEHOLD).from(0.0),
-    line("Monthly_Debt", Number, MONTHLY, Open, OBLIGATIONS).from(0.0),
-    line("Income_Type", Choice(INCOME_TYPES), "", Open, INCOME_KIND),
-    line("Residence_Type", Choice(RESIDENCE_TYPES), "", Open, RESIDENCE),
-    line("Area", Integer, "", Fixed, AREA),
-    line("Reported_Monthly_Income", Number, MONTHLY, Open, INCOME).from(0.0),
-    line("Education_Level", Choice(EDUCATION_LEVELS), "", Open, EDUCATION),
-    line("Number_of_Dependents", Integer, "persons", Fixed, HOUSEHOLD).from(0.0),
-    line("Language_ID", Text, "", Fixed, PERSON),
-    line("Job_ID", Integer, "", Open, INCOME_KIND),
-    line("Years_of_Experience", Integer, "years", Fixed, EMPLOYMENT).from(0.0),
-    line("Self_Employed", Bool, "", Open, INCOME_KIND),
-    line("Marital_Status", Text, "", Protected, PERSON),
-    line("Car_ID", Integer, "", Open, ASSETS),
-    line("Months_at_Address", Integer, "months", Fixed, ADDRESS).from(0.0),
-    line("Is_Banked", Bool, "", Open, BANKED),
-];
+fn profile() -> Vec<Variable> {
+    vec![
+        line("Number_of_Children", Integer, "children", Fixed, HOUSEHOLD).from(0.0),
+        line("Monthly_Debt", Number, MONTHLY, Open, OBLIGATIONS).from(0.0),
+        line("Income_Type", Kind::choice(INCOME_TYPES), "", Open, INCOME_KIND),
+        line("Residence_Type", Kind::choice(RESIDENCE_TYPES), "", Open, RESIDENCE),
+        line("Area", Integer, "", Fixed, AREA),
+        line("Reported_Monthly_Income", Number, MONTHLY, Open, INCOME).from(0.0),
+        line("Education_Level", Kind::choice(EDUCATION_LEVELS), "", Open, EDUCATION),
+        line("Number_of_Dependents", Integer, "persons", Fixed, HOUSEHOLD).from(0.0),
+        line("Language_ID", Text, "", Fixed, PERSON),
+        line("Job_ID", Integer, "", Open, INCOME_KIND),
+        line("Years_of_Experience", Integer, "years", Fixed, EMPLOYMENT).from(0.0),
+        line("Self_Employed", Bool, "", Open, INCOME_KIND),
+        line("Marital_Status", Text, "", Protected, PERSON),
+        line("Car_ID", Integer, "", Open, ASSETS),
+        line("Months_at_Address", Integer, "months", Fixed, ADDRESS).from(0.0),
+        line("Is_Banked", Bool, "", Open, BANKED),
+    ]
+}
 
-const RECORD: &[Line] = &[
-    line("DBR", Number, "share of income", Open, OBLIGATIONS).from(0.0),
-    line("ID_is_valid", Bool, "", Protected, IDENTITY),
-    line("age", Integer, "years", Protected, PERSON).from(0.0).to(150.0),
-    line("area", Integer, "", Fixed, AREA),
-    line("certainty", Number, "share of weights", Fixed, HISTORY_SHORT).from(0.0).to(1.0),
-    line("credit_score", Integer, "points", Fixed, SCORE),
-    line("credit_score_classification", Choice(CLASSES), "", Fixed, SCORE),
-    line("estimated_income", Number, MONTHLY, Open, INCOME).from(0.0),
-    line("gender", Choice(GENDERS), "", Protected, PERSON),
-    line("monthly_debt", Number, MONTHLY, Open, OBLIGATIONS).from(0.0),
-    line("monthly_spending_capacity", Number, MONTHLY, Open, INCOME).from(0.0),
-    line("national_id", Integer, "", Protected, IDENTITY),
-];
+fn record() -> Vec<Variable> {
+    vec![
+        line("DBR", Number, "share of income", Open, OBLIGATIONS).from(0.0),
+        line("ID_is_valid", Bool, "", Protected, IDENTITY),
+        line("age", Integer, "years", Protected, PERSON).within(0.0, 150.0),
+        line("area", Integer, "", Fixed, AREA),
+        line("certainty", Number, "share of weights", Fixed, HISTORY_SHORT).within(0.0, 1.0),
+        line("credit_score", Integer, "points", Fixed, SCORE),
+        line("credit_score_classification", Kind::choice(CLASSES), "", Fixed, SCORE),
+        line("estimated_income", Number, MONTHLY, Open, INCOME).from(0.0),
+        line("gender", Kind::choice(GENDERS), "", Protected, PERSON),
+        line("monthly_debt", Number, MONTHLY, Open, OBLIGATIONS).from(0.0),
+        line("monthly_spending_capacity", Number, MONTHLY, Open, INCOME).from(0.0),
+        line("national_id", Integer, "", Protected, IDENTITY),
+    ]
+}
 
-const SUMMARY: &[Line] = &[
-    line("total_avg_monthly_spending", Number, MONTHLY, Open, SPENDING).from(0.0),
-    line("bank_avg_amount", Number, "currency", Fixed, BANKING).from(0.0),
-    line("telcos_avg_amount", Number, "currency", Fixed, SPENDING).from(0.0),
-    line("ecommerce_avg_amount", Number, "currency", Fixed, SPENDING).from(0.0),
-    line("banks_count", Integer, "senders", Fixed, BANKING).from(0.0),
-    line("ecommerce_count", Integer, "senders", Fixed, SPENDING).from(0.0),
-    line("telecos_count", Integer, "senders", Fixed, BANKING).from(0.0),
-    line("sms_info", Integer, "messages", Fixed, HISTORY_SHORT).from(0.0),
-];
+fn summary() -> Vec<Variable> {
+    vec![
+        line("total_avg_monthly_spending", Number, MONTHLY, Open, SPENDING).from(0.0),
+        line("bank_avg_amount", Number, "currency", Fixed, BANKING).from(0.0),
+        line("telcos_avg_amount", Number, "currency", Fixed, SPENDING).from(0.0),
+        line("ecommerce_avg_amount", Number, "currency", Fixed, SPENDING).from(0.0),
+        line("banks_count", Integer, "senders", Fixed, BANKING).from(0.0),
+        line("ecommerce_count", Integer, "senders", Fixed, SPENDING).from(0.0),
+        line("telecos_count", Integer, "senders", Fixed, BANKING).from(0.0),
+        line("sms_info", Integer, "messages", Fixed, HISTORY_SHORT).from(0.0),
+    ]
+}
 
-const EXTRAS: &[Line] = &[
-    line("months_with_salary", Integer, "months", Fixed, INCOME_KIND).from(0.0),
-    line("months_covered", Integer, "months", Fixed, HISTORY_SHORT).from(0.0),
-    line("missed_payments_90d", Integer, "payments", Fixed, DELINQUENCY).from(0.0),
-];
+fn extras() -> Vec<Variable> {
+    vec![
+        line("months_with_salary", Integer, "months", Fixed, INCOME_KIND).from(0.0),
+        line("months_covered", Integer, "months", Fixed, HISTORY_SHORT).from(0.0),
+        line("missed_payments_90d", Integer, "payments", Fixed, DELINQUENCY).from(0.0),
+    ]
+}
 
-const HISTORY: &[Line] = &[
-    line("reports", Integer, "partners", Fixed, REPORTS).from(0.0),
-    line("number_of_credit_applications", Integer, "applications", Fixed, APPLICATIONS).from(0.0),
-    line("days_past_due", Integer, "days", Fixed, DELINQUENCY).from(0.0),
-];
+fn history() -> Vec<Variable> {
+    vec![
+        line("reports", Integer, "partners", Fixed, REPORTS).from(0.0),
+        line("number_of_credit_applications", Integer, "applications", Fixed, APPLICATIONS)
+            .from(0.0),
+        line("days_past_due", Integer, "days", Fixed, DELINQUENCY).from(0.0),
+    ]
+}
 
-const APPLICATION: &[Line] = &[
-    line("Amount", Number, "currency", Open, TERMS).from(0.0),
-    line("Repayment_Months", Integer, "months", Open, TERMS).from(1.0),
-    line("DBR_after", Number, "share of income", Open, OBLIGATIONS).from(0.0),
-];
+fn application() -> Vec<Variable> {
+    vec![
+        line("Amount", Number, "currency", Open, TERMS).from(0.0),
+        line("Repayment_Months", Integer, "months", Open, TERMS).from(1.0),
+        line("DBR_after", Number, "share of income", Open, OBLIGATIONS).from(0.0),
+    ]
+}

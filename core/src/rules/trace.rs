@@ -5,8 +5,8 @@
 #![allow(clippy::float_arithmetic)]
 
 use super::bound::BoundCondition;
-use super::test::{Check, Interval, position};
-use super::tree::{Body, Group, Term};
+use super::test::{Check, position};
+use super::tree::{Body, Term};
 use super::{BoundRule, Input, Literal, Operator, Quantifier, RuleKind, Truth};
 
 /// The trace of a rule for one row.
@@ -160,7 +160,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    pub(super) fn of(states: &[Truth]) -> Self {
+    fn of(states: &[Truth]) -> Self {
         let mut tally = Self::default();
         for state in states {
             let place = tally.place(*state);
@@ -178,7 +178,7 @@ impl Tally {
     }
 
     /// The tally without one part of this truth value.
-    pub(super) fn without(mut self, state: Truth) -> Self {
+    fn without(mut self, state: Truth) -> Self {
         let place = self.place(state);
         *place = place.saturating_sub(1);
         self
@@ -201,33 +201,33 @@ impl Tally {
     }
 }
 
+/// What `trace` makes of each part, given its truth value and the tally of the others.
+pub(super) fn each<'a, P, T>(
+    parts: &'a [P],
+    ask: impl Fn(&P) -> Truth,
+    trace: impl Fn(&'a P, Truth, Tally) -> T,
+) -> Vec<T> {
+    let states: Vec<Truth> = parts.iter().map(ask).collect();
+    let tally = Tally::of(&states);
+    let parts = parts.iter().zip(states);
+    parts.map(|(part, state)| trace(part, state, tally.without(state))).collect()
+}
+
 fn body<'a>(
     body: &'a Body<BoundCondition>,
     row: &'a [Input],
     influence: Influence,
 ) -> Vec<GroupTrace<'a>> {
-    let states: Vec<Truth> = body.groups.iter().map(|group| group.ask(row)).collect();
-    let tally = Tally::of(&states);
-    let parts = body.groups.iter().zip(states);
-    parts
-        .map(|(part, state)| {
-            let terms = group(part, row, influence.or(tally.without(state).or()));
-            GroupTrace { state, terms }
-        })
-        .collect()
-}
-
-fn group<'a>(
-    group: &'a Group<BoundCondition>,
-    row: &'a [Input],
-    influence: Influence,
-) -> Vec<TermTrace<'a>> {
-    let states: Vec<Truth> = group.terms.iter().map(|term| term.ask(row)).collect();
-    let tally = Tally::of(&states);
-    let parts = group.terms.iter().zip(states);
-    parts
-        .map(|(part, state)| term(part, row, state, influence.and(tally.without(state).and())))
-        .collect()
+    each(
+        &body.groups,
+        |group| group.ask(row),
+        |group, state, others| {
+            let influence = influence.or(others.or());
+            let trace =
+                |part, state, others: Tally| term(part, row, state, influence.and(others.and()));
+            GroupTrace { state, terms: each(&group.terms, |term| term.ask(row), trace) }
+        },
+    )
 }
 
 fn term<'a>(
@@ -241,19 +241,16 @@ fn term<'a>(
             TermTrace::Condition(condition.trace(row, state, influence.is_decisive(state)))
         }
         Term::Nested(quantifier, bodies) => {
-            let states: Vec<Truth> = bodies.iter().map(|body| body.ask(row)).collect();
-            let tally = Tally::of(&states);
-            let parts = bodies.iter().zip(states);
-            let bodies = parts.map(|(part, state)| {
-                let others = tally.without(state);
+            let trace = |part, _, others: Tally| {
                 let influence = match quantifier {
                     Quantifier::All => influence.and(others.and()),
                     Quantifier::Any => influence.or(others.or()),
                     Quantifier::None => influence.not().or(others.or()),
                 };
                 body(part, row, influence)
-            });
-            TermTrace::Nested { quantifier: *quantifier, state, bodies: bodies.collect() }
+            };
+            let bodies = each(bodies, |body| body.ask(row), trace);
+            TermTrace::Nested { quantifier: *quantifier, state, bodies }
         }
     }
 }
@@ -276,14 +273,7 @@ impl BoundCondition {
     fn distance(&self, observed: &Input) -> Option<f64> {
         let Check::Within(scale, interval) = &self.test.check else { return None };
         let value = position(*scale, observed)?;
-        let nearest = nearest_bound(interval, value)?;
-        Some(nearest - value)
+        let bounds = [interval.low, interval.high].into_iter().filter(|bound| bound.is_finite());
+        bounds.map(|bound| bound - value).min_by(|a, b| a.abs().total_cmp(&b.abs()))
     }
-}
-
-fn nearest_bound(interval: &Interval, value: f64) -> Option<f64> {
-    [interval.low, interval.high]
-        .into_iter()
-        .filter(|bound| bound.is_finite())
-        .min_by(|a, b| (a - value).abs().total_cmp(&(b - value).abs()))
 }

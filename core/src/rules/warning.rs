@@ -3,9 +3,7 @@
 use super::bound::BoundCondition;
 use super::test::{Check, Interval, Scale, Test};
 use super::tree::{Group, Term};
-use super::{
-    BoundRule, Bounds, JoinStyle, Kind, Operator, Registry, RuleWarning, RuleWarningCode, Variable,
-};
+use super::{BoundRule, Bounds, Kind, Operator, Registry, RuleWarning, RuleWarningCode, Variable};
 use std::sync::Arc;
 
 /// A warning for each rejection rule that equals an acceptance rule: whoever passes the one is
@@ -25,24 +23,6 @@ pub(super) fn same(
         Some(RuleWarning { pointer, code: RuleWarningCode::SameAsAcceptance, text })
     };
     rejection.iter().enumerate().filter_map(says_the_same).collect()
-}
-
-pub(super) fn protected(pointer: &str, text: String) -> RuleWarning {
-    RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::Protected, text }
-}
-
-pub(super) fn mixed(pointer: &str) -> RuleWarning {
-    let text = "and and or are mixed: and binds tighter, use 'all' or 'any' to group".to_owned();
-    RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::MixedJoins, text }
-}
-
-pub(super) fn dangling(pointer: &str, style: JoinStyle) -> RuleWarning {
-    let place = match style {
-        JoinStyle::Next => "last condition has nothing after",
-        JoinStyle::Previous => "first condition has nothing before",
-    };
-    let text = format!("the logical operator of the {place} it to join and is ignored");
-    RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::DanglingJoin, text }
 }
 
 /// A warning if the bounds of the variable, or the list of an enum, decide a condition for every
@@ -90,12 +70,9 @@ fn always(variable: &Variable, check: &Check) -> Option<bool> {
 }
 
 fn possible(bounds: &Bounds) -> Interval {
-    Interval {
-        low: bounds.min.unwrap_or(f64::NEG_INFINITY),
-        high: bounds.max.unwrap_or(f64::INFINITY),
-        low_open: false,
-        high_open: false,
-    }
+    let low = bounds.min.unwrap_or(f64::NEG_INFINITY);
+    let high = bounds.max.unwrap_or(f64::INFINITY);
+    Interval { low, high, ..Interval::EVERYTHING }
 }
 
 /// The first contradiction in each group: a condition that no value can satisfy together with an
@@ -121,21 +98,17 @@ fn contradiction(
             Term::Nested(..) => None,
         })
         .collect();
-    for (at, later) in conditions.iter().enumerate() {
+    conditions.iter().enumerate().find_map(|(at, later)| {
         let whole = registry.at(later.column).is_some_and(|v| v.kind == Kind::Integer);
-        let earlier = conditions.iter().take(at).filter(|c| c.column == later.column);
-        for earlier in earlier {
-            if excludes(&earlier.test, &later.test, whole) {
-                let text = format!(
-                    "no value of '{}' fulfils both '{}' and '{}'",
-                    later.condition.variable, earlier.condition, later.condition
-                );
-                let pointer = pointer.to_owned();
-                return Some(RuleWarning { pointer, code: RuleWarningCode::Contradiction, text });
-            }
-        }
-    }
-    None
+        let mut earlier = conditions.iter().take(at).filter(|c| c.column == later.column);
+        let earlier = earlier.find(|earlier| excludes(&earlier.test, &later.test, whole))?;
+        let text = format!(
+            "no value of '{}' fulfils both '{}' and '{}'",
+            later.condition.variable, earlier.condition, later.condition
+        );
+        let pointer = pointer.to_owned();
+        Some(RuleWarning { pointer, code: RuleWarningCode::Contradiction, text })
+    })
 }
 
 fn excludes(a: &Test, b: &Test, whole: bool) -> bool {

@@ -1,15 +1,11 @@
 //! Writing a rule in the interface's form, for rules that came with a policy file and so have no
 //! body as written.
 
-use super::rule::Condition;
+use super::rule::{Condition, Entries};
 use super::tree::{Body, Group, Join, Term};
 use super::{Quantifier, Rule};
 use crate::json::Json;
-use std::borrow::Cow;
 use std::sync::Arc;
-
-/// The members of an object in the making.
-type Entries = Vec<(Cow<'static, str>, Json<'static>)>;
 
 impl Rule {
     /// The rule as an object from variables to conditions. It parses back to a rule that always
@@ -101,11 +97,7 @@ fn push(members: &mut Entries, key: String, more: Vec<Json<'static>>) {
 }
 
 fn written(condition: &Condition, join: Option<Join>) -> Json<'static> {
-    let mut members: Entries = vec![("operator".into(), Json::text(condition.operator.name()))];
-    members.extend(condition.literal.as_ref().map(|literal| ("value".into(), literal.to_json())));
-    if condition.fold_case {
-        members.push(("case".into(), Json::text("i")));
-    }
+    let mut members = condition.members();
     members.extend(join.map(|join| ("logical_operator".into(), Json::text(join.name()))));
     Json::Object(members)
 }

@@ -35,7 +35,7 @@ pub(super) struct Line {
     pub(super) characteristic: usize,
     pub(super) weight: f64,
     pub(super) columns: Vec<ColumnIndex>,
-    divisor: Option<Per>,
+    pub(super) divisor: Option<Per>,
     pub(super) sub_score: SubScore,
     /// The sub-score from which lost points are counted.
     pub(super) base: f64,
@@ -43,8 +43,9 @@ pub(super) struct Line {
     pub(super) code: usize,
 }
 
+/// What the value of a line is divided by.
 #[derive(Clone, Copy, Debug)]
-enum Per {
+pub(super) enum Per {
     ColumnIndex(ColumnIndex),
     Constant(f64),
 }
@@ -77,6 +78,7 @@ impl Card {
         let mut lines = Vec::new();
         for (at, characteristic) in characteristics.iter().enumerate() {
             let Some(weight) = weights.get(&characteristic.name) else { continue };
+            let reads = characteristic.variables.iter();
             let code = codes.iter().position(|code| **code == *characteristic.reason);
             let code = code.unwrap_or_else(|| {
                 codes.push(characteristic.reason.as_str().into());
@@ -85,7 +87,7 @@ impl Card {
             lines.push(Line {
                 characteristic: at,
                 weight,
-                columns: columns(characteristic.variables.iter(), registry),
+                columns: reads.filter_map(|name| registry.column(name)).collect(),
                 divisor: divisor(characteristic, registry),
                 sub_score: characteristic.sub_score.clone(),
                 base: base.of(characteristic),
@@ -161,22 +163,6 @@ impl Line {
         self.columns.iter().find(present).or(self.columns.first()).copied()
     }
 
-    /// The column that the value is divided by.
-    pub(super) fn divisor_column(&self) -> Option<ColumnIndex> {
-        match self.divisor {
-            Some(Per::ColumnIndex(column)) => Some(column),
-            _ => None,
-        }
-    }
-
-    /// The constant that the value is divided by.
-    pub(super) fn divisor_constant(&self) -> Option<f64> {
-        match self.divisor {
-            Some(Per::Constant(constant)) => Some(constant),
-            _ => None,
-        }
-    }
-
     /// The first variable that is present.
     pub(super) fn value<'r>(&self, row: &'r [Input]) -> Option<&'r Input> {
         self.columns.iter().filter_map(|c| row.get(c.index())).find(|input| input.is_present())
@@ -206,7 +192,7 @@ impl Line {
                 _ => return None,
             },
         };
-        if divisor > 0.0 { Some(value / divisor) } else { None }
+        (divisor > 0.0).then(|| value / divisor)
     }
 }
 
@@ -272,14 +258,9 @@ impl TopCodes {
     }
 }
 
-fn columns<'n>(names: impl Iterator<Item = &'n String>, registry: &Registry) -> Vec<ColumnIndex> {
-    names.filter_map(|name| registry.column(name)).collect()
-}
-
 fn divisor(characteristic: &Characteristic, registry: &Registry) -> Option<Per> {
-    match &characteristic.divide_by {
-        None => None,
-        Some(Divisor::Constant(constant)) => Some(Per::Constant(*constant)),
-        Some(Divisor::Variable(name)) => registry.column(name).map(Per::ColumnIndex),
+    match characteristic.divide_by.as_ref()? {
+        Divisor::Constant(constant) => Some(Per::Constant(*constant)),
+        Divisor::Variable(name) => registry.column(name).map(Per::ColumnIndex),
     }
 }

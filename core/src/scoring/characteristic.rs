@@ -159,9 +159,7 @@ impl Characteristic {
             return Err(fault("divide_by", "only a value with knots can be divided".into()));
         }
         for (member, mean) in [("mean", self.mean), ("mean_at_cutoff", self.mean_at_cutoff)] {
-            if let Some(mean) = mean
-                && !(0.0..=1.0).contains(&mean)
-            {
+            if let Some(mean) = mean.filter(|mean| !(0.0..=1.0).contains(mean)) {
                 return Err(fault(member, format!("{mean} is not between 0 and 1")));
             }
         }
@@ -222,32 +220,28 @@ impl SubScore {
     }
 
     fn check(&self, pointer: &str) -> Result<(), PolicyError> {
-        let in_range = |member: &str, value: f64| {
-            let text = || format!("sub-score {value} is not between 0 and 1");
-            if (0.0..=1.0).contains(&value) {
-                Ok(())
-            } else {
-                Err(PolicyError::member(pointer, member, text()))
-            }
+        let fault = |member, text: String| Err(PolicyError::member(pointer, member, text));
+        let in_range = |member, value: f64| match value {
+            0.0..=1.0 => Ok(()),
+            _ => fault(member, format!("sub-score {value} is not between 0 and 1")),
         };
         match self {
             SubScore::Knots(knots) => {
-                let fault = |text: String| Err(PolicyError::member(pointer, "knots", text));
+                let fault = |text| fault("knots", text);
                 if knots.is_empty() {
                     return fault("at least one knot is needed".into());
                 }
                 if let Some(knot) = knots.iter().find(|k| !k.at.is_finite()) {
                     return fault(format!("{} is not a finite number", knot.at));
                 }
-                for (a, b) in knots.iter().zip(knots.iter().skip(1)) {
-                    if a.at >= b.at {
-                        return fault(format!("{} must come after {}", b.at, a.at));
-                    }
+                let mut pairs = knots.iter().zip(knots.iter().skip(1));
+                if let Some((a, b)) = pairs.find(|(a, b)| a.at >= b.at) {
+                    return fault(format!("{} must come after {}", b.at, a.at));
                 }
                 knots.iter().try_for_each(|k| in_range("knots", k.sub_score))
             }
             SubScore::Categories { table, otherwise } => {
-                let fault = |text: String| Err(PolicyError::member(pointer, "categories", text));
+                let fault = |text| fault("categories", text);
                 if table.is_empty() {
                     return fault("at least one category is needed".into());
                 }

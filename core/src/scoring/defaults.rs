@@ -19,6 +19,25 @@ pub(super) const WEIGHTS: &[(&str, f64)] = &[
     ("reports", 6.0),
 ];
 
+const INCOME_TYPES: &[(&str, f64)] = &[
+    ("Public Sector Employee", 1.0),
+    ("Private Sector Employee", 0.8),
+    ("Retired", 0.8),
+    ("Business Owner", 0.7),
+    ("Self Employed", 0.5),
+];
+
+const RESIDENCE_TYPES: &[(&str, f64)] = &[
+    ("Fully Owned", 1.0),
+    ("Family House", 0.8),
+    ("Old Law Rent", 0.7),
+    ("New Law Rent", 0.4),
+    ("Furnished Rent", 0.3),
+];
+
+const EDUCATION_LEVELS: &[(&str, f64)] =
+    &[("High School", 0.4), ("Diploma", 0.5), ("Bachelor's", 0.8), ("Master's", 0.9), ("Phd", 1.0)];
+
 /// The monthly minimum wage in Egyptian pounds that the default card counts income in.
 pub const MINIMUM_WAGE_EGP: f64 = 7_000.0;
 
@@ -49,28 +68,29 @@ pub fn default_characteristics(minimum_wage: f64) -> Vec<Characteristic> {
 }
 
 fn money_lines(minimum_wage: f64) -> Vec<Characteristic> {
+    let line = Characteristic::line;
     vec![
-        Characteristic::line(
+        line(
             "income",
             "estimated_income",
             &[(0.0, 0.0), (1.0, 0.5), (2.0, 0.8), (5.0, 1.0)],
             "INCOME",
         )
         .per_constant(minimum_wage),
-        Characteristic::line(
+        line(
             "debt_burden",
             "DBR",
             &[(0.0, 1.0), (0.3, 0.7), (0.5, 0.3), (0.8, 0.0)],
             "OBLIGATIONS",
         ),
-        Characteristic::line(
+        line(
             "spending",
             "total_avg_monthly_spending",
             &[(0.3, 1.0), (0.7, 0.6), (1.0, 0.2), (1.3, 0.0)],
             "SPENDING",
         )
         .per_variable("estimated_income"),
-        Characteristic::line(
+        line(
             "income_regularity",
             "months_with_salary",
             &[(0.0, 0.0), (0.5, 0.6), (0.9, 1.0)],
@@ -81,56 +101,19 @@ fn money_lines(minimum_wage: f64) -> Vec<Characteristic> {
 }
 
 fn person_lines() -> Vec<Characteristic> {
+    let line = Characteristic::line;
     vec![
-        Characteristic::line(
+        line(
             "employment",
             "Years_of_Experience",
             &[(0.0, 0.2), (3.0, 0.6), (10.0, 1.0)],
             "EMPLOYMENT",
         ),
-        texts(
-            "income_type",
-            "Income_Type",
-            &[
-                ("Public Sector Employee", 1.0),
-                ("Private Sector Employee", 0.8),
-                ("Retired", 0.8),
-                ("Business Owner", 0.7),
-                ("Self Employed", 0.5),
-            ],
-            "INCOME_TYPE",
-        ),
-        texts(
-            "residence",
-            "Residence_Type",
-            &[
-                ("Fully Owned", 1.0),
-                ("Family House", 0.8),
-                ("Old Law Rent", 0.7),
-                ("New Law Rent", 0.4),
-                ("Furnished Rent", 0.3),
-            ],
-            "RESIDENCE",
-        ),
-        Characteristic::line(
-            "stability",
-            "Months_at_Address",
-            &[(0.0, 0.2), (24.0, 0.6), (60.0, 1.0)],
-            "ADDRESS",
-        ),
-        texts(
-            "education",
-            "Education_Level",
-            &[
-                ("High School", 0.4),
-                ("Diploma", 0.5),
-                ("Bachelor's", 0.8),
-                ("Master's", 0.9),
-                ("Phd", 1.0),
-            ],
-            "EDUCATION",
-        ),
-        Characteristic::line(
+        texts("income_type", "Income_Type", INCOME_TYPES, "INCOME_TYPE"),
+        texts("residence", "Residence_Type", RESIDENCE_TYPES, "RESIDENCE"),
+        line("stability", "Months_at_Address", &[(0.0, 0.2), (24.0, 0.6), (60.0, 1.0)], "ADDRESS"),
+        texts("education", "Education_Level", EDUCATION_LEVELS, "EDUCATION"),
+        line(
             "dependents",
             "Number_of_Dependents",
             &[(0.0, 1.0), (2.0, 0.7), (6.0, 0.2)],
@@ -141,6 +124,7 @@ fn person_lines() -> Vec<Characteristic> {
 }
 
 fn conduct_lines() -> Vec<Characteristic> {
+    let line = Characteristic::line;
     vec![
         Characteristic::table(
             "banked",
@@ -148,18 +132,13 @@ fn conduct_lines() -> Vec<Characteristic> {
             vec![(Category::Bool(true), 1.0), (Category::Bool(false), 0.3)],
             "BANKED",
         ),
-        Characteristic::line(
+        line(
             "liabilities",
             "missed_payments_90d",
             &[(0.0, 1.0), (1.0, 0.4), (3.0, 0.0)],
             "DELINQUENCY",
         ),
-        Characteristic::line(
-            "reports",
-            "reports",
-            &[(0.0, 1.0), (1.0, 0.2), (2.0, 0.0)],
-            "REPORTS",
-        ),
+        line("reports", "reports", &[(0.0, 1.0), (1.0, 0.2), (2.0, 0.0)], "REPORTS"),
     ]
 }
 

@@ -16,10 +16,8 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use std::borrow::Cow;
 
 pub(super) mod affordability;
-pub(super) mod values;
 
-use affordability::Affordability;
-use values::{amount_input, computed, money, number, share_input, whole};
+use affordability::{Affordability, amount_input, computed, money, number, share_input, whole};
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! Errors of policies, scorecards and requests to them.
 
 use crate::json::{JsonError, escape_step};
-use crate::rules::{RuleErrors, UnknownVariable};
+use crate::rules::{RuleErrors, UnknownVariable, listed, place};
 
 /// Why a policy could not be read, built or evaluated. Each text names the place and the value and
 /// says all that is known, so there is no [`source`](std::error::Error::source).
@@ -58,7 +58,7 @@ pub enum PolicyError {
         error: std::io::Error,
     },
     /// Rules that can't be read; the pointers of their faults lead into the policy.
-    #[error("policy: {}", listed(.0))]
+    #[error("policy: {}", listed(&.0.faults))]
     Rule(RuleErrors),
     /// A list of rules names a rule that the policy does not have.
     #[error("rule {name} does not exist")]
@@ -134,14 +134,4 @@ impl PolicyError {
     pub(super) fn at(pointer: &str, text: impl Into<String>) -> Self {
         PolicyError::Member { pointer: pointer.to_owned(), text: text.into() }
     }
-}
-
-fn listed(faults: &RuleErrors) -> String {
-    let faults: Vec<_> = faults.faults.iter().map(ToString::to_string).collect();
-    faults.join("; ")
-}
-
-/// The prefix of an error's text: its place, or nothing for the file as a whole.
-fn place(pointer: &str) -> String {
-    if pointer.is_empty() { String::new() } else { format!("{pointer}: ") }
 }

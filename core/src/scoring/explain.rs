@@ -2,13 +2,11 @@
 //! inputs.
 
 use super::card::Line;
-use super::change;
 use super::{
-    Decision, INCOMPLETE, Observed, PolicyError, Score, WhatWouldChange, largest_remainder,
+    Decision, INCOMPLETE, Observed, Policy, PolicyError, Row, Score, WhatWouldChange, change,
+    largest_remainder,
 };
 use crate::rules::{Cause, Input, RuleKind, RuleSet, SetTrace};
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::row::Row;
 
 /// The explanation of a decision.
 #[derive(Clone, Debug, PartialEq)]

@@ -84,9 +84,9 @@ impl Weights {
         if let Some((twice, _)) = weights.iter().find(|(name, _)| !seen.insert(name.as_str())) {
             return Err(WeightsError::Twice { name: twice.clone() });
         }
-        let touched = names(&weights);
-        let check = |(name, weight): (String, f64)| checked(&name, weight).map(|w| (name, w));
-        finish(weights.into_iter().map(check).collect::<Result<_, _>>()?, touched)
+        let check = |(name, weight): &(String, f64)| Ok((name.clone(), checked(name, *weight)?));
+        let checked = weights.iter().map(check).collect::<Result<_, _>>()?;
+        finish(checked, weights.iter().map(|(name, _)| name.as_str()))
     }
 
     /// The weights in order.
@@ -143,14 +143,15 @@ impl Weights {
     /// As [`WeightsError`] says.
     pub fn changed(&self, value: &Json<'_>) -> Result<Self, WeightsError> {
         let mut next = self.0.clone();
-        for (name, weight) in read(value)? {
+        let given = read(value)?;
+        for &(name, weight) in &given {
             let weight = checked(name, weight)?;
             match next.iter_mut().find(|(n, _)| n == name) {
                 Some((_, old)) => *old = weight,
                 None => return Err(unknown(name, self.names())),
             }
         }
-        finish(next, touched(value))
+        finish(next, given.into_iter().map(|(name, _)| name))
     }
 
     /// The set without the listed names (DELETE); each must be in the set.
@@ -165,8 +166,7 @@ impl Weights {
             }
             next.retain(|(name, _)| name != key);
         }
-        let touched: Vec<&str> = keys.iter().map(AsRef::as_ref).collect();
-        finish(next, touched.join(", "))
+        finish(next, keys.iter().map(AsRef::as_ref))
     }
 
     /// The set as the interface answers it: an object of names and numbers.
@@ -237,18 +237,15 @@ fn checked(name: &str, weight: f64) -> Result<f64, WeightsError> {
     })
 }
 
-fn finish(set: Vec<(String, f64)>, touched: String) -> Result<Weights, WeightsError> {
-    let any = set.iter().any(|(_, weight)| *weight > 0.0);
-    if any { Ok(Weights(set)) } else { Err(WeightsError::AllZero { names: touched }) }
-}
-
-fn touched(value: &Json<'_>) -> String {
-    let members = value.members().unwrap_or_default();
-    members.iter().map(|(name, _)| name.as_ref()).collect::<Vec<&str>>().join(", ")
-}
-
-fn names(weights: &[(String, f64)]) -> String {
-    weights.iter().map(|(name, _)| name.as_str()).collect::<Vec<&str>>().join(", ")
+/// The set, if a weight is above 0; else the error about the names that were touched.
+fn finish<'n>(
+    set: Vec<(String, f64)>,
+    touched: impl Iterator<Item = &'n str>,
+) -> Result<Weights, WeightsError> {
+    if set.iter().any(|(_, weight)| *weight > 0.0) {
+        return Ok(Weights(set));
+    }
+    Err(WeightsError::AllZero { names: touched.collect::<Vec<_>>().join(", ") })
 }
 
 fn unknown<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> WeightsError {

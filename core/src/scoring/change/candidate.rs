@@ -1,10 +1,8 @@
 //! A variable that may be changed, and the grid of values that it may take.
 
-use super::origins::{Amount, Origins, Output, STEPS_MAX, known};
+use super::origins::{Amount, Origins, Output, as_steps, known, whole};
 use crate::rules::{BoundRule, ColumnIndex, Input, Kind, RuleSet, Truth, Variable};
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::row::Row;
-use crate::scoring::{Characteristic, Observed};
+use crate::scoring::{Characteristic, Observed, Policy, Row};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -93,16 +91,13 @@ impl<'a> Candidate<'a> {
 
     /// The step nearest to a number, if it can be counted.
     pub(super) fn step(&self, value: f64) -> Option<i64> {
-        let steps = (value * self.steps_per_unit).round();
-        #[allow(clippy::cast_possible_truncation)] // whole and within 2^52
-        (steps.abs() <= STEPS_MAX).then_some(steps as i64)
+        whole((value * self.steps_per_unit).round())
     }
 
     /// The value at a step, if the variable can have it. A quotient of whole numbers is the double
     /// nearest to the decimal, as when the decimal itself is read.
     pub(super) fn at(&self, step: i64) -> Option<Input> {
-        #[allow(clippy::cast_precision_loss)] // within 2^52
-        let value = step as f64 / self.steps_per_unit;
+        let value = as_steps(step) / self.steps_per_unit;
         let bounds = self.variable.bounds;
         let possible =
             bounds.min.is_none_or(|min| value >= min) && bounds.max.is_none_or(|max| value <= max);

@@ -12,10 +12,9 @@ mod points;
 mod response;
 mod scenario;
 mod search;
-mod smallest;
 
 pub(super) use search::search;
-pub use smallest::{Change, WhatWouldChange};
+pub use search::{Change, WhatWouldChange};
 
 #[cfg(test)]
 mod tests;

@@ -2,12 +2,9 @@
 
 use crate::money::Money;
 use crate::rules::Input;
-use crate::scoring::Observed;
 use crate::scoring::derive::IncomeSource;
-use crate::scoring::derive::affordability::Affordability;
-use crate::scoring::derive::values::{amount_input, share_input};
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::row::Row;
+use crate::scoring::derive::affordability::{Affordability, amount_input, share_input};
+use crate::scoring::{Observed, Policy, Row};
 
 /// An amount that others are computed from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,9 +115,8 @@ pub(super) fn money(policy: &Policy, number: f64) -> Option<Money> {
     let currency = policy.parts().currency;
     #[allow(clippy::cast_precision_loss)] // a power of ten up to 10,000
     let minor = (number * currency.minor_units() as f64).round();
-    #[allow(clippy::cast_possible_truncation)] // whole and within 2^52
-    let money = Money::from_minor(minor as i64, currency);
-    (minor.abs() <= STEPS_MAX && money.to_double().total_cmp(&number).is_eq()).then_some(money)
+    let money = Money::from_minor(whole(minor)?, currency);
+    money.to_double().total_cmp(&number).is_eq().then_some(money)
 }
 
 impl Output {
@@ -146,4 +142,15 @@ impl Output {
 }
 
 /// 2^52, beyond which doubles can't represent every half step.
-pub(super) const STEPS_MAX: f64 = 4_503_599_627_370_496.0;
+const STEPS_MAX: f64 = 4_503_599_627_370_496.0;
+
+/// A whole double as a step, if it can be counted.
+#[allow(clippy::cast_possible_truncation)] // whole and within 2^52
+pub(super) fn whole(position: f64) -> Option<i64> {
+    (position.abs() <= STEPS_MAX).then_some(position as i64)
+}
+
+#[allow(clippy::cast_precision_loss)] // within 2^52
+pub(super) fn as_steps(step: i64) -> f64 {
+    step as f64
+}

@@ -4,9 +4,8 @@ use super::candidate::Candidate;
 use super::response::Shape;
 use super::scenario::Scenario;
 use crate::rules::{ColumnIndex, Input, Kind, Literal, RuleSet};
-use crate::scoring::card::Line;
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::{Category, SubScore};
+use crate::scoring::card::{Line, Per};
+use crate::scoring::{Category, Policy, SubScore};
 use std::collections::BTreeMap;
 
 /// The literals that the rules of a decision compare each column with.
@@ -129,16 +128,14 @@ fn parts<'c>(
         _ => None,
     };
     let part = |line: &'c Line| {
-        let (read, divisor) = (line.column_read(values)?, line.divisor_column());
-        if moving(read).is_none() && divisor.and_then(moving).is_none() {
-            return None;
-        }
+        let read = line.column_read(values)?;
         let shape = |column: ColumnIndex| moving(column).or_else(|| standing(column));
-        let under = match divisor {
-            Some(divisor) => shape(divisor)?,
-            None => Shape::constant(line.divisor_constant().unwrap_or(1.0)),
+        let (under, moves) = match line.divisor {
+            Some(Per::ColumnIndex(column)) => (shape(column)?, moving(column).is_some()),
+            Some(Per::Constant(constant)) => (Shape::constant(constant), false),
+            None => (Shape::constant(1.0), false),
         };
-        Some(Part { line, over: shape(read)?, under })
+        (moves || moving(read).is_some()).then_some(Part { line, over: shape(read)?, under })
     };
     policy.card().lines.iter().filter_map(part).collect()
 }

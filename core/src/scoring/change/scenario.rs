@@ -6,8 +6,7 @@ use super::response::Shape;
 use crate::money::Money;
 use crate::rules::{ColumnIndex, Input};
 use crate::scoring::derive::affordability::Affordability;
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::row::Row;
+use crate::scoring::{Policy, Row};
 
 /// A row, and the amounts that its computed values come from.
 #[derive(Clone)]

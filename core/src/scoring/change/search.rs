@@ -1,16 +1,43 @@
 //! The search for the smallest changes.
 
 use super::candidate::{Candidate, Wanted};
-use super::origins::{Origins, STEPS_MAX};
+use super::origins::{Origins, as_steps, whole};
 use super::points::{Literals, steps};
 use super::scenario::Scenario;
-use super::{Change, WhatWouldChange};
 use crate::rules::{Input, RuleSet, Truth};
-use crate::scoring::Observed;
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::row::Row;
 use crate::scoring::score::saturated;
+use crate::scoring::{Observed, Policy, Row};
 use std::cell::Cell;
+
+/// The smallest changes that would pass the rules; empty where they are passed already, where no
+/// rule was asked, or where no such change exists.
+///
+/// Only variables that are present, changeable and not protected are changed. With an amount
+/// changes what is computed from it (income, debt, `DBR`, spending capacity), as in a new score; a
+/// computed value is never changed by itself. If the amounts behind it are not known, as for a
+/// policy that was given `DBR` alone, it is changed alone; and so is `DBR_after`, since the new
+/// instalment is no variable.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WhatWouldChange {
+    /// For each variable that is enough by itself, its smallest change, the smallest first.
+    pub one: Vec<Change>,
+    /// The two variables whose changes together are smallest, neither being enough without the other.
+    pub two: Option<[Change; 2]>,
+}
+
+/// The change of one variable.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// The variable's name.
+    pub variable: String,
+    /// Its value in the decision.
+    pub from: Input,
+    /// The nearest value that passes: on the minor unit of the currency for money, whole for
+    /// integers, else to 4 decimals.
+    pub to: Input,
+    /// The size: the distance by the larger of the two magnitudes for numbers, 1 for anything else.
+    pub size: f64,
+}
 
 /// Finds the smallest changes of one and of two variables with which the rules pass.
 pub(in crate::scoring) fn search(
@@ -71,11 +98,12 @@ impl<'a> Search<'a> {
     /// its own; the other's nearest value is then found exactly.
     fn pair(&self, candidates: &[Candidate<'_>], scenario: &Scenario) -> Option<[Change; 2]> {
         let mut best: Option<(f64, [Change; 2])> = None;
+        let size_of =
+            |best: &Option<(f64, _)>| best.as_ref().map_or(f64::INFINITY, |(size, _)| *size);
         for (at, first) in candidates.iter().enumerate() {
             for to in self.places(first, scenario) {
                 let size = first.size(&to);
-                let best_size = best.as_ref().map_or(f64::INFINITY, |(size, _)| *size);
-                if size >= best_size || self.passes_with(scenario, first, &to) {
+                if size >= size_of(&best) || self.passes_with(scenario, first, &to) {
                     continue;
                 }
                 let mut moved = scenario.clone();
@@ -84,8 +112,7 @@ impl<'a> Search<'a> {
                 for (other, second) in others {
                     let Some(and) = self.nearest(second, &moved) else { continue };
                     let total = size + second.size(&and);
-                    let best_size = best.as_ref().map_or(f64::INFINITY, |(size, _)| *size);
-                    if total >= best_size || self.passes_with(scenario, second, &and) {
+                    if total >= size_of(&best) || self.passes_with(scenario, second, &and) {
                         continue;
                     }
                     // What was not looked at any more can't be told from what does not pass.
@@ -271,15 +298,4 @@ fn score_bounds(policy: &Policy, literals: &Literals) -> Vec<i32> {
     bounds.sort_unstable();
     bounds.dedup();
     bounds
-}
-
-/// A whole double as a step, if it can be counted.
-#[allow(clippy::cast_possible_truncation)] // whole and within 2^52
-fn whole(position: f64) -> Option<i64> {
-    (position.abs() <= STEPS_MAX).then_some(position as i64)
-}
-
-#[allow(clippy::cast_precision_loss)] // within 2^52
-fn as_steps(step: i64) -> f64 {
-    step as f64
 }

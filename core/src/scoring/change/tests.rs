@@ -8,10 +8,8 @@ use crate::available::Available;
 use crate::json::Json;
 use crate::rules::{Bounds, Input, Kind, Rule, RuleSet, Variable, Verdict};
 use crate::scoring::characteristic::Characteristic;
-use crate::scoring::policy::draft::Draft;
-use crate::scoring::policy::inner::Policy;
-use crate::scoring::policy::row::Row;
 use crate::scoring::weights::Weights;
+use crate::scoring::{Draft, Policy, Row};
 use proptest::prelude::*;
 
 mod facts;

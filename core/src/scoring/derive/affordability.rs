@@ -1,7 +1,10 @@
-//! Debt, debt burden and spending capacity, computed from monthly amounts. The score record and the
+//! Debt, debt burden and spending capacity, computed from monthly amounts, and how rules read them. The score record and the
 //! advice on what would change a decision share this arithmetic.
 
+use crate::available::Available;
 use crate::money::{Money, MoneyError};
+use crate::number::nearest_double;
+use crate::rules::{Input, MissingReason};
 use rust_decimal::Decimal;
 
 /// The monthly amounts that the others are computed from, all in one currency.
@@ -52,4 +55,34 @@ fn burden(debt: Option<Money>, income: Option<Money>) -> Result<Option<Decimal>,
         (Some(debt), Some(income)) => debt.ratio(income, 4),
         _ => Ok(None),
     }
+}
+
+/// An amount that was observed.
+pub(super) fn money(amount: Option<Money>) -> Input {
+    amount.map_or(Input::NOT_GIVEN, |amount| number(amount.to_double()))
+}
+
+/// A computed amount.
+pub(in crate::scoring) fn amount_input(amount: Option<Money>) -> Input {
+    computed(amount.map(|money| number(money.to_double())).into())
+}
+
+/// A computed share.
+pub(in crate::scoring) fn share_input(share: Option<Decimal>) -> Input {
+    computed(share.map(|share| number(nearest_double(share))).into())
+}
+
+/// A computed value; one that could not be computed is not available.
+pub(super) fn computed(value: Available<Input>) -> Input {
+    value.unwrap_or(Input::Missing(MissingReason::NotAvailable))
+}
+
+pub(super) fn number(value: f64) -> Input {
+    Input::Number(value)
+}
+
+/// An id as a number; ids are far below 2^53.
+#[allow(clippy::cast_precision_loss)]
+pub(super) fn whole(id: i64) -> Input {
+    Input::Number(id as f64)
 }

@@ -9,7 +9,7 @@
 use super::*;
 use crate::currency::{EGP, JPY, USD};
 use crate::rules::Registry;
-use crate::scoring::policy::inner::Policy;
+use crate::scoring::Policy;
 use proptest::prelude::*;
 
 fn day(text: &str) -> NaiveDate {

@@ -1,15 +1,17 @@
-//! Building a policy from a draft: everything is checked and looked up once.
+//! Building a policy, from a draft, a decision file or another policy with one part changed: everything is
+//! checked and looked up once.
 
 use super::check::{check, weight_warnings};
-use super::computed::Computed;
 use super::inner::Inner;
+use super::row::Computed;
 use super::rules::{Before, Rules};
-use super::{Draft, Policy};
-use super::{variables, write};
-use crate::rules::{OwnerId, RuleSet};
-use crate::scoring::PolicyError;
+use super::{Draft, Policy, read, variables, write};
+use crate::json::Json;
+use crate::rules::{OwnerId, Rule, RuleSet, Variable};
 use crate::scoring::card::Card;
+use crate::scoring::{PolicyError, Weights};
 use sha2::{Digest as _, Sha256};
+use std::path::Path;
 use std::sync::Arc;
 
 impl Draft {
@@ -72,6 +74,123 @@ impl Draft {
             warnings,
         };
         Ok(Policy { inner: Arc::new(inner) })
+    }
+}
+
+impl Policy {
+    /// Reads a decision file.
+    ///
+    /// # Errors
+    /// When the file can't be read, and as [`Policy::from_json`].
+    pub fn from_file(path: impl AsRef<Path>) -> Result<Self, PolicyError> {
+        let path = path.as_ref();
+        let bytes = std::fs::read(path)
+            .map_err(|error| PolicyError::File { path: path.display().to_string(), error })?;
+        Self::from_json(&bytes)
+    }
+
+    /// Reads a policy from JSON, canonical or not; members that are left out take their defaults.
+    ///
+    /// A member `digest` beside the others must be the policy's own. `model` must be null. A `seal`
+    /// (an Ed25519 signature of the digest) is refused, since only the feature `seal`, which is yet
+    /// to come, can check it, and a seal that nobody checked is worth less than none.
+    ///
+    /// # Errors
+    /// A newer format, an unknown member, a wrong digest, or a member that can't be taken, by name.
+    pub fn from_json(bytes: &[u8]) -> Result<Self, PolicyError> {
+        let json = Json::parse_stored(bytes)?;
+        let read::File { draft, rules, digest } = read::file(&json)?;
+        variables::check(&draft.variables)?;
+        let mut draft = variables::complete(draft);
+        // The rules are read last, against variables that are known to be right.
+        check(&draft, rules.len())?;
+        let known = variables::known(&draft);
+        let rules = Rules::parse(&rules, &known)?;
+        let named = rules.bound.iter().map(|bound| (bound.name().to_owned(), bound.rule().clone()));
+        draft.rules = named.collect();
+        let before = Before { registry: &known, rules: &rules };
+        let policy = variables::complete(draft).compile(Some(before))?;
+        match digest {
+            Some(expected) => policy.with_digest(&expected),
+            None => Ok(policy),
+        }
+    }
+
+    /// Returns a new policy in which the rule is added, or replaces the rule with the same name.
+    /// [`Policy::select`] makes it ready for this policy's rows.
+    ///
+    /// # Errors
+    /// When the rule reads a variable that this policy does not know.
+    pub fn with_rule(&self, rule: &Rule) -> Result<Self, PolicyError> {
+        let mut draft = self.draft();
+        draft.rules.insert(rule.name().to_owned(), Arc::new(rule.clone()));
+        self.next(draft)
+    }
+
+    /// The next policy, without a rule.
+    ///
+    /// # Errors
+    /// When there is no such rule, or the policy's own lists name it.
+    pub fn without_rule(&self, name: &str) -> Result<Self, PolicyError> {
+        let mut draft = self.draft();
+        for (list, names) in [
+            ("acceptance_rules", &draft.acceptance_rules),
+            ("rejection_rules", &draft.rejection_rules),
+        ] {
+            if names.iter().any(|listed| listed == name) {
+                return Err(PolicyError::RuleListed { name: name.to_owned(), list });
+            }
+        }
+        if draft.rules.remove(name).is_none() {
+            return Err(PolicyError::UnknownRule { name: name.to_owned() });
+        }
+        self.next(draft)
+    }
+
+    /// The next policy, with these weights.
+    ///
+    /// # Errors
+    /// When a name is that of no characteristic.
+    pub fn with_weights(&self, weights: Weights) -> Result<Self, PolicyError> {
+        self.next(Draft { weights, ..self.draft() })
+    }
+
+    /// The next policy, with a variable of the host's declared.
+    ///
+    /// # Errors
+    /// When the name is malformed or taken, or no value fits the declaration.
+    pub fn with_variable(&self, variable: Variable) -> Result<Self, PolicyError> {
+        self.with_variables([variable])
+    }
+
+    /// The next policy, with variables of the host's declared. One that is declared already, in the same
+    /// way, is passed over.
+    ///
+    /// # Errors
+    /// As [`Policy::with_variable`], with the place among these.
+    pub fn with_variables(
+        &self,
+        declared: impl IntoIterator<Item = Variable>,
+    ) -> Result<Self, PolicyError> {
+        let mut draft = self.draft();
+        variables::declare(&mut draft, declared)?;
+        self.next(draft)
+    }
+
+    /// The next policy, with the rules by which [`Policy::decide`] decides. In a book each request names its
+    /// own.
+    ///
+    /// # Errors
+    /// When a name is that of no rule.
+    pub fn with_lists(&self, acceptance: &[&str], rejection: &[&str]) -> Result<Self, PolicyError> {
+        let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        let (acceptance_rules, rejection_rules) = (owned(acceptance), owned(rejection));
+        self.next(Draft { acceptance_rules, rejection_rules, ..self.draft() })
+    }
+
+    /// The policy of a changed draft; the rules that stay are not compiled again.
+    fn next(&self, draft: Draft) -> Result<Self, PolicyError> {
+        draft.build_after(Some(self))
     }
 }
 

@@ -1,8 +1,7 @@
 //! Reading of a decision file's objects, member by member, with nothing left over.
 
 use crate::json::{Json, ObjectReader, escape_step};
-use crate::scoring::PolicyError;
-use crate::scoring::names;
+use crate::scoring::{PolicyError, names};
 use crate::text::first_chars;
 use std::borrow::Cow;
 
@@ -57,6 +56,18 @@ impl<'j> Fields<'j> {
         read: impl FnOnce(&Place<'j>) -> Result<T, PolicyError>,
     ) -> Result<T, PolicyError> {
         self.get(name).map_or_else(|| Ok(T::default()), |place| read(&place))
+    }
+
+    /// A member that is one of these words, or the default where it is not there.
+    pub(super) fn word<T: Default>(
+        &self,
+        name: &'static str,
+        words: &str,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, PolicyError> {
+        self.or_default(name, |place| {
+            read(place.text()?).ok_or_else(|| place.wrong(&format!("one of {words}")))
+        })
     }
 
     fn pointer_of(&self, name: &str) -> String {
@@ -117,15 +128,6 @@ impl<'j> Place<'j> {
     /// A list of texts.
     pub(super) fn texts(&self) -> Result<Vec<String>, PolicyError> {
         self.items()?.iter().map(|item| item.text().map(str::to_owned)).collect()
-    }
-
-    /// One of these words.
-    pub(super) fn word<T>(
-        &self,
-        words: &str,
-        read: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, PolicyError> {
-        read(self.text()?).ok_or_else(|| self.wrong(&format!("one of {words}")))
     }
 
     /// The fault of a value that is not what it must be; long values are shortened.

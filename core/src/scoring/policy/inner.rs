@@ -1,10 +1,9 @@
 //! The policy: everything that decides, in one immutable value named by its digest.
 
-use super::Draft;
-use super::computed::Computed;
+use super::row::Computed;
 use super::rules::Rules;
-use super::variables;
-use crate::rules::{BoundRule, OwnerId, Registry, RuleSet, RuleWarning, Variable};
+use super::{Draft, variables};
+use crate::rules::{BoundRule, OwnerId, Registry, RuleSet, RuleWarning, STANDARD, Variable};
 use crate::scoring::card::Card;
 use crate::scoring::{Characteristic, PolicyError};
 use std::sync::Arc;
@@ -99,7 +98,7 @@ impl Policy {
 
     /// A variable as this policy knows it, used or not; its own definition counts.
     pub(in crate::scoring) fn variable(&self, name: &str) -> Option<&Variable> {
-        self.registry().get(name).or_else(|| variables::standard().get(name))
+        self.registry().get(name).or_else(|| STANDARD.get(name))
     }
 
     /// A rule by name.

@@ -80,15 +80,19 @@ pub(super) fn file<'j>(json: &'j Json<'j>) -> Result<File<'j>, PolicyError> {
         rules: BTreeMap::new(),
         acceptance_rules: fields.or_default("acceptance_rules", Place::texts)?,
         rejection_rules: fields.or_default("rejection_rules", Place::texts)?,
-        on_unknown: fields.or_default("on_unknown", on_unknown)?,
+        on_unknown: fields.word("on_unknown", "refer, reject", OnUnknown::from_name)?,
         characteristics: fields
             .get("characteristics")
             .map_or(Ok(default.characteristics), |p| characteristics(&p))?,
         weights: fields.get("weights").map_or(Ok(default.weights), |p| weights(&p))?,
         scaling: fields.or_default("scaling", scaling)?,
-        rounding: fields.or_default("rounding", rounding)?,
+        rounding: fields.word("rounding", "half_even, half_up", Rounding::from_name)?,
         bands: fields.or_default("bands", bands)?,
-        reason_base: fields.or_default("reason_base", reason_base)?,
+        reason_base: fields.word(
+            "reason_base",
+            "best, mean, mean_at_cutoff",
+            ReasonBase::from_name,
+        )?,
         reasons: fields.or_default("reasons", reasons)?,
     };
     let digest = fields.get("digest").map(|p| p.text().map(str::to_owned)).transpose()?;
@@ -100,15 +104,14 @@ fn check_format(place: &Place<'_>) -> Result<(), PolicyError> {
     let Some((_, format)) = members.iter().find(|(name, _)| name == "format") else {
         return Err(PolicyError::at("/format", "is missing"));
     };
-    let wrong = || {
-        let place = Place { pointer: "/format".into(), json: format };
-        place.wrong("a whole number from 1")
+    let number = match format {
+        Json::Number(text) => text.parse::<u64>().ok(),
+        _ => None,
     };
-    let Json::Number(text) = format else { return Err(wrong()) };
-    match text.parse::<u64>() {
-        Ok(FORMAT) => Ok(()),
-        Ok(found) if found > FORMAT => Err(PolicyError::NewerFormat { found, newest: FORMAT }),
-        _ => Err(wrong()),
+    match number {
+        Some(FORMAT) => Ok(()),
+        Some(found) if found > FORMAT => Err(PolicyError::NewerFormat { found, newest: FORMAT }),
+        _ => Err(Place { pointer: "/format".into(), json: format }.wrong("a whole number from 1")),
     }
 }
 
@@ -126,14 +129,6 @@ fn variables(place: &Place<'_>) -> Result<Vec<Variable>, PolicyError> {
 
 fn rule_forms<'j>(place: &Place<'j>) -> Result<Vec<(&'j str, &'j Json<'j>)>, PolicyError> {
     Ok(place.entries()?.into_iter().map(|(name, form)| (name, form.json)).collect())
-}
-
-fn on_unknown(place: &Place<'_>) -> Result<OnUnknown, PolicyError> {
-    place.word("refer, reject", |word| match word {
-        "refer" => Some(OnUnknown::Refer),
-        "reject" => Some(OnUnknown::Reject),
-        _ => None,
-    })
 }
 
 fn characteristics(place: &Place<'_>) -> Result<Vec<Characteristic>, PolicyError> {
@@ -213,20 +208,12 @@ fn scaling(place: &Place<'_>) -> Result<Scaling, PolicyError> {
     Scaling::new(fields.need("min")?.whole()?, fields.need("max")?.whole()?)
 }
 
-fn rounding(place: &Place<'_>) -> Result<Rounding, PolicyError> {
-    place.word("half_even, half_up", Rounding::from_name)
-}
-
 fn bands(place: &Place<'_>) -> Result<Bands, PolicyError> {
     let band = |item: &Place<'_>| {
         let [name, from] = item.pair()?;
         Ok(Band { name: name.text()?.to_owned(), from: from.whole()? })
     };
     Bands::new(place.items()?.iter().map(band).collect::<Result<_, PolicyError>>()?)
-}
-
-fn reason_base(place: &Place<'_>) -> Result<ReasonBase, PolicyError> {
-    place.word("best, mean, mean_at_cutoff", ReasonBase::from_name)
 }
 
 fn reasons(place: &Place<'_>) -> Result<Catalogue, PolicyError> {

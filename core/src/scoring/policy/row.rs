@@ -1,6 +1,9 @@
-//! One applicant's values in a policy's columns.
+//! One applicant's values in a policy's columns, what a card computes into them, and the outcome.
 
-use crate::rules::{ColumnIndex, Input, OwnerId};
+use crate::available::Available;
+use crate::rules::{ColumnIndex, Input, OwnerId, Registry, Verdict};
+use crate::scoring::names::{CERTAINTY, CLASS, SCORE};
+use crate::scoring::{NOTICE_MAX, Score};
 
 /// One applicant's values in a policy's columns, made by [`Policy::row`](crate::scoring::Policy::row) and reused.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +27,86 @@ impl Row {
     pub(in crate::scoring) fn put(&mut self, column: ColumnIndex, input: Input) {
         if let Some(place) = self.values.get_mut(column.index()) {
             *place = input;
+        }
+    }
+}
+
+/// The columns of what the card computes, for rules that read it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Computed {
+    pub(super) score: Option<ColumnIndex>,
+    pub(super) class: Option<ColumnIndex>,
+    pub(super) certainty: Option<ColumnIndex>,
+}
+
+impl Computed {
+    pub(super) fn of(registry: &Registry) -> Self {
+        Self {
+            score: registry.column(SCORE),
+            class: registry.column(CLASS),
+            certainty: registry.column(CERTAINTY),
+        }
+    }
+
+    pub(super) fn is_score(&self, column: ColumnIndex) -> bool {
+        [self.score, self.class].contains(&Some(column))
+    }
+
+    pub(super) fn is_read(&self) -> bool {
+        self.score.or(self.class).or(self.certainty).is_some()
+    }
+
+    pub(super) fn has(&self, column: ColumnIndex) -> bool {
+        [self.score, self.class, self.certainty].contains(&Some(column))
+    }
+
+    pub(super) fn write(&self, row: &mut Row, score: &Score, class: &str) {
+        if let Some(column) = self.score {
+            row.put(column, Input::Number(f64::from(score.value)));
+        }
+        if let Some(column) = self.certainty {
+            row.put(column, Input::Number(score.certainty));
+        }
+        if let Some(column) = self.class {
+            row.put(column, Input::text(class));
+        }
+    }
+}
+
+/// What a policy decides on one row. It borrows from the policy, so nothing is copied.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome<'p> {
+    /// What the rules say; not available where no rule was asked.
+    pub state: Available<Verdict>,
+    /// The score and its certainty.
+    pub score: Score,
+    /// The score's class.
+    pub class: &'p str,
+    /// The codes of the reasons on a notice, the most important first.
+    pub notice: Notice<'p>,
+}
+
+/// At most four different reason codes, in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Notice<'p> {
+    codes: [&'p str; NOTICE_MAX],
+    len: usize,
+}
+
+impl<'p> Notice<'p> {
+    /// The codes.
+    #[must_use]
+    pub fn codes(&self) -> &[&'p str] {
+        self.codes.get(..self.len).unwrap_or_default()
+    }
+
+    /// Adds a code, if it is not there yet and there is room.
+    pub(in crate::scoring) fn add(&mut self, code: &'p str) {
+        if !self.codes().contains(&code)
+            && let Some(place) = self.codes.get_mut(self.len)
+        {
+            *place = code;
+            self.len = self.len.saturating_add(1);
         }
     }
 }

@@ -1,9 +1,8 @@
 //! Making rows: a policy's columns, filled by column, by name or from JSON.
 
-use super::variables;
 use super::{Policy, Row};
 use crate::json::Json;
-use crate::rules::{ColumnIndex, Input, UnknownVariable};
+use crate::rules::{ColumnIndex, Input, STANDARD};
 use crate::scoring::{Observed, PolicyError, is_computed};
 
 impl Policy {
@@ -46,11 +45,10 @@ impl Policy {
             self.set(row, column, input);
             return Ok(());
         }
-        if variables::standard().get(name).is_some() {
+        if STANDARD.get(name).is_some() {
             return Ok(());
         }
-        let nearest = self.known_variables().nearest(name).map(str::to_owned);
-        Err(UnknownVariable { name: name.to_owned(), nearest }.into())
+        Err(self.known_variables().unknown(name).into())
     }
 
     /// The row of what was observed of a borrower; variables that this policy does not use are

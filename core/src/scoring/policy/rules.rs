@@ -1,7 +1,6 @@
 //! The rules of a policy, bound to its columns; those that a change leaves alone are kept as they are.
 
-use super::Draft;
-use super::variables;
+use super::{Draft, variables};
 use crate::json::{Json, canonical, escape_step};
 use crate::rules::{
     BoundRule, ColumnIndex, Parsed, Registry, Rule, RuleErrors, RuleWarning, Variable,

@@ -1,9 +1,7 @@
 //! The decision file: its form, its name, and what is refused.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
-use super::draft::Draft;
-use super::inner::Policy;
-use super::row::Row;
+use super::{Draft, Policy, Row};
 use crate::Available;
 use crate::json::{Json, canonical};
 use crate::rules::{Kind, Registry, Rule, RuleSet, Variable, Verdict};

@@ -1,17 +1,9 @@
 //! Which variables a policy knows, uses and declares.
 
 use super::Draft;
-use crate::rules::{Kind, Registry, UnknownVariable, Variable};
-use crate::scoring::names::CLASS;
-use crate::scoring::{Bands, PolicyError};
+use crate::rules::{Kind, Registry, STANDARD, Variable};
+use crate::scoring::{Bands, PolicyError, names::CLASS};
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
-
-/// The standard variables, made once.
-pub(super) fn standard() -> &'static Registry {
-    static STANDARD: OnceLock<Registry> = OnceLock::new();
-    STANDARD.get_or_init(Registry::standard)
-}
 
 /// A standard variable as a policy of these bands has it: the score's class is one of theirs.
 pub(super) fn of_bands(variable: &Variable, bands: &Bands) -> Variable {
@@ -26,7 +18,7 @@ pub(super) fn of_bands(variable: &Variable, bands: &Bands) -> Variable {
 /// A policy's own variables and the standard ones beside them; the policy's definition counts.
 pub(super) fn known(draft: &Draft) -> Registry {
     let mut registry = Registry::empty();
-    let standard = standard().variables().iter().map(|v| of_bands(v, &draft.bands));
+    let standard = STANDARD.variables().iter().map(|v| of_bands(v, &draft.bands));
     for variable in draft.variables.iter().cloned().chain(standard) {
         // A standard variable whose name the policy has taken is meant to stay out.
         let _ = registry.declare(variable);
@@ -41,7 +33,7 @@ pub(super) fn declare(
 ) -> Result<(), PolicyError> {
     let mut known = known(draft);
     for (at, variable) in declared.into_iter().enumerate() {
-        let is_own = standard().get(&variable.name).is_none();
+        let is_own = STANDARD.get(&variable.name).is_none();
         if is_own && known.get(&variable.name) == Some(&variable) {
             continue;
         }
@@ -57,7 +49,7 @@ pub(super) fn declare(
 pub(super) fn check(variables: &[Variable]) -> Result<Registry, PolicyError> {
     let mut registry = Registry::empty();
     for (at, variable) in variables.iter().enumerate() {
-        let known = standard().get(&variable.name);
+        let known = STANDARD.get(&variable.name);
         if known.is_some_and(|known| known.protected && !variable.protected) {
             let text = format!("{} is protected by law, and stays so", variable.name);
             return Err(PolicyError::at(&format!("/variables/{at}/protected"), text));
@@ -76,9 +68,7 @@ pub(super) fn check(variables: &[Variable]) -> Result<Registry, PolicyError> {
 
 /// The error about an unknown variable, with the nearest known name.
 pub(super) fn unknown(draft: &Draft, pointer: &str, name: &str) -> PolicyError {
-    let nearest = known(draft).nearest(name).map(str::to_owned);
-    let error = UnknownVariable { name: name.to_owned(), nearest };
-    PolicyError::at(pointer, error.to_string())
+    PolicyError::at(pointer, known(draft).unknown(name).to_string())
 }
 
 /// The names of the variables that rules and characteristics read, divisors too.
@@ -97,11 +87,10 @@ pub(super) fn used(draft: &Draft) -> BTreeSet<&str> {
 
 /// The draft with the standard variables that it uses and does not carry, sorted by name.
 pub(super) fn complete(mut draft: Draft) -> Draft {
-    let standard = standard();
     let missing: Vec<Variable> = used(&draft)
         .into_iter()
         .filter(|name| !draft.variables.iter().any(|v| &*v.name == *name))
-        .filter_map(|name| standard.get(name).map(|v| of_bands(v, &draft.bands)))
+        .filter_map(|name| STANDARD.get(name).map(|v| of_bands(v, &draft.bands)))
         .collect();
     if !missing.is_empty() {
         draft.variables.extend(missing);
@@ -112,9 +101,8 @@ pub(super) fn complete(mut draft: Draft) -> Draft {
 
 /// The draft without the standard variables that it no longer uses.
 pub(super) fn prune(mut draft: Draft) -> Draft {
-    let standard = standard();
     let used: BTreeSet<String> = used(&draft).into_iter().map(str::to_owned).collect();
-    draft.variables.retain(|v| used.contains(&*v.name) || standard.get(&v.name).is_none());
+    draft.variables.retain(|v| used.contains(&*v.name) || STANDARD.get(&v.name).is_none());
     for variable in draft.variables.iter_mut().filter(|v| &*v.name == CLASS) {
         *variable = of_bands(variable, &draft.bands);
     }

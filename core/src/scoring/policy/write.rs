@@ -4,7 +4,7 @@ use super::Draft;
 use super::read::FORMAT;
 use super::rules::Rules;
 use crate::json::{Json, JsonOut, canonical};
-use crate::rules::{OnUnknown, Variable};
+use crate::rules::Variable;
 use crate::scoring::{Band, Category, Characteristic, Divisor, Knot, PolicyError, SubScore};
 
 /// The canonical text (RFC 8785) of the whole file, every member of format 1 but `digest` and
@@ -51,7 +51,7 @@ fn members(draft: &Draft) -> Result<Vec<(&'static str, Json<'_>)>, PolicyError> 
         ("variables", Json::List(variables?)),
         ("acceptance_rules", texts(&draft.acceptance_rules)),
         ("rejection_rules", texts(&draft.rejection_rules)),
-        ("on_unknown", Json::text(on_unknown(draft.on_unknown))),
+        ("on_unknown", Json::text(draft.on_unknown.name())),
         ("characteristics", Json::List(draft.characteristics.iter().map(characteristic).collect())),
         ("weights", draft.weights.to_json()),
         (
@@ -73,13 +73,6 @@ fn variable(variable: &Variable) -> Result<Json<'static>, PolicyError> {
     let mut out = JsonOut::default();
     variable.write(&mut out);
     Ok(Json::parse(out.into_text().as_bytes())?.into_owned())
-}
-
-fn on_unknown(on_unknown: OnUnknown) -> &'static str {
-    match on_unknown {
-        OnUnknown::Refer => "refer",
-        OnUnknown::Reject => "reject",
-    }
 }
 
 fn characteristic(characteristic: &Characteristic) -> Json<'_> {
@@ -107,9 +100,8 @@ fn characteristic(characteristic: &Characteristic) -> Json<'_> {
             }
         }
     }
-    for (name, mean) in
-        [("mean", characteristic.mean), ("mean_at_cutoff", characteristic.mean_at_cutoff)]
-    {
+    let means = [("mean", characteristic.mean), ("mean_at_cutoff", characteristic.mean_at_cutoff)];
+    for (name, mean) in means {
         if let Some(mean) = mean {
             add(name, Json::double(mean));
         }

@@ -8,8 +8,7 @@ use crate::rules::{Input, RuleSet};
 use crate::scoring::characteristic::Characteristic;
 use crate::scoring::defaults::default_characteristics;
 use crate::scoring::derive::{Facts, Observed, SmsFacts, assemble};
-use crate::scoring::policy::draft::Draft;
-use crate::scoring::policy::inner::Policy;
+use crate::scoring::{Draft, Policy};
 use proptest::prelude::*;
 
 fn egp(minor: i64) -> Money {
