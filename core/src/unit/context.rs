@@ -92,7 +92,7 @@ impl<'u> Context<'u> {
 
     /// Returns the records that belong to no tenant.
     pub(crate) fn system(&mut self) -> System<'_> {
-        System::new(self.tx)
+        System::new(self.tx, ())
     }
 
     /// Returns the caller, as the handle or the credentials named it.
