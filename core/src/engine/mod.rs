@@ -7,12 +7,10 @@ mod admit;
 mod handle;
 mod listing;
 mod operation;
-mod run;
 mod settings;
 #[cfg(test)]
 mod tests;
 mod together;
-mod watched;
 
 pub use handle::Engine;
 pub use listing::Listing;
