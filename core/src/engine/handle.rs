@@ -175,9 +175,7 @@ impl Engine {
     ) -> Result<(), Error> {
         let Shared { storage, config, caches, .. } = &*self.shared;
         let frozen = Frozen::now(config);
-        let mut outcome = None;
-        let mut effects = Vec::new();
-        let mut text = failure;
+        let (mut outcome, mut effects, mut text) = (None, Vec::new(), failure);
         let stored = storage.transact(access.storage_mode(config.durability), &mut |tx| {
             let watch = Watch(self.on_progress.as_deref());
             let mut cx = Context::new(config, caches, caller, &frozen, watch, tx);
