@@ -1,8 +1,6 @@
 //! A partner's policies in the book: every version, and which one decides now.
 
-use super::PolicyHead;
-use super::cache::PolicyCache;
-use super::tables::PolicyVersion;
+use super::{PolicyHead, cache::PolicyCache, tables::PolicyVersion};
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::records::access::default_provider;
