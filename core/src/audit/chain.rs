@@ -75,16 +75,8 @@ impl Entry {
         let number = head.number.saturating_add(1);
         let personal_digest = personal.digest();
         let digest = chained(&head.digest, number, &public, &personal_digest);
-        let previous = head.digest;
-        Ok(Self {
-            stream,
-            number,
-            previous,
-            digest,
-            public,
-            personal: Some(personal),
-            personal_digest,
-        })
+        let (previous, personal) = (head.digest, Some(personal));
+        Ok(Self { stream, number, previous, digest, public, personal, personal_digest })
     }
 
     /// Returns the head of the stream when this record is its last.

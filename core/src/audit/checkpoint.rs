@@ -1,6 +1,6 @@
 //! Checkpoints: the state of a log at one moment, to be kept in another place than the log.
 
-use super::stored::{StoredObject, check_canonical, count, json_count, object, text};
+use super::stored::{StoredObject, count, json_count, object, parse_canonical, text};
 use super::{AuditError, Digest, Entry, Head};
 use crate::json::{Json, Limits, canonical};
 use std::collections::BTreeMap;
@@ -71,21 +71,17 @@ impl Checkpoint {
     /// or of a wrong type; or when the digest is not that of the content.
     pub fn from_text(text: &str) -> Result<Self, AuditError> {
         let limits = Limits { bytes_max: usize::MAX, ..Limits::default() };
-        let value = Json::parse_within(text.as_bytes(), limits)?;
-        check_canonical(text, &value)?;
-        let mut members = StoredObject::of(&value, "checkpoint")?;
-        members.format()?;
-        let digest: Digest = members.text("digest")?.parse()?;
-        let records = members.count("records")?;
-        let Some(heads) = members.take("heads")?.members() else {
-            return Err(AuditError::WrongMember { name: "heads", expected: "an object" });
-        };
-        let heads = heads
-            .iter()
-            .map(|(stream, head)| Ok((stream.to_string(), read_head(head)?)))
-            .collect::<Result<_, AuditError>>()?;
-        members.finish()?;
-        let checkpoint = Self { heads, records };
+        let value = parse_canonical(text, limits)?;
+        let (digest, checkpoint) = StoredObject::read(&value, "checkpoint", |members| {
+            members.format()?;
+            let digest: Digest = members.text("digest")?.parse()?;
+            let records = members.count("records")?;
+            let heads = members.take("heads")?.members();
+            let wrong = AuditError::WrongMember { name: "heads", expected: "an object" };
+            let heads = heads.ok_or(wrong)?.iter();
+            let heads = heads.map(|(stream, head)| Ok((stream.to_string(), read_head(head)?)));
+            Ok((digest, Self { heads: heads.collect::<Result<_, AuditError>>()?, records }))
+        })?;
         if checkpoint.digest() == digest { Ok(checkpoint) } else { Err(AuditError::WrongDigest) }
     }
 

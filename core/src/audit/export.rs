@@ -1,11 +1,11 @@
 //! The log as a file: JSON Lines that can be verified without a book.
 
-use super::stored::{StoredObject, check_canonical, json_count, object};
+use super::stored::{StoredObject, json_count, object, parse_canonical};
 use super::{
     AuditError, Checkpoint, Digest, Entry, ExportError, ExportFault, LogVerifier, Personal, Salt,
     Verification,
 };
-use crate::json::{Json, JsonError, JsonFault, canonical};
+use crate::json::{Json, JsonError, JsonFault, Limits, canonical};
 use std::io::{BufRead, Write};
 
 /// Writes an export: a header line `{"export":"lendwright decision log","format":1,"records":N}`,
@@ -211,16 +211,14 @@ fn first_line(records: u64) -> Json<'static> {
 }
 
 fn read_first_line(text: &str) -> Result<u64, AuditError> {
-    let value = Json::parse(text.as_bytes())?;
-    check_canonical(text, &value)?;
-    let mut members = StoredObject::of(&value, "export")?;
-    if members.text("export")? != KIND {
-        return Err(AuditError::WrongMember { name: "export", expected: KIND });
-    }
-    members.format()?;
-    let records = members.count("records")?;
-    members.finish()?;
-    Ok(records)
+    let value = parse_canonical(text, Limits::default())?;
+    StoredObject::read(&value, "export", |members| {
+        if members.text("export")? != KIND {
+            return Err(AuditError::WrongMember { name: "export", expected: KIND });
+        }
+        members.format()?;
+        members.count("records")
+    })
 }
 
 fn entry_json(entry: &Entry) -> Json<'_> {
@@ -242,30 +240,27 @@ fn entry_json(entry: &Entry) -> Json<'_> {
 }
 
 fn read_entry(text: &str) -> Result<Entry, AuditError> {
-    let value = Json::parse(text.as_bytes())?;
-    check_canonical(text, &value)?;
-    let mut members = StoredObject::of(&value, "record")?;
-    let digest = |text: String| text.parse::<Digest>();
-    let entry = Entry {
-        stream: members.text("stream")?,
-        number: members.count("number")?,
-        previous: members.text("previous").and_then(digest)?,
-        digest: members.text("digest").and_then(digest)?,
-        public: members.text("public")?,
-        personal: read_personal(members.take("personal")?)?,
-        personal_digest: members.text("personal_digest").and_then(digest)?,
-    };
-    members.finish()?;
-    Ok(entry)
+    let value = parse_canonical(text, Limits::default())?;
+    StoredObject::read(&value, "record", |members| {
+        let digest = |text: String| text.parse::<Digest>();
+        Ok(Entry {
+            stream: members.text("stream")?,
+            number: members.count("number")?,
+            previous: members.text("previous").and_then(digest)?,
+            digest: members.text("digest").and_then(digest)?,
+            public: members.text("public")?,
+            personal: read_personal(members.take("personal")?)?,
+            personal_digest: members.text("personal_digest").and_then(digest)?,
+        })
+    })
 }
 
 fn read_personal(value: &Json<'_>) -> Result<Option<Personal>, AuditError> {
     if *value == Json::Null {
         return Ok(None);
     }
-    let mut members = StoredObject::of(value, "personal")?;
-    let salt = Salt::from_hex(&members.text("salt")?)?;
-    let personal = Personal { salt, text: members.text("text")? };
-    members.finish()?;
-    Ok(Some(personal))
+    StoredObject::read(value, "personal", |members| {
+        let salt = Salt::from_hex(&members.text("salt")?)?;
+        Ok(Some(Personal { salt, text: members.text("text")? }))
+    })
 }

@@ -1,8 +1,8 @@
 //! The personal part of a decision: the values on which it was made, frozen.
 
 use super::AuditError;
-use super::stored::{StoredObject, check_canonical, double, text};
-use crate::json::{Json, JsonOut};
+use super::stored::{StoredObject, double, parse_canonical, text};
+use crate::json::{Json, JsonOut, Limits};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -81,12 +81,11 @@ pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
 /// When the text is not canonical JSON or has a newer format; when a member is missing, unknown or
 /// of a wrong type; or when two inputs have the same name.
 pub fn read_inputs(text: &str) -> Result<Vec<FrozenInput>, AuditError> {
-    let value = Json::parse(text.as_bytes())?;
-    check_canonical(text, &value)?;
-    let mut members = StoredObject::of(&value, "personal")?;
-    members.format()?;
-    let inputs = members.list("inputs")?.iter().map(read_input).collect::<Result<Vec<_>, _>>()?;
-    members.finish()?;
+    let value = parse_canonical(text, Limits::default())?;
+    let inputs = StoredObject::read(&value, "personal", |members| {
+        members.format()?;
+        members.list("inputs")?.iter().map(read_input).collect::<Result<Vec<_>, _>>()
+    })?;
     check_names(&inputs)?;
     Ok(inputs)
 }
@@ -180,24 +179,21 @@ fn write_value(value: &FrozenValue, out: &mut JsonOut) {
 }
 
 fn read_input(value: &Json<'_>) -> Result<FrozenInput, AuditError> {
-    let mut members = StoredObject::of(value, "inputs")?;
-    let (name, source) = (members.text("name")?, members.text("source")?);
-    let value = match members.find("list") {
-        Some(Json::List(items)) => {
-            FrozenValue::List(items.iter().map(read_item).collect::<Result<_, _>>()?)
-        }
-        Some(_) => return Err(AuditError::WrongMember { name: "list", expected: "a list" }),
-        None => read_scalar(&mut members)?,
-    };
-    members.finish()?;
-    Ok(FrozenInput::new(name, value, source))
+    StoredObject::read(value, "inputs", |members| {
+        let (name, source) = (members.text("name")?, members.text("source")?);
+        let value = match members.find("list") {
+            Some(Json::List(items)) => {
+                FrozenValue::List(items.iter().map(read_item).collect::<Result<_, _>>()?)
+            }
+            Some(_) => return Err(AuditError::WrongMember { name: "list", expected: "a list" }),
+            None => read_scalar(members)?,
+        };
+        Ok(FrozenInput::new(name, value, source))
+    })
 }
 
 fn read_item(value: &Json<'_>) -> Result<FrozenValue, AuditError> {
-    let mut members = StoredObject::of(value, "list")?;
-    let item = read_scalar(&mut members)?;
-    members.finish()?;
-    Ok(item)
+    StoredObject::read(value, "list", read_scalar)
 }
 
 fn read_scalar(members: &mut StoredObject<'_>) -> Result<FrozenValue, AuditError> {

@@ -1,8 +1,8 @@
 //! The public part of a decision.
 
-use super::stored::{StoredObject, check_canonical, double};
+use super::stored::{StoredObject, double, parse_canonical};
 use super::{AuditError, Digest};
-use crate::json::{Json, JsonOut};
+use crate::json::{Json, JsonOut, Limits};
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
 
 /// The public part of a decision, which is kept as long as the log: who decided what, when and by
@@ -126,29 +126,27 @@ impl DecisionRecord {
     /// When the text is not canonical JSON or has a newer format, or a member is missing, unknown
     /// or of a wrong type.
     pub fn from_canonical(text: &str) -> Result<Self, AuditError> {
-        let value = Json::parse(text.as_bytes())?;
-        check_canonical(text, &value)?;
-        let mut members = StoredObject::of(&value, "public")?;
-        members.format()?;
-        let record = Self {
-            id: members.text("id")?,
-            time: read_time(&members.text("time")?)?,
-            caller: members.text("caller")?,
-            borrower: members.text("borrower")?,
-            policy: members.text("policy")?,
-            acceptance_rules: members.texts("acceptance_rules")?,
-            rejection_rules: members.texts("rejection_rules")?,
-            evaluate_by: Evaluation::read(members.take("evaluate_by")?)?,
-            engine: members.text("engine")?,
-            state: State::read(members.take("state")?)?,
-            score: read_double(members.take("score")?, "score")?,
-            class: Some(members.text("class")?).filter(|class| class != NOT_AVAILABLE),
-            certainty: read_double(members.take("certainty")?, "certainty")?,
-            notice_codes: members.texts("notice_codes")?,
-            marks: members.list("marks")?.iter().map(Mark::read).collect::<Result<_, _>>()?,
-        };
-        members.finish()?;
-        Ok(record)
+        let value = parse_canonical(text, Limits::default())?;
+        StoredObject::read(&value, "public", |members| {
+            members.format()?;
+            Ok(Self {
+                id: members.text("id")?,
+                time: read_time(&members.text("time")?)?,
+                caller: members.text("caller")?,
+                borrower: members.text("borrower")?,
+                policy: members.text("policy")?,
+                acceptance_rules: members.texts("acceptance_rules")?,
+                rejection_rules: members.texts("rejection_rules")?,
+                evaluate_by: Evaluation::read(members.take("evaluate_by")?)?,
+                engine: members.text("engine")?,
+                state: State::read(members.take("state")?)?,
+                score: read_double(members.take("score")?, "score")?,
+                class: Some(members.text("class")?).filter(|class| class != NOT_AVAILABLE),
+                certainty: read_double(members.take("certainty")?, "certainty")?,
+                notice_codes: members.texts("notice_codes")?,
+                marks: members.list("marks")?.iter().map(Mark::read).collect::<Result<_, _>>()?,
+            })
+        })
     }
 
     /// Computes the digest of the canonical text alone, outside any chain.
@@ -243,9 +241,8 @@ impl Mark {
     }
 
     fn read(value: &Json<'_>) -> Result<Self, AuditError> {
-        let mut members = StoredObject::of(value, "marks")?;
-        let mark = Self { kind: members.text("kind")?, subject: members.text("subject")? };
-        members.finish()?;
-        Ok(mark)
+        StoredObject::read(value, "marks", |members| {
+            Ok(Self { kind: members.text("kind")?, subject: members.text("subject")? })
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Reading of what the log stored: canonical JSON objects, with nothing left over.
 
 use super::AuditError;
-use crate::json::{Json, ObjectReader, canonical};
+use crate::json::{Json, Limits, ObjectReader, canonical};
 
 /// The largest whole number that every JSON reader keeps exactly: 2^53 − 1.
 pub(super) const NUMBER_MAX: u64 = 9_007_199_254_740_991;
@@ -12,11 +12,21 @@ pub(super) struct StoredObject<'j> {
 }
 
 impl<'j> StoredObject<'j> {
-    /// The members of `value`; `name` stands for it in the error when it is no object.
-    pub(super) fn of(value: &'j Json<'j>, name: &'static str) -> Result<Self, AuditError> {
+    /// Reads `value` from its members, and refuses what is left over of them, by name; `name` stands for
+    /// it in the error when it is no object.
+    pub(super) fn read<T>(
+        value: &'j Json<'j>,
+        name: &'static str,
+        read: impl FnOnce(&mut Self) -> Result<T, AuditError>,
+    ) -> Result<T, AuditError> {
         let members = ObjectReader::of(value);
         let wrong = AuditError::WrongMember { name, expected: "an object" };
-        members.map(|members| Self { members }).ok_or(wrong)
+        let mut object = Self { members: members.ok_or(wrong)? };
+        let value = read(&mut object)?;
+        match object.members.left_over() {
+            Some(name) => Err(AuditError::UnknownMember { name: name.to_owned() }),
+            None => Ok(value),
+        }
     }
 
     /// Takes a member.
@@ -56,14 +66,6 @@ impl<'j> StoredObject<'j> {
             1 => Ok(()),
             0 => Err(AuditError::WrongMember { name: "format", expected: "1" }),
             format => Err(AuditError::NewerFormat { format }),
-        }
-    }
-
-    /// Refuses what is left over, by name.
-    pub(super) fn finish(self) -> Result<(), AuditError> {
-        match self.members.left_over() {
-            Some(name) => Err(AuditError::UnknownMember { name: name.to_owned() }),
-            None => Ok(()),
         }
     }
 }
@@ -108,9 +110,10 @@ pub(super) fn object<'a, const N: usize>(members: [(&'static str, Json<'a>); N])
     Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
 }
 
-/// Refuses a text that is not the canonical one of the value that was read from it.
-pub(super) fn check_canonical(text: &str, value: &Json<'_>) -> Result<(), AuditError> {
-    if canonical(value) == text { Ok(()) } else { Err(AuditError::NotCanonical) }
+/// Reads a text of canonical JSON.
+pub(super) fn parse_canonical(text: &str, limits: Limits) -> Result<Json<'_>, AuditError> {
+    let value = Json::parse_within(text.as_bytes(), limits)?;
+    if canonical(&value) == text { Ok(value) } else { Err(AuditError::NotCanonical) }
 }
 
 fn list<'j>(value: &'j Json<'j>, name: &'static str) -> Result<&'j [Json<'j>], AuditError> {

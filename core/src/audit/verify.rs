@@ -136,10 +136,8 @@ impl<'s> StreamVerifier<'s> {
         }
         let expected = self.head.number.saturating_add(1);
         if entry.number > expected {
-            return Err(IntegrityError {
-                number: expected,
-                ..IntegrityError::at(entry, Violation::Missing)
-            });
+            let missing = IntegrityError::at(entry, Violation::Missing);
+            return Err(IntegrityError { number: expected, ..missing });
         }
         if entry.number < expected {
             return Err(IntegrityError::at(entry, Violation::OutOfOrder));
@@ -173,11 +171,7 @@ fn lost(kept: &Checkpoint, seen: &Checkpoint) -> Option<IntegrityError> {
             Some(end) if end.number < head.number => Violation::TailRemoved,
             Some(_) => return None,
         };
-        Some(IntegrityError {
-            stream: stream.clone(),
-            number: head.number,
-            violation,
-            position: None,
-        })
+        let (stream, number) = (stream.clone(), head.number);
+        Some(IntegrityError { stream, number, violation, position: None })
     })
 }

@@ -118,11 +118,7 @@ impl Engine {
     /// one, if it acts for a partner; else the anonymous partner's, if the interface lists no
     /// credentials for the operation.
     fn handle_for(&self, listing: &Listing, members: &Document<'_>) -> Result<Engine, Error> {
-        let requires = match listing.door {
-            Door::Partner { requires, .. } => requires,
-            Door::Host => Requires::Nothing,
-        };
-        let caller = match (self.credentials_of(listing, members)?, requires) {
+        let caller = match (self.credentials_of(listing, members)?, listing.door.requires()) {
             (Some(caller), _) => caller,
             (None, Requires::Nothing) => self.caller().clone(),
             (None, _) if *self.caller() != Caller::Host => self.caller().clone(),

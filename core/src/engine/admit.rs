@@ -1,7 +1,7 @@
 //! The order in which an operation is checked and run: first the caller, then the permission, then
 //! the fields.
 
-use super::{Door, Engine, Operation, Reply, Requires};
+use super::{Door, Engine, Operation, Reply};
 use crate::error::{Detail, Error};
 use crate::records::access;
 use crate::storage::StorageError;
@@ -76,6 +76,44 @@ impl<O: Operation> AnyOperation for Typed<'_, O> {
     }
 }
 
+impl Engine {
+    /// Runs one operation in one unit of work.
+    ///
+    /// # Errors
+    /// The operation's own conditions; then nothing is written.
+    pub fn run<O: Operation>(&self, operation: &O) -> Result<Reply<O::Body>, Error> {
+        let missing = operation.blanks();
+        let mut typed = Typed::new(Ok((operation, &missing)));
+        let detail = self.perform(&mut typed)?;
+        typed.reply(detail)
+    }
+
+    /// Runs one operation in one unit of work; the answer is kept in it.
+    pub(super) fn perform(&self, operation: &mut dyn AnyOperation) -> Result<Detail, Error> {
+        let (access, failure) = (operation.access(), operation.failure());
+        let prepared = if operation.door().is_open_to(self.caller()) {
+            operation.prepare(self).map_err(|error| error.with_failure_text(failure))?
+        } else {
+            Prepared::Nothing
+        };
+        self.unit(access, failure, self.caller(), |cx| {
+            cx.prepared = prepared.clone();
+            perform(cx, operation)
+        })
+    }
+
+    /// Runs the operation through [`Engine::run`]; `None` when the document can't be read as a
+    /// typed request.
+    #[cfg(feature = "test-support")]
+    pub(super) fn run_as<O: Operation>(
+        engine: &Engine,
+        request: &crate::json::Json<'_>,
+    ) -> Option<Result<Reply<String>, Error>> {
+        let operation = crate::wire::read_request::<O>(request).ok()?;
+        Some(engine.run(&operation).map(Reply::into_json))
+    }
+}
+
 /// Runs one operation in a unit of work.
 pub(super) fn perform(
     cx: &mut Context<'_>,
@@ -94,12 +132,8 @@ fn authorize(cx: &mut Context<'_>, door: Door) -> Result<(), Error> {
     if !door.is_open_to(cx.caller()) {
         return Err(Error::Forbidden { scope: None });
     }
-    let requires = match door {
-        Door::Host => Requires::Nothing,
-        Door::Partner { requires, .. } => requires,
-    };
     let partner = access::resolve_caller(cx)?;
-    if let Some(scope) = requires.scope().filter(|scope| !partner.may(*scope)) {
+    if let Some(scope) = door.requires().scope().filter(|scope| !partner.may(*scope)) {
         return Err(Error::Forbidden { scope: Some(scope) });
     }
     cx.set_partner(partner);

@@ -4,8 +4,10 @@ use crate::error::Error;
 use crate::records::{self, access};
 use crate::storage::{Storage, StorageError};
 use crate::unit::{
-    Access, Attempts, Caches, Caller, Config, Context, Frozen, OnProgress, PendingEffect, Watch,
+    Access, Attempts, Caches, Caller, Config, Context, Frozen, OnProgress, PendingEffect, Progress,
+    Watch,
 };
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -99,10 +101,34 @@ impl Engine {
         Self { caller, ..self.clone() }
     }
 
-    /// Makes a handle on the same book and for the same caller, whose long work calls
-    /// `on_progress`.
-    pub(super) fn with_progress(&self, on_progress: Arc<OnProgress>) -> Self {
-        Self { on_progress: Some(on_progress), ..self.clone() }
+    /// Makes a handle on the same book whose long operations, those over many rows, call
+    /// `on_progress` before each row and once after the last. When it returns
+    /// [`ControlFlow::Break`], the whole unit of work is undone and the operation fails with
+    /// [`Error::Interrupted`](crate::error::Error::Interrupted).
+    ///
+    /// Each unit of work that may write also calls it when it begins, with 0 rows done of an
+    /// unknown number: it may have waited for other writers, and nothing has been written yet.
+    ///
+    /// The function is called in the thread of the call and inside its unit of work, so it must
+    /// return quickly and must not use the book. Handles made from this one call it, too.
+    ///
+    /// ```
+    /// use lendwright::operations::scoring::GetTotalScoreBatch;
+    /// use lendwright::{Engine, Error, storage::Memory};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let engine = Engine::open(Memory::new())?;
+    /// let batch = GetTotalScoreBatch { target: vec!["nobody".into()], ..Default::default() };
+    /// let stopped = engine.watched(|_| ControlFlow::Break(())).run(&batch);
+    /// assert!(matches!(stopped, Err(Error::Interrupted)));
+    /// # Ok::<(), Error>(())
+    /// ```
+    #[must_use]
+    pub fn watched(
+        &self,
+        on_progress: impl Fn(Progress) -> ControlFlow<()> + Send + Sync + 'static,
+    ) -> Self {
+        Self { on_progress: Some(Arc::new(on_progress)), ..self.clone() }
     }
 
     /// Returns a domain's cache, which lives as long as the book is open.
@@ -149,9 +175,7 @@ impl Engine {
     ) -> Result<(), Error> {
         let Shared { storage, config, caches, .. } = &*self.shared;
         let frozen = Frozen::now(config);
-        let mut outcome = None;
-        let mut effects = Vec::new();
-        let mut text = failure;
+        let (mut outcome, mut effects, mut text) = (None, Vec::new(), failure);
         let stored = storage.transact(access.storage_mode(config.durability), &mut |tx| {
             let watch = Watch(self.on_progress.as_deref());
             let mut cx = Context::new(config, caches, caller, &frozen, watch, tx);

@@ -73,12 +73,9 @@ impl Listing {
     /// subject of the request, so they have no [`Meaning`].
     #[must_use]
     pub fn credential_fields(&self) -> &'static [&'static str] {
-        match self.door {
-            Door::Partner {
-                requires: Requires::Credentials(_) | Requires::UnlistedCredentials(_),
-                ..
-            } => &["user_name", "authorization"],
-            _ => &[],
+        match self.door.requires() {
+            Requires::Nothing => &[],
+            _ => &["user_name", "authorization"],
         }
     }
 }

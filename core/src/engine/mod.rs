@@ -8,12 +8,10 @@ mod handle;
 mod listing;
 mod operation;
 pub(crate) mod prelude;
-mod run;
 mod settings;
 #[cfg(test)]
 mod tests;
 mod together;
-mod watched;
 
 pub use handle::Engine;
 pub use listing::Listing;

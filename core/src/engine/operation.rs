@@ -87,6 +87,14 @@ pub enum Door {
 }
 
 impl Door {
+    /// What it asks of a caller.
+    pub(crate) fn requires(self) -> Requires {
+        match self {
+            Door::Host => Requires::Nothing,
+            Door::Partner { requires, .. } => requires,
+        }
+    }
+
     /// Whether a caller may use this door at all, whatever its scopes.
     pub(super) fn is_open_to(self, caller: &Caller) -> bool {
         self != Door::Host || *caller == Caller::Host

@@ -13,12 +13,10 @@ use crate::wire::{FieldError, Secret, answer, choice, read_request, request};
 use chrono::{DateTime, TimeDelta, Utc};
 
 mod access;
-mod refused;
 #[cfg(test)]
 mod tests;
 
 pub use access::{LifetimeSettings, PepperSetting};
-use refused::refused;
 
 request! {
     /// The settings with which a book is opened, as one JSON object. Every setting may be left out; an
@@ -103,9 +101,9 @@ impl Settings {
                 Error::Setting { setting, reason: error.text, value: error.found }
             }
             FieldError::Unknown { field, near } => {
-                refused(field, format!("is not known{}", did_you_mean(near)))
+                Error::setting(field, format!("is not known{}", did_you_mean(near)))
             }
-            FieldError::Missing(fields) => refused(fields.join(", "), "is missing"),
+            FieldError::Missing(fields) => Error::setting(fields.join(", "), "is missing"),
         })
     }
 
@@ -114,62 +112,41 @@ impl Settings {
     /// # Errors
     /// [`Error::Setting`] for an impossible value.
     pub fn config(&self) -> Result<Config, Error> {
-        let mut config = Config::default().limits(self.limits()?);
-        if let Some(seed) = &self.seed {
-            config = config.seed(seed.expose());
-        }
-        if let Some(clock) = &self.clock {
-            config = clock.set(config)?;
-        }
-        if let Some(durability) = self.durability {
-            config = config.durability(match durability {
+        let limits = self.limits()?;
+        let default = match &self.clock {
+            Some(clock) => clock.set(Config::default())?,
+            None => Config::default(),
+        };
+        let region = self.region.as_deref().map(region).transpose()?;
+        let peppers = access::peppers(self.peppers.as_deref().unwrap_or_default())?;
+        let lifetimes = self.lifetimes.as_ref().map(LifetimeSettings::read).transpose()?;
+        Ok(Config {
+            limits,
+            seed: self.seed.as_ref().map(|seed| seed.expose().to_owned()),
+            durability: match self.durability.unwrap_or_default() {
                 DurabilitySetting::Full => Durability::Full,
                 DurabilitySetting::Normal => Durability::Normal,
-            });
-        }
-        if let Some(user_name) = &self.anonymous_partner {
-            config = config.anonymous_partner(user_name);
-        }
-        if let Some(forbidden) = self.forbid_protected {
-            config = config.forbid_protected(forbidden);
-        }
-        if let Some(join) = self.rule_join {
-            config = config.rule_join(join);
-        }
-        if let Some(code) = &self.region {
-            let region = Region::from_code(code).map_err(|e| Error::Setting {
-                setting: "region".to_owned(),
-                reason: e.to_string(),
-                value: Some(crate::wire::shorten(code)),
-            })?;
-            config = config.region(region);
-        }
-        self.access(config)
-    }
-
-    fn access(&self, config: Config) -> Result<Config, Error> {
-        let mut config = access::set_peppers(config, self.peppers.as_deref().unwrap_or_default())?;
-        if let Some(lifetimes) = &self.lifetimes {
-            config = config.lifetimes(lifetimes.read()?);
-        }
-        if let Some(required) = self.logout_requires_proof {
-            config = config.logout_requires_proof(required);
-        }
-        if let Some(allowed) = self.allow_host_keys {
-            config = config.allow_host_keys(allowed);
-        }
-        if let Some(word) = &self.key_environment {
-            config = config.key_environment(word);
-        }
-        Ok(config)
+            },
+            peppers,
+            lifetimes: lifetimes.unwrap_or(default.lifetimes),
+            logout_requires_proof: self
+                .logout_requires_proof
+                .unwrap_or(default.logout_requires_proof),
+            allow_host_keys: self.allow_host_keys.unwrap_or(default.allow_host_keys),
+            key_environment: self.key_environment.clone().unwrap_or(default.key_environment),
+            anonymous_partner: self.anonymous_partner.clone(),
+            forbid_protected: self.forbid_protected.unwrap_or(default.forbid_protected),
+            rule_join: self.rule_join.map_or(default.rule_join, Into::into),
+            region: region.unwrap_or(default.region),
+            ..default
+        })
     }
 
     fn limits(&self) -> Result<Limits, Error> {
-        let default = Limits::default();
+        let Limits { bytes_max, depth_max } = Limits::default();
         Ok(Limits {
-            bytes_max: within("request_bytes_max", self.request_bytes_max, i64::MAX)?
-                .unwrap_or(default.bytes_max),
-            depth_max: within("depth_max", self.depth_max, DEPTH_MAX)?.unwrap_or(default.depth_max),
+            bytes_max: within("request_bytes_max", self.request_bytes_max, i64::MAX, bytes_max)?,
+            depth_max: within("depth_max", self.depth_max, DEPTH_MAX, depth_max)?,
         })
     }
 
@@ -191,10 +168,10 @@ impl ClockSetting {
             (Some(instant), None, None) => Ok(config.clock(FixedClock::at(instant))),
             (None, Some(start), Some(step)) => {
                 let step = TimeDelta::try_milliseconds(step);
-                let step = step.ok_or_else(|| refused("clock/step_ms", "is too large"))?;
+                let step = step.ok_or_else(|| Error::setting("clock/step_ms", "is too large"))?;
                 Ok(config.clock(SteppingClock::new(start, step)))
             }
-            _ => Err(refused("clock", "must have either 'fixed', or 'start' and 'step_ms'")),
+            _ => Err(Error::setting("clock", "must have either 'fixed', or 'start' and 'step_ms'")),
         }
     }
 }
@@ -239,13 +216,21 @@ impl Engine {
     }
 }
 
-fn within(setting: &str, value: Option<i64>, most: i64) -> Result<Option<usize>, Error> {
-    let Some(value) = value else { return Ok(None) };
-    match usize::try_from(value) {
-        Ok(size) if (1..=most).contains(&value) => Ok(Some(size)),
+fn region(code: &str) -> Result<Region, Error> {
+    Region::from_code(code).map_err(|error| Error::Setting {
+        setting: "region".to_owned(),
+        reason: error.to_string(),
+        value: Some(crate::wire::shorten(code)),
+    })
+}
+
+fn within(setting: &str, sent: Option<i64>, most: i64, default: usize) -> Result<usize, Error> {
+    let Some(sent) = sent else { return Ok(default) };
+    match usize::try_from(sent) {
+        Ok(size) if (1..=most).contains(&sent) => Ok(size),
         _ => {
-            let reason = format!("must be from 1 to {most}, not {value}");
-            Err(Error::Setting { setting: setting.into(), reason, value: Some(value.to_string()) })
+            let reason = format!("must be from 1 to {most}, not {sent}");
+            Err(Error::Setting { setting: setting.into(), reason, value: Some(sent.to_string()) })
         }
     }
 }
@@ -253,7 +238,7 @@ fn within(setting: &str, value: Option<i64>, most: i64) -> Result<Option<usize>,
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 fn file(path: &str) -> Result<Box<dyn Storage>, Error> {
     if path == ":memory:" {
-        return Err(refused("path", "must name a file; leave it out for a book in memory"));
+        return Err(Error::setting("path", "must name a file; leave it out for a book in memory"));
     }
     match crate::storage::Sqlite::file(path) {
         Ok(opened) => Ok(Box::new(opened)),
@@ -263,5 +248,8 @@ fn file(path: &str) -> Result<Box<dyn Storage>, Error> {
 
 #[cfg(not(any(feature = "sqlite", feature = "system-sqlite")))]
 fn file(path: &str) -> Result<Box<dyn Storage>, Error> {
-    Err(refused("path", format!("this build has no store for files, so '{path}' can't be opened")))
+    Err(Error::setting(
+        "path",
+        format!("this build has no store for files, so '{path}' can't be opened"),
+    ))
 }

@@ -1,7 +1,7 @@
 //! The conditions of borrowers and of reports about them.
 
-use super::condition::BodyForm::{Key, Message, Text};
-use super::condition::Condition;
+use super::condition::BodyForm::{Key, Text};
+use super::condition::{Condition, invalid, unknown};
 use super::text::quoted_twice;
 
 /// Why an operation on borrowers failed.
@@ -37,9 +37,9 @@ impl BorrowersError {
     /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
-            Self::NoIdentifier => Condition::new("no_identifier", 400, Message),
+            Self::NoIdentifier => invalid("no_identifier"),
             Self::Unknown { sent } => {
-                let unknown = Condition::new("borrower_unknown", 404, Message);
+                let unknown = unknown("borrower_unknown");
                 match sent {
                     Some((field, value)) => unknown.at_name(field, value),
                     None => unknown,
@@ -49,7 +49,7 @@ impl BorrowersError {
             Self::SignUpIncomplete { fields } => {
                 Condition::new("missing_field", 400, Key("error")).at(fields.join(", "))
             }
-            Self::ReportUnknown => Condition::new("report_unknown", 404, Message).at("report_id"),
+            Self::ReportUnknown => unknown("report_unknown").at("report_id"),
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::text::{causes, shown_name};
 use super::{Detail, Warning, Warnings};
 use crate::identity::Scope;
-use crate::json::JsonOut;
+use crate::json::{JsonError, JsonFault, JsonOut};
+use crate::wire::FieldError;
 
 /// What an answer says about an error besides its text.
 ///
@@ -111,6 +112,21 @@ impl Condition {
     }
 }
 
+/// A request that is wrong, with its text as the body's `message`.
+pub(super) fn invalid(code: &'static str) -> Condition {
+    Condition::new(code, 400, BodyForm::Message)
+}
+
+/// A thing that is named and not there, with its text as the body's `message`.
+pub(super) fn unknown(code: &'static str) -> Condition {
+    Condition::new(code, 404, BodyForm::Message)
+}
+
+/// A contradiction to existing data, with its text as the body's `message`.
+pub(super) fn conflict(code: &'static str) -> Condition {
+    Condition::new(code, 409, BodyForm::Message)
+}
+
 impl BodyForm {
     fn write(&self, error: &dyn std::error::Error) -> String {
         let mut out = JsonOut::default();
@@ -130,6 +146,28 @@ impl BodyForm {
             }),
         }
         out.into_text()
+    }
+}
+
+/// Returns the condition of a document that can't be read.
+pub(super) fn of_document(error: &JsonError) -> Condition {
+    match error.fault {
+        JsonFault::TooLarge => Condition::new("payload_too_large", 413, BodyForm::Message),
+        JsonFault::TooDeep => invalid("too_deep"),
+        JsonFault::NotUtf8 => invalid("not_utf8"),
+        JsonFault::DuplicateKey => invalid("duplicate_key"),
+        JsonFault::Syntax => invalid("not_json"),
+    }
+}
+
+/// Returns the condition of a request whose fields can't be read.
+pub(super) fn of_field(error: &FieldError) -> Condition {
+    match error {
+        FieldError::Missing(fields) => invalid("missing_field").at(fields.join(", ")),
+        FieldError::Wrong { field, error } => {
+            invalid("wrong_type").at(format!("{field}{}", error.pointer)).value(error.found.clone())
+        }
+        FieldError::Unknown { field, .. } => invalid("unknown_field").at(field),
     }
 }
 

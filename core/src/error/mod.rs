@@ -8,7 +8,6 @@ mod borrowers;
 mod condition;
 mod detail;
 mod kind;
-mod request;
 mod rules;
 mod scoring;
 mod text;
@@ -28,7 +27,7 @@ use crate::scoring::PolicyError;
 use crate::storage::StorageError;
 use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
-use condition::Condition;
+use condition::{Condition, conflict, invalid, unknown};
 use text::{causes, did_you_mean, document_text, shorten, shown_name, the_book};
 
 /// Why an operation failed.
@@ -214,6 +213,11 @@ impl Error {
         Self::Value { field: field.into(), reason: reason.into(), value }
     }
 
+    /// Makes the error for a setting that can't be used.
+    pub(crate) fn setting(setting: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self::Setting { setting: setting.into(), reason: reason.into(), value: None }
+    }
+
     /// Makes the error for a damaged stored value; its text is replaced by the operation's own.
     pub(crate) fn damaged(what: impl Into<String>) -> Self {
         Self::Damaged { text: FAILURE, what: what.into() }
@@ -231,43 +235,35 @@ impl Error {
     /// Returns everything about the condition except its text.
     fn condition(&self) -> Condition {
         match self {
-            Self::Document(error) => request::of_document(error),
-            Self::NotAnObject { .. } => Condition::new("not_an_object", 400, Message),
-            Self::Field(error) => request::of_field(error),
-            Self::FieldMissing { field } => {
-                Condition::new("missing_field", 400, Message).at(*field)
-            }
+            Self::Document(error) => condition::of_document(error),
+            Self::NotAnObject { .. } => invalid("not_an_object"),
+            Self::Field(error) => condition::of_field(error),
+            Self::FieldMissing { field } => invalid("missing_field").at(*field),
             Self::Value { field, value, .. } => {
-                Condition::new("invalid_value", 400, Message).at(field).value(value.clone())
+                invalid("invalid_value").at(field).value(value.clone())
             }
             Self::UnknownOperation { name, .. } => {
-                Condition::new("unknown_operation", 404, Message).value(shorten(name))
+                unknown("unknown_operation").value(shorten(name))
             }
-            Self::UnknownPath { path } => {
-                Condition::new("unknown_path", 404, Message).value(shorten(path))
-            }
+            Self::UnknownPath { path } => unknown("unknown_path").value(shorten(path)),
             Self::MethodNotAllowed { method, .. } => {
                 Condition::new("method_not_allowed", 405, Message).value(method.clone())
             }
             Self::InvalidCredentials => Condition::new("invalid_credentials", 401, Message),
             Self::Forbidden { scope } => Condition::new("forbidden", 403, Message).needs(*scope),
-            Self::NoPepper => Condition::new("no_pepper", 409, Message),
+            Self::NoPepper => conflict("no_pepper"),
             Self::Borrowers(error) => error.condition(),
             Self::Rules(error) => error.condition(),
             Self::Scoring(error) => error.condition(),
-            Self::NameTaken { field, name, .. } => {
-                Condition::new("name_taken", 409, Message).at_name(field, name)
-            }
-            Self::NotThere { field, name, .. } => {
-                Condition::new("not_there", 404, Message).at_name(field, name)
-            }
+            Self::NameTaken { field, name, .. } => conflict("name_taken").at_name(field, name),
+            Self::NotThere { field, name, .. } => unknown("not_there").at_name(field, name),
             Self::Row { row, error } => error.condition().in_row(*row),
             Self::Open { .. } => Condition::new("open_failed", 500, MessageWithCauses),
-            Self::TestBook(_) => Condition::new("test_book", 409, Message),
+            Self::TestBook(_) => conflict("test_book"),
             Self::Setting { setting, value, .. } => {
-                Condition::new("setting_invalid", 400, Message).at(setting).value(value.clone())
+                invalid("setting_invalid").at(setting).value(value.clone())
             }
-            Self::UnitFailed => Condition::new("unit_failed", 409, Message),
+            Self::UnitFailed => conflict("unit_failed"),
             Self::Interrupted => Condition::new("interrupted", 503, Message),
             Self::Storage { source, .. } => {
                 Condition::new("storage_failed", 500, Message).cause(causes(source))

@@ -1,6 +1,6 @@
 //! The conditions of business rules.
 
-use super::condition::{BodyForm::Message, Condition};
+use super::condition::{Condition, conflict, invalid, unknown};
 use super::text::shown_name;
 use crate::rules::{RuleError, RuleErrorCode, RuleErrors};
 
@@ -58,24 +58,17 @@ impl RulesError {
     /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {
-            Self::Exists { name } => {
-                Condition::new("rule_exists", 409, Message).at_name("param", name)
-            }
-            Self::Unknown { name } => {
-                Condition::new("rule_unknown", 404, Message).at_name("param", name)
-            }
+            Self::Exists { name } => conflict("rule_exists").at_name("param", name),
+            Self::Unknown { name } => unknown("rule_unknown").at_name("param", name),
             Self::RequestedUnknown { field, name } => {
-                Condition::new("requested_rule_unknown", 404, Message).at_name(field, name)
+                unknown("requested_rule_unknown").at_name(field, name)
             }
             Self::KeyUnknown { key, .. } => {
-                Condition::new("rule_key_unknown", 404, Message).at_name("keys_to_delete", key)
+                unknown("rule_key_unknown").at_name("keys_to_delete", key)
             }
-            Self::Listed { name, .. } => {
-                Condition::new("rule_listed", 409, Message).at_name("param", name)
-            }
+            Self::Listed { name, .. } => conflict("rule_listed").at_name("param", name),
             Self::Invalid { field, faults } => {
-                let invalid = Condition::new("rule_invalid", 400, Message);
-                at_first_fault(invalid, field, faults).faults(&faults.faults)
+                at_first_fault(invalid("rule_invalid"), field, faults).faults(&faults.faults)
             }
         }
     }

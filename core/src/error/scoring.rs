@@ -1,6 +1,6 @@
 //! The conditions of scoring: weights, policies and decisions.
 
-use super::condition::{BodyForm::Message, Condition};
+use super::condition::{BodyForm::Message, Condition, conflict, invalid, unknown};
 use super::text::{sentence, shorten};
 use crate::scoring::{PolicyError, WeightsError};
 
@@ -41,17 +41,13 @@ impl ScoringError {
         match self {
             Self::ModelForbidden => Condition::new("model_forbidden", 403, Message),
             Self::WeightsInvalid { field, error } => {
-                at_weight(Condition::new("weights_invalid", 400, Message), field, error)
+                at_weight(invalid("weights_invalid"), field, error)
             }
             Self::PolicyInvalid { field, error } => {
-                in_policy(Condition::new("policy_invalid", 400, Message), field, error)
+                in_policy(invalid("policy_invalid"), field, error)
             }
-            Self::DecisionUnknown => {
-                Condition::new("decision_unknown", 404, Message).at("decision_id")
-            }
-            Self::DecisionErased => {
-                Condition::new("decision_erased", 409, Message).at("decision_id")
-            }
+            Self::DecisionUnknown => unknown("decision_unknown").at("decision_id"),
+            Self::DecisionErased => conflict("decision_erased").at("decision_id"),
         }
     }
 }

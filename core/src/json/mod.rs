@@ -6,16 +6,11 @@
 //! were sent, a rule's conditions stay in the order in which they were written, and a duplicate key
 //! is an error and not a silent loss. `serde_json` does the scanning.
 
-mod canonical;
-mod object;
-mod pointer;
 mod read;
 mod value;
 mod write;
 
-pub use canonical::canonical;
-pub(crate) use object::ObjectReader;
-pub use pointer::{escape_step, unescape_step};
 pub use read::{JsonError, JsonFault, Limits};
-pub use value::Json;
-pub use write::{JsonOut, ListOut, ObjectOut, write_double};
+pub(crate) use value::ObjectReader;
+pub use value::{Json, escape_step, unescape_step};
+pub use write::{JsonOut, ListOut, ObjectOut, canonical, write_double};

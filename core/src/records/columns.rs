@@ -9,15 +9,6 @@ use crate::ids::{
 use crate::storage::{newtype_column, text_column};
 use crate::time::Zone;
 
-newtype_column!(BorrowerId(i64));
-newtype_column!(PartnerId(i64));
-newtype_column!(ProviderId(i64));
-newtype_column!(ReportId(i64));
-newtype_column!(RuleId(i64));
-newtype_column!(SessionId(i64));
-newtype_column!(TenantId(i64));
+newtype_column! { i64: BorrowerId, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId }
 
-text_column!(BorrowerUuid);
-text_column!(Currency);
-text_column!(Scopes);
-text_column!(Zone);
+text_column!(BorrowerUuid, Currency, Scopes, Zone);

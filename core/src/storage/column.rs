@@ -156,9 +156,9 @@ pub(crate) fn damaged(expected: ColumnKind) -> StorageError {
     StorageError::Damaged(format!("holds no {expected:?}").into())
 }
 
-/// Implements [`ColumnValue`] for a newtype of a column value: `newtype_column!(TenantId(i64));`.
+/// Implements [`ColumnValue`] for a newtype of a column value: `newtype_column!(i64: TenantId);`.
 macro_rules! newtype_column {
-    ($type:ident($inner:ty)) => {
+    ($inner:ty: $($type:ident),+ $(,)?) => {$(
         impl $crate::storage::ToValue for $type {
             fn to_value(&self) -> $crate::storage::Value {
                 $crate::storage::ToValue::to_value(&self.0)
@@ -175,14 +175,14 @@ macro_rules! newtype_column {
                 <$inner as $crate::storage::ColumnValue>::from_value(value).map($type)
             }
         }
-    };
+    )+};
 }
 pub(crate) use newtype_column;
 
 /// Implements [`ColumnValue`] for a type with `Display` and `FromStr`, such as an enum of states;
 /// the column holds its text: `text_column!(LinkState);`.
 macro_rules! text_column {
-    ($type:ty) => {
+    ($($type:ty),+ $(,)?) => {$(
         impl $crate::storage::ToValue for $type {
             fn to_value(&self) -> $crate::storage::Value {
                 $crate::storage::Value::Text(self.to_string())
@@ -203,7 +203,7 @@ macro_rules! text_column {
                 })
             }
         }
-    };
+    )+};
 }
 pub(crate) use text_column;
 

@@ -24,14 +24,13 @@ mod units;
 mod value;
 
 pub(crate) use book::{Book, System};
-pub(crate) use column::{ColumnValue, Parts, ToValue};
-pub(crate) use column::{newtype_column, text_column};
+pub(crate) use column::{ColumnValue, Parts, ToValue, newtype_column, text_column};
 pub use error::StorageError;
 #[cfg(any(test, feature = "test-support"))]
 pub use faulting::{Faulting, Step};
 pub use memory::Memory;
 pub(crate) use query::{DamagedRow, Query};
-pub(crate) use record::{By, InBook, Record, SystemRecord, TenantRecord, record, tables};
+pub(crate) use record::{By, InBook, Record, record, tables};
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 pub use sqlite::Sqlite;
 pub use store::{Durability, Mode, Storage, Transaction, Visit, Work};

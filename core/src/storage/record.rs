@@ -4,13 +4,18 @@ use super::{Row, StorageError, Table};
 use std::fmt;
 use std::marker::PhantomData;
 
-use crate::ids::TenantId;
-
 /// A struct whose values are the rows of one table. `record!` declares it; never implement it by
 /// hand.
 pub(crate) trait Record: Sized + InBook {
+    /// Whose it is: a `TenantId`, with which its key and indexes begin and whose [`Book`](super::Book) alone
+    /// reads and writes it, or `()`, which is [`System`](super::System)'s.
+    type Owner;
+
     /// Its table.
     const TABLE: &'static Table;
+
+    /// Whose this record is.
+    fn owner(&self) -> Self::Owner;
 
     /// Converts the record to a row.
     fn to_row(&self) -> Row;
@@ -25,16 +30,6 @@ pub(crate) trait Record: Sized + InBook {
 /// A record whose table is in the book. Only `tables!` implements it, so a record that is in no
 /// list of tables does not compile.
 pub(crate) trait InBook {}
-
-/// A record whose key and indexes begin with its tenant. Only a [`Book`](super::Book) reads and
-/// writes it.
-pub(crate) trait TenantRecord: Record {
-    /// The tenant of the record.
-    fn tenant_id(&self) -> TenantId;
-}
-
-/// A record that belongs to no tenant. Only [`System`](super::System) reads and writes it.
-pub(crate) trait SystemRecord: Record {}
 
 /// An order of a record's rows: the key or an index. `record!` declares a constant for each.
 pub(crate) struct By<R> {
@@ -94,7 +89,7 @@ impl<R: Record> fmt::Debug for By<R> {
 ///
 /// The type of a field is any [`ColumnValue`](super::ColumnValue); an `Option` is a nullable
 /// column. A key that begins with `tenant_id: TenantId` makes the record a tenant's
-/// ([`TenantRecord`]); then each index must begin with `tenant_id` too, which the compiler checks.
+/// ([`Record::Owner`]); then each index must begin with `tenant_id` too, which the compiler checks.
 /// `since 1 wide` declares that the rows are long ([`Table::wide`]). Each index is a constant of
 /// the struct (`RuleVersion::by_time`), and so is the key (`RuleVersion::by_key`).
 macro_rules! record {
@@ -145,6 +140,8 @@ macro_rules! record {
                 &TABLE
             };
 
+            $crate::storage::record!(@owner $Record $($key)+);
+
             fn to_row(&self) -> $crate::storage::Row {
                 vec![
                     $($crate::storage::ToValue::to_value(&self.$key),)+
@@ -162,8 +159,6 @@ macro_rules! record {
                 })
             }
         }
-
-        $crate::storage::record!(@scope $Record $($key)+);
     };
 
     (@column $name:ident: $Type:ty, $since:literal $(, $own:literal)?) => {
@@ -191,19 +186,21 @@ macro_rules! record {
         $crate::storage::record!(@indexes $vis, $at + 1usize; $($rest)*);
     };
 
-    (@scope $Record:ident tenant_id $($rest:ident)*) => {
-        impl $crate::storage::TenantRecord for $Record {
-            fn tenant_id(&self) -> $crate::ids::TenantId {
-                self.tenant_id
-            }
+    (@owner $Record:ident tenant_id $($rest:ident)*) => {
+        type Owner = $crate::ids::TenantId;
+
+        fn owner(&self) -> Self::Owner {
+            const _: () = assert!(
+                <$Record as $crate::storage::Record>::TABLE.is_led_by(0),
+                "each index of a tenant's table begins with tenant_id",
+            );
+            self.tenant_id
         }
-        const _: () = assert!(
-            <$Record as $crate::storage::Record>::TABLE.is_led_by(0),
-            "each index of a tenant's table begins with tenant_id",
-        );
     };
-    (@scope $Record:ident $($rest:ident)*) => {
-        impl $crate::storage::SystemRecord for $Record {}
+    (@owner $Record:ident $($rest:ident)*) => {
+        type Owner = ();
+
+        fn owner(&self) {}
     };
 }
 pub(crate) use record;

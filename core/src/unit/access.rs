@@ -1,4 +1,4 @@
-//! Whether an operation reads, writes or moves money.
+//! What an operation asks of its unit of work, and what it has done before it.
 
 use crate::storage::{self, Durability};
 
@@ -22,4 +22,25 @@ impl Access {
             Access::Money => storage::Mode::Write(Durability::Full),
         }
     }
+}
+
+/// The result of the work that an operation does before its unit of work.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Prepared {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// It has checked a key, and the key is valid.
+    KeyVerified {
+        /// The key's id.
+        key_id: String,
+    },
+    /// It has hashed a key that a person chose.
+    KeyHashed {
+        /// The hash, a PHC string.
+        argon2id: String,
+    },
+    /// It has copied the book.
+    BackedUp,
 }

@@ -4,7 +4,7 @@ use super::Effect;
 use crate::clock::{Clock, SystemClock};
 use crate::entropy::{Entropy, SeededEntropy, SystemEntropy};
 use crate::error::Error;
-use crate::identity::{ApiKey, Lifetimes, Peppers, Region};
+use crate::identity::{ApiKey, Lifetimes, LifetimesError, Peppers, Region};
 use crate::json::Limits;
 use crate::rules::JoinStyle;
 use crate::storage::Durability;
@@ -69,20 +69,18 @@ impl Default for Config {
 impl Config {
     /// Refuses settings that contradict each other or that this build does not support.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        let refused =
-            |setting: String, reason: String| Err(Error::Setting { setting, reason, value: None });
-        if let Err(error) = self.lifetimes.check() {
-            return refused(
-                format!("lifetimes/{}", error.setting),
-                format!("must be {}", error.expected),
-            );
+        if let Err(LifetimesError { setting, expected }) = self.lifetimes.check() {
+            return Err(Error::setting(
+                format!("lifetimes/{setting}"),
+                format!("must be {expected}"),
+            ));
         }
         if let Err(error) = ApiKey::make(&self.key_environment, &SeededEntropy::new("")) {
-            return refused("key_environment".into(), error.to_string());
+            return Err(Error::setting("key_environment", error.to_string()));
         }
         if self.allow_host_keys && !cfg!(feature = "host-keys") {
             let reason = "this build can't check such keys: it lacks the feature 'host-keys'";
-            return refused("allow_host_keys".into(), reason.into());
+            return Err(Error::setting("allow_host_keys", reason));
         }
         Ok(())
     }

@@ -1,16 +1,14 @@
 //! Everything an operation may use while it runs.
 
-use super::{
-    AuthKind, Caches, Caller, Config, Effect, Frozen, Partner, PendingEffect, Prepared, Watch,
-};
-use crate::entropy::Entropy;
+use super::{AuthKind, Caches, Caller, Config, Effect, Partner, PendingEffect, Prepared, Watch};
+use crate::entropy::{Entropy, EntropyError, UnitEntropy};
 use crate::error::{Detail, Error, Warning, WarningCode};
 use crate::identity::Peppers;
 use crate::ids::{PartnerId, TenantId};
 use crate::rules::RuleWarning;
 use crate::storage::{Book, System, Transaction};
 use chrono::{DateTime, Utc};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Everything an operation may use while it runs: the caller's part of the book, the time, the
 /// entropy, and the detail of its answer. It exists for one unit of work.
@@ -92,7 +90,7 @@ impl<'u> Context<'u> {
 
     /// Returns the records that belong to no tenant.
     pub(crate) fn system(&mut self) -> System<'_> {
-        System::new(self.tx)
+        System::new(self.tx, ())
     }
 
     /// Returns the caller, as the handle or the credentials named it.
@@ -195,5 +193,78 @@ impl<'u> Context<'u> {
     /// Returns a domain's cache, which lives as long as the book is open.
     pub(crate) fn cache<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
         self.caches.get()
+    }
+}
+
+/// The time and the entropy of one unit of work, the same when the unit is run again after a
+/// conflict.
+///
+/// Entropy is drawn when it is first used. A unit that only reads draws none, so the same writing
+/// operations make the same ids whatever is read between them.
+#[derive(Debug)]
+pub(crate) struct Frozen<'c> {
+    config: &'c Config,
+    now: DateTime<Utc>,
+    entropy: OnceLock<UnitEntropy>,
+}
+
+impl<'c> Frozen<'c> {
+    pub(crate) fn now(config: &'c Config) -> Self {
+        Self { config, now: config.clock.now(), entropy: OnceLock::new() }
+    }
+
+    /// Returns the time of the unit.
+    pub(crate) fn time(&self) -> DateTime<Utc> {
+        self.now
+    }
+
+    /// Goes back to the beginning, for another run of the unit.
+    pub(crate) fn restart(&self) {
+        if let Some(drawn) = self.entropy.get() {
+            drawn.restart();
+        }
+    }
+}
+
+impl Entropy for Frozen<'_> {
+    fn fill(&self, buffer: &mut [u8]) -> Result<(), EntropyError> {
+        if let Some(drawn) = self.entropy.get() {
+            return drawn.fill(buffer);
+        }
+        let drawn = UnitEntropy::draw(&*self.config.entropy)?;
+        self.entropy.get_or_init(|| drawn).fill(buffer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::Frozen;
+    use crate::entropy::{Entropy, SeededEntropy, UnitEntropy};
+    use crate::unit::Config;
+
+    fn take(source: &dyn Entropy) -> [u8; 16] {
+        let mut bytes = [0; 16];
+        source.fill(&mut bytes).unwrap();
+        bytes
+    }
+
+    #[test]
+    fn a_unit_that_takes_no_entropy_draws_none() {
+        let config = Config::default().entropy(SeededEntropy::new("frozen"));
+        drop(Frozen::now(&config));
+        let first = UnitEntropy::draw(&SeededEntropy::new("frozen")).unwrap();
+        assert_eq!(take(&Frozen::now(&config)), take(&first));
+    }
+
+    #[test]
+    fn a_unit_that_is_run_again_gets_the_same_bytes() {
+        let config = Config::default().entropy(SeededEntropy::new("frozen"));
+        let frozen = Frozen::now(&config);
+        frozen.restart();
+        let once = (take(&frozen), take(&frozen));
+        frozen.restart();
+        assert_eq!((take(&frozen), take(&frozen)), once);
     }
 }

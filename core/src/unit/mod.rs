@@ -4,25 +4,20 @@
 //! operation.
 
 mod access;
-mod attempts;
-mod caches;
 mod caller;
 mod config;
 mod context;
 mod effects;
-mod frozen;
-mod prepared;
+mod kept;
 mod watch;
 
-pub use access::Access;
-pub(crate) use attempts::Attempts;
-pub(crate) use caches::Caches;
+pub use access::{Access, Prepared};
 pub use caller::{Caller, Partner};
 pub use config::Config;
 pub use context::Context;
+pub(crate) use context::Frozen;
 pub(crate) use effects::PendingEffect;
 pub use effects::{AuthKind, Effect};
-pub(crate) use frozen::Frozen;
-pub use prepared::Prepared;
+pub(crate) use kept::{Attempts, Caches};
 pub use watch::Progress;
 pub(crate) use watch::{OnProgress, Watch};

@@ -1,9 +1,7 @@
 //! The settings that decide who may call.
 
-use super::refused::refused;
 use crate::error::Error;
 use crate::identity::{Lifetimes, Pepper, Peppers};
-use crate::unit::Config;
 use crate::wire::{Secret, answer};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
@@ -39,13 +37,13 @@ answer! {
     }
 }
 
-/// Adds the peppers; new secrets are protected with the first one.
-pub(super) fn set_peppers(config: Config, settings: &[PepperSetting]) -> Result<Config, Error> {
+/// Reads the peppers; new secrets are protected with the first one.
+pub(super) fn peppers(settings: &[PepperSetting]) -> Result<Option<Peppers>, Error> {
     let mut peppers = settings.iter().enumerate().map(|(at, setting)| setting.read(at));
-    let Some(current) = peppers.next() else { return Ok(config) };
+    let Some(current) = peppers.next() else { return Ok(None) };
     let older = peppers.collect::<Result<Vec<_>, Error>>()?;
     let ring = Peppers::new(current?, older);
-    Ok(config.peppers(ring.map_err(|error| refused("peppers", error.to_string()))?))
+    ring.map(Some).map_err(|error| Error::setting("peppers", error.to_string()))
 }
 
 impl PepperSetting {
@@ -58,10 +56,10 @@ impl PepperSetting {
         };
         let text: String = self.secret.expose().trim_end_matches('=').chars().map(plain).collect();
         let bytes = STANDARD_NO_PAD.decode(&*Zeroizing::new(text)).map(Zeroizing::new);
-        let bytes = bytes
-            .map_err(|_| refused(format!("peppers/{at}/secret"), "must be base64".to_owned()))?;
+        let bytes =
+            bytes.map_err(|_| Error::setting(format!("peppers/{at}/secret"), "must be base64"))?;
         Pepper::new(&self.kid, &bytes)
-            .map_err(|error| refused(format!("peppers/{at}"), error.to_string()))
+            .map_err(|error| Error::setting(format!("peppers/{at}"), error.to_string()))
     }
 }
 
@@ -72,7 +70,7 @@ impl LifetimeSettings {
         let seconds = |name: &str, sent: Option<i64>, default: TimeDelta| match sent {
             None => Ok(default),
             Some(seconds) => TimeDelta::try_seconds(seconds)
-                .ok_or_else(|| refused(format!("lifetimes/{name}"), "is too large")),
+                .ok_or_else(|| Error::setting(format!("lifetimes/{name}"), "is too large")),
         };
         Ok(Lifetimes {
             access: seconds("access_s", self.access_s, default.access)?,

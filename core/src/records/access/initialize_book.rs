@@ -1,7 +1,6 @@
 //! Initialises a new book, and checks a book at each later opening.
 
-use super::tables::BookFact;
-use super::{DefaultProvider, NewPartner, add_partner};
+use super::{DefaultProvider, NewPartner, add_partner, tables::BookFact};
 use crate::audit::Digest;
 use crate::currency;
 use crate::error::Error;

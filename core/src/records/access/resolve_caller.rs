@@ -1,7 +1,6 @@
 //! Looks up the caller in the book, in every unit of work.
 
-use super::initialize_book::HOST;
-use super::{KeyRecord, PartnerRecord, SessionRecord, known_partner};
+use super::{KeyRecord, PartnerRecord, SessionRecord, initialize_book::HOST, known_partner};
 use crate::error::Error;
 use crate::ids::PartnerId;
 use crate::unit::{Caller, Context, Partner};

@@ -126,15 +126,12 @@ pub(crate) fn has_live_session(
     partner: &PartnerRecord,
     key_id: &str,
 ) -> Result<bool, Error> {
+    use std::ops::ControlFlow::{Break, Continue};
     let (now, lifetimes) = (cx.now(), cx.config().lifetimes);
     let mut live = false;
     cx.system().scan(SessionRecord::by_key_id).equal(key_id).descending().for_each(|session| {
         live = !lifetimes.is_over(&session.facts(partner.token_epoch), now);
-        Ok(if live {
-            std::ops::ControlFlow::Break(())
-        } else {
-            std::ops::ControlFlow::Continue(())
-        })
+        Ok(if live { Break(()) } else { Continue(()) })
     })?;
     Ok(live)
 }

@@ -53,10 +53,9 @@ pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, E
         }
     }
     let national_id = person.national_id.as_deref().map(national_id_lookup);
-    let is_somebody_else = |borrower: &Borrower| match (&borrower.national_id_lookup, &national_id)
-    {
-        (Some(theirs), Some(sent)) => theirs != sent,
-        _ => false,
+    let is_somebody_else = |borrower: &Borrower| {
+        let both = borrower.national_id_lookup.as_deref().zip(national_id.as_deref());
+        both.is_some_and(|(theirs, sent)| theirs != sent)
     };
     if known.len() > 1 || known.iter().any(is_somebody_else) {
         return Err(BorrowersError::Exists.into());
@@ -137,19 +136,16 @@ fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> 
 
 /// Returns the fields that were sent and differ from the stored ones, in the order of signing up.
 fn differing_fields(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
-    let is_other = |sent: &Option<String>, kept: &str| sent.as_deref().is_some_and(|s| s != kept);
+    let is_other = |sent: Option<&str>, kept: Option<&str>| sent.is_some() && sent != kept;
     let national_id = person.national_id.as_deref().map(national_id_lookup);
     let email = person.email.as_deref().map(email_lookup);
+    let (known_id, known_email) = (&borrower.national_id_lookup, &borrower.email_lookup);
     [
         ("Phone_Number", person.phone.as_str() != borrower.phone_lookup),
-        ("First_Name", is_other(&person.first_name, &borrower.first_name)),
-        ("Last_Name", is_other(&person.last_name, &borrower.last_name)),
-        (
-            "National_ID_Number",
-            national_id.is_some()
-                && national_id.as_deref() != borrower.national_id_lookup.as_deref(),
-        ),
-        ("Email", email.is_some() && email != borrower.email_lookup),
+        ("First_Name", is_other(person.first_name.as_deref(), Some(&borrower.first_name))),
+        ("Last_Name", is_other(person.last_name.as_deref(), Some(&borrower.last_name))),
+        ("National_ID_Number", is_other(national_id.as_deref(), known_id.as_deref())),
+        ("Email", is_other(email.as_deref(), known_email.as_deref())),
     ]
     .into_iter()
     .filter_map(|(field, differs)| differs.then_some(field))

@@ -1,15 +1,17 @@
 //! Finds the borrower that a request identifies, among those whom the caller sees.
 
-use super::{Borrower, BorrowerLink};
+use super::{Borrower, BorrowerLink, ReportRecord};
 use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, national_id};
-use crate::ids::{BorrowerId, BorrowerUuid};
+use crate::ids::{BorrowerId, BorrowerUuid, PartnerId};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
+use crate::wire::Members;
 use std::borrow::Cow;
+use std::collections::{BTreeSet, HashSet};
 
 /// The identifiers of a borrower in a request. A blank text counts as not sent.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Identifiers<'r> {
     /// The public id.
     pub(crate) uuid: Option<&'r str>,
@@ -129,11 +131,7 @@ impl Identifiers<'_> {
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.uuid.is_none()
-            && self.phone_number.is_none()
-            && self.email.is_none()
-            && self.national_id.is_none()
-            && self.id.is_none()
+        *self == Self::default()
     }
 
     /// Returns the error when nobody is found; it names the identifier if there was only one.
@@ -167,5 +165,67 @@ impl Identifiers<'_> {
             && self
                 .email
                 .is_none_or(|text| borrower.email_lookup.as_deref() == Some(&email_lookup(text)))
+    }
+}
+
+/// Counts the partners of the tenant with an open report about the borrower. Their names and
+/// reasons are never shown to other partners.
+pub(crate) fn open_reports(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<i64, Error> {
+    let now = cx.now();
+    let reports = cx.book()?.scan(ReportRecord::by_borrower).equal(borrower_id).collect()?;
+    let partners: BTreeSet<PartnerId> =
+        reports.iter().filter(|report| report.is_open(now)).map(|r| r.partner_id).collect();
+    Ok(i64::try_from(partners.len()).unwrap_or(i64::MAX))
+}
+
+/// A batch is one unit of work, and its answer one document.
+const TARGETS_MAX: usize = 10_000;
+
+/// The public ids that a batch names in its field `target`, each of them once and in their order. The same
+/// id in other letters, or between blanks, is the same borrower.
+pub(crate) struct Targets<'r> {
+    sent: &'r [String],
+}
+
+impl<'r> Targets<'r> {
+    /// The targets of a request.
+    ///
+    /// # Errors
+    /// [`Error::Value`] where there are more than 10,000.
+    pub(crate) fn new(sent: &'r [String]) -> Result<Self, Error> {
+        if sent.len() > TARGETS_MAX {
+            let count = sent.len();
+            return Err(Error::value("target", "must name at most 10,000 borrowers", count));
+        }
+        Ok(Self { sent })
+    }
+
+    /// Answers for each target under its id as it was sent: `known` for a borrower whom the caller sees,
+    /// `unknown` for any other.
+    ///
+    /// # Errors
+    /// Those of `known`, [`Error::Interrupted`] where the host stops the batch, and failures of the store.
+    pub(crate) fn answer<T>(
+        &self,
+        cx: &mut Context<'_>,
+        mut known: impl FnMut(&mut Context<'_>, &str, Borrower) -> Result<T, Error>,
+        unknown: impl Fn(&Error) -> T,
+    ) -> Result<Members<T>, Error> {
+        let mut answered = HashSet::with_capacity(self.sent.len());
+        let mut answers = Members::default();
+        for (at, target) in self.sent.iter().enumerate() {
+            cx.watch().at(at, Some(self.sent.len()))?;
+            if !answered.insert(target.trim().to_lowercase()) {
+                continue;
+            }
+            let answer = match borrower_of(cx, "target", target) {
+                Ok(borrower) => known(cx, target, borrower)?,
+                Err(error @ Error::Borrowers(BorrowersError::Unknown { .. })) => unknown(&error),
+                Err(error) => return Err(error),
+            };
+            answers.0.push((target.clone(), answer));
+        }
+        cx.watch().at(self.sent.len(), Some(self.sent.len()))?;
+        Ok(answers)
     }
 }

@@ -6,22 +6,20 @@ mod person;
 mod profile;
 mod profile_fields;
 mod profile_validator;
-mod reports;
 mod tables;
-mod targets;
 mod upload_token;
 mod words;
 
 pub(crate) use enrol::{enrol, requested_provider};
-pub(crate) use find::{Identifiers, borrower_of, find_borrower, is_visible, links_seen};
+pub(crate) use find::{
+    Identifiers, Targets, borrower_of, find_borrower, is_visible, links_seen, open_reports,
+};
 pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
 pub(crate) use person::{SignUpFields, quoted, short};
 pub use profile::Profile;
 pub(crate) use profile_fields::profile_fields;
 pub(crate) use profile_validator::ProfileValidator;
 
-pub(crate) use reports::open_reports;
 pub(crate) use tables::{Borrower, BorrowerExtra, BorrowerLink, Mapping, ReportRecord, TABLES};
-pub(crate) use targets::Targets;
 pub(crate) use upload_token::issue_upload_token;
 pub use words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};

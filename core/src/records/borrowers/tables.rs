@@ -165,4 +165,11 @@ record! {
     unique by_id (tenant_id, kind, id);
 }
 
+impl ReportRecord {
+    /// Whether the report counts at a time: it is open and has not expired.
+    pub(crate) fn is_open(&self, at: DateTime<Utc>) -> bool {
+        self.state == ReportState::Open && at < self.expires_at
+    }
+}
+
 tables! { Borrower, BorrowerLink, BorrowerExtra, UploadToken, ReportRecord, Mapping }

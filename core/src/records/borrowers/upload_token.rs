@@ -1,7 +1,6 @@
 //! Tokens for uploads of one borrower's data.
 
-use super::Borrower;
-use super::tables::UploadToken;
+use super::{Borrower, tables::UploadToken};
 use crate::available::Available;
 use crate::error::Error;
 use crate::identity::{Stamp, Token, TokenKind};
@@ -23,22 +22,17 @@ pub(crate) fn issue_upload_token(
     };
     let token = Token::make(TokenKind::Upload, cx.entropy())?;
     let Stamp { kid, mac } = pepper.stamp(token.expose().as_bytes());
-    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
-    let expires_at = cx.config().lifetimes.upload_end(now);
+    let (issued_at, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let expires_at = cx.config().lifetimes.upload_end(issued_at);
     let Borrower { tenant_id, borrower_id, .. } = *borrower;
     let mut system = cx.system();
-    let expired = system.scan(UploadToken::by_borrower).equal((tenant_id, borrower_id)).to(now);
+    let expired =
+        system.scan(UploadToken::by_borrower).equal((tenant_id, borrower_id)).to(issued_at);
     for old in expired.collect()? {
         system.remove::<UploadToken>(old.mac)?;
     }
-    system.insert(&UploadToken {
-        mac: mac.as_bytes().to_vec(),
-        kid,
-        tenant_id,
-        borrower_id,
-        partner_id,
-        issued_at: now,
-        expires_at,
-    })?;
+    let mac = mac.as_bytes().to_vec();
+    let kept = UploadToken { mac, kid, tenant_id, borrower_id, partner_id, issued_at, expires_at };
+    system.insert(&kept)?;
     Ok(Available::Value(Secret::from(token.expose())))
 }

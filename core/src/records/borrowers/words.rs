@@ -36,10 +36,6 @@ choice! {
     }
 }
 
-text_column!(IncomeType);
-text_column!(ResidenceType);
-text_column!(EducationLevel);
-
 choice! {
     /// Why a borrower is reported.
     pub enum ReportReason {
@@ -70,5 +66,4 @@ choice! {
     }
 }
 
-text_column!(ReportReason);
-text_column!(ReportState);
+text_column!(IncomeType, ResidenceType, EducationLevel, ReportReason, ReportState);

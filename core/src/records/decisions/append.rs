@@ -4,6 +4,7 @@ use super::DecisionEntry;
 use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, Head, Mark, Salt, State};
 use crate::available::Available;
 use crate::error::Error;
+use crate::ids::BorrowerId;
 use crate::records::borrowers::Borrower;
 use crate::rules::Verdict;
 use crate::scoring::Decision;
@@ -30,12 +31,10 @@ pub(crate) fn append(
     let id = Builder::from_random_bytes(bytes).into_uuid().to_string();
     let salt = Salt::fresh(cx.entropy())?;
 
-    let (time, partner) = (cx.now(), cx.partner()?);
-    let (partner_id, caller) = (partner.partner_id, partner.user_name.clone());
     let record = DecisionRecord {
         id: id.clone(),
-        time,
-        caller,
+        time: cx.now(),
+        caller: cx.partner()?.user_name.clone(),
         borrower: borrower.uuid.to_string(),
         policy: decision.policy.clone(),
         acceptance_rules: rules.acceptance_rules.to_vec(),
@@ -53,27 +52,35 @@ pub(crate) fn append(
     let head = head(cx, borrower, &stream)?;
     let damaged = |error: crate::audit::AuditError| Error::damaged(error.to_string());
     let entry = Entry::append(stream, head, &record, inputs, salt).map_err(damaged)?;
-    let (salt, personal) = match entry.personal {
-        Some(personal) => (Some(personal.salt.0.to_vec()), Some(personal.text.clone())),
-        None => (None, None),
-    };
+    file(cx, borrower.borrower_id, id.clone(), entry)?;
+    Ok(id)
+}
+
+/// Stores a record of the log where it is found again.
+fn file(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    decision_id: String,
+    entry: Entry,
+) -> Result<(), Error> {
+    let (decided_at, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let (salt, personal) = entry.personal.map(|p| (p.salt.0.to_vec(), p.text)).unzip();
     let mut book = cx.book()?;
-    book.insert(&DecisionEntry {
+    Ok(book.insert(&DecisionEntry {
         tenant_id: book.tenant(),
-        borrower_id: borrower.borrower_id,
+        borrower_id,
         number: i64::try_from(entry.number).unwrap_or(i64::MAX),
-        decision_id: id.clone(),
+        decision_id,
         partner_id,
         stream: entry.stream,
-        decided_at: time,
+        decided_at,
         previous: entry.previous.0.to_vec(),
         digest: entry.digest.0.to_vec(),
         public: entry.public,
         salt,
         personal,
         personal_digest: entry.personal_digest.0.to_vec(),
-    })?;
-    Ok(id)
+    })?)
 }
 
 /// Returns the end of a borrower's stream.

@@ -1,7 +1,6 @@
 //! Reads the decision log row by row.
 
-use super::tables::Unreadable;
-use super::{DecisionEntry, Filing};
+use super::{DecisionEntry, Filing, tables::Unreadable};
 use crate::audit::Entry;
 use crate::error::Error;
 use crate::storage::DamagedRow;

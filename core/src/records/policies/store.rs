@@ -1,8 +1,6 @@
 //! A partner's policies in the book: every version, and which one decides now.
 
-use super::PolicyHead;
-use super::cache::PolicyCache;
-use super::tables::PolicyVersion;
+use super::{PolicyHead, cache::PolicyCache, tables::PolicyVersion};
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::records::access::default_provider;
@@ -62,16 +60,23 @@ pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
 /// policy continues to follow the provider's currency and minimum wage until the partner saves one.
 /// These texts have the numbers from 0 downwards.
 fn keep_text(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
-    let (created_at, partner) = (cx.now(), cx.partner()?);
-    let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
+    let partner_id = cx.partner()?.partner_id;
     let mut book = cx.book()?;
-    let digest = policy.digest().to_owned();
-    if book.scan(PolicyVersion::by_digest).equal(&*digest).limit(1).count()? > 0 {
+    if book.scan(PolicyVersion::by_digest).equal(policy.digest()).limit(1).count()? > 0 {
         return Ok(());
     }
     let first = book.scan(PolicyVersion::by_key).equal(partner_id).first()?;
     let number = first.map_or(0, |first| first.number.min(1).saturating_sub(1));
-    let (tenant_id, body) = (book.tenant(), policy.to_json().to_owned());
+    add_version(cx, policy, number)
+}
+
+/// Stores the text of a policy of the caller under a number.
+fn add_version(cx: &mut Context<'_>, policy: &Policy, number: i64) -> Result<(), Error> {
+    let (created_at, partner) = (cx.now(), cx.partner()?);
+    let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
+    let (digest, body) = (policy.digest().to_owned(), policy.to_json().to_owned());
+    let mut book = cx.book()?;
+    let tenant_id = book.tenant();
     let version = PolicyVersion { tenant_id, partner_id, number, digest, body, author, created_at };
     Ok(book.insert(&version)?)
 }
@@ -84,33 +89,20 @@ fn default_of(cx: &mut Context<'_>) -> Result<Policy, Error> {
 
 /// Puts a policy in force for the caller.
 pub(crate) fn save(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
-    let (now, partner) = (cx.now(), cx.partner()?);
-    let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
+    let (partner_id, digest) = (cx.partner()?.partner_id, policy.digest().to_owned());
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
-    let digest = policy.digest().to_owned();
     let before = book.get::<PolicyHead>(partner_id)?;
     if before.as_ref().is_some_and(|head| head.digest == digest) {
         return Ok(());
     }
     let number = before.as_ref().map_or(1, |head| head.number.saturating_add(1));
-    let head = PolicyHead { tenant_id, partner_id, number, digest: digest.clone() };
+    let head = PolicyHead { tenant_id, partner_id, number, digest };
     match before {
         Some(_) => book.update(&head)?,
         None => book.insert(&head)?,
     }
-    let body = policy.to_json().to_owned();
-    let created_at = now;
-    book.insert(&PolicyVersion {
-        tenant_id,
-        partner_id,
-        number,
-        digest,
-        body,
-        author,
-        created_at,
-    })?;
-    Ok(())
+    add_version(cx, policy, number)
 }
 
 fn of_version(cx: &mut Context<'_>, head: &PolicyHead) -> Result<Policy, Error> {

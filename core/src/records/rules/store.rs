@@ -107,17 +107,8 @@ fn put(cx: &mut Context<'_>, rule: RuleRecord, body: String, join: RuleJoin) -> 
 fn remember(cx: &mut Context<'_>, rule: &RuleRecord, body: Option<String>) -> Result<(), Error> {
     let (created_at, author) = (cx.now(), cx.partner()?.author().to_owned());
     let RuleRecord { tenant_id, rule_id, name, version, join, .. } = rule.clone();
-    cx.book()?.insert(&RuleVersion {
-        tenant_id,
-        rule_id,
-        version,
-        name,
-        body,
-        author,
-        created_at,
-        join,
-    })?;
-    Ok(())
+    let next = RuleVersion { tenant_id, rule_id, version, name, body, author, created_at, join };
+    Ok(cx.book()?.insert(&next)?)
 }
 
 /// Replaces a rule's body by the one in `field`, and puts the policy with it in force.

@@ -1,9 +1,9 @@
 //! Creating tables and migrating older ones.
 
 use super::Fresh;
-use super::sample::{ONE, Sample, WRITE, conflict, ids, sample, store_with};
+use super::sample::{ONE, Sample, conflict, ids, read, sample, store_with, write};
 use crate::ids::TenantId;
-use crate::storage::{Book, Mode, Record, Storage, StorageError, record};
+use crate::storage::{Record, Storage, StorageError, record};
 
 mod first {
     use super::{TenantId, record};
@@ -48,16 +48,14 @@ mod second {
 fn with_letters(fresh: &Fresh<'_>, texts: [&str; 2]) -> Box<dyn Storage> {
     let store = fresh();
     store.prepare(&[first::Letter::TABLE]).unwrap();
-    store
-        .transact(WRITE, &mut |tx| {
-            let mut book = Book::new(tx, ONE);
-            for text in texts {
-                let id = book.next_id::<first::Letter>()?;
-                book.insert(&first::Letter { tenant_id: ONE, id, text: text.into() })?;
-            }
-            Ok(())
-        })
-        .unwrap();
+    write(&*store, |book| {
+        for text in texts {
+            let id = book.next_id::<first::Letter>()?;
+            book.insert(&first::Letter { tenant_id: ONE, id, text: text.into() })?;
+        }
+        Ok(())
+    })
+    .unwrap();
     store
 }
 
@@ -70,26 +68,20 @@ pub(super) fn preparing_twice_changes_nothing(fresh: &Fresh<'_>) {
 pub(super) fn an_older_layout_is_brought_up_to_date(fresh: &Fresh<'_>) {
     let store = with_letters(fresh, ["a", "b"]);
     store.prepare(&[second::Letter::TABLE, second::Envelope::TABLE]).unwrap();
-    store
-        .transact(WRITE, &mut |tx| {
-            let mut book = Book::new(tx, ONE);
-            let old: Vec<second::Letter> =
-                book.scan(second::Letter::by_seal).equal(None::<&str>).collect()?;
-            let letter = |id, text: &str| second::Letter {
-                tenant_id: ONE,
-                id,
-                seal: None,
-                text: text.into(),
-            };
-            assert_eq!(old, [letter(1, "a"), letter(2, "b")]);
-            assert_eq!(book.next_id::<second::Letter>()?, 3, "ids go on from where they were");
-            let sealed = second::Letter { seal: Some("red".into()), ..letter(3, "c") };
-            book.insert(&sealed)?;
-            assert_eq!(book.first(second::Letter::by_seal, "red")?, Some(sealed));
-            assert_eq!(conflict(book.insert(&letter(4, "a"))), Some(("letter", "by_text")));
-            book.insert(&second::Envelope { tenant_id: ONE, id: 1 })
-        })
-        .unwrap();
+    write(&*store, |book| {
+        let old: Vec<second::Letter> =
+            book.scan(second::Letter::by_seal).equal(None::<&str>).collect()?;
+        let letter =
+            |id, text: &str| second::Letter { tenant_id: ONE, id, seal: None, text: text.into() };
+        assert_eq!(old, [letter(1, "a"), letter(2, "b")]);
+        assert_eq!(book.next_id::<second::Letter>()?, 3, "ids go on from where they were");
+        let sealed = second::Letter { seal: Some("red".into()), ..letter(3, "c") };
+        book.insert(&sealed)?;
+        assert_eq!(book.first(second::Letter::by_seal, "red")?, Some(sealed));
+        assert_eq!(conflict(book.insert(&letter(4, "a"))), Some(("letter", "by_text")));
+        book.insert(&second::Envelope { tenant_id: ONE, id: 1 })
+    })
+    .unwrap();
 }
 
 pub(super) fn a_newer_layout_is_refused(fresh: &Fresh<'_>) {
@@ -105,34 +97,26 @@ pub(super) fn a_new_unique_index_refuses_old_rows_that_break_it(fresh: &Fresh<'_
     assert_eq!(conflict(done), Some(("letter", "by_text")));
     // Nothing of it was created: the older layout still fits.
     store.prepare(&[first::Letter::TABLE]).unwrap();
-    let mut letters = Vec::new();
-    store
-        .transact(Mode::Read, &mut |tx| {
-            letters = Book::new(tx, ONE).scan(first::Letter::by_key).collect()?;
-            Ok(())
-        })
-        .unwrap();
+    let letters = read(&*store, |book| book.scan(first::Letter::by_key).collect());
     assert_eq!(letters.len(), 2);
 }
 
 pub(super) fn a_table_that_was_not_prepared_is_refused(fresh: &Fresh<'_>) {
     let store = with_letters(fresh, ["a", "b"]);
-    store
-        .transact(WRITE, &mut |tx| {
-            let mut book = Book::new(tx, ONE);
-            let refused = [
-                book.get::<Sample>(("g", 1_i64)).map(drop),
-                book.insert(&sample(1)),
-                book.update(&sample(1)),
-                book.remove::<Sample>(("g", 1_i64)),
-                book.scan(Sample::by_key).count().map(drop),
-                book.next_id::<Sample>().map(drop),
-            ];
-            for done in refused {
-                let is_refused = matches!(done, Err(StorageError::NotPrepared { table: "order" }));
-                assert!(is_refused, "{done:?}");
-            }
-            Ok(())
-        })
-        .unwrap();
+    write(&*store, |book| {
+        let refused = [
+            book.get::<Sample>(("g", 1_i64)).map(drop),
+            book.insert(&sample(1)),
+            book.update(&sample(1)),
+            book.remove::<Sample>(("g", 1_i64)),
+            book.scan(Sample::by_key).count().map(drop),
+            book.next_id::<Sample>().map(drop),
+        ];
+        for done in refused {
+            let is_refused = matches!(done, Err(StorageError::NotPrepared { table: "order" }));
+            assert!(is_refused, "{done:?}");
+        }
+        Ok(())
+    })
+    .unwrap();
 }

@@ -44,10 +44,8 @@ pub(super) fn rows_are_in_the_order_of_the_key(fresh: &Fresh<'_>) {
     let all: Vec<_> = all.iter().map(|sample| (sample.group.as_str(), sample.id)).collect();
     assert_eq!(all, [("", 7), ("a", -5), ("a", 2), ("a", 10), ("b", 0), ("b", 1)]);
     assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key).equal("a")), [-5, 2, 10]);
-    assert_eq!(
-        ids_found_by(&*store, |book| book.scan(Sample::by_key).equal("a").after(-5_i64)),
-        [2, 10]
-    );
+    let found = ids_found_by(&*store, |book| book.scan(Sample::by_key).equal("a").after(-5_i64));
+    assert_eq!(found, [2, 10]);
 }
 
 pub(super) fn rows_are_in_the_order_of_an_index_and_then_of_the_key(fresh: &Fresh<'_>) {
@@ -62,16 +60,12 @@ pub(super) fn rows_are_in_the_order_of_an_index_and_then_of_the_key(fresh: &Fres
 
 pub(super) fn descending_is_the_same_backwards(fresh: &Fresh<'_>) {
     let store = numbered(fresh);
-    assert_eq!(
-        ids_found_by(&*store, |book| book.scan(Sample::by_number).descending()),
-        [3, 1, 5, 2, 4]
-    );
-    let sevens =
-        ids_found_by(&*store, |book| book.scan(Sample::by_number).equal(7_i64).descending());
-    assert_eq!(sevens, [1, 5, 2]);
-    let up_to =
-        ids_found_by(&*store, |book| book.scan(Sample::by_number).to(7_i64).descending().limit(2));
-    assert_eq!(up_to, [1, 5]);
+    let scan = |query: &Narrow<'_>| {
+        ids_found_by(&*store, |book| query(book.scan(Sample::by_number).descending()))
+    };
+    assert_eq!(scan(&|q| q), [3, 1, 5, 2, 4]);
+    assert_eq!(scan(&|q| q.equal(7_i64)), [1, 5, 2]);
+    assert_eq!(scan(&|q| q.to(7_i64).limit(2)), [1, 5]);
 }
 
 pub(super) fn texts_are_ordered_by_their_bytes(fresh: &Fresh<'_>) {
@@ -89,9 +83,8 @@ pub(super) fn texts_are_ordered_by_their_bytes(fresh: &Fresh<'_>) {
 pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &Fresh<'_>) {
     let samples = (1..=5).map(|id| Sample { select: id * 10, ..sample(id) });
     let store = store_with(fresh, samples);
-    let scan = |query: &dyn for<'q> Fn(Query<'q, Sample>) -> Query<'q, Sample>| {
-        ids_found_by(&*store, |book| query(book.scan(Sample::by_number)))
-    };
+    let scan =
+        |query: &Narrow<'_>| ids_found_by(&*store, |book| query(book.scan(Sample::by_number)));
     assert_eq!(scan(&|q| q.from(20_i64)), [2, 3, 4, 5]);
     assert_eq!(scan(&|q| q.after(20_i64)), [3, 4, 5]);
     assert_eq!(scan(&|q| q.to(20_i64)), [1, 2]);
@@ -108,17 +101,13 @@ pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &Fresh<'_>) {
 
 pub(super) fn nulls_come_first_and_in_no_range(fresh: &Fresh<'_>) {
     let store = with_nulls(fresh);
-    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_maybe)), [1, 4, 3, 2]);
-    assert_eq!(
-        ids_found_by(&*store, |book| book.scan(Sample::by_maybe).descending()),
-        [2, 3, 4, 1]
-    );
-    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_maybe).to(0_i64)), [3]);
-    assert_eq!(
-        ids_found_by(&*store, |book| book.scan(Sample::by_maybe).to(0_i64).descending()),
-        [3]
-    );
-    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_maybe).from(i64::MIN)), [3, 2]);
+    let scan =
+        |query: &Narrow<'_>| ids_found_by(&*store, |book| query(book.scan(Sample::by_maybe)));
+    assert_eq!(scan(&|q| q), [1, 4, 3, 2]);
+    assert_eq!(scan(&|q| q.descending()), [2, 3, 4, 1]);
+    assert_eq!(scan(&|q| q.to(0_i64)), [3]);
+    assert_eq!(scan(&|q| q.to(0_i64).descending()), [3]);
+    assert_eq!(scan(&|q| q.from(i64::MIN)), [3, 2]);
 }
 
 pub(super) fn a_null_is_found_by_equality(fresh: &Fresh<'_>) {
@@ -206,6 +195,9 @@ pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
         assert!(matches!(done, Err(StorageError::Row { table: "order", .. })), "{what}: {done:?}");
     }
 }
+
+/// What a check does with a query before it is asked.
+type Narrow<'n> = dyn for<'q> Fn(Query<'q, Sample>) -> Query<'q, Sample> + 'n;
 
 /// Returns the ids that a query finds.
 fn ids_found_by(

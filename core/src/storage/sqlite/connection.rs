@@ -10,9 +10,8 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
 
-use super::error::{is_conflict, storage_error};
 use super::statements::{NEXT_ID, Statements, Verb};
-use super::values::{bind, read_row};
+use super::values::{bind, is_conflict, read_row, storage_error};
 
 /// The greatest number of compiled statements kept: more than operations use.
 const STATEMENTS_KEPT: usize = 1_000;

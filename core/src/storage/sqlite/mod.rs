@@ -1,7 +1,6 @@
 //! A book in a file, stored by SQLite.
 
 mod connection;
-mod error;
 mod file;
 mod open;
 mod schema;
@@ -15,9 +14,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use self::connection::Connection;
-use self::error::storage_error;
 use self::file::{APPLICATION_ID, Found, beside};
 use self::open::OpenFile;
+use self::values::storage_error;
 use super::units::Units;
 use super::{Mode, Storage, StorageError, Table, Work};
 

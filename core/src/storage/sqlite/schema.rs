@@ -10,9 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use rusqlite::Connection as Db;
 
 use super::connection::Connection;
-use super::error::storage_error;
 use super::statements::quoted;
-use super::values::declared;
+use super::values::{declared, is_conflict, storage_error};
 
 /// The table with the last id of each table.
 const COUNTERS: &str = "CREATE TABLE IF NOT EXISTS lendwright_id \
@@ -49,7 +48,7 @@ struct Statement {
 impl Statement {
     fn error(&self, error: rusqlite::Error) -> StorageError {
         match self.index {
-            Some(index) if super::error::is_conflict(&error) => {
+            Some(index) if is_conflict(&error) => {
                 StorageError::Conflict { table: self.table, index }
             }
             _ => storage_error(error),

@@ -156,26 +156,26 @@ fn order(table: &Table, index: Option<usize>) -> Vec<usize> {
 }
 
 fn update(table: &Table) -> String {
-    let numbered = |at: usize| format!("{} = ?{}", quoted(table, at), at.saturating_add(1));
-    let mut set: Vec<_> =
-        (0..table.columns.len()).filter(|at| !table.key.contains(at)).map(numbered).collect();
-    if set.is_empty() {
-        set.extend(table.key.iter().copied().map(numbered));
-    }
-    let key: Vec<_> = table.key.iter().copied().map(numbered).collect();
+    let columns: Vec<_> = (0..table.columns.len()).filter(|at| !table.key.contains(at)).collect();
+    let key = numbered(table, table.key);
+    let set = if columns.is_empty() { key.clone() } else { numbered(table, &columns) };
     format!(r#"UPDATE "{}" SET {} WHERE {}"#, table.name, set.join(", "), key.join(" AND "))
 }
 
 /// Takes all values of the row, as an insert does.
 fn agreeing(table: &Table, index: Option<usize>) -> String {
-    let numbered = |at: &usize| format!("{} = ?{}", quoted(table, *at), at.saturating_add(1));
-    let key: Vec<_> = table.key.iter().map(numbered).collect();
-    let key = key.join(" AND ");
+    let key = numbered(table, table.key).join(" AND ");
     let Some(index) = index.and_then(|at| table.indexes.get(at)) else {
         return format!(r#"SELECT 1 FROM "{}" WHERE {key}"#, table.name);
     };
-    let agree: Vec<_> = index.columns.iter().map(numbered).collect();
+    let agree = numbered(table, index.columns);
     format!(r#"SELECT 1 FROM "{}" WHERE {} AND NOT ({key})"#, table.name, agree.join(" AND "))
+}
+
+/// The conditions that columns have the values of a whole row at their places.
+fn numbered(table: &Table, columns: &[usize]) -> Vec<String> {
+    let is = |at: &usize| format!("{} = ?{}", quoted(table, *at), at.saturating_add(1));
+    columns.iter().map(is).collect()
 }
 
 fn is_key(table: &Table) -> String {

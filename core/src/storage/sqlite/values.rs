@@ -1,4 +1,4 @@
-//! How values are written to SQLite's columns, so that any tool can read them.
+//! How values are written to SQLite's columns, so that any tool can read them, and how its errors are read.
 //!
 //! Integers, reals, texts and blobs are stored as SQLite's own types. Truth values are 1 and 0.
 //! Times are texts of one width, `YYYY-MM-DD HH:MM:SS.ffffff` in UTC, which SQLite's date functions
@@ -7,9 +7,7 @@
 use crate::storage::{ColumnKind, Row, StorageError, Table, Value};
 use chrono::{DateTime, Datelike, NaiveDate, Timelike};
 use rusqlite::types::{ToSqlOutput, Value as Owned, ValueRef};
-use rusqlite::{Statement, ToSql};
-
-use super::error::storage_error;
+use rusqlite::{ErrorCode, Statement, ToSql};
 
 /// Returns the declared type of a column of this kind.
 pub(super) fn declared(kind: ColumnKind) -> &'static str {
@@ -83,65 +81,37 @@ fn read_text(text: &[u8]) -> Value {
 fn written_time(micros: i64) -> String {
     let time = DateTime::from_timestamp_micros(micros).unwrap_or_default().naive_utc();
     let mut text = String::with_capacity(26);
-    push_digits(&mut text, time.year().unsigned_abs(), 1000);
-    text.push('-');
-    push_digits(&mut text, time.month(), 10);
-    text.push('-');
-    push_digits(&mut text, time.day(), 10);
-    text.push(' ');
-    push_digits(&mut text, time.hour(), 10);
-    text.push(':');
-    push_digits(&mut text, time.minute(), 10);
-    text.push(':');
-    push_digits(&mut text, time.second(), 10);
-    text.push('.');
-    push_digits(&mut text, time.nanosecond().div_euclid(1000), 100_000);
+    push_digits(&mut text, time.year().unsigned_abs(), 1000, "-");
+    push_digits(&mut text, time.month(), 10, "-");
+    push_digits(&mut text, time.day(), 10, " ");
+    push_digits(&mut text, time.hour(), 10, ":");
+    push_digits(&mut text, time.minute(), 10, ":");
+    push_digits(&mut text, time.second(), 10, ".");
+    push_digits(&mut text, time.nanosecond().div_euclid(1000), 100_000, "");
     text
 }
 
-/// Appends one digit more than `highest` has zeros.
-fn push_digits(text: &mut String, number: u32, highest: u32) {
+/// Appends one digit more than `highest` has zeros, and what follows them.
+fn push_digits(text: &mut String, number: u32, highest: u32, then: &str) {
     let mut place = highest;
     while let Some(digit) = number.checked_div(place) {
         text.push(char::from_digit(digit.rem_euclid(10), 10).unwrap_or('0'));
         place = place.div_euclid(10);
     }
+    text.push_str(then);
 }
 
 fn read_time(text: &[u8]) -> Option<i64> {
-    let &[
-        y1,
-        y2,
-        y3,
-        y4,
-        b'-',
-        m1,
-        m2,
-        b'-',
-        d1,
-        d2,
-        b' ',
-        h1,
-        h2,
-        b':',
-        n1,
-        n2,
-        b':',
-        s1,
-        s2,
-        b'.',
-        ref micros @ ..,
-    ] = text
-    else {
-        return None;
-    };
-    if micros.len() != 6 {
+    const MARKS: [(usize, u8); 6] =
+        [(4, b'-'), (7, b'-'), (10, b' '), (13, b':'), (16, b':'), (19, b'.')];
+    if text.len() != 26 || MARKS.iter().any(|(at, mark)| text.get(*at) != Some(mark)) {
         return None;
     }
-    let year = i32::try_from(number(&[y1, y2, y3, y4])?).ok()?;
-    let date = NaiveDate::from_ymd_opt(year, number(&[m1, m2])?, number(&[d1, d2])?)?;
-    let (hour, minute, second) = (number(&[h1, h2])?, number(&[n1, n2])?, number(&[s1, s2])?);
-    let time = date.and_hms_micro_opt(hour, minute, second, number(micros)?)?;
+    let part = |from: usize, to: usize| number(text.get(from..to)?);
+    let year = i32::try_from(part(0, 4)?).ok()?;
+    let date = NaiveDate::from_ymd_opt(year, part(5, 7)?, part(8, 10)?)?;
+    let (hour, minute, second) = (part(11, 13)?, part(14, 16)?, part(17, 19)?);
+    let time = date.and_hms_micro_opt(hour, minute, second, part(20, 26)?)?;
     Some(time.and_utc().timestamp_micros())
 }
 
@@ -150,6 +120,21 @@ fn number(digits: &[u8]) -> Option<u32> {
         let digit = char::from(digit).to_digit(10)?;
         number.checked_mul(10)?.checked_add(digit)
     })
+}
+
+/// Converts an error of SQLite to an error of the store.
+pub(super) fn storage_error(error: rusqlite::Error) -> StorageError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StorageError::Busy,
+        Some(ErrorCode::DatabaseCorrupt) => StorageError::Damaged(error.to_string().into()),
+        Some(ErrorCode::NotADatabase) => StorageError::NotABook,
+        _ => StorageError::backend(error),
+    }
+}
+
+/// Whether an error means that a row violated the key or a unique index.
+pub(super) fn is_conflict(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
-//! Counts refused credentials in memory, for hosts that slow down guessing.
+//! What is kept in memory while a book is open: the counts of refused credentials, for hosts that slow down
+//! guessing, and the caches of the domains.
 
+use std::any::{Any, TypeId};
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Consecutive refusals by user name. Partners' names are always counted; of other names at most
 /// [`STRANGERS_MAX`] are, so that invented names can't fill the memory.
@@ -60,9 +62,30 @@ impl Attempts {
     }
 }
 
+/// The caches of all domains, one of each type; each is made when it is first used.
+#[derive(Default)]
+pub(crate) struct Caches {
+    made: Mutex<Vec<(TypeId, Arc<dyn Any + Send + Sync>)>>,
+}
+
+impl Caches {
+    /// Returns the cache of a type.
+    pub(crate) fn get<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = made.iter().find(|(type_id, _)| *type_id == TypeId::of::<C>());
+        if let Some(cache) = known.and_then(|(_, cache)| Arc::clone(cache).downcast().ok()) {
+            return cache;
+        }
+        let cache = Arc::new(C::default());
+        made.push((TypeId::of::<C>(), Arc::<C>::clone(&cache)));
+        cache
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Attempts, NAME_BYTES_MAX, STRANGERS_MAX};
+    use super::{Attempts, Caches, NAME_BYTES_MAX, STRANGERS_MAX};
+    use std::sync::atomic::{AtomicU8, AtomicU16, Ordering::Relaxed};
 
     #[test]
     fn refusals_are_counted_until_one_is_accepted() {
@@ -103,5 +126,13 @@ mod tests {
         let name = "x".repeat(NAME_BYTES_MAX + 1);
         attempts.refused(&name, false);
         assert_eq!(attempts.of(&name), 0);
+    }
+
+    #[test]
+    fn a_type_has_one_cache() {
+        let caches = Caches::default();
+        caches.get::<AtomicU8>().store(7, Relaxed);
+        assert_eq!(caches.get::<AtomicU8>().load(Relaxed), 7);
+        assert_eq!(caches.get::<AtomicU16>().load(Relaxed), 0);
     }
 }
