@@ -27,7 +27,7 @@ impl Rule {
     /// Reads the form that [`Rule::to_canonical`] gives.
     ///
     /// # Errors
-    /// Every fault, as [`Rule::parse`].
+    /// Every error, as [`Rule::parse`].
     ///
     /// ```
     /// use lendwright::json::{Json, canonical};
@@ -117,7 +117,7 @@ fn part(reader: &mut Reader<'_>, pointer: &str, item: &Json<'_>, level: usize) -
     Joined { term: reader.refuse(pointer, RuleErrorCode::Missing, text), join: None }
 }
 
-/// Reads the `join` of a group; any other member beside its bodies is a fault.
+/// Reads the `join` of a group; any other member beside its bodies is an error.
 fn group_join(
     reader: &mut Reader<'_>,
     pointer: &str,

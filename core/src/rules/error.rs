@@ -98,12 +98,12 @@ impl std::fmt::Display for RuleWarning {
     }
 }
 
-/// The beginning of an error's text: its place, or nothing for the whole.
+/// The beginning of an error's text: its place and a colon, or nothing for the whole.
 pub(crate) fn place(pointer: &str) -> String {
     if pointer.is_empty() { String::new() } else { format!("{pointer}: ") }
 }
 
-/// The texts of errors, one after the other.
+/// The texts of errors, joined by `; `.
 pub(crate) fn listed(faults: &[RuleError]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }

@@ -44,13 +44,13 @@ impl Rule {
     ) -> Result<Parsed, RuleErrors> {
         let mut reader = Reader::new(registry, options);
         reader.check_name(name);
-        let body = reader.object("", body, 0);
+        let body = reader.body_of_object("", body, 0);
         reader.finish(name, body)
     }
 }
 
 impl Reader<'_> {
-    fn object(
+    fn body_of_object(
         &mut self,
         pointer: &str,
         json: &Json<'_>,
@@ -62,7 +62,7 @@ impl Reader<'_> {
             match (Quantifier::of_key(key), value) {
                 (Some(quantifier), _) => {
                     let term = reader.nested(&here, quantifier, value, |reader, here, body| {
-                        reader.object(here, body, level.saturating_add(1))
+                        reader.body_of_object(here, body, level.saturating_add(1))
                     });
                     sequence.push(Joined { term, join: None });
                 }

@@ -58,7 +58,9 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Reads a body, whose parts `read` adds to a sequence; `items` are its members or its items.
+    /// Reads the members of an object or the items of a list as a body; `read` adds what one of them
+    /// says to the sequence. Where there are no `items`, the error says that `what` was expected and
+    /// `kind` found.
     pub(super) fn body<T>(
         &mut self,
         (pointer, level): (&str, usize),
