@@ -123,10 +123,10 @@ impl Settings {
         Ok(Config {
             limits,
             seed: self.seed.as_ref().map(|seed| seed.expose().to_owned()),
-            durability: match self.durability.unwrap_or_default() {
+            durability: self.durability.map_or(base.durability, |durability| match durability {
                 DurabilitySetting::Full => Durability::Full,
                 DurabilitySetting::Normal => Durability::Normal,
-            },
+            }),
             peppers,
             lifetimes: lifetimes.unwrap_or(base.lifetimes),
             logout_requires_proof: self.logout_requires_proof.unwrap_or(base.logout_requires_proof),
