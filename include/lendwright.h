@@ -799,7 +799,7 @@ size_t lw_operation_count(void);
 const lw_operation *lw_operation_at(size_t index);
 
 /**
- * Loads a policy from its JSON document: a decision file, or what stands at `/policy` in the answer of
+ * Loads a policy from its JSON document: a policy file, or what stands at `/policy` in the answer of
  * `lw_give_policy` (`lw_value_json` of it). `{NULL, 0}` is the policy that a new book has, while an
  * empty document, as of an empty file, is refused. Free it with `lw_policy_free`. On success `*answer`
  * is NULL, otherwise it says what is wrong with the document, and `*policy` is NULL.

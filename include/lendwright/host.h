@@ -396,8 +396,8 @@ lw_status lw_import_borrowers(const lw_engine *engine, lw_bytes request, lw_answ
  * For the host's own engine only.
  *
  * Request:
- * - `policy` (any value, body): The policy, in the form of a decision file: `{"format": 1, …}`.
- *   See docs/rules.md.
+ * - `policy` (any value, body): The policy, in the form of a policy file: `{"format": 1, …}`. See
+ *   docs/rules.md.
  * - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
  *   partner.
  * - `digest` (text, body, may be left out): The digest that the policy must have.

@@ -378,7 +378,7 @@ struct ImportBorrowers {
 
 /// Puts a policy in force for a partner.
 struct LoadPolicy {
-    /// The policy, in the form of a decision file: `{"format": 1, …}`. See docs/rules.md.
+    /// The policy, in the form of a policy file: `{"format": 1, …}`. See docs/rules.md.
     Json policy{};
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};

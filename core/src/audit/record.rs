@@ -22,7 +22,7 @@ pub struct DecisionRecord {
     pub caller: String,
     /// The borrower's uuid.
     pub borrower: String,
-    /// The policy: `sha256:` and the digest of the decision file.
+    /// The policy: `sha256:` and the digest of the policy file.
     pub policy: String,
     /// The names of the request's acceptance rules, in its order.
     pub acceptance_rules: Vec<String>,

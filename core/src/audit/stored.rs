@@ -12,8 +12,8 @@ pub(super) struct StoredObject<'j> {
 }
 
 impl<'j> StoredObject<'j> {
-    /// Reads `value` from its members, and refuses what is left over of them, by name; `name` stands for
-    /// it in the error when it is no object.
+    /// Reads an object by its members, and refuses a member that `read` has not taken. `name` names
+    /// `value` in the error when it is no object.
     pub(super) fn read<T>(
         value: &'j Json<'j>,
         name: &'static str,
@@ -110,7 +110,7 @@ pub(super) fn object<'a, const N: usize>(members: [(&'static str, Json<'a>); N])
     Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
 }
 
-/// Reads a text of canonical JSON.
+/// Reads a text, and refuses one that is not canonical JSON.
 pub(super) fn parse_canonical(text: &str, limits: Limits) -> Result<Json<'_>, AuditError> {
     let value = Json::parse_within(text.as_bytes(), limits)?;
     if canonical(&value) == text { Ok(value) } else { Err(AuditError::NotCanonical) }

@@ -87,7 +87,7 @@ pub enum Door {
 }
 
 impl Door {
-    /// What it asks of a caller.
+    /// What this door asks of a caller.
     pub(crate) fn requires(self) -> Requires {
         match self {
             Door::Host => Requires::Nothing,

@@ -113,7 +113,7 @@ impl Settings {
     /// [`Error::Setting`] for an impossible value.
     pub fn config(&self) -> Result<Config, Error> {
         let limits = self.limits()?;
-        let default = match &self.clock {
+        let base = match &self.clock {
             Some(clock) => clock.set(Config::default())?,
             None => Config::default(),
         };
@@ -123,22 +123,20 @@ impl Settings {
         Ok(Config {
             limits,
             seed: self.seed.as_ref().map(|seed| seed.expose().to_owned()),
-            durability: match self.durability.unwrap_or_default() {
+            durability: self.durability.map_or(base.durability, |durability| match durability {
                 DurabilitySetting::Full => Durability::Full,
                 DurabilitySetting::Normal => Durability::Normal,
-            },
+            }),
             peppers,
-            lifetimes: lifetimes.unwrap_or(default.lifetimes),
-            logout_requires_proof: self
-                .logout_requires_proof
-                .unwrap_or(default.logout_requires_proof),
-            allow_host_keys: self.allow_host_keys.unwrap_or(default.allow_host_keys),
-            key_environment: self.key_environment.clone().unwrap_or(default.key_environment),
+            lifetimes: lifetimes.unwrap_or(base.lifetimes),
+            logout_requires_proof: self.logout_requires_proof.unwrap_or(base.logout_requires_proof),
+            allow_host_keys: self.allow_host_keys.unwrap_or(base.allow_host_keys),
+            key_environment: self.key_environment.clone().unwrap_or(base.key_environment),
             anonymous_partner: self.anonymous_partner.clone(),
-            forbid_protected: self.forbid_protected.unwrap_or(default.forbid_protected),
-            rule_join: self.rule_join.map_or(default.rule_join, Into::into),
-            region: region.unwrap_or(default.region),
-            ..default
+            forbid_protected: self.forbid_protected.unwrap_or(base.forbid_protected),
+            rule_join: self.rule_join.map_or(base.rule_join, Into::into),
+            region: region.unwrap_or(base.region),
+            ..base
         })
     }
 

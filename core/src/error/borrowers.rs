@@ -39,10 +39,10 @@ impl BorrowersError {
         match self {
             Self::NoIdentifier => invalid("no_identifier"),
             Self::Unknown { sent } => {
-                let unknown = unknown("borrower_unknown");
+                let condition = unknown("borrower_unknown");
                 match sent {
-                    Some((field, value)) => unknown.at_name(field, value),
-                    None => unknown,
+                    Some((field, value)) => condition.at_name(field, value),
+                    None => condition,
                 }
             }
             Self::Exists => Condition::new("borrower_exists", 409, Text),

@@ -112,17 +112,18 @@ impl Condition {
     }
 }
 
-/// A request that is wrong, with its text as the body's `message`.
+/// The condition of a wrong request: 400, with the text as the body's `message`.
 pub(super) fn invalid(code: &'static str) -> Condition {
     Condition::new(code, 400, BodyForm::Message)
 }
 
-/// A thing that is named and not there, with its text as the body's `message`.
+/// The condition of a thing that is named and not there: 404, with the text as the body's `message`.
 pub(super) fn unknown(code: &'static str) -> Condition {
     Condition::new(code, 404, BodyForm::Message)
 }
 
-/// A contradiction to existing data, with its text as the body's `message`.
+/// The condition of a contradiction to existing data or to how the book was opened: 409, with the
+/// text as the body's `message`.
 pub(super) fn conflict(code: &'static str) -> Condition {
     Condition::new(code, 409, BodyForm::Message)
 }

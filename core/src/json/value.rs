@@ -1,4 +1,4 @@
-//! A JSON value as it was read.
+//! A JSON value as it was read, the steps of pointers into it, and the reader of an object's members.
 
 use std::borrow::Cow;
 

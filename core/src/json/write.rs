@@ -1,4 +1,5 @@
-//! Writes JSON: one writer of strings, integers and doubles for all answers, files and logs.
+//! Writes JSON: one writer of strings, integers and doubles for all answers, files and logs; and
+//! canonical JSON (RFC 8785).
 
 use super::Json;
 use std::fmt::Write as _;

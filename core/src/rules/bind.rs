@@ -12,7 +12,7 @@ impl Rule {
     /// the variable's type there.
     ///
     /// # Errors
-    /// Every fault, as [`Rule::parse`], with its place in the form of [`Rule::to_canonical`].
+    /// Every error, as [`Rule::parse`], with its place in the form of [`Rule::to_canonical`].
     ///
     /// ```
     /// use lendwright::{json::Json, rules::{Input, Registry, Rule, Truth}};

@@ -27,7 +27,7 @@ impl Rule {
     /// Reads the form that [`Rule::to_canonical`] gives.
     ///
     /// # Errors
-    /// Every fault, as [`Rule::parse`].
+    /// Every error, as [`Rule::parse`].
     ///
     /// ```
     /// use lendwright::json::{Json, canonical};
@@ -90,10 +90,15 @@ fn read(
     form: &Json<'_>,
     level: usize,
 ) -> Option<Body<BoundCondition>> {
-    let items = (form.items(), form.kind());
-    reader.body((pointer, level), items, "a list", |reader, (at, item), sequence| {
+    let wrong = || format!("must be a list of conditions, not {}", form.kind());
+    let mut sequence = Vec::new();
+    for (at, item) in reader.parts(pointer, level, form.items(), wrong)?.iter().enumerate() {
+        if reader.is_full() {
+            return None;
+        }
         sequence.push(part(reader, &format!("{pointer}/{at}"), item, level));
-    })
+    }
+    reader.assemble(pointer, sequence)
 }
 
 fn part(reader: &mut Reader<'_>, pointer: &str, item: &Json<'_>, level: usize) -> Joined {
@@ -117,7 +122,7 @@ fn part(reader: &mut Reader<'_>, pointer: &str, item: &Json<'_>, level: usize) -
     Joined { term: reader.refuse(pointer, RuleErrorCode::Missing, text), join: None }
 }
 
-/// Reads the `join` of a group; any other member beside its bodies is a fault.
+/// Reads the `join` of a group; any other member beside its bodies is an error.
 fn group_join(
     reader: &mut Reader<'_>,
     pointer: &str,

@@ -4,7 +4,7 @@ use crate::codes::codes;
 
 /// One error in a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{text}", place(.pointer))]
+#[error("{}{text}", place_prefix(.pointer))]
 pub struct RuleError {
     /// The JSON pointer (RFC 6901) to the place in the body; empty for the body itself.
     pub pointer: String,
@@ -53,7 +53,7 @@ codes! {
 /// All errors of a rule, in the order of its body. Its text is `rule 'adult': /aeg: unknown variable
 /// 'aeg', did you mean 'age'?`, errors joined by `; `.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("rule '{rule}': {}", listed(.faults))]
+#[error("rule '{rule}': {}", joined(.faults))]
 pub struct RuleErrors {
     /// The rule's name.
     pub rule: String,
@@ -94,16 +94,16 @@ codes! {
 
 impl std::fmt::Display for RuleWarning {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", place(&self.pointer), self.text)
+        write!(f, "{}{}", place_prefix(&self.pointer), self.text)
     }
 }
 
-/// The beginning of an error's text: its place, or nothing for the whole.
-pub(crate) fn place(pointer: &str) -> String {
+/// The beginning of an error's text: its place and a colon, or nothing for the whole.
+pub(crate) fn place_prefix(pointer: &str) -> String {
     if pointer.is_empty() { String::new() } else { format!("{pointer}: ") }
 }
 
-/// The texts of errors, one after the other.
-pub(crate) fn listed(faults: &[RuleError]) -> String {
+/// The texts of errors, joined by `; `.
+pub(crate) fn joined(faults: &[RuleError]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }

@@ -56,7 +56,7 @@ mod written;
 
 pub use bound::{BoundRule, JoinStyle, ParseOptions, Parsed};
 pub use error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode};
-pub(crate) use error::{listed, place};
+pub(crate) use error::{joined, place_prefix};
 pub(crate) use input::is_na;
 pub use input::{Input, MissingReason};
 pub use inputs::{Inputs, UnknownVariable};

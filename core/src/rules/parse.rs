@@ -44,32 +44,37 @@ impl Rule {
     ) -> Result<Parsed, RuleErrors> {
         let mut reader = Reader::new(registry, options);
         reader.check_name(name);
-        let body = reader.object("", body, 0);
+        let body = reader.body_of_object("", body, 0);
         reader.finish(name, body)
     }
 }
 
 impl Reader<'_> {
-    fn object(
+    fn body_of_object(
         &mut self,
         pointer: &str,
         json: &Json<'_>,
         level: usize,
     ) -> Option<Body<BoundCondition>> {
-        let members = (json.members(), json.kind());
-        self.body((pointer, level), members, "an object", |reader, (_, (key, value)), sequence| {
+        let wrong = || format!("must be an object of conditions, not {}", json.kind());
+        let mut sequence = Vec::new();
+        for (key, value) in self.parts(pointer, level, json.members(), wrong)? {
+            if self.is_full() {
+                return None;
+            }
             let here = format!("{pointer}/{}", escaped(key));
             match (Quantifier::of_key(key), value) {
                 (Some(quantifier), _) => {
-                    let term = reader.nested(&here, quantifier, value, |reader, here, body| {
-                        reader.object(here, body, level.saturating_add(1))
+                    let term = self.nested(&here, quantifier, value, |reader, here, body| {
+                        reader.body_of_object(here, body, level.saturating_add(1))
                     });
                     sequence.push(Joined { term, join: None });
                 }
-                (None, Json::List(items)) => reader.list(&here, key, items, sequence),
-                (None, _) => sequence.push(reader.condition(&here, key, value, "logical_operator")),
+                (None, Json::List(items)) => self.list(&here, key, items, &mut sequence),
+                (None, _) => sequence.push(self.condition(&here, key, value, "logical_operator")),
             }
-        })
+        }
+        self.assemble(pointer, sequence)
     }
 
     /// Reads several conditions on one variable, joined by *and*. What joins the list to its

@@ -58,33 +58,26 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Reads a body, whose parts `read` adds to a sequence; `items` are its members or its items.
-    pub(super) fn body<T>(
+    /// The parts of a body, which may be neither none nor nested too deep; `wrong` says what stands
+    /// there where it is no body.
+    pub(super) fn parts<'j, T>(
         &mut self,
-        (pointer, level): (&str, usize),
-        (items, kind): (Option<&[T]>, &str),
-        what: &str,
-        mut read: impl FnMut(&mut Self, (usize, &T), &mut Vec<Joined>),
-    ) -> Option<Body<BoundCondition>> {
-        let Some(items) = items else {
-            let text = format!("must be {what} of conditions, not {kind}");
-            return self.refuse(pointer, RuleErrorCode::Shape, text);
+        pointer: &str,
+        level: usize,
+        parts: Option<&'j [T]>,
+        wrong: impl FnOnce() -> String,
+    ) -> Option<&'j [T]> {
+        let Some(parts) = parts else {
+            return self.refuse(pointer, RuleErrorCode::Shape, wrong());
         };
-        if items.is_empty() {
+        if parts.is_empty() {
             return self.refuse(pointer, RuleErrorCode::Empty, "has no conditions".to_owned());
         }
         if level > LEVELS_MAX {
             let text = format!("groups are nested deeper than {LEVELS_MAX} levels");
             return self.refuse(pointer, RuleErrorCode::TooLarge, text);
         }
-        let mut sequence = Vec::new();
-        for item in items.iter().enumerate() {
-            if self.is_full() {
-                return None;
-            }
-            read(self, item, &mut sequence);
-        }
-        self.assemble(pointer, sequence)
+        Some(parts)
     }
 
     /// Whether the rule has too many conditions already, so that reading can stop.

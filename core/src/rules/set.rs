@@ -1,4 +1,5 @@
-//! Sets of acceptance and rejection rules, which give `pass_business_rules_state`.
+//! Sets of acceptance and rejection rules, which give `pass_business_rules_state`, and the
+//! conditions that made it false.
 
 use super::bound::BoundCondition;
 use super::evaluate::{all, any};

@@ -2,7 +2,7 @@
 
 use super::evaluate::{all, any};
 use super::resolve::missing_to_resolve;
-use super::trace::{Influence, each};
+use super::trace::{Influence, trace_each};
 use super::{
     BoundRule, ConditionTrace, GroupTrace, Input, MissingToResolve, Quantifier, RuleKind, RuleSet,
     RuleTrace, TermTrace, Truth,
@@ -16,12 +16,13 @@ impl RuleSet {
     pub fn trace<'a>(&'a self, row: &'a [Input]) -> Option<SetTrace<'a>> {
         let state = self.state(row)?;
         let ask = |rule: &Arc<BoundRule>| rule.evaluate(row);
+        // What the other list leaves to the rules of one list to decide.
         let accepting = Influence::WHOLE.and(!any(&self.rejection, ask));
         let rejecting = Influence::WHOLE.and(all(&self.acceptance, ask)).not();
-        let mut rules = each(&self.acceptance, ask, |rule, _, others| {
+        let mut rules = trace_each(&self.acceptance, ask, |rule, _, others| {
             rule.trace_within(row, Some(RuleKind::Acceptance), accepting.and(others.and()))
         });
-        rules.extend(each(&self.rejection, ask, |rule, _, others| {
+        rules.extend(trace_each(&self.rejection, ask, |rule, _, others| {
             rule.trace_within(row, Some(RuleKind::Rejection), rejecting.or(others.or()))
         }));
         let missing_to_resolve = (state == Truth::Unknown).then(|| missing_to_resolve(self, row));

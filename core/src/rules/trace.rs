@@ -202,7 +202,7 @@ impl Tally {
 }
 
 /// What `trace` makes of each part, given its truth value and the tally of the others.
-pub(super) fn each<'a, P, T>(
+pub(super) fn trace_each<'a, P, T>(
     parts: &'a [P],
     ask: impl Fn(&P) -> Truth,
     trace: impl Fn(&'a P, Truth, Tally) -> T,
@@ -218,14 +218,14 @@ fn body<'a>(
     row: &'a [Input],
     influence: Influence,
 ) -> Vec<GroupTrace<'a>> {
-    each(
+    trace_each(
         &body.groups,
         |group| group.ask(row),
         |group, state, others| {
             let influence = influence.or(others.or());
             let trace =
                 |part, state, others: Tally| term(part, row, state, influence.and(others.and()));
-            GroupTrace { state, terms: each(&group.terms, |term| term.ask(row), trace) }
+            GroupTrace { state, terms: trace_each(&group.terms, |term| term.ask(row), trace) }
         },
     )
 }
@@ -249,7 +249,7 @@ fn term<'a>(
                 };
                 body(part, row, influence)
             };
-            let bodies = each(bodies, |body| body.ask(row), trace);
+            let bodies = trace_each(bodies, |body| body.ask(row), trace);
             TermTrace::Nested { quantifier: *quantifier, state, bodies }
         }
     }

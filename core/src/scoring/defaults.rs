@@ -1,4 +1,4 @@
-//! The default scorecard, as data. A decision file may replace any part of it.
+//! The default scorecard, as data. A policy file may replace any part of it.
 
 use super::{Category, Characteristic};
 

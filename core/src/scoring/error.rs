@@ -1,7 +1,7 @@
 //! Errors of policies, scorecards and requests to them.
 
 use crate::json::{JsonError, escape_step};
-use crate::rules::{RuleErrors, UnknownVariable, listed, place};
+use crate::rules::{RuleErrors, UnknownVariable, joined, place_prefix};
 
 /// Why a policy could not be read, built or evaluated. Each text names the place and the value and
 /// says all that is known, so there is no [`source`](std::error::Error::source).
@@ -9,7 +9,7 @@ use crate::rules::{RuleErrors, UnknownVariable, listed, place};
 #[non_exhaustive]
 pub enum PolicyError {
     /// A member has an invalid value.
-    #[error("policy: {}{text}", place(.pointer))]
+    #[error("policy: {}{text}", place_prefix(.pointer))]
     Member {
         /// Where it stands, as a JSON pointer.
         pointer: String,
@@ -58,7 +58,7 @@ pub enum PolicyError {
         error: std::io::Error,
     },
     /// Rules that can't be read; the pointers of their faults lead into the policy.
-    #[error("policy: {}", listed(&.0.faults))]
+    #[error("policy: {}", joined(&.0.faults))]
     Rule(RuleErrors),
     /// A list of rules names a rule that the policy does not have.
     #[error("rule {name} does not exist")]

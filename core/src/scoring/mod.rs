@@ -1,6 +1,6 @@
 //! Scoring: a card of weighted characteristics, rules, and the policy that holds both.
 //!
-//! The room is pure: values in, values out, no book, no clock. A [`Policy`] is everything that
+//! The module is pure: values in, values out, no book, no clock. A [`Policy`] is everything that
 //! decides; a [`Row`] is one applicant; [`Policy::decide_row`] gives the [`Outcome`], and
 //! [`Policy::explain`] its whole arithmetic. [`mod@derive`] derives income, debt burden and the like
 //! from facts.

@@ -9,16 +9,16 @@ use crate::ids::TenantId;
 /// Every key and every query begins with the tenant, which is added here. No call can therefore
 /// read or write another tenant's records. Keys and index values are given without the tenant, as
 /// one value or a tuple.
-pub(crate) type Book<'t> = Owned<'t, TenantId>;
+pub(crate) type Book<'t> = Records<'t, TenantId>;
 
 /// Reads and writes the few records that belong to no tenant (partners, keys, sessions), within a
 /// unit of work.
 ///
 /// A tenant's record in a `System`, or one of these records in a [`Book`], does not compile.
-pub(crate) type System<'t> = Owned<'t, ()>;
+pub(crate) type System<'t> = Records<'t, ()>;
 
 /// Reads and writes the records of one owner: a tenant, or nobody.
-pub(crate) struct Owned<'t, O> {
+pub(crate) struct Records<'t, O> {
     tx: &'t mut dyn Transaction,
     owner: O,
 }
@@ -31,7 +31,7 @@ impl Book<'_> {
     }
 }
 
-impl<'t, O: Parts + Copy + PartialEq> Owned<'t, O> {
+impl<'t, O: Parts + Copy + PartialEq> Records<'t, O> {
     /// Opens the records of one owner.
     pub(crate) fn new(tx: &'t mut dyn Transaction, owner: O) -> Self {
         Self { tx, owner }

@@ -1,9 +1,8 @@
 //! An ordered, transactional store of tables with six verbs. It contains nothing about lending.
 //!
 //! [`Storage`] runs units of work; inside one, a [`Transaction`] reads and writes rows of tables
-//! that are constant data ([`Table`]). A record and its table are declared once. Everything above
-//! this module uses `Book`, which adds the tenant to each key, or `System`, for the few tables
-//! that belong to no tenant.
+//! that are constant data ([`Table`]). lendwright itself reads and writes through a typed layer that
+//! adds the tenant to each key, except in the few tables that belong to no tenant.
 
 mod book;
 mod column;

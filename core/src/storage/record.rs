@@ -7,14 +7,15 @@ use std::marker::PhantomData;
 /// A struct whose values are the rows of one table. `record!` declares it; never implement it by
 /// hand.
 pub(crate) trait Record: Sized + InBook {
-    /// Whose it is: a `TenantId`, with which its key and indexes begin and whose [`Book`](super::Book) alone
-    /// reads and writes it, or `()`, which is [`System`](super::System)'s.
+    /// Who owns it. A tenant (`TenantId`): its key and indexes begin with the tenant, and only the
+    /// tenant's [`Book`](super::Book) reads and writes it. Or nobody (`()`): then
+    /// [`System`](super::System) does.
     type Owner;
 
     /// Its table.
     const TABLE: &'static Table;
 
-    /// Whose this record is.
+    /// The owner of this record.
     fn owner(&self) -> Self::Owner;
 
     /// Converts the record to a row.

@@ -1,4 +1,4 @@
-//! Everything an operation may use while it runs.
+//! Everything an operation may use while it runs, and the time and entropy of its unit of work.
 
 use super::{AuthKind, Caches, Caller, Config, Effect, Partner, PendingEffect, Prepared, Watch};
 use crate::entropy::{Entropy, EntropyError, UnitEntropy};

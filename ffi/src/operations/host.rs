@@ -472,8 +472,8 @@ pub unsafe extern "C" fn lw_import_borrowers(
 /// For the host's own engine only.
 ///
 /// Request:
-/// - `policy` (any value, body): The policy, in the form of a decision file: `{"format": 1, …}`.
-///   See docs/rules.md.
+/// - `policy` (any value, body): The policy, in the form of a policy file: `{"format": 1, …}`. See
+///   docs/rules.md.
 /// - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
 ///   partner.
 /// - `digest` (text, body, may be left out): The digest that the policy must have.

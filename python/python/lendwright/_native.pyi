@@ -51,7 +51,7 @@ class Policy:
 
     @staticmethod
     def from_file(path: str | PathLike[str]) -> Policy:
-        """Reads a decision file. OSError where it can't be read, InvalidRequest where it is none."""
+        """Reads a policy file. OSError where it can't be read, InvalidRequest where it is none."""
 
     @staticmethod
     def from_json(text: str) -> Policy:

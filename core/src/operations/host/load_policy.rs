@@ -13,7 +13,7 @@ request! {
     /// partner's rules are replaced by the policy's. Things that look like mistakes but are not
     /// errors are in the answer's warnings.
     pub struct LoadPolicy {
-        /// The policy, in the form of a decision file: `{"format": 1, …}`. See docs/rules.md.
+        /// The policy, in the form of a policy file: `{"format": 1, …}`. See docs/rules.md.
         body "policy" => policy: Json<'static>,
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,

@@ -1,4 +1,5 @@
-//! Finds the borrower that a request identifies, among those whom the caller sees.
+//! Finds the borrowers that a request identifies, one or a batch, among those whom the caller sees;
+//! and counts the open reports about one.
 
 use super::{Borrower, BorrowerLink, ReportRecord};
 use crate::error::{BorrowersError, Error};

@@ -22,16 +22,15 @@ pub(crate) fn issue_upload_token(
     };
     let token = Token::make(TokenKind::Upload, cx.entropy())?;
     let Stamp { kid, mac } = pepper.stamp(token.expose().as_bytes());
-    let (issued_at, partner_id) = (cx.now(), cx.partner()?.partner_id);
-    let expires_at = cx.config().lifetimes.upload_end(issued_at);
+    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let expires_at = cx.config().lifetimes.upload_end(now);
     let Borrower { tenant_id, borrower_id, .. } = *borrower;
     let mut system = cx.system();
-    let expired =
-        system.scan(UploadToken::by_borrower).equal((tenant_id, borrower_id)).to(issued_at);
+    let expired = system.scan(UploadToken::by_borrower).equal((tenant_id, borrower_id)).to(now);
     for old in expired.collect()? {
         system.remove::<UploadToken>(old.mac)?;
     }
-    let mac = mac.as_bytes().to_vec();
+    let (mac, issued_at) = (mac.as_bytes().to_vec(), now);
     let kept = UploadToken { mac, kid, tenant_id, borrower_id, partner_id, issued_at, expires_at };
     system.insert(&kept)?;
     Ok(Available::Value(Secret::from(token.expose())))

@@ -52,12 +52,13 @@ pub(crate) fn append(
     let head = head(cx, borrower, &stream)?;
     let damaged = |error: crate::audit::AuditError| Error::damaged(error.to_string());
     let entry = Entry::append(stream, head, &record, inputs, salt).map_err(damaged)?;
-    file(cx, borrower.borrower_id, id.clone(), entry)?;
+    store_entry(cx, borrower.borrower_id, id.clone(), entry)?;
     Ok(id)
 }
 
-/// Stores a record of the log where it is found again.
-fn file(
+/// Stores a record of the log as a row, with the borrower, the partner and the ids by which it is
+/// found again.
+fn store_entry(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     decision_id: String,

@@ -144,12 +144,13 @@ impl Output {
 /// 2^52, beyond which doubles can't represent every half step.
 const STEPS_MAX: f64 = 4_503_599_627_370_496.0;
 
-/// A whole double as a step, if it can be counted.
+/// A whole double as an integer (a step, or minor units), if it is within 2^52.
 #[allow(clippy::cast_possible_truncation)] // whole and within 2^52
 pub(super) fn whole(position: f64) -> Option<i64> {
     (position.abs() <= STEPS_MAX).then_some(position as i64)
 }
 
+/// A step as a double, exactly.
 #[allow(clippy::cast_precision_loss)] // within 2^52
 pub(super) fn as_steps(step: i64) -> f64 {
     step as f64

@@ -1,5 +1,6 @@
-//! Debt, debt burden and spending capacity, computed from monthly amounts, and how rules read them. The score record and the
-//! advice on what would change a decision share this arithmetic.
+//! Debt, debt burden and spending capacity, computed from monthly amounts, and amounts, shares and
+//! ids as rules read them. The score record and the advice on what would change a decision share
+//! this arithmetic.
 
 use crate::available::Available;
 use crate::money::{Money, MoneyError};

@@ -1,4 +1,4 @@
-//! Building a policy, from a draft, a decision file or another policy with one part changed: everything is
+//! Building a policy, from a draft, a policy file or another policy with one part changed: everything is
 //! checked and looked up once.
 
 use super::check::{check, weight_warnings};
@@ -78,7 +78,7 @@ impl Draft {
 }
 
 impl Policy {
-    /// Reads a decision file.
+    /// Reads a policy file.
     ///
     /// # Errors
     /// When the file can't be read, and as [`Policy::from_json`].

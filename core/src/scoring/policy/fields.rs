@@ -1,4 +1,4 @@
-//! Reading of a decision file's objects, member by member, with nothing left over.
+//! Reading of a policy file's objects, member by member, with nothing left over.
 
 use crate::json::{Json, ObjectReader, escape_step};
 use crate::scoring::{PolicyError, names};

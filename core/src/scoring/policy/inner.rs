@@ -114,7 +114,7 @@ impl Policy {
     }
 
     /// What looks wrong about its rules, lists of rules and weights without being wrong, each with a
-    /// pointer into the decision file.
+    /// pointer into the policy file.
     #[must_use]
     pub fn warnings(&self) -> &[RuleWarning] {
         &self.inner.warnings

@@ -1,4 +1,4 @@
-//! Reading a decision file, format 1.
+//! Reading a policy file, format 1.
 
 use super::Draft;
 use super::fields::{Fields, Place};

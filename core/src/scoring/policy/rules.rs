@@ -8,7 +8,7 @@ use crate::rules::{
 use crate::scoring::PolicyError;
 use std::sync::Arc;
 
-/// Rules, sorted by name, with their form in the decision file.
+/// Rules, sorted by name, with their form in the policy file.
 #[derive(Clone, Default)]
 pub(super) struct Rules {
     pub(super) bound: Vec<Arc<BoundRule>>,
@@ -16,11 +16,11 @@ pub(super) struct Rules {
     pub(super) forms: Vec<Arc<RuleForm>>,
 }
 
-/// A rule as the decision file has it, and the warnings about it.
+/// A rule as the policy file has it, and the warnings about it.
 pub(super) struct RuleForm {
     /// Its conditions as canonical JSON.
     pub(super) text: String,
-    /// The warnings; their pointers lead into the decision file.
+    /// The warnings; their pointers lead into the policy file.
     pub(super) warnings: Vec<RuleWarning>,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Before<'b> {
 }
 
 impl Rules {
-    /// Reads the rules of a decision file, bound to `known`.
+    /// Reads the rules of a policy file, bound to `known`.
     pub(super) fn parse(
         forms: &[(&str, &Json<'_>)],
         known: &Registry,

@@ -1,4 +1,4 @@
-//! The decision file: its form, its name, and what is refused.
+//! The policy file: its form, its name, and what is refused.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use super::{Draft, Policy, Row};

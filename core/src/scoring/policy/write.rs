@@ -1,4 +1,4 @@
-//! Writing a decision file, format 1.
+//! Writing a policy file, format 1.
 
 use super::Draft;
 use super::read::FORMAT;

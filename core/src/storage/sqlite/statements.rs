@@ -172,7 +172,8 @@ fn agreeing(table: &Table, index: Option<usize>) -> String {
     format!(r#"SELECT 1 FROM "{}" WHERE {} AND NOT ({key})"#, table.name, agree.join(" AND "))
 }
 
-/// The conditions that columns have the values of a whole row at their places.
+/// `"column" = ?n` for each of these columns, as a condition or an assignment; n is the place of
+/// its value in a whole row.
 fn numbered(table: &Table, columns: &[usize]) -> Vec<String> {
     let is = |at: &usize| format!("{} = ?{}", quoted(table, *at), at.saturating_add(1));
     columns.iter().map(is).collect()

@@ -1359,13 +1359,13 @@ class Methods(OperationsBase):
     ) -> PolicyLoaded:
         """Puts a policy in force for a partner.
 
-        The policy may be a `Policy`, or a dict as a decision file has it.
+        The policy may be a `Policy`, or a dict as a policy file has it.
 
         For the host's own engine only.
 
         Args:
-            policy: The policy, in the form of a decision file: `{"format": 1, …}`. See
-                docs/rules.md. (any value)
+            policy: The policy, in the form of a policy file: `{"format": 1, …}`. See docs/rules.md.
+                (any value)
             partner: The partner's user name. Left out: the host's own partner. (str)
             digest: The digest that the policy must have. (str)
 

@@ -26,7 +26,7 @@ const NOTES: &[(&str, &str)] = &[
         "Each score has the id of its decision: `book.explain(answer[uuid])`, or \
          `answer[uuid].detail.decision_id`.",
     ),
-    ("load_policy", "The policy may be a `Policy`, or a dict as a decision file has it."),
+    ("load_policy", "The policy may be a `Policy`, or a dict as a policy file has it."),
 ];
 
 pub(super) fn constant(name: &str) -> String {
