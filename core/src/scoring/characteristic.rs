@@ -206,16 +206,6 @@ impl SubScore {
         }
     }
 
-    /// The slope of the sub-score at a value that is no knot.
-    pub(super) fn slope(&self, value: f64) -> f64 {
-        let SubScore::Knots(knots) = self else { return 0.0 };
-        knots
-            .iter()
-            .zip(knots.iter().skip(1))
-            .find(|(left, right)| left.at < value && value < right.at)
-            .map_or(0.0, |(left, right)| (right.sub_score - left.sub_score) / (right.at - left.at))
-    }
-
     fn of_category(&self, is_it: impl Fn(&Category) -> bool) -> Option<f64> {
         let SubScore::Categories { table, otherwise } = self else { return None };
         table.iter().find(|(category, _)| is_it(category)).map(|(_, s)| *s).or(*otherwise)

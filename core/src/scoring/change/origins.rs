@@ -1,7 +1,7 @@
 //! Which values of a decision are computed from which amounts.
 
 use crate::money::Money;
-use crate::rules::Input;
+use crate::rules::{Input, Span};
 use crate::scoring::Observed;
 use crate::scoring::derive::IncomeSource;
 use crate::scoring::derive::affordability::Affordability;
@@ -84,8 +84,7 @@ impl Origins {
             (Output::Capacity, "monthly_spending_capacity"),
         ];
         followers.retain(|(output, name)| {
-            value(name)
-                .is_some_and(|value| value.is_present() && *value == output.of(&affordability))
+            value(name).is_some_and(|value| output.gave(value, &affordability))
         });
         Self { roots, followers, affordability, by_job: is_source(IncomeSource::Job) }
     }
@@ -134,6 +133,35 @@ impl Output {
         }
     }
 
+    /// Whether a value was computed from these amounts. One that is missing for all that they are
+    /// known, as a burden by an income of 0 may be, was.
+    fn gave(self, value: &Input, affordability: &Affordability) -> bool {
+        let is_known =
+            affordability.income.is_some() && affordability.debt().is_ok_and(|d| d.is_some());
+        (value.is_present() || is_known) && *value == self.of(affordability)
+    }
+
+    /// What it may be while each amount lies between two.
+    pub(super) fn between(self, lows: &Affordability, highs: &Affordability) -> Span<'static> {
+        // A burden falls as income rises, a capacity as debt and spending do.
+        let crossed = |ends: &Affordability, other: &Affordability| Affordability {
+            income: ends.income,
+            ..*other
+        };
+        let (least, most) = match self {
+            Output::Income | Output::Debt => (*lows, *highs),
+            Output::Burden => (crossed(highs, lows), crossed(lows, highs)),
+            Output::Capacity => (crossed(lows, highs), crossed(highs, lows)),
+        };
+        match (self.of(&least), self.of(&most)) {
+            (Input::Number(low), Input::Number(high)) => {
+                Span::Numbers { low, high, may_be_missing: false }
+            }
+            (Input::Missing(_), Input::Missing(_)) => Span::OneOf(&[Input::NOT_GIVEN]),
+            _ => Span::Numbers { low: f64::MIN, high: f64::MAX, may_be_missing: true },
+        }
+    }
+
     /// Whether it changes with an amount.
     pub(super) fn follows(self, amount: Amount) -> bool {
         match self {
@@ -141,6 +169,19 @@ impl Output {
             Output::Debt => matches!(amount, Amount::DeclaredDebt | Amount::ObservedDebt),
             Output::Burden => amount != Amount::Spending,
             Output::Capacity => true,
+        }
+    }
+}
+
+impl Amount {
+    /// Sets this amount.
+    pub(super) fn set(self, policy: &Policy, affordability: &mut Affordability, number: f64) {
+        let money = money(policy, number);
+        match self {
+            Amount::Income => affordability.income = money,
+            Amount::DeclaredDebt => affordability.declared_debt = money,
+            Amount::ObservedDebt => affordability.observed_debt = money,
+            Amount::Spending => affordability.spending = money,
         }
     }
 }

@@ -70,7 +70,8 @@ fn size(from: i32, to: i32) -> f64 {
     f64::from((to - from).abs()) / f64::from(from.max(to))
 }
 
-/// The smallest size of a single change and of a pair, over all values.
+/// The smallest size of a single change and of a pair, over all values. A pair counts where it is
+/// smaller than what either of its variables needs alone, less a step.
 fn brute(
     policy: &Policy,
     rules: &RuleSet,
@@ -80,31 +81,40 @@ fn brute(
     if passes((x, y, kind)) {
         return (None, None);
     }
-    let kinds = ["a", "b", "c"];
-    let (mut one, mut two) = (f64::INFINITY, f64::INFINITY);
-    for to in (0..=20).filter(|to| *to != x && passes((*to, y, kind))) {
-        one = one.min(size(x, to));
-    }
-    for to in (0..=20).filter(|to| *to != y && passes((x, *to, kind))) {
-        one = one.min(size(y, to));
-    }
-    for to in kinds.iter().filter(|to| **to != kind && passes((x, y, to))) {
-        assert_ne!(*to, kind);
-        one = one.min(1.0);
-    }
-    for a in (0..=20).filter(|a| *a != x && !passes((*a, y, kind))) {
-        for b in (0..=20).filter(|b| *b != y && !passes((x, *b, kind)) && passes((a, *b, kind))) {
-            two = two.min(size(x, a) + size(y, b));
+    let (whole, kinds) = (|from: i32| (0..=20).filter(move |to| *to != from), ["a", "b", "c"]);
+    let kinds = || kinds.iter().copied().filter(|to| *to != kind);
+    let nearest = |from: i32, passes: &dyn Fn(i32) -> bool| {
+        let least = whole(from).filter(|to| passes(*to)).map(|to| (size(from, to), to));
+        least.min_by(|a, b| a.0.total_cmp(&b.0))
+    };
+    let before = |from: i32, way: Option<(f64, i32)>| {
+        way.map_or(f64::INFINITY, |(_, to)| match to - (to - from).signum() {
+            nearer if nearer == from => 0.0,
+            nearer => size(from, nearer),
+        })
+    };
+    let (by_x, by_y) =
+        (nearest(x, &|to| passes((to, y, kind))), nearest(y, &|to| passes((x, to, kind))));
+    let by_kind = if kinds().any(|to| passes((x, y, to))) { 1.0 } else { f64::INFINITY };
+    let one = [by_x, by_y].into_iter().flatten().map(|(size, _)| size).fold(by_kind, f64::min);
+    let (limit_x, limit_y) = (before(x, by_x), before(y, by_y));
+    let mut two = f64::INFINITY;
+    let mut take = |total: f64, limits: [f64; 2], passes: bool| {
+        if passes && limits.iter().all(|limit| total < *limit - 1e-12) {
+            two = two.min(total);
         }
-        for b in kinds.iter().filter(|b| **b != kind && !passes((x, y, b)) && passes((a, y, b))) {
-            assert_ne!(*b, kind);
-            two = two.min(size(x, a) + 1.0);
+    };
+    for a in whole(x) {
+        for b in whole(y) {
+            take(size(x, a) + size(y, b), [limit_x, limit_y], passes((a, b, kind)));
+        }
+        for b in kinds() {
+            take(size(x, a) + 1.0, [limit_x, by_kind], passes((a, y, b)));
         }
     }
-    for a in (0..=20).filter(|a| *a != y && !passes((x, *a, kind))) {
-        for b in kinds.iter().filter(|b| **b != kind && !passes((x, y, b)) && passes((x, a, b))) {
-            assert_ne!(*b, kind);
-            two = two.min(size(y, a) + 1.0);
+    for a in whole(y) {
+        for b in kinds() {
+            take(size(y, a) + 1.0, [limit_y, by_kind], passes((x, a, b)));
         }
     }
     let found = |size: f64| size.is_finite().then_some(size);

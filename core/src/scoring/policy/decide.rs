@@ -119,13 +119,10 @@ impl Policy {
         &self.inner.card
     }
 
-    /// The columns of score and class, where a rule reads them.
-    pub(in crate::scoring) fn score_columns(&self) -> (Option<ColumnIndex>, Option<ColumnIndex>) {
-        (self.inner.computed.score, self.inner.computed.class)
-    }
-
-    pub(in crate::scoring) fn score_of(&self, row: &Row) -> i32 {
-        self.inner.card.score_alone(&row.values).value
+    /// The columns of score, class and certainty, where a rule reads them.
+    pub(in crate::scoring) fn computed_columns(&self) -> [Option<ColumnIndex>; 3] {
+        let computed = &self.inner.computed;
+        [computed.score, computed.class, computed.certainty]
     }
 
     /// Writes what the card computes into a row, where a rule reads it.
