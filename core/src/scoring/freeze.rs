@@ -27,8 +27,11 @@ pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenIn
     });
     let others =
         others.into_iter().filter(|one| !is_computed(&one.name) && one.name != NATIONAL_ID);
-    let others = others
-        .map(|one| FrozenInput::new(one.name.clone(), frozen(&one.value), one.source.clone()));
+    let others = others.map(|one| {
+        let value = policy.variable(&one.name).map(|known| known.coerce(one.value.clone()));
+        let value = frozen(value.as_ref().unwrap_or(&one.value));
+        FrozenInput::new(one.name.clone(), value, one.source.clone())
+    });
     used.chain(others).collect()
 }
 

@@ -35,7 +35,7 @@ impl Scenario {
         }
         for (column, output) in &candidate.affected {
             let value = output.map_or_else(|| to.clone(), |output| output.of(&self.affordability));
-            policy.set(&mut self.row, *column, value);
+            policy.set_or_missing(&mut self.row, *column, value);
         }
     }
 

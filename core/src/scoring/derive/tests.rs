@@ -97,7 +97,7 @@ fn what_was_reported_and_is_no_number_is_missing_as_a_variable() {
     let registry = Registry::standard();
     let mut row = registry.inputs();
     let reported = value(&assembled, "Reported_Monthly_Income").value.clone();
-    row.set(&registry, "Reported_Monthly_Income", reported).unwrap();
+    row.set_or_missing(&registry, "Reported_Monthly_Income", reported).unwrap();
     assert_eq!(
         row.value(&registry, "Reported_Monthly_Income"),
         &Input::Missing(MissingReason::TypeMismatch)
