@@ -73,6 +73,7 @@ pub use rule::{Rule, RuleKind};
 pub(crate) use set::OwnerId;
 pub use set::{OnUnknown, RuleSet, Verdict};
 pub use set_trace::{Cause, SetTrace};
+pub(crate) use standard::is_of_sms_summary;
 pub use trace::{ConditionTrace, GroupTrace, RuleTrace, TermTrace};
 pub use tree::Quantifier;
 pub use truth::Truth;

@@ -9,7 +9,7 @@ pub(super) struct Response {
     over_x: bool,
 }
 
-/// A response with a flat start, a floor at 0, and rounding.
+/// A response with a flat start and a floor at 0.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     response: Response,
@@ -17,8 +17,6 @@ pub(super) struct Shape {
     flat_below: Option<f64>,
     /// It never falls below 0.
     never_negative: bool,
-    /// It is rounded to 4 decimals.
-    is_rounded: bool,
 }
 
 impl Response {
@@ -72,7 +70,7 @@ impl Shape {
 
     pub(super) fn line(constant: f64, slope: f64) -> Self {
         let response = Response { constant, slope, over_x: false };
-        Self { response, flat_below: None, never_negative: false, is_rounded: false }
+        Self { response, flat_below: None, never_negative: false }
     }
 
     /// `constant / x`.
@@ -89,10 +87,6 @@ impl Shape {
         Self { never_negative: true, ..self }
     }
 
-    pub(super) fn rounded(self) -> Self {
-        Self { is_rounded: true, ..self }
-    }
-
     /// The values of `x` at which it reaches a bound.
     pub(super) fn reaches(self, bound: f64) -> impl Iterator<Item = f64> {
         self.meets(bound, Self::constant(1.0))
@@ -100,18 +94,7 @@ impl Shape {
 
     /// The values of `x` at which it equals `times` another one.
     pub(super) fn meets(self, times: f64, other: Self) -> impl Iterator<Item = f64> {
-        let stands = other.response.slope.abs() <= 0.0 && !other.response.over_x;
-        let bound = times * other.response.constant;
-        // Where it is rounded, it is on a bound from half a step below to half a step above.
-        let bounds = if self.is_rounded && stands {
-            let nearest = (bound * 10_000.0).round();
-            [(nearest - 0.5) / 10_000.0, (nearest + 0.5) / 10_000.0]
-        } else {
-            [times, f64::NAN]
-        };
-        let other =
-            if self.is_rounded && stands { Response::constant(1.0) } else { other.response };
-        bounds.into_iter().flat_map(move |times| self.response.meets(times, other))
+        self.response.meets(times, other.response)
     }
 
     /// The values of `x` at which its form changes, or it ends.

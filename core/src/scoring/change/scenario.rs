@@ -65,10 +65,10 @@ impl Scenario {
         Some(match (output, amount) {
             (Output::Income, _) => Shape::line(0.0, 1.0),
             (Output::Debt, _) => Shape::line(0.0, 1.0).flat_below(other_debt),
-            (Output::Burden, Amount::Income) => Shape::over_x(debt?).rounded(),
+            (Output::Burden, Amount::Income) => Shape::over_x(debt?),
             (Output::Burden, _) => {
                 let income = income.filter(|income| *income > 0.0)?;
-                Shape::line(0.0, 1.0 / income).flat_below(other_debt).rounded()
+                Shape::line(0.0, 1.0 / income).flat_below(other_debt)
             }
             (Output::Capacity, Amount::Income) => Shape::line(-debt? - spent, 1.0).never_negative(),
             (Output::Capacity, Amount::Spending) => {
