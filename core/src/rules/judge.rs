@@ -156,7 +156,10 @@ impl Variable {
             Kind::List => "must be a list of numbers, texts or booleans".into(),
             Kind::Choice(values) => {
                 let near = match given {
-                    Input::Text(text) => nearest(text, values.iter().map(|value| &**value)),
+                    // Every word of one or two letters is near every other.
+                    Input::Text(text) if text.chars().nth(2).is_some() => {
+                        nearest(text, values.iter().map(|value| &**value))
+                    }
                     _ => None,
                 };
                 format!("must be {}{}", listed(values), did_you_mean_in_brackets(near))
