@@ -23,6 +23,22 @@ impl Variable {
     }
 }
 
+impl Variable {
+    /// Whether its values are sent in `extras` of a profile: those of the host's own variables, and in
+    /// the place of what the book doesn't derive the SMS summary's, `birth_date` and `gender`.
+    #[must_use]
+    pub fn is_sent_in_extras(&self) -> bool {
+        let has_no_other_source = matches!(self.source, Source::Summary | Source::Extras);
+        self.is_hosts_own() || has_no_other_source || &*self.name == "gender"
+    }
+}
+
+/// Whether the SMS summary or its extras have a variable of this name.
+pub(crate) fn is_of_sms_summary(name: &str) -> bool {
+    let is_named = |line: &&Line| line.name == name && line.kind != Date;
+    [SUMMARY, EXTRAS].into_iter().flatten().any(|line| is_named(&line))
+}
+
 /// Whether one of them has this name.
 fn has(name: &str) -> bool {
     let tables = [PROFILE, RECORD, SUMMARY, EXTRAS, HISTORY, APPLICATION];
@@ -40,12 +56,13 @@ struct Line {
     reason: (&'static str, &'static str),
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Type {
     Number,
     Integer,
     Text,
     Bool,
+    Date,
     Choice(&'static [&'static str]),
 }
 
@@ -70,6 +87,7 @@ impl Line {
                 Type::Integer => Kind::Integer,
                 Type::Text => Kind::Text,
                 Type::Bool => Kind::Bool,
+                Type::Date => Kind::Date,
                 Type::Choice(values) => Kind::choice(values),
             },
             unit: self.unit.into(),
@@ -106,7 +124,7 @@ impl Line {
 
 use super::{Bounds, Kind, Reason, Source, Variable};
 use Mutability::{Fixed, Open, Protected};
-use Type::{Bool, Choice, Integer, Number, Text};
+use Type::{Bool, Choice, Date, Integer, Number, Text};
 
 const MONTHLY: &str = "currency a month";
 
@@ -196,8 +214,9 @@ const SUMMARY: &[Line] = &[
 
 const EXTRAS: &[Line] = &[
     line("months_with_salary", Integer, "months", Fixed, INCOME_KIND).from(0.0),
-    line("months_covered", Integer, "months", Fixed, HISTORY_SHORT).from(0.0),
+    line("months_covered", Number, "months", Fixed, HISTORY_SHORT).from(1.0),
     line("missed_payments_90d", Integer, "payments", Fixed, DELINQUENCY).from(0.0),
+    line("birth_date", Date, "", Protected, PERSON),
 ];
 
 const HISTORY: &[Line] = &[

@@ -12,6 +12,7 @@ use crate::records::borrowers::{Borrower, is_visible};
 use crate::records::decisions::{DecisionEntry, Filing, logged_decision};
 use crate::records::policies;
 use crate::rules::Verdict;
+use crate::scoring::derive::BIRTH_DATE;
 use crate::scoring::{Decision, Explanation, thaw};
 
 request! {
@@ -194,6 +195,9 @@ fn frozen(input: &FrozenInput) -> FrozenLine {
     match &input.value {
         FrozenValue::Missing(why) => {
             FrozenLine { name, value: None, missing: Some(why.clone()), source }
+        }
+        _ if name == BIRTH_DATE => {
+            FrozenLine { name, value: Some(say::hidden()), missing: None, source }
         }
         value => FrozenLine { name, value: Some(plain(value)), missing: None, source },
     }

@@ -6,6 +6,7 @@ use crate::rules::{
     ConditionTrace, GroupTrace, Input, Literal, MissingToResolve, RuleKind, RuleTrace, TermTrace,
     Truth,
 };
+use crate::scoring::derive::BIRTH_DATE;
 use crate::scoring::{Change, Contribution, Origin, Policy, Reason, WhatWouldChange};
 use crate::wire::answer;
 
@@ -148,6 +149,17 @@ pub(super) fn value(input: &Input) -> Option<Json<'static>> {
     }
 }
 
+/// The value of a variable as an explanation shows it; `None` when it is missing. A birth date is nowhere
+/// shown.
+fn shown(variable: &str, input: &Input) -> Option<Json<'static>> {
+    value(input).map(|value| if variable == BIRTH_DATE { hidden() } else { value })
+}
+
+/// What stands in the place of a value that is not shown.
+pub(super) fn hidden() -> Json<'static> {
+    Json::text("********")
+}
+
 pub(super) fn contribution(
     line: &Contribution<'_>,
     show_weights: bool,
@@ -156,7 +168,7 @@ pub(super) fn contribution(
     ContributionLine {
         name: line.name.to_owned(),
         variable: line.variable.to_owned(),
-        value: line.value.and_then(value),
+        value: line.value.and_then(|input| shown(line.variable, input)),
         looked_up: line.scaled.filter(|_| show_weights),
         scaled: line.sub_score.filter(|_| show_weights),
         weight: show_weights.then_some(line.weight),
@@ -228,14 +240,14 @@ fn condition(trace: &ConditionTrace<'_>, group: &str) -> TracedCondition {
         protected: trace.protected,
         operator: trace.operator.name().to_owned(),
         value: trace.literal.map(Literal::to_json),
-        observed: value(trace.observed),
+        observed: shown(trace.variable, trace.observed),
         missing: match trace.observed {
             Input::Missing(reason) => Some(reason.name().to_owned()),
             _ => None,
         },
         state: known(trace.state),
         decisive: trace.decisive,
-        distance: trace.distance,
+        distance: trace.distance.filter(|_| trace.variable != BIRTH_DATE),
     }
 }
 

@@ -155,7 +155,7 @@ fn inputs() -> impl Strategy<Value = Inputs> {
     rows.prop_map(|(numbers, text, logic)| {
         let mut inputs = registry().inputs();
         for (name, value) in ["n", "i", "DBR", "age"].into_iter().zip(numbers) {
-            inputs.set(&registry(), name, value).unwrap();
+            inputs.set_or_missing(&registry(), name, value).unwrap();
         }
         inputs.set(&registry(), "t", text).unwrap();
         inputs.set(&registry(), "p", logic).unwrap();

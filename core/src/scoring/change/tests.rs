@@ -181,7 +181,7 @@ proptest! {
         let found = policy.explain(&rules, &mut row.clone()).unwrap().what_would_change;
         let column = policy.column("estimated_income").unwrap();
         let mut at = |piastres: i64| {
-            policy.set(&mut row, column, Input::Number(piastres as f64 / 100.0));
+            policy.set(&mut row, column, Input::Number(piastres as f64 / 100.0)).unwrap();
             decides(&policy, &rules, &mut row)
         };
         let from = i64::from(income) * 100;

@@ -15,6 +15,16 @@ pub(in crate::scoring) struct Affordability {
     pub(in crate::scoring) spending: Option<Money>,
 }
 
+/// A share of the income.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::scoring) struct Share {
+    /// What rules and cards compare: the double nearest to the exact ratio; the largest one for a debt
+    /// without an income.
+    pub(in crate::scoring) compared: f64,
+    /// What is shown, with 4 decimals; nothing for a debt without an income.
+    pub(in crate::scoring) shown: Option<Decimal>,
+}
+
 impl Affordability {
     /// The larger of the declared and the observed debt.
     pub(in crate::scoring) fn debt(&self) -> Result<Option<Money>, MoneyError> {
@@ -24,8 +34,8 @@ impl Affordability {
         }
     }
 
-    /// Debt by income, 4 decimals.
-    pub(in crate::scoring) fn burden(&self) -> Result<Option<Decimal>, MoneyError> {
+    /// Debt by income.
+    pub(in crate::scoring) fn burden(&self) -> Result<Option<Share>, MoneyError> {
         burden(self.debt()?, self.income)
     }
 
@@ -33,7 +43,7 @@ impl Affordability {
     pub(super) fn burden_after(
         &self,
         instalment: Option<Money>,
-    ) -> Result<Option<Decimal>, MoneyError> {
+    ) -> Result<Option<Share>, MoneyError> {
         let (Some(debt), Some(instalment)) = (self.debt()?, instalment) else { return Ok(None) };
         burden(Some(debt.checked_add(instalment)?), self.income)
     }
@@ -47,9 +57,11 @@ impl Affordability {
     }
 }
 
-fn burden(debt: Option<Money>, income: Option<Money>) -> Result<Option<Decimal>, MoneyError> {
-    match (debt, income) {
-        (Some(debt), Some(income)) => debt.ratio(income, 4),
-        _ => Ok(None),
-    }
+fn burden(debt: Option<Money>, income: Option<Money>) -> Result<Option<Share>, MoneyError> {
+    let (Some(debt), Some(income)) = (debt, income) else { return Ok(None) };
+    let shown = match debt.ratio(income, 4)? {
+        None if debt.minor() == 0 => Some(Decimal::ZERO),
+        shown => shown,
+    };
+    Ok(Some(Share { compared: debt.quotient(income)?, shown }))
 }

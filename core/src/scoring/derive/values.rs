@@ -2,9 +2,8 @@
 
 use crate::available::Available;
 use crate::money::Money;
-use crate::number::nearest_double;
 use crate::rules::{Input, MissingReason};
-use rust_decimal::Decimal;
+use crate::scoring::derive::affordability::Share;
 
 /// An amount that was observed.
 pub(super) fn money(amount: Option<Money>) -> Input {
@@ -16,9 +15,9 @@ pub(in crate::scoring) fn amount_input(amount: Option<Money>) -> Input {
     computed(amount.map(|money| number(money.to_double())).into())
 }
 
-/// A computed share.
-pub(in crate::scoring) fn share_input(share: Option<Decimal>) -> Input {
-    computed(share.map(|share| number(nearest_double(share))).into())
+/// A computed share, as it is compared.
+pub(in crate::scoring) fn share_input(share: Option<Share>) -> Input {
+    computed(share.map(|share| number(share.compared)).into())
 }
 
 /// A computed value; one that could not be computed is not available.

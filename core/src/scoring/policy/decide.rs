@@ -34,7 +34,8 @@ impl Policy {
     /// Decides on the values of an object by the default rules.
     ///
     /// # Errors
-    /// When it is no object, or a name is that of no variable or of one that the card computes.
+    /// When it is no object, a name is that of no variable or of one that the card computes, or a
+    /// variable can't have its value.
     pub fn decide(&self, inputs: &Json<'_>) -> Result<Decision, PolicyError> {
         let mut row = self.row_of_json(inputs)?;
         Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
@@ -51,11 +52,15 @@ impl Policy {
     ///
     /// let error = policy.decide_pairs([("DRB", Input::Number(0.3))]).unwrap_err();
     /// assert_eq!(error.to_string(), "input: unknown variable 'DRB', did you mean 'DBR'?");
+    ///
+    /// let error = policy.decide_pairs([("DBR", Input::text("30%"))]).unwrap_err();
+    /// assert_eq!(error.to_string(), "input: 'DBR' must be a number of 0 or more, not \"30%\"");
     /// # Ok::<(), lendwright::scoring::PolicyError>(())
     /// ```
     ///
     /// # Errors
-    /// When a name is that of no variable, or of one that the card computes.
+    /// When a name is that of no variable or of one that the card computes, or a variable can't have
+    /// its value.
     pub fn decide_pairs<'n>(
         &self,
         inputs: impl IntoIterator<Item = (&'n str, Input)>,
@@ -77,7 +82,7 @@ impl Policy {
     ///
     /// let policy = Policy::default();
     /// let (mut row, dbr) = (policy.row(), policy.column("DBR").ok_or("no such variable")?);
-    /// policy.set(&mut row, dbr, Input::Number(0.5));
+    /// policy.set(&mut row, dbr, Input::Number(0.5))?;
     /// let outcome = policy.decide_row(policy.default_rules(), &mut row)?;
     /// assert_eq!((outcome.score.value, outcome.class), (465, "Very Poor"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -98,7 +98,7 @@ impl Policy {
     }
 
     /// A variable as this policy knows it, used or not; its own definition counts.
-    pub(in crate::scoring) fn variable(&self, name: &str) -> Option<&Variable> {
+    pub(crate) fn variable(&self, name: &str) -> Option<&Variable> {
         self.registry().get(name).or_else(|| variables::standard().get(name))
     }
 
