@@ -1,10 +1,8 @@
 //! The trace of a set of rules, and the conditions that made its state false.
 
-use super::resolve::missing_to_resolve;
 use super::trace::{Influence, Tally};
 use super::{
-    ConditionTrace, GroupTrace, Input, MissingToResolve, Quantifier, RuleKind, RuleSet, RuleTrace,
-    TermTrace, Truth,
+    ConditionTrace, GroupTrace, Input, Quantifier, RuleKind, RuleSet, RuleTrace, TermTrace, Truth,
 };
 
 impl RuleSet {
@@ -27,8 +25,7 @@ impl RuleSet {
             rule.trace_within(row, Some(RuleKind::Rejection), influence)
         });
         let rules = accepted.chain(rejected).collect();
-        let missing_to_resolve = (state == Truth::Unknown).then(|| missing_to_resolve(self, row));
-        Some(SetTrace { state, rules, missing_to_resolve })
+        Some(SetTrace { state, rules })
     }
 }
 
@@ -39,8 +36,6 @@ pub struct SetTrace<'a> {
     pub state: Truth,
     /// Acceptance rules, then rejection rules, each in the request's order.
     pub rules: Vec<RuleTrace<'a>>,
-    /// For an unknown state: what to ask for.
-    pub missing_to_resolve: Option<MissingToResolve<'a>>,
 }
 
 /// A condition that made the state false.
