@@ -38,20 +38,23 @@ pub enum MissingReason {
     Empty,
     /// The value was not of the variable's type.
     TypeMismatch,
+    /// The score, or its class, rests on less than the policy's `min_certainty`.
+    NotCertainEnough,
 }
 
 impl MissingReason {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::NotGiven,
         Self::Null,
         Self::NotAvailable,
         Self::NotANumber,
         Self::Empty,
         Self::TypeMismatch,
+        Self::NotCertainEnough,
     ];
 
-    /// The name in the decision log: `not_given`, `null`, `not_available`, `not_a_number`, `empty`
-    /// or `type_mismatch`.
+    /// The name in the decision log: `not_given`, `null`, `not_available`, `not_a_number`, `empty`,
+    /// `type_mismatch` or `not_certain_enough`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -61,6 +64,7 @@ impl MissingReason {
             Self::NotANumber => "not_a_number",
             Self::Empty => "empty",
             Self::TypeMismatch => "type_mismatch",
+            Self::NotCertainEnough => "not_certain_enough",
         }
     }
 
