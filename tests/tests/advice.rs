@@ -7,12 +7,14 @@
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 
 mod advice {
+    pub(crate) mod asking;
     pub(crate) mod changes;
+    pub(crate) mod people;
     pub(crate) mod policies;
 }
 
-use advice::changes;
 use advice::policies::Dice;
+use advice::{asking, changes};
 
 /// How many refused decisions are tried.
 fn decisions() -> usize {
@@ -31,4 +33,18 @@ fn the_smallest_changes_are_those_of_trying_every_value() {
     }
     println!("{refused} refused decisions: 0 differences; one change approves {one}, two {two}");
     assert!(one > refused / 10 && two > refused / 20);
+}
+
+#[test]
+fn what_is_asked_for_is_the_shortest_list_of_trying_every_answer() {
+    let (mut open, mut exact, mut lengths, mut dice) = (0, 0, [0; 6], Dice(11));
+    while open < decisions() / 5 {
+        if let Some((length, is_exact)) = asking::compare(&mut dice) {
+            open += 1;
+            exact += usize::from(is_exact);
+            lengths[length] += 1;
+        }
+    }
+    println!("{open} open decisions: 0 differences; {exact} exact lists, by length {lengths:?}");
+    assert!(exact > open / 2 && lengths[2] > 0);
 }

@@ -39,10 +39,12 @@ pub enum MissingReason {
     TypeMismatch,
     /// The value was outside the variable's bounds.
     OutOfRange,
+    /// The score, or its class, rests on less than the policy's `min_certainty`.
+    NotCertainEnough,
 }
 
 impl MissingReason {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::NotGiven,
         Self::Null,
         Self::NotAvailable,
@@ -50,10 +52,11 @@ impl MissingReason {
         Self::Empty,
         Self::TypeMismatch,
         Self::OutOfRange,
+        Self::NotCertainEnough,
     ];
 
     /// The name in the decision log: `not_given`, `null`, `not_available`, `not_a_number`, `empty`,
-    /// `type_mismatch` or `out_of_range`.
+    /// `type_mismatch`, `out_of_range` or `not_certain_enough`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -64,6 +67,7 @@ impl MissingReason {
             Self::Empty => "empty",
             Self::TypeMismatch => "type_mismatch",
             Self::OutOfRange => "out_of_range",
+            Self::NotCertainEnough => "not_certain_enough",
         }
     }
 

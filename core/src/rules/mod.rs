@@ -71,6 +71,7 @@ pub use options::{JoinStyle, ParseOptions, Parsed};
 pub(crate) use possible::{Possible, Span};
 pub use registry::{ColumnIndex, DeclareError, Registry};
 pub use resolve::MissingToResolve;
+pub(crate) use resolve::{Answers, Asking, shortest};
 pub use rule::{Rule, RuleKind};
 pub(crate) use set::OwnerId;
 pub use set::{OnUnknown, RuleSet, Verdict};

@@ -29,7 +29,8 @@ pub(crate) struct Possible {
 }
 
 impl Possible {
-    const ANY: Self = Self { least: Truth::False, most: Truth::True };
+    /// Each of them.
+    pub(crate) const ANY: Self = Self { least: Truth::False, most: Truth::True };
 
     fn only(truth: Truth) -> Self {
         Self { least: truth, most: truth }

@@ -2,7 +2,7 @@
 
 use super::bound::BoundCondition;
 use super::possible::{Possible, Span};
-use super::test::{Check, Scale};
+use super::test::Check;
 use super::{ColumnIndex, Input, Kind, Literal, Registry, RuleSet, Truth, Variable};
 use chrono::Days;
 
@@ -38,6 +38,18 @@ pub(crate) enum Answers {
     Steps { low: i64, high: i64, per_unit: f64 },
     /// What each of its conditions wants: answers that can't be listed.
     Any,
+}
+
+impl Answers {
+    /// The first answer.
+    #[allow(clippy::float_arithmetic, clippy::cast_precision_loss)] // within 2^52
+    pub(crate) fn first(&self) -> Input {
+        match self {
+            Answers::OneOf(answers) => answers.first().cloned().unwrap_or(Input::NOT_GIVEN),
+            Answers::Steps { low, per_unit, .. } => Input::Number(*low as f64 / per_unit),
+            Answers::Any => Input::NOT_GIVEN,
+        }
+    }
 }
 
 /// What may be asked for, and what comes of answers. A variable is named by its place among what may

@@ -72,10 +72,23 @@ pub(crate) fn policy(dice: &mut Dice, family: Family) -> (String, usize) {
     let text = format!(
         r#"{{"format": 1, "currency": "{currency}", "variables": [{variables}],
             "characteristics": [{characteristics}], "weights": {{{weights}}},
-            "rules": {{{}}}}}"#,
+            "caps": [{}], "min_certainty": {}, "rules": {{{}}}}}"#,
+        caps(dice, family),
+        dice.pick(&[0.0, 0.5, 0.5, 0.8]),
         bodies.join(", ")
     );
     (text, rules)
+}
+
+fn caps(dice: &mut Dice, family: Family) -> String {
+    let cap = |dice: &mut Dice| loop {
+        let rule = condition(dice, family);
+        if !rule.contains("credit_score") {
+            let max = dice.between(450, 750);
+            return format!(r#"{{"rule": [{rule}], "max": {max}, "code": "W0"}}"#);
+        }
+    };
+    (0..dice.below(3)).map(|_| cap(dice)).collect::<Vec<_>>().join(", ")
 }
 
 fn rule(dice: &mut Dice, family: Family) -> String {

@@ -184,7 +184,7 @@ fn answer(
             .collect(),
         reasons,
         rules: trace.map(|t| t.rules.iter().map(say::rule).collect()).unwrap_or_default(),
-        missing_to_resolve: trace.and_then(|t| t.missing_to_resolve.as_ref()).map(say::missing),
+        missing_to_resolve: explained.missing_to_resolve.as_ref().map(say::missing),
         what_would_change: say::changes(&explained.what_would_change),
         inputs: inputs.iter().map(frozen).collect(),
     }

@@ -329,9 +329,9 @@ proptest! {
         for (name, state) in SETTLING.iter().zip(&states) {
             now.set(&registry, name, super::input(*state)).unwrap();
         }
-        let Some(trace) = set.trace(&now) else { return Ok(()) };
-        prop_assert_eq!(trace.missing_to_resolve.is_some(), trace.state == Truth::Unknown);
-        let Some(missing) = &trace.missing_to_resolve else { return Ok(()) };
+        let missing = set.missing_to_resolve(&registry, &now);
+        prop_assert_eq!(missing.is_some(), set.state(&now) == Some(Truth::Unknown));
+        let Some(missing) = missing else { return Ok(()) };
         let Some(fewest) = lists.iter().map(|(_, given)| given.len()).min() else {
             prop_assert!(!missing.exact, "no answers settle the state");
             return Ok(());

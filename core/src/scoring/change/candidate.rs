@@ -132,7 +132,7 @@ fn values(policy: &Policy, rules: &RuleSet, variable: &Variable, from: &Input) -
 }
 
 /// What the rules compare a variable with.
-fn literals(rules: &RuleSet, name: &str) -> Vec<Input> {
+pub(super) fn literals(rules: &RuleSet, name: &str) -> Vec<Input> {
     let mut literals = Vec::new();
     for rule in rules.acceptance().iter().chain(rules.rejection()) {
         rule.visit(&mut |variable, literal| {
@@ -145,7 +145,7 @@ fn literals(rules: &RuleSet, name: &str) -> Vec<Input> {
 }
 
 /// The texts that the card has a sub-score for.
-fn card_texts(policy: &Policy, name: &str) -> impl Iterator<Item = Input> {
+pub(super) fn card_texts(policy: &Policy, name: &str) -> impl Iterator<Item = Input> {
     let column = policy.column(name);
     let reads = move |columns: &[ColumnIndex]| column.is_some_and(|c| columns.contains(&c));
     let lines = policy.card().lines.iter().filter(move |line| reads(&line.columns));
@@ -160,7 +160,11 @@ fn card_texts(policy: &Policy, name: &str) -> impl Iterator<Item = Input> {
 }
 
 /// The variables that the rules read and, where the score counts, the card.
-fn read_by<'a>(policy: &'a Policy, rules: &RuleSet, score_counts: bool) -> BTreeSet<&'a str> {
+pub(super) fn read_by<'a>(
+    policy: &'a Policy,
+    rules: &RuleSet,
+    score_counts: bool,
+) -> BTreeSet<&'a str> {
     let mut read = BTreeSet::new();
     for rule in rules.acceptance().iter().chain(rules.rejection()) {
         for name in rule.variables() {
@@ -171,6 +175,11 @@ fn read_by<'a>(policy: &'a Policy, rules: &RuleSet, score_counts: bool) -> BTree
     for line in policy.card().lines.iter().filter(|_| score_counts) {
         let characteristic = policy.parts().characteristics.get(line.characteristic);
         read.extend(characteristic.into_iter().flat_map(Characteristic::reads));
+    }
+    for cap in policy.card().caps.iter().filter(|_| score_counts) {
+        for name in cap.rule.variables() {
+            read.extend(policy.registry().get(name).map(|variable| &*variable.name));
+        }
     }
     read
 }

@@ -1,7 +1,7 @@
 //! The values that a changeable number may take, and the size of a change.
 
 use super::origins::STEPS_MAX;
-use crate::rules::{Input, Kind, Variable};
+use crate::rules::{Answers, Input, Kind, Variable};
 use crate::scoring::policy::inner::Policy;
 use std::cmp::Ordering;
 
@@ -28,16 +28,28 @@ impl Grid {
     /// Whole numbers for an integer, minor units of the currency for an amount, else as many
     /// decimals as its value and the numbers it is compared with have, four at least.
     pub(super) fn of(policy: &Policy, variable: &Variable, numbers: &[f64]) -> Self {
-        let per_unit = match variable.kind {
-            Kind::Integer => 1.0,
-            _ if is_money(variable) => minor_units(policy),
-            _ => numbers.iter().copied().map(decimal_steps).fold(RATIO_STEPS, f64::max),
-        };
+        Self::within(variable, steps_per_unit(policy, variable, numbers))
+    }
+
+    /// The same, with a decimal more where there are decimals, so that a value lies between any two
+    /// numbers that the variable is compared with.
+    pub(super) fn finer(policy: &Policy, variable: &Variable, numbers: &[f64]) -> Self {
+        let is_whole = variable.kind == Kind::Integer || is_money(variable);
+        let more = if is_whole { 1.0 } else { 10.0 };
+        Self::within(variable, steps_per_unit(policy, variable, numbers) * more)
+    }
+
+    fn within(variable: &Variable, per_unit: f64) -> Self {
         let all = Self { per_unit, low: whole(-STEPS_MAX), high: whole(STEPS_MAX) };
-        let low = variable.bounds.min.map_or(all.low, |min| all.sides(min)[0].1.saturating_add(1));
-        let high =
-            variable.bounds.max.map_or(all.high, |max| all.sides(max)[1].0.saturating_sub(1));
+        let bounds = variable.bounds;
+        let low = bounds.min.map_or(all.low, |min| all.sides(min)[0].1.saturating_add(1));
+        let high = bounds.max.map_or(all.high, |max| all.sides(max)[1].0.saturating_sub(1));
         Self { per_unit, low, high }
+    }
+
+    /// Its values as answers.
+    pub(super) fn answers(&self) -> Answers {
+        Answers::Steps { low: self.low, high: self.high, per_unit: self.per_unit }
     }
 
     /// The value at a step: the double nearest to the decimal, as when the decimal itself is read.
@@ -153,6 +165,14 @@ const WHOLE: f64 = 1e12;
 
 /// Four decimals.
 const RATIO_STEPS: f64 = 10_000.0;
+
+fn steps_per_unit(policy: &Policy, variable: &Variable, numbers: &[f64]) -> f64 {
+    match variable.kind {
+        Kind::Integer => 1.0,
+        _ if is_money(variable) => minor_units(policy),
+        _ => numbers.iter().copied().map(decimal_steps).fold(RATIO_STEPS, f64::max),
+    }
+}
 
 /// How many steps a unit needs so that a number lies on one: at most nine decimals.
 fn decimal_steps(number: f64) -> f64 {

@@ -1,6 +1,6 @@
 //! What a card's lines, and so the score, may count while numbers move between two values.
 
-use crate::rules::{Input, Span};
+use crate::rules::{ColumnIndex, Input, Span};
 use crate::scoring::card::Line;
 use crate::scoring::policy::inner::Policy;
 use crate::scoring::{Category, SubScore};
@@ -8,8 +8,8 @@ use crate::scoring::{Category, SubScore};
 /// What a line may count: a sub-score between two, and whether its value is there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineSpan {
-    low: f64,
-    high: f64,
+    /// None where it may be left out.
+    counts: Option<(f64, f64)>,
     presence: Presence,
 }
 
@@ -55,14 +55,14 @@ impl Number {
             (Presence::Present, Presence::Present) => Presence::Present,
             _ => Presence::Either,
         };
-        if other.high <= 0.0 {
+        if other.high < 0.0 {
             return Self::MISSING;
         }
         if other.low <= 0.0 {
-            let presence = Presence::Either;
+            let presence = if other.low < 0.0 { Presence::Either } else { presence };
+            let is_nothing = self.low >= 0.0 && self.high <= 0.0;
             let low = if self.low < 0.0 { f64::MIN } else { quotient(self.low, other.high) };
-            let high = if self.high > 0.0 { f64::MAX } else { 0.0 };
-            return Self { low, high, presence };
+            return Self { low, high: if is_nothing { 0.0 } else { f64::MAX }, presence };
         }
         let least = if self.low < 0.0 { other.low } else { other.high };
         let most = if self.high < 0.0 { other.high } else { other.low };
@@ -76,25 +76,48 @@ fn quotient(over: f64, under: f64) -> f64 {
 }
 
 impl LineSpan {
-    const MISSING: Self = Self { low: 0.0, high: 0.0, presence: Presence::Missing };
-
     /// What a line counts on a row.
     pub(super) fn standing(line: &Line, row: &[Input]) -> Self {
-        line.sub_score(row).map_or(Self::MISSING, |sub_score| Self {
-            low: sub_score,
-            high: sub_score,
-            presence: Presence::Present,
-        })
+        let earned = line.earned(row);
+        let presence = if earned.is_available() { Presence::Present } else { Presence::Missing };
+        Self { counts: earned.counted().map(|counted| (counted, counted)), presence }
+    }
+
+    fn missing(line: &Line) -> Self {
+        let counts = line.missing.counted().map(|counted| (counted, counted));
+        Self { counts, presence: Presence::Missing }
+    }
+
+    /// The line of a value that is there, or may be.
+    fn of(line: &Line, (low, high): (f64, f64), presence: Presence) -> Self {
+        let counts = match presence {
+            Presence::Present => Some((low, high)),
+            Presence::Missing => return Self::missing(line),
+            Presence::Either => {
+                line.missing.counted().map(|counted| (low.min(counted), high.max(counted)))
+            }
+        };
+        Self { counts, presence }
     }
 }
 
-/// What a line may count while numbers move; `number` gives what a column may hold.
-pub(super) fn line_span(
+/// What a line may count while columns are not settled; `span` tells of each what it may hold.
+pub(super) fn line_span<'s>(
     line: &Line,
     row: &[Input],
-    number: &dyn Fn(crate::rules::ColumnIndex) -> Number,
+    span: &dyn Fn(ColumnIndex) -> Option<Span<'s>>,
 ) -> LineSpan {
-    let Some(column) = line.column_read(row) else { return LineSpan::MISSING };
+    let Some(column) = line.column_read(row) else { return LineSpan::missing(line) };
+    if let Some(Span::OneOf(inputs)) = span(column)
+        && line.divisor_column().is_none()
+    {
+        return options_span(line, column, row, inputs);
+    }
+    let number = |column: ColumnIndex| match (span(column), row.get(column.index())) {
+        (Some(span), _) => Number::of(&span),
+        (None, Some(Input::Number(value))) => Number::standing(*value),
+        (None, _) => Number::MISSING,
+    };
     let over = number(column);
     let value = match (line.divisor_column(), line.divisor_constant()) {
         (Some(divisor), _) => over.by(number(divisor)),
@@ -102,11 +125,27 @@ pub(super) fn line_span(
         (None, None) => over,
     };
     if value.presence == Presence::Missing {
-        return LineSpan::MISSING;
+        return LineSpan::missing(line);
     }
     let (low, high, is_in_table) = sub_scores(&line.sub_score, value.low, value.high);
     let presence = if is_in_table { value.presence } else { Presence::Either };
-    LineSpan { low, high, presence }
+    LineSpan::of(line, (low, high), presence)
+}
+
+/// What a line may count of values one by one.
+fn options_span(line: &Line, column: ColumnIndex, row: &[Input], inputs: &[Input]) -> LineSpan {
+    let mut row = row.to_vec();
+    let mut spans = inputs.iter().map(|input| {
+        if let Some(place) = row.get_mut(column.index()) {
+            *place = input.clone();
+        }
+        LineSpan::standing(line, &row)
+    });
+    let Some(first) = spans.next() else { return LineSpan::missing(line) };
+    spans.fold(first, |all, one| LineSpan {
+        counts: all.counts.zip(one.counts).map(|(a, b)| (a.0.min(b.0), a.1.max(b.1))),
+        presence: if all.presence == one.presence { all.presence } else { Presence::Either },
+    })
 }
 
 /// The least and the greatest sub-score between two values, and whether each has one.
@@ -145,43 +184,44 @@ fn hull(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
     ends.unwrap_or_default()
 }
 
-/// The least and the greatest score, and those of certainty, of lines with their weights.
+/// The least and the greatest score and certainty of a card's lines.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ScoreSpan {
+    pub(super) low: i32,
+    pub(super) high: i32,
+    pub(super) certainty: (f64, f64),
+}
+
+/// What the score may be of lines with their weights, before caps.
 pub(super) fn score_span(
     policy: &Policy,
     lines: impl Iterator<Item = (f64, LineSpan)>,
-) -> (i32, i32, (f64, f64)) {
-    let parts = policy.parts();
+) -> ScoreSpan {
+    let scaling = policy.parts().scaling;
     let (mut low, mut high, mut counted, mut total) = (0.0, 0.0, 0.0, 0.0);
-    let mut is_open = false;
-    let (mut surely, mut perhaps) = (0.0, 0.0);
+    let (mut surely, mut perhaps, mut is_open) = (0.0, 0.0, false);
     for (weight, span) in lines {
         total += weight;
-        match span.presence {
-            Presence::Missing => continue,
-            Presence::Present => surely += weight,
-            Presence::Either => is_open |= weight > 0.0,
+        perhaps += if span.presence == Presence::Missing { 0.0 } else { weight };
+        surely += if span.presence == Presence::Present { weight } else { 0.0 };
+        if let Some((least, most)) = span.counts {
+            counted += weight;
+            low += weight * least;
+            high += weight * most;
+        } else {
+            // What may be left out makes the divisor another one.
+            is_open |= span.presence == Presence::Either && weight > 0.0;
         }
-        perhaps += weight;
-        counted += weight;
-        low += weight * span.low;
-        high += weight * span.high;
     }
-    let scaling = parts.scaling;
     let points = |sum: f64| if counted > 0.0 { scaling.span() * sum / counted } else { 0.0 };
     // The doubles of a sum at one place may err a little beyond those at the ends.
     let error = 1e-9 * (scaling.span() + f64::from(scaling.min).abs());
-    let whole = |points: f64| parts.rounding.whole(f64::from(scaling.min) + points);
-    let (low, high) = if is_open {
-        (scaling.min, scaling.max)
-    } else {
-        (whole(points(low) - error), whole(points(high) + error))
+    let whole = |points: f64| policy.parts().rounding.whole(f64::from(scaling.min) + points);
+    let ends = (whole(points(low) - error), whole(points(high) + error));
+    let (low, high) = if is_open { (scaling.min, scaling.max) } else { ends };
+    // A certainty that is a half but for its last digits may be rounded either way.
+    let share = |weight: f64, error: f64| {
+        ((weight / total * 10_000.0 + error).round_ties_even() / 10_000.0).clamp(0.0, 1.0)
     };
-    let share = |weight: f64| if total > 0.0 { weight / total } else { 0.0 };
-    let certainty = if is_open {
-        ((share(surely) - 1e-3).max(0.0), (share(perhaps) + 1e-3).min(1.0))
-    } else {
-        let certainty = crate::scoring::score::four_decimals(share(surely));
-        (certainty, certainty)
-    };
-    (low, high, certainty)
+    ScoreSpan { low, high, certainty: (share(surely, -1e-6), share(perhaps, 1e-6)) }
 }

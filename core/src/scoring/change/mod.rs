@@ -8,6 +8,7 @@
 //! smallest changes first, until one value is left or the rules hold everywhere; there the policy
 //! itself decides.
 
+mod ask;
 mod candidate;
 mod grid;
 mod lines;
@@ -18,6 +19,7 @@ mod search;
 mod smallest;
 mod space;
 
+pub(super) use ask::missing_to_resolve;
 pub(super) use search::search;
 pub use smallest::{Change, WhatWouldChange};
 

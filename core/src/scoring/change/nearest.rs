@@ -3,7 +3,7 @@
 
 use super::grid::{Cost, Grid};
 use super::space::{Verdict, View};
-use crate::rules::Input;
+use crate::rules::{Input, Span};
 use std::cell::Cell as Counter;
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
@@ -46,7 +46,7 @@ pub(super) fn nearest<const N: usize>(
             return;
         }
         left.set(left.get().saturating_sub(1));
-        let verdict = view.verdict(&ends(axes, &steps));
+        let verdict = view.verdict(&spans(axes, &steps));
         if verdict != Verdict::Never {
             order = order.saturating_add(1);
             boxes.push(Reverse(Cell { cost, order, steps, holds: verdict == Verdict::Always }));
@@ -121,10 +121,13 @@ pub(super) fn inputs<const N: usize>(axes: &Axes<N>, at: &[i64; N]) -> [Input; N
     })
 }
 
-fn ends<const N: usize>(axes: &Axes<N>, steps: &Steps<N>) -> [(f64, f64); N] {
+fn spans<const N: usize>(axes: &Axes<N>, steps: &Steps<N>) -> [Span<'static>; N] {
     std::array::from_fn(|at| match (axes.get(at), steps.get(at)) {
-        (Some((grid, _)), Some((low, high))) => (grid.value(*low), grid.value(*high)),
-        _ => (0.0, 0.0),
+        (Some((grid, _)), Some((low, high))) => {
+            let (low, high) = (grid.value(*low), grid.value(*high));
+            Span::Numbers { low, high, may_be_missing: false }
+        }
+        _ => Span::Anything,
     })
 }
 

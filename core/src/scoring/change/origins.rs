@@ -5,7 +5,7 @@ use crate::rules::{Input, Span};
 use crate::scoring::Observed;
 use crate::scoring::derive::IncomeSource;
 use crate::scoring::derive::affordability::Affordability;
-use crate::scoring::derive::values::{amount_input, share_input};
+use crate::scoring::derive::values::amount_input;
 use crate::scoring::policy::inner::Policy;
 use crate::scoring::policy::row::Row;
 
@@ -48,6 +48,14 @@ const SPENDING: &str = "total_avg_monthly_spending";
 const JOB: &str = "Job_ID";
 
 impl Origins {
+    /// What may be computed, by the names of the variables.
+    pub(super) const FOLLOWERS: [(Output, &'static str); 4] = [
+        (Output::Income, INCOME),
+        (Output::Debt, DEBT),
+        (Output::Burden, "DBR"),
+        (Output::Capacity, "monthly_spending_capacity"),
+    ];
+
     /// Finds them in a row and in what else was observed. A value counts as computed only if the
     /// amounts do give it; one whose sources are unknown can be changed alone.
     pub(super) fn of(policy: &Policy, row: &Row, observed: &[Observed]) -> Self {
@@ -77,12 +85,7 @@ impl Origins {
         roots.extend(affordability.observed_debt.map(|_| (Amount::ObservedDebt, DEBT)));
         roots.push((Amount::Spending, SPENDING));
         roots.retain(|(_, name)| amount(name).is_some());
-        let mut followers = vec![
-            (Output::Income, INCOME),
-            (Output::Debt, DEBT),
-            (Output::Burden, "DBR"),
-            (Output::Capacity, "monthly_spending_capacity"),
-        ];
+        let mut followers = Self::FOLLOWERS.to_vec();
         followers.retain(|(output, name)| {
             value(name).is_some_and(|value| output.gave(value, &affordability))
         });
@@ -128,17 +131,25 @@ impl Output {
         match self {
             Output::Income => amount_input(affordability.income),
             Output::Debt => amount_input(affordability.debt().unwrap_or_default()),
-            Output::Burden => share_input(affordability.burden().unwrap_or_default()),
+            Output::Burden => match (affordability.debt(), affordability.income) {
+                (Ok(Some(debt)), Some(income)) => {
+                    debt.quotient(income).map_or(Input::NOT_GIVEN, Input::Number)
+                }
+                _ => Input::NOT_GIVEN,
+            },
             Output::Capacity => amount_input(affordability.capacity().unwrap_or_default()),
         }
     }
 
-    /// Whether a value was computed from these amounts. One that is missing for all that they are
-    /// known, as a burden by an income of 0 may be, was.
+    /// Whether a value was computed from these amounts; a burden may also have been rounded to the
+    /// 4 decimals that are shown.
     fn gave(self, value: &Input, affordability: &Affordability) -> bool {
-        let is_known =
-            affordability.income.is_some() && affordability.debt().is_ok_and(|d| d.is_some());
-        (value.is_present() || is_known) && *value == self.of(affordability)
+        match (value, self.of(affordability)) {
+            (Input::Number(given), Input::Number(exact)) if self == Output::Burden => {
+                (given - exact).abs() <= 0.5e-4
+            }
+            (given, exact) => given.is_present() && *given == exact,
+        }
     }
 
     /// What it may be while each amount lies between two.

@@ -1,10 +1,10 @@
 //! The rules that must hold, and what they and the score may say while variables move.
 
 use super::candidate::{AffectedColumns, Candidate};
-use super::lines::{LineSpan, Number, line_span};
+use super::lines::{LineSpan, ScoreSpan, line_span, score_span};
 use super::origins::Output;
 use super::scenario::Scenario;
-use crate::rules::{BoundRule, ColumnIndex, Input, RuleSet, Span, Truth};
+use crate::rules::{BoundRule, ColumnIndex, Input, MissingReason, RuleSet, Span, Truth};
 use crate::scoring::policy::inner::Policy;
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub(super) struct Space<'a> {
     rules: Vec<(Arc<BoundRule>, Truth)>,
     /// Whether one of them reads what the card computes.
     pub(super) score_counts: bool,
-    /// The classes of the score, lowest first.
+    /// The classes of the score, lowest first, and that there is none.
     classes: Vec<Input>,
 }
 
@@ -55,7 +55,8 @@ impl<'a> Space<'a> {
         let computed = |name: &str| policy.column(name).is_some_and(|c| policy.computes(c));
         let score_counts = rules.iter().any(|(rule, _)| rule.variables().into_iter().any(computed));
         let bands = policy.parts().bands.as_slice().iter();
-        let classes = bands.map(|band| Input::text(&band.name)).collect();
+        let classes =
+            bands.map(|band| Input::text(&band.name)).chain([NOT_CERTAIN_ENOUGH]).collect();
         Self { policy, rules, score_counts, classes }
     }
 
@@ -131,24 +132,31 @@ impl<'v, 'a> View<'v, 'a> {
         self.space.policy.card().lines.iter().map(line).collect()
     }
 
-    /// Whether the rules hold when the variables have these values.
-    pub(super) fn passes(&mut self, to: &[Input]) -> bool {
+    /// The row when the variables have these values.
+    pub(super) fn put(&mut self, to: &[Input]) -> &[Input] {
         for (candidate, to) in self.moving.iter().zip(to) {
             self.scenario.put(self.space.policy, candidate, to);
         }
         self.space.policy.write_score(&mut self.scenario.row);
+        self.scenario.row.values()
+    }
+
+    /// The row as it was left.
+    pub(super) fn row(&self) -> &[Input] {
+        self.scenario.row.values()
+    }
+
+    /// Whether the rules hold when the variables have these values.
+    pub(super) fn passes(&mut self, to: &[Input]) -> bool {
+        self.put(to);
         let row = self.scenario.row.values();
         self.rules.iter().all(|(rule, wanted)| rule.evaluate(row) == *wanted)
     }
 
     /// Whether the rules may hold somewhere between these values, or must everywhere.
-    pub(super) fn verdict(&self, ends: &[(f64, f64)]) -> Verdict {
+    pub(super) fn verdict(&self, values: &[Span<'_>]) -> Verdict {
         let row = self.scenario.row.values();
-        let mut spans: Vec<(ColumnIndex, Span<'_>)> = Vec::with_capacity(8);
-        self.moved_spans(ends, &mut spans);
-        if self.space.score_counts {
-            self.computed_spans(row, &mut spans);
-        }
+        let spans = self.spans(values);
         let mut verdict = Verdict::Always;
         for (rule, wanted) in &self.rules {
             let possible = rule.possible(row, &spans);
@@ -162,60 +170,87 @@ impl<'v, 'a> View<'v, 'a> {
         verdict
     }
 
-    fn moved_spans(&self, ends: &[(f64, f64)], spans: &mut Vec<(ColumnIndex, Span<'_>)>) {
+    /// What the columns may hold that move with these values, and those of what the card computes.
+    pub(super) fn spans<'s>(&'s self, values: &[Span<'s>]) -> Vec<(ColumnIndex, Span<'s>)> {
+        let mut spans: Vec<(ColumnIndex, Span<'_>)> = Vec::with_capacity(8);
+        self.moved_spans(values, &mut spans);
+        if self.space.score_counts {
+            self.computed_spans(&mut spans);
+        }
+        spans
+    }
+
+    fn moved_spans<'s>(&self, values: &[Span<'s>], spans: &mut Vec<(ColumnIndex, Span<'s>)>) {
         let policy = self.space.policy;
         let [mut lows, mut highs] = [self.scenario.affordability; 2];
-        for (candidate, (low, high)) in self.moving.iter().zip(ends) {
-            if let Some(amount) = candidate.amount {
+        for (candidate, span) in self.moving.iter().zip(values) {
+            if let (Some(amount), Span::Numbers { low, high, .. }) = (candidate.amount, span) {
                 amount.set(policy, &mut lows, *low);
                 amount.set(policy, &mut highs, *high);
             }
         }
         for (column, moved) in &self.columns {
             let span = match moved {
-                Moved::With(at) => {
-                    let (low, high) = ends.get(*at).copied().unwrap_or_default();
-                    Span::Numbers { low, high, may_be_missing: false }
-                }
+                Moved::With(at) => values.get(*at).copied().unwrap_or(Span::Anything),
                 Moved::Computed(output) => output.between(&lows, &highs),
             };
             spans.push((*column, span));
         }
     }
 
-    fn computed_spans<'s>(&'s self, row: &[Input], spans: &mut Vec<(ColumnIndex, Span<'s>)>) {
-        let policy = self.space.policy;
-        let number = |column: ColumnIndex| {
-            let span = spans.iter().find(|(moved, _)| *moved == column).map(|(_, span)| span);
-            match (span, row.get(column.index())) {
-                (Some(span), _) => Number::of(span),
-                (None, Some(Input::Number(value))) => Number::standing(*value),
-                (None, _) => Number::MISSING,
-            }
+    fn computed_spans<'s>(&'s self, spans: &mut Vec<(ColumnIndex, Span<'s>)>) {
+        let (policy, row) = (self.space.policy, self.scenario.row.values());
+        let span = |column: ColumnIndex| {
+            spans.iter().find(|(moved, _)| *moved == column).map(|(_, span)| *span)
         };
         let lines = policy.card().lines.iter().zip(&self.lines);
         let lines = lines.map(|(line, (standing, is_moved))| {
-            (line.weight, if *is_moved { line_span(line, row, &number) } else { *standing })
+            (line.weight, if *is_moved { line_span(line, row, &span) } else { *standing })
         });
-        let (low, high, certainty) = super::lines::score_span(policy, lines);
-        let [score, class, certain] = policy.computed_columns();
-        let class_at = |score: i32| {
-            let bands = policy.parts().bands.as_slice();
-            bands.iter().take_while(|band| band.from <= score).count().max(1)
-        };
-        let classes = self.classes_between(class_at(low).saturating_sub(1), class_at(high));
-        let (low, high) = (f64::from(low), f64::from(high));
-        spans.extend(
-            score.map(|column| (column, Span::Numbers { low, high, may_be_missing: false })),
-        );
-        spans.extend(class.map(|column| (column, Span::OneOf(classes))));
-        let (low, high) = certainty;
-        spans.extend(
-            certain.map(|column| (column, Span::Numbers { low, high, may_be_missing: false })),
-        );
+        let mut score = score_span(policy, lines);
+        for cap in &policy.card().caps {
+            let possible = cap.rule.possible(row, spans);
+            if possible.may_be(Truth::True) {
+                score.low = score.low.min(cap.max);
+            }
+            if possible.must_be(Truth::True) {
+                score.high = score.high.min(cap.max);
+            }
+        }
+        self.written(&score, spans);
     }
 
-    fn classes_between(&self, from: usize, to: usize) -> &[Input] {
-        self.space.classes.get(from..to).unwrap_or(&self.space.classes)
+    /// What may be written of a score into the columns of score, class and certainty.
+    fn written<'s>(&'s self, score: &ScoreSpan, spans: &mut Vec<(ColumnIndex, Span<'s>)>) {
+        let policy = self.space.policy;
+        let [of_score, of_class, of_certainty] = policy.computed_columns();
+        let (least, most) = score.certainty;
+        let enough = policy.parts().min_certainty;
+        let (is_missing, may_be_missing) = (most < enough, least < enough);
+        let (low, high) = (f64::from(score.low), f64::from(score.high));
+        let number = if is_missing {
+            Span::OneOf(&[NOT_CERTAIN_ENOUGH])
+        } else {
+            Span::Numbers { low, high, may_be_missing }
+        };
+        let class = match (is_missing, may_be_missing) {
+            (true, _) => Span::OneOf(&[NOT_CERTAIN_ENOUGH]),
+            (false, true) => Span::OneOf(&self.space.classes),
+            (false, false) => Span::OneOf(self.classes(score.low, score.high)),
+        };
+        let certainty = Span::Numbers { low: least, high: most, may_be_missing: false };
+        spans.extend(of_score.map(|column| (column, number)));
+        spans.extend(of_class.map(|column| (column, class)));
+        spans.extend(of_certainty.map(|column| (column, certainty)));
+    }
+
+    /// The classes from that of one score to that of another.
+    fn classes(&self, low: i32, high: i32) -> &[Input] {
+        let bands = self.space.policy.parts().bands.as_slice();
+        let count = |score: i32| bands.iter().take_while(|band| band.from <= score).count().max(1);
+        // What stands last is that there is none.
+        self.space.classes.get(count(low).saturating_sub(1)..count(high)).unwrap_or_default()
     }
 }
+
+const NOT_CERTAIN_ENOUGH: Input = Input::Missing(MissingReason::NotCertainEnough);

@@ -11,6 +11,7 @@ use crate::scoring::characteristic::Characteristic;
 use crate::scoring::policy::draft::Draft;
 use crate::scoring::policy::inner::Policy;
 use crate::scoring::policy::row::Row;
+use crate::scoring::score::{Scaling, WhenMissing};
 use crate::scoring::weights::Weights;
 use proptest::prelude::*;
 
@@ -36,6 +37,12 @@ fn policy(rules: &str, weights: [f64; 3]) -> Policy {
         ..Draft::default()
     };
     with_rules(draft, rules)
+}
+
+/// The default card on which what is missing is left out, so that a few facts are enough for a score.
+fn leaving_out() -> Draft {
+    let scaling = Scaling::default().with_missing(WhenMissing::LeftOut);
+    Draft { scaling, min_certainty: 0.0, ..Draft::default() }
 }
 
 /// The policy of a draft with these rules, in their canonical form by name.
@@ -172,7 +179,7 @@ proptest! {
         let rules = format!(
             r#"{{"score": [{{"variable": "credit_score", "operator": ">=", "value": {bound}}}]}}"#
         );
-        let policy = with_rules(Draft::default(), &rules);
+        let policy = with_rules(leaving_out(), &rules);
         let rules = policy.select(&["score"], &[]).unwrap();
         let json = format!(
             r#"{{"estimated_income": {income}, "total_avg_monthly_spending": {spending}}}"#

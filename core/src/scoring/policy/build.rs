@@ -5,7 +5,7 @@ use super::computed::Computed;
 use super::inner::Inner;
 use super::rules::{Before, Rules};
 use super::{Draft, Policy};
-use super::{variables, write};
+use super::{caps, variables, write};
 use crate::rules::{OwnerId, RuleSet};
 use crate::scoring::PolicyError;
 use crate::scoring::card::Card;
@@ -37,6 +37,7 @@ impl Draft {
     /// The policy of a draft that carries the variables that it uses.
     pub(super) fn compile(mut self, before: Option<Before<'_>>) -> Result<Policy, PolicyError> {
         let registry = check(&self, self.rules.len())?;
+        self.min_certainty += 0.0;
         self.weights = self.weights.in_order_of(self.characteristics.iter().map(|c| &*c.name));
         let rules = Rules::bind(&self, &registry, before)?;
         // The literals of a rule that was parsed elsewhere are now those of this policy's types.
@@ -48,15 +49,11 @@ impl Draft {
             rules.forms.iter().flat_map(|form| form.warnings.iter().cloned()).collect();
         warnings.extend(default_rules.warnings());
         warnings.extend(weight_warnings(&self, &registry));
-        let card = Card::new(
-            &self.characteristics,
-            &self.weights,
-            &registry,
-            self.reason_base,
-            (self.scaling, self.rounding),
-        );
+        let (cap_rules, cap_forms) = caps::bind(&mut self, &registry)?;
+        warnings.extend(cap_forms.iter().flat_map(|form| form.warnings.iter().cloned()));
+        let card = Card::new(&self, &registry, cap_rules);
         let reason_codes = registry.variables().iter().map(|v| v.reason.code.clone()).collect();
-        let canonical = write::canonical_text(&self, &rules)?;
+        let canonical = write::canonical_text(&self, &rules, &cap_forms)?;
         let (digest, id) = name_of(&canonical);
         let inner = Inner {
             draft: self,

@@ -24,7 +24,7 @@ use std::sync::Arc;
 ///     "acceptance_rules": ["adult"]
 /// }"#)?;
 /// let decision = policy.decide(&Json::parse(br#"{"age": 31, "DBR": 0.2}"#)?)?;
-/// assert_eq!((decision.score, decision.class.as_str()), (740, "Very Good"));
+/// assert_eq!((decision.score, decision.class.as_str()), (564, "Very Poor"));
 /// # Ok::<(), lendwright::scoring::PolicyError>(())
 /// ```
 #[derive(Clone)]

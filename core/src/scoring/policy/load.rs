@@ -1,9 +1,9 @@
 //! Loading a policy from a decision file.
 
-use super::Policy;
 use super::check::check;
 use super::rules::{Before, Rules};
-use super::{read, variables};
+use super::{Draft, Policy};
+use super::{caps, read, variables};
 use crate::json::Json;
 use crate::scoring::PolicyError;
 use std::path::Path;
@@ -30,8 +30,10 @@ impl Policy {
     /// A newer format, an unknown member, a wrong digest, or a member that can't be taken, by name.
     pub fn from_json(bytes: &[u8]) -> Result<Self, PolicyError> {
         let json = Json::parse_stored(bytes)?;
-        let read::File { draft, rules, digest } = read::file(&json)?;
+        let read::File { draft, rules, caps, digest } = read::file(&json)?;
         variables::check(&draft.variables)?;
+        // Until the caps are read there are none; the default ones stand for a file without them.
+        let draft = Draft { caps: caps.as_ref().map(|_| Vec::new()), ..draft };
         let mut draft = variables::complete(draft);
         // The rules are read last, against variables that are known to be right.
         check(&draft, rules.len())?;
@@ -39,6 +41,9 @@ impl Policy {
         let rules = Rules::parse(&rules, &known)?;
         let named = rules.bound.iter().map(|bound| (bound.name().to_owned(), bound.rule().clone()));
         draft.rules = named.collect();
+        if let Some(forms) = caps {
+            draft.caps = Some(caps::parse(&forms, &known)?);
+        }
         let before = Before { registry: &known, rules: &rules };
         let policy = variables::complete(draft).compile(Some(before))?;
         match digest {

@@ -18,7 +18,7 @@ fn egp(minor: i64) -> Money {
 
 /// The default card.
 fn policy(rules: &str) -> Policy {
-    super::with_rules(Draft::default(), rules)
+    super::with_rules(super::leaving_out(), rules)
 }
 
 fn facts(income: i64, debt: i64) -> Facts {
