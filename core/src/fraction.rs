@@ -33,12 +33,19 @@ impl Fraction {
 
     /// The decimal of a double's shortest form; 0 for a double that is not finite.
     pub(crate) fn of(number: f64) -> Self {
+        Self::of_times_ten_to(0, number)
+    }
+
+    /// The decimal of a double's shortest form times a power of ten, so that decimals of many lengths
+    /// become whole numbers and their sums stay small.
+    pub(crate) fn of_times_ten_to(shift: i32, number: f64) -> Self {
         let text = format!("{:e}", number.abs());
         let (digits, power) = text.split_once('e').unwrap_or(("0", "0"));
         let (units, decimals) = digits.split_once('.').unwrap_or((digits, ""));
         let significand: u64 = format!("{units}{decimals}").parse().unwrap_or_default();
         let decimals = i32::try_from(decimals.len()).unwrap_or_default();
         let power = power.parse::<i32>().unwrap_or_default().saturating_sub(decimals);
+        let power = power.saturating_add(shift);
         let (significand, one) = (Natural::from_u64(significand), Natural::from_u64(1));
         let ten = Natural::power_of_ten(power.unsigned_abs());
         let (above, below) =
@@ -53,6 +60,10 @@ impl Fraction {
             above: self.above.times(&other.below),
             below: self.below.times(&other.above),
         })
+    }
+
+    pub(crate) fn is_positive(&self) -> bool {
+        !self.negative && !self.above.is_zero()
     }
 
     /// The largest whole number that is not above it, where that is near `guess`, which a double is.

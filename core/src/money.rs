@@ -2,7 +2,7 @@
 
 use crate::currency::Currency;
 use crate::json::{Json, JsonOut};
-use crate::number::{self, Exact, Misfit, divide_half_even, shown};
+use crate::number::{self, Exact, Misfit, divide_half_even, nearest_quotient, shown};
 use rust_decimal::Decimal;
 use std::cmp::Ordering;
 use std::fmt;
@@ -276,6 +276,17 @@ impl Money {
         let units = divide_half_even(scaled, i128::from(other.minor)).ok_or_else(overflow)?;
         let ratio = Decimal::try_from_i128_with_scale(units, decimals).map_err(|_| overflow())?;
         Ok(Some(ratio.normalize()))
+    }
+
+    /// Returns the double nearest to this amount divided by another: the exact ratio, as rules and cards
+    /// compare it. By 0 it is the largest double where something is divided, and 0 where nothing is.
+    ///
+    /// # Errors
+    /// When the currencies differ.
+    pub fn quotient(self, other: Self) -> Result<f64, MoneyError> {
+        self.same_currency(other)?;
+        let by_zero = if self.minor == 0 { 0.0 } else { f64::MAX };
+        Ok(nearest_quotient(self.minor, other.minor).unwrap_or(by_zero))
     }
 
     /// Writes the amount as a JSON number with the currency's decimals: `1134.72`.

@@ -102,6 +102,28 @@ pub fn divide_half_even(numerator: i128, denominator: i128) -> Option<i128> {
     quotient.checked_add(away)
 }
 
+/// Returns the double nearest to a quotient (IEEE, halves to even), whatever the sizes; `None` by 0.
+///
+/// A quotient of two doubles is that only as long as both are exact, below 2^53.
+#[allow(clippy::cast_precision_loss, clippy::float_arithmetic)]
+pub(crate) fn nearest_quotient(numerator: i64, denominator: i64) -> Option<f64> {
+    const EXACT_MAX: u64 = 1 << 53;
+    let (over, under) = (numerator.unsigned_abs(), denominator.unsigned_abs());
+    let size = if under == 0 {
+        return None;
+    } else if over <= EXACT_MAX && under <= EXACT_MAX {
+        over as f64 / under as f64
+    } else {
+        // At least 64 bits of the quotient and, in the last one, whether anything is left: more than
+        // the 53 that are kept, so that they are rounded once.
+        let shift = u128::from(over).leading_zeros().min(127);
+        let over = u128::from(over) << shift;
+        let left = u128::from(over % u128::from(under) != 0);
+        ((over / u128::from(under)) | left) as f64 / 2_f64.powi(i32::try_from(shift).ok()?)
+    };
+    Some(if (numerator < 0) == (denominator < 0) { size } else { -size })
+}
+
 /// Returns the integer that a text of digits represents without loss: no leading zero, and few
 /// enough digits for readers that use doubles.
 pub(crate) fn whole_without_zeros(text: &str) -> Option<i64> {

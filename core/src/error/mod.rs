@@ -23,6 +23,7 @@ pub use warning::WarningCode;
 use crate::entropy::EntropyError;
 use crate::identity::Scope;
 use crate::json::JsonError;
+use crate::rules::WrongValue;
 use crate::scoring::PolicyError;
 use crate::storage::StorageError;
 use crate::wire::FieldError;
@@ -318,8 +319,15 @@ impl From<PolicyError> for Error {
     fn from(error: PolicyError) -> Self {
         match error {
             PolicyError::RuleListed { name, list } => RulesError::Listed { name, list }.into(),
+            PolicyError::WrongInput(wrong) => wrong.into(),
             error => ScoringError::PolicyInvalid { field: "", error }.into(),
         }
+    }
+}
+
+impl From<WrongValue> for Error {
+    fn from(wrong: WrongValue) -> Self {
+        Error::value(wrong.variable, wrong.wanted, wrong.value)
     }
 }
 

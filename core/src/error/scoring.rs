@@ -60,6 +60,7 @@ fn at_weight(condition: Condition, field: &str, error: &WeightsError) -> Conditi
         }
         WeightsError::NotNumber { name, value }
         | WeightsError::Negative { name, value }
+        | WeightsError::TooSmall { name, value }
         | WeightsError::TooLarge { name, value } => (Some(name), Some(value)),
         WeightsError::AllZero { .. } => (None, None),
         WeightsError::NotObject { found } => (None, Some(found)),

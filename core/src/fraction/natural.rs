@@ -58,7 +58,8 @@ impl Natural {
             let places = product.get_mut(at..).unwrap_or_default().iter_mut();
             for (place, b) in places.zip(other.0.iter().copied().chain([0])) {
                 // The largest sum, (2^64 - 1)^2 + 2·(2^64 - 1), is 2^128 - 1.
-                let sum = u128::from(*a) * u128::from(b) + u128::from(*place) + carry;
+                let product = u128::from(*a).wrapping_mul(u128::from(b));
+                let sum = product.wrapping_add(u128::from(*place)).wrapping_add(carry);
                 *place = low(sum);
                 carry = sum >> 64;
             }

@@ -1,3 +1,6 @@
+//! Fractions against decimals and whole numbers.
+#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
+
 use super::Fraction;
 use proptest::prelude::*;
 use rust_decimal::Decimal;

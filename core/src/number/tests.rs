@@ -1,7 +1,8 @@
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
 
 use super::{
-    Exact, Misfit, NumberError, decimal_of, divide_half_even, nearest_double, parse_decimal,
+    Exact, Misfit, NumberError, decimal_of, divide_half_even, nearest_double, nearest_quotient,
+    parse_decimal,
 };
 use crate::json::Json;
 use proptest::prelude::*;
@@ -125,4 +126,19 @@ proptest! {
     fn no_text_panics(text in "\\PC*") {
         let _ = parse_decimal(&text);
     }
+}
+
+#[test]
+fn a_quotient_is_rounded_once() {
+    assert_eq!(nearest_quotient(1, 3), Some(1.0 / 3.0));
+    assert_eq!(nearest_quotient(-450_045, 900_000), Some(-0.50005));
+    assert_eq!(nearest_quotient(5, 0), None);
+    assert_eq!(nearest_quotient(0, i64::MAX), Some(0.0));
+    assert_eq!(nearest_quotient(i64::MAX, i64::MAX), Some(1.0));
+    assert_eq!(nearest_quotient(i64::MIN, 1), Some(-9_223_372_036_854_775_808.0));
+    // 2^53 + 1 lies between two doubles; both round to 2^53 before they are divided.
+    let odd = (1_i64 << 53) + 1;
+    assert_eq!(nearest_quotient(odd, 3), Some(3_002_399_751_580_331.0));
+    assert_eq!(nearest_quotient(odd, odd - 1), Some(1.0));
+    assert_eq!(nearest_quotient(odd + 2, odd - 1), Some(1.000_000_000_000_000_4));
 }

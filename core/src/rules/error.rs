@@ -85,6 +85,8 @@ codes! {
         AlwaysTrue = "always_true",
         /// A condition that is false for every possible value of its variable.
         AlwaysFalse = "always_false",
+        /// A ratio that is compared with more than 1.5, as if it were in percent.
+        Percent = "percent",
         /// Conditions joined by `and` that no value satisfies together.
         Contradiction = "contradiction",
         /// A rejection rule that equals an acceptance rule, so that nobody can pass both.

@@ -1,6 +1,6 @@
 //! One value of a variable, or the reason why there is none.
 
-use super::{Kind, Variable, notation};
+use super::notation;
 use crate::available::NA_TEXT;
 use crate::json::Json;
 use chrono::NaiveDate;
@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 /// A value, or the reason why there is none.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
-    /// A finite number, whole or not.
+    /// A number, whole or not; an infinite one is no value of any variable.
     Number(f64),
     /// True or false.
     Bool(bool),
@@ -37,20 +37,26 @@ pub enum MissingReason {
     Empty,
     /// The value was not of the variable's type.
     TypeMismatch,
+    /// The value was outside the variable's bounds.
+    OutOfRange,
+    /// The score, or its class, rests on less than the policy's `min_certainty`.
+    NotCertainEnough,
 }
 
 impl MissingReason {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 8] = [
         Self::NotGiven,
         Self::Null,
         Self::NotAvailable,
         Self::NotANumber,
         Self::Empty,
         Self::TypeMismatch,
+        Self::OutOfRange,
+        Self::NotCertainEnough,
     ];
 
-    /// The name in the decision log: `not_given`, `null`, `not_available`, `not_a_number`, `empty`
-    /// or `type_mismatch`.
+    /// The name in the decision log: `not_given`, `null`, `not_available`, `not_a_number`, `empty`,
+    /// `type_mismatch`, `out_of_range` or `not_certain_enough`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -60,7 +66,16 @@ impl MissingReason {
             Self::NotANumber => "not_a_number",
             Self::Empty => "empty",
             Self::TypeMismatch => "type_mismatch",
+            Self::OutOfRange => "out_of_range",
+            Self::NotCertainEnough => "not_certain_enough",
         }
+    }
+
+    /// Whether there was a value, and one that the variable can't have: of another type, or out of
+    /// range.
+    #[must_use]
+    pub fn is_wrong(self) -> bool {
+        matches!(self, Self::TypeMismatch | Self::OutOfRange)
     }
 
     /// The reason of that name.
@@ -80,16 +95,17 @@ impl Input {
         Input::Text(notation::nfc(text))
     }
 
-    /// A value read from JSON, before [`Variable::coerce`] brings it to a variable's type.
+    /// A value read from JSON, before [`Variable::judge`](super::Variable::judge) brings it to a variable's type.
     #[must_use]
     pub fn from_json(json: &Json<'_>) -> Self {
         match json {
             Json::Null => Input::Missing(MissingReason::Null),
             Json::Bool(value) => Input::Bool(*value),
-            Json::Number(text) => notation::number(text).map_or(MISMATCH, Input::Number),
+            // One beyond the largest double is infinite, and so no value.
+            Json::Number(text) => Input::Number(text.parse().unwrap_or(f64::NAN)),
             Json::Text(text) => Input::text(text),
             Json::List(items) => Input::List(items.iter().map(Input::from_json).collect()),
-            Json::Object(_) => MISMATCH,
+            Json::Object(_) => Input::Missing(MissingReason::TypeMismatch),
         }
     }
 
@@ -103,7 +119,7 @@ impl Input {
     /// missing to all of them.
     pub(crate) fn says_something(&self) -> bool {
         match self {
-            Input::Missing(_) => false,
+            Input::Missing(reason) => reason.is_wrong(),
             Input::Number(value) => !value.is_nan(),
             Input::Text(text) => !text.trim().is_empty() && !is_na(text),
             Input::Bool(_) | Input::Date(_) | Input::List(_) => true,
@@ -126,87 +142,8 @@ impl Input {
     }
 }
 
-const MISMATCH: Input = Input::Missing(MissingReason::TypeMismatch);
-
-impl Variable {
-    /// Converts a value to this variable's type; what can't be converted becomes missing, with the
-    /// reason.
-    ///
-    /// Numbers are also read from text, Arabic-Indic digits too; booleans from 0 and 1; days from
-    /// `YYYY-MM-DD`. Null, the text `N/A`, NaN, and an empty text for any type but string are
-    /// missing. A value of another type, or one that is not in an enum's list, is missing with
-    /// [`MissingReason::TypeMismatch`]: it never becomes false or zero.
-    #[must_use]
-    pub fn coerce(&self, input: Input) -> Input {
-        match input {
-            Input::Missing(_) => input,
-            Input::Number(value) if value.is_nan() => Input::Missing(MissingReason::NotANumber),
-            Input::Text(text) if is_na(&text) => Input::Missing(MissingReason::NotAvailable),
-            Input::Text(text) if text.trim().is_empty() && self.kind != Kind::Text => {
-                Input::Missing(MissingReason::Empty)
-            }
-            Input::Text(text) => self.kind.of_text(&text),
-            Input::Number(value) => self.kind.of_number(value),
-            Input::Bool(_) if self.kind == Kind::Bool => input,
-            Input::Date(_) if self.kind == Kind::Date => input,
-            Input::List(items) if self.kind == Kind::List => {
-                Input::List(items.into_iter().map(item).collect())
-            }
-            Input::Bool(_) | Input::Date(_) | Input::List(_) => MISMATCH,
-        }
-    }
-}
-
-impl Kind {
-    fn of_text(&self, text: &str) -> Input {
-        match self {
-            Kind::Number | Kind::Integer => match notation::number(text) {
-                Some(value) => self.of_number(value),
-                None if text.trim().eq_ignore_ascii_case("nan") => {
-                    Input::Missing(MissingReason::NotANumber)
-                }
-                None => MISMATCH,
-            },
-            Kind::Text => Input::text(text),
-            Kind::Choice(values) => {
-                let text = notation::nfc(text);
-                if values.contains(&text) { Input::Text(text) } else { MISMATCH }
-            }
-            Kind::Date => notation::date(text).map_or(MISMATCH, Input::Date),
-            Kind::Bool | Kind::List => MISMATCH,
-        }
-    }
-
-    fn of_number(&self, value: f64) -> Input {
-        // -0 becomes 0, since the log writes it as 0.
-        let value = if value == 0.0 { 0.0 } else { value };
-        match self {
-            Kind::Number if value.is_finite() => Input::Number(value),
-            Kind::Integer if value.is_finite() && value.fract() == 0.0 => Input::Number(value),
-            Kind::Bool => match value {
-                0.0 => Input::Bool(false),
-                1.0 => Input::Bool(true),
-                _ => MISMATCH,
-            },
-            _ => MISMATCH,
-        }
-    }
-}
-
 /// Whether a text is `N/A`, the interface's word for a missing value; nothing else may have it as
 /// its name.
 pub(crate) fn is_na(text: &str) -> bool {
     text.trim() == NA_TEXT
-}
-
-/// Converts an item of a list: it keeps its own type, but NaN, `N/A` and nested lists become
-/// missing.
-fn item(input: Input) -> Input {
-    match input {
-        Input::Number(value) if !value.is_finite() => Input::Missing(MissingReason::NotANumber),
-        Input::Text(text) if is_na(&text) => Input::Missing(MissingReason::NotAvailable),
-        Input::Text(text) => Input::text(&text),
-        Input::List(_) => MISMATCH,
-        other => other,
-    }
 }

@@ -48,6 +48,14 @@ pub(super) fn nfc(text: &str) -> Box<str> {
     }
 }
 
+/// The same text if it is in that form already.
+pub(super) fn in_nfc(text: Box<str>) -> Box<str> {
+    match is_nfc_quick(text.chars()) {
+        IsNormalized::Yes => text,
+        _ => nfc(&text),
+    }
+}
+
 /// The items of a comma-separated list, each trimmed; an item in quotes (`"` or `'`) may contain
 /// commas.
 ///

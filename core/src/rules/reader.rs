@@ -213,6 +213,7 @@ impl<'r> Reader<'r> {
         match compile::compile(variable, operator, value, fold_case) {
             Ok(compiled) => {
                 self.warnings.extend(warning::bounds(pointer, variable, operator, &compiled.0));
+                self.warnings.extend(warning::percent(pointer, variable, &compiled.0));
                 Some(compiled)
             }
             Err((code @ RuleErrorCode::Missing, text)) => self.refuse(pointer, code, text),

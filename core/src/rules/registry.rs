@@ -169,6 +169,22 @@ impl Variable {
     pub fn is_hosts_own(&self) -> bool {
         self.source == Source::Host || STANDARD.get(&self.name).is_none()
     }
+
+    /// Whether its values are sent in `extras` of a profile: those of the host's own variables, and in
+    /// the place of what the book doesn't derive the SMS summary's, `birth_date` and `gender`.
+    #[must_use]
+    pub fn is_sent_in_extras(&self) -> bool {
+        let has_no_other_source = matches!(self.source, Source::Summary | Source::Extras);
+        self.is_hosts_own() || has_no_other_source || &*self.name == "gender"
+    }
+}
+
+/// Whether the SMS summary or its extras have a variable of this name.
+pub(crate) fn is_of_sms_summary(name: &str) -> bool {
+    let is_named = |variable: &Variable| {
+        matches!(variable.source, Source::Summary | Source::Extras) && variable.kind != Kind::Date
+    };
+    STANDARD.get(name).is_some_and(is_named)
 }
 
 impl ColumnIndex {

@@ -1,11 +1,10 @@
 //! The trace of a set of rules, and the conditions that made its state false.
 
 use super::evaluate::{all, any};
-use super::resolve::missing_to_resolve;
 use super::trace::{Influence, trace_each};
 use super::{
-    BoundRule, ConditionTrace, GroupTrace, Input, MissingToResolve, Quantifier, RuleKind, RuleSet,
-    RuleTrace, TermTrace, Truth,
+    BoundRule, ConditionTrace, GroupTrace, Input, Quantifier, RuleKind, RuleSet, RuleTrace,
+    TermTrace, Truth,
 };
 use std::sync::Arc;
 
@@ -25,8 +24,7 @@ impl RuleSet {
         rules.extend(trace_each(&self.rejection, ask, |rule, _, others| {
             rule.trace_within(row, Some(RuleKind::Rejection), rejecting.or(others.or()))
         }));
-        let missing_to_resolve = (state == Truth::Unknown).then(|| missing_to_resolve(self, row));
-        Some(SetTrace { state, rules, missing_to_resolve })
+        Some(SetTrace { state, rules })
     }
 }
 
@@ -37,8 +35,6 @@ pub struct SetTrace<'a> {
     pub state: Truth,
     /// Acceptance rules, then rejection rules, each in the request's order.
     pub rules: Vec<RuleTrace<'a>>,
-    /// For an unknown state: what to ask for.
-    pub missing_to_resolve: Option<MissingToResolve<'a>>,
 }
 
 /// A condition that made the state false.

@@ -1,7 +1,7 @@
 //! The standard variables of the interface, as one table.
 
 use super::{Bounds, Kind, Source, Variable};
-use Kind::{Bool, Integer, Number, Text};
+use Kind::{Bool, Date, Integer, Number, Text};
 use Mutability::{Fixed, Open, Protected};
 
 /// All standard variables, in the order of their columns.
@@ -59,30 +59,29 @@ impl Variable {
 const MONTHLY: &str = "currency a month";
 
 // Reasons that several variables share; the texts follow the sample notice of Regulation B,
-// Form C-1, Part I, where it has one.
-const INCOME: (&str, &str) = ("INCOME", "Income insufficient for amount of credit requested");
-const OBLIGATIONS: (&str, &str) = ("OBLIGATIONS", "Excessive obligations in relation to income");
+// Form C-1, Part I, where it has one, but for what they would say of a value.
+const INCOME: (&str, &str) = ("INCOME", "Level of income");
+const OBLIGATIONS: (&str, &str) = ("OBLIGATIONS", "Debt payments in relation to income");
 const EMPLOYMENT: (&str, &str) = ("EMPLOYMENT", "Length of employment");
-const INCOME_KIND: (&str, &str) = ("INCOME_TYPE", "Temporary or irregular employment");
-const ADDRESS: (&str, &str) = ("ADDRESS", "Length of residence");
-const RESIDENCE: (&str, &str) = ("RESIDENCE", "Type of residence");
+const INCOME_KIND: (&str, &str) = ("INCOME_TYPE", "Kind of employment or income");
+const ADDRESS: (&str, &str) = ("ADDRESS", "Time at the present address");
+const RESIDENCE: (&str, &str) = ("RESIDENCE", "Kind of residence");
 const AREA: (&str, &str) = ("AREA", "Place of residence");
 const EDUCATION: (&str, &str) = ("EDUCATION", "Level of education");
-const HOUSEHOLD: (&str, &str) = ("HOUSEHOLD", "Number of dependents in relation to income");
-const BANKED: (&str, &str) = ("BANKED", "No bank account");
-const IDENTITY: (&str, &str) = ("IDENTITY", "Unable to verify identity");
+const HOUSEHOLD: (&str, &str) = ("HOUSEHOLD", "Number of people to support");
+const BANKED: (&str, &str) = ("BANKED", "Bank account");
+const IDENTITY: (&str, &str) = ("IDENTITY", "Verification of identity");
 const PERSON: (&str, &str) = ("PERSON", "Personal circumstances");
-const ASSETS: (&str, &str) = ("ASSETS", "Value or type of collateral not sufficient");
-const SPENDING: (&str, &str) = ("SPENDING", "Spending too high in relation to income");
-const BANKING: (&str, &str) = ("BANKING", "Insufficient account activity");
+const ASSETS: (&str, &str) = ("ASSETS", "Value or kind of property owned");
+const SPENDING: (&str, &str) = ("SPENDING", "Spending in relation to income");
+const BANKING: (&str, &str) = ("BANKING", "Activity on bank accounts");
 const DELINQUENCY: (&str, &str) =
-    ("DELINQUENCY", "Delinquent past or present credit obligations with others");
-const REPORTS: (&str, &str) = ("REPORTS", "Reported by a lender");
-const APPLICATIONS: (&str, &str) =
-    ("APPLICATIONS", "Number of recent inquiries on credit bureau report");
-const HISTORY_SHORT: (&str, &str) = ("FILE", "Limited credit experience");
-const SCORE: (&str, &str) = ("SCORE", "Credit score too low");
-const TERMS: (&str, &str) = ("TERMS", "We do not grant credit on the terms requested");
+    ("DELINQUENCY", "Record of payments on past or present obligations");
+const REPORTS: (&str, &str) = ("REPORTS", "Reports by lenders");
+const APPLICATIONS: (&str, &str) = ("APPLICATIONS", "Number of recent applications for credit");
+const HISTORY_SHORT: (&str, &str) = ("FILE", "Extent of credit experience");
+const SCORE: (&str, &str) = ("SCORE", "Credit score");
+const TERMS: (&str, &str) = ("TERMS", "Terms of the credit asked for");
 
 const INCOME_TYPES: &[&str] = &[
     "Self Employed",
@@ -151,8 +150,9 @@ fn summary() -> Vec<Variable> {
 fn extras() -> Vec<Variable> {
     vec![
         line("months_with_salary", Integer, "months", Fixed, INCOME_KIND).from(0.0),
-        line("months_covered", Integer, "months", Fixed, HISTORY_SHORT).from(0.0),
+        line("months_covered", Number, "months", Fixed, HISTORY_SHORT).from(1.0),
         line("missed_payments_90d", Integer, "payments", Fixed, DELINQUENCY).from(0.0),
+        line("birth_date", Date, "", Protected, PERSON),
     ]
 }
 

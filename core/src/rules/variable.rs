@@ -28,7 +28,7 @@ pub struct Variable {
     /// Whether advice on what would change a decision may name it; never true for protected
     /// variables and facts of the past.
     pub changeable: bool,
-    /// The possible values, for numbers; a value outside is still accepted.
+    /// The possible values, for numbers; a value outside is none.
     pub bounds: Bounds,
     /// What a notice says when this variable spoke against the borrower.
     pub reason: Reason,

@@ -4,6 +4,7 @@ use super::bound::BoundCondition;
 use super::test::{Check, Interval, Scale, Test};
 use super::tree::{Group, Term};
 use super::{BoundRule, Bounds, Kind, Operator, Registry, RuleWarning, RuleWarningCode, Variable};
+use crate::json::Json;
 use std::sync::Arc;
 
 /// A warning for each rejection rule that equals an acceptance rule: whoever passes the one is
@@ -42,6 +43,30 @@ pub(super) fn bounds(
     let said = format!("'{operator}' holds for {word} value that '{}' can have", variable.name);
     Some(RuleWarning { pointer: pointer.to_owned(), code, text: said })
 }
+
+/// A warning if a ratio is compared with more than 1.5: an author who counts in percent means a
+/// hundredth of it.
+pub(super) fn percent(pointer: &str, variable: &Variable, test: &Test) -> Option<RuleWarning> {
+    let is_large = |number: &f64| number.is_finite() && *number > RATIO_MAX;
+    let large = match &test.check {
+        Check::Within(_, interval) => [interval.low, interval.high].into_iter().find(is_large),
+        Check::Numbers(numbers) => numbers.iter().copied().find(is_large),
+        _ => None,
+    }?;
+    if !variable.unit.starts_with("share of ") {
+        return None;
+    }
+    let said = format!(
+        "'{}' is a ratio, 0.5 for 50 percent, and is compared with {}",
+        variable.name,
+        Json::double(large)
+    );
+    let (pointer, code) = (pointer.to_owned(), RuleWarningCode::Percent);
+    Some(RuleWarning { pointer, code, text: said })
+}
+
+/// Ratios above this one are hardly asked for.
+const RATIO_MAX: f64 = 1.5;
 
 fn always(variable: &Variable, check: &Check) -> Option<bool> {
     let whole = variable.kind == Kind::Integer;

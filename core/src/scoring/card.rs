@@ -1,8 +1,26 @@
 //! A scorecard compiled for one policy: its variables are columns of a row, its reason codes are
 //! numbers.
+//!
+//! Sums are doubles, added in the policy's order and nothing else, so that the same inputs give the
+//! same bits in every language, one by one or in a batch. Where a sum lies within its error of what
+//! it is compared with ([`error`]), exact fractions decide ([`exact`]).
 
-use super::{Characteristic, Divisor, Earned, Rounding, Scaling, Score, SubScore, Weights};
-use crate::rules::{ColumnIndex, Input, Registry};
+pub(super) mod buffer;
+mod error;
+mod exact;
+mod top;
+
+use super::caps::Cap;
+use super::{Characteristic, Divisor, INCOMPLETE, Rounding, Scaling, Score, SubScore};
+use crate::rules::{BoundRule, ColumnIndex, Input, Registry, Truth};
+use crate::scoring::Draft;
+use error::Errors;
+pub(super) use exact::Sums as ExactSums;
+use std::sync::Arc;
+pub(super) use top::TopCodes;
+
+/// The most reasons on one notice (12 CFR 1002.9, official interpretation 9(b)(2)-1).
+pub const NOTICE_MAX: usize = 4;
 
 /// The sub-score that lost points are measured from.
 ///
@@ -18,14 +36,32 @@ pub enum ReasonBase {
     MeanAtCutoff,
 }
 
-/// The weighted characteristics of a policy, in its order.
+/// The weighted characteristics of a policy, in its order, and its caps.
 #[derive(Clone, Debug)]
 pub(super) struct Card {
     pub(super) lines: Vec<Line>,
-    /// The reason codes of the lines, each once, in the order of first use.
+    /// The reason codes of lines, of what is missing and of caps, each once.
     pub(super) codes: Vec<Box<str>>,
+    /// The code of what is missing, among the codes.
+    pub(super) incomplete: usize,
     pub(super) scaling: Scaling,
     pub(super) rounding: Rounding,
+    /// The caps, the lowest first, of equals in the policy's order.
+    pub(super) caps: Vec<BoundCap>,
+    /// The sum of all weights.
+    total: f64,
+    errors: Errors,
+}
+
+/// A cap whose rule reads the policy's columns.
+#[derive(Clone, Debug)]
+pub(super) struct BoundCap {
+    /// Its place among the policy's caps.
+    pub(super) at: usize,
+    pub(super) rule: Arc<BoundRule>,
+    pub(super) max: i32,
+    /// The index of its reason code among the card's codes.
+    pub(super) code: usize,
 }
 
 /// One weighted characteristic.
@@ -37,10 +73,14 @@ pub(super) struct Line {
     pub(super) columns: Vec<ColumnIndex>,
     pub(super) divisor: Option<Per>,
     pub(super) sub_score: SubScore,
+    /// What it counts while its value is missing.
+    pub(super) missing: Earned,
     /// The sub-score from which lost points are counted.
     pub(super) base: f64,
     /// The index of its reason code among the card's codes.
     pub(super) code: usize,
+    /// How far a sub-score in doubles can be from the exact one.
+    error: f64,
 }
 
 /// What the value of a line is divided by.
@@ -50,103 +90,158 @@ pub(super) enum Per {
     Constant(f64),
 }
 
-/// The codes of a card by lost points, largest first: as many as a notice has room for.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct TopCodes {
-    losses: [f64; NOTICE_MAX],
-    codes: [usize; NOTICE_MAX],
-    len: usize,
+/// What a line counts in one score.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Earned {
+    /// The sub-score of its value, which is the policy's own number: a category's, or a knot's.
+    Given(f64),
+    /// The sub-score of its value, computed between two knots.
+    Computed(f64),
+    /// What a missing value counts.
+    Missing(f64),
+    /// Nothing, and its weight neither.
+    LeftOut,
 }
 
-/// The most reasons on one notice (12 CFR 1002.9, official interpretation 9(b)(2)-1).
-pub const NOTICE_MAX: usize = 4;
+impl Earned {
+    /// What is counted; none where it is left out.
+    pub(super) fn counted(self) -> Option<f64> {
+        match self {
+            Self::Given(value) | Self::Computed(value) | Self::Missing(value) => Some(value),
+            Self::LeftOut => None,
+        }
+    }
 
-/// The number of lines that are scored on the stack, without an allocation.
-const LINES_INLINE: usize = 32;
+    /// Whether the value is there.
+    pub(super) fn is_available(self) -> bool {
+        matches!(self, Self::Given(_) | Self::Computed(_))
+    }
+}
+
+/// Sums of weights and weighted sub-scores, in the policy's order.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sums {
+    pub(super) counted: f64,
+    available: f64,
+    weighted: f64,
+}
 
 impl Card {
     /// Compiles the characteristics that have a weight; `registry` must have every variable that
-    /// they read.
-    pub(super) fn new(
-        characteristics: &[Characteristic],
-        weights: &Weights,
-        registry: &Registry,
-        base: ReasonBase,
-        (scaling, rounding): (Scaling, Rounding),
-    ) -> Self {
+    /// they read. `caps` are the rules of the draft's, in their order.
+    pub(super) fn new(draft: &Draft, registry: &Registry, caps: Vec<Arc<BoundRule>>) -> Self {
         let mut codes: Vec<Box<str>> = Vec::new();
         let mut lines = Vec::new();
-        for (at, characteristic) in characteristics.iter().enumerate() {
-            let Some(weight) = weights.get(&characteristic.name) else { continue };
-            let reads = characteristic.variables.iter();
-            let code = codes.iter().position(|code| **code == *characteristic.reason);
-            let code = code.unwrap_or_else(|| {
-                codes.push(characteristic.reason.as_str().into());
-                codes.len().saturating_sub(1)
-            });
+        for (at, characteristic) in draft.characteristics.iter().enumerate() {
+            let Some(weight) = draft.weights.get(&characteristic.name) else { continue };
+            let missing = characteristic.missing.unwrap_or(draft.scaling.missing);
             lines.push(Line {
                 characteristic: at,
                 weight,
-                columns: reads.filter_map(|name| registry.column(name)).collect(),
+                columns: columns(characteristic.variables.iter(), registry),
                 divisor: divisor(characteristic, registry),
                 sub_score: characteristic.sub_score.clone(),
-                base: base.of(characteristic),
-                code,
+                missing: missing.sub_score().map_or(Earned::LeftOut, Earned::Missing),
+                base: draft.reason_base.of(characteristic),
+                code: index_of(&mut codes, &characteristic.reason),
+                error: error::of_sub_score(&characteristic.sub_score),
             });
         }
-        Self { lines, codes, scaling, rounding }
-    }
-
-    /// The score of a row, and the reason codes that cost it the most points.
-    pub(super) fn score(&self, row: &[Input]) -> (Score, TopCodes) {
-        let mut inline = [None; LINES_INLINE];
-        let mut heap;
-        let sub_scores = if let Some(inline) = inline.get_mut(..self.lines.len()) {
-            inline
-        } else {
-            heap = vec![None; self.lines.len()];
-            heap.as_mut_slice()
+        let incomplete = index_of(&mut codes, INCOMPLETE);
+        let bound = |(at, (cap, rule)): (usize, (&Cap, Arc<BoundRule>))| BoundCap {
+            at,
+            rule,
+            max: cap.max,
+            code: index_of(&mut codes, &cap.code),
         };
-        let (mut sum, mut available, mut total) = (0.0_f64, 0.0_f64, 0.0_f64);
-        for (line, place) in self.lines.iter().zip(sub_scores.iter_mut()) {
-            total += line.weight;
-            *place = line.sub_score(row);
-            if let Some(sub_score) = *place {
-                available += line.weight;
-                sum += line.weight * sub_score;
-            }
-        }
-        let score = Score::from_sums(sum, available, total, self.scaling, self.rounding);
-        (score, self.top_codes(sub_scores))
+        let own = draft.caps.as_deref().unwrap_or_default();
+        let mut caps: Vec<BoundCap> = own.iter().zip(caps).enumerate().map(bound).collect();
+        // Stable: of two equal ones the first stays first.
+        caps.sort_by_key(|cap| cap.max);
+        let total = lines.iter().map(|line| line.weight).sum();
+        let errors = Errors::of(&lines, draft.scaling, (codes.len(), incomplete));
+        let (scaling, rounding) = (draft.scaling, draft.rounding);
+        Self { lines, codes, incomplete, scaling, rounding, caps, total, errors }
     }
 
-    /// The score of a row alone; the same sums in the same order as [`Card::score`].
+    /// What each line counts in a row's score.
+    pub(super) fn earn(&self, row: &[Input], earned: &mut [Earned]) {
+        for (line, place) in self.lines.iter().zip(earned) {
+            *place = line.earned(row);
+        }
+    }
+
+    /// The score of what the lines of a row earned.
+    pub(super) fn score(&self, row: &[Input], earned: &[Earned]) -> Score {
+        let sums = self.sums(earned);
+        let share = if sums.counted > 0.0 { sums.weighted / sums.counted } else { 0.0 };
+        let unrounded = f64::from(self.scaling.min) + self.scaling.span() * share;
+        let certainty = self.certainty(sums.available, earned);
+        if let Some(cap) = self.cap_of(row, earned, unrounded) {
+            let (value, unrounded) = (cap.max, f64::from(cap.max));
+            return Score { value, unrounded, share, certainty, cap: Some(cap.at) };
+        }
+        let to_half = (unrounded - unrounded.floor() - 0.5).abs();
+        let (value, unrounded) = if to_half > self.errors.score {
+            (self.rounding.whole(unrounded), unrounded)
+        } else {
+            self.exactly_whole(row, earned, unrounded)
+        };
+        Score { value, unrounded, share, certainty, cap: None }
+    }
+
+    /// The score of a row alone; the same as that of [`Card::score`].
     pub(super) fn score_alone(&self, row: &[Input]) -> Score {
-        let earned = |line: &Line| Earned { weight: line.weight, sub_score: line.sub_score(row) };
-        Score::of(self.lines.iter().map(earned), self.scaling, self.rounding)
+        let mut earned = self.places();
+        self.earn(row, earned.as_mut_slice());
+        self.score(row, earned.as_slice())
     }
 
-    /// Weighted losses summed by code; points differ from them by one common factor, so the order is
-    /// that of points lost.
-    fn top_codes(&self, sub_scores: &[Option<f64>]) -> TopCodes {
-        let mut inline = [0.0_f64; LINES_INLINE];
-        let mut heap;
-        let by_code = if let Some(inline) = inline.get_mut(..self.codes.len()) {
-            inline
-        } else {
-            heap = vec![0.0; self.codes.len()];
-            heap.as_mut_slice()
-        };
-        for (line, sub_score) in self.lines.iter().zip(sub_scores) {
-            if let (Some(sub_score), Some(lost)) = (sub_score, by_code.get_mut(line.code)) {
-                *lost += line.loss(*sub_score);
+    /// A place for what each line earns.
+    pub(super) fn places(&self) -> buffer::Buffer<Earned> {
+        buffer::Buffer::new(self.lines.len(), Earned::LeftOut)
+    }
+
+    /// The cap that takes something from an unrounded score.
+    fn cap_of(&self, row: &[Input], earned: &[Earned], unrounded: f64) -> Option<&BoundCap> {
+        for cap in &self.caps {
+            let max = f64::from(cap.max);
+            // This cap would take nothing, and so would the higher ones after it.
+            if unrounded < max - self.errors.score {
+                return None;
+            }
+            if cap.rule.evaluate(row) == Truth::True {
+                let is_above = unrounded > max + self.errors.score
+                    || self.is_exactly_above(row, earned, cap.max);
+                return is_above.then_some(cap);
             }
         }
-        let mut top = TopCodes::default();
-        for (code, lost) in by_code.iter().enumerate() {
-            top.offer(code, *lost);
+        None
+    }
+
+    /// The sums over what the lines earned.
+    pub(super) fn sums(&self, earned: &[Earned]) -> Sums {
+        let mut sums = Sums::default();
+        for (line, earned) in self.lines.iter().zip(earned) {
+            let Some(value) = earned.counted() else { continue };
+            sums.counted += line.weight;
+            sums.weighted += line.weight * value;
+            if earned.is_available() {
+                sums.available += line.weight;
+            }
         }
-        top
+        sums
+    }
+
+    fn certainty(&self, available: f64, earned: &[Earned]) -> f64 {
+        let units = available / self.total * 10_000.0;
+        let to_half = (units - units.floor() - 0.5).abs();
+        let whole = if to_half > self.errors.certainty {
+            units.round_ties_even()
+        } else {
+            self.exact_certainty(earned, units)
+        };
+        whole / 10_000.0
     }
 }
 
@@ -163,36 +258,79 @@ impl Line {
         self.columns.iter().find(present).or(self.columns.first()).copied()
     }
 
+    /// Whether it reads a column.
+    pub(super) fn reads(&self, column: ColumnIndex) -> bool {
+        self.columns.contains(&column) || self.divisor_column() == Some(column)
+    }
+
+    /// The column that the value is divided by.
+    pub(super) fn divisor_column(&self) -> Option<ColumnIndex> {
+        match self.divisor {
+            Some(Per::ColumnIndex(column)) => Some(column),
+            _ => None,
+        }
+    }
+
+    /// The constant that the value is divided by.
+    pub(super) fn divisor_constant(&self) -> Option<f64> {
+        match self.divisor {
+            Some(Per::Constant(constant)) => Some(constant),
+            _ => None,
+        }
+    }
+
     /// The first variable that is present.
     pub(super) fn value<'r>(&self, row: &'r [Input]) -> Option<&'r Input> {
         self.columns.iter().filter_map(|c| row.get(c.index())).find(|input| input.is_present())
     }
 
-    /// The sub-score of a row, or `None` where the value is missing.
-    pub(super) fn sub_score(&self, row: &[Input]) -> Option<f64> {
-        match self.value(row)? {
-            Input::Number(value) => self.sub_score.of_number(self.divided(*value, row)?),
-            Input::Text(text) => self.sub_score.of_text(text),
-            Input::Bool(truth) => self.sub_score.of_bool(*truth),
+    /// What it counts in a row's score.
+    pub(super) fn earned(&self, row: &[Input]) -> Earned {
+        let given = |sub_score: Option<f64>| sub_score.map(Earned::Given);
+        let earned = self.value(row).and_then(|value| match value {
+            Input::Number(value) => self.earned_by(*value, row),
+            Input::Text(text) => given(self.sub_score.of_text(text)),
+            Input::Bool(truth) => given(self.sub_score.of_bool(*truth)),
             Input::Date(_) | Input::List(_) | Input::Missing(_) => None,
+        });
+        earned.unwrap_or(self.missing)
+    }
+
+    fn earned_by(&self, value: f64, row: &[Input]) -> Option<Earned> {
+        let number = self.divided(value, row)?;
+        let sub_score = self.sub_score.of_number(number)?;
+        // A quotient in doubles may lie on the other side of a knot than the exact one.
+        let slack = if self.divisor.is_some() { number.abs() * 16.0 * f64::EPSILON } else { 0.0 };
+        Some(if self.sub_score.is_given_at(number, slack) {
+            Earned::Given(sub_score)
+        } else {
+            Earned::Computed(sub_score)
+        })
+    }
+
+    /// A value by its divisor: by 0 the largest double where something is divided and 0 where
+    /// nothing is, by a negative one missing; never infinite.
+    fn divided(&self, value: f64, row: &[Input]) -> Option<f64> {
+        let divisor = self.divisor_of(row)?;
+        if divisor > 0.0 {
+            Some((value / divisor).clamp(f64::MIN, f64::MAX))
+        } else if divisor < 0.0 {
+            None
+        } else {
+            Some(if value == 0.0 { 0.0 } else { f64::MAX })
         }
     }
 
-    /// The weighted distance from the base, 0 where the base is reached.
-    pub(super) fn loss(&self, sub_score: f64) -> f64 {
-        (self.weight * (self.base - sub_score)).max(0.0)
-    }
-
-    fn divided(&self, value: f64, row: &[Input]) -> Option<f64> {
-        let divisor = match self.divisor {
-            None => return Some(value),
-            Some(Per::Constant(constant)) => constant,
+    /// What the value is divided by, 1 where there is nothing; `None` where it is missing.
+    fn divisor_of(&self, row: &[Input]) -> Option<f64> {
+        match self.divisor {
+            None => Some(1.0),
+            Some(Per::Constant(constant)) => Some(constant),
             Some(Per::ColumnIndex(column)) => match row.get(column.index())? {
-                Input::Number(divisor) => *divisor,
-                _ => return None,
+                Input::Number(divisor) => Some(*divisor),
+                _ => None,
             },
-        };
-        (divisor > 0.0).then(|| value / divisor)
+        }
     }
 }
 
@@ -227,35 +365,8 @@ impl ReasonBase {
     }
 }
 
-impl TopCodes {
-    /// The codes' numbers, the largest loss first.
-    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.codes.into_iter().take(self.len)
-    }
-
-    /// Keeps a code if its loss is above 0 and among the largest; of two equal losses the earlier
-    /// one is kept.
-    fn offer(&mut self, code: usize, loss: f64) {
-        if loss <= 0.0 {
-            return;
-        }
-        let (mut code, mut loss) = (code, loss);
-        for at in 0..NOTICE_MAX {
-            let (Some(held), Some(held_code)) = (self.losses.get_mut(at), self.codes.get_mut(at))
-            else {
-                return;
-            };
-            if at >= self.len {
-                (*held, *held_code) = (loss, code);
-                self.len = self.len.saturating_add(1);
-                return;
-            }
-            if loss > *held {
-                std::mem::swap(held, &mut loss);
-                std::mem::swap(held_code, &mut code);
-            }
-        }
-    }
+fn columns<'n>(names: impl Iterator<Item = &'n String>, registry: &Registry) -> Vec<ColumnIndex> {
+    names.filter_map(|name| registry.column(name)).collect()
 }
 
 fn divisor(characteristic: &Characteristic, registry: &Registry) -> Option<Per> {
@@ -263,4 +374,12 @@ fn divisor(characteristic: &Characteristic, registry: &Registry) -> Option<Per> 
         Divisor::Constant(constant) => Some(Per::Constant(*constant)),
         Divisor::Variable(name) => registry.column(name).map(Per::ColumnIndex),
     }
+}
+
+/// The index of a code, which is added where it is new.
+fn index_of(codes: &mut Vec<Box<str>>, code: &str) -> usize {
+    codes.iter().position(|known| **known == *code).unwrap_or_else(|| {
+        codes.push(code.into());
+        codes.len().saturating_sub(1)
+    })
 }

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// use lendwright::scoring::Catalogue;
 ///
 /// let catalogue = Catalogue::default();
-/// assert_eq!(catalogue.text("INCOME", "en"), Some("Income is low"));
+/// assert_eq!(catalogue.text("INCOME", "en"), Some("Level of income"));
 /// assert_eq!(catalogue.text("INCOME", "xx"), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,44 +55,38 @@ impl Default for Catalogue {
 /// The code of a reason that is given when information is missing.
 pub const INCOMPLETE: &str = "INCOMPLETE";
 
-/// Code, English, Arabic.
+/// Code, English, Arabic. Each names what was considered and says nothing of its value, so that it is
+/// true of whoever lost points by it.
 const TEXTS: &[(&str, &str, &str)] = &[
-    ("ADDRESS", "Time at the present address is short", "قِصر مدة الإقامة في العنوان الحالي"),
-    ("APPLICATIONS", "Many recent applications for credit", "كثرة طلبات الائتمان المقدمة حديثًا"),
+    ("ADDRESS", "Time at the present address", "مدة الإقامة في العنوان الحالي"),
+    ("APPLICATIONS", "Number of recent applications for credit", "عدد طلبات الائتمان الحديثة"),
     ("AREA", "Place of residence", "محل الإقامة"),
     ("ASSETS", "Value or kind of property owned", "قيمة الممتلكات أو نوعها"),
-    ("BANKED", "No bank account", "عدم وجود حساب بنكي"),
-    ("BANKING", "Little activity on bank accounts", "قلة الحركة على الحسابات البنكية"),
+    ("BANKED", "Bank account", "الحساب البنكي"),
+    ("BANKING", "Activity on bank accounts", "الحركة على الحسابات البنكية"),
     (
         "DELINQUENCY",
-        "Late or missed payments on past or present obligations",
-        "تأخر أو تخلف عن سداد التزامات سابقة أو حالية",
+        "Record of payments on past or present obligations",
+        "سجل سداد الالتزامات السابقة أو الحالية",
     ),
     ("EDUCATION", "Level of education", "المستوى التعليمي"),
-    ("EMPLOYMENT", "Length of employment is short", "قِصر مدة العمل"),
-    ("FILE", "Little experience with credit", "محدودية التاريخ الائتماني"),
-    (
-        "HOUSEHOLD",
-        "Number of people to support in relation to income",
-        "عدد المعالين مقارنةً بالدخل",
-    ),
-    ("IDENTITY", "Identity could not be verified", "تعذر التحقق من الهوية"),
-    ("INCOME", "Income is low", "انخفاض الدخل"),
-    ("INCOME_REGULARITY", "Income is not received regularly", "عدم انتظام الدخل"),
-    ("INCOME_TYPE", "Temporary or irregular employment", "عمل مؤقت أو غير منتظم"),
+    ("EMPLOYMENT", "Length of employment", "مدة العمل"),
+    ("FILE", "Extent of credit experience", "مدى التاريخ الائتماني"),
+    ("HOUSEHOLD", "Number of people to support", "عدد المعالين"),
+    ("IDENTITY", "Verification of identity", "التحقق من الهوية"),
+    ("INCOME", "Level of income", "مستوى الدخل"),
+    ("INCOME_REGULARITY", "Regularity of income", "مدى انتظام الدخل"),
+    ("INCOME_TYPE", "Kind of employment or income", "نوع العمل أو الدخل"),
     (
         INCOMPLETE,
         "The application is incomplete: needed information is missing",
         "الطلب غير مكتمل: توجد بيانات مطلوبة ناقصة",
     ),
-    (
-        "OBLIGATIONS",
-        "Debt payments are high in relation to income",
-        "ارتفاع الالتزامات مقارنةً بالدخل",
-    ),
+    ("OBLIGATIONS", "Debt payments in relation to income", "الالتزامات مقارنةً بالدخل"),
     ("PERSON", "Personal circumstances", "ظروف شخصية"),
-    ("REPORTS", "Reported by a lender", "وجود بلاغ من جهة مُقرضة"),
+    ("REPORTS", "Reports by lenders", "بلاغات الجهات المُقرضة"),
     ("RESIDENCE", "Kind of residence", "نوع السكن"),
-    ("SPENDING", "Spending is high in relation to income", "ارتفاع الإنفاق مقارنةً بالدخل"),
-    ("TERMS", "Credit is not granted on the terms asked for", "لا يُمنح الائتمان بالشروط المطلوبة"),
+    ("SCORE", "Credit score", "الدرجة الائتمانية"),
+    ("SPENDING", "Spending in relation to income", "الإنفاق مقارنةً بالدخل"),
+    ("TERMS", "Terms of the credit asked for", "شروط الائتمان المطلوب"),
 ];

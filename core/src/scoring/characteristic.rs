@@ -1,13 +1,14 @@
 //! A characteristic: one variable (or a ratio of two) and the sub-score between 0 and 1 that it earns.
 
-use super::PolicyError;
+use super::{PolicyError, WhenMissing};
 use std::cmp::Ordering;
 
 /// One line of a scorecard.
 ///
 /// Its value is that of the first of [`variables`](Self::variables) that is present, divided by
 /// [`divide_by`](Self::divide_by) where there is one. It is missing where no variable is present,
-/// or where the divisor is missing, 0 or negative; the ratio is never infinite.
+/// or where the divisor is missing or negative. By 0 the ratio is the largest double where something
+/// is divided, and 0 where nothing is; it is never infinite.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Characteristic {
     /// The weight's name, unique in a card: `income`.
@@ -24,6 +25,8 @@ pub struct Characteristic {
     pub mean: Option<f64>,
     /// The mean sub-score of applicants at or slightly above the cut-off, where the host knows it.
     pub mean_at_cutoff: Option<f64>,
+    /// What it counts while its value is missing, if not what the policy's scaling says.
+    pub missing: Option<WhenMissing>,
 }
 
 /// What a characteristic's variable is divided by.
@@ -102,6 +105,7 @@ impl Characteristic {
             reason: reason.to_owned(),
             mean: None,
             mean_at_cutoff: None,
+            missing: None,
         }
     }
 
@@ -163,6 +167,7 @@ impl Characteristic {
                 return Err(fault(member, format!("{mean} is not between 0 and 1")));
             }
         }
+        self.missing.map_or(Ok(()), |missing| missing.check(pointer))?;
         self.sub_score.check(pointer)
     }
 }
@@ -204,14 +209,13 @@ impl SubScore {
         }
     }
 
-    /// The slope of the sub-score at a value that is no knot.
-    pub(super) fn slope(&self, value: f64) -> f64 {
-        let SubScore::Knots(knots) = self else { return 0.0 };
-        knots
-            .iter()
-            .zip(knots.iter().skip(1))
-            .find(|(left, right)| left.at < value && value < right.at)
-            .map_or(0.0, |(left, right)| (right.sub_score - left.sub_score) / (right.at - left.at))
+    /// Whether the sub-score of a number is that of a knot or a category, as far as can be told from a
+    /// number that is off by `slack`.
+    pub(super) fn is_given_at(&self, value: f64, slack: f64) -> bool {
+        let SubScore::Knots(knots) = self else { return true };
+        let (Some(first), Some(last)) = (knots.first(), knots.last()) else { return true };
+        let is_on = |knot: &Knot| slack == 0.0 && is_same(knot.at, value);
+        value < first.at - slack || value > last.at + slack || knots.iter().any(is_on)
     }
 
     fn of_category(&self, is_it: impl Fn(&Category) -> bool) -> Option<f64> {

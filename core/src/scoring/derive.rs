@@ -7,8 +7,8 @@ use crate::available::Available;
 use crate::currency::Currency;
 use crate::identity::Gender;
 use crate::money::{Money, MoneyError};
-use crate::number::{parse_decimal, whole_without_zeros};
-use crate::rules::{Input, MissingReason};
+use crate::number::parse_decimal;
+use crate::rules::Input;
 use crate::text::with_ascii_digits;
 use crate::time::full_years;
 use chrono::NaiveDate;
@@ -16,22 +16,31 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use std::borrow::Cow;
 
 pub(super) mod affordability;
+mod inputs;
+mod sent;
+pub(super) mod values;
 
-use affordability::{Affordability, amount_input, computed, money, number, share_input, whole};
+use affordability::{Affordability, Share};
+use inputs::{
+    application_inputs, history_inputs, national_id, profile_inputs, record_inputs, sms_inputs,
+};
+pub(crate) use sent::BIRTH_DATE;
+use sent::Sourced;
 
 #[cfg(test)]
 mod tests;
 
-/// What is known of a borrower when a score is asked for. Every amount is in the policy's currency.
+/// What is known of a borrower when a score is asked for. Every amount is in the policy's currency; a
+/// debt in another one makes the debt unknown as a whole.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Facts {
     /// The policy's currency.
     pub currency: Currency,
     /// The day of the request, in the provider's zone.
     pub as_of: NaiveDate,
-    /// The birth date, by the profile or by a valid national id of a known country.
+    /// The birth date by a valid national id of a known country.
     pub birth_date: Option<NaiveDate>,
-    /// The gender, by the profile or by such a national id.
+    /// The gender by such a national id.
     pub gender: Option<Gender>,
     /// The profile's national id, as it was written.
     pub national_id: Option<String>,
@@ -57,7 +66,9 @@ pub struct Facts {
     pub sms: Option<SmsFacts>,
     /// The application at hand.
     pub application: Option<ApplicationFacts>,
-    /// Values that need no derivation: the rest of the profile, extras, the host's own variables.
+    /// Values that need no derivation: the rest of the profile, and what came in `extras`, under that
+    /// source: the host's own variables, and in the place of what the book doesn't derive the SMS
+    /// summary's, `birth_date` and `gender`.
     pub given: Vec<Observed>,
 }
 
@@ -127,9 +138,10 @@ pub struct Derived {
     pub income_source: Option<IncomeSource>,
     /// Debt payments a month.
     pub monthly_debt: Available<Money>,
-    /// Debt by income, 4 decimals.
+    /// Debt by income as it is shown, 4 decimals; not available for a debt without an income. The
+    /// variable is the double nearest to the exact ratio, and then the largest one.
     pub dbr: Available<Decimal>,
-    /// Debt by income with the new instalment; a variable, but no field of the record.
+    /// The same with the new instalment; a variable, but no field of the record.
     pub dbr_after: Available<Decimal>,
     /// What is left to spend a month, never negative.
     pub monthly_spending_capacity: Available<Money>,
@@ -213,17 +225,19 @@ impl Observed {
 /// ```
 ///
 /// # Errors
-/// When an amount is in another currency than [`Facts::currency`], or a sum is beyond 64 bits.
+/// When an income or spending is in another currency than [`Facts::currency`], or a sum is beyond 64
+/// bits.
 pub fn assemble(facts: &Facts) -> Result<Assembled, MoneyError> {
-    let derived = derive(facts)?;
+    let means = affordability(facts)?;
+    let derived = derive(facts, &means)?;
     let mut observed = Vec::with_capacity(facts.given.len().saturating_add(32));
     profile_inputs(facts, &mut observed);
-    record_inputs(&derived, &mut observed);
+    record_inputs(facts, &derived, means.burden()?, &mut observed);
     observed.push(Observed::new(NATIONAL_ID, national_id(facts), "profile"));
-    sms_inputs(facts.sms.as_ref(), &mut observed);
+    sms_inputs(facts, &mut observed);
     history_inputs(facts, &mut observed);
-    application_inputs(facts.application.as_ref(), &derived, &mut observed);
-    for given in &facts.given {
+    application_inputs(facts, means.burden_after(instalment(facts))?, &mut observed);
+    for given in facts.given.iter().filter(|given| facts.counts(given)) {
         if !observed.iter().any(|known| known.name == given.name) {
             observed.push(given.clone());
         }
@@ -231,32 +245,49 @@ pub fn assemble(facts: &Facts) -> Result<Assembled, MoneyError> {
     Ok(Assembled { derived, observed })
 }
 
-fn derive(facts: &Facts) -> Result<Derived, MoneyError> {
+fn affordability(facts: &Facts) -> Result<Affordability, MoneyError> {
+    // A debt that lacks a part would be too low.
+    let is_whole = debts(facts).into_iter().flatten().all(|debt| debt.currency() == facts.currency);
+    let (declared_debt, observed_debt) =
+        if is_whole { (facts.monthly_debt, observed_debt(facts)?) } else { (None, None) };
+    let income = estimated_income(facts)?.map(|(money, _)| money);
+    Ok(Affordability { income, declared_debt, observed_debt, spending: facts.known_spending() })
+}
+
+/// The parts of the monthly debt: declared, by SMS, and by the loans of this book.
+fn debts(facts: &Facts) -> [Option<Money>; 3] {
+    let by_sms = facts.sms.as_ref().and_then(|sms| sms.liability_repayment_monthly);
+    [facts.monthly_debt, by_sms, facts.instalments_due]
+}
+
+fn instalment(facts: &Facts) -> Option<Money> {
+    facts.application.and_then(|application| application.instalment)
+}
+
+fn derive(facts: &Facts, means: &Affordability) -> Result<Derived, MoneyError> {
     let income = estimated_income(facts)?;
-    let means = Affordability {
-        income: income.map(|(money, _)| money),
-        declared_debt: facts
-            .monthly_debt
-            .map(|debt| in_currency(debt, facts.currency))
-            .transpose()?,
-        observed_debt: observed_debt(facts)?,
-        spending: facts.sms.as_ref().and_then(|sms| sms.total_avg_monthly_spending),
-    };
-    let instalment = facts.application.and_then(|application| application.instalment);
+    let shown = |share: Option<Share>| share.and_then(|share| share.shown).into();
+    let age = years(facts).map(|(age, _)| age).filter(|age| *age <= AGE_MAX);
     Ok(Derived {
         estimated_income: means.income.into(),
         income_source: income.map(|(_, source)| source),
         monthly_debt: means.debt()?.into(),
-        dbr: means.burden()?.into(),
-        dbr_after: means.burden_after(instalment)?.into(),
+        dbr: shown(means.burden()?),
+        dbr_after: shown(means.burden_after(instalment(facts))?),
         monthly_spending_capacity: means.capacity()?.into(),
-        age: facts.birth_date.and_then(|birth| full_years(birth, facts.as_of)).into(),
-        gender: facts.gender.into(),
+        age: age.into(),
+        gender: facts.known_gender().map(|(gender, _)| gender).into(),
         id_is_valid: facts.id_is_valid.into(),
         area: facts.area.into(),
         reports: facts.reports.into(),
         number_of_credit_applications: facts.number_of_credit_applications.into(),
     })
+}
+
+/// The age in full years, and where it comes from.
+fn years(facts: &Facts) -> Sourced<u32> {
+    let (birth, source) = facts.known_birth_date()?;
+    full_years(birth, facts.as_of).map(|years| (years, source))
 }
 
 /// Median salary by SMS where two or more of the last three months have one; else what was
@@ -303,86 +334,25 @@ fn money_in(text: &str, currency: Currency) -> Option<Money> {
 
 /// Liability repayments by SMS and what this book is owed this month, together.
 fn observed_debt(facts: &Facts) -> Result<Option<Money>, MoneyError> {
-    let by_sms = facts.sms.as_ref().and_then(|sms| sms.liability_repayment_monthly);
-    let shown = match (by_sms, facts.instalments_due) {
-        (Some(sms), Some(due)) => Some(sms.checked_add(due)?),
-        (one, other) => one.or(other),
-    };
-    shown.map(|shown| in_currency(shown, facts.currency)).transpose()
+    let [_, by_sms, due] = debts(facts);
+    match (by_sms, due) {
+        (Some(sms), Some(due)) => sms.checked_add(due).map(Some),
+        (one, other) => Ok(one.or(other)),
+    }
 }
 
 fn in_currency(money: Money, currency: Currency) -> Result<Money, MoneyError> {
     Money::zero(currency).checked_add(money)
 }
 
-fn profile_inputs(facts: &Facts, out: &mut Vec<Observed>) {
-    out.push(Observed::new("Monthly_Debt", money(facts.monthly_debt), "profile"));
-    let reported = facts.reported_income.as_deref().map_or(Input::NOT_GIVEN, |text| {
-        money_in(text, facts.currency).map_or_else(|| Input::text(text), |m| number(m.to_double()))
-    });
-    out.push(Observed::new("Reported_Monthly_Income", reported, "profile"));
-}
-
-fn record_inputs(derived: &Derived, out: &mut Vec<Observed>) {
-    let income_source = derived.income_source.map_or("computed", IncomeSource::name);
-    let amount = |value: Available<Money>| amount_input(value.value());
-    let gender = computed(derived.gender.map(|gender| Input::text(&gender.to_string())));
-    out.extend([
-        Observed::new("estimated_income", amount(derived.estimated_income), income_source),
-        Observed::new("monthly_debt", amount(derived.monthly_debt), "computed"),
-        Observed::new("DBR", share_input(derived.dbr.value()), "computed"),
-        Observed::new(
-            "monthly_spending_capacity",
-            amount(derived.monthly_spending_capacity),
-            "computed",
-        ),
-        Observed::new("age", computed(derived.age.map(|age| number(f64::from(age)))), "computed"),
-        Observed::new("gender", gender, "computed"),
-        Observed::new("ID_is_valid", computed(derived.id_is_valid.map(Input::Bool)), "computed"),
-        Observed::new("area", computed(derived.area.map(whole)), "profile"),
-    ]);
-}
-
-/// The id as a number, where it is one; one with letters or a leading zero is not of the variable's
-/// type.
-fn national_id(facts: &Facts) -> Input {
-    facts.national_id.as_deref().map_or(Input::NOT_GIVEN, |text| {
-        whole_without_zeros(text).map_or(Input::Missing(MissingReason::TypeMismatch), whole)
-    })
-}
-
-fn sms_inputs(sms: Option<&SmsFacts>, out: &mut Vec<Observed>) {
-    let spending = money(sms.and_then(|sms| sms.total_avg_monthly_spending));
-    out.push(Observed::new("total_avg_monthly_spending", spending, "sms_summary"));
-    for (name, value) in sms.into_iter().flat_map(|sms| &sms.scalars) {
-        out.push(Observed::new(name.clone(), value.clone(), "sms_summary"));
-    }
-}
-
-fn history_inputs(facts: &Facts, out: &mut Vec<Observed>) {
-    for (name, count) in [
-        ("reports", facts.reports),
-        ("number_of_credit_applications", facts.number_of_credit_applications),
-        ("days_past_due", facts.days_past_due),
-    ] {
-        let value = count.map_or(Input::NOT_GIVEN, |count| number(f64::from(count)));
-        out.push(Observed::new(name, value, "history"));
-    }
-}
-
-fn application_inputs(
-    application: Option<&ApplicationFacts>,
-    derived: &Derived,
-    out: &mut Vec<Observed>,
-) {
-    let after = share_input(derived.dbr_after.value());
-    let months = application.map_or(Input::NOT_GIVEN, |a| number(f64::from(a.repayment_months)));
-    out.extend([
-        Observed::new("Amount", money(application.map(|a| a.amount)), "application"),
-        Observed::new("Repayment_Months", months, "application"),
-        Observed::new("DBR_after", after, "computed"),
-    ]);
-}
-
 /// The variable that names a person, and says nothing else of them.
 pub(crate) const NATIONAL_ID: &str = "national_id";
+const GENDER: &str = "gender";
+const SPENDING: &str = "total_avg_monthly_spending";
+
+/// The source of what came in a profile's `extras`.
+const EXTRAS: &str = "extras";
+const SMS_SUMMARY: &str = "sms_summary";
+
+/// The greatest age that counts, as the variable's bounds have it.
+const AGE_MAX: u32 = 150;

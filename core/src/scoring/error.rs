@@ -1,7 +1,7 @@
 //! Errors of policies, scorecards and requests to them.
 
 use crate::json::{JsonError, escape_step};
-use crate::rules::{RuleErrors, UnknownVariable, joined, place_prefix};
+use crate::rules::{RuleErrors, UnknownVariable, WrongValue, joined, place_prefix};
 
 /// Why a policy could not be read, built or evaluated. Each text names the place and the value and
 /// says all that is known, so there is no [`source`](std::error::Error::source).
@@ -77,6 +77,9 @@ pub enum PolicyError {
     /// An input whose name is no variable.
     #[error("input: {0}")]
     UnknownInput(UnknownVariable),
+    /// An input that its variable can't have.
+    #[error("input: {0}")]
+    WrongInput(WrongValue),
     /// A value was given for a variable that the card computes.
     #[error("input: '{name}' is computed by the policy and can't be given")]
     Computed {
@@ -89,10 +92,10 @@ pub enum PolicyError {
         /// What was given instead.
         found: &'static str,
     },
-    /// A row or a set of rules of another policy, whose columns may differ.
+    /// A row, a column or a set of rules of another policy, whose columns may differ.
     #[error("the {what} was not made by the policy that is to decide")]
     Foreign {
-        /// `row` or `set of rules`.
+        /// `row`, `column` or `set of rules`.
         what: &'static str,
     },
 }
@@ -106,6 +109,12 @@ impl From<JsonError> for PolicyError {
 impl From<UnknownVariable> for PolicyError {
     fn from(error: UnknownVariable) -> Self {
         PolicyError::UnknownInput(error)
+    }
+}
+
+impl From<WrongValue> for PolicyError {
+    fn from(error: WrongValue) -> Self {
+        PolicyError::WrongInput(error)
     }
 }
 

@@ -1,12 +1,13 @@
 //! Explaining a decision: its whole arithmetic, computed again from the policy and the frozen
 //! inputs.
 
-use super::card::Line;
+mod arithmetic;
+
 use super::{
-    Decision, INCOMPLETE, Observed, Policy, PolicyError, Row, Score, WhatWouldChange, change,
-    largest_remainder,
+    Cap, Decision, INCOMPLETE, Observed, Policy, PolicyError, Row, Score, WhatWouldChange, change,
 };
-use crate::rules::{Cause, Input, RuleKind, RuleSet, SetTrace};
+use crate::rules::{Cause, Input, MissingToResolve, RuleKind, RuleSet, SetTrace, Truth};
+use arithmetic::Arithmetic;
 
 /// The explanation of a decision.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,32 +18,41 @@ pub struct Explanation<'a> {
     pub base: i32,
     /// The score in detail.
     pub score: Score,
-    /// What each weighted characteristic earned, in the card's order.
+    /// What each weighted characteristic earned, in the card's order; last what a cap took.
     pub contributions: Vec<Contribution<'a>>,
+    /// The names of the characteristics with a value that earned points, the most first.
+    pub earned_most: Vec<&'a str>,
     /// Every reason against the borrower: those of the notice in its order, then the others.
     pub reasons: Vec<Reason<'a>>,
     /// The trace of each rule with all its conditions; `None` if no rule was evaluated.
     pub trace: Option<SetTrace<'a>>,
+    /// What to ask for where the state of the rules is unknown.
+    pub missing_to_resolve: Option<MissingToResolve<'a>>,
     /// The smallest changes that would pass the rules.
     pub what_would_change: WhatWouldChange,
 }
 
-/// One characteristic's part in a score.
+/// One characteristic's part in a score, or what a cap took from it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contribution<'a> {
-    /// The weight's name.
+    /// The weight's name; `cap` for a cap.
     pub name: &'a str,
-    /// The variable that was read: the first one with a value, else the first one.
+    /// The variable that was read: the first one with a value, else the first one. Of a cap the first
+    /// one that its rule reads.
     pub variable: &'a str,
     /// Its value.
     pub value: Option<&'a Input>,
     /// The value that the sub-score was looked up with, after division; `None` where it is no number.
     pub scaled: Option<f64>,
-    /// The weight.
+    /// The weight; 0 for a cap.
     pub weight: f64,
-    /// The sub-score, or `None` where the value is missing.
+    /// The sub-score, or what a missing value counts; `None` where it is left out, and for a cap.
     pub sub_score: Option<f64>,
-    /// `(max − min)·w·s / Σ w(available)`; with the base these sum to the unrounded score.
+    /// Whether the value is there. One that is missing counts what the policy says.
+    pub available: bool,
+    /// The cap that took these points.
+    pub cap: Option<&'a Cap>,
+    /// `(max − min)·w·v / Σ w`; with the base these sum to the unrounded score.
     pub points: f64,
     /// The points as a whole number; with the base these sum to the score.
     pub whole_points: i32,
@@ -50,7 +60,7 @@ pub struct Contribution<'a> {
     pub base_sub_score: f64,
     /// The points of that sub-score less those earned: negative where more was earned.
     pub lost_points: f64,
-    /// The code of its reason.
+    /// The code of its reason: [`INCOMPLETE`] where the value is missing.
     pub reason: &'a str,
 }
 
@@ -61,7 +71,7 @@ pub struct Reason<'a> {
     pub code: &'a str,
     /// Where it comes from.
     pub origin: Origin<'a>,
-    /// Whether it is on the notice.
+    /// Whether it is on the notice; of reasons of one code only the first is.
     pub on_notice: bool,
 }
 
@@ -79,7 +89,7 @@ pub enum Origin<'a> {
     },
     /// Data are missing, so that the state of the rules is unknown.
     Missing,
-    /// The score lost these points, over all characteristics of the code.
+    /// The score lost these points, over all characteristics of the code and by a cap.
     Score {
         /// The points, above 0.
         lost_points: f64,
@@ -99,7 +109,7 @@ impl Policy {
     /// let earned: i32 = explained.contributions.iter().map(|c| c.whole_points).sum();
     /// assert_eq!(explained.base + earned, explained.decision.score);
     /// let codes: Vec<&str> = explained.reasons.iter().map(|r| r.code).collect();
-    /// assert_eq!(codes, ["OBLIGATIONS", "REPORTS"]);
+    /// assert_eq!(codes, ["INCOMPLETE", "OBLIGATIONS", "REPORTS"]);
     /// # Ok::<(), lendwright::scoring::PolicyError>(())
     /// ```
     ///
@@ -130,11 +140,23 @@ impl Policy {
         let score = outcome.score;
         let row: &'a Row = row;
         let what_would_change = change::search(self, rules, row, observed);
-        let contributions = self.contributions(row, &score);
+        let missing_to_resolve = change::missing_to_resolve(self, rules, row, observed);
+        let arithmetic = Arithmetic::of(self, row, score);
+        let (contributions, earned_most) = (arithmetic.contributions(), arithmetic.earned_most());
         let trace = rules.trace(row.values());
-        let reasons = self.reasons(&contributions, trace.as_ref(), outcome.notice.codes());
+        let reasons = self.reasons(arithmetic.losses(), trace.as_ref(), outcome.notice.codes());
         let base = self.parts().scaling.min;
-        Ok(Explanation { decision, base, score, contributions, reasons, trace, what_would_change })
+        Ok(Explanation {
+            decision,
+            base,
+            score,
+            contributions,
+            earned_most,
+            reasons,
+            trace,
+            missing_to_resolve,
+            what_would_change,
+        })
     }
 
     /// The text of a reason's code: the catalogue's in that language, else the one that a variable
@@ -152,51 +174,9 @@ impl Policy {
             .unwrap_or(code)
     }
 
-    fn contributions<'a>(&'a self, row: &'a Row, score: &Score) -> Vec<Contribution<'a>> {
-        let lines = &self.card().lines;
-        let exact: Vec<Option<f64>> =
-            lines.iter().map(|line| self.points(line, row, score)).collect();
-        let earned = score.value.saturating_sub(self.parts().scaling.min);
-        // Where nothing that weighs is available, the base is the whole score.
-        let whole = largest_remainder(&exact, earned);
-        let parts = lines.iter().zip(exact).zip(whole);
-        parts
-            .filter_map(|((line, points), whole_points)| {
-                let characteristic = self.parts().characteristics.get(line.characteristic)?;
-                let sub_score = line.sub_score(row.values());
-                let scaling = self.parts().scaling;
-                let lost = sub_score.map_or(0.0, |s| line.base - s);
-                Some(Contribution {
-                    name: &characteristic.name,
-                    variable: self.variable_read(line, row)?,
-                    value: line.value(row.values()),
-                    scaled: line.number(row.values()),
-                    weight: line.weight,
-                    sub_score,
-                    points: points.unwrap_or(0.0),
-                    whole_points,
-                    base_sub_score: line.base,
-                    lost_points: score.points(scaling, line.weight, lost),
-                    reason: &characteristic.reason,
-                })
-            })
-            .collect()
-    }
-
-    fn points(&self, line: &Line, row: &Row, score: &Score) -> Option<f64> {
-        let sub_score = line.sub_score(row.values())?;
-        (score.available_weight > 0.0)
-            .then(|| score.points(self.parts().scaling, line.weight, sub_score))
-    }
-
-    fn variable_read<'a>(&'a self, line: &Line, row: &Row) -> Option<&'a str> {
-        let column = line.column_read(row.values())?;
-        self.registry().at(column).map(|variable| &*variable.name)
-    }
-
     fn reasons<'a>(
         &'a self,
-        contributions: &[Contribution<'a>],
+        losses: Vec<Reason<'a>>,
         trace: Option<&SetTrace<'a>>,
         notice: &[&'a str],
     ) -> Vec<Reason<'a>> {
@@ -204,16 +184,21 @@ impl Policy {
         for cause in trace.map(SetTrace::causes).unwrap_or_default() {
             reasons.extend(self.cause(&cause));
         }
-        if notice.contains(&INCOMPLETE) {
+        let is_open = trace.is_some_and(|trace| trace.state == Truth::Unknown);
+        let is_lost = losses.iter().any(|reason| reason.code == INCOMPLETE);
+        if notice.contains(&INCOMPLETE) && (is_open || !is_lost) {
             let origin = Origin::Missing;
             reasons.push(Reason { code: INCOMPLETE, origin, on_notice: false });
         }
-        reasons.extend(losses(contributions));
+        reasons.extend(losses);
+        let mut noted = Vec::with_capacity(notice.len());
         for reason in &mut reasons {
-            reason.on_notice = notice.contains(&reason.code);
+            reason.on_notice = notice.contains(&reason.code) && !noted.contains(&reason.code);
+            noted.extend(reason.on_notice.then_some(reason.code));
         }
         let place = |reason: &Reason<'_>| {
-            notice.iter().position(|code| *code == reason.code).unwrap_or(notice.len())
+            let place = || notice.iter().position(|code| *code == reason.code);
+            reason.on_notice.then(place).flatten().unwrap_or(notice.len())
         };
         // Stable: those beside the notice keep the order of rules first, then points lost.
         reasons.sort_by_key(place);
@@ -229,22 +214,4 @@ impl Policy {
         let origin = Origin::Rule { rule, kind: cause.kind, variable };
         Some(Reason { code, origin, on_notice: false })
     }
-}
-
-/// Points lost by code, largest first, then in the card's order.
-fn losses<'a>(contributions: &[Contribution<'a>]) -> Vec<Reason<'a>> {
-    let mut by_code: Vec<(&'a str, f64)> = Vec::new();
-    for part in contributions.iter().filter(|part| part.lost_points > 0.0) {
-        match by_code.iter_mut().find(|(code, _)| *code == part.reason) {
-            Some((_, lost)) => *lost += part.lost_points,
-            None => by_code.push((part.reason, part.lost_points)),
-        }
-    }
-    by_code.sort_by(|(_, a), (_, b)| b.total_cmp(a));
-    let reason = |(code, lost_points)| Reason {
-        code,
-        origin: Origin::Score { lost_points },
-        on_notice: false,
-    };
-    by_code.into_iter().map(reason).collect()
 }

@@ -1,14 +1,14 @@
 //! The inputs that a decision was made on, as the log keeps them.
 
-use super::derive::NATIONAL_ID;
+use super::derive::{BIRTH_DATE, NATIONAL_ID};
 use super::{Observed, Policy, PolicyError, Row, is_computed};
 use crate::audit::{FrozenInput, FrozenValue};
 use crate::rules::{Input, MissingReason};
 
 /// Freezes the inputs of a decision for the log: each variable of the policy with its value or the
 /// reason why it is missing, then everything else that was observed, so that another policy can be
-/// tried on them later. What the card computes is no input and is left out; so is a national id
-/// that the policy does not read, which would only identify the person once more.
+/// tried on them later. What the card computes is no input and is left out; so are a national
+/// id and a birth date that the policy does not read, which would only identify the person once more.
 #[must_use]
 pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenInput> {
     let mut of_columns = vec![None; row.values().len()];
@@ -25,10 +25,14 @@ pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenIn
         Some(one) => FrozenInput::new(one.name.clone(), frozen(value), one.source.clone()),
         None => FrozenInput::new(variable.name.to_string(), frozen(value), variable.source.name()),
     });
-    let others =
-        others.into_iter().filter(|one| !is_computed(&one.name) && one.name != NATIONAL_ID);
     let others = others
-        .map(|one| FrozenInput::new(one.name.clone(), frozen(&one.value), one.source.clone()));
+        .into_iter()
+        .filter(|one| !is_computed(&one.name) && ![NATIONAL_ID, BIRTH_DATE].contains(&&*one.name));
+    let others = others.map(|one| {
+        let value = policy.variable(&one.name).map(|known| known.coerce(one.value.clone()));
+        let value = frozen(value.as_ref().unwrap_or(&one.value));
+        FrozenInput::new(one.name.clone(), value, one.source.clone())
+    });
     used.chain(others).collect()
 }
 

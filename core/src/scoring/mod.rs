@@ -8,13 +8,16 @@
 //! Each weight names a [`Characteristic`] with a sub-score between 0 and 1. With weights `w` and
 //! the sub-scores `s` of those whose value is present:
 //!
-//! * `share = Σ w·s / Σ w(available)`
-//! * `score = round(300 + 550·share)`, half-even
+//! * `share = (Σ w·s over the available + Σ w·m over the missing) / Σ w`, where a missing value counts
+//!   `m`, 0.4 by default
+//! * `score = round(300 + 550·share)`, half-even, and no more than the lowest [`Cap`] whose rule is true
 //! * `certainty = Σ w(available) / Σ w`, 4 decimals
-// Scores are IEEE doubles added in the card's order; nothing that is paid passes through here.
+// Scores are IEEE doubles added in the card's order, and exact fractions where these leave something
+// undecided; nothing that is paid passes through here.
 #![allow(clippy::float_arithmetic)]
 
 mod bands;
+mod caps;
 mod card;
 mod catalogue;
 mod change;
@@ -30,6 +33,7 @@ mod score;
 mod weights;
 
 pub use bands::{Band, Bands};
+pub use caps::Cap;
 pub use card::{NOTICE_MAX, ReasonBase};
 pub use catalogue::{Catalogue, INCOMPLETE};
 pub use change::{Change, WhatWouldChange};
@@ -42,7 +46,7 @@ pub use freeze::{freeze, thaw};
 pub(crate) use names::is_computed;
 pub use policy::{Decision, Draft, Notice, Outcome, Policy, Row};
 pub(crate) use policy::{RULES_MAX, protected_weight};
-pub use score::{Earned, Rounding, Scaling, Score, largest_remainder};
+pub use score::{Rounding, Scaling, Score, WhenMissing};
 pub use weights::{Weights, WeightsError};
 
 #[cfg(test)]

@@ -1,17 +1,26 @@
-//! The arithmetic of a score: share, certainty, contributions, rounding.
-//!
-//! Doubles are added in the card's order and nothing else, so that the same inputs give the same
-//! bits in every language, one by one or in a batch.
+//! Scores, their range, and how they become whole.
 
 use super::PolicyError;
+use crate::fraction::Fraction;
 
-/// The range of a score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The range of a score, and what a missing value counts in it.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scaling {
     /// The base: the score of a share of 0.
     pub min: i32,
     /// The score of a share of 1.
     pub max: i32,
+    /// What a missing characteristic counts, unless it says so itself.
+    pub missing: WhenMissing,
+}
+
+/// What a characteristic counts whose value is missing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum WhenMissing {
+    /// This sub-score, 0 to 1.
+    Counts(f64),
+    /// Nothing: its weight is left out of both sums, so that what is known is all that counts.
+    LeftOut,
 }
 
 /// How an unrounded score becomes a whole one.
@@ -27,26 +36,16 @@ pub enum Rounding {
 /// A score, and how certain it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Score {
-    /// The score, rounded.
+    /// The score: rounded, and no more than the cap that counts.
     pub value: i32,
-    /// `min + (max − min)·share`, before rounding; a whole number or a half where it is one but for the
-    /// last bits of doubles.
+    /// `min + (max − min)·share` before rounding, and no more than the cap that counts.
     pub unrounded: f64,
-    /// `Σ w·s / Σ w` over what is available, 0 to 1; 0 where nothing is.
+    /// `(Σ w·s over the available + Σ w·m over the missing) / Σ w`, 0 to 1; before caps.
     pub share: f64,
     /// `Σ w(available) / Σ w`, 4 decimals.
     pub certainty: f64,
-    /// `Σ w(available)`.
-    pub available_weight: f64,
-}
-
-/// The weight of one characteristic and the sub-score that it earned.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Earned {
-    /// Its weight.
-    pub weight: f64,
-    /// Its sub-score, 0 to 1, or `None` where its value is missing.
-    pub sub_score: Option<f64>,
+    /// The place among the policy's caps of the one that took something.
+    pub cap: Option<usize>,
 }
 
 impl Scaling {
@@ -66,7 +65,7 @@ impl Scaling {
             let text = format!("{max} is not above min, {min}");
             return Err(PolicyError::member("/scaling", "max", text));
         }
-        Ok(Self { min, max })
+        Ok(Self { min, max, missing: WhenMissing::default() })
     }
 
     /// The points between the ends.
@@ -75,20 +74,49 @@ impl Scaling {
         f64::from(self.max) - f64::from(self.min)
     }
 
-    /// A score that lies beside a half or a whole number by no more than sums of doubles err, as that
-    /// number: an exact half must round as one, whatever doubles made of it.
-    fn settled(self, score: f64) -> f64 {
-        // About 1e-9 on the default scale; what a thousand characteristics can err is far below it.
-        let error = 1e-12 * (f64::from(self.min).abs() + f64::from(self.max).abs());
-        let nearest = (score * 2.0).round_ties_even() / 2.0;
-        if (score - nearest).abs() <= error { nearest } else { score }
+    /// The same range, where a missing characteristic counts otherwise.
+    #[must_use]
+    pub fn with_missing(self, missing: WhenMissing) -> Self {
+        Self { missing, ..self }
+    }
+}
+
+impl WhenMissing {
+    /// The word of a policy for what is left out.
+    pub(super) const LEFT_OUT: &'static str = "left_out";
+
+    /// Checks that it can be a sub-score; `pointer` is the value that has it as a member `missing`.
+    pub(super) fn check(self, pointer: &str) -> Result<(), PolicyError> {
+        match self {
+            Self::Counts(sub_score) if !(0.0..=1.0).contains(&sub_score) => {
+                let text = format!("{sub_score} is not between 0 and 1");
+                Err(PolicyError::member(pointer, "missing", text))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The sub-score that it counts; none where it is left out.
+    #[must_use]
+    pub fn sub_score(self) -> Option<f64> {
+        match self {
+            Self::Counts(sub_score) => Some(sub_score),
+            Self::LeftOut => None,
+        }
+    }
+}
+
+impl Default for WhenMissing {
+    /// 0.4: less than most earn, more than the worst do.
+    fn default() -> Self {
+        Self::Counts(0.4)
     }
 }
 
 impl Default for Scaling {
-    /// 300 to 850.
+    /// 300 to 850, a missing characteristic counting 0.4.
     fn default() -> Self {
-        Self { min: 300, max: 850 }
+        Self { min: 300, max: 850, missing: WhenMissing::default() }
     }
 }
 
@@ -120,90 +148,27 @@ impl Rounding {
 }
 
 impl Score {
-    /// Scores what the characteristics of a card earned, in the card's order.
-    ///
-    /// `share = Σ w·s / Σ w(available)`, `score = round(min + (max − min)·share)`,
-    /// `certainty = Σ w(available) / Σ w` to 4 decimals. Where nothing that weighs is available the
-    /// score is the base and certainty 0.
-    ///
-    /// ```
-    /// use lendwright::scoring::{Earned, Rounding, Scaling, Score};
-    ///
-    /// let earned = [
-    ///     Earned { weight: 3.0, sub_score: Some(0.5) },
-    ///     Earned { weight: 1.0, sub_score: None },
-    /// ];
-    /// let score = Score::of(earned.iter().copied(), Scaling::default(), Rounding::HalfEven);
-    /// assert_eq!((score.value, score.certainty), (575, 0.75));
-    /// ```
-    pub fn of(earned: impl Iterator<Item = Earned>, scaling: Scaling, rounding: Rounding) -> Self {
-        let (mut sum, mut available, mut total) = (0.0_f64, 0.0_f64, 0.0_f64);
-        for Earned { weight, sub_score } in earned {
-            total += weight;
-            if let Some(sub_score) = sub_score {
-                available += weight;
-                sum += weight * sub_score;
-            }
-        }
-        Self::from_sums(sum, available, total, scaling, rounding)
-    }
-
-    pub(super) fn from_sums(
-        sum: f64,
-        available: f64,
-        total: f64,
-        scaling: Scaling,
-        rounding: Rounding,
-    ) -> Self {
-        let share = if available > 0.0 { sum / available } else { 0.0 };
-        let certainty = if total > 0.0 { four_decimals(available / total) } else { 0.0 };
-        let unrounded = scaling.settled(f64::from(scaling.min) + scaling.span() * share);
-        let value = rounding.whole(unrounded);
-        Self { value, unrounded, share, certainty, available_weight: available }
-    }
-
     /// The share of the weights whose variable is missing: 1 less the certainty, 4 decimals.
     #[must_use]
     pub fn missing_share(&self) -> f64 {
         four_decimals(1.0 - self.certainty)
-    }
-
-    /// The points of a weight and a sub-score in this score: `(max − min)·w·s / Σ w(available)`.
-    #[must_use]
-    pub fn points(&self, scaling: Scaling, weight: f64, sub_score: f64) -> f64 {
-        if self.available_weight > 0.0 {
-            scaling.span() * (weight * sub_score) / self.available_weight
-        } else {
-            0.0
-        }
     }
 }
 
 /// Whole numbers that sum to `total`, each the exact one rounded down or up.
 ///
 /// Largest remainder: all are rounded down, then those that lost most are rounded up, the earlier
-/// one where two lost the same. `None` stays out: what is missing contributes nothing.
-///
-/// ```
-/// use lendwright::scoring::largest_remainder;
-///
-/// let exact = [Some(10.4), None, Some(20.4), Some(30.4)];
-/// assert_eq!(largest_remainder(&exact, 61), [11, 0, 20, 30]);
-/// ```
-#[must_use]
-pub fn largest_remainder(exact: &[Option<f64>], total: i32) -> Vec<i32> {
-    let mut whole: Vec<i32> =
-        exact.iter().map(|part| part.map_or(0, |p| saturated(p.floor()))).collect();
-    let given = whole.iter().fold(0_i64, |sum, part| sum.saturating_add(i64::from(*part)));
-    let left = i64::from(total).saturating_sub(given);
-
-    let mut by_loss: Vec<(usize, f64)> = exact
-        .iter()
-        .enumerate()
-        .filter_map(|(at, part)| part.map(|p| (at, p - p.floor())))
-        .collect();
-    by_loss.sort_by(|(a, lost_a), (b, lost_b)| lost_b.total_cmp(lost_a).then(a.cmp(b)));
-    for (at, _) in by_loss.into_iter().take(usize::try_from(left).unwrap_or(0)) {
+/// one where two lost the same. Beside each exact number stands the double that is near it.
+pub(super) fn largest_remainder(exact: &[(Fraction, f64)], total: i64) -> Vec<i64> {
+    let mut whole: Vec<i64> = exact.iter().map(|(part, near)| part.floor_near(*near)).collect();
+    let given = whole.iter().fold(0_i64, |sum, part| sum.saturating_add(*part));
+    let left = usize::try_from(total.saturating_sub(given)).unwrap_or_default();
+    let lost = |((part, _), floor): (&(Fraction, f64), &i64)| part - &Fraction::whole(*floor);
+    let mut by_loss: Vec<(usize, Fraction)> =
+        exact.iter().zip(&whole).map(lost).enumerate().collect();
+    // Stable, so that of two equal ones the earlier comes first.
+    by_loss.sort_by(|(_, a), (_, b)| b.cmp(a));
+    for (at, _) in by_loss.into_iter().take(left) {
         if let Some(part) = whole.get_mut(at) {
             *part = part.saturating_add(1);
         }
@@ -211,9 +176,8 @@ pub fn largest_remainder(exact: &[Option<f64>], total: i32) -> Vec<i32> {
     whole
 }
 
-/// A share to 4 decimals, half-even, as certainty and DBR are given.
-#[must_use]
-pub(super) fn four_decimals(share: f64) -> f64 {
+/// A share to 4 decimals, half-even.
+fn four_decimals(share: f64) -> f64 {
     (share * 10_000.0).round_ties_even() / 10_000.0
 }
 

@@ -4,7 +4,7 @@ use crate::json::Json;
 use crate::number::shown;
 use std::collections::HashSet;
 
-/// How much each characteristic counts: numbers from 0 to 10¹², at least one above 0.
+/// How much each characteristic counts: each 0 or a number from 10⁻⁹ to 10¹², at least one above 0.
 ///
 /// A set is immutable: each operation gives a new one, or an error that names what is wrong. The
 /// order is that in which the names were given; a policy keeps it in its characteristics' order.
@@ -59,6 +59,14 @@ pub enum WeightsError {
         /// The value that was given.
         value: String,
     },
+    /// Above 0 and below 10⁻⁹, where it would only cost digits.
+    #[error("weight {name} must be 0 or at least 0.000000001, not {value}")]
+    TooSmall {
+        /// The weight's name.
+        name: String,
+        /// The value that was given.
+        value: String,
+    },
     /// Not an object of names and numbers.
     #[error("weights must be an object of names and numbers, not {found}")]
     NotObject {
@@ -70,11 +78,14 @@ pub enum WeightsError {
 /// The largest weight.
 const WEIGHT_MAX: f64 = 1e12;
 
+/// The smallest weight above 0.
+const WEIGHT_MIN: f64 = 1e-9;
+
 impl Weights {
     /// A set of its own. The names are not checked against a card; a policy does that.
     ///
     /// # Errors
-    /// A weight that is negative, above 10¹² or no number, a name that stands twice, or no weight above 0.
+    /// A weight that is neither 0 nor from 10⁻⁹ to 10¹², a name that stands twice, or no weight above 0.
     pub fn new<N: Into<String>>(
         weights: impl IntoIterator<Item = (N, f64)>,
     ) -> Result<Self, WeightsError> {
@@ -220,7 +231,7 @@ fn read<'v>(value: &'v Json<'_>) -> Result<Vec<(&'v str, f64)>, WeightsError> {
 }
 
 fn checked(name: &str, weight: f64) -> Result<f64, WeightsError> {
-    if (0.0..=WEIGHT_MAX).contains(&weight) {
+    if weight == 0.0 || (WEIGHT_MIN..=WEIGHT_MAX).contains(&weight) {
         // Adding 0 turns -0 into 0, so that one set has one canonical form.
         return Ok(weight + 0.0);
     }
@@ -232,6 +243,8 @@ fn checked(name: &str, weight: f64) -> Result<f64, WeightsError> {
         if weight.is_infinite() { weight.to_string() } else { Json::double(weight).to_string() };
     Err(if weight < 0.0 {
         WeightsError::Negative { name, value }
+    } else if weight < WEIGHT_MIN {
+        WeightsError::TooSmall { name, value }
     } else {
         WeightsError::TooLarge { name, value }
     })

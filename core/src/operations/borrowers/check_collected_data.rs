@@ -126,8 +126,8 @@ impl Operation for CheckCollectedData {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<CollectedData, Error> {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
-        let (policy, observed) = known_variables(cx, &borrower)?;
-        let missing = missing(&policy, &observed);
+        let (policy, assembled) = known_variables(cx, &borrower)?;
+        let missing = missing(&policy, &assembled.observed);
         Ok(CollectedData {
             uuid: borrower.uuid.to_string(),
             messages: CollectedMessages::default(),

@@ -7,6 +7,7 @@ use crate::records::borrowers::{
     Borrower, BorrowerExtra, BorrowerLink, EducationLevel, Identifiers, IncomeType, ResidenceType,
     find_borrower, links_seen, open_reports, profile_fields,
 };
+use crate::scoring::derive::BIRTH_DATE;
 use crate::storage::StorageError;
 
 request! {
@@ -62,7 +63,8 @@ macro_rules! borrower_info {
                 /// Whether signing up filled in names that were not sent.
                 "placeholder" => placeholder: bool,
                 $($(#[doc = $doc])+ $wire $(is $meaning)? => $name: Available<$Type>,)+
-                /// The values of declared variables that the partner has sent, by name.
+                /// What the partner has sent in `extras`, by name. A birth date is kept, but not
+                /// shown.
                 "extras" => extras: Members<Json<'static>>,
                 /// When the borrower was signed up.
                 "created_at" => created_at: DateTime<Utc>,
@@ -173,7 +175,8 @@ fn extras(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Members<Json<'sta
     let mut book = cx.book()?;
     let kept = book.scan(BorrowerExtra::by_key).equal((borrower.borrower_id, partner_id));
     let mut extras = Members::default();
-    for extra in kept.collect()? {
+    let shown = |extra: &BorrowerExtra| extra.name != BIRTH_DATE;
+    for extra in kept.collect()?.into_iter().filter(shown) {
         extras.0.push((extra.name.clone(), extra.json()?));
     }
     Ok(extras)

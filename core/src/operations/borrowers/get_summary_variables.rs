@@ -3,10 +3,10 @@
 use super::known_variables::known_variables;
 use crate::engine::prelude::*;
 use crate::identity::{Scope, mask_national_id};
+use crate::number::nearest_double;
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::rules::{Input, Registry, Variable};
-use crate::scoring::Observed;
-use crate::scoring::derive::NATIONAL_ID;
+use crate::scoring::derive::{Assembled, BIRTH_DATE, NATIONAL_ID};
 
 request! {
     /// Returns the summary of what is known about a borrower.
@@ -43,7 +43,7 @@ answer! {
         /// income level.
         "locations" => locations: Members<Members<Members<i64>>>,
         /// Every variable that rules and weights can read, including the host's own, by name: its value,
-        /// or N/A. The national id is masked for callers without the scope `pii`. Variables that come
+        /// or N/A; the birth date is left out, and a share has 4 decimals. The national id is masked for callers without the scope `pii`. Variables that come
         /// from an application or from the decision itself are N/A.
         "variables" => variables: Members<Available<Json<'static>>>,
         /// The time of the summary.
@@ -94,7 +94,7 @@ pub(super) fn summary(
     cx: &mut Context<'_>,
     borrower: &Borrower,
 ) -> Result<SummaryVariables, Error> {
-    let (policy, observed) = known_variables(cx, borrower)?;
+    let (policy, assembled) = known_variables(cx, borrower)?;
     let may_read_pii = cx.partner()?.may(Scope::Pii);
     Ok(SummaryVariables {
         apps_score: 0.0,
@@ -107,7 +107,7 @@ pub(super) fn summary(
         spending_summary: Members::default(),
         summary: Members::default(),
         locations: Members::default(),
-        variables: values(&policy.known_variables(), &observed, may_read_pii),
+        variables: values(&policy.known_variables(), &assembled, may_read_pii),
         as_of: cx.now(),
     })
 }
@@ -116,14 +116,20 @@ pub(super) fn summary(
 /// the interface's, in their order, then the host's own.
 fn values(
     known: &Registry,
-    observed: &[Observed],
+    assembled: &Assembled,
     may_read_pii: bool,
 ) -> Members<Available<Json<'static>>> {
     let interface = Registry::standard();
     let standard = interface.variables().iter().filter_map(|variable| known.get(&variable.name));
     let own = known.variables().iter().filter(|variable| interface.get(&variable.name).is_none());
+    let shown = |share: Available<Decimal>| share.map(|share| Json::double(nearest_double(share)));
     let value = |variable: &Variable| {
-        let found = observed.iter().find(|o| o.name == *variable.name);
+        match &*variable.name {
+            "DBR" => return shown(assembled.derived.dbr),
+            "DBR_after" => return shown(assembled.derived.dbr_after),
+            _ => {}
+        }
+        let found = assembled.observed.iter().find(|o| o.name == *variable.name);
         let value = found.map(|o| value_as_json(&variable.coerce(o.value.clone())));
         match value.unwrap_or(Available::NotAvailable) {
             Available::Value(id) if &*variable.name == NATIONAL_ID && !may_read_pii => {
@@ -132,7 +138,12 @@ fn values(
             value => value,
         }
     };
-    standard.chain(own).map(|variable| (&*variable.name, value(variable))).collect()
+    let is_shown = |variable: &&Variable| variable.is_hosts_own() || &*variable.name != BIRTH_DATE;
+    standard
+        .chain(own)
+        .filter(is_shown)
+        .map(|variable| (&*variable.name, value(variable)))
+        .collect()
 }
 
 /// Converts a variable's value to JSON.

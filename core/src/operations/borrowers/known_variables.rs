@@ -5,24 +5,25 @@ use crate::records::access::default_provider;
 use crate::records::borrowers::Borrower;
 use crate::records::{policies, scoring};
 use crate::rules::{Registry, Source, Variable};
-use crate::scoring::derive::assemble;
+use crate::scoring::derive::{Assembled, assemble};
 use crate::scoring::{Divisor, Observed, Policy, is_computed};
 use crate::unit::Context;
 
-/// Every variable that was observed or computed, each once, and the policy that reads them.
+/// The record's fields and every variable that was observed or computed, each once, and the policy that
+/// reads them.
 ///
 /// # Errors
 /// When the store fails, or a declared amount is too large.
 pub(super) fn known_variables(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-) -> Result<(Policy, Vec<Observed>), Error> {
+) -> Result<(Policy, Assembled), Error> {
     let policy = policies::current(cx)?;
     let provider = default_provider(cx)?;
     let facts = scoring::gather(cx, &policy, &provider, borrower)?;
     let assembled = assemble(&facts)
         .map_err(|error| Error::value("Monthly_Debt", "must be an amount that adds up", error))?;
-    Ok((policy, assembled.observed))
+    Ok((policy, assembled))
 }
 
 /// Returns the variables without a value that an evaluation by rules would read: those of the

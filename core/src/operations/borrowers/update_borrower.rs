@@ -17,8 +17,9 @@ macro_rules! update_request {
                 /// The borrower's public id.
                 body "UUID" names Borrower => uuid: String,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
-                /// Values of variables that the host has declared, by name; null removes the
-                /// stored value.
+                /// Values of variables by name; null removes the stored value. The variables that the
+                /// host has declared, and those of the SMS summary, `birth_date` and `gender`, which
+                /// count where the book derives none. Amounts are in the policy's currency.
                 body "extras" names Variable => extras: Option<Members<Json<'static>>>,
             }
         }

@@ -12,6 +12,7 @@ use crate::records::borrowers::{Borrower, is_visible};
 use crate::records::decisions::{DecisionEntry, Filing, logged_decision};
 use crate::records::policies;
 use crate::rules::Verdict;
+use crate::scoring::derive::BIRTH_DATE;
 use crate::scoring::{Decision, Explanation, thaw};
 
 request! {
@@ -183,7 +184,7 @@ fn answer(
             .collect(),
         reasons,
         rules: trace.map(|t| t.rules.iter().map(say::rule).collect()).unwrap_or_default(),
-        missing_to_resolve: trace.and_then(|t| t.missing_to_resolve.as_ref()).map(say::missing),
+        missing_to_resolve: explained.missing_to_resolve.as_ref().map(say::missing),
         what_would_change: say::changes(&explained.what_would_change),
         inputs: inputs.iter().map(frozen).collect(),
     }
@@ -194,6 +195,9 @@ fn frozen(input: &FrozenInput) -> FrozenLine {
     match &input.value {
         FrozenValue::Missing(why) => {
             FrozenLine { name, value: None, missing: Some(why.clone()), source }
+        }
+        _ if name == BIRTH_DATE => {
+            FrozenLine { name, value: Some(say::hidden()), missing: None, source }
         }
         value => FrozenLine { name, value: Some(plain(value)), missing: None, source },
     }

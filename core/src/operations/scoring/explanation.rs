@@ -6,16 +6,17 @@ use crate::rules::{
     ConditionTrace, GroupTrace, Input, Literal, MissingToResolve, RuleKind, RuleTrace, TermTrace,
     Truth,
 };
+use crate::scoring::derive::BIRTH_DATE;
 use crate::scoring::{Change, Contribution, Origin, Policy, Reason, WhatWouldChange};
 use crate::wire::answer;
 
 answer! {
-    /// The points that one characteristic earned. The base plus all `points` is the unrounded
-    /// score; the base plus all contributions is the score.
+    /// The points that one characteristic earned, or last those that a cap took. The base plus all
+    /// `points` is the unrounded score; the base plus all contributions is the score.
     pub struct ContributionLine {
-        /// The weight's name.
+        /// The weight's name; `cap` for a cap.
         "name" => name: String,
-        /// The variable that was read.
+        /// The variable that was read; the first one of a cap's rule.
         "variable" => variable: String,
         /// Its value; null when it is missing.
         "value" => value: Option<Json<'static>>,
@@ -23,22 +24,25 @@ answer! {
         /// not a number and, like everything that reveals the weight, for a partner without the
         /// scope `weights:read`.
         optional "looked_up" => looked_up: Option<f64>,
-        /// The sub-score, 0 to 1; left out when the value is missing, and without `weights:read`.
+        /// The sub-score, 0 to 1, or what a missing value counts; left out where the policy leaves out
+        /// what is missing, for a cap, and without `weights:read`.
         optional "scaled" => scaled: Option<f64>,
-        /// The weight; left out without `weights:read`.
+        /// The weight; left out for a cap, and without `weights:read`.
         optional "weight" => weight: Option<f64>,
         /// The points earned, unrounded; left out without `weights:read`.
         optional "points" => points: Option<f64>,
-        /// The points as an integer; the base plus all contributions is exactly the score.
+        /// For a cap, the most that the score can be; left out without `weights:read`.
+        optional "capped" => capped: Option<i64>,
+        /// The points as an integer, negative for a cap; the base plus all contributions is exactly the score.
         "contribution" => contribution: i64,
         /// The points of the best sub-score (or of the base from which the policy counts) minus the
         /// points earned; left out without `weights:read`.
         optional "lost_points" => lost_points: Option<f64>,
-        /// Whether its value is known.
+        /// Whether its value is known; a missing one counts what the policy says.
         "available" => available: bool,
         /// The source of the value.
         "source" => source: String,
-        /// The code of its reason.
+        /// The code of its reason; `INCOMPLETE` when its value is missing.
         "reason" => reason: String,
     }
 }
@@ -50,7 +54,8 @@ answer! {
         "code" => code: String,
         /// Its text.
         "text" => text: String,
-        /// Whether it is on the notice, which has at most four reasons.
+        /// Whether it is on the notice, which has at most four reasons, each once, and none when the
+        /// rules pass.
         "on_notice" => on_notice: bool,
         /// The rule it comes from.
         optional "rule" => rule: Option<String>,
@@ -58,7 +63,7 @@ answer! {
         optional "kind" => kind: Option<String>,
         /// The variable of the rule's condition.
         optional "variable" => variable: Option<String>,
-        /// The points that the score lost; left out without `weights:read`.
+        /// The points that the score lost, by a cap too; left out without `weights:read`.
         optional "lost_points" => lost_points: Option<f64>,
     }
 }
@@ -148,6 +153,17 @@ pub(super) fn value(input: &Input) -> Option<Json<'static>> {
     }
 }
 
+/// The value of a variable as an explanation shows it; `None` when it is missing. A birth date is nowhere
+/// shown.
+fn shown(variable: &str, input: &Input) -> Option<Json<'static>> {
+    value(input).map(|value| if variable == BIRTH_DATE { hidden() } else { value })
+}
+
+/// What stands in the place of a value that is not shown.
+pub(super) fn hidden() -> Json<'static> {
+    Json::text("********")
+}
+
 pub(super) fn contribution(
     line: &Contribution<'_>,
     show_weights: bool,
@@ -156,14 +172,15 @@ pub(super) fn contribution(
     ContributionLine {
         name: line.name.to_owned(),
         variable: line.variable.to_owned(),
-        value: line.value.and_then(value),
+        value: line.value.and_then(|input| shown(line.variable, input)),
         looked_up: line.scaled.filter(|_| show_weights),
         scaled: line.sub_score.filter(|_| show_weights),
-        weight: show_weights.then_some(line.weight),
+        weight: (show_weights && line.cap.is_none()).then_some(line.weight),
+        capped: line.cap.filter(|_| show_weights).map(|cap| cap.max.into()),
         points: show_weights.then_some(line.points),
         contribution: i64::from(line.whole_points),
         lost_points: show_weights.then_some(line.lost_points),
-        available: line.sub_score.is_some(),
+        available: line.available,
         source: source(line.variable),
         reason: line.reason.to_owned(),
     }
@@ -228,14 +245,14 @@ fn condition(trace: &ConditionTrace<'_>, group: &str) -> TracedCondition {
         protected: trace.protected,
         operator: trace.operator.name().to_owned(),
         value: trace.literal.map(Literal::to_json),
-        observed: value(trace.observed),
+        observed: shown(trace.variable, trace.observed),
         missing: match trace.observed {
             Input::Missing(reason) => Some(reason.name().to_owned()),
             _ => None,
         },
         state: known(trace.state),
         decisive: trace.decisive,
-        distance: trace.distance,
+        distance: trace.distance.filter(|_| trace.variable != BIRTH_DATE),
     }
 }
 

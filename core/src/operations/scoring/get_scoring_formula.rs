@@ -10,7 +10,9 @@ use crate::records::access::default_provider;
 use crate::records::borrowers::borrower_of;
 use crate::records::{policies, scoring};
 use crate::scoring::derive::assemble;
-use crate::scoring::{Category, Characteristic, Divisor, Origin, Policy, SubScore, freeze};
+use crate::scoring::{
+    Cap, Category, Characteristic, Divisor, Origin, Policy, SubScore, WhenMissing, freeze,
+};
 
 request! {
     /// Explains how a score is computed; with a borrower, also what each weight contributes to the
@@ -33,17 +35,21 @@ answer! {
         "range" => range: ScoreRange,
         /// Each weight; left out for a partner without the scope `weights:read`.
         optional "weights" => weights: Option<Members<WeightLine>>,
+        /// What the score can't rise above while a rule holds; left out without `weights:read`.
+        optional "caps" => caps: Option<Vec<CapLine>>,
+        /// The certainty from which on rules may read the score and its class.
+        "min_certainty" => min_certainty: f64,
         /// The classes, each with its lowest and its highest score.
         "classification" => classification: Vec<ClassLine>,
         /// The policy's digest.
         "version" => version: String,
-        /// What each weight contributes to the borrower's score.
+        /// What each weight contributes to the borrower's score, and last what a cap takes.
         optional "breakdown" => breakdown: Option<Vec<ContributionLine>>,
         /// The borrower's score; with no points earned it is the lowest score of the range.
         optional "credit_score" => credit_score: Option<i64>,
         /// The share of the weights whose variable is missing, 0 to 1.
         optional "missing_weight_share" => missing_weight_share: Option<f64>,
-        /// The names of the weights that contribute most, in descending order, at most four.
+        /// The names of the weights with a known value that contribute most, in descending order, at most four.
         optional "top_positive" => top_positive: Option<Vec<String>>,
         /// The reasons that lower the score most, in descending order, at most four.
         optional "top_negative" => top_negative: Option<Vec<ReasonLine>>,
@@ -67,6 +73,8 @@ answer! {
         "weight" => weight: f64,
         /// The weight as a share of the sum of all weights.
         "normalised" => normalised: f64,
+        /// The sub-score that a missing value counts, or `left_out`.
+        "missing" => missing: Json<'static>,
         /// The variable that the weight reads.
         "variable" => variable: String,
         /// How the variable's value is converted to a sub-score between 0 and 1.
@@ -83,6 +91,18 @@ answer! {
         "value" => value: Json<'static>,
         /// The sub-score there.
         "sub_score" => sub_score: f64,
+    }
+}
+
+answer! {
+    /// A cap of the score.
+    pub struct CapLine {
+        /// When it counts: the conditions of its rule, in the form of a policy.
+        "rule" => rule: Json<'static>,
+        /// The most that the score can be. Of several caps the lowest counts.
+        "max" => max: i64,
+        /// The code of its reason.
+        "code" => code: String,
     }
 }
 
@@ -129,9 +149,11 @@ fn formula(policy: &Policy, show_weights: bool) -> ScoringFormula {
         to: to.into(),
     };
     ScoringFormula {
-        formula: "Σ wᵢ·sᵢ / Σ wᵢ available".to_owned(),
+        formula: if leaves_out(policy) { FORMULA_COUNTED } else { FORMULA }.to_owned(),
         range: ScoreRange { min: scaling.min.into(), max: scaling.max.into() },
         weights: show_weights.then(|| weights(policy)),
+        caps: show_weights.then(|| parts.caps.iter().flatten().map(cap).collect()),
+        min_certainty: parts.min_certainty,
         classification: parts.bands.spans(scaling).map(class).collect(),
         version: policy.digest().to_owned(),
         breakdown: None,
@@ -142,18 +164,44 @@ fn formula(policy: &Policy, show_weights: bool) -> ScoringFormula {
     }
 }
 
+/// vᵢ is a sub-score, or what a missing value counts.
+const FORMULA: &str = "Σ wᵢ·vᵢ / Σ wᵢ";
+const FORMULA_COUNTED: &str = "Σ wᵢ·vᵢ / Σ wᵢ counted";
+
+fn missing_of(policy: &Policy, characteristic: &Characteristic) -> WhenMissing {
+    characteristic.missing.unwrap_or(policy.parts().scaling.missing)
+}
+
+/// Whether a missing value of a characteristic that weighs is left out.
+fn leaves_out(policy: &Policy) -> bool {
+    let parts = policy.parts();
+    let weighs = |c: &&Characteristic| parts.weights.get(&c.name).is_some_and(|w| w > 0.0);
+    let mut weighing = parts.characteristics.iter().filter(weighs);
+    weighing.any(|c| missing_of(policy, c) == WhenMissing::LeftOut)
+}
+
+fn cap(cap: &Cap) -> CapLine {
+    CapLine { rule: cap.rule.to_canonical(), max: cap.max.into(), code: cap.code.clone() }
+}
+
 fn weights(policy: &Policy) -> Members<WeightLine> {
     let parts = policy.parts();
     let lines = parts.weights.iter().zip(parts.weights.normalised());
     lines
         .filter_map(|((name, weight), (_, normalised))| {
             let characteristic = parts.characteristics.iter().find(|c| c.name == name)?;
-            Some((name, line(characteristic, weight, normalised)))
+            let missing = missing_of(policy, characteristic).sub_score();
+            let missing = missing.map_or(Json::text("left_out"), Json::double);
+            Some((name, line(characteristic, (weight, normalised), missing)))
         })
         .collect()
 }
 
-fn line(characteristic: &Characteristic, weight: f64, normalised: f64) -> WeightLine {
+fn line(
+    characteristic: &Characteristic,
+    (weight, normalised): (f64, f64),
+    missing: Json<'static>,
+) -> WeightLine {
     let variable = characteristic.variables.join(", else ");
     let divided = match &characteristic.divide_by {
         Some(Divisor::Variable(by)) => format!("divided by {by}, "),
@@ -174,7 +222,8 @@ fn line(characteristic: &Characteristic, weight: f64, normalised: f64) -> Weight
             ("a table of categories", bins.collect())
         }
     };
-    WeightLine { weight, normalised, variable, transform: format!("{divided}{how}"), bins }
+    let transform = format!("{divided}{how}");
+    WeightLine { weight, normalised, missing, variable, transform, bins }
 }
 
 fn category_value(category: &Category) -> Json<'static> {
@@ -210,10 +259,8 @@ fn with_borrower(
         .iter()
         .map(|line| say::contribution(line, show_weights, source))
         .collect();
-    let mut earned: Vec<_> =
-        explained.contributions.iter().filter(|line| line.points > 0.0).collect();
-    earned.sort_by(|a, b| b.points.total_cmp(&a.points));
-    let top_positive = earned.iter().take(TOP_MAX).map(|line| line.name.to_owned()).collect();
+    let top_positive =
+        explained.earned_most.iter().take(TOP_MAX).map(|&name| name.to_owned()).collect();
     let lost = explained.reasons.iter().filter(|r| matches!(r.origin, Origin::Score { .. }));
     let top_negative =
         lost.take(TOP_MAX).map(|reason| say::reason(policy, reason, show_weights)).collect();

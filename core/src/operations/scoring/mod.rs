@@ -14,7 +14,7 @@ pub use explanation::{
     TracedRule,
 };
 pub use get_scoring_formula::{
-    BinLine, ClassLine, GetScoringFormula, ScoreRange, ScoringFormula, WeightLine,
+    BinLine, CapLine, ClassLine, GetScoringFormula, ScoreRange, ScoringFormula, WeightLine,
 };
 pub use get_total_score::{EvaluateBy, GetTotalScore};
 pub use get_total_score_batch::{GetTotalScoreBatch, ScoredTarget, UnknownTarget};

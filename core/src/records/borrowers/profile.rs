@@ -14,8 +14,9 @@ macro_rules! profile_answer {
             #[derive(Default)]
             pub struct Profile {
                 $($(#[doc = $doc])+ optional $wire $(is $meaning)? => $name: Option<$Type>,)+
-                /// Values of variables that the host has declared, by name; null removes the
-                /// stored value.
+                /// Values of variables by name; null removes the stored value. The variables that the
+                /// host has declared, and those of the SMS summary, `birth_date` and `gender`, which
+                /// count where the book derives none. Amounts are in the policy's currency.
                 optional "extras" => extras: Option<Members<Json<'static>>>,
             }
         }

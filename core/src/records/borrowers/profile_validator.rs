@@ -8,7 +8,8 @@ use crate::json::Json;
 use crate::money::{Money, MoneyError};
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
-use crate::rules::{Input, MissingReason, Registry, Variable};
+use crate::rules::{Input, Registry, Source};
+use crate::scoring::derive::BIRTH_DATE;
 use crate::suggest::{did_you_mean_in_brackets, nearest};
 use crate::time::Zone;
 use crate::unit::Context;
@@ -68,10 +69,10 @@ impl ProfileValidator {
         Ok(())
     }
 
-    /// Stores the values of declared variables; null removes one.
+    /// Stores what came in `extras`; a value that says nothing removes the stored one.
     ///
     /// # Errors
-    /// Names the first variable that the host has not declared or whose value has a wrong type.
+    /// Names the first variable that is not sent in extras, or that can't have its value.
     pub(crate) fn keep_extras(
         &mut self,
         cx: &mut Context<'_>,
@@ -204,7 +205,7 @@ impl ProfileValidator {
         Ok(known)
     }
 
-    /// Converts a value to the variable's own type; `None` for null.
+    /// Converts a value to the variable's own type; `None` for one that says nothing.
     fn extra(
         &mut self,
         cx: &mut Context<'_>,
@@ -212,19 +213,21 @@ impl ProfileValidator {
         sent: &Json<'_>,
     ) -> Result<Option<String>, Error> {
         let field = || format!("extras/{}", crate::wire::shorten(name));
+        let today = self.today(cx);
         let variables = self.variables(cx)?;
-        let declared = variables.get(name).filter(|variable| variable.is_hosts_own());
-        let Some(variable) = declared else {
-            let hosts = variables.variables().iter().filter(|v| v.is_hosts_own());
-            let near = nearest(name, hosts.map(|variable| variable.name.as_ref()));
-            let hint = did_you_mean_in_brackets(near);
-            let reason = format!("must be a variable that the host has declared{hint}");
+        let Some(variable) = variables.get(name).filter(|known| known.is_sent_in_extras()) else {
+            let reason = not_in_extras(name, variables);
             return Err(Error::value(field(), reason, crate::wire::shorten(name)));
         };
-        match variable.coerce(Input::from_json(sent)) {
-            Input::Missing(MissingReason::Null) => Ok(None),
-            Input::Missing(_) => Err(Error::value(field(), wanted(variable), sent)),
-            input => {
+        match variable.judge_json(sent) {
+            Err(wrong) => Err(Error::value(field(), wrong.wanted, sent)),
+            Ok(Input::Missing(_)) => Ok(None),
+            Ok(Input::Date(day))
+                if name == BIRTH_DATE && !variable.is_hosts_own() && day > today =>
+            {
+                Err(Error::value(field(), "must be a day that is not in the future", sent))
+            }
+            Ok(input) => {
                 within_limits(&field(), &input)?;
                 Ok(Some(input.to_json().to_string()))
             }
@@ -291,18 +294,21 @@ fn not_mapped(field: &'static str, kind: &str, sent: impl std::fmt::Display) -> 
     Error::value(field, format!("must be an id of the {kind} mapping"), sent)
 }
 
-fn wanted(variable: &Variable) -> String {
-    use crate::rules::Kind;
-    match &variable.kind {
-        Kind::Number => "must be a number".into(),
-        Kind::Integer => "must be a whole number".into(),
-        Kind::Text => "must be a text".into(),
-        Kind::Bool => "must be true or false".into(),
-        Kind::Date => "must be a day as YYYY-MM-DD".into(),
-        Kind::List => "must be a list of numbers, texts or booleans".into(),
-        Kind::Choice(values) => {
-            let values: Vec<String> = values.iter().map(|value| format!("'{value}'")).collect();
-            format!("must be one of {}", values.join(", "))
-        }
+/// What must be sent instead of a variable that is not sent in extras.
+fn not_in_extras(name: &str, known: &Registry) -> String {
+    const REASON: &str =
+        "must be a variable that the host has declared, or a standard one that is sent in extras";
+    let source = known.get(name).and_then(|variable| match variable.source {
+        Source::Profile => Some("is a field of the profile"),
+        Source::Record => Some("is computed"),
+        Source::History => Some("comes from the credit history"),
+        Source::Application => Some("comes from the application"),
+        Source::Summary | Source::Extras | Source::Host => None,
+    });
+    if let Some(source) = source {
+        return format!("{REASON} ({name} {source})");
     }
+    let sent = known.variables().iter().filter(|variable| variable.is_sent_in_extras());
+    let near = nearest(name, sent.map(|variable| variable.name.as_ref()));
+    format!("{REASON}{}", did_you_mean_in_brackets(near))
 }

@@ -28,15 +28,18 @@ pub(crate) fn gather(
     let national_id = sent_id.map(|text| NationalId::read(country, text, as_of));
     let known = national_id.as_ref().filter(|_| NationalId::is_known(country));
     let valid = known.and_then(|id| id.as_ref().ok());
-    let given = given(cx, borrower)?;
+    let given = given(cx, policy, borrower)?;
     let mut facts = Facts::new(currency, as_of);
     facts.national_id = sent_id.map(str::to_owned);
     facts.birth_date = valid.map(|id| id.birth_date);
     facts.gender = valid.map(|id| id.gender);
     facts.id_is_valid = known.map(Result::is_ok);
     facts.area = borrower.area;
-    let debt = borrower.monthly_debt();
-    facts.monthly_debt = debt.filter(|debt| counts(cx, "Monthly_Debt", debt.currency(), currency));
+    // A part in another currency makes the whole debt unknown, so it is not left out here.
+    facts.monthly_debt = borrower.monthly_debt();
+    if let Some(debt) = facts.monthly_debt {
+        counts(cx, "Monthly_Debt", debt.currency(), currency);
+    }
     let income = borrower.reported_monthly_income.clone();
     let income = income.zip(borrower.reported_monthly_income_currency);
     let income = income.filter(|(_, of)| counts(cx, "Reported_Monthly_Income", *of, currency));
@@ -138,14 +141,23 @@ macro_rules! words_are_texts {
 }
 words_are_texts!(IncomeType, ResidenceType, EducationLevel);
 
-/// The profile's values and the host's own variables, which need no derivation.
-fn given(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Vec<Observed>, Error> {
+/// The profile's values and what came in `extras`, which need no derivation. What a variable can't have,
+/// by the bounds that it has now, is missing.
+fn given(
+    cx: &mut Context<'_>,
+    policy: &Policy,
+    borrower: &Borrower,
+) -> Result<Vec<Observed>, Error> {
     let mut given = profile_facts(borrower);
     let partner_id = cx.partner()?.partner_id;
     let key = (borrower.borrower_id, partner_id);
     for extra in cx.book()?.scan(BorrowerExtra::by_key).equal(key).collect()? {
-        let value = extra.json()?;
-        given.push(Observed::new(extra.name, Input::from_json(&value), "extras"));
+        let value = Input::from_json(&extra.json()?);
+        let value = match policy.variable(&extra.name) {
+            Some(variable) => variable.coerce(value),
+            None => value,
+        };
+        given.push(Observed::new(extra.name, value, "extras"));
     }
     Ok(given)
 }

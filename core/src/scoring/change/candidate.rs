@@ -1,11 +1,11 @@
-//! A variable that may be changed, and the grid of values that it may take.
+//! A variable that may be changed, and the values that it may take.
 
-use super::origins::{Amount, Origins, Output, as_steps, known, whole};
-use crate::rules::{BoundRule, ColumnIndex, Input, Kind, RuleSet, Truth, Variable};
-use crate::scoring::{Characteristic, Observed, Policy, Row};
-use std::cell::Cell;
+use super::grid::Grid;
+use super::origins::{Amount, Origins, Output, known};
+use super::space::Space;
+use crate::rules::{ColumnIndex, Input, Kind, Literal, RuleSet, Variable};
+use crate::scoring::{Category, Characteristic, Observed, Policy, Row, SubScore};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 /// A changeable variable of a decision.
 pub(super) struct Candidate<'a> {
@@ -15,55 +15,33 @@ pub(super) struct Candidate<'a> {
     pub(super) affected: AffectedColumns,
     /// Its value in the decision.
     pub(super) from: &'a Input,
-    /// Steps in one unit: 1, 100, 10,000.
-    pub(super) steps_per_unit: f64,
-    /// The rules that it can change, and those that it can't.
-    pub(super) touched: Wanted,
-    pub(super) untouched: Wanted,
+    pub(super) values: Values,
+    /// Of each rule, whether it can change it.
+    pub(super) touches: Vec<bool>,
 }
 
 /// The columns that change with a variable: its own, if it has one, and those of what is computed
 /// from it.
 pub(super) type AffectedColumns = Vec<(ColumnIndex, Option<Output>)>;
 
-/// Rules, each with the truth value that it must have.
-pub(super) struct Wanted {
-    rules: Vec<(Arc<BoundRule>, Truth)>,
-    /// The rule that failed last, which is tried first: it is the most likely to fail again.
-    suspect: Cell<usize>,
-}
-
-impl Wanted {
-    fn new(rules: Vec<(Arc<BoundRule>, Truth)>) -> Self {
-        Self { rules, suspect: Cell::new(0) }
-    }
-
-    /// Whether each rule has the value that it must have, and how many were evaluated.
-    pub(super) fn holds(&self, row: &[Input]) -> (bool, usize) {
-        let fails = |(rule, wanted): &(Arc<BoundRule>, Truth)| rule.evaluate(row) != *wanted;
-        if self.rules.get(self.suspect.get()).is_some_and(fails) {
-            return (false, 1);
-        }
-        match self.rules.iter().position(fails) {
-            Some(at) => {
-                self.suspect.set(at);
-                (false, at.saturating_add(2))
-            }
-            None => (true, self.rules.len().saturating_add(1)),
-        }
-    }
+/// The values that a variable may take.
+pub(super) enum Values {
+    Numbers(Grid, f64),
+    /// Its other choices, the other truth, or the texts that it is compared with.
+    Others(Vec<Input>),
 }
 
 impl<'a> Candidate<'a> {
     /// The variables that may be moved, of those that change what the rules read and, where the
     /// score counts, what the card reads.
     pub(super) fn all(
-        policy: &'a Policy,
+        space: &Space<'a>,
         rules: &RuleSet,
         (row, observed): (&'a Row, &'a [Observed]),
-        (origins, score_counts): (&Origins, bool),
+        origins: &Origins,
     ) -> Vec<Self> {
-        let read = read_by(policy, rules, score_counts);
+        let policy = space.policy;
+        let read = read_by(policy, rules, space.score_counts);
         let own = policy.registry().variables().iter();
         // The sources that the policy does not read come last.
         let beside = origins.roots.iter().filter(|(_, name)| policy.column(name).is_none());
@@ -74,43 +52,26 @@ impl<'a> Candidate<'a> {
                 let from = known(policy, row, observed, &variable.name)?;
                 let from = Some(from).filter(|input| input.is_present())?;
                 let (amount, affected) = affected(policy, origins, &read, variable)?;
-                let (touched, untouched) = parted(policy, rules, &affected);
-                let steps_per_unit = steps_per_unit(policy, variable);
-                Some(Self { variable, amount, affected, from, steps_per_unit, touched, untouched })
+                let touches = space.touches(&affected);
+                let values = values(policy, rules, variable, from);
+                Some(Self { variable, amount, affected, from, values, touches })
             })
             .collect()
     }
 
-    /// Its number in steps, where it is a number; it may lie between two.
-    pub(super) fn position(&self) -> Option<f64> {
-        match self.from {
-            Input::Number(value) => Some(value * self.steps_per_unit),
-            _ => None,
+    /// Its values, where they are numbers.
+    pub(super) fn grid(&self) -> Option<(Grid, f64)> {
+        match &self.values {
+            Values::Numbers(grid, from) => Some((*grid, *from)),
+            Values::Others(_) => None,
         }
     }
 
-    /// The step nearest to a number, if it can be counted.
-    pub(super) fn step(&self, value: f64) -> Option<i64> {
-        whole((value * self.steps_per_unit).round())
-    }
-
-    /// The value at a step, if the variable can have it. A quotient of whole numbers is the double
-    /// nearest to the decimal, as when the decimal itself is read.
-    pub(super) fn at(&self, step: i64) -> Option<Input> {
-        let value = as_steps(step) / self.steps_per_unit;
-        let bounds = self.variable.bounds;
-        let possible =
-            bounds.min.is_none_or(|min| value >= min) && bounds.max.is_none_or(|max| value <= max);
-        (possible && self.from != &Input::Number(value)).then_some(Input::Number(value))
-    }
-
-    /// The size of the change to a value.
-    pub(super) fn size(&self, to: &Input) -> f64 {
-        match (self.from, to) {
-            (Input::Number(from), Input::Number(to)) => {
-                (to - from).abs() / from.abs().max(to.abs())
-            }
-            _ => 1.0,
+    /// Its values, where they are no numbers.
+    pub(super) fn others(&self) -> &[Input] {
+        match &self.values {
+            Values::Numbers(..) => &[],
+            Values::Others(others) => others,
         }
     }
 }
@@ -145,34 +106,63 @@ fn affected(
     (!affected.is_empty()).then_some((amount, affected))
 }
 
-/// Splits the rules into those that read an affected column or what the card computes, which may
-/// change with it, and the others.
-fn parted(
-    policy: &Policy,
-    rules: &RuleSet,
-    affected: &[(ColumnIndex, Option<Output>)],
-) -> (Wanted, Wanted) {
-    let is_moved = |name: &str| {
-        let column = policy.column(name);
-        column.is_some_and(|c| policy.computes(c) || affected.iter().any(|(moved, _)| *moved == c))
-    };
-    let accepting = rules.acceptance().iter().map(|rule| (rule.clone(), Truth::True));
-    let rejecting = rules.rejection().iter().map(|rule| (rule.clone(), Truth::False));
-    let (touched, untouched) = accepting
-        .chain(rejecting)
-        .partition(|(rule, _)| rule.variables().into_iter().any(is_moved));
-    (Wanted::new(touched), Wanted::new(untouched))
-}
-
-fn steps_per_unit(policy: &Policy, variable: &Variable) -> f64 {
-    match variable.kind {
-        Kind::Integer => 1.0,
-        _ if is_money(variable) => minor_units(policy),
-        _ => 10_000.0,
+/// The values that a variable may be moved to.
+fn values(policy: &Policy, rules: &RuleSet, variable: &Variable, from: &Input) -> Values {
+    let literals = literals(rules, &variable.name);
+    if let Input::Number(number) = from {
+        let numbers = literals.iter().filter_map(|literal| match literal {
+            Input::Number(number) => Some(*number),
+            _ => None,
+        });
+        let numbers: Vec<f64> = numbers.chain([*number]).collect();
+        return Values::Numbers(Grid::of(policy, variable, &numbers), *number);
     }
+    let mut others: Vec<Input> = match &variable.kind {
+        Kind::Choice(choices) => choices.iter().map(|c| Input::Text(c.clone())).collect(),
+        Kind::Bool => vec![Input::Bool(true), Input::Bool(false)],
+        Kind::Text => literals.into_iter().chain(card_texts(policy, &variable.name)).collect(),
+        _ => Vec::new(),
+    };
+    others.retain(|value| {
+        value != from && std::mem::discriminant(value) == std::mem::discriminant(from)
+    });
+    Values::Others(others)
 }
 
-fn read_by<'a>(policy: &'a Policy, rules: &RuleSet, score_counts: bool) -> BTreeSet<&'a str> {
+/// What the rules compare a variable with.
+pub(super) fn literals(rules: &RuleSet, name: &str) -> Vec<Input> {
+    let mut literals = Vec::new();
+    for rule in rules.acceptance().iter().chain(rules.rejection()) {
+        rule.visit(&mut |variable, literal| {
+            if variable == name {
+                literals.extend(literal.into_iter().flat_map(Literal::values).cloned());
+            }
+        });
+    }
+    literals
+}
+
+/// The texts that the card has a sub-score for.
+pub(super) fn card_texts(policy: &Policy, name: &str) -> impl Iterator<Item = Input> {
+    let column = policy.column(name);
+    let reads = move |columns: &[ColumnIndex]| column.is_some_and(|c| columns.contains(&c));
+    let lines = policy.card().lines.iter().filter(move |line| reads(&line.columns));
+    let tables = lines.flat_map(|line| match &line.sub_score {
+        SubScore::Categories { table, .. } => table.as_slice(),
+        SubScore::Knots(_) => &[],
+    });
+    tables.filter_map(|(category, _)| match category {
+        Category::Text(text) => Some(Input::text(text)),
+        _ => None,
+    })
+}
+
+/// The variables that the rules read and, where the score counts, the card.
+pub(super) fn read_by<'a>(
+    policy: &'a Policy,
+    rules: &RuleSet,
+    score_counts: bool,
+) -> BTreeSet<&'a str> {
     let mut read = BTreeSet::new();
     for rule in rules.acceptance().iter().chain(rules.rejection()) {
         for name in rule.variables() {
@@ -184,15 +174,10 @@ fn read_by<'a>(policy: &'a Policy, rules: &RuleSet, score_counts: bool) -> BTree
         let characteristic = policy.parts().characteristics.get(line.characteristic);
         read.extend(characteristic.into_iter().flat_map(Characteristic::reads));
     }
+    for cap in policy.card().caps.iter().filter(|_| score_counts) {
+        for name in cap.rule.variables() {
+            read.extend(policy.registry().get(name).map(|variable| &*variable.name));
+        }
+    }
     read
-}
-
-/// Whether a variable is an amount, which its unit says: `currency`, `currency a month`.
-fn is_money(variable: &Variable) -> bool {
-    variable.unit.starts_with("currency")
-}
-
-#[allow(clippy::cast_precision_loss)] // a power of ten up to 10,000
-fn minor_units(policy: &Policy) -> f64 {
-    policy.parts().currency.minor_units() as f64
 }

@@ -1,20 +1,27 @@
 //! What would change a decision: the smallest changes of one variable, and of two, with which the
 //! rules pass.
 //!
-//! The search is exact and does not sample. As one variable changes, and with it what is computed
-//! from it, the rules change only at their bounds, and the score is monotone between the knots of
-//! its sub-scores; so only the bounds, the knots, and the points between them where the score
-//! crosses a bound of its own have to be tried.
+//! Nothing is sampled. Values lie on a grid: whole numbers, minor units of the currency, decimals.
+//! A box of values is looked at as a whole: between the ends of its variables lie those of what is
+//! computed from them, of each sub-score, of the score and its class, and so what each rule may
+//! say. A box in which the rules can't hold is dropped, any other is halved, the one with the
+//! smallest changes first, until one value is left or the rules hold everywhere; there the policy
+//! itself decides.
 
+mod ask;
 mod candidate;
+mod grid;
+mod lines;
+mod nearest;
 mod origins;
-mod points;
-mod response;
 mod scenario;
 mod search;
+mod smallest;
+mod space;
 
+pub(super) use ask::missing_to_resolve;
 pub(super) use search::search;
-pub use search::{Change, WhatWouldChange};
+pub use smallest::{Change, WhatWouldChange};
 
 #[cfg(test)]
 mod tests;

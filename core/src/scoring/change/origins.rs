@@ -1,9 +1,10 @@
 //! Which values of a decision are computed from which amounts.
 
 use crate::money::Money;
-use crate::rules::Input;
+use crate::rules::{Input, Span};
 use crate::scoring::derive::IncomeSource;
-use crate::scoring::derive::affordability::{Affordability, amount_input, share_input};
+use crate::scoring::derive::affordability::Affordability;
+use crate::scoring::derive::values::amount_input;
 use crate::scoring::{Observed, Policy, Row};
 
 /// An amount that others are computed from.
@@ -45,6 +46,14 @@ const SPENDING: &str = "total_avg_monthly_spending";
 const JOB: &str = "Job_ID";
 
 impl Origins {
+    /// What may be computed, by the names of the variables.
+    pub(super) const FOLLOWERS: [(Output, &'static str); 4] = [
+        (Output::Income, INCOME),
+        (Output::Debt, DEBT),
+        (Output::Burden, "DBR"),
+        (Output::Capacity, "monthly_spending_capacity"),
+    ];
+
     /// Finds them in a row and in what else was observed. A value counts as computed only if the
     /// amounts do give it; one whose sources are unknown can be changed alone.
     pub(super) fn of(policy: &Policy, row: &Row, observed: &[Observed]) -> Self {
@@ -74,15 +83,9 @@ impl Origins {
         roots.extend(affordability.observed_debt.map(|_| (Amount::ObservedDebt, DEBT)));
         roots.push((Amount::Spending, SPENDING));
         roots.retain(|(_, name)| amount(name).is_some());
-        let mut followers = vec![
-            (Output::Income, INCOME),
-            (Output::Debt, DEBT),
-            (Output::Burden, "DBR"),
-            (Output::Capacity, "monthly_spending_capacity"),
-        ];
+        let mut followers = Self::FOLLOWERS.to_vec();
         followers.retain(|(output, name)| {
-            value(name)
-                .is_some_and(|value| value.is_present() && *value == output.of(&affordability))
+            value(name).is_some_and(|value| output.gave(value, &affordability))
         });
         Self { roots, followers, affordability, by_job: is_source(IncomeSource::Job) }
     }
@@ -115,8 +118,9 @@ pub(super) fn money(policy: &Policy, number: f64) -> Option<Money> {
     let currency = policy.parts().currency;
     #[allow(clippy::cast_precision_loss)] // a power of ten up to 10,000
     let minor = (number * currency.minor_units() as f64).round();
-    let money = Money::from_minor(whole(minor)?, currency);
-    money.to_double().total_cmp(&number).is_eq().then_some(money)
+    #[allow(clippy::cast_possible_truncation)] // whole and within 2^52
+    let money = Money::from_minor(minor as i64, currency);
+    (minor.abs() <= STEPS_MAX && money.to_double().total_cmp(&number).is_eq()).then_some(money)
 }
 
 impl Output {
@@ -125,8 +129,45 @@ impl Output {
         match self {
             Output::Income => amount_input(affordability.income),
             Output::Debt => amount_input(affordability.debt().unwrap_or_default()),
-            Output::Burden => share_input(affordability.burden().unwrap_or_default()),
+            Output::Burden => match (affordability.debt(), affordability.income) {
+                (Ok(Some(debt)), Some(income)) => {
+                    debt.quotient(income).map_or(Input::NOT_GIVEN, Input::Number)
+                }
+                _ => Input::NOT_GIVEN,
+            },
             Output::Capacity => amount_input(affordability.capacity().unwrap_or_default()),
+        }
+    }
+
+    /// Whether a value was computed from these amounts; a burden may also have been rounded to the
+    /// 4 decimals that are shown.
+    fn gave(self, value: &Input, affordability: &Affordability) -> bool {
+        match (value, self.of(affordability)) {
+            (Input::Number(given), Input::Number(exact)) if self == Output::Burden => {
+                (given - exact).abs() <= 0.5e-4
+            }
+            (given, exact) => given.is_present() && *given == exact,
+        }
+    }
+
+    /// What it may be while each amount lies between two.
+    pub(super) fn between(self, lows: &Affordability, highs: &Affordability) -> Span<'static> {
+        // A burden falls as income rises, a capacity as debt and spending do.
+        let crossed = |ends: &Affordability, other: &Affordability| Affordability {
+            income: ends.income,
+            ..*other
+        };
+        let (least, most) = match self {
+            Output::Income | Output::Debt => (*lows, *highs),
+            Output::Burden => (crossed(highs, lows), crossed(lows, highs)),
+            Output::Capacity => (crossed(lows, highs), crossed(highs, lows)),
+        };
+        match (self.of(&least), self.of(&most)) {
+            (Input::Number(low), Input::Number(high)) => {
+                Span::Numbers { low, high, may_be_missing: false }
+            }
+            (Input::Missing(_), Input::Missing(_)) => Span::OneOf(&[Input::NOT_GIVEN]),
+            _ => Span::Numbers { low: f64::MIN, high: f64::MAX, may_be_missing: true },
         }
     }
 
@@ -141,17 +182,18 @@ impl Output {
     }
 }
 
+impl Amount {
+    /// Sets this amount.
+    pub(super) fn set(self, policy: &Policy, affordability: &mut Affordability, number: f64) {
+        let money = money(policy, number);
+        match self {
+            Amount::Income => affordability.income = money,
+            Amount::DeclaredDebt => affordability.declared_debt = money,
+            Amount::ObservedDebt => affordability.observed_debt = money,
+            Amount::Spending => affordability.spending = money,
+        }
+    }
+}
+
 /// 2^52, beyond which doubles can't represent every half step.
-const STEPS_MAX: f64 = 4_503_599_627_370_496.0;
-
-/// A whole double as an integer (a step, or minor units), if it is within 2^52.
-#[allow(clippy::cast_possible_truncation)] // whole and within 2^52
-pub(super) fn whole(position: f64) -> Option<i64> {
-    (position.abs() <= STEPS_MAX).then_some(position as i64)
-}
-
-/// A step as a double, exactly.
-#[allow(clippy::cast_precision_loss)] // within 2^52
-pub(super) fn as_steps(step: i64) -> f64 {
-    step as f64
-}
+pub(super) const STEPS_MAX: f64 = 4_503_599_627_370_496.0;

@@ -8,6 +8,7 @@ use crate::available::Available;
 use crate::json::Json;
 use crate::rules::{Bounds, Input, Kind, Rule, RuleSet, Variable, Verdict};
 use crate::scoring::characteristic::Characteristic;
+use crate::scoring::score::{Scaling, WhenMissing};
 use crate::scoring::weights::Weights;
 use crate::scoring::{Draft, Policy, Row};
 use proptest::prelude::*;
@@ -34,6 +35,12 @@ fn policy(rules: &str, weights: [f64; 3]) -> Policy {
         ..Draft::default()
     };
     with_rules(draft, rules)
+}
+
+/// The default card on which what is missing is left out, so that a few facts are enough for a score.
+fn leaving_out() -> Draft {
+    let scaling = Scaling::default().with_missing(WhenMissing::LeftOut);
+    Draft { scaling, min_certainty: 0.0, ..Draft::default() }
 }
 
 /// The policy of a draft with these rules, in their canonical form by name.
@@ -68,7 +75,8 @@ fn size(from: i32, to: i32) -> f64 {
     f64::from((to - from).abs()) / f64::from(from.max(to))
 }
 
-/// The smallest size of a single change and of a pair, over all values.
+/// The smallest size of a single change and of a pair, over all values. A pair counts where it is
+/// smaller than what either of its variables needs alone, less a step.
 fn brute(
     policy: &Policy,
     rules: &RuleSet,
@@ -78,31 +86,40 @@ fn brute(
     if passes((x, y, kind)) {
         return (None, None);
     }
-    let kinds = ["a", "b", "c"];
-    let (mut one, mut two) = (f64::INFINITY, f64::INFINITY);
-    for to in (0..=20).filter(|to| *to != x && passes((*to, y, kind))) {
-        one = one.min(size(x, to));
-    }
-    for to in (0..=20).filter(|to| *to != y && passes((x, *to, kind))) {
-        one = one.min(size(y, to));
-    }
-    for to in kinds.iter().filter(|to| **to != kind && passes((x, y, to))) {
-        assert_ne!(*to, kind);
-        one = one.min(1.0);
-    }
-    for a in (0..=20).filter(|a| *a != x && !passes((*a, y, kind))) {
-        for b in (0..=20).filter(|b| *b != y && !passes((x, *b, kind)) && passes((a, *b, kind))) {
-            two = two.min(size(x, a) + size(y, b));
+    let (whole, kinds) = (|from: i32| (0..=20).filter(move |to| *to != from), ["a", "b", "c"]);
+    let kinds = || kinds.iter().copied().filter(|to| *to != kind);
+    let nearest = |from: i32, passes: &dyn Fn(i32) -> bool| {
+        let least = whole(from).filter(|to| passes(*to)).map(|to| (size(from, to), to));
+        least.min_by(|a, b| a.0.total_cmp(&b.0))
+    };
+    let before = |from: i32, way: Option<(f64, i32)>| {
+        way.map_or(f64::INFINITY, |(_, to)| match to - (to - from).signum() {
+            nearer if nearer == from => 0.0,
+            nearer => size(from, nearer),
+        })
+    };
+    let (by_x, by_y) =
+        (nearest(x, &|to| passes((to, y, kind))), nearest(y, &|to| passes((x, to, kind))));
+    let by_kind = if kinds().any(|to| passes((x, y, to))) { 1.0 } else { f64::INFINITY };
+    let one = [by_x, by_y].into_iter().flatten().map(|(size, _)| size).fold(by_kind, f64::min);
+    let (limit_x, limit_y) = (before(x, by_x), before(y, by_y));
+    let mut two = f64::INFINITY;
+    let mut take = |total: f64, limits: [f64; 2], passes: bool| {
+        if passes && limits.iter().all(|limit| total < *limit - 1e-12) {
+            two = two.min(total);
         }
-        for b in kinds.iter().filter(|b| **b != kind && !passes((x, y, b)) && passes((a, y, b))) {
-            assert_ne!(*b, kind);
-            two = two.min(size(x, a) + 1.0);
+    };
+    for a in whole(x) {
+        for b in whole(y) {
+            take(size(x, a) + size(y, b), [limit_x, limit_y], passes((a, b, kind)));
+        }
+        for b in kinds() {
+            take(size(x, a) + 1.0, [limit_x, by_kind], passes((a, y, b)));
         }
     }
-    for a in (0..=20).filter(|a| *a != y && !passes((x, *a, kind))) {
-        for b in kinds.iter().filter(|b| **b != kind && !passes((x, y, b)) && passes((x, a, b))) {
-            assert_ne!(*b, kind);
-            two = two.min(size(y, a) + 1.0);
+    for a in whole(y) {
+        for b in kinds() {
+            take(size(y, a) + 1.0, [limit_y, by_kind], passes((x, a, b)));
         }
     }
     let found = |size: f64| size.is_finite().then_some(size);
@@ -160,7 +177,7 @@ proptest! {
         let rules = format!(
             r#"{{"score": [{{"variable": "credit_score", "operator": ">=", "value": {bound}}}]}}"#
         );
-        let policy = with_rules(Draft::default(), &rules);
+        let policy = with_rules(leaving_out(), &rules);
         let rules = policy.select(&["score"], &[]).unwrap();
         let json = format!(
             r#"{{"estimated_income": {income}, "total_avg_monthly_spending": {spending}}}"#
@@ -169,7 +186,7 @@ proptest! {
         let found = policy.explain(&rules, &mut row.clone()).unwrap().what_would_change;
         let column = policy.column("estimated_income").unwrap();
         let mut at = |piastres: i64| {
-            policy.set(&mut row, column, Input::Number(piastres as f64 / 100.0));
+            policy.set(&mut row, column, Input::Number(piastres as f64 / 100.0)).unwrap();
             decides(&policy, &rules, &mut row)
         };
         let from = i64::from(income) * 100;

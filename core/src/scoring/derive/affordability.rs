@@ -1,11 +1,7 @@
-//! Debt, debt burden and spending capacity, computed from monthly amounts, and amounts, shares and
-//! ids as rules read them. The score record and the advice on what would change a decision share
-//! this arithmetic.
+//! Debt, debt burden and spending capacity, computed from monthly amounts. The score record and the
+//! advice on what would change a decision share this arithmetic.
 
-use crate::available::Available;
 use crate::money::{Money, MoneyError};
-use crate::number::nearest_double;
-use crate::rules::{Input, MissingReason};
 use rust_decimal::Decimal;
 
 /// The monthly amounts that the others are computed from, all in one currency.
@@ -19,6 +15,16 @@ pub(in crate::scoring) struct Affordability {
     pub(in crate::scoring) spending: Option<Money>,
 }
 
+/// A share of the income.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::scoring) struct Share {
+    /// What rules and cards compare: the double nearest to the exact ratio; the largest one for a debt
+    /// without an income.
+    pub(in crate::scoring) compared: f64,
+    /// What is shown, with 4 decimals; nothing for a debt without an income.
+    pub(in crate::scoring) shown: Option<Decimal>,
+}
+
 impl Affordability {
     /// The larger of the declared and the observed debt.
     pub(in crate::scoring) fn debt(&self) -> Result<Option<Money>, MoneyError> {
@@ -28,8 +34,8 @@ impl Affordability {
         }
     }
 
-    /// Debt by income, 4 decimals.
-    pub(in crate::scoring) fn burden(&self) -> Result<Option<Decimal>, MoneyError> {
+    /// Debt by income.
+    pub(in crate::scoring) fn burden(&self) -> Result<Option<Share>, MoneyError> {
         burden(self.debt()?, self.income)
     }
 
@@ -37,7 +43,7 @@ impl Affordability {
     pub(super) fn burden_after(
         &self,
         instalment: Option<Money>,
-    ) -> Result<Option<Decimal>, MoneyError> {
+    ) -> Result<Option<Share>, MoneyError> {
         let (Some(debt), Some(instalment)) = (self.debt()?, instalment) else { return Ok(None) };
         burden(Some(debt.checked_add(instalment)?), self.income)
     }
@@ -51,39 +57,11 @@ impl Affordability {
     }
 }
 
-fn burden(debt: Option<Money>, income: Option<Money>) -> Result<Option<Decimal>, MoneyError> {
-    match (debt, income) {
-        (Some(debt), Some(income)) => debt.ratio(income, 4),
-        _ => Ok(None),
-    }
-}
-
-/// An amount that was observed.
-pub(super) fn money(amount: Option<Money>) -> Input {
-    amount.map_or(Input::NOT_GIVEN, |amount| number(amount.to_double()))
-}
-
-/// A computed amount.
-pub(in crate::scoring) fn amount_input(amount: Option<Money>) -> Input {
-    computed(amount.map(|money| number(money.to_double())).into())
-}
-
-/// A computed share.
-pub(in crate::scoring) fn share_input(share: Option<Decimal>) -> Input {
-    computed(share.map(|share| number(nearest_double(share))).into())
-}
-
-/// A computed value; one that could not be computed is not available.
-pub(super) fn computed(value: Available<Input>) -> Input {
-    value.unwrap_or(Input::Missing(MissingReason::NotAvailable))
-}
-
-pub(super) fn number(value: f64) -> Input {
-    Input::Number(value)
-}
-
-/// An id as a number; ids are far below 2^53.
-#[allow(clippy::cast_precision_loss)]
-pub(super) fn whole(id: i64) -> Input {
-    Input::Number(id as f64)
+fn burden(debt: Option<Money>, income: Option<Money>) -> Result<Option<Share>, MoneyError> {
+    let (Some(debt), Some(income)) = (debt, income) else { return Ok(None) };
+    let shown = match debt.ratio(income, 4)? {
+        None if debt.minor() == 0 => Some(Decimal::ZERO),
+        shown => shown,
+    };
+    Ok(Some(Share { compared: debt.quotient(income)?, shown }))
 }

@@ -8,7 +8,7 @@
 
 use super::*;
 use crate::currency::{EGP, JPY, USD};
-use crate::rules::Registry;
+use crate::rules::{MissingReason, Registry};
 use crate::scoring::Policy;
 use proptest::prelude::*;
 
@@ -97,7 +97,7 @@ fn what_was_reported_and_is_no_number_is_missing_as_a_variable() {
     let registry = Registry::standard();
     let mut row = registry.inputs();
     let reported = value(&assembled, "Reported_Monthly_Income").value.clone();
-    row.set(&registry, "Reported_Monthly_Income", reported).unwrap();
+    row.set_or_missing(&registry, "Reported_Monthly_Income", reported).unwrap();
     assert_eq!(
         row.value(&registry, "Reported_Monthly_Income"),
         &Input::Missing(MissingReason::TypeMismatch)
@@ -124,7 +124,7 @@ fn debt_is_the_larger_of_what_was_said_and_what_was_seen() {
 }
 
 #[test]
-fn a_burden_has_four_decimals_and_none_over_nothing() {
+fn a_burden_is_shown_with_four_decimals_and_not_over_nothing() {
     let burden = |debt: &str, income: &str| {
         let facts = Facts {
             monthly_debt: Some(egp(debt)),
@@ -139,6 +139,112 @@ fn a_burden_has_four_decimals_and_none_over_nothing() {
     assert_eq!(burden("0.25", "1000").unwrap(), "0.0002", "a half goes to the even one");
     assert_eq!(burden("0", "1000").unwrap(), "0");
     assert_eq!(burden("100", "0"), None);
+    assert_eq!(burden("0", "0").unwrap(), "0", "no debt is no burden, whatever the income");
+}
+
+#[test]
+fn a_burden_is_compared_as_the_exact_ratio() {
+    let compared = |debt: &str, income: &str| {
+        let facts = Facts {
+            monthly_debt: Some(egp(debt)),
+            reported_income: Some(income.into()),
+            ..facts()
+        };
+        value(&assemble(&facts).unwrap(), "DBR").value.clone()
+    };
+    assert_eq!(compared("4500.45", "9000"), Input::Number(0.50005));
+    assert_eq!(compared("4500", "9000"), Input::Number(0.5));
+    assert_eq!(compared("1", "3"), Input::Number(1.0 / 3.0));
+    assert_eq!(compared("0.01", "0"), Input::Number(f64::MAX), "it is known, and beyond every cap");
+    assert_eq!(compared("0", "0"), Input::Number(0.0));
+    let rule =
+        br#"{"format": 1, "rules": {"half": [{"variable": "DBR", "operator": "<=", "value": 0.5}]},
+        "acceptance_rules": ["half"]}"#;
+    let policy = Policy::from_json(rule).unwrap();
+    let facts = Facts {
+        monthly_debt: Some(egp("4500.45")),
+        reported_income: Some("9000".into()),
+        ..facts()
+    };
+    let mut row = policy.row_of(&assemble(&facts).unwrap().observed);
+    let in_book = policy.decide_row(policy.default_rules(), &mut row).unwrap().state;
+    let alone = policy.decide_pairs([("DBR", Input::Number(4500.45 / 9000.0))]).unwrap().state;
+    assert_eq!(in_book, Available::Value(crate::rules::Verdict::Fail));
+    assert_eq!(alone, in_book);
+}
+
+#[test]
+fn a_debt_that_lacks_a_part_is_unknown_as_a_whole() {
+    let dollars = Some(Money::parse("5", USD).unwrap());
+    let known = Facts {
+        monthly_debt: Some(egp("100")),
+        reported_income: Some("1000".into()),
+        instalments_due: Some(egp("50")),
+        ..facts()
+    };
+    assert_eq!(derived(&known).monthly_debt.value(), Some(egp("100")));
+    for facts in [
+        Facts { monthly_debt: dollars, ..known.clone() },
+        Facts { instalments_due: dollars, ..known.clone() },
+        Facts {
+            sms: Some(SmsFacts { liability_repayment_monthly: dollars, ..SmsFacts::default() }),
+            ..known
+        },
+    ] {
+        let assembled = assemble(&facts).unwrap();
+        assert_eq!(assembled.derived.monthly_debt, Available::NotAvailable);
+        assert_eq!(assembled.derived.monthly_spending_capacity, Available::NotAvailable);
+        assert!(!value(&assembled, "DBR").value.is_present());
+    }
+}
+
+#[test]
+fn what_was_sent_counts_where_the_book_derives_none() {
+    let sent = |name: &'static str, value: Input| Observed::new(name, value, "extras");
+    let born = Input::Date(day("1990-05-05"));
+    let facts = Facts {
+        reported_income: Some("1000".into()),
+        monthly_debt: Some(egp("100")),
+        given: vec![
+            sent("birth_date", born.clone()),
+            sent("gender", Input::text("Female")),
+            sent("total_avg_monthly_spending", Input::Number(250.5)),
+            sent("months_covered", Input::Number(2.5)),
+        ],
+        ..facts()
+    };
+    let assembled = assemble(&facts).unwrap();
+    assert_eq!(assembled.derived.age, Available::Value(35));
+    assert_eq!(assembled.derived.gender, Available::Value(Gender::Female));
+    assert_eq!(assembled.derived.monthly_spending_capacity, Available::Value(egp("649.50")));
+    for name in ["birth_date", "gender", "age", "total_avg_monthly_spending", "months_covered"] {
+        assert_eq!(value(&assembled, name).source, "extras", "{name}");
+    }
+    assert_eq!(value(&assembled, "birth_date").value, born);
+
+    let by_id = Facts {
+        birth_date: Some(day("1980-01-01")),
+        gender: Some(Gender::Male),
+        sms: Some(SmsFacts::default()),
+        ..facts
+    };
+    let assembled = assemble(&by_id).unwrap();
+    assert_eq!(assembled.derived.age, Available::Value(46));
+    assert_eq!(assembled.derived.gender, Available::Value(Gender::Male));
+    assert_eq!(value(&assembled, "birth_date").source, "computed");
+    // A summary that leaves something out wins all the same.
+    assert!(!value(&assembled, "total_avg_monthly_spending").value.is_present());
+    assert!(assembled.observed.iter().all(|observed| observed.name != "months_covered"));
+}
+
+#[test]
+fn an_age_beyond_its_bounds_is_missing_with_the_reason() {
+    let facts = Facts { birth_date: Some(day("1850-01-01")), ..facts() };
+    let assembled = assemble(&facts).unwrap();
+    assert_eq!(assembled.derived.age, Available::NotAvailable);
+    let registry = Registry::standard();
+    let age = registry.get("age").unwrap().coerce(value(&assembled, "age").value.clone());
+    assert_eq!(age, Input::Missing(MissingReason::OutOfRange));
 }
 
 #[test]
@@ -192,10 +298,9 @@ fn age_is_that_of_the_requests_day() {
 }
 
 #[test]
-fn amounts_of_another_currency_are_refused() {
+fn incomes_of_another_currency_are_refused() {
     let dollars = Money::parse("5", USD).unwrap();
     for facts in [
-        Facts { monthly_debt: Some(dollars), ..facts() },
         Facts { job_income: Some(dollars), ..facts() },
         Facts {
             sms: Some(SmsFacts {

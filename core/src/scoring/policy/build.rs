@@ -5,7 +5,7 @@ use super::check::{check, weight_warnings};
 use super::inner::Inner;
 use super::row::Computed;
 use super::rules::{Before, Rules};
-use super::{Draft, Policy, read, variables, write};
+use super::{Draft, Policy, caps, read, variables, write};
 use crate::json::Json;
 use crate::rules::{OwnerId, Rule, RuleSet, Variable};
 use crate::scoring::card::Card;
@@ -39,6 +39,7 @@ impl Draft {
     /// The policy of a draft that carries the variables that it uses.
     pub(super) fn compile(mut self, before: Option<Before<'_>>) -> Result<Policy, PolicyError> {
         let registry = check(&self, self.rules.len())?;
+        self.min_certainty += 0.0;
         self.weights = self.weights.in_order_of(self.characteristics.iter().map(|c| &*c.name));
         let rules = Rules::bind(&self, &registry, before)?;
         // The literals of a rule that was parsed elsewhere are now those of this policy's types.
@@ -50,15 +51,11 @@ impl Draft {
             rules.forms.iter().flat_map(|form| form.warnings.iter().cloned()).collect();
         warnings.extend(default_rules.warnings());
         warnings.extend(weight_warnings(&self, &registry));
-        let card = Card::new(
-            &self.characteristics,
-            &self.weights,
-            &registry,
-            self.reason_base,
-            (self.scaling, self.rounding),
-        );
+        let (cap_rules, cap_forms) = caps::bind(&mut self, &registry)?;
+        warnings.extend(cap_forms.iter().flat_map(|form| form.warnings.iter().cloned()));
+        let card = Card::new(&self, &registry, cap_rules);
         let reason_codes = registry.variables().iter().map(|v| v.reason.code.clone()).collect();
-        let canonical = write::canonical_text(&self, &rules)?;
+        let canonical = write::canonical_text(&self, &rules, &cap_forms)?;
         let (digest, id) = name_of(&canonical);
         let inner = Inner {
             draft: self,
@@ -99,8 +96,10 @@ impl Policy {
     /// A newer format, an unknown member, a wrong digest, or a member that can't be taken, by name.
     pub fn from_json(bytes: &[u8]) -> Result<Self, PolicyError> {
         let json = Json::parse_stored(bytes)?;
-        let read::File { draft, rules, digest } = read::file(&json)?;
+        let read::File { draft, rules, caps, digest } = read::file(&json)?;
         variables::check(&draft.variables)?;
+        // Until the caps are read there are none; the default ones stand for a file without them.
+        let draft = Draft { caps: caps.as_ref().map(|_| Vec::new()), ..draft };
         let mut draft = variables::complete(draft);
         // The rules are read last, against variables that are known to be right.
         check(&draft, rules.len())?;
@@ -108,6 +107,9 @@ impl Policy {
         let rules = Rules::parse(&rules, &known)?;
         let named = rules.bound.iter().map(|bound| (bound.name().to_owned(), bound.rule().clone()));
         draft.rules = named.collect();
+        if let Some(forms) = caps {
+            draft.caps = Some(caps::parse(&forms, &known)?);
+        }
         let before = Before { registry: &known, rules: &rules };
         let policy = variables::complete(draft).compile(Some(before))?;
         match digest {

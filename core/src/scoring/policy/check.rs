@@ -1,6 +1,6 @@
 //! Checks of a draft: its sizes, names, weights and what its characteristics read.
 
-use super::{Draft, variables};
+use super::{Draft, caps, variables};
 use crate::json::escape_step;
 use crate::rules::{Kind, Registry, RuleWarning, RuleWarningCode, Variable, is_na};
 use crate::scoring::{
@@ -14,6 +14,9 @@ pub(super) fn check(draft: &Draft, rules: usize) -> Result<Registry, PolicyError
     check_names(&draft.characteristics)?;
     check_weights(draft)?;
     draft.bands.check(draft.scaling)?;
+    draft.scaling.missing.check("/scaling")?;
+    check_certainty(draft.min_certainty)?;
+    caps::check(draft)?;
     let registry = variables::check(&draft.variables)?;
     check_reads(draft, &registry)?;
     Ok(registry)
@@ -64,6 +67,13 @@ fn check_weights(draft: &Draft) -> Result<(), PolicyError> {
             Err(PolicyError::at("/weights", error.to_string()))
         }
     }
+}
+
+fn check_certainty(least: f64) -> Result<(), PolicyError> {
+    if (0.0..=1.0).contains(&least) {
+        return Ok(());
+    }
+    Err(PolicyError::at("/min_certainty", format!("{least} is not between 0 and 1")))
 }
 
 /// Every variable that a card reads exists and is of a type that its sub-scores are for.

@@ -5,8 +5,8 @@ use super::{Notice, Outcome, Policy, Row};
 use crate::available::Available;
 use crate::json::Json;
 use crate::rules::{ColumnIndex, Input, RuleSet, Truth, Verdict};
-use crate::scoring::card::{Card, TopCodes};
-use crate::scoring::{INCOMPLETE, PolicyError};
+use crate::scoring::card::{Card, Line, TopCodes};
+use crate::scoring::{Characteristic, INCOMPLETE, PolicyError, Score};
 
 /// The outcome of a decision, which the log keeps. [`Policy::explain`] computes everything else
 /// again from the policy and the inputs.
@@ -68,7 +68,8 @@ impl Policy {
     /// Decides on the values of an object by the default rules.
     ///
     /// # Errors
-    /// When it is no object, or a name is that of no variable or of one that the card computes.
+    /// When it is no object, a name is that of no variable or of one that the card computes, or a
+    /// variable can't have its value.
     pub fn decide(&self, inputs: &Json<'_>) -> Result<Decision, PolicyError> {
         let mut row = self.row_of_json(inputs)?;
         Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
@@ -81,15 +82,19 @@ impl Policy {
     ///
     /// let policy = Policy::default();
     /// let decision = policy.decide_pairs([("DBR", Input::Number(0.3))])?;
-    /// assert_eq!((decision.score, decision.notice.as_slice()), (685, ["OBLIGATIONS".to_owned()].as_slice()));
+    /// assert_eq!((decision.score, decision.notice.join(", ").as_str()), (553, "INCOMPLETE, OBLIGATIONS"));
     ///
     /// let error = policy.decide_pairs([("DRB", Input::Number(0.3))]).unwrap_err();
     /// assert_eq!(error.to_string(), "input: unknown variable 'DRB', did you mean 'DBR'?");
+    ///
+    /// let error = policy.decide_pairs([("DBR", Input::text("30%"))]).unwrap_err();
+    /// assert_eq!(error.to_string(), "input: 'DBR' must be a number of 0 or more, not \"30%\"");
     /// # Ok::<(), lendwright::scoring::PolicyError>(())
     /// ```
     ///
     /// # Errors
-    /// When a name is that of no variable, or of one that the card computes.
+    /// When a name is that of no variable or of one that the card computes, or a variable can't have
+    /// its value.
     pub fn decide_pairs<'n>(
         &self,
         inputs: impl IntoIterator<Item = (&'n str, Input)>,
@@ -111,9 +116,9 @@ impl Policy {
     ///
     /// let policy = Policy::default();
     /// let (mut row, dbr) = (policy.row(), policy.column("DBR").ok_or("no such variable")?);
-    /// policy.set(&mut row, dbr, Input::Number(0.5));
+    /// policy.set(&mut row, dbr, Input::Number(0.5))?;
     /// let outcome = policy.decide_row(policy.default_rules(), &mut row)?;
-    /// assert_eq!((outcome.score.value, outcome.class), (465, "Very Poor"));
+    /// assert_eq!((outcome.score.value, outcome.class), (509, "Very Poor"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -128,20 +133,27 @@ impl Policy {
         if !rules.is_of(inner.id) {
             return Err(PolicyError::Foreign { what: "set of rules" });
         }
-        let (score, top) = inner.card.score(&row.values);
+        let mut earned = inner.card.places();
+        inner.card.earn(&row.values, earned.as_mut_slice());
+        let score = inner.card.score(&row.values, earned.as_slice());
         let class = inner.draft.bands.class(score.value);
-        inner.computed.write(row, &score, class);
+        inner.computed.write(row, &score, class, inner.draft.min_certainty);
 
         let truth = rules.state(&row.values);
         let state = truth.map(|truth| inner.draft.on_unknown.verdict(truth)).into();
         let mut notice = Notice::default();
-        match truth {
-            None | Some(Truth::True) => inner.add_score_codes(&top, &mut notice),
-            Some(Truth::False) => inner.add_cause_codes(rules, row, &top, &mut notice),
-            // A grey band takes its reasons from both: what is missing, then what the score lost.
-            Some(Truth::Unknown) => {
-                notice.add(INCOMPLETE);
-                inner.add_score_codes(&top, &mut notice);
+        if truth != Some(Truth::True) {
+            let top = inner.card.top_codes((&row.values, earned.as_slice()), &score);
+            match truth {
+                Some(Truth::False) => {
+                    inner.add_cause_codes(rules, row, (&top, &score), &mut notice);
+                }
+                // A grey band takes its reasons from both: what is missing, then what the score lost.
+                Some(Truth::Unknown) => {
+                    notice.add(INCOMPLETE);
+                    inner.add_score_codes(&top, &mut notice);
+                }
+                _ => inner.add_score_codes(&top, &mut notice),
             }
         }
         Ok(Outcome { state, score, class, notice })
@@ -149,17 +161,28 @@ impl Policy {
 }
 
 impl Policy {
+    /// The characteristics with a weight above 0 whose value a row lacks, each with its weight, the
+    /// heaviest first: what to ask for so that certainty rises soonest.
+    pub fn missing_characteristics(
+        &self,
+        row: &Row,
+    ) -> impl Iterator<Item = (&Characteristic, f64)> {
+        let lacks = |line: &&Line| line.weight > 0.0 && !line.earned(&row.values).is_available();
+        let mut missing: Vec<&Line> = self.inner.card.lines.iter().filter(lacks).collect();
+        // Stable: of equal ones in the card's order.
+        missing.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        let parts = &self.inner.draft.characteristics;
+        missing.into_iter().filter_map(|l| parts.get(l.characteristic).map(|c| (c, l.weight)))
+    }
+
     pub(in crate::scoring) fn card(&self) -> &Card {
         &self.inner.card
     }
 
-    /// The columns of score and class, where a rule reads them.
-    pub(in crate::scoring) fn score_columns(&self) -> (Option<ColumnIndex>, Option<ColumnIndex>) {
-        (self.inner.computed.score, self.inner.computed.class)
-    }
-
-    pub(in crate::scoring) fn score_of(&self, row: &Row) -> i32 {
-        self.inner.card.score_alone(&row.values).value
+    /// The columns of score, class and certainty, where a rule reads them.
+    pub(in crate::scoring) fn computed_columns(&self) -> [Option<ColumnIndex>; 3] {
+        let computed = &self.inner.computed;
+        [computed.score, computed.class, computed.certainty]
     }
 
     /// Writes what the card computes into a row, where a rule reads it.
@@ -167,7 +190,8 @@ impl Policy {
         let inner = &*self.inner;
         if inner.computed.is_read() {
             let score = inner.card.score_alone(&row.values);
-            inner.computed.write(row, &score, inner.draft.bands.class(score.value));
+            let class = inner.draft.bands.class(score.value);
+            inner.computed.write(row, &score, class, inner.draft.min_certainty);
         }
     }
 
@@ -191,16 +215,16 @@ impl Inner {
         &'p self,
         rules: &RuleSet,
         row: &Row,
-        top: &TopCodes,
+        (top, score): (&TopCodes, &Score),
         notice: &mut Notice<'p>,
     ) {
         rules.blame(&row.values, &mut |column| {
-            if self.computed.is_score(column) {
+            let lost = self.computed.is_score(column) && top.iter().next().is_some();
+            if lost {
                 self.add_score_codes(top, notice);
-                // A score that lost nothing and is too low all the same rests on nothing.
-                if notice.codes().is_empty() {
-                    notice.add(INCOMPLETE);
-                }
+            } else if self.computed.is_score(column) && score.certainty < 1.0 {
+                // Nothing was lost, and the score is too low all the same: it rests on little.
+                notice.add(INCOMPLETE);
             } else if let Some(code) = self.reason_codes.get(column.index()) {
                 notice.add(code);
             }

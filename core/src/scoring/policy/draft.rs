@@ -3,8 +3,8 @@
 use crate::currency::{self, Currency};
 use crate::rules::{OnUnknown, Rule, Variable};
 use crate::scoring::{
-    Bands, Catalogue, Characteristic, MINIMUM_WAGE_EGP, ReasonBase, Rounding, Scaling, Weights,
-    default_characteristics,
+    Bands, Cap, Catalogue, Characteristic, MINIMUM_WAGE_EGP, ReasonBase, Rounding, Scaling,
+    Weights, default_characteristics,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -37,8 +37,14 @@ pub struct Draft {
     pub characteristics: Vec<Characteristic>,
     /// The weights of the characteristics that count.
     pub weights: Weights,
-    /// The range of the score.
+    /// The range of the score, and what a missing characteristic counts.
     pub scaling: Scaling,
+    /// What the score can't rise above while a rule holds. `None` is made to the default ones: two
+    /// reports 579, one 669, three missed payments 579 on the scale 300 to 850, none on another.
+    pub caps: Option<Vec<Cap>>,
+    /// The certainty from which on rules may read the score and its class, 0 to 1: below it both are
+    /// missing to them. 0 switches it off.
+    pub min_certainty: f64,
     /// How a score is made whole.
     pub rounding: Rounding,
     /// The classes of the score.
@@ -48,6 +54,9 @@ pub struct Draft {
     /// The texts of reasons.
     pub reasons: Catalogue,
 }
+
+/// Half of the weights.
+pub(super) const MIN_CERTAINTY: f64 = 0.5;
 
 impl Default for Draft {
     /// The default card in Egyptian pounds, without rules.
@@ -62,6 +71,8 @@ impl Default for Draft {
             characteristics: default_characteristics(MINIMUM_WAGE_EGP),
             weights: Weights::default(),
             scaling: Scaling::default(),
+            caps: None,
+            min_certainty: MIN_CERTAINTY,
             rounding: Rounding::default(),
             bands: Bands::default(),
             reason_base: ReasonBase::default(),

@@ -23,7 +23,7 @@ use std::sync::Arc;
 ///     "acceptance_rules": ["adult"]
 /// }"#)?;
 /// let decision = policy.decide(&Json::parse(br#"{"age": 31, "DBR": 0.2}"#)?)?;
-/// assert_eq!((decision.score, decision.class.as_str()), (740, "Very Good"));
+/// assert_eq!((decision.score, decision.class.as_str()), (564, "Very Poor"));
 /// # Ok::<(), lendwright::scoring::PolicyError>(())
 /// ```
 #[derive(Clone)]
@@ -97,7 +97,7 @@ impl Policy {
     }
 
     /// A variable as this policy knows it, used or not; its own definition counts.
-    pub(in crate::scoring) fn variable(&self, name: &str) -> Option<&Variable> {
+    pub(crate) fn variable(&self, name: &str) -> Option<&Variable> {
         self.registry().get(name).or_else(|| STANDARD.get(name))
     }
 

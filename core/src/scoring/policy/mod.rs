@@ -1,6 +1,7 @@
 //! The policy: everything that decides, read, built, changed, written and asked.
 
 mod build;
+mod caps;
 mod check;
 mod decide;
 mod draft;

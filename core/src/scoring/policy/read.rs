@@ -1,13 +1,15 @@
 //! Reading a policy file, format 1.
 
 use super::Draft;
+use super::caps::CapForm;
+use super::draft::MIN_CERTAINTY;
 use super::fields::{Fields, Place};
 use crate::currency::Currency;
 use crate::json::{Json, canonical};
 use crate::rules::{OnUnknown, Variable};
 use crate::scoring::{
     Band, Bands, Catalogue, Category, Characteristic, Divisor, Knot, PolicyError, ReasonBase,
-    Rounding, Scaling, SubScore, Weights,
+    Rounding, Scaling, SubScore, Weights, WhenMissing,
 };
 use std::collections::BTreeMap;
 
@@ -27,6 +29,8 @@ const FILE: &[&str] = &[
     "characteristics",
     "weights",
     "scaling",
+    "caps",
+    "min_certainty",
     "rounding",
     "bands",
     "reason_base",
@@ -46,6 +50,7 @@ const CHARACTERISTIC: &[&str] = &[
     "reason",
     "mean",
     "mean_at_cutoff",
+    "missing",
 ];
 
 /// What a file holds.
@@ -54,6 +59,8 @@ pub(super) struct File<'j> {
     pub(super) draft: Draft,
     /// The rules by name, each in the form of [`Rule::to_canonical`](crate::rules::Rule::to_canonical).
     pub(super) rules: Vec<(&'j str, &'j Json<'j>)>,
+    /// The caps, in the same form; `None` where it has no such member.
+    pub(super) caps: Option<Vec<CapForm<'j>>>,
     /// The digest that it says it has.
     pub(super) digest: Option<String>,
 }
@@ -86,6 +93,8 @@ pub(super) fn file<'j>(json: &'j Json<'j>) -> Result<File<'j>, PolicyError> {
             .map_or(Ok(default.characteristics), |p| characteristics(&p))?,
         weights: fields.get("weights").map_or(Ok(default.weights), |p| weights(&p))?,
         scaling: fields.or_default("scaling", scaling)?,
+        caps: None,
+        min_certainty: fields.get("min_certainty").map_or(Ok(MIN_CERTAINTY), |p| p.number())?,
         rounding: fields.word("rounding", "half_even, half_up", Rounding::from_name)?,
         bands: fields.or_default("bands", bands)?,
         reason_base: fields.word(
@@ -96,7 +105,8 @@ pub(super) fn file<'j>(json: &'j Json<'j>) -> Result<File<'j>, PolicyError> {
         reasons: fields.or_default("reasons", reasons)?,
     };
     let digest = fields.get("digest").map(|p| p.text().map(str::to_owned)).transpose()?;
-    Ok(File { draft, rules, digest })
+    let caps = fields.get("caps").map(|p| cap_forms(&p)).transpose()?;
+    Ok(File { draft, rules, caps, digest })
 }
 
 fn check_format(place: &Place<'_>) -> Result<(), PolicyError> {
@@ -131,6 +141,15 @@ fn rule_forms<'j>(place: &Place<'j>) -> Result<Vec<(&'j str, &'j Json<'j>)>, Pol
     Ok(place.entries()?.into_iter().map(|(name, form)| (name, form.json)).collect())
 }
 
+fn cap_forms<'j>(place: &Place<'j>) -> Result<Vec<CapForm<'j>>, PolicyError> {
+    let form = |item: &Place<'j>| {
+        let fields = Fields::of(item, &["rule", "max", "code"])?;
+        let code = fields.need("code")?.text()?.to_owned();
+        Ok(CapForm { rule: fields.need("rule")?.json, max: fields.need("max")?.whole()?, code })
+    };
+    place.items()?.iter().map(form).collect()
+}
+
 fn characteristics(place: &Place<'_>) -> Result<Vec<Characteristic>, PolicyError> {
     place.items()?.iter().map(characteristic).collect()
 }
@@ -146,6 +165,7 @@ fn characteristic(place: &Place<'_>) -> Result<Characteristic, PolicyError> {
         reason: fields.need("reason")?.text()?.to_owned(),
         mean: number("mean")?,
         mean_at_cutoff: number("mean_at_cutoff")?,
+        missing: fields.get("missing").map(|p| when_missing(&p)).transpose()?,
     };
     characteristic.check(&place.pointer)?;
     Ok(characteristic)
@@ -204,8 +224,17 @@ fn weights(place: &Place<'_>) -> Result<Weights, PolicyError> {
 }
 
 fn scaling(place: &Place<'_>) -> Result<Scaling, PolicyError> {
-    let fields = Fields::of(place, &["min", "max"])?;
-    Scaling::new(fields.need("min")?.whole()?, fields.need("max")?.whole()?)
+    let fields = Fields::of(place, &["min", "max", "missing"])?;
+    let scaling = Scaling::new(fields.need("min")?.whole()?, fields.need("max")?.whole()?)?;
+    Ok(scaling.with_missing(fields.or_default("missing", when_missing)?))
+}
+
+fn when_missing(place: &Place<'_>) -> Result<WhenMissing, PolicyError> {
+    match place.json {
+        Json::Number(_) => place.number().map(WhenMissing::Counts),
+        Json::Text(word) if word == WhenMissing::LEFT_OUT => Ok(WhenMissing::LeftOut),
+        _ => Err(place.wrong("a number from 0 to 1 or \"left_out\"")),
+    }
 }
 
 fn bands(place: &Place<'_>) -> Result<Bands, PolicyError> {

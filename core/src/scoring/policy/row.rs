@@ -1,7 +1,7 @@
 //! One applicant's values in a policy's columns, what a card computes into them, and the outcome.
 
 use crate::available::Available;
-use crate::rules::{ColumnIndex, Input, OwnerId, Registry, Verdict};
+use crate::rules::{ColumnIndex, Input, MissingReason, OwnerId, Registry, Verdict};
 use crate::scoring::names::{CERTAINTY, CLASS, SCORE};
 use crate::scoring::{NOTICE_MAX, Score};
 
@@ -30,6 +30,9 @@ impl Row {
         }
     }
 }
+
+/// A score or class that rests on too little.
+const NOT_CERTAIN: Input = Input::Missing(MissingReason::NotCertainEnough);
 
 /// The columns of what the card computes, for rules that read it.
 #[derive(Clone, Copy, Debug)]
@@ -60,15 +63,19 @@ impl Computed {
         [self.score, self.class, self.certainty].contains(&Some(column))
     }
 
-    pub(super) fn write(&self, row: &mut Row, score: &Score, class: &str) {
+    /// Writes them into a row. A score that rests on too little decides nothing: below the certainty
+    /// that the policy asks for, it and its class are missing to rules.
+    pub(super) fn write(&self, row: &mut Row, score: &Score, class: &str, min_certainty: f64) {
+        let rests = score.certainty >= min_certainty;
+        let told = |input: Input| if rests { input } else { NOT_CERTAIN };
         if let Some(column) = self.score {
-            row.put(column, Input::Number(f64::from(score.value)));
+            row.put(column, told(Input::Number(f64::from(score.value))));
         }
         if let Some(column) = self.certainty {
             row.put(column, Input::Number(score.certainty));
         }
         if let Some(column) = self.class {
-            row.put(column, Input::text(class));
+            row.put(column, told(Input::text(class)));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Policy, Row};
 use crate::json::Json;
-use crate::rules::{ColumnIndex, Input, STANDARD};
+use crate::rules::{ColumnIndex, Input, MissingReason, STANDARD};
 use crate::scoring::{Observed, PolicyError, is_computed};
 
 impl Policy {
@@ -24,41 +24,68 @@ impl Policy {
         self.inner.computed.has(column)
     }
 
-    /// Sets a value, brought to the variable's type; what the card computes can't be set.
-    pub fn set(&self, row: &mut Row, column: ColumnIndex, input: Input) {
-        let Some(variable) = self.inner.registry.at(column) else { return };
-        if !self.computes(column) {
-            row.put(column, variable.coerce(input));
-        }
-    }
-
-    /// Sets a value by name. A variable that is known but not used by this policy is passed over, and so
-    /// is one that the card computes where it is missing, so that a record can be decided on as it is.
+    /// Sets a value, brought to the variable's type.
     ///
     /// # Errors
-    /// When no variable has that name, or the card computes it and there is a value.
+    /// When the variable can't have the value, when the card computes it and there is a value, and for
+    /// a column that is not this policy's. The row stays as it was.
+    pub fn set(&self, row: &mut Row, column: ColumnIndex, input: Input) -> Result<(), PolicyError> {
+        let variable = self.inner.registry.at(column);
+        let variable = variable.ok_or(PolicyError::Foreign { what: "column" })?;
+        if self.computes(column) {
+            return not_given(&variable.name, &input);
+        }
+        row.put(column, variable.judge(input)?);
+        Ok(())
+    }
+
+    /// Sets a value that is stored or computed, or one of many: what the variable can't have counts as
+    /// missing, and the reason is returned. What the card computes can't be set.
+    pub fn set_or_missing(
+        &self,
+        row: &mut Row,
+        column: ColumnIndex,
+        input: Input,
+    ) -> Option<MissingReason> {
+        let variable = self.inner.registry.at(column).filter(|_| !self.computes(column))?;
+        let value = variable.coerce(input);
+        let reason = match &value {
+            Input::Missing(reason) => Some(*reason),
+            _ => None,
+        };
+        row.put(column, value);
+        reason
+    }
+
+    /// Sets a value by name. One of a variable that is known but not used by this policy is judged and
+    /// passed over; one that the card computes is passed over where it is missing, so that a record can
+    /// be decided on as it is.
+    ///
+    /// # Errors
+    /// When no variable has that name, when the variable can't have the value, or when the card
+    /// computes it and there is a value. The row stays as it was.
     pub fn set_named(&self, row: &mut Row, name: &str, input: Input) -> Result<(), PolicyError> {
-        if is_computed(name) && input.says_something() {
-            return Err(PolicyError::Computed { name: name.to_owned() });
+        if is_computed(name) {
+            return not_given(name, &input);
         }
         if let Some(column) = self.column(name) {
-            self.set(row, column, input);
-            return Ok(());
+            return self.set(row, column, input);
         }
-        if STANDARD.get(name).is_some() {
+        if let Some(variable) = STANDARD.get(name) {
+            variable.judge(input)?;
             return Ok(());
         }
         Err(self.known_variables().unknown(name).into())
     }
 
-    /// The row of what was observed of a borrower; variables that this policy does not use are
-    /// passed over.
+    /// The row of what was observed of a borrower, where what a variable can't have is missing;
+    /// variables that this policy does not use are passed over.
     #[must_use]
     pub fn row_of(&self, observed: &[Observed]) -> Row {
         let mut row = self.row();
         for Observed { name, value, .. } in observed {
             if let Some(column) = self.column(name) {
-                self.set(&mut row, column, value.clone());
+                self.set_or_missing(&mut row, column, value.clone());
             }
         }
         row
@@ -67,14 +94,27 @@ impl Policy {
     /// The row of a JSON object of names and values.
     ///
     /// # Errors
-    /// When it is no object, or a name is that of no variable or of one that the card computes.
+    /// When it is no object, a name is that of no variable or of one that the card computes, or a
+    /// variable can't have its value.
     pub fn row_of_json(&self, inputs: &Json<'_>) -> Result<Row, PolicyError> {
         let members =
             inputs.members().ok_or_else(|| PolicyError::NotInputs { found: inputs.kind() })?;
         let mut row = self.row();
         for (name, value) in members {
-            self.set_named(&mut row, name, Input::from_json(value))?;
+            let set = self.set_named(&mut row, name, Input::from_json(value));
+            set.map_err(|error| match error {
+                PolicyError::WrongInput(wrong) => wrong.sent_as(value).into(),
+                error => error,
+            })?;
         }
         Ok(row)
     }
+}
+
+/// Refuses a value of a variable that the card computes.
+fn not_given(name: &str, input: &Input) -> Result<(), PolicyError> {
+    if input.says_something() {
+        return Err(PolicyError::Computed { name: name.to_owned() });
+    }
+    Ok(())
 }

@@ -1,16 +1,22 @@
 //! Which variables a policy knows, uses and declares.
 
 use super::Draft;
-use crate::rules::{Kind, Registry, STANDARD, Variable};
-use crate::scoring::{Bands, PolicyError, names::CLASS};
+use crate::rules::{Bounds, Kind, Registry, STANDARD, Variable};
+use crate::scoring::PolicyError;
+use crate::scoring::caps::default_caps;
+use crate::scoring::names::{CLASS, SCORE};
 use std::collections::BTreeSet;
 
-/// A standard variable as a policy of these bands has it: the score's class is one of theirs.
-pub(super) fn of_bands(variable: &Variable, bands: &Bands) -> Variable {
+/// A standard variable as a draft has it: the score is on its scale, the score's class one of its bands.
+fn of_draft(variable: &Variable, draft: &Draft) -> Variable {
     let mut variable = variable.clone();
     if &*variable.name == CLASS {
-        let names = bands.as_slice().iter().map(|band| band.name.as_str().into());
+        let names = draft.bands.as_slice().iter().map(|band| band.name.as_str().into());
         variable.kind = Kind::Choice(names.collect());
+    }
+    if &*variable.name == SCORE {
+        let (min, max) = (draft.scaling.min.into(), draft.scaling.max.into());
+        variable.bounds = Bounds { min: Some(min), max: Some(max) };
     }
     variable
 }
@@ -18,7 +24,7 @@ pub(super) fn of_bands(variable: &Variable, bands: &Bands) -> Variable {
 /// A policy's own variables and the standard ones beside them; the policy's definition counts.
 pub(super) fn known(draft: &Draft) -> Registry {
     let mut registry = Registry::empty();
-    let standard = STANDARD.variables().iter().map(|v| of_bands(v, &draft.bands));
+    let standard = STANDARD.variables().iter().map(|v| of_draft(v, draft));
     for variable in draft.variables.iter().cloned().chain(standard) {
         // A standard variable whose name the policy has taken is meant to stay out.
         let _ = registry.declare(variable);
@@ -77,7 +83,8 @@ pub(super) fn used(draft: &Draft) -> BTreeSet<&str> {
     for characteristic in &draft.characteristics {
         used.extend(characteristic.reads());
     }
-    for rule in draft.rules.values() {
+    let of_caps = draft.caps.iter().flatten().map(|cap| &cap.rule);
+    for rule in draft.rules.values().chain(of_caps) {
         rule.visit(&mut |variable, _| {
             used.insert(variable);
         });
@@ -87,10 +94,11 @@ pub(super) fn used(draft: &Draft) -> BTreeSet<&str> {
 
 /// The draft with the standard variables that it uses and does not carry, sorted by name.
 pub(super) fn complete(mut draft: Draft) -> Draft {
+    draft.caps.get_or_insert_with(|| default_caps(draft.scaling));
     let missing: Vec<Variable> = used(&draft)
         .into_iter()
         .filter(|name| !draft.variables.iter().any(|v| &*v.name == *name))
-        .filter_map(|name| STANDARD.get(name).map(|v| of_bands(v, &draft.bands)))
+        .filter_map(|name| STANDARD.get(name).map(|v| of_draft(v, &draft)))
         .collect();
     if !missing.is_empty() {
         draft.variables.extend(missing);
@@ -101,11 +109,11 @@ pub(super) fn complete(mut draft: Draft) -> Draft {
 
 /// The draft without the standard variables that it no longer uses.
 pub(super) fn prune(mut draft: Draft) -> Draft {
+    draft.caps.get_or_insert_with(|| default_caps(draft.scaling));
     let used: BTreeSet<String> = used(&draft).into_iter().map(str::to_owned).collect();
     draft.variables.retain(|v| used.contains(&*v.name) || STANDARD.get(&v.name).is_none());
-    for variable in draft.variables.iter_mut().filter(|v| &*v.name == CLASS) {
-        *variable = of_bands(variable, &draft.bands);
-    }
+    let of_policy: Vec<Variable> = draft.variables.iter().map(|v| of_draft(v, &draft)).collect();
+    draft.variables = of_policy;
     draft.variables.sort_by(|a, b| a.name.cmp(&b.name));
     draft
 }

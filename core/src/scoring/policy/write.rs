@@ -2,22 +2,30 @@
 
 use super::Draft;
 use super::read::FORMAT;
-use super::rules::Rules;
+use super::rules::{RuleForm, Rules};
 use crate::json::{Json, JsonOut, canonical};
 use crate::rules::Variable;
-use crate::scoring::{Band, Category, Characteristic, Divisor, Knot, PolicyError, SubScore};
+use crate::scoring::{
+    Band, Category, Characteristic, Divisor, Knot, PolicyError, SubScore, WhenMissing,
+};
 
 /// The canonical text (RFC 8785) of the whole file, every member of format 1 but `digest` and
-/// `seal` in it. The text of each rule is already known.
-pub(super) fn canonical_text(draft: &Draft, rules: &Rules) -> Result<String, PolicyError> {
+/// `seal` in it. The text of each rule is already known, also of those of the caps.
+pub(super) fn canonical_text(
+    draft: &Draft,
+    rules: &Rules,
+    caps: &[RuleForm],
+) -> Result<String, PolicyError> {
     let mut members = members(draft)?;
     members.push((RULES, Json::Null));
+    members.push((CAPS, Json::Null));
     members.sort_by_key(|(name, _)| *name);
     let mut out = JsonOut::default();
     out.object(|o| {
         for (name, value) in &members {
             match *name {
                 RULES => write_rules(rules, o.member(RULES)),
+                CAPS => write_caps(draft, caps, o.member(CAPS)),
                 name => o.member(name).raw(&canonical(value)),
             }
         }
@@ -26,6 +34,20 @@ pub(super) fn canonical_text(draft: &Draft, rules: &Rules) -> Result<String, Pol
 }
 
 const RULES: &str = "rules";
+const CAPS: &str = "caps";
+
+fn write_caps(draft: &Draft, forms: &[RuleForm], out: &mut JsonOut) {
+    let caps = draft.caps.as_deref().unwrap_or_default();
+    out.list(|l| {
+        for (cap, form) in caps.iter().zip(forms) {
+            l.item().object(|o| {
+                o.member("code").text(&cap.code);
+                o.member("max").raw(&cap.max.to_string());
+                o.member("rule").raw(&form.text);
+            });
+        }
+    });
+}
 
 fn write_rules(rules: &Rules, out: &mut JsonOut) {
     let mut sorted: Vec<_> = rules.bound.iter().zip(&rules.forms).collect();
@@ -59,8 +81,10 @@ fn members(draft: &Draft) -> Result<Vec<(&'static str, Json<'_>)>, PolicyError> 
             object([
                 ("min", Json::int(i64::from(draft.scaling.min))),
                 ("max", Json::int(i64::from(draft.scaling.max))),
+                ("missing", when_missing(draft.scaling.missing)),
             ]),
         ),
+        ("min_certainty", Json::double(draft.min_certainty)),
         ("rounding", Json::text(draft.rounding.name())),
         ("bands", Json::List(draft.bands.as_slice().iter().map(band).collect())),
         ("reason_base", Json::text(draft.reason_base.name())),
@@ -106,7 +130,14 @@ fn characteristic(characteristic: &Characteristic) -> Json<'_> {
             add(name, Json::double(mean));
         }
     }
+    if let Some(missing) = characteristic.missing {
+        add("missing", when_missing(missing));
+    }
     Json::Object(members)
+}
+
+fn when_missing(missing: WhenMissing) -> Json<'static> {
+    missing.sub_score().map_or(Json::text(WhenMissing::LEFT_OUT), Json::double)
 }
 
 fn category(category: &Category) -> Json<'static> {

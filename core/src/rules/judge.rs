@@ -1,0 +1,232 @@
+//! The one judgement of a value against its variable: taken, missing with a reason, or wrong.
+
+use super::{Input, Kind, MissingReason, Variable, is_na, notation};
+use crate::json::Json;
+use crate::suggest::{did_you_mean_in_brackets, nearest};
+use crate::text::{VALUE_SHOWN_MAX, shortened};
+
+/// The values of a longer enum are counted in a message, not listed.
+const VALUES_LISTED_MAX: usize = 20;
+
+/// A value that its variable can't have: it is of another type, or outside the variable's bounds.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{variable}' {wanted}, not {value}")]
+pub struct WrongValue {
+    /// The variable's name.
+    pub variable: String,
+    /// [`MissingReason::TypeMismatch`] or [`MissingReason::OutOfRange`].
+    pub reason: MissingReason,
+    /// What the value must be: `must be a number of 0 or more`.
+    pub wanted: String,
+    /// The value, shortened; a text in quotes.
+    pub value: String,
+}
+
+impl WrongValue {
+    /// The same, with the value as it was sent.
+    #[must_use]
+    pub fn sent_as(self, json: &Json<'_>) -> Self {
+        Self { value: shortened(&json.to_string(), VALUE_SHOWN_MAX), ..self }
+    }
+}
+
+/// A value that was not taken, and why.
+type Refused = (MissingReason, Input);
+
+impl Variable {
+    /// Converts a value to this variable's type; what can't be converted becomes missing, with the
+    /// reason. This is for values that are stored or computed: a door that takes a value of one
+    /// applicant uses [`Variable::judge`].
+    ///
+    /// Numbers are also read from text, Arabic-Indic digits too; booleans from 0 and 1; days from
+    /// `YYYY-MM-DD`. Null, the text `N/A`, NaN, and an empty text for any type but string are
+    /// missing. A value of another type (an infinite number, a text that is not in an enum's list) is
+    /// missing with [`MissingReason::TypeMismatch`], a number outside the bounds with
+    /// [`MissingReason::OutOfRange`]: it never becomes false or zero.
+    #[must_use]
+    pub fn coerce(&self, input: Input) -> Input {
+        self.taken(input).unwrap_or_else(|(reason, _)| Input::Missing(reason))
+    }
+
+    /// Converts a value as [`Variable::coerce`] does, but refuses one that the variable can't have.
+    ///
+    /// ```
+    /// use lendwright::rules::{Input, MissingReason, Registry};
+    ///
+    /// let registry = Registry::standard();
+    /// let age = registry.get("age").ok_or("no such variable")?;
+    /// assert_eq!(age.judge(Input::text("34"))?, Input::Number(34.0));
+    ///
+    /// let wrong = age.judge(Input::Number(500.0)).unwrap_err();
+    /// assert_eq!(wrong.to_string(), "'age' must be a whole number from 0 to 150, not 500");
+    /// assert_eq!(wrong.reason, MissingReason::OutOfRange);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the value is of another type or outside the bounds.
+    pub fn judge(&self, input: Input) -> Result<Input, WrongValue> {
+        self.taken(input).map_err(|(reason, input)| WrongValue {
+            variable: self.name.to_string(),
+            reason,
+            wanted: self.wanted(&input),
+            value: shown(&input),
+        })
+    }
+
+    /// Judges a JSON value; a refusal shows it as it was sent.
+    ///
+    /// # Errors
+    /// As [`Variable::judge`].
+    pub fn judge_json(&self, json: &Json<'_>) -> Result<Input, WrongValue> {
+        self.judge(Input::from_json(json)).map_err(|wrong| wrong.sent_as(json))
+    }
+
+    fn taken(&self, input: Input) -> Result<Input, Refused> {
+        match input {
+            Input::Missing(reason) if reason.is_wrong() => Err((reason, input)),
+            Input::Missing(_) => Ok(input),
+            Input::Number(value) => self.number(value).map_err(|reason| (reason, input)),
+            Input::Text(text) if is_na(&text) => Ok(Input::Missing(MissingReason::NotAvailable)),
+            Input::Text(text) if self.kind != Kind::Text && text.trim().is_empty() => {
+                Ok(Input::Missing(MissingReason::Empty))
+            }
+            Input::Text(text) => self.text(text),
+            Input::Bool(_) if self.kind == Kind::Bool => Ok(input),
+            Input::Date(_) if self.kind == Kind::Date => Ok(input),
+            Input::List(items) if self.kind == Kind::List => list(items),
+            Input::Bool(_) | Input::Date(_) | Input::List(_) => mismatch(input),
+        }
+    }
+
+    fn text(&self, text: Box<str>) -> Result<Input, Refused> {
+        match &self.kind {
+            Kind::Number | Kind::Integer => match notation::number(&text) {
+                Some(value) => self.number(value).map_err(|reason| (reason, Input::Text(text))),
+                None if text.trim().eq_ignore_ascii_case("nan") => {
+                    Ok(Input::Missing(MissingReason::NotANumber))
+                }
+                None => mismatch(Input::Text(text)),
+            },
+            Kind::Text => Ok(Input::Text(notation::in_nfc(text))),
+            Kind::Choice(values) => {
+                let text = notation::in_nfc(text);
+                if values.contains(&text) {
+                    Ok(Input::Text(text))
+                } else {
+                    mismatch(Input::Text(text))
+                }
+            }
+            Kind::Date => match notation::date(&text) {
+                Some(date) => Ok(Input::Date(date)),
+                None => mismatch(Input::Text(text)),
+            },
+            Kind::Bool | Kind::List => mismatch(Input::Text(text)),
+        }
+    }
+
+    fn number(&self, value: f64) -> Result<Input, MissingReason> {
+        if value.is_nan() {
+            return Ok(Input::Missing(MissingReason::NotANumber));
+        }
+        // -0 becomes 0, since the log writes it as 0.
+        let value = if value == 0.0 { 0.0 } else { value };
+        let is_of_type = match self.kind {
+            Kind::Number => value.is_finite(),
+            Kind::Integer => value.is_finite() && value.fract() == 0.0,
+            Kind::Bool if value == 0.0 => return Ok(Input::Bool(false)),
+            Kind::Bool if value == 1.0 => return Ok(Input::Bool(true)),
+            _ => false,
+        };
+        match (is_of_type, self.bounds.hold(value)) {
+            (false, _) => Err(MissingReason::TypeMismatch),
+            (true, false) => Err(MissingReason::OutOfRange),
+            (true, true) => Ok(Input::Number(value)),
+        }
+    }
+
+    /// What a value of this variable must be; with the enum's value that a wrong text is near to.
+    fn wanted(&self, given: &Input) -> String {
+        match &self.kind {
+            Kind::Number => format!("must be a number{}", self.bounds.words()),
+            Kind::Integer => format!("must be a whole number{}", self.bounds.words()),
+            Kind::Text => "must be a text".into(),
+            Kind::Bool => "must be true or false".into(),
+            Kind::Date => "must be a day as YYYY-MM-DD".into(),
+            Kind::List => "must be a list of numbers, texts or booleans".into(),
+            Kind::Choice(values) => {
+                let near = match given {
+                    // Every word of one or two letters is near every other.
+                    Input::Text(text) if text.chars().nth(2).is_some() => {
+                        nearest(text, values.iter().map(|value| &**value))
+                    }
+                    _ => None,
+                };
+                format!("must be {}{}", listed(values), did_you_mean_in_brackets(near))
+            }
+        }
+    }
+}
+
+impl super::Bounds {
+    pub(super) fn hold(&self, value: f64) -> bool {
+        self.min.is_none_or(|min| value >= min) && self.max.is_none_or(|max| value <= max)
+    }
+
+    /// ` from 0 to 150`, ` of 0 or more`, ` of 1 at most`, or nothing.
+    fn words(&self) -> String {
+        let shown = |bound: f64| Json::double(bound).to_string();
+        match (self.min, self.max) {
+            (Some(min), Some(max)) => format!(" from {} to {}", shown(min), shown(max)),
+            (Some(min), None) => format!(" of {} or more", shown(min)),
+            (None, Some(max)) => format!(" of {} at most", shown(max)),
+            (None, None) => String::new(),
+        }
+    }
+}
+
+fn listed(values: &[Box<str>]) -> String {
+    if values.len() > VALUES_LISTED_MAX {
+        return format!("one of its {} values", values.len());
+    }
+    let values: Vec<String> = values.iter().map(|value| format!("'{value}'")).collect();
+    format!("one of {}", values.join(", "))
+}
+
+fn mismatch(input: Input) -> Result<Input, Refused> {
+    Err((MissingReason::TypeMismatch, input))
+}
+
+/// Converts the items of a list: each keeps its own type, and NaN and `N/A` become missing. A list
+/// with an item that is none (a list, an object, an infinite number) is wrong as a whole.
+fn list(items: Vec<Input>) -> Result<Input, Refused> {
+    let is_none = |item: &Input| match item {
+        Input::Number(value) => value.is_infinite(),
+        Input::List(_) => true,
+        Input::Missing(reason) => reason.is_wrong(),
+        Input::Bool(_) | Input::Text(_) | Input::Date(_) => false,
+    };
+    if items.iter().any(is_none) {
+        return mismatch(Input::List(items));
+    }
+    let item = |item| match item {
+        Input::Number(value) if value.is_nan() => Input::Missing(MissingReason::NotANumber),
+        Input::Text(text) if is_na(&text) => Input::Missing(MissingReason::NotAvailable),
+        Input::Text(text) => Input::Text(notation::in_nfc(text)),
+        other => other,
+    };
+    Ok(Input::List(items.into_iter().map(item).collect()))
+}
+
+/// A value as a message shows it.
+fn shown(input: &Input) -> String {
+    let text = match input {
+        Input::Number(value) if !value.is_finite() => value.to_string(),
+        Input::Missing(_) => "what was given".to_owned(),
+        Input::List(items) => format!("a list of {}", items.len()),
+        Input::Number(_) | Input::Bool(_) | Input::Text(_) | Input::Date(_) => {
+            input.to_json().to_string()
+        }
+    };
+    shortened(&text, VALUE_SHOWN_MAX)
+}

@@ -1,0 +1,260 @@
+//! What to ask for where the rules are open: the variables that somebody can be asked for, of which
+//! what is missing is computed.
+
+use super::candidate::{Candidate, Values, card_texts, literals, read_by};
+use super::grid::Grid;
+use super::origins::{Amount, Origins, Output};
+use super::scenario::Scenario;
+use super::space::{Space, View};
+use crate::rules::{
+    Answers, Asking, ColumnIndex, Input, Kind, MissingToResolve, Possible, RuleSet, Span, Truth,
+    Variable, shortest,
+};
+use crate::scoring::{Characteristic, Observed, Policy, Row, is_computed};
+
+/// What to ask for, so that an unknown state becomes known.
+pub(in crate::scoring) fn missing_to_resolve<'a>(
+    policy: &'a Policy,
+    rules: &RuleSet,
+    row: &Row,
+    observed: &[Observed],
+) -> Option<MissingToResolve<'a>> {
+    if rules.state(row.values()) != Some(Truth::Unknown) {
+        return None;
+    }
+    let space = Space::new(policy, rules);
+    let origins = Origins::of(policy, row, observed);
+    let found = Sources { policy, rules, row, observed, score_counts: space.score_counts };
+    let asks: Vec<Ask<'_>> =
+        found.names().into_iter().filter_map(|name| found.ask(&space, name)).collect();
+    let answers: Vec<Answers> = asks.iter().map(|ask| ask.answers.clone()).collect();
+    let columns: Vec<ColumnIndex> =
+        asks.iter().flat_map(|ask| ask.candidate.affected.iter().map(|(c, _)| *c)).collect();
+    let mut asking = Policed {
+        space: &space,
+        rules,
+        scenario: Scenario::of(&origins, row),
+        candidates: asks.iter().map(|ask| &ask.candidate).collect(),
+        answers: &answers,
+        seen: None,
+    };
+    let (list, exact) = shortest(&mut asking, &answers, rules.harms(&columns));
+    let mut variables: Vec<&str> = Vec::new();
+    for ask in list.iter().filter_map(|at| asks.get(*at)) {
+        for name in found.told(ask.name) {
+            if !variables.contains(&name) {
+                variables.push(name);
+            }
+        }
+    }
+    Some(MissingToResolve { exact: exact && variables.len() == list.len(), variables })
+}
+
+/// A variable that somebody can be asked for.
+struct Ask<'a> {
+    name: &'a str,
+    candidate: Candidate<'a>,
+    answers: Answers,
+}
+
+/// Finds what can be asked for.
+struct Sources<'s, 'a> {
+    policy: &'a Policy,
+    rules: &'s RuleSet,
+    row: &'s Row,
+    observed: &'s [Observed],
+    score_counts: bool,
+}
+
+impl<'s, 'a> Sources<'s, 'a> {
+    /// The names, each once: those that the rules wait for, in their order; then, where the score
+    /// counts, those that it lacks, the heaviest first.
+    fn names(&self) -> Vec<&'a str> {
+        let mut names: Vec<&str> = Vec::new();
+        let mut add = |variable: &'a str| {
+            for name in self.behind(variable) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+        };
+        for column in self.rules.open_columns(self.row.values()) {
+            match self.policy.registry().at(column) {
+                Some(variable) if !is_computed(&variable.name) => add(&variable.name),
+                _ => {}
+            }
+        }
+        if self.score_counts {
+            let missing = self.policy.missing_characteristics(self.row);
+            missing.flat_map(|(lacks, _)| self.lacking(lacks)).for_each(&mut add);
+        }
+        names
+    }
+
+    /// The variables that a characteristic lacks: the first it reads, and its divisor.
+    fn lacking(&self, characteristic: &'a Characteristic) -> Vec<&'a str> {
+        let first = characteristic.variables.first().map(String::as_str);
+        let divisor = characteristic.reads().skip(characteristic.variables.len());
+        let is_missing = |name: &&str| {
+            let column = self.policy.column(name);
+            let value = column.and_then(|column| self.row.values().get(column.index()));
+            value.is_some_and(|value| !value.is_present())
+        };
+        let has_value = characteristic.variables.iter().any(|name| !is_missing(&name.as_str()));
+        first.filter(|_| !has_value).into_iter().chain(divisor.filter(is_missing)).collect()
+    }
+
+    /// What to ask for in the place of a variable that is missing: itself, but where a book computes
+    /// it from amounts, those of them that are missing.
+    fn behind(&self, name: &'a str) -> Vec<&'a str> {
+        self.missing_sources(&AMOUNTS, name)
+    }
+
+    /// What to say in the place of a variable that nobody can be asked for.
+    fn told(&self, name: &'a str) -> Vec<&'a str> {
+        self.missing_sources(&FACTS, name)
+    }
+
+    fn missing_sources(&self, table: &[(&str, &[&'static str])], name: &'a str) -> Vec<&'a str> {
+        let is_observed = self.observed.iter().any(|one| one.name == name);
+        let sources = table.iter().find(|(computed, _)| *computed == name && is_observed);
+        let sources = sources.map_or(&[][..], |(_, sources)| *sources);
+        let missing: Vec<&str> =
+            sources.iter().filter(|source| !self.is_known(source)).copied().collect();
+        if missing.is_empty() { vec![name] } else { missing }
+    }
+
+    /// Whether a source, or what a book would compute from it alone, is known.
+    fn is_known(&self, source: &str) -> bool {
+        let is_present =
+            |name: &str| self.observed.iter().any(|one| one.name == name && one.value.is_present());
+        let by_itself = AMOUNTS.iter().find(|(_, of)| *of == [source]).map(|(name, _)| *name);
+        is_present(source) || by_itself.is_some_and(is_present)
+    }
+
+    fn ask(&self, space: &Space<'a>, name: &'a str) -> Option<Ask<'a>> {
+        let variable = self.policy.variable(name)?;
+        let amount = self.amount(name);
+        let read = read_by(self.policy, self.rules, self.score_counts);
+        let mut affected: Vec<(ColumnIndex, Option<Output>)> = Vec::new();
+        for (output, follower) in Origins::FOLLOWERS {
+            let follows = amount.is_some_and(|amount| output.follows(amount));
+            if let Some(column) = self.policy.column(follower).filter(|_| follows)
+                && read.contains(follower)
+                && self.observed.iter().any(|one| one.name == follower)
+            {
+                affected.push((column, Some(output)));
+            }
+        }
+        affected.extend(self.policy.column(&variable.name).map(|column| (column, None)));
+        let answers = self.answers(variable, amount.is_some(), &affected);
+        let touches = space.touches(&affected);
+        let (from, values) = (&NOTHING, Values::Others(Vec::new()));
+        let candidate = Candidate { variable, amount, affected, from, values, touches };
+        Some(Ask { name, candidate, answers })
+    }
+
+    /// The amount that a source gives, where a book computes others from it.
+    fn amount(&self, name: &str) -> Option<Amount> {
+        let amount = match name {
+            "Reported_Monthly_Income" => Amount::Income,
+            "Monthly_Debt" => Amount::DeclaredDebt,
+            "total_avg_monthly_spending" => Amount::Spending,
+            _ => return None,
+        };
+        Some(amount).filter(|_| self.observed.iter().any(|one| one.name == name))
+    }
+
+    fn answers(
+        &self,
+        variable: &Variable,
+        is_amount: bool,
+        affected: &[(ColumnIndex, Option<Output>)],
+    ) -> Answers {
+        let own = affected.iter().find(|(_, output)| output.is_none()).map(|(column, _)| *column);
+        let by_rules = own.map(|column| self.rules.answers(column, variable));
+        let is_on_card = |column: &ColumnIndex| {
+            self.score_counts && self.policy.card().lines.iter().any(|l| l.reads(*column))
+        };
+        let moves_more = is_amount || own.as_ref().is_some_and(is_on_card);
+        match by_rules {
+            Some(Answers::OneOf(answers)) if !moves_more => Answers::OneOf(answers),
+            Some(Answers::OneOf(mut answers))
+                if !matches!(variable.kind, Kind::Number | Kind::Integer) =>
+            {
+                answers.extend(card_texts(self.policy, &variable.name));
+                Answers::OneOf(answers)
+            }
+            Some(Answers::Any) => Answers::Any,
+            _ => {
+                let literals = literals(self.rules, &variable.name);
+                let numbers = literals.iter().filter_map(|literal| match literal {
+                    Input::Number(number) => Some(*number),
+                    _ => None,
+                });
+                let numbers: Vec<f64> = numbers.collect();
+                Grid::finer(self.policy, variable, &numbers).answers()
+            }
+        }
+    }
+}
+
+/// What a book computes from amounts, and what it can be asked for to compute it.
+const AMOUNTS: [(&str, &[&str]); 4] = [
+    ("estimated_income", &["Reported_Monthly_Income"]),
+    ("monthly_debt", &["Monthly_Debt"]),
+    ("DBR", &["Reported_Monthly_Income", "Monthly_Debt"]),
+    ("monthly_spending_capacity", &["Reported_Monthly_Income", "Monthly_Debt"]),
+];
+
+/// What a book computes from facts, and those facts.
+const FACTS: [(&str, &[&str]); 4] = [
+    ("age", &["birth_date"]),
+    ("ID_is_valid", &["national_id"]),
+    ("area", &["Area"]),
+    ("DBR_after", &["Reported_Monthly_Income", "Monthly_Debt", "Amount", "Repayment_Months"]),
+];
+
+const NOTHING: Input = Input::NOT_GIVEN;
+
+/// A policy whose missing variables are asked for, with all that follows from an answer.
+struct Policed<'s, 'a> {
+    space: &'s Space<'a>,
+    rules: &'s RuleSet,
+    scenario: Scenario,
+    candidates: Vec<&'s Candidate<'a>>,
+    answers: &'s [Answers],
+    /// The view of those that were supplied last.
+    seen: Option<(Vec<usize>, View<'s, 'a>)>,
+}
+
+impl<'s, 'a> Policed<'s, 'a> {
+    fn view(&mut self, supplied: &[usize]) -> Option<&mut View<'s, 'a>> {
+        if self.seen.as_ref().is_none_or(|(seen, _)| seen != supplied) {
+            let moving: Vec<&Candidate<'a>> =
+                supplied.iter().filter_map(|at| self.candidates.get(*at).copied()).collect();
+            let mut view = View::new(self.space, &self.scenario, &[], &moving, None)?;
+            // So that they stand in the row as present.
+            let first = |at: &usize| self.answers.get(*at).map_or(NOTHING, Answers::first);
+            view.put(&supplied.iter().map(first).collect::<Vec<_>>());
+            self.seen = Some((supplied.to_vec(), view));
+        }
+        self.seen.as_mut().map(|(_, view)| view)
+    }
+}
+
+impl Asking for Policed<'_, '_> {
+    fn possible(&mut self, supplied: &[(usize, Span<'_>)]) -> Possible {
+        let rules = self.rules;
+        let (places, values): (Vec<usize>, Vec<Span<'_>>) = supplied.iter().copied().unzip();
+        let Some(view) = self.view(&places) else { return Possible::ANY };
+        rules.possible(view.row(), &view.spans(&values))
+    }
+
+    fn state(&mut self, supplied: &[(usize, Input)]) -> Truth {
+        let rules = self.rules;
+        let (places, values): (Vec<usize>, Vec<Input>) = supplied.iter().cloned().unzip();
+        let Some(view) = self.view(&places) else { return Truth::Unknown };
+        rules.state(view.put(&values)).unwrap_or(Truth::Unknown)
+    }
+}

@@ -1,0 +1,256 @@
+//! The rules that must hold, and what they and the score may say while variables move.
+
+use super::candidate::{AffectedColumns, Candidate};
+use super::lines::{LineSpan, ScoreSpan, line_span, score_span};
+use super::origins::Output;
+use super::scenario::Scenario;
+use crate::rules::{BoundRule, ColumnIndex, Input, MissingReason, RuleSet, Span, Truth};
+use crate::scoring::Policy;
+use std::sync::Arc;
+
+/// The rules that must hold.
+pub(super) struct Space<'a> {
+    pub(super) policy: &'a Policy,
+    /// Each with the truth value that it must have.
+    rules: Vec<(Arc<BoundRule>, Truth)>,
+    /// Whether one of them reads what the card computes.
+    pub(super) score_counts: bool,
+    /// The classes of the score, lowest first, and that there is none.
+    classes: Vec<Input>,
+}
+
+/// What some variables may do to a decision as they move, all else as in a scenario.
+pub(super) struct View<'v, 'a> {
+    space: &'v Space<'a>,
+    scenario: Scenario,
+    moving: Vec<&'v Candidate<'a>>,
+    /// The columns that move, each with what is written into it: an output, or the value of the
+    /// variable at this place.
+    columns: Vec<(ColumnIndex, Moved)>,
+    /// The rules that they touch.
+    rules: Vec<&'v (Arc<BoundRule>, Truth)>,
+    /// What each line of the card counts, and whether it moves.
+    lines: Vec<(LineSpan, bool)>,
+}
+
+#[derive(Clone, Copy)]
+enum Moved {
+    With(usize),
+    Computed(Output),
+}
+
+/// Whether the rules may all have the value that they must have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Never,
+    Perhaps,
+    Always,
+}
+
+impl<'a> Space<'a> {
+    pub(super) fn new(policy: &'a Policy, rules: &RuleSet) -> Self {
+        let accepting = rules.acceptance().iter().map(|rule| (rule.clone(), Truth::True));
+        let rejecting = rules.rejection().iter().map(|rule| (rule.clone(), Truth::False));
+        let rules: Vec<_> = accepting.chain(rejecting).collect();
+        let computed = |name: &str| policy.column(name).is_some_and(|c| policy.computes(c));
+        let score_counts = rules.iter().any(|(rule, _)| rule.variables().into_iter().any(computed));
+        let bands = policy.parts().bands.as_slice().iter();
+        let classes =
+            bands.map(|band| Input::text(&band.name)).chain([NOT_CERTAIN_ENOUGH]).collect();
+        Self { policy, rules, score_counts, classes }
+    }
+
+    /// Of each rule, whether it reads one of these columns or what the card computes.
+    pub(super) fn touches(&self, affected: &AffectedColumns) -> Vec<bool> {
+        let is_moved = |name: &str| {
+            let column = self.policy.column(name);
+            column.is_some_and(|column| {
+                self.policy.computes(column) || affected.iter().any(|(moved, _)| *moved == column)
+            })
+        };
+        let rules = self.rules.iter();
+        rules.map(|(rule, _)| rule.variables().into_iter().any(is_moved)).collect()
+    }
+
+    /// Of each rule, whether it has the value that it must have.
+    pub(super) fn held(&self, scenario: &Scenario) -> Vec<bool> {
+        let row = scenario.row.values();
+        self.rules.iter().map(|(rule, wanted)| rule.evaluate(row) == *wanted).collect()
+    }
+}
+
+impl<'v, 'a> View<'v, 'a> {
+    /// `None` where a rule that these variables can't change stands against it. `held` tells of
+    /// each rule whether it has the value that it must have in the scenario. A `settled` variable
+    /// has another value throughout.
+    pub(super) fn new(
+        space: &'v Space<'a>,
+        scenario: &Scenario,
+        held: &[bool],
+        moving: &[&'v Candidate<'a>],
+        settled: Option<(&Candidate<'a>, &Input)>,
+    ) -> Option<Self> {
+        let touches = |at: usize, one: &Candidate<'_>| one.touches.get(at).is_some_and(|t| *t);
+        let touched = |at: usize| {
+            moving.iter().any(|one| touches(at, one))
+                || settled.is_some_and(|(one, _)| touches(at, one))
+        };
+        if held.iter().enumerate().any(|(at, held)| !held && !touched(at)) {
+            return None;
+        }
+        let rules = space.rules.iter().enumerate().filter(|(at, _)| touched(*at));
+        let rules = rules.map(|(_, rule)| rule).collect();
+        let mut columns: Vec<(ColumnIndex, Moved)> = Vec::new();
+        for (at, candidate) in moving.iter().enumerate() {
+            for (column, output) in &candidate.affected {
+                let moved = output.map_or(Moved::With(at), Moved::Computed);
+                if !columns.iter().any(|(known, _)| known == column) {
+                    columns.push((*column, moved));
+                }
+            }
+        }
+        let (mut scenario, moving) = (scenario.clone(), moving.to_vec());
+        if let Some((candidate, to)) = settled {
+            scenario.put(space.policy, candidate, to);
+        }
+        let mut view = Self { space, scenario, moving, columns, rules, lines: Vec::new() };
+        view.lines = view.standing_lines();
+        Some(view)
+    }
+
+    fn standing_lines(&self) -> Vec<(LineSpan, bool)> {
+        if !self.space.score_counts {
+            return Vec::new();
+        }
+        let row = self.scenario.row.values();
+        let moves = |column: &ColumnIndex| self.columns.iter().any(|(moved, _)| moved == column);
+        let line = |line: &crate::scoring::card::Line| {
+            let is_moved =
+                line.columns.iter().any(moves) || line.divisor_column().as_ref().is_some_and(moves);
+            (LineSpan::standing(line, row), is_moved)
+        };
+        self.space.policy.card().lines.iter().map(line).collect()
+    }
+
+    /// The row when the variables have these values.
+    pub(super) fn put(&mut self, to: &[Input]) -> &[Input] {
+        for (candidate, to) in self.moving.iter().zip(to) {
+            self.scenario.put(self.space.policy, candidate, to);
+        }
+        self.space.policy.write_score(&mut self.scenario.row);
+        self.scenario.row.values()
+    }
+
+    /// The row as it was left.
+    pub(super) fn row(&self) -> &[Input] {
+        self.scenario.row.values()
+    }
+
+    /// Whether the rules hold when the variables have these values.
+    pub(super) fn passes(&mut self, to: &[Input]) -> bool {
+        self.put(to);
+        let row = self.scenario.row.values();
+        self.rules.iter().all(|(rule, wanted)| rule.evaluate(row) == *wanted)
+    }
+
+    /// Whether the rules may hold somewhere between these values, or must everywhere.
+    pub(super) fn verdict(&self, values: &[Span<'_>]) -> Verdict {
+        let row = self.scenario.row.values();
+        let spans = self.spans(values);
+        let mut verdict = Verdict::Always;
+        for (rule, wanted) in &self.rules {
+            let possible = rule.possible(row, &spans);
+            if !possible.may_be(*wanted) {
+                return Verdict::Never;
+            }
+            if !possible.must_be(*wanted) {
+                verdict = Verdict::Perhaps;
+            }
+        }
+        verdict
+    }
+
+    /// What the columns may hold that move with these values, and those of what the card computes.
+    pub(super) fn spans<'s>(&'s self, values: &[Span<'s>]) -> Vec<(ColumnIndex, Span<'s>)> {
+        let mut spans: Vec<(ColumnIndex, Span<'_>)> = Vec::with_capacity(8);
+        self.moved_spans(values, &mut spans);
+        if self.space.score_counts {
+            self.computed_spans(&mut spans);
+        }
+        spans
+    }
+
+    fn moved_spans<'s>(&self, values: &[Span<'s>], spans: &mut Vec<(ColumnIndex, Span<'s>)>) {
+        let policy = self.space.policy;
+        let [mut lows, mut highs] = [self.scenario.affordability; 2];
+        for (candidate, span) in self.moving.iter().zip(values) {
+            if let (Some(amount), Span::Numbers { low, high, .. }) = (candidate.amount, span) {
+                amount.set(policy, &mut lows, *low);
+                amount.set(policy, &mut highs, *high);
+            }
+        }
+        for (column, moved) in &self.columns {
+            let span = match moved {
+                Moved::With(at) => values.get(*at).copied().unwrap_or(Span::Anything),
+                Moved::Computed(output) => output.between(&lows, &highs),
+            };
+            spans.push((*column, span));
+        }
+    }
+
+    fn computed_spans<'s>(&'s self, spans: &mut Vec<(ColumnIndex, Span<'s>)>) {
+        let (policy, row) = (self.space.policy, self.scenario.row.values());
+        let span = |column: ColumnIndex| {
+            spans.iter().find(|(moved, _)| *moved == column).map(|(_, span)| *span)
+        };
+        let lines = policy.card().lines.iter().zip(&self.lines);
+        let lines = lines.map(|(line, (standing, is_moved))| {
+            (line.weight, if *is_moved { line_span(line, row, &span) } else { *standing })
+        });
+        let mut score = score_span(policy, lines);
+        for cap in &policy.card().caps {
+            let possible = cap.rule.possible(row, spans);
+            if possible.may_be(Truth::True) {
+                score.low = score.low.min(cap.max);
+            }
+            if possible.must_be(Truth::True) {
+                score.high = score.high.min(cap.max);
+            }
+        }
+        self.written(&score, spans);
+    }
+
+    /// What may be written of a score into the columns of score, class and certainty.
+    fn written<'s>(&'s self, score: &ScoreSpan, spans: &mut Vec<(ColumnIndex, Span<'s>)>) {
+        let policy = self.space.policy;
+        let [of_score, of_class, of_certainty] = policy.computed_columns();
+        let (least, most) = score.certainty;
+        let enough = policy.parts().min_certainty;
+        let (is_missing, may_be_missing) = (most < enough, least < enough);
+        let (low, high) = (f64::from(score.low), f64::from(score.high));
+        let number = if is_missing {
+            Span::OneOf(&[NOT_CERTAIN_ENOUGH])
+        } else {
+            Span::Numbers { low, high, may_be_missing }
+        };
+        let class = match (is_missing, may_be_missing) {
+            (true, _) => Span::OneOf(&[NOT_CERTAIN_ENOUGH]),
+            (false, true) => Span::OneOf(&self.space.classes),
+            (false, false) => Span::OneOf(self.classes(score.low, score.high)),
+        };
+        let certainty = Span::Numbers { low: least, high: most, may_be_missing: false };
+        spans.extend(of_score.map(|column| (column, number)));
+        spans.extend(of_class.map(|column| (column, class)));
+        spans.extend(of_certainty.map(|column| (column, certainty)));
+    }
+
+    /// The classes from that of one score to that of another.
+    fn classes(&self, low: i32, high: i32) -> &[Input] {
+        let bands = self.space.policy.parts().bands.as_slice();
+        let count = |score: i32| bands.iter().take_while(|band| band.from <= score).count().max(1);
+        // What stands last is that there is none.
+        self.space.classes.get(count(low).saturating_sub(1)..count(high)).unwrap_or_default()
+    }
+}
+
+const NOT_CERTAIN_ENOUGH: Input = Input::Missing(MissingReason::NotCertainEnough);

@@ -1,0 +1,58 @@
+//! What came in `extras`, in the place of what the book derives.
+
+use super::{EXTRAS, Facts, GENDER, SPENDING};
+use crate::identity::Gender;
+use crate::money::Money;
+use crate::rules::{Input, is_of_sms_summary};
+use crate::scoring::Observed;
+use chrono::NaiveDate;
+
+/// A fact and the source of it.
+pub(super) type Sourced<T> = Option<(T, &'static str)>;
+
+const COMPUTED: &str = "computed";
+
+/// The variable from which the age is computed where no valid national id says it. It is shown nowhere.
+pub(crate) const BIRTH_DATE: &str = "birth_date";
+
+impl Facts {
+    /// The birth date by the national id, else the one that was sent, unless it is still to come.
+    pub(super) fn known_birth_date(&self) -> Sourced<NaiveDate> {
+        let sent = || match self.sent(BIRTH_DATE)? {
+            Input::Date(date) if *date <= self.as_of => Some((*date, EXTRAS)),
+            _ => None,
+        };
+        self.birth_date.map(|date| (date, COMPUTED)).or_else(sent)
+    }
+
+    /// The gender by the national id, else the one that was sent.
+    pub(super) fn known_gender(&self) -> Sourced<Gender> {
+        let sent = || match self.sent(GENDER)? {
+            Input::Text(text) => text.parse().ok().map(|gender| (gender, EXTRAS)),
+            _ => None,
+        };
+        self.gender.map(|gender| (gender, COMPUTED)).or_else(sent)
+    }
+
+    /// The spending by the SMS summary or, where there is none, the one that was sent.
+    pub(super) fn known_spending(&self) -> Option<Money> {
+        if let Some(sms) = &self.sms {
+            return sms.total_avg_monthly_spending;
+        }
+        match self.sent(SPENDING)? {
+            Input::Number(amount) => super::money_in(&amount.to_string(), self.currency),
+            _ => None,
+        }
+    }
+
+    /// The value that came in `extras` under this name.
+    pub(super) fn sent(&self, name: &str) -> Option<&Input> {
+        let sent = self.given.iter().find(|given| given.name == name && given.source == EXTRAS);
+        sent.map(|sent| &sent.value)
+    }
+
+    /// Whether a given value counts: where there is an SMS summary, what it leaves out is missing.
+    pub(super) fn counts(&self, given: &Observed) -> bool {
+        self.sms.is_none() || !is_of_sms_summary(&given.name)
+    }
+}

@@ -1,0 +1,36 @@
+//! Derived amounts, shares and counts as rules read them.
+
+use crate::available::Available;
+use crate::money::Money;
+use crate::rules::{Input, MissingReason};
+use crate::scoring::derive::affordability::Share;
+
+/// An amount that was observed.
+pub(super) fn money(amount: Option<Money>) -> Input {
+    amount.map_or(Input::NOT_GIVEN, |amount| number(amount.to_double()))
+}
+
+/// A computed amount.
+pub(in crate::scoring) fn amount_input(amount: Option<Money>) -> Input {
+    computed(amount.map(|money| number(money.to_double())).into())
+}
+
+/// A computed share, as it is compared.
+pub(in crate::scoring) fn share_input(share: Option<Share>) -> Input {
+    computed(share.map(|share| number(share.compared)).into())
+}
+
+/// A computed value; one that could not be computed is not available.
+pub(super) fn computed(value: Available<Input>) -> Input {
+    value.unwrap_or(Input::Missing(MissingReason::NotAvailable))
+}
+
+pub(super) fn number(value: f64) -> Input {
+    Input::Number(value)
+}
+
+/// An id as a number; ids are far below 2^53.
+#[allow(clippy::cast_precision_loss)]
+pub(super) fn whole(id: i64) -> Input {
+    Input::Number(id as f64)
+}
