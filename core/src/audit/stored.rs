@@ -2,6 +2,7 @@
 
 use super::AuditError;
 use crate::json::{Json, ObjectReader, canonical};
+use std::borrow::Cow;
 
 /// The largest whole number that every JSON reader keeps exactly: 2^53 − 1.
 pub(super) const NUMBER_MAX: u64 = 9_007_199_254_740_991;
@@ -40,9 +41,13 @@ impl<'j> StoredObject<'j> {
         items.iter().map(|item| text(item, name)).collect()
     }
 
-    /// Takes a list.
-    pub(super) fn list(&mut self, name: &'static str) -> Result<&'j [Json<'j>], AuditError> {
-        list(self.take(name)?, name)
+    /// Takes an object's members.
+    pub(super) fn members(
+        &mut self,
+        name: &'static str,
+    ) -> Result<&'j [(Cow<'j, str>, Json<'j>)], AuditError> {
+        let wrong = AuditError::WrongMember { name, expected: "an object" };
+        self.take(name)?.members().ok_or(wrong)
     }
 
     /// Takes a whole number from 0 to 2^53 − 1.
