@@ -17,7 +17,7 @@ mod refused;
 #[cfg(test)]
 mod tests;
 
-pub use access::{LifetimeSettings, PepperSetting};
+pub use access::{LifetimeSettings, LogKeySetting, PepperSetting};
 use refused::refused;
 
 request! {
@@ -37,6 +37,10 @@ request! {
         /// with which existing keys are still checked. Left out: none; then no key can be issued and
         /// nobody can log in.
         body "peppers" => peppers: Option<Vec<PepperSetting>>,
+        /// The secrets that authenticate the records of the decision log: first the one for new
+        /// records, then older ones, with which existing records are still verified. Left out: none;
+        /// then whoever can write the book can write its log anew, unseen but for a checkpoint.
+        body "log_keys" => log_keys: Option<Vec<LogKeySetting>>,
         /// How long sessions and tokens live.
         body "lifetimes" => lifetimes: Option<LifetimeSettings>,
         /// Whether logging out needs a key or a token of the partner. Left out: yes.
@@ -149,6 +153,7 @@ impl Settings {
 
     fn access(&self, config: Config) -> Result<Config, Error> {
         let mut config = access::set_peppers(config, self.peppers.as_deref().unwrap_or_default())?;
+        config = access::set_log_keys(config, self.log_keys.as_deref().unwrap_or_default())?;
         if let Some(lifetimes) = &self.lifetimes {
             config = config.lifetimes(lifetimes.read()?);
         }

@@ -4,10 +4,11 @@ use super::derive::NATIONAL_ID;
 use super::{Observed, Policy, PolicyError, Row, is_computed};
 use crate::audit::{FrozenInput, FrozenValue};
 use crate::rules::{Input, MissingReason};
+use std::borrow::Cow;
 
 /// Freezes the inputs of a decision for the log: each variable of the policy with its value or the
-/// reason why it is missing, then everything else that was observed, so that another policy can be
-/// tried on them later. What the card computes is no input and is left out; so is a national id
+/// reason why it is missing, then every other value that was observed, so that another policy can
+/// be tried on them later. What the card computes is no input and is left out; so is a national id
 /// that the policy does not read, which would only identify the person once more.
 #[must_use]
 pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenInput> {
@@ -22,13 +23,14 @@ pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenIn
     let columns = policy.registry().variables().iter().zip(row.values()).zip(of_columns);
     let used = columns.filter(|((variable, _), _)| !is_computed(&variable.name));
     let used = used.map(|((variable, value), one)| match one {
-        Some(one) => FrozenInput::new(one.name.clone(), frozen(value), one.source.clone()),
-        None => FrozenInput::new(variable.name.to_string(), frozen(value), variable.source.name()),
+        Some(one) => input(one.name.clone(), value, one.source.clone()),
+        None => input(variable.name.to_string().into(), value, variable.source.name().into()),
     });
-    let others =
-        others.into_iter().filter(|one| !is_computed(&one.name) && one.name != NATIONAL_ID);
-    let others = others
-        .map(|one| FrozenInput::new(one.name.clone(), frozen(&one.value), one.source.clone()));
+    let others = others.into_iter().filter(|one| {
+        let is_missing = matches!(one.value, Input::Missing(_));
+        !is_missing && !is_computed(&one.name) && one.name != NATIONAL_ID
+    });
+    let others = others.map(|one| input(one.name.clone(), &one.value, one.source.clone()));
     used.chain(others).collect()
 }
 
@@ -44,6 +46,13 @@ pub fn thaw(frozen: &[FrozenInput]) -> Result<Vec<Observed>, PolicyError> {
         Ok(Observed::new(input.name.clone(), value, input.source.clone()))
     };
     frozen.iter().map(observed).collect()
+}
+
+fn input(name: Cow<'static, str>, value: &Input, source: Cow<'static, str>) -> FrozenInput {
+    match frozen(value) {
+        FrozenValue::Missing(reason) => FrozenInput::missing(name, reason),
+        value => FrozenInput::new(name, value, source),
+    }
 }
 
 fn frozen(input: &Input) -> FrozenValue {

@@ -26,6 +26,7 @@ mod explain;
 mod freeze;
 mod names;
 mod policy;
+mod replay;
 mod score;
 mod weights;
 
@@ -42,6 +43,8 @@ pub use freeze::{freeze, thaw};
 pub(crate) use names::is_computed;
 pub use policy::{Decision, Draft, Notice, Outcome, Policy, Row};
 pub(crate) use policy::{RULES_MAX, protected_weight};
+pub use replay::Replay;
+pub(crate) use replay::{recorded, recorded_state};
 pub use score::{Earned, Rounding, Scaling, Score, largest_remainder};
 pub use weights::{Weights, WeightsError};
 

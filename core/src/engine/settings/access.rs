@@ -1,6 +1,7 @@
 //! The settings that decide who may call.
 
 use super::refused::refused;
+use crate::audit::{LogKey, LogKeys};
 use crate::error::Error;
 use crate::identity::{Lifetimes, Pepper, Peppers};
 use crate::unit::Config;
@@ -13,6 +14,16 @@ use zeroize::Zeroizing;
 answer! {
     /// A secret of the host's that protects stored keys and tokens, and its name.
     pub struct PepperSetting {
+        /// Its name: 1 to 32 of letters, digits, `-` and `_`.
+        "kid" => kid: String,
+        /// At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them.
+        "secret" => secret: Secret,
+    }
+}
+
+answer! {
+    /// A secret of the host's that authenticates records of the decision log, and its name.
+    pub struct LogKeySetting {
         /// Its name: 1 to 32 of letters, digits, `-` and `_`.
         "kid" => kid: String,
         /// At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them.
@@ -48,21 +59,44 @@ pub(super) fn set_peppers(config: Config, settings: &[PepperSetting]) -> Result<
     Ok(config.peppers(ring.map_err(|error| refused("peppers", error.to_string()))?))
 }
 
+/// Adds the keys of the log; new records are authenticated with the first one.
+pub(super) fn set_log_keys(config: Config, settings: &[LogKeySetting]) -> Result<Config, Error> {
+    let mut keys = settings.iter().enumerate().map(|(at, setting)| setting.read(at));
+    let Some(writing) = keys.next() else { return Ok(config) };
+    let older = keys.collect::<Result<Vec<_>, Error>>()?;
+    let keys = LogKeys::new(writing?, older);
+    Ok(config.log_keys(keys.map_err(|error| refused("log_keys", error.to_string()))?))
+}
+
 impl PepperSetting {
     fn read(&self, at: usize) -> Result<Pepper, Error> {
-        // Accepts both alphabets of base64, with and without padding.
-        let plain = |c| match c {
-            '-' => '+',
-            '_' => '/',
-            c => c,
-        };
-        let text: String = self.secret.expose().trim_end_matches('=').chars().map(plain).collect();
-        let bytes = STANDARD_NO_PAD.decode(&*Zeroizing::new(text)).map(Zeroizing::new);
-        let bytes = bytes
-            .map_err(|_| refused(format!("peppers/{at}/secret"), "must be base64".to_owned()))?;
+        let bytes = bytes_of(&self.secret, || format!("peppers/{at}/secret"))?;
         Pepper::new(&self.kid, &bytes)
             .map_err(|error| refused(format!("peppers/{at}"), error.to_string()))
     }
+}
+
+impl LogKeySetting {
+    fn read(&self, at: usize) -> Result<LogKey, Error> {
+        let bytes = bytes_of(&self.secret, || format!("log_keys/{at}/secret"))?;
+        LogKey::new(&self.kid, &bytes)
+            .map_err(|error| refused(format!("log_keys/{at}"), error.to_string()))
+    }
+}
+
+/// Reads base64 in both of its alphabets, with and without padding.
+fn bytes_of(
+    secret: &Secret,
+    setting: impl FnOnce() -> String,
+) -> Result<Zeroizing<Vec<u8>>, Error> {
+    let plain = |c| match c {
+        '-' => '+',
+        '_' => '/',
+        c => c,
+    };
+    let text: String = secret.expose().trim_end_matches('=').chars().map(plain).collect();
+    let bytes = STANDARD_NO_PAD.decode(&*Zeroizing::new(text)).map(Zeroizing::new);
+    bytes.map_err(|_| refused(setting(), "must be base64".to_owned()))
 }
 
 impl LifetimeSettings {
