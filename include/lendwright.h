@@ -82,6 +82,14 @@
  *     "kid" (text): Its name: 1 to 32 of letters, digits, `-` and `_`.
  *     "secret" (text): At least 32 random bytes as base64, such as `openssl rand -base64 32` writes
  *       them.
+ *   "log_keys" (list of LogKeySetting): The secrets that authenticate the records of the decision
+ *     log: first the one for new records, then older ones, with which existing records are still
+ *     verified. Left out: none; then whoever can write the book can write its log anew, unseen but
+ *     for a checkpoint.
+ *     A secret of the host's that authenticates records of the decision log, and its name.
+ *     "kid" (text): Its name: 1 to 32 of letters, digits, `-` and `_`.
+ *     "secret" (text): At least 32 random bytes as base64, such as `openssl rand -base64 32` writes
+ *       them.
  *   "lifetimes" (LifetimeSettings): How long sessions and tokens live.
  *     How long sessions and tokens live, in seconds. A lifetime that is left out keeps its default.
  *     "access_s" (integer): The lifetime of an access token, from its issue. Left out: 900.

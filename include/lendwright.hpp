@@ -481,6 +481,13 @@ public:
         return ask<VariablesDeclared>(lw_declare_variables, request.to_json());
     }
 
+    /// Erases the inputs of a borrower's decisions.
+    ///
+    /// For the host's own engine only.
+    Answer<DecisionsErased> erase_decisions(const EraseDecisions &request) const {
+        return ask<DecisionsErased>(lw_erase_decisions, request.to_json());
+    }
+
     /// Exports the decision log.
     ///
     /// For the host's own engine only.

@@ -72,7 +72,8 @@ pub use clock::{Clock, FixedClock, SteppingClock, SystemClock};
 pub use currency::Currency;
 pub use door::{Answered, HttpRequest, HttpResponse};
 pub use engine::{
-    ClockSetting, DurabilitySetting, Engine, LifetimeSettings, PepperSetting, Settings, Unit,
+    ClockSetting, DurabilitySetting, Engine, LifetimeSettings, LogKeySetting, PepperSetting,
+    Settings, Unit,
 };
 pub use entropy::{Entropy, EntropyError, SeededEntropy, SystemEntropy, UnitEntropy};
 pub use error::{Error, ErrorKind};

@@ -428,18 +428,45 @@ struct DeclareVariables {
     }
 };
 
+/// Erases the inputs of a borrower's decisions.
+struct EraseDecisions {
+    /// The borrower's public id.
+    std::string uuid{};
+    /// The user name of a partner of the borrower's tenant, for whom it is done. Left out: the
+    /// host's own partner.
+    std::optional<std::string> partner{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("uuid", uuid);
+        out.member("partner", partner);
+        return out.done();
+    }
+};
+
 /// Exports the decision log.
 struct ExportLog {
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
-    /// Whether to return the checkpoint alone, without the lines.
-    std::optional<bool> checkpoint_only{};
+    /// The time from which on records are exported. An export that begins or ends at a time is of a
+    /// part: its records are verified, but not that none is missing.
+    std::optional<Time> from_{};
+    /// The time before which records are exported.
+    std::optional<Time> to{};
+    /// The `next` of the answer before, unchanged. Left out: from the beginning.
+    std::optional<std::string> after{};
+    /// The greatest number of records in the answer, from 1 to 10,000. Left out: 10,000.
+    std::optional<std::int64_t> limit{};
 
     /// As the C functions take it: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("partner", partner);
-        out.member("checkpoint_only", checkpoint_only);
+        out.member("from", from_);
+        out.member("to", to);
+        out.member("after", after);
+        out.member("limit", limit);
         return out.done();
     }
 };
@@ -448,8 +475,8 @@ struct ExportLog {
 struct VerifyLog {
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
-    /// The `checkpoint` of an earlier `export_log` or `verify_log`, unchanged, which was kept in
-    /// another place.
+    /// The `checkpoint` of an earlier `verify_log`, unchanged, which was kept in another place. It
+    /// also vouches for its records that no key of `log_keys` authenticates.
     std::optional<std::string> checkpoint{};
 
     /// As the C functions take it: one flat JSON object.
@@ -687,24 +714,37 @@ public:
     List<std::string> variables() const { return read<List<std::string>>("/variables"); }
 };
 
-/// The decision log.
+/// What was erased.
+class DecisionsErased : public Record {
+public:
+    using Record::Record;
+
+    /// How many decisions lost their inputs.
+    std::int64_t erased() const { return read<std::int64_t>("/erased"); }
+
+    /// The id of the erasure's record; null where the borrower's stream has no record, so that
+    /// nothing was to be erased.
+    std::optional<std::string> erasure_id() const {
+        return read<std::optional<std::string>>("/erasure_id");
+    }
+};
+
+/// Lines of the decision log.
 class ExportedLog : public Record {
 public:
     using Record::Record;
 
-    /// The number of records.
+    /// The number of records in this answer.
     std::int64_t records() const { return read<std::int64_t>("/records"); }
 
-    /// A JSON text with the number of records, the head of each stream, and a digest of both. Keep
-    /// it unchanged in another place; `verify_log` compares it with the log and finds what was
-    /// removed.
-    std::string checkpoint() const { return read<std::string>("/checkpoint"); }
+    /// The `after` to go on with; null after the last record.
+    std::optional<std::string> next() const { return read<std::optional<std::string>>("/next"); }
 
-    /// The lines, each ended by a line feed; empty when only the checkpoint was requested.
+    /// The lines, each ended by a line feed.
     std::string log() const { return read<std::string>("/log"); }
 };
 
-/// A record that was changed.
+/// A record with a fault.
 class BrokenRecord : public Record {
 public:
     using Record::Record;
@@ -724,19 +764,48 @@ class LogVerified : public Record {
 public:
     using Record::Record;
 
-    /// Whether the log is intact.
+    /// Whether the log is intact, as far as `checked` says.
     bool whole() const { return read<bool>("/whole"); }
+
+    /// What was checked: always `chain`, `filing`, `policies`, `erasures` and `outcomes`; `keys`
+    /// where the book was opened with `log_keys`; `checkpoint` where one was sent.
+    List<std::string> checked() const { return read<List<std::string>>("/checked"); }
 
     /// The number of records that can be read.
     std::int64_t records() const { return read<std::int64_t>("/records"); }
 
-    /// The first record that was changed; null when the log is intact.
+    /// The number of streams.
+    std::int64_t streams() const { return read<std::int64_t>("/streams"); }
+
+    /// How many records bear the code of a key.
+    std::int64_t keyed() const { return read<std::int64_t>("/keyed"); }
+
+    /// How many decisions were decided again on their inputs.
+    std::int64_t replayed() const { return read<std::int64_t>("/replayed"); }
+
+    /// How many decisions have no inputs any more.
+    std::int64_t erased() const { return read<std::int64_t>("/erased"); }
+
+    /// The first record with a fault; null when there is none.
     std::optional<BrokenRecord> first_broken() const {
         return read<std::optional<BrokenRecord>>("/first_broken");
     }
 
-    /// The checkpoint of the current log.
-    std::string checkpoint() const { return read<std::string>("/checkpoint"); }
+    /// How many records of the checkpoint are lacking, not which; null when none was sent.
+    std::optional<std::int64_t> lacking() const {
+        return read<std::optional<std::int64_t>>("/lacking");
+    }
+
+    /// How the log differs from the checkpoint; null when it does not, or none was sent.
+    std::optional<std::string> checkpoint_fault() const {
+        return read<std::optional<std::string>>("/checkpoint_fault");
+    }
+
+    /// The checkpoint of the current log: a JSON text, whose size does not grow with the log. Keep
+    /// it unchanged in another place. Null when the log is not whole.
+    std::optional<std::string> checkpoint() const {
+        return read<std::optional<std::string>>("/checkpoint");
+    }
 };
 
 }  // namespace lendwright

@@ -230,6 +230,22 @@ struct PepperSetting {
     }
 };
 
+/// A secret of the host's that authenticates records of the decision log, and its name.
+struct LogKeySetting {
+    /// Its name: 1 to 32 of letters, digits, `-` and `_`.
+    std::string kid{};
+    /// At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them.
+    std::string secret{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("kid", kid);
+        out.member("secret", secret);
+        return out.done();
+    }
+};
+
 /// How long sessions and tokens live, in seconds. A lifetime that is left out keeps its default.
 struct LifetimeSettings {
     /// The lifetime of an access token, from its issue. Left out: 900.
@@ -273,6 +289,10 @@ struct Settings {
     /// ones, with which existing keys are still checked. Left out: none; then no key can be issued
     /// and nobody can log in.
     std::optional<std::vector<PepperSetting>> peppers{};
+    /// The secrets that authenticate the records of the decision log: first the one for new
+    /// records, then older ones, with which existing records are still verified. Left out: none;
+    /// then whoever can write the book can write its log anew, unseen but for a checkpoint.
+    std::optional<std::vector<LogKeySetting>> log_keys{};
     /// How long sessions and tokens live.
     std::optional<LifetimeSettings> lifetimes{};
     /// Whether logging out needs a key or a token of the partner. Left out: yes.
@@ -306,6 +326,7 @@ struct Settings {
         out.member("seed", seed);
         out.member("durability", durability);
         out.member("peppers", peppers);
+        out.member("log_keys", log_keys);
         out.member("lifetimes", lifetimes);
         out.member("logout_requires_proof", logout_requires_proof);
         out.member("allow_host_keys", allow_host_keys);

@@ -6,6 +6,7 @@ pub mod c;
 pub mod contract;
 pub mod floors;
 pub mod generate;
+pub mod ledger;
 pub mod requests;
 pub mod tenants;
 pub mod vectors;

@@ -6,9 +6,10 @@
 )]
 
 use crate::applicants::RULE;
+use lendwright::audit::{LogKey, LogKeys};
 use lendwright::json::{Json, JsonOut};
 use lendwright::operations::borrowers::Profile;
-use lendwright::operations::host::{BorrowerRow, ImportBorrowers, SetMappings};
+use lendwright::operations::host::{BackUp, BorrowerRow, ImportBorrowers, SetMappings};
 use lendwright::operations::rules::CreateRule;
 use lendwright::storage::{Durability, Sqlite};
 use lendwright::wire::{Members, Wire};
@@ -50,6 +51,40 @@ impl Folder {
     pub fn open(&self, durability: Durability) -> Engine {
         let store = Sqlite::file(self.0.join("borrowers.book")).expect("the file can be opened");
         Engine::open_with(store, Config::default().durability(durability)).expect("it is a book")
+    }
+
+    /// Opens the book in it with a key of the decision log.
+    ///
+    /// # Panics
+    /// When it can't be opened.
+    #[must_use]
+    pub fn open_sealed(&self, durability: Durability) -> Engine {
+        let store = Sqlite::file(self.0.join("borrowers.book")).expect("the file can be opened");
+        let key = LogKey::new("2026", &[7; 32]).expect("it is long enough");
+        let keys = LogKeys::new(key, vec![]).expect("it is the only one");
+        let config = Config::default().durability(durability).log_keys(keys);
+        Engine::open_with(store, config).expect("it is a book")
+    }
+
+    /// The path of a file in it.
+    #[must_use]
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// The bytes of the book's pages, in its file and in the log beside it.
+    ///
+    /// # Panics
+    /// When the book can't be copied.
+    #[must_use]
+    pub fn size(&self) -> u64 {
+        let copy = self.0.join("copy");
+        let engine = self.open(Durability::Normal);
+        let path = copy.display().to_string();
+        engine.run(&BackUp { path }).expect("the book can be copied");
+        let size = copy.metadata().expect("it was made").len();
+        std::fs::remove_file(copy).expect("it was made here");
+        size
     }
 
     /// Work that appends 4 KiB to a file in it and waits for the disk.

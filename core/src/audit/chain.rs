@@ -1,7 +1,10 @@
 //! A record of the log and its link to the record before it.
 
 use super::stored::NUMBER_MAX;
-use super::{AuditError, DecisionRecord, Digest, FrozenInput, Salt, Violation, write_inputs};
+use super::{
+    AuditError, DecisionRecord, Digest, ErasureRecord, FrozenInput, LogKey, Salt, Seal, Violation,
+    write_inputs,
+};
 use std::fmt;
 use zeroize::Zeroize;
 
@@ -16,7 +19,6 @@ pub struct Head {
 
 impl Head {
     /// Returns the head of a stream without records: number 0 and
-    /// `SHA-256("lendwright decision log 1\0" ‖ stream)`.
     /// `SHA-256("lendwright decision log 1\0" ‖ stream)`.
     #[must_use]
     pub fn start_of(stream: &str) -> Self {
@@ -35,12 +37,18 @@ pub struct Entry {
     pub previous: Digest,
     /// Its own digest.
     pub digest: Digest,
-    /// The canonical text of the [`DecisionRecord`].
+    /// The canonical text of the [`Record`](super::Record).
     pub public: String,
-    /// The personal part; `None` once it is erased.
+    /// The personal part; `None` once it is erased, and for an erasure.
     pub personal: Option<Personal>,
-    /// The digest of the salt and the personal part, which is kept when they are erased.
+    /// The digest of the salt and the personal part, which is kept when they are erased. An
+    /// erasure, which has none, has that of no bytes.
     pub personal_digest: Digest,
+    /// The epoch in which it was written: one more than the number of checkpoints until then. It
+    /// stands beside what is hashed.
+    pub epoch: u64,
+    /// What authenticates it, when the host had a key as it was written.
+    pub seal: Option<Seal>,
 }
 
 /// The personal part of a record. `Debug` shows its size only.
@@ -66,23 +74,71 @@ impl Entry {
         inputs: &[FrozenInput],
         salt: Salt,
     ) -> Result<Self, AuditError> {
-        let stream = stream.into();
         let public = record.to_canonical()?;
         let personal = Personal { salt, text: write_inputs(inputs)? };
+        Self::link(stream.into(), head, public, Some(personal))
+    }
+
+    /// Makes the erasure that follows `head`; [`Entry::erase`] removes what it covers.
+    ///
+    /// # Errors
+    /// When the stream is full.
+    pub fn append_erasure(
+        stream: impl Into<String>,
+        head: Head,
+        record: &ErasureRecord,
+    ) -> Result<Self, AuditError> {
+        Self::link(stream.into(), head, record.to_canonical(), None)
+    }
+
+    fn link(
+        stream: String,
+        head: Head,
+        public: String,
+        personal: Option<Personal>,
+    ) -> Result<Self, AuditError> {
         if head.number >= NUMBER_MAX {
             return Err(AuditError::StreamFull { stream, number: head.number });
         }
         let number = head.number.saturating_add(1);
-        let personal_digest = personal.digest();
-        let digest = chained(&head.digest, number, &public, &personal_digest);
-        let (previous, personal) = (head.digest, Some(personal));
-        Ok(Self { stream, number, previous, digest, public, personal, personal_digest })
+        let personal_digest = personal.as_ref().map_or_else(|| Digest::of(&[]), Personal::digest);
+        let (previous, epoch, seal) = (head.digest, 1, None);
+        let digest = chained(&previous, number, &public, &personal_digest);
+        Ok(Self {
+            stream,
+            number,
+            previous,
+            digest,
+            public,
+            personal,
+            personal_digest,
+            epoch,
+            seal,
+        })
+    }
+
+    /// Says in which epoch it is written; [`Entry::append`] says the first.
+    #[must_use]
+    pub fn in_epoch(self, epoch: u64) -> Self {
+        Self { epoch, ..self }
+    }
+
+    /// Authenticates it with a key of the host's.
+    #[must_use]
+    pub fn sealed(self, key: &LogKey) -> Self {
+        Self { seal: Some(key.seal(&self.digest)), ..self }
     }
 
     /// Returns the head of the stream when this record is its last.
     #[must_use]
     pub fn head(&self) -> Head {
         Head { number: self.number, digest: self.digest }
+    }
+
+    /// Returns the head to which it says that it is linked.
+    #[must_use]
+    pub fn before(&self) -> Head {
+        Head { number: self.number.saturating_sub(1), digest: self.previous }
     }
 
     /// Removes the salt and the personal text and overwrites them in memory; the chain can still be

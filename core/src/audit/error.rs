@@ -67,9 +67,6 @@ pub enum AuditError {
         /// The length of the text.
         bytes: usize,
     },
-    /// The digest of a checkpoint is not that of its content.
-    #[error("the checkpoint's digest is not that of its content")]
-    WrongDigest,
     /// The text is not JSON.
     #[error(transparent)]
     Json(#[from] JsonError),
@@ -96,21 +93,13 @@ pub enum ExportFault {
     /// The line is not valid at its place in an export.
     #[error("{0}")]
     Line(#[from] AuditError),
-    /// The file ends before its checkpoint, or in the middle of a line.
-    #[error("the export ends before its checkpoint is whole")]
+    /// The file ends before its last line, or in the middle of a line.
+    #[error("the export ends before its last line")]
     CutOff,
-    /// Something follows the checkpoint.
-    #[error("something follows the checkpoint")]
+    /// Something follows the last line.
+    #[error("something follows the last line")]
     TooLong,
-    /// The header line announces another number of records than there are.
-    #[error("the export announces {announced} records and holds {found}")]
-    WrongCount {
-        /// The number in the header line.
-        announced: u64,
-        /// The number of records.
-        found: u64,
-    },
-    /// The last line is not the checkpoint of the records above it.
-    #[error("the checkpoint is not that of the records above it")]
-    WrongCheckpoint,
+    /// A part of a log was to be compared with a checkpoint of the whole.
+    #[error("a part of a log can't be compared with a checkpoint")]
+    Part,
 }

@@ -1,97 +1,58 @@
 //! The log as a file: JSON Lines that can be verified without a book.
 
-use super::stored::{StoredObject, json_count, object, parse_canonical};
+use super::stored::{StoredObject, check_canonical, json_count, object};
 use super::{
-    AuditError, Checkpoint, Digest, Entry, ExportError, ExportFault, LogVerifier, Personal, Salt,
-    Verification,
+    AuditError, Checks, DecideAgain, Digest, Entry, ExportError, ExportFault, LogVerifier,
+    Personal, Record, Salt, Seal, Verification,
 };
-use crate::json::{Json, JsonError, JsonFault, Limits, canonical};
-use std::io::{BufRead, Write};
+use crate::json::{Json, JsonError, JsonFault, canonical};
+use std::io::BufRead;
 
-/// Writes an export: a header line `{"export":"lendwright decision log","format":1,"records":N}`,
-/// one line for each record, and the [`Checkpoint`] as the last line. Each line is canonical JSON
-/// and ends in a line feed.
+/// Returns the first line of an export, `{"export":"lendwright decision log","format":1,"whole":…}`:
+/// whether it is of the whole log or of a part of it.
 ///
-/// A record's line holds `stream`, `number`, `previous`, `digest`, `public` (the canonical text as
-/// a string, so that its bytes are those that were hashed), `personal` (`salt` and `text`, or null
-/// once erased) and `personal_digest`. Records are written as they are: the export of a log that
-/// was changed shows the change.
-///
-/// ```
-/// use lendwright::audit::{ExportWriter, verify_export};
-///
-/// let file = ExportWriter::new(Vec::new(), 0)?.finish()?;
-/// assert!(verify_export(&file[..], None)?.is_whole());
-/// # Ok::<(), lendwright::audit::ExportError>(())
-/// ```
-#[derive(Debug)]
-pub struct ExportWriter<W> {
-    out: W,
-    line: u64,
-    announced: u64,
-    checkpoint: Checkpoint,
+/// After it there is one line for each record, stream by stream, and then [`export_end`]. Each line
+/// is canonical JSON and ends in a line feed. A record's line holds `stream`, `number`, `previous`,
+/// `digest`, `public` (the canonical text as a string, so that its bytes are those that were
+/// hashed), `personal` (`salt` and `text`, or null once erased), `personal_digest`, `epoch` and
+/// `seal` (`kid` and `mac`, or null without a key). Records are written as they are: the export of
+/// a log that was changed shows the change.
+#[must_use]
+pub fn export_start(whole: bool) -> String {
+    let first =
+        [("export", Json::text(KIND)), ("format", Json::int(1)), ("whole", Json::Bool(whole))];
+    line(&object(first))
 }
 
-impl<W: Write> ExportWriter<W> {
-    /// Starts an export of `records` records to `out`, which should be buffered.
-    ///
-    /// # Errors
-    /// When `out` fails.
-    pub fn new(out: W, records: u64) -> Result<Self, ExportError> {
-        let checkpoint = Checkpoint::default();
-        let mut export = Self { out, line: 0, announced: records, checkpoint };
-        export.write_line(&canonical(&first_line(records)))?;
-        Ok(export)
-    }
+/// Returns the line of a record in an export.
+#[must_use]
+pub fn export_record(entry: &Entry) -> String {
+    line(&entry_json(entry))
+}
 
-    /// Writes the next record. The records of a stream must be in the order of their numbers.
-    ///
-    /// # Errors
-    /// When `out` fails.
-    pub fn push(&mut self, entry: &Entry) -> Result<(), ExportError> {
-        self.write_line(&canonical(&entry_json(entry)))?;
-        self.checkpoint.add(entry);
-        Ok(())
-    }
+/// Returns the last line of an export: `{"end":"lendwright decision log"}`. It shows that the file
+/// was written to its end; whether records are lacking there, only a checkpoint shows.
+#[must_use]
+pub fn export_end() -> String {
+    line(&object([("end", Json::text(KIND))]))
+}
 
-    /// Writes the checkpoint, flushes, and returns `out`.
-    ///
-    /// # Errors
-    /// When `out` fails, or when the number of records is not the announced one.
-    pub fn finish(mut self) -> Result<W, ExportError> {
-        let (announced, found) = (self.announced, self.checkpoint.records());
-        if announced != found {
-            return Err(self.fault(ExportFault::WrongCount { announced, found }));
-        }
-        self.write_line(&self.checkpoint.to_text())?;
-        match self.out.flush() {
-            Ok(()) => Ok(self.out),
-            Err(error) => Err(self.fault(error)),
-        }
-    }
-
-    fn write_line(&mut self, text: &str) -> Result<(), ExportError> {
-        self.line = self.line.saturating_add(1);
-        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
-        written.map_err(|error| self.fault(error))
-    }
-
-    fn fault(&self, fault: impl Into<ExportFault>) -> ExportError {
-        ExportError { line: self.line, fault: fault.into() }
-    }
+fn line(value: &Json<'_>) -> String {
+    let mut text = canonical(value);
+    text.push('\n');
+    text
 }
 
 /// Reads an export record by record.
 ///
-/// It accepts exactly what [`ExportWriter`] writes: other bytes with the same meaning, a missing
-/// line or an additional line are refused. It does not verify the records; use [`verify_export`] or
-/// a [`LogVerifier`].
+/// It accepts exactly what [`export_start`], [`export_record`] and [`export_end`] write: other bytes
+/// with the same meaning, a missing end or an additional line are refused. It does not verify the
+/// records; use [`verify_export`] or a [`LogVerifier`].
 #[derive(Debug)]
 pub struct ExportReader<R> {
     input: R,
     line: u64,
-    announced: u64,
-    seen: Checkpoint,
+    is_whole: bool,
     done: bool,
 }
 
@@ -101,38 +62,30 @@ impl<R: BufRead> ExportReader<R> {
     /// # Errors
     /// When the input fails, or the first line is not the header of an export of format 1.
     pub fn new(input: R) -> Result<Self, ExportError> {
-        let seen = Checkpoint::default();
-        let mut export = Self { input, line: 0, announced: 0, seen, done: false };
+        let mut export = Self { input, line: 0, is_whole: false, done: false };
         let text = export.next_line()?.ok_or_else(|| export.fault(ExportFault::CutOff))?;
-        export.announced = read_first_line(&text).map_err(|error| export.fault(error))?;
+        export.is_whole = read_first_line(&text).map_err(|error| export.fault(error))?;
         Ok(export)
     }
 
-    /// Returns the number of records that the header announces.
+    /// Whether it says that it is of the whole log.
     #[must_use]
-    pub fn records(&self) -> u64 {
-        self.announced
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
     }
 
-    /// Returns the next record; `None` after the last one, when the checkpoint has been read and is
-    /// right.
+    /// Returns the next record; `None` after the last one, when the last line has been read.
     ///
     /// # Errors
-    /// When the input fails, a line is not valid at its place, the file is cut off or continues
-    /// after its checkpoint, or the checkpoint is not that of the records.
+    /// When the input fails, a line is not valid at its place, or the file is cut off or continues
+    /// after its last line.
     pub fn next_entry(&mut self) -> Result<Option<Entry>, ExportError> {
         if self.done {
             return Ok(None);
         }
         let text = self.next_line()?.ok_or_else(|| self.fault(ExportFault::CutOff))?;
-        if self.seen.records() < self.announced {
-            let entry = read_entry(&text).map_err(|error| self.fault(error))?;
-            self.seen.add(&entry);
-            return Ok(Some(entry));
-        }
-        let checkpoint = Checkpoint::from_text(&text).map_err(|error| self.fault(error))?;
-        if checkpoint != self.seen {
-            return Err(self.fault(ExportFault::WrongCheckpoint));
+        if text != export_end().trim_end() {
+            return read_entry(&text).map(Some).map_err(|error| self.fault(error));
         }
         if self.next_line()?.is_some() {
             return Err(self.fault(ExportFault::TooLong));
@@ -172,21 +125,39 @@ impl<R: BufRead> Iterator for ExportReader<R> {
     }
 }
 
-/// Verifies an export and, with a `checkpoint`, that the records named in it are still there. Needs
-/// no book. The record at [`IntegrityError::position`](super::IntegrityError::position) `p` is on
-/// line `p + 1`.
+/// Verifies an export. It needs no book, and memory for one record. The record at
+/// [`IntegrityError::position`](super::IntegrityError::position) `p` is on line `p + 1`.
+///
+/// ```
+/// use lendwright::audit::{Checks, NoPolicies, export_end, export_start, verify_export};
+///
+/// let file = [export_start(true), export_end()].concat();
+/// assert!(verify_export(file.as_bytes(), Checks::default(), &mut NoPolicies)?.is_whole());
+/// # Ok::<(), lendwright::audit::ExportError>(())
+/// ```
 ///
 /// # Errors
 /// When the file is not a valid export (see [`ExportReader`]) and no record before the invalid line
-/// is broken. The error names the line.
+/// is broken, or when a part is to be compared with a checkpoint. The error names the line.
 pub fn verify_export(
     input: impl BufRead,
-    checkpoint: Option<&Checkpoint>,
+    checks: Checks<'_>,
+    again: &mut dyn DecideAgain,
 ) -> Result<Verification, ExportError> {
-    let mut verifier = LogVerifier::new(checkpoint);
-    for entry in ExportReader::new(input)? {
+    let export = ExportReader::new(input)?;
+    let mut verifier = LogVerifier::new(checks);
+    if !export.is_whole() {
+        if checks.checkpoint.is_some() {
+            return Err(export.fault(ExportFault::Part));
+        }
+        verifier = verifier.of_a_part();
+    }
+    for entry in export {
         match entry {
-            Ok(entry) => verifier.push(&entry),
+            Ok(entry) => {
+                let record = Record::from_canonical(&entry.public).ok();
+                verifier.push(&entry, record.as_ref(), again);
+            }
             // A broken record is reported rather than an invalid line after it.
             Err(_) if verifier.is_broken() => break,
             Err(error) => return Err(error),
@@ -202,23 +173,19 @@ fn not_utf8(error: std::str::Utf8Error) -> AuditError {
 
 const KIND: &str = "lendwright decision log";
 
-fn first_line(records: u64) -> Json<'static> {
-    object([
-        ("export", Json::text(KIND)),
-        ("format", Json::int(1)),
-        ("records", json_count(records)),
-    ])
-}
-
-fn read_first_line(text: &str) -> Result<u64, AuditError> {
-    let value = parse_canonical(text, Limits::default())?;
-    StoredObject::read(&value, "export", |members| {
-        if members.text("export")? != KIND {
-            return Err(AuditError::WrongMember { name: "export", expected: KIND });
-        }
-        members.format()?;
-        members.count("records")
-    })
+fn read_first_line(text: &str) -> Result<bool, AuditError> {
+    let value = Json::parse(text.as_bytes())?;
+    check_canonical(text, &value)?;
+    let mut members = StoredObject::of(&value, "export")?;
+    if members.text("export")? != KIND {
+        return Err(AuditError::WrongMember { name: "export", expected: KIND });
+    }
+    members.format()?;
+    let Json::Bool(whole) = members.take("whole")? else {
+        return Err(AuditError::WrongMember { name: "whole", expected: "true or false" });
+    };
+    members.finish()?;
+    Ok(*whole)
 }
 
 fn entry_json(entry: &Entry) -> Json<'_> {
@@ -228,6 +195,10 @@ fn entry_json(entry: &Entry) -> Json<'_> {
             ("text", Json::text(&*personal.text)),
         ])
     });
+    let seal = entry.seal.as_ref().map_or(Json::Null, |seal| {
+        let mac = Digest(seal.mac).to_string();
+        object([("kid", Json::text(&*seal.kid)), ("mac", Json::text(mac))])
+    });
     object([
         ("stream", Json::text(&*entry.stream)),
         ("number", json_count(entry.number)),
@@ -236,31 +207,49 @@ fn entry_json(entry: &Entry) -> Json<'_> {
         ("public", Json::text(&*entry.public)),
         ("personal", personal),
         ("personal_digest", Json::text(entry.personal_digest.to_string())),
+        ("epoch", json_count(entry.epoch)),
+        ("seal", seal),
     ])
 }
 
 fn read_entry(text: &str) -> Result<Entry, AuditError> {
-    let value = parse_canonical(text, Limits::default())?;
-    StoredObject::read(&value, "record", |members| {
-        let digest = |text: String| text.parse::<Digest>();
-        Ok(Entry {
-            stream: members.text("stream")?,
-            number: members.count("number")?,
-            previous: members.text("previous").and_then(digest)?,
-            digest: members.text("digest").and_then(digest)?,
-            public: members.text("public")?,
-            personal: read_personal(members.take("personal")?)?,
-            personal_digest: members.text("personal_digest").and_then(digest)?,
-        })
-    })
+    let value = Json::parse(text.as_bytes())?;
+    check_canonical(text, &value)?;
+    let mut members = StoredObject::of(&value, "record")?;
+    let digest = |text: String| text.parse::<Digest>();
+    let entry = Entry {
+        stream: members.text("stream")?,
+        number: members.count("number")?,
+        previous: members.text("previous").and_then(digest)?,
+        digest: members.text("digest").and_then(digest)?,
+        public: members.text("public")?,
+        personal: read_personal(members.take("personal")?)?,
+        personal_digest: members.text("personal_digest").and_then(digest)?,
+        epoch: members.count("epoch")?,
+        seal: read_seal(members.take("seal")?)?,
+    };
+    members.finish()?;
+    Ok(entry)
 }
 
 fn read_personal(value: &Json<'_>) -> Result<Option<Personal>, AuditError> {
     if *value == Json::Null {
         return Ok(None);
     }
-    StoredObject::read(value, "personal", |members| {
-        let salt = Salt::from_hex(&members.text("salt")?)?;
-        Ok(Some(Personal { salt, text: members.text("text")? }))
-    })
+    let mut members = StoredObject::of(value, "personal")?;
+    let salt = Salt::from_hex(&members.text("salt")?)?;
+    let personal = Personal { salt, text: members.text("text")? };
+    members.finish()?;
+    Ok(Some(personal))
+}
+
+fn read_seal(value: &Json<'_>) -> Result<Option<Seal>, AuditError> {
+    if *value == Json::Null {
+        return Ok(None);
+    }
+    let mut members = StoredObject::of(value, "seal")?;
+    let mac: Digest = members.text("mac")?.parse()?;
+    let seal = Seal { kid: members.text("kid")?, mac: mac.0 };
+    members.finish()?;
+    Ok(Some(seal))
 }

@@ -1,9 +1,10 @@
 //! The personal part of a decision: the values on which it was made, frozen.
 
 use super::AuditError;
-use super::stored::{StoredObject, double, parse_canonical, text};
-use crate::json::{Json, JsonOut, Limits};
+use super::stored::{StoredObject, check_canonical, double, text};
+use crate::json::{Json, JsonOut};
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::fmt;
 
 /// One variable as the policy saw it. `Debug` shows its name, source and kind, but never its value.
@@ -13,7 +14,8 @@ pub struct FrozenInput {
     pub name: Cow<'static, str>,
     /// Its value, or the reason why there is none.
     pub value: FrozenValue,
-    /// Its source: `profile`, `sms`, `application:17`, …
+    /// Its source: `profile`, `sms_summary`, `application:17`, …; empty for a missing one, which came
+    /// from nowhere.
     pub source: Cow<'static, str>,
 }
 
@@ -43,20 +45,29 @@ impl FrozenInput {
     ) -> Self {
         Self { name: name.into(), value, source: source.into() }
     }
+
+    /// Makes an input that has no value, with the code of the reason.
+    pub fn missing(name: impl Into<Cow<'static, str>>, reason: impl Into<String>) -> Self {
+        Self::new(name, FrozenValue::Missing(reason.into()), "")
+    }
 }
 
-/// Writes the canonical text of the inputs, in the given order: `{"format":1,"inputs":[…]}`, where
-/// an input is an object with `name`, `source` and one of `number`, `bool`, `text`, `date`, `list`,
-/// `missing`.
+/// Writes the canonical text of the inputs:
+/// `{"format":1,"missing":{reason:[name,…],…},"values":{source:{name:value,…},…}}`, each group and
+/// each list in the order of names. A number, a truth value, a text and a list are JSON's; a date is
+/// `{"date":"YYYY-MM-DD"}`, and a missing item of a list is `{"missing":reason}`.
 ///
 /// ```
 /// use lendwright::audit::{FrozenInput, FrozenValue, read_inputs, write_inputs};
 ///
-/// let inputs = [FrozenInput::new("DBR", FrozenValue::Missing("no_income".to_owned()), "computed")];
+/// let inputs = [
+///     FrozenInput::missing("DBR", "no_income"),
+///     FrozenInput::new("Is_Banked", FrozenValue::Bool(true), "profile"),
+/// ];
 /// let text = write_inputs(&inputs)?;
 /// assert_eq!(
 ///     text,
-///     r#"{"format":1,"inputs":[{"missing":"no_income","name":"DBR","source":"computed"}]}"#
+///     r#"{"format":1,"missing":{"no_income":["DBR"]},"values":{"profile":{"Is_Banked":true}}}"#
 /// );
 /// assert_eq!(read_inputs(&text)?, inputs);
 /// # Ok::<(), lendwright::audit::AuditError>(())
@@ -65,28 +76,56 @@ impl FrozenInput {
 /// # Errors
 /// When a number is not finite, two inputs have the same name, or a list contains a list.
 pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
-    check_names(inputs)?;
     inputs.iter().try_for_each(|input| check_value(&input.value, &input.name))?;
+    let mut sorted: Vec<&FrozenInput> = inputs.iter().collect();
+    sorted.sort_by(|a, b| by_utf16(&a.name, &b.name));
+    check_names(&sorted)?;
     let mut out = JsonOut::default();
     out.object(|o| {
         o.member("format").int(1);
-        o.member("inputs").list(|l| inputs.iter().for_each(|input| write_input(input, l.item())));
+        o.member("missing").object(|o| {
+            for (reason, group) in groups(&sorted, reason_of) {
+                let mut names = group.iter();
+                o.member(reason).list(|l| names.by_ref().for_each(|one| l.item().text(&one.name)));
+            }
+        });
+        o.member("values").object(|o| {
+            for (source, group) in groups(&sorted, source_of) {
+                o.member(source).object(|o| {
+                    group.iter().for_each(|one| write_value(&one.value, o.member(&one.name)));
+                });
+            }
+        });
     });
     Ok(out.into_text())
 }
 
-/// Reads exactly what [`write_inputs`] writes.
+/// Reads exactly what [`write_inputs`] writes, in the order of names.
 ///
 /// # Errors
-/// When the text is not canonical JSON or has a newer format; when a member is missing, unknown or
-/// of a wrong type; or when two inputs have the same name.
+/// When the text is not canonical JSON or has a newer format; when a member is missing, unknown
+/// or of a wrong type; or when two inputs have the same name.
 pub fn read_inputs(text: &str) -> Result<Vec<FrozenInput>, AuditError> {
-    let value = parse_canonical(text, Limits::default())?;
-    let inputs = StoredObject::read(&value, "personal", |members| {
-        members.format()?;
-        members.list("inputs")?.iter().map(read_input).collect::<Result<Vec<_>, _>>()
-    })?;
-    check_names(&inputs)?;
+    let value = Json::parse(text.as_bytes())?;
+    check_canonical(text, &value)?;
+    let mut members = StoredObject::of(&value, "personal")?;
+    members.format()?;
+    let mut inputs = Vec::new();
+    for (reason, names) in members.members("missing")? {
+        let group = names_of(names)?;
+        inputs.extend(group.into_iter().map(|name| FrozenInput::missing(name, &**reason)));
+    }
+    for (source, values) in members.members("values")? {
+        let wrong = AuditError::WrongMember { name: "values", expected: "objects of values" };
+        let values = values.members().filter(|values| !values.is_empty()).ok_or(wrong)?;
+        for (name, value) in values {
+            let value = read_value(value, true)?;
+            inputs.push(FrozenInput::new(name.to_string(), value, source.to_string()));
+        }
+    }
+    members.finish()?;
+    inputs.sort_by(|a, b| by_utf16(&a.name, &b.name));
+    check_names(&inputs.iter().collect::<Vec<_>>())?;
     Ok(inputs)
 }
 
@@ -120,14 +159,49 @@ impl fmt::Debug for FrozenValue {
     }
 }
 
-fn check_names(inputs: &[FrozenInput]) -> Result<(), AuditError> {
-    let mut names: Vec<&str> = inputs.iter().map(|input| &*input.name).collect();
-    names.sort_unstable();
-    match names.windows(2).find_map(|pair| <[&str; 2]>::try_from(pair).ok().filter(|[a, b]| a == b))
-    {
-        Some([name, _]) => Err(AuditError::InputTwice { name: name.to_owned() }),
+/// Canonical JSON's order of names.
+fn by_utf16(a: &str, b: &str) -> Ordering {
+    // UTF-8 and UTF-16 sort alike but for characters beyond the basic plane.
+    if a.is_ascii() && b.is_ascii() { a.cmp(b) } else { a.encode_utf16().cmp(b.encode_utf16()) }
+}
+
+/// The inputs that have a group, by it, groups and inputs in the order of names.
+fn groups<'i>(
+    sorted: &[&'i FrozenInput],
+    group_of: fn(&FrozenInput) -> Option<&str>,
+) -> Vec<(&'i str, Vec<&'i FrozenInput>)> {
+    let mut groups: Vec<(&str, Vec<&FrozenInput>)> = Vec::new();
+    for &input in sorted {
+        let Some(group) = group_of(input) else { continue };
+        match groups.iter_mut().find(|(name, _)| *name == group) {
+            Some((_, inputs)) => inputs.push(input),
+            None => groups.push((group, vec![input])),
+        }
+    }
+    groups.sort_by(|(a, _), (b, _)| by_utf16(a, b));
+    groups
+}
+
+fn reason_of(input: &FrozenInput) -> Option<&str> {
+    match &input.value {
+        FrozenValue::Missing(reason) => Some(reason),
+        _ => None,
+    }
+}
+
+fn source_of(input: &FrozenInput) -> Option<&str> {
+    reason_of(input).is_none().then_some(&*input.source)
+}
+
+fn check_names(sorted: &[&FrozenInput]) -> Result<(), AuditError> {
+    match sorted.windows(2).find_map(|pair| <[_; 2]>::try_from(pair).ok().filter(same_name)) {
+        Some([input, _]) => Err(AuditError::InputTwice { name: input.name.to_string() }),
         None => Ok(()),
     }
+}
+
+fn same_name([a, b]: &[&FrozenInput; 2]) -> bool {
+    a.name == b.name
 }
 
 fn check_value(value: &FrozenValue, name: &str) -> Result<(), AuditError> {
@@ -143,74 +217,44 @@ fn check_value(value: &FrozenValue, name: &str) -> Result<(), AuditError> {
     }
 }
 
-/// Writes the members directly in canonical order, without a tree that must be sorted first, since
-/// this is done for every decision. [`read_inputs`] refuses a text in another order.
-fn write_input(input: &FrozenInput, out: &mut JsonOut) {
-    let kind = input.value.kind();
-    out.object(|o| {
-        if kind < "name" {
-            write_value(&input.value, o.member(kind));
-        }
-        o.member("name").text(&input.name);
-        if ("name".."source").contains(&kind) {
-            write_value(&input.value, o.member(kind));
-        }
-        o.member("source").text(&input.source);
-        if kind > "source" {
-            write_value(&input.value, o.member(kind));
-        }
-    });
-}
-
 fn write_value(value: &FrozenValue, out: &mut JsonOut) {
     match value {
         FrozenValue::Number(number) => out.double(*number),
         FrozenValue::Bool(value) => out.bool(*value),
-        FrozenValue::Text(text) | FrozenValue::Date(text) | FrozenValue::Missing(text) => {
-            out.text(text);
+        FrozenValue::Text(text) => out.text(text),
+        FrozenValue::Date(text) => out.object(|o| o.member("date").text(text)),
+        FrozenValue::Missing(reason) => out.object(|o| o.member("missing").text(reason)),
+        FrozenValue::List(items) => {
+            out.list(|l| items.iter().for_each(|item| write_value(item, l.item())));
         }
-        // An item of a list states its kind, since a text and a date look alike.
-        FrozenValue::List(items) => out.list(|l| {
-            for item in items {
-                l.item().object(|o| write_value(item, o.member(item.kind())));
+    }
+}
+
+fn names_of(value: &Json<'_>) -> Result<Vec<String>, AuditError> {
+    let wrong = || AuditError::WrongMember { name: "missing", expected: "lists of names in order" };
+    let names = value.items().filter(|names| !names.is_empty()).ok_or_else(wrong)?;
+    let names = names.iter().map(|name| text(name, "missing")).collect::<Result<Vec<_>, _>>()?;
+    if names.is_sorted_by(|a, b| by_utf16(a, b).is_lt()) { Ok(names) } else { Err(wrong()) }
+}
+
+/// Reads a value; an item of a list may also be missing, and is no list.
+fn read_value(value: &Json<'_>, whole: bool) -> Result<FrozenValue, AuditError> {
+    let wrong = || AuditError::WrongMember { name: "values", expected: "values of inputs" };
+    match value {
+        Json::Number(_) => double(value, "values").map(FrozenValue::Number),
+        Json::Bool(value) => Ok(FrozenValue::Bool(*value)),
+        Json::Text(text) => Ok(FrozenValue::Text(text.to_string())),
+        Json::List(items) if whole => {
+            let items = items.iter().map(|item| read_value(item, false));
+            items.collect::<Result<_, _>>().map(FrozenValue::List)
+        }
+        Json::Object(members) => match members.as_slice() {
+            [(kind, date)] if kind == "date" => text(date, "date").map(FrozenValue::Date),
+            [(kind, reason)] if kind == "missing" && !whole => {
+                text(reason, "missing").map(FrozenValue::Missing)
             }
-        }),
+            _ => Err(wrong()),
+        },
+        _ => Err(wrong()),
     }
-}
-
-fn read_input(value: &Json<'_>) -> Result<FrozenInput, AuditError> {
-    StoredObject::read(value, "inputs", |members| {
-        let (name, source) = (members.text("name")?, members.text("source")?);
-        let value = match members.find("list") {
-            Some(Json::List(items)) => {
-                FrozenValue::List(items.iter().map(read_item).collect::<Result<_, _>>()?)
-            }
-            Some(_) => return Err(AuditError::WrongMember { name: "list", expected: "a list" }),
-            None => read_scalar(members)?,
-        };
-        Ok(FrozenInput::new(name, value, source))
-    })
-}
-
-fn read_item(value: &Json<'_>) -> Result<FrozenValue, AuditError> {
-    StoredObject::read(value, "list", read_scalar)
-}
-
-fn read_scalar(members: &mut StoredObject<'_>) -> Result<FrozenValue, AuditError> {
-    if let Some(value) = members.find("number") {
-        return double(value, "number").map(FrozenValue::Number);
-    }
-    if let Some(value) = members.find("bool") {
-        return match value {
-            Json::Bool(value) => Ok(FrozenValue::Bool(*value)),
-            _ => Err(AuditError::WrongMember { name: "bool", expected: "true or false" }),
-        };
-    }
-    if let Some(value) = members.find("text") {
-        return text(value, "text").map(FrozenValue::Text);
-    }
-    if let Some(value) = members.find("date") {
-        return text(value, "date").map(FrozenValue::Date);
-    }
-    text(members.take("missing")?, "missing").map(FrozenValue::Missing)
 }

@@ -14,6 +14,8 @@ pub struct IntegrityError {
     /// The position, counted from 1, of the record at which it was found; `None` if it was not
     /// found at a record.
     pub position: Option<u64>,
+    /// What differs, for a decision whose inputs give another outcome.
+    pub note: Option<String>,
 }
 
 /// What can be wrong with a record.
@@ -33,26 +35,36 @@ pub enum Violation {
     Unlinked,
     /// It belongs to another stream than the one that is verified.
     OtherStream,
-    /// It is not the record that the checkpoint names: this record or an earlier one was replaced.
-    Replaced,
-    /// It is intact, but the store has it under another id, time, borrower or partner than its own.
-    /// Only the owner of the store can find this.
+    /// Its text is no record of format 1, or its inputs are none.
+    Unreadable,
+    /// It has no code of a key, and no checkpoint vouches for it.
+    Unkeyed,
+    /// It has the code of a key that is not given, and no checkpoint vouches for it.
+    KeyGone,
+    /// Its code is not the one that its key gives.
+    WrongKey,
+    /// It says an earlier epoch than a record before it.
+    EpochFell,
+    /// Its inputs are gone, and no later erasure in its stream covers it.
+    InputsGone,
+    /// It is an erasure that covers other records than those before it, or has inputs.
+    WrongErasure,
+    /// Its policy decides otherwise on its inputs.
+    DecidedOtherwise,
+    /// It is intact, but the store has it under another partner than its own. Only the owner of the store can find this.
     Misfiled,
     /// It is intact, but the store no longer has the policy that it names, or has it changed. Only
     /// the owner of the store can find this.
     PolicyLost,
-    /// It is the last record of its stream in the checkpoint, but the stream ends before it.
-    TailRemoved,
-    /// It is the last record of its stream in the checkpoint, but the whole stream is missing.
-    StreamRemoved,
 }
 
 impl std::error::Error for IntegrityError {}
 
 impl fmt::Display for IntegrityError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { stream, number, violation, .. } = self;
-        write!(f, "record {number} of stream {stream:?} {violation}")
+        let Self { stream, number, violation, note, .. } = self;
+        write!(f, "record {number} of stream {stream:?} {violation}")?;
+        note.as_ref().map_or(Ok(()), |note| write!(f, ": {note}"))
     }
 }
 
@@ -65,13 +77,18 @@ impl fmt::Display for Violation {
             Violation::OutOfOrder => "is out of order",
             Violation::Unlinked => "does not follow the record before it",
             Violation::OtherStream => "belongs to another stream",
-            Violation::Replaced => "is not the one that the checkpoint names",
-            Violation::Misfiled => {
-                "is filed under another id, time, borrower or partner than it says"
+            Violation::Unreadable => "is no record of format 1",
+            Violation::Unkeyed => "has no code of a key, and no checkpoint vouches for it",
+            Violation::KeyGone => {
+                "has the code of a key that is not given, and no checkpoint vouches for it"
             }
+            Violation::WrongKey => "has a code that its key does not give",
+            Violation::EpochFell => "says an earlier epoch than a record before it",
+            Violation::InputsGone => "has lost its inputs, and no erasure after it says so",
+            Violation::WrongErasure => "is an erasure that does not fit its place",
+            Violation::DecidedOtherwise => "is decided otherwise on its inputs",
+            Violation::Misfiled => "is filed under another partner than it says",
             Violation::PolicyLost => "names a policy whose text is gone or altered",
-            Violation::TailRemoved => "is the checkpoint's last, and the stream ends before it",
-            Violation::StreamRemoved => "is the checkpoint's last, and the stream is gone",
         })
     }
 }

@@ -1,17 +1,17 @@
 //! The public part of a decision.
 
-use super::stored::{StoredObject, double, parse_canonical};
+use super::stored::{StoredObject, check_canonical, double, json_count};
 use super::{AuditError, Digest};
-use crate::json::{Json, JsonOut, Limits};
+use crate::json::{Json, JsonOut};
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
 
 /// The public part of a decision, which is kept as long as the log: who decided what, when and by
 /// which policy. It identifies the borrower only by lendwright's own id and contains none of the
 /// borrower's values; those are in the [`FrozenInput`](super::FrozenInput)s.
 ///
-/// Its text has format 1: one canonical JSON object with exactly the members below, under these
-/// names, and `"format":1`. A value that is not available is `"N/A"`; null is used only for a state
-/// that is undetermined.
+/// Its text has format 1: one canonical JSON object with the members below, under these names, and
+/// `"format":1`. `evaluate_by` is left out for `rule`, and `marks` where there are none. A value
+/// that is not available is `"N/A"`; null is used only for a state that is undetermined.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DecisionRecord {
     /// The decision's id.
@@ -22,7 +22,7 @@ pub struct DecisionRecord {
     pub caller: String,
     /// The borrower's uuid.
     pub borrower: String,
-    /// The policy: `sha256:` and the digest of the policy file.
+    /// The policy: `sha256:` and the digest of the decision file.
     pub policy: String,
     /// The names of the request's acceptance rules, in its order.
     pub acceptance_rules: Vec<String>,
@@ -44,6 +44,103 @@ pub struct DecisionRecord {
     pub notice_codes: Vec<String>,
     /// Facts about the decision that a later reader should know.
     pub marks: Vec<Mark>,
+}
+
+/// A record of the erasure of the personal parts of a stream, which is itself a record of it. It is
+/// no decision. Its text has format 1, with exactly these members and `"format":1`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ErasureRecord {
+    /// The erasure's id.
+    pub id: String,
+    /// The time of the erasure, in microseconds.
+    pub time: DateTime<Utc>,
+    /// The partner for whom it was done.
+    pub caller: String,
+    /// The last number whose personal part was erased, with all before it: the number before its
+    /// own.
+    pub erased_to: u64,
+}
+
+/// The public part of a record of the log.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Record {
+    /// A decision.
+    Decision(Box<DecisionRecord>),
+    /// The erasure of what was recorded before it.
+    Erasure(ErasureRecord),
+}
+
+impl Record {
+    /// Reads exactly what [`DecisionRecord::to_canonical`] and [`ErasureRecord::to_canonical`]
+    /// write.
+    ///
+    /// # Errors
+    /// Those of [`DecisionRecord::from_canonical`].
+    pub fn from_canonical(text: &str) -> Result<Self, AuditError> {
+        let value = Json::parse(text.as_bytes())?;
+        check_canonical(text, &value)?;
+        let members = StoredObject::of(&value, "public")?;
+        if value.get("erased_to").is_some() {
+            ErasureRecord::read(members).map(Self::Erasure)
+        } else {
+            DecisionRecord::read(members).map(|record| Self::Decision(Box::new(record)))
+        }
+    }
+
+    /// Returns the id.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Decision(record) => &record.id,
+            Self::Erasure(record) => &record.id,
+        }
+    }
+
+    /// Returns the time.
+    #[must_use]
+    pub fn time(&self) -> DateTime<Utc> {
+        match self {
+            Self::Decision(record) => record.time,
+            Self::Erasure(record) => record.time,
+        }
+    }
+
+    /// Returns the partner for whom it was written.
+    #[must_use]
+    pub fn caller(&self) -> &str {
+        match self {
+            Self::Decision(record) => &record.caller,
+            Self::Erasure(record) => &record.caller,
+        }
+    }
+}
+
+impl ErasureRecord {
+    /// Writes the canonical text, over which the chain is made.
+    #[must_use]
+    pub fn to_canonical(&self) -> String {
+        let mut out = JsonOut::default();
+        out.object(|o| {
+            o.member("caller").text(&self.caller);
+            o.member("erased_to").json(&json_count(self.erased_to));
+            o.member("format").int(1);
+            o.member("id").text(&self.id);
+            o.member("time").text(&written_time(self.time));
+        });
+        out.into_text()
+    }
+
+    fn read(mut members: StoredObject<'_>) -> Result<Self, AuditError> {
+        members.format()?;
+        let record = Self {
+            id: members.text("id")?,
+            time: read_time(&members.text("time")?)?,
+            caller: members.text("caller")?,
+            erased_to: members.count("erased_to")?,
+        };
+        members.finish()?;
+        Ok(record)
+    }
 }
 
 /// The kind of evaluation.
@@ -95,7 +192,7 @@ impl DecisionRecord {
                 return Err(AuditError::NotFinite { field: field.to_owned() });
             }
         }
-        let time = self.time.trunc_subsecs(6).to_rfc3339_opts(SecondsFormat::Micros, true);
+        let time = written_time(self.time);
         let mut out = JsonOut::default();
         // Writes the members directly in canonical order, since this is done for every decision and
         // sorting a tree first would cost as much again. `from_canonical` refuses any other order.
@@ -106,10 +203,14 @@ impl DecisionRecord {
             available(self.certainty, o.member("certainty"));
             o.member("class").text(self.class.as_deref().unwrap_or(NOT_AVAILABLE));
             o.member("engine").text(&self.engine);
-            o.member("evaluate_by").text(self.evaluate_by.as_text());
+            if self.evaluate_by != Evaluation::Rule {
+                o.member("evaluate_by").text(self.evaluate_by.as_text());
+            }
             o.member("format").int(1);
             o.member("id").text(&self.id);
-            o.member("marks").list(|l| self.marks.iter().for_each(|mark| mark.write(l.item())));
+            if !self.marks.is_empty() {
+                o.member("marks").list(|l| self.marks.iter().for_each(|mark| mark.write(l.item())));
+            }
             texts(&self.notice_codes, o.member("notice_codes"));
             o.member("policy").text(&self.policy);
             texts(&self.rejection_rules, o.member("rejection_rules"));
@@ -126,27 +227,37 @@ impl DecisionRecord {
     /// When the text is not canonical JSON or has a newer format, or a member is missing, unknown
     /// or of a wrong type.
     pub fn from_canonical(text: &str) -> Result<Self, AuditError> {
-        let value = parse_canonical(text, Limits::default())?;
-        StoredObject::read(&value, "public", |members| {
-            members.format()?;
-            Ok(Self {
-                id: members.text("id")?,
-                time: read_time(&members.text("time")?)?,
-                caller: members.text("caller")?,
-                borrower: members.text("borrower")?,
-                policy: members.text("policy")?,
-                acceptance_rules: members.texts("acceptance_rules")?,
-                rejection_rules: members.texts("rejection_rules")?,
-                evaluate_by: Evaluation::read(members.take("evaluate_by")?)?,
-                engine: members.text("engine")?,
-                state: State::read(members.take("state")?)?,
-                score: read_double(members.take("score")?, "score")?,
-                class: Some(members.text("class")?).filter(|class| class != NOT_AVAILABLE),
-                certainty: read_double(members.take("certainty")?, "certainty")?,
-                notice_codes: members.texts("notice_codes")?,
-                marks: members.list("marks")?.iter().map(Mark::read).collect::<Result<_, _>>()?,
-            })
-        })
+        let value = Json::parse(text.as_bytes())?;
+        check_canonical(text, &value)?;
+        Self::read(StoredObject::of(&value, "public")?)
+    }
+
+    fn read(mut members: StoredObject<'_>) -> Result<Self, AuditError> {
+        members.format()?;
+        let evaluate_by = members.find("evaluate_by").map(Evaluation::read).transpose()?;
+        let marks = members.find("marks").map(|marks| Mark::read_all(marks)).transpose()?;
+        if evaluate_by == Some(Evaluation::Rule) || marks.as_ref().is_some_and(Vec::is_empty) {
+            return Err(AuditError::NotCanonical);
+        }
+        let record = Self {
+            id: members.text("id")?,
+            time: read_time(&members.text("time")?)?,
+            caller: members.text("caller")?,
+            borrower: members.text("borrower")?,
+            policy: members.text("policy")?,
+            acceptance_rules: members.texts("acceptance_rules")?,
+            rejection_rules: members.texts("rejection_rules")?,
+            evaluate_by: evaluate_by.unwrap_or(Evaluation::Rule),
+            engine: members.text("engine")?,
+            state: State::read(members.take("state")?)?,
+            score: read_double(members.take("score")?, "score")?,
+            class: Some(members.text("class")?).filter(|class| class != NOT_AVAILABLE),
+            certainty: read_double(members.take("certainty")?, "certainty")?,
+            notice_codes: members.texts("notice_codes")?,
+            marks: marks.unwrap_or_default(),
+        };
+        members.finish()?;
+        Ok(record)
     }
 
     /// Computes the digest of the canonical text alone, outside any chain.
@@ -176,6 +287,10 @@ fn read_double(value: &Json<'_>, name: &'static str) -> Result<Option<f64>, Audi
         return Ok(None);
     }
     double(value, name).map(Some)
+}
+
+fn written_time(time: DateTime<Utc>) -> String {
+    time.trunc_subsecs(6).to_rfc3339_opts(SecondsFormat::Micros, true)
 }
 
 fn read_time(text: &str) -> Result<DateTime<Utc>, AuditError> {
@@ -240,9 +355,15 @@ impl Mark {
         });
     }
 
+    fn read_all(value: &Json<'_>) -> Result<Vec<Self>, AuditError> {
+        let wrong = AuditError::WrongMember { name: "marks", expected: "a list" };
+        value.items().ok_or(wrong)?.iter().map(Self::read).collect()
+    }
+
     fn read(value: &Json<'_>) -> Result<Self, AuditError> {
-        StoredObject::read(value, "marks", |members| {
-            Ok(Self { kind: members.text("kind")?, subject: members.text("subject")? })
-        })
+        let mut members = StoredObject::of(value, "marks")?;
+        let mark = Self { kind: members.text("kind")?, subject: members.text("subject")? };
+        members.finish()?;
+        Ok(mark)
     }
 }

@@ -1,7 +1,8 @@
 //! Reading of what the log stored: canonical JSON objects, with nothing left over.
 
 use super::AuditError;
-use crate::json::{Json, Limits, ObjectReader, canonical};
+use crate::json::{Json, ObjectReader, canonical};
+use std::borrow::Cow;
 
 /// The largest whole number that every JSON reader keeps exactly: 2^53 − 1.
 pub(super) const NUMBER_MAX: u64 = 9_007_199_254_740_991;
@@ -12,21 +13,11 @@ pub(super) struct StoredObject<'j> {
 }
 
 impl<'j> StoredObject<'j> {
-    /// Reads an object by its members, and refuses a member that `read` has not taken. `name` names
-    /// `value` in the error when it is no object.
-    pub(super) fn read<T>(
-        value: &'j Json<'j>,
-        name: &'static str,
-        read: impl FnOnce(&mut Self) -> Result<T, AuditError>,
-    ) -> Result<T, AuditError> {
+    /// The members of `value`; `name` stands for it in the error when it is no object.
+    pub(super) fn of(value: &'j Json<'j>, name: &'static str) -> Result<Self, AuditError> {
         let members = ObjectReader::of(value);
         let wrong = AuditError::WrongMember { name, expected: "an object" };
-        let mut object = Self { members: members.ok_or(wrong)? };
-        let value = read(&mut object)?;
-        match object.members.left_over() {
-            Some(name) => Err(AuditError::UnknownMember { name: name.to_owned() }),
-            None => Ok(value),
-        }
+        members.map(|members| Self { members }).ok_or(wrong)
     }
 
     /// Takes a member.
@@ -50,9 +41,13 @@ impl<'j> StoredObject<'j> {
         items.iter().map(|item| text(item, name)).collect()
     }
 
-    /// Takes a list.
-    pub(super) fn list(&mut self, name: &'static str) -> Result<&'j [Json<'j>], AuditError> {
-        list(self.take(name)?, name)
+    /// Takes an object's members.
+    pub(super) fn members(
+        &mut self,
+        name: &'static str,
+    ) -> Result<&'j [(Cow<'j, str>, Json<'j>)], AuditError> {
+        let wrong = AuditError::WrongMember { name, expected: "an object" };
+        self.take(name)?.members().ok_or(wrong)
     }
 
     /// Takes a whole number from 0 to 2^53 − 1.
@@ -66,6 +61,14 @@ impl<'j> StoredObject<'j> {
             1 => Ok(()),
             0 => Err(AuditError::WrongMember { name: "format", expected: "1" }),
             format => Err(AuditError::NewerFormat { format }),
+        }
+    }
+
+    /// Refuses what is left over, by name.
+    pub(super) fn finish(self) -> Result<(), AuditError> {
+        match self.members.left_over() {
+            Some(name) => Err(AuditError::UnknownMember { name: name.to_owned() }),
+            None => Ok(()),
         }
     }
 }
@@ -110,10 +113,9 @@ pub(super) fn object<'a, const N: usize>(members: [(&'static str, Json<'a>); N])
     Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
 }
 
-/// Reads a text, and refuses one that is not canonical JSON.
-pub(super) fn parse_canonical(text: &str, limits: Limits) -> Result<Json<'_>, AuditError> {
-    let value = Json::parse_within(text.as_bytes(), limits)?;
-    if canonical(&value) == text { Ok(value) } else { Err(AuditError::NotCanonical) }
+/// Refuses a text that is not the canonical one of the value that was read from it.
+pub(super) fn check_canonical(text: &str, value: &Json<'_>) -> Result<(), AuditError> {
+    if canonical(value) == text { Ok(()) } else { Err(AuditError::NotCanonical) }
 }
 
 fn list<'j>(value: &'j Json<'j>, name: &'static str) -> Result<&'j [Json<'j>], AuditError> {

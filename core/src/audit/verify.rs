@@ -1,79 +1,180 @@
-//! Verifies logs: finds the first record that is changed, missing or out of order.
+//! Verifies logs: finds the first record that is changed, missing, out of order, not authentic, or
+//! decided otherwise on its inputs.
 
-use super::{Checkpoint, Entry, Head, IntegrityError, Violation};
+use super::checkpoint::Heads;
+use super::stored::NUMBER_MAX;
+use super::{
+    Checkpoint, CheckpointFault, DecisionRecord, Digest, Entry, FrozenInput, Head, IntegrityError,
+    LogKeys, Record, Violation, read_inputs,
+};
+
+/// With what a log is verified beside its own chains.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Checks<'c> {
+    /// The keys with which its records were authenticated. Without them, only the number of such
+    /// records is counted.
+    pub keys: Option<&'c LogKeys>,
+    /// An earlier checkpoint, which was kept in another place.
+    pub checkpoint: Option<&'c Checkpoint>,
+}
+
+/// Decides a logged decision again, for a [`LogVerifier`]. `scoring::Replay` does so with policies.
+pub trait DecideAgain {
+    /// Decides on the inputs with the policy that the record names. Returns the names of what comes
+    /// out otherwise than the record says, none for the same outcome; `None` when the policy is not
+    /// at hand.
+    fn decide_again(
+        &mut self,
+        record: &DecisionRecord,
+        inputs: &[FrozenInput],
+    ) -> Option<Vec<&'static str>>;
+}
+
+/// Decides nothing again.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoPolicies;
+
+impl DecideAgain for NoPolicies {
+    fn decide_again(&mut self, _: &DecisionRecord, _: &[FrozenInput]) -> Option<Vec<&'static str>> {
+        None
+    }
+}
+
+/// How much was verified.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// The number of records.
+    pub records: u64,
+    /// The number of streams.
+    pub streams: u64,
+    /// How many records bear the code of a key.
+    pub keyed: u64,
+    /// How many decisions were decided again.
+    pub replayed: u64,
+    /// How many decisions have no personal part any more.
+    pub erased: u64,
+}
 
 /// The result of verifying a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
     /// The first error; `None` when the log is intact.
     pub broken: Option<IntegrityError>,
-    /// The checkpoint of the records that were read, to be kept in another place for the next time.
+    /// How the log differs from the checkpoint that it was compared with.
+    pub checkpoint_fault: Option<CheckpointFault>,
+    /// How much was verified.
+    pub counts: Counts,
+    /// The checkpoint of the records up to the epoch that the verifier was told, or of all.
     pub checkpoint: Checkpoint,
 }
 
 impl Verification {
-    /// Whether the log is intact.
+    /// Whether the log is intact, as far as it was checked.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.broken.is_none()
+        self.broken.is_none() && self.checkpoint_fault.is_none()
     }
 }
 
-/// Verifies records: those of one stream in the order of their numbers, the streams in any order.
+/// Verifies records: stream by stream, those of one stream in the order of their numbers.
 ///
-/// With a checkpoint, it also verifies that the records named there still exist; newer records are
-/// fine. It keeps one head for each stream and no records. To verify records while they are read,
-/// use [`LogVerifier`].
-///
-/// See the [module](super) for an example.
+/// To verify records while they are read, use [`LogVerifier`]. See the [module](super) for an
+/// example.
 #[must_use]
 pub fn verify<'e>(
     entries: impl IntoIterator<Item = &'e Entry>,
-    checkpoint: Option<&Checkpoint>,
+    checks: Checks<'_>,
+    again: &mut dyn DecideAgain,
 ) -> Verification {
-    let mut verifier = LogVerifier::new(checkpoint);
-    entries.into_iter().for_each(|entry| verifier.push(entry));
+    let mut verifier = LogVerifier::new(checks);
+    for entry in entries {
+        verifier.push(entry, Record::from_canonical(&entry.public).ok().as_ref(), again);
+    }
     verifier.finish()
 }
 
-/// Verifies a whole log record by record, as [`verify`] does for a list.
+/// Verifies a log record by record, as [`verify`] does for a list. It keeps the head of one stream
+/// and no records.
 #[derive(Debug)]
 pub struct LogVerifier<'c> {
-    kept: Option<&'c Checkpoint>,
-    seen: Checkpoint,
+    checks: Checks<'c>,
+    is_part: bool,
+    then: Option<Heads>,
+    now: Heads,
+    counts: Counts,
+    open: Option<OpenStream>,
     broken: Option<IntegrityError>,
+    /// The first record that no key vouches for, so that the checkpoint must.
+    unvouched: Option<IntegrityError>,
+}
+
+/// The stream that is being read.
+#[derive(Debug)]
+struct OpenStream {
+    name: String,
+    head: Head,
+    epoch: u64,
+    /// The first record whose inputs are gone and whose erasure was not read yet.
+    uncovered: Option<u64>,
 }
 
 impl<'c> LogVerifier<'c> {
-    /// Makes a verifier that compares the log with the checkpoint, if given.
+    /// Makes a verifier of a whole log.
     #[must_use]
-    pub fn new(checkpoint: Option<&'c Checkpoint>) -> Self {
-        Self { kept: checkpoint, seen: Checkpoint::default(), broken: None }
-    }
-
-    /// Verifies the next record.
-    pub fn push(&mut self, entry: &Entry) {
-        let position = Some(self.seen.records().saturating_add(1));
-        match &mut self.broken {
-            None => {
-                let violation = self.check(entry).err();
-                self.broken = violation.map(|broken| IntegrityError { position, ..broken });
-            }
-            // The record that seemed to be missing is only in a wrong place.
-            Some(b) if b.violation == Violation::Missing && b.is_about(entry) => {
-                b.violation = Violation::OutOfOrder;
-                b.position = position;
-            }
-            Some(_) => {}
+    pub fn new(checks: Checks<'c>) -> Self {
+        Self {
+            checks,
+            is_part: false,
+            then: checks.checkpoint.map(|kept| Heads::at_the_end_of(kept.epoch)),
+            now: Heads::at_the_end_of(NUMBER_MAX),
+            counts: Counts::default(),
+            open: None,
+            broken: None,
+            unvouched: None,
         }
-        self.seen.add(entry);
     }
 
-    /// Reports an error that only the owner of the store can find: [`Violation::Misfiled`] or
-    /// [`Violation::PolicyLost`]. An error that was found before takes precedence.
+    /// Makes the checkpoint of the records up to this epoch only.
+    #[must_use]
+    pub fn up_to_epoch(self, epoch: u64) -> Self {
+        Self { now: Heads::at_the_end_of(epoch), ..self }
+    }
+
+    /// Verifies a part of a log, in which records may be left out: each record in itself, and its
+    /// link to the one before it where that is there. A part can't be compared with a checkpoint.
+    #[must_use]
+    pub fn of_a_part(self) -> Self {
+        Self { is_part: true, then: None, ..self }
+    }
+
+    /// Verifies the next record. `record` is what [`Record::from_canonical`] reads from its public
+    /// text; `None` when that is no record.
+    pub fn push(&mut self, entry: &Entry, record: Option<&Record>, again: &mut dyn DecideAgain) {
+        self.begin(entry);
+        self.counts.keyed = self.counts.keyed.saturating_add(u64::from(entry.seal.is_some()));
+        let checked = self.check(entry, record, again);
+        match (checked, &mut self.broken) {
+            (Err(error), None) => self.broken = Some(self.counts.at(error)),
+            // The record that seemed to be missing is only in a wrong place.
+            (_, Some(b)) if b.violation == Violation::Missing && b.is_about(entry) => {
+                b.violation = Violation::OutOfOrder;
+                b.position = Some(self.counts.records);
+            }
+            _ => {}
+        }
+        if let Some(open) = &mut self.open {
+            open.head = entry.head();
+            open.epoch = open.epoch.max(entry.epoch);
+        }
+        self.now.add(entry);
+        self.then.iter_mut().for_each(|then| then.add(entry));
+    }
+
+    /// Reports an error that only the owner of the store can find. An error that was found before
+    /// takes precedence.
     pub fn report(&mut self, stream: &str, number: u64, violation: Violation) {
-        let stream = stream.to_owned();
-        self.broken.get_or_insert(IntegrityError { stream, number, violation, position: None });
+        let error = IntegrityError::new(stream, number, violation);
+        self.broken.get_or_insert(error);
     }
 
     /// Whether an error was found already.
@@ -84,19 +185,120 @@ impl<'c> LogVerifier<'c> {
 
     /// Returns the result.
     #[must_use]
-    pub fn finish(self) -> Verification {
-        let broken = self.broken.or_else(|| lost(self.kept?, &self.seen));
-        Verification { broken, checkpoint: self.seen }
+    pub fn finish(mut self) -> Verification {
+        self.end_stream();
+        let kept = self.checks.checkpoint.zip(self.then.as_ref());
+        let checkpoint_fault = kept.and_then(|(kept, then)| then.fault(kept));
+        let vouched = kept.is_some() && checkpoint_fault.is_none();
+        let unvouched = self.unvouched.filter(|_| !vouched);
+        let first = |error: &IntegrityError| error.position.unwrap_or(u64::MAX);
+        let broken = self.broken.into_iter().chain(unvouched).min_by_key(first);
+        let (counts, checkpoint) = (self.counts, self.now.checkpoint());
+        Verification { broken, checkpoint_fault, counts, checkpoint }
     }
 
-    fn check(&self, entry: &Entry) -> Result<(), IntegrityError> {
-        let head = self.seen.heads().get(&entry.stream).copied();
-        StreamVerifier::after(&entry.stream, head).push(entry)?;
-        let kept = self.kept.and_then(|kept| kept.heads().get(&entry.stream));
-        match kept.filter(|kept| kept.number == entry.number && kept.digest != entry.digest) {
-            Some(_) => Err(IntegrityError::at(entry, Violation::Replaced)),
-            None => Ok(()),
+    /// Counts a record, and ends the stream before it where it is the first of another.
+    fn begin(&mut self, entry: &Entry) {
+        if self.open.as_ref().is_none_or(|open| open.name != entry.stream) {
+            self.end_stream();
+            self.counts.streams = self.counts.streams.saturating_add(1);
+            let head = if self.is_part { entry.before() } else { Head::start_of(&entry.stream) };
+            let name = entry.stream.clone();
+            self.open = Some(OpenStream { name, head, epoch: 0, uncovered: None });
         }
+        self.counts.records = self.counts.records.saturating_add(1);
+    }
+
+    fn end_stream(&mut self) {
+        let Some(open) = self.open.take() else { return };
+        if let Some(number) = open.uncovered.filter(|_| !self.is_part) {
+            let error = IntegrityError::new(&open.name, number, Violation::InputsGone);
+            self.broken.get_or_insert(self.counts.at(error));
+        }
+        self.now.end(&open.name);
+        self.then.iter_mut().for_each(|then| then.end(&open.name));
+    }
+
+    fn check(
+        &mut self,
+        entry: &Entry,
+        record: Option<&Record>,
+        again: &mut dyn DecideAgain,
+    ) -> Result<(), IntegrityError> {
+        let Some(open) = &self.open else { return Ok(()) };
+        let left_out = self.is_part && entry.number > open.head.number.saturating_add(1);
+        let head = if left_out { entry.before() } else { open.head };
+        StreamVerifier::after(&entry.stream, Some(head)).push(entry)?;
+        if entry.epoch < open.epoch {
+            return Err(IntegrityError::at(entry, Violation::EpochFell));
+        }
+        self.check_seal(entry)?;
+        match record.ok_or_else(|| IntegrityError::at(entry, Violation::Unreadable))? {
+            Record::Decision(record) => self.check_decision(entry, record, again),
+            Record::Erasure(erasure) => {
+                let covers = erasure.erased_to.saturating_add(1) == entry.number;
+                let is_bare = entry.personal_digest == Digest::of(&[]) && entry.personal.is_none();
+                if let Some(open) = self.open.as_mut().filter(|_| covers && is_bare) {
+                    open.uncovered = None;
+                    return Ok(());
+                }
+                Err(IntegrityError::at(entry, Violation::WrongErasure))
+            }
+        }
+    }
+
+    fn check_seal(&mut self, entry: &Entry) -> Result<(), IntegrityError> {
+        let Some(keys) = self.checks.keys else { return Ok(()) };
+        let violation = match &entry.seal {
+            None => Violation::Unkeyed,
+            Some(seal) => match keys.verify(&entry.digest, seal) {
+                Some(true) => return Ok(()),
+                Some(false) => return Err(IntegrityError::at(entry, Violation::WrongKey)),
+                None => Violation::KeyGone,
+            },
+        };
+        let error = IntegrityError::at(entry, violation);
+        if self.checks.checkpoint.is_some_and(|kept| entry.epoch <= kept.epoch) {
+            let error = self.counts.at(error);
+            self.unvouched.get_or_insert(error);
+            return Ok(());
+        }
+        Err(error)
+    }
+
+    fn check_decision(
+        &mut self,
+        entry: &Entry,
+        record: &DecisionRecord,
+        again: &mut dyn DecideAgain,
+    ) -> Result<(), IntegrityError> {
+        if record.borrower != entry.stream {
+            return Err(IntegrityError::at(entry, Violation::OtherStream));
+        }
+        let Some(personal) = &entry.personal else {
+            self.counts.erased = self.counts.erased.saturating_add(1);
+            if let Some(open) = &mut self.open {
+                open.uncovered.get_or_insert(entry.number);
+            }
+            return Ok(());
+        };
+        let unreadable = |_| IntegrityError::at(entry, Violation::Unreadable);
+        let inputs = read_inputs(&personal.text).map_err(unreadable)?;
+        let Some(others) = again.decide_again(record, &inputs) else { return Ok(()) };
+        self.counts.replayed = self.counts.replayed.saturating_add(1);
+        if others.is_empty() {
+            return Ok(());
+        }
+        let note = format!("{}, written by version {}", others.join(", "), record.engine);
+        let error = IntegrityError::at(entry, Violation::DecidedOtherwise);
+        Err(IntegrityError { note: Some(note), ..error })
+    }
+}
+
+impl Counts {
+    /// Adds the position of the record that was counted last.
+    fn at(&self, error: IntegrityError) -> IntegrityError {
+        IntegrityError { position: Some(self.records), ..error }
     }
 }
 
@@ -136,8 +338,10 @@ impl<'s> StreamVerifier<'s> {
         }
         let expected = self.head.number.saturating_add(1);
         if entry.number > expected {
-            let missing = IntegrityError::at(entry, Violation::Missing);
-            return Err(IntegrityError { number: expected, ..missing });
+            return Err(IntegrityError {
+                number: expected,
+                ..IntegrityError::at(entry, Violation::Missing)
+            });
         }
         if entry.number < expected {
             return Err(IntegrityError::at(entry, Violation::OutOfOrder));
@@ -154,24 +358,15 @@ impl<'s> StreamVerifier<'s> {
 }
 
 impl IntegrityError {
+    fn new(stream: &str, number: u64, violation: Violation) -> Self {
+        Self { stream: stream.to_owned(), number, violation, position: None, note: None }
+    }
+
     fn at(entry: &Entry, violation: Violation) -> Self {
-        Self { stream: entry.stream.clone(), number: entry.number, violation, position: None }
+        Self::new(&entry.stream, entry.number, violation)
     }
 
     fn is_about(&self, entry: &Entry) -> bool {
         self.stream == entry.stream && self.number == entry.number
     }
-}
-
-/// Finds the first stream, by name, that ends before the head in the checkpoint.
-fn lost(kept: &Checkpoint, seen: &Checkpoint) -> Option<IntegrityError> {
-    kept.heads().iter().find_map(|(stream, head)| {
-        let violation = match seen.heads().get(stream) {
-            None => Violation::StreamRemoved,
-            Some(end) if end.number < head.number => Violation::TailRemoved,
-            Some(_) => return None,
-        };
-        let (stream, number) = (stream.clone(), head.number);
-        Some(IntegrityError { stream, number, violation, position: None })
-    })
 }

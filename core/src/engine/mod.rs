@@ -18,5 +18,7 @@ pub use listing::Listing;
 pub(crate) use listing::operations;
 pub(crate) use operation::sealed;
 pub use operation::{Door, Listed, Operation, Reply, Requires};
-pub use settings::{ClockSetting, DurabilitySetting, LifetimeSettings, PepperSetting, Settings};
+pub use settings::{
+    ClockSetting, DurabilitySetting, LifetimeSettings, LogKeySetting, PepperSetting, Settings,
+};
 pub use together::Unit;

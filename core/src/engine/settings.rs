@@ -16,7 +16,7 @@ mod access;
 #[cfg(test)]
 mod tests;
 
-pub use access::{LifetimeSettings, PepperSetting};
+pub use access::{LifetimeSettings, LogKeySetting, PepperSetting};
 
 request! {
     /// The settings with which a book is opened, as one JSON object. Every setting may be left out; an
@@ -35,6 +35,10 @@ request! {
         /// with which existing keys are still checked. Left out: none; then no key can be issued and
         /// nobody can log in.
         body "peppers" => peppers: Option<Vec<PepperSetting>>,
+        /// The secrets that authenticate the records of the decision log: first the one for new
+        /// records, then older ones, with which existing records are still verified. Left out: none;
+        /// then whoever can write the book can write its log anew, unseen but for a checkpoint.
+        body "log_keys" => log_keys: Option<Vec<LogKeySetting>>,
         /// How long sessions and tokens live.
         body "lifetimes" => lifetimes: Option<LifetimeSettings>,
         /// Whether logging out needs a key or a token of the partner. Left out: yes.
@@ -119,6 +123,7 @@ impl Settings {
         };
         let region = self.region.as_deref().map(region).transpose()?;
         let peppers = access::peppers(self.peppers.as_deref().unwrap_or_default())?;
+        let log_keys = access::log_keys(self.log_keys.as_deref().unwrap_or_default())?;
         let lifetimes = self.lifetimes.as_ref().map(LifetimeSettings::read).transpose()?;
         Ok(Config {
             limits,
@@ -128,6 +133,7 @@ impl Settings {
                 DurabilitySetting::Normal => Durability::Normal,
             }),
             peppers,
+            log_keys,
             lifetimes: lifetimes.unwrap_or(base.lifetimes),
             logout_requires_proof: self.logout_requires_proof.unwrap_or(base.logout_requires_proof),
             allow_host_keys: self.allow_host_keys.unwrap_or(base.allow_host_keys),

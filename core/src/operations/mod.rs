@@ -113,6 +113,8 @@ crate::engine::operations! {
         give_policy: host::GivePolicy;
         /// Declares the host's own variables.
         declare_variables: host::DeclareVariables;
+        /// Erases the inputs of a borrower's decisions.
+        erase_decisions: host::EraseDecisions;
         /// Exports the decision log.
         export_log: host::ExportLog;
         /// Verifies the decision log.

@@ -4,10 +4,11 @@ use super::derive::{BIRTH_DATE, NATIONAL_ID};
 use super::{Observed, Policy, PolicyError, Row, is_computed};
 use crate::audit::{FrozenInput, FrozenValue};
 use crate::rules::{Input, MissingReason};
+use std::borrow::Cow;
 
 /// Freezes the inputs of a decision for the log: each variable of the policy with its value or the
-/// reason why it is missing, then everything else that was observed, so that another policy can be
-/// tried on them later. What the card computes is no input and is left out; so are a national
+/// reason why it is missing, then every other value that was observed, so that another policy can
+/// be tried on them later. What the card computes is no input and is left out; so are a national
 /// id and a birth date that the policy does not read, which would only identify the person once more.
 #[must_use]
 pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenInput> {
@@ -22,16 +23,16 @@ pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenIn
     let columns = policy.registry().variables().iter().zip(row.values()).zip(of_columns);
     let used = columns.filter(|((variable, _), _)| !is_computed(&variable.name));
     let used = used.map(|((variable, value), one)| match one {
-        Some(one) => FrozenInput::new(one.name.clone(), frozen(value), one.source.clone()),
-        None => FrozenInput::new(variable.name.to_string(), frozen(value), variable.source.name()),
+        Some(one) => input(one.name.clone(), value, one.source.clone()),
+        None => input(variable.name.to_string().into(), value, variable.source.name().into()),
     });
-    let others = others
-        .into_iter()
-        .filter(|one| !is_computed(&one.name) && ![NATIONAL_ID, BIRTH_DATE].contains(&&*one.name));
+    let others = others.into_iter().filter(|one| {
+        let is_missing = matches!(one.value, Input::Missing(_));
+        !is_missing && !is_computed(&one.name) && ![NATIONAL_ID, BIRTH_DATE].contains(&&*one.name)
+    });
     let others = others.map(|one| {
         let value = policy.variable(&one.name).map(|known| known.coerce(one.value.clone()));
-        let value = frozen(value.as_ref().unwrap_or(&one.value));
-        FrozenInput::new(one.name.clone(), value, one.source.clone())
+        input(one.name.clone(), value.as_ref().unwrap_or(&one.value), one.source.clone())
     });
     used.chain(others).collect()
 }
@@ -48,6 +49,13 @@ pub fn thaw(frozen: &[FrozenInput]) -> Result<Vec<Observed>, PolicyError> {
         Ok(Observed::new(input.name.clone(), value, input.source.clone()))
     };
     frozen.iter().map(observed).collect()
+}
+
+fn input(name: Cow<'static, str>, value: &Input, source: Cow<'static, str>) -> FrozenInput {
+    match frozen(value) {
+        FrozenValue::Missing(reason) => FrozenInput::missing(name, reason),
+        value => FrozenInput::new(name, value, source),
+    }
 }
 
 fn frozen(input: &Input) -> FrozenValue {

@@ -29,6 +29,7 @@ mod explain;
 mod freeze;
 mod names;
 mod policy;
+mod replay;
 mod score;
 mod weights;
 
@@ -46,6 +47,8 @@ pub use freeze::{freeze, thaw};
 pub(crate) use names::is_computed;
 pub use policy::{Decision, Draft, Notice, Outcome, Policy, Row};
 pub(crate) use policy::{RULES_MAX, protected_weight};
+pub use replay::Replay;
+pub(crate) use replay::{recorded, recorded_state};
 pub use score::{Rounding, Scaling, Score, WhenMissing};
 pub use weights::{Weights, WeightsError};
 

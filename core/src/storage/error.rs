@@ -88,6 +88,18 @@ pub enum StorageError {
         /// The newest layout that this version knows.
         known: u32,
     },
+    /// The file was made by a version of this library before its first release; it was left
+    /// untouched.
+    #[error(
+        "the book was made by a version before the first release (layout {found}; released ones begin with \
+         {first}), whose log had another form: no version can open it, so make a new book"
+    )]
+    UnreleasedBook {
+        /// The file's layout.
+        found: u32,
+        /// The layout of the first release.
+        first: u32,
+    },
     /// The folder in which a new book is to be made doesn't exist.
     #[error("the folder {} does not exist", folder.display())]
     NoFolder {

@@ -60,7 +60,8 @@ pub trait Storage: Send + Sync {
     /// own. It never changes what exists. Existing rows get null in a new column.
     ///
     /// # Errors
-    /// [`StorageError::NewerBook`] when the store holds a layout newer than `tables`;
+    /// [`StorageError::NewerBook`] when the store holds a layout newer than `tables`, and
+    /// [`StorageError::UnreleasedBook`] when it holds one from before the first of them;
     /// [`StorageError::Conflict`] when existing rows violate a new unique index.
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError>;
 

@@ -105,6 +105,14 @@ impl Table {
         parts.max().unwrap_or(0)
     }
 
+    /// Returns the oldest layout that a book with these tables can have had: the one that introduced
+    /// the first of them. A backend refuses a book with an older one
+    /// ([`StorageError::UnreleasedBook`]): no release made it.
+    #[must_use]
+    pub fn first_layout(tables: &[&Self]) -> u32 {
+        tables.iter().map(|table| table.since).min().unwrap_or(0)
+    }
+
     /// The name of the key in a [`StorageError::Conflict`], which otherwise names an index.
     pub const KEY: &'static str = "key";
 

@@ -43,4 +43,6 @@ pub enum Prepared {
     },
     /// It has copied the book.
     BackedUp,
+    /// It has ended an epoch of the log.
+    EpochEnded(u64),
 }

@@ -1,6 +1,7 @@
 //! The settings with which a book is opened.
 
 use super::Effect;
+use crate::audit::LogKeys;
 use crate::clock::{Clock, SystemClock};
 use crate::entropy::{Entropy, SeededEntropy, SystemEntropy};
 use crate::error::Error;
@@ -28,6 +29,7 @@ pub struct Config {
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(crate) seed: Option<String>,
     pub(crate) peppers: Option<Peppers>,
+    pub(crate) log_keys: Option<LogKeys>,
     pub(crate) durability: Durability,
     pub(crate) limits: Limits,
     pub(crate) lifetimes: Lifetimes,
@@ -42,7 +44,7 @@ pub struct Config {
 }
 
 impl Default for Config {
-    /// The system's clock and entropy, no pepper, full durability, requests of at most 16 MiB and
+    /// The system's clock and entropy, no pepper, no key of the log, full durability, requests of at most 16 MiB and
     /// 64 levels, the lifetimes of [`Lifetimes::default`], proof required at log-out, no keys
     /// chosen by people, no anonymous partner, and Egypt's phone numbers and national ids.
     fn default() -> Self {
@@ -51,6 +53,7 @@ impl Default for Config {
             entropy: Arc::new(SystemEntropy),
             seed: None,
             peppers: None,
+            log_keys: None,
             durability: Durability::Full,
             limits: Limits::default(),
             lifetimes: Lifetimes::default(),
@@ -123,6 +126,13 @@ impl Config {
     #[must_use]
     pub fn peppers(self, peppers: Peppers) -> Self {
         Self { peppers: Some(peppers), ..self }
+    }
+
+    /// Sets the keys of the decision log: the first authenticates each new record, all of them
+    /// verify. Without one, whoever can write the book can write the log anew.
+    #[must_use]
+    pub fn log_keys(self, keys: LogKeys) -> Self {
+        Self { log_keys: Some(keys), ..self }
     }
 
     /// Sets the durability of operations that move no money: [`Durability::Full`] by default.
@@ -199,7 +209,7 @@ impl Config {
 
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Shows neither the seed nor the peppers.
+        // Shows neither the seed nor the peppers nor the keys of the log.
         f.debug_struct("Config").field("durability", &self.durability).finish_non_exhaustive()
     }
 }

@@ -537,6 +537,29 @@ pub unsafe extern "C" fn lw_declare_variables(
     unsafe { run(engine, "declare_variables", request, answer) }
 }
 
+/// Erases the inputs of a borrower's decisions.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `uuid` (text, body): The borrower's public id.
+/// - `partner` (text, body, may be left out): The user name of a partner of the borrower's tenant,
+///   for whom it is done. Left out: the host's own partner.
+///
+/// Answer: What was erased.
+/// - `erased` (integer): How many decisions lost their inputs.
+/// - `erasure_id` (text or null): The id of the erasure's record; null where the borrower's stream
+///   has no record, so that nothing was to be erased.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_erase_decisions(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "erase_decisions", request, answer) }
+}
+
 /// Exports the decision log.
 ///
 /// For the host's own engine only.
@@ -544,16 +567,19 @@ pub unsafe extern "C" fn lw_declare_variables(
 /// Request:
 /// - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
 ///   partner.
-/// - `checkpoint_only` (true or false, body, may be left out): Whether to return the checkpoint
-///   alone, without the lines.
+/// - `from` (time by RFC 3339, body, may be left out): The time from which on records are exported.
+///   An export that begins or ends at a time is of a part: its records are verified, but not that
+///   none is missing.
+/// - `to` (time by RFC 3339, body, may be left out): The time before which records are exported.
+/// - `after` (text, body, may be left out): The `next` of the answer before, unchanged. Left out:
+///   from the beginning.
+/// - `limit` (integer, body, may be left out): The greatest number of records in the answer, from 1
+///   to 10,000. Left out: 10,000.
 ///
-/// Answer: The decision log.
-/// - `records` (integer): The number of records.
-/// - `checkpoint` (text): A JSON text with the number of records, the head of each stream, and a
-///   digest of both. Keep it unchanged in another place; `verify_log` compares it with the log and
-///   finds what was removed.
-/// - `log` (text): The lines, each ended by a line feed; empty when only the checkpoint was
-///   requested.
+/// Answer: Lines of the decision log.
+/// - `records` (integer): The number of records in this answer.
+/// - `next` (text or null): The `after` to go on with; null after the last record.
+/// - `log` (text): The lines, each ended by a line feed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_export_log(
     engine: Option<&lw_engine>,
@@ -571,18 +597,30 @@ pub unsafe extern "C" fn lw_export_log(
 /// Request:
 /// - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
 ///   partner.
-/// - `checkpoint` (text, body, may be left out): The `checkpoint` of an earlier `export_log` or
-///   `verify_log`, unchanged, which was kept in another place.
+/// - `checkpoint` (text, body, may be left out): The `checkpoint` of an earlier `verify_log`,
+///   unchanged, which was kept in another place. It also vouches for its records that no key of
+///   `log_keys` authenticates.
 ///
 /// Answer: The result of the verification.
-/// - `whole` (true or false): Whether the log is intact.
+/// - `whole` (true or false): Whether the log is intact, as far as `checked` says.
+/// - `checked` (list of text): What was checked: always `chain`, `filing`, `policies`, `erasures`
+///   and `outcomes`; `keys` where the book was opened with `log_keys`; `checkpoint` where one was
+///   sent.
 /// - `records` (integer): The number of records that can be read.
-/// - `first_broken` (BrokenRecord or null): The first record that was changed; null when the log is
-///   intact.
+/// - `streams` (integer): The number of streams.
+/// - `keyed` (integer): How many records bear the code of a key.
+/// - `replayed` (integer): How many decisions were decided again on their inputs.
+/// - `erased` (integer): How many decisions have no inputs any more.
+/// - `first_broken` (BrokenRecord or null): The first record with a fault; null when there is none.
 ///   - `stream` (text): Its stream: the borrower's public id.
 ///   - `number` (integer): Its number in the stream.
 ///   - `message` (text): What is wrong with it.
-/// - `checkpoint` (text): The checkpoint of the current log.
+/// - `lacking` (integer or null): How many records of the checkpoint are lacking, not which; null
+///   when none was sent.
+/// - `checkpoint_fault` (text or null): How the log differs from the checkpoint; null when it does
+///   not, or none was sent.
+/// - `checkpoint` (text or null): The checkpoint of the current log: a JSON text, whose size does
+///   not grow with the log. Keep it unchanged in another place. Null when the log is not whole.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_verify_log(
     engine: Option<&lw_engine>,

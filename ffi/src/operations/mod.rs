@@ -13,7 +13,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 43] = [
+pub(crate) static TABLE: [lw_operation; 44] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -55,6 +55,7 @@ pub(crate) static TABLE: [lw_operation; 43] = [
     lw_operation::hosts(c"load_policy", c"Puts a policy in force for a partner."),
     lw_operation::hosts(c"give_policy", c"Returns the policy that decides for a partner."),
     lw_operation::hosts(c"declare_variables", c"Declares the host's own variables."),
+    lw_operation::hosts(c"erase_decisions", c"Erases the inputs of a borrower's decisions."),
     lw_operation::hosts(c"export_log", c"Exports the decision log."),
     lw_operation::hosts(c"verify_log", c"Verifies the decision log."),
 ];

@@ -22,6 +22,7 @@ def open(
     seed: str | None = None,
     durability: DurabilitySetting | None = None,
     peppers: Sequence[PepperSetting | Mapping[str, Any]] | None = None,
+    log_keys: Sequence[LogKeySetting | Mapping[str, Any]] | None = None,
     lifetimes: LifetimeSettings | Mapping[str, Any] | None = None,
     logout_requires_proof: bool | None = None,
     allow_host_keys: bool | None = None,
@@ -49,6 +50,10 @@ def open(
         peppers: The secrets that protect stored keys and tokens: first the one for new keys, then
             older ones, with which existing keys are still checked. Left out: none; then no key can
             be issued and nobody can log in. (list of PepperSetting)
+        log_keys: The secrets that authenticate the records of the decision log: first the one for
+            new records, then older ones, with which existing records are still verified. Left out:
+            none; then whoever can write the book can write its log anew, unseen but for a
+            checkpoint. (list of LogKeySetting)
         lifetimes: How long sessions and tokens live. (LifetimeSettings)
         logout_requires_proof: Whether logging out needs a key or a token of the partner. Left out:
             yes. (True or False)
@@ -84,6 +89,7 @@ def open(
         seed,
         durability,
         peppers,
+        log_keys,
         lifetimes,
         logout_requires_proof,
         allow_host_keys,

@@ -1,5 +1,6 @@
 //! The settings that decide who may call.
 
+use crate::audit::{LogKey, LogKeys};
 use crate::error::Error;
 use crate::identity::{Lifetimes, Pepper, Peppers};
 use crate::wire::{Secret, answer};
@@ -11,6 +12,16 @@ use zeroize::Zeroizing;
 answer! {
     /// A secret of the host's that protects stored keys and tokens, and its name.
     pub struct PepperSetting {
+        /// Its name: 1 to 32 of letters, digits, `-` and `_`.
+        "kid" => kid: String,
+        /// At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them.
+        "secret" => secret: Secret,
+    }
+}
+
+answer! {
+    /// A secret of the host's that authenticates records of the decision log, and its name.
+    pub struct LogKeySetting {
         /// Its name: 1 to 32 of letters, digits, `-` and `_`.
         "kid" => kid: String,
         /// At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them.
@@ -46,21 +57,44 @@ pub(super) fn peppers(settings: &[PepperSetting]) -> Result<Option<Peppers>, Err
     ring.map(Some).map_err(|error| Error::setting("peppers", error.to_string()))
 }
 
+/// The keys of the log; new records are authenticated with the first one.
+pub(super) fn log_keys(settings: &[LogKeySetting]) -> Result<Option<LogKeys>, Error> {
+    let mut keys = settings.iter().enumerate().map(|(at, setting)| setting.read(at));
+    let Some(writing) = keys.next() else { return Ok(None) };
+    let older = keys.collect::<Result<Vec<_>, Error>>()?;
+    let keys = LogKeys::new(writing?, older);
+    keys.map(Some).map_err(|error| Error::setting("log_keys", error.to_string()))
+}
+
 impl PepperSetting {
     fn read(&self, at: usize) -> Result<Pepper, Error> {
-        // Accepts both alphabets of base64, with and without padding.
-        let plain = |c| match c {
-            '-' => '+',
-            '_' => '/',
-            c => c,
-        };
-        let text: String = self.secret.expose().trim_end_matches('=').chars().map(plain).collect();
-        let bytes = STANDARD_NO_PAD.decode(&*Zeroizing::new(text)).map(Zeroizing::new);
-        let bytes =
-            bytes.map_err(|_| Error::setting(format!("peppers/{at}/secret"), "must be base64"))?;
+        let bytes = bytes_of(&self.secret, || format!("peppers/{at}/secret"))?;
         Pepper::new(&self.kid, &bytes)
             .map_err(|error| Error::setting(format!("peppers/{at}"), error.to_string()))
     }
+}
+
+impl LogKeySetting {
+    fn read(&self, at: usize) -> Result<LogKey, Error> {
+        let bytes = bytes_of(&self.secret, || format!("log_keys/{at}/secret"))?;
+        LogKey::new(&self.kid, &bytes)
+            .map_err(|error| Error::setting(format!("log_keys/{at}"), error.to_string()))
+    }
+}
+
+/// Reads base64 in both of its alphabets, with and without padding.
+fn bytes_of(
+    secret: &Secret,
+    setting: impl FnOnce() -> String,
+) -> Result<Zeroizing<Vec<u8>>, Error> {
+    let plain = |c| match c {
+        '-' => '+',
+        '_' => '/',
+        c => c,
+    };
+    let text: String = secret.expose().trim_end_matches('=').chars().map(plain).collect();
+    let bytes = STANDARD_NO_PAD.decode(&*Zeroizing::new(text)).map(Zeroizing::new);
+    bytes.map_err(|_| Error::setting(setting(), "must be base64"))
 }
 
 impl LifetimeSettings {

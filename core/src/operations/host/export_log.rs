@@ -1,31 +1,41 @@
 //! Exports the decision log.
 
-use crate::audit::{Checkpoint, Entry, ExportWriter};
+use crate::audit::{Entry, export_end, export_record, export_start};
+use crate::engine::Engine;
 use crate::engine::prelude::*;
-use crate::records::decisions::{self, DecisionEntry};
-use std::ops::ControlFlow;
+use crate::ids::BorrowerId;
+use crate::records::decisions::{Filing, LogReader, Place};
+use crate::storage::StorageError;
+use std::io;
 
 request! {
-    /// Exports the decision log of a partner's tenant as JSON Lines that can be verified without a
-    /// book: a header line, one line for each record, and a checkpoint.
+    /// Exports the decision log of a partner's tenant, stream by stream, as JSON Lines that can be
+    /// verified without a book: a header, one line for each record, and a last line. An answer holds
+    /// some of the lines; `next` is the `after` to go on with. The lines of all answers, one after
+    /// another, are the export.
     pub struct ExportLog {
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
-        /// Whether to return the checkpoint alone, without the lines.
-        body "checkpoint_only" => checkpoint_only: Option<bool>,
+        /// The time from which on records are exported. An export that begins or ends at a time is of
+        /// a part: its records are verified, but not that none is missing.
+        body "from" => from_: Option<DateTime<Utc>>,
+        /// The time before which records are exported.
+        body "to" => to: Option<DateTime<Utc>>,
+        /// The `next` of the answer before, unchanged. Left out: from the beginning.
+        body "after" => after: Option<String>,
+        /// The greatest number of records in the answer, from 1 to 10,000. Left out: 10,000.
+        body "limit" => limit: Option<i64>,
     }
 }
 
 answer! {
-    /// The decision log.
+    /// Lines of the decision log.
     pub struct ExportedLog {
-        /// The number of records.
+        /// The number of records in this answer.
         "records" => records: i64,
-        /// A JSON text with the number of records, the head of each stream, and a digest of both.
-        /// Keep it unchanged in another place; `verify_log` compares it with the log and finds what
-        /// was removed.
-        "checkpoint" => checkpoint: String,
-        /// The lines, each ended by a line feed; empty when only the checkpoint was requested.
+        /// The `after` to go on with; null after the last record.
+        "next" => next: Option<String>,
+        /// The lines, each ended by a line feed.
         "log" => log: String,
     }
 }
@@ -36,45 +46,97 @@ impl Operation for ExportLog {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExportedLog, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let mut checkpoint = Checkpoint::default();
-        if self.checkpoint_only == Some(true) {
-            each_entry(cx, |entry| {
-                checkpoint.add(entry);
-                Ok(())
-            })?;
-            return Ok(answer(&checkpoint, String::new()));
+        let limit = self.limit()?;
+        let mut log = String::new();
+        let mut reader = match &self.after {
+            Some(after) => LogReader::after(cx, place(after)?)?,
+            None => {
+                log.push_str(&export_start(self.is_whole()));
+                LogReader::default()
+            }
+        };
+        let (mut records, mut last) = (0_i64, None);
+        loop {
+            let found = reader.next(cx)?;
+            if found.is_empty() {
+                log.push_str(&export_end());
+                return Ok(ExportedLog { records, next: None, log });
+            }
+            for row in found {
+                let (entry, filing) = row.map_err(|row| row.refuse(cx))?;
+                if !self.contains(&filing) {
+                    continue;
+                }
+                if let Some(next) = last.filter(|_| records == limit) {
+                    return Ok(ExportedLog { records, next: Some(next), log });
+                }
+                log.push_str(&export_record(&entry));
+                records = records.saturating_add(1);
+                last = Some(place_text(&entry, &filing));
+            }
         }
-        let count = cx.book()?.scan(DecisionEntry::by_key).count()?;
-        let damaged = |error: crate::audit::ExportError| Error::damaged(error.to_string());
-        let count = u64::try_from(count).unwrap_or(u64::MAX);
-        let mut writer = ExportWriter::new(Vec::new(), count).map_err(damaged)?;
-        each_entry(cx, |entry| {
-            checkpoint.add(entry);
-            writer.push(entry).map_err(damaged)
-        })?;
-        let bytes = writer.finish().map_err(damaged)?;
-        let log = String::from_utf8(bytes).map_err(|error| Error::damaged(error.to_string()))?;
-        Ok(answer(&checkpoint, log))
     }
 }
 
-/// Calls `visit` with each record, and returns the first that can't be read.
-fn each_entry(
-    cx: &mut Context<'_>,
-    mut show: impl FnMut(&Entry) -> Result<(), Error>,
-) -> Result<(), Error> {
-    let mut unreadable = None;
-    decisions::each(cx, |row| match row {
-        Ok((entry, _)) => show(entry).map(ControlFlow::Continue),
-        Err(row) => {
-            unreadable = Some(row);
-            Ok(ControlFlow::Break(()))
+impl ExportLog {
+    fn is_whole(&self) -> bool {
+        self.from_.is_none() && self.to.is_none()
+    }
+
+    fn contains(&self, filing: &Filing) -> bool {
+        self.from_.is_none_or(|from| from <= filing.decided_at)
+            && self.to.is_none_or(|to| filing.decided_at < to)
+    }
+
+    fn limit(&self) -> Result<i64, Error> {
+        const LIMIT: i64 = 10_000;
+        let limit = self.limit.unwrap_or(LIMIT);
+        if (1..=LIMIT).contains(&limit) {
+            return Ok(limit);
         }
-    })?;
-    unreadable.map_or(Ok(()), |row| Err(row.refuse(cx)))
+        Err(Error::value("limit", format!("must be from 1 to {LIMIT}"), limit))
+    }
 }
 
-fn answer(checkpoint: &Checkpoint, log: String) -> ExportedLog {
-    let records = i64::try_from(checkpoint.records()).unwrap_or(i64::MAX);
-    ExportedLog { records, checkpoint: checkpoint.to_text(), log }
+impl Engine {
+    /// Exports the decision log from `request` on to its end, and passes the lines to `write`, some
+    /// at a time: memory does not grow with the log. Each answer of [`ExportLog`] is a unit of work
+    /// of its own; records of streams that were written already do not come again.
+    ///
+    /// Returns the number of records.
+    ///
+    /// # Errors
+    /// Those of [`ExportLog`], and what `write` returns, as [`Error::Storage`].
+    pub fn export_log_to(
+        &self,
+        request: &ExportLog,
+        mut write: impl FnMut(&[u8]) -> io::Result<()>,
+    ) -> Result<i64, Error> {
+        const FAILURE: &str = "the log could not be written";
+        let mut request = request.clone();
+        let mut records = 0_i64;
+        loop {
+            let page = self.run(&request)?.body;
+            let failed =
+                |error| Error::Storage { text: FAILURE, source: StorageError::backend(error) };
+            write(page.log.as_bytes()).map_err(failed)?;
+            records = records.saturating_add(page.records);
+            if page.next.is_none() {
+                return Ok(records);
+            }
+            request.after = page.next;
+        }
+    }
+}
+
+fn place_text(entry: &Entry, filing: &Filing) -> String {
+    format!("{}/{}", filing.borrower_id, entry.number)
+}
+
+fn place(text: &str) -> Result<Place, Error> {
+    let read = |text: &str| text.parse::<i64>().ok().filter(|number| *number >= 0);
+    let parts = text.split_once('/').and_then(|(a, b)| Some((read(a)?, read(b)?)));
+    let wrong = || Error::value("after", "must be the `next` of an earlier answer", text);
+    let (borrower_id, number) = parts.ok_or_else(wrong)?;
+    Ok(Place { borrower_id: BorrowerId(borrower_id), number })
 }

@@ -3,6 +3,7 @@
 mod back_up;
 mod checked;
 mod declare_variables;
+mod erase_decisions;
 mod export_log;
 mod give_policy;
 mod import_borrowers;
@@ -24,6 +25,7 @@ mod verify_log;
 
 pub use back_up::{BackUp, BackedUp};
 pub use declare_variables::{DeclareVariables, VariablesDeclared};
+pub use erase_decisions::{DecisionsErased, EraseDecisions};
 pub use export_log::{ExportLog, ExportedLog};
 pub use give_policy::{GivePolicy, GivenPolicy};
 pub use import_borrowers::{BorrowerRow, BorrowersImported, ImportBorrowers};

@@ -1,23 +1,29 @@
 //! Verifies the decision log.
 
-use crate::audit::{Checkpoint, DecisionRecord, Entry, IntegrityError, LogVerifier, Violation};
+use crate::audit::{Checkpoint, Checks, Entry, IntegrityError, LogVerifier, Record, Violation};
+use crate::engine::Engine;
 use crate::engine::prelude::*;
-use crate::ids::{BorrowerId, PartnerId};
-use crate::records::access::PartnerRecord;
-use crate::records::{decisions, policies};
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::ops::ControlFlow;
+use crate::error::FAILURE;
+use crate::ids::PartnerId;
+use crate::records::access::{HOST, PartnerRecord};
+use crate::records::decisions::{self, Filing, LogReader};
+use crate::records::policies;
+use crate::scoring::Replay;
+use crate::unit::{Caller, Prepared};
+use std::collections::HashMap;
 
 request! {
-    /// Verifies the decision log of a partner's tenant: no record was changed, removed from its
-    /// stream, moved or stored under another id, time, borrower or partner; and the book still
-    /// holds every policy that decided. With an earlier checkpoint it also verifies that no end of
-    /// a stream and no whole stream was removed.
+    /// Verifies the decision log of a partner's tenant. It reads every record, and names the first
+    /// that was changed, is missing inside its stream, out of order, or stored under another partner;
+    /// whose policy the book has lost; whose inputs are gone without an
+    /// erasure; or whose policy decides otherwise on its inputs. With `log_keys` it names the first
+    /// that no key authenticates. That the end of a stream or a whole stream was removed or put
+    /// back from an older file, only an earlier checkpoint shows.
     pub struct VerifyLog {
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
-        /// The `checkpoint` of an earlier `export_log` or `verify_log`, unchanged, which was kept
-        /// in another place.
+        /// The `checkpoint` of an earlier `verify_log`, unchanged, which was kept in another place.
+        /// It also vouches for its records that no key of `log_keys` authenticates.
         body "checkpoint" => checkpoint: Option<String>,
     }
 }
@@ -25,19 +31,35 @@ request! {
 answer! {
     /// The result of the verification.
     pub struct LogVerified {
-        /// Whether the log is intact.
+        /// Whether the log is intact, as far as `checked` says.
         "whole" => whole: bool,
+        /// What was checked: always `chain`, `filing`, `policies`, `erasures` and `outcomes`;
+        /// `keys` where the book was opened with `log_keys`; `checkpoint` where one was sent.
+        "checked" => checked: Vec<String>,
         /// The number of records that can be read.
         "records" => records: i64,
-        /// The first record that was changed; null when the log is intact.
+        /// The number of streams.
+        "streams" => streams: i64,
+        /// How many records bear the code of a key.
+        "keyed" => keyed: i64,
+        /// How many decisions were decided again on their inputs.
+        "replayed" => replayed: i64,
+        /// How many decisions have no inputs any more.
+        "erased" => erased: i64,
+        /// The first record with a fault; null when there is none.
         "first_broken" => first_broken: Option<BrokenRecord>,
-        /// The checkpoint of the current log.
-        "checkpoint" => checkpoint: String,
+        /// How many records of the checkpoint are lacking, not which; null when none was sent.
+        "lacking" => lacking: Option<i64>,
+        /// How the log differs from the checkpoint; null when it does not, or none was sent.
+        "checkpoint_fault" => checkpoint_fault: Option<String>,
+        /// The checkpoint of the current log: a JSON text, whose size does not grow with the log.
+        /// Keep it unchanged in another place. Null when the log is not whole.
+        "checkpoint" => checkpoint: Option<String>,
     }
 }
 
 answer! {
-    /// A record that was changed.
+    /// A record with a fault.
     pub struct BrokenRecord {
         /// Its stream: the borrower's public id.
         "stream" => stream: String,
@@ -52,102 +74,161 @@ impl Operation for VerifyLog {
     type Body = LogVerified;
     const ACCESS: Access = Access::Read;
 
+    /// Ends the epoch in a short unit of its own: what is recorded while the log is read belongs to
+    /// the next one and not to the checkpoint.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        self.earlier()?;
+        let partner = self.partner.as_deref().unwrap_or(HOST);
+        let ended = engine.unit(Access::Write, FAILURE, &Caller::Host, |cx| {
+            cx.act_as(Some(partner))?;
+            decisions::end_epoch(cx)
+        })?;
+        Ok(Prepared::EpochEnded(ended))
+    }
+
     fn run(&self, cx: &mut Context<'_>) -> Result<LogVerified, Error> {
-        cx.act_as(self.partner.as_deref())?;
-        let read = |text: &String| {
-            let wrong = |error| {
-                Error::value(
-                    "checkpoint",
-                    format!("must be as verify_log or export_log gave it: {error}"),
-                    text,
-                )
-            };
-            Checkpoint::from_text(text.trim()).map_err(wrong)
+        let earlier = self.earlier()?;
+        let ended = match cx.prepared {
+            Prepared::EpochEnded(epoch) => Some(epoch),
+            _ => None,
         };
-        let earlier = self.checkpoint.as_ref().map(read).transpose()?;
-        let mut verifier = LogVerifier::new(earlier.as_ref());
-        let unreadable = push_all(cx, &mut verifier)?;
-        let verification = verifier.finish();
-        let first_broken = unreadable.or_else(|| verification.broken.as_ref().map(record));
+        cx.act_as(self.partner.as_deref())?;
+        // Where operations share a unit of work, it is one that writes.
+        let epoch = ended.map_or_else(|| decisions::end_epoch(cx), Ok)?;
+        let keys = cx.config().log_keys.clone();
+        let checks = Checks { keys: keys.as_ref(), checkpoint: earlier.as_ref() };
+        let mut reading = Reading::new(cx, LogVerifier::new(checks).up_to_epoch(epoch))?;
+        reading.read_all(cx)?;
+        let verification = reading.verifier.finish();
+        let first_broken =
+            reading.unreadable.or_else(|| verification.broken.as_ref().map(BrokenRecord::of));
+        let whole = first_broken.is_none() && verification.is_whole();
+        let fault = verification.checkpoint_fault;
+        let counts = verification.counts;
         Ok(LogVerified {
-            whole: first_broken.is_none(),
-            records: i64::try_from(verification.checkpoint.records()).unwrap_or(i64::MAX),
+            whole,
+            checked: checked(&checks),
+            records: count(counts.records),
+            streams: count(counts.streams),
+            keyed: count(counts.keyed),
+            replayed: count(counts.replayed),
+            erased: count(counts.erased),
             first_broken,
-            checkpoint: verification.checkpoint.to_text(),
+            lacking: earlier.as_ref().map(|_| fault.map_or(0, |fault| count(fault.lacking))),
+            checkpoint_fault: fault.map(|fault| fault.to_string()),
+            checkpoint: whole.then(|| verification.checkpoint.to_text()),
         })
     }
 }
 
-/// Passes each record to the verifier, and compares the columns by which records are found with the
-/// records: moving a decision to another borrower or partner in those columns changes no digest.
-/// Returns the first row that can't be read, if no record before it is broken.
-fn push_all(
-    cx: &mut Context<'_>,
-    verifier: &mut LogVerifier<'_>,
-) -> Result<Option<BrokenRecord>, Error> {
-    let tenant_id = cx.book()?.tenant();
-    let partners = cx.system().scan(PartnerRecord::by_tenant).equal(tenant_id).collect()?;
-    let partners: HashMap<PartnerId, String> =
-        partners.into_iter().map(|partner| (partner.partner_id, partner.user_name)).collect();
-    let mut named = Named::default();
-    let mut unreadable = None;
-    decisions::each(cx, |row| {
-        match row {
-            Ok((entry, filing)) => {
-                verifier.push(entry);
-                let partner = partners.get(&filing.partner_id).map(String::as_str);
-                let decision = DecisionRecord::from_canonical(&entry.public).ok();
-                match decision.filter(|decision| filing.fits(entry, decision, partner)) {
-                    Some(decision) => named.by(entry, filing.borrower_id, decision.policy),
-                    None => verifier.report(&entry.stream, entry.number, Violation::Misfiled),
+impl VerifyLog {
+    fn earlier(&self) -> Result<Option<Checkpoint>, Error> {
+        let read = |text: &String| {
+            let wrong = |error| {
+                Error::value("checkpoint", format!("must be as verify_log gave it: {error}"), text)
+            };
+            Checkpoint::from_text(text.trim()).map_err(wrong)
+        };
+        self.checkpoint.as_ref().map(read).transpose()
+    }
+}
+
+fn checked(checks: &Checks<'_>) -> Vec<String> {
+    let keys = checks.keys.map(|_| "keys");
+    let checkpoint = checks.checkpoint.map(|_| "checkpoint");
+    let always = ["chain", "filing", "policies", "erasures", "outcomes"];
+    always.into_iter().chain(keys).chain(checkpoint).map(str::to_owned).collect()
+}
+
+fn count(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// The reading of a log, with what must be at hand to check a record.
+struct Reading<'c> {
+    verifier: LogVerifier<'c>,
+    unreadable: Option<BrokenRecord>,
+    partners: HashMap<PartnerId, String>,
+    /// By its digest, whether the book holds a policy's text as it was.
+    policies: HashMap<String, bool>,
+    replay: Replay,
+}
+
+impl<'c> Reading<'c> {
+    fn new(cx: &mut Context<'_>, verifier: LogVerifier<'c>) -> Result<Self, Error> {
+        let tenant_id = cx.book()?.tenant();
+        let partners = cx.system().scan(PartnerRecord::by_tenant).equal(tenant_id).collect()?;
+        let named = |partner: PartnerRecord| (partner.partner_id, partner.user_name);
+        Ok(Self {
+            verifier,
+            unreadable: None,
+            partners: partners.into_iter().map(named).collect(),
+            policies: HashMap::new(),
+            replay: Replay::default(),
+        })
+    }
+
+    fn read_all(&mut self, cx: &mut Context<'_>) -> Result<(), Error> {
+        let mut reader = LogReader::default();
+        loop {
+            let found = reader.next(cx)?;
+            if found.is_empty() {
+                return Ok(());
+            }
+            for row in found {
+                match row {
+                    Ok((entry, filing)) => self.read(cx, &entry, filing)?,
+                    Err(row) if !self.verifier.is_broken() && self.unreadable.is_none() => {
+                        let stream = row.stream(cx)?;
+                        let (number, message) = (row.number, row.message(&stream));
+                        self.unreadable = Some(BrokenRecord { stream, number, message });
+                    }
+                    Err(_) => {}
                 }
             }
-            Err(row) if !verifier.is_broken() => drop(unreadable.get_or_insert(row)),
-            Err(_) => {}
-        }
-        Ok(ControlFlow::Continue(()))
-    })?;
-    named.check(cx, verifier)?;
-    let Some(row) = unreadable else { return Ok(None) };
-    let stream = row.stream(cx)?;
-    Ok(Some(BrokenRecord { number: row.number, message: row.message(&stream), stream }))
-}
-
-/// What the records refer to and the book must hold, with the first record that refers to it.
-#[derive(Default)]
-struct Named {
-    streams: BTreeMap<(BorrowerId, String), u64>,
-    policies: Vec<(String, String, u64)>,
-    digests: HashSet<String>,
-}
-
-impl Named {
-    fn by(&mut self, entry: &Entry, borrower_id: BorrowerId, policy: String) {
-        self.streams.entry((borrower_id, entry.stream.clone())).or_insert(entry.number);
-        if self.digests.insert(policy.clone()) {
-            self.policies.push((policy, entry.stream.clone(), entry.number));
         }
     }
 
-    fn check(self, cx: &mut Context<'_>, verifier: &mut LogVerifier<'_>) -> Result<(), Error> {
-        for ((borrower_id, stream), number) in self.streams {
-            if decisions::uuid_of(cx, borrower_id)?.as_ref() != Some(&stream) {
-                verifier.report(&stream, number, Violation::Misfiled);
-            }
+    /// Passes a record to the verifier, and compares the partner under whom it is found with the
+    /// record's: of the columns by which records are found, it alone is no part of the digest.
+    fn read(&mut self, cx: &mut Context<'_>, entry: &Entry, filing: Filing) -> Result<(), Error> {
+        let record = Record::from_canonical(&entry.public).ok();
+        let policy = match &record {
+            Some(Record::Decision(decision)) => Some(&decision.policy),
+            _ => None,
+        };
+        let holds_policy = policy.map_or(Ok(true), |digest| self.holds(cx, digest))?;
+        self.verifier.push(entry, record.as_ref(), &mut self.replay);
+        let partner = self.partners.get(&filing.partner_id).map(String::as_str);
+        if record.as_ref().map(Record::caller) != partner {
+            self.verifier.report(&entry.stream, entry.number, Violation::Misfiled);
         }
-        for (policy, stream, number) in self.policies {
-            if !policies::holds_text(cx, &policy)? {
-                verifier.report(&stream, number, Violation::PolicyLost);
-            }
+        if !holds_policy {
+            self.verifier.report(&entry.stream, entry.number, Violation::PolicyLost);
         }
         Ok(())
     }
+
+    /// Whether the book holds a policy's text as it was; then it decides again.
+    fn holds(&mut self, cx: &mut Context<'_>, digest: &str) -> Result<bool, Error> {
+        if let Some(held) = self.policies.get(digest) {
+            return Ok(*held);
+        }
+        let held = policies::holds_text(cx, digest)?;
+        if held && let Some(policy) = policies::of_digest(cx, digest)? {
+            self.replay.add(policy);
+        }
+        self.policies.insert(digest.to_owned(), held);
+        Ok(held)
+    }
 }
 
-fn record(broken: &IntegrityError) -> BrokenRecord {
-    BrokenRecord {
-        stream: broken.stream.clone(),
-        number: i64::try_from(broken.number).unwrap_or(i64::MAX),
-        message: broken.to_string(),
+impl BrokenRecord {
+    fn of(broken: &IntegrityError) -> Self {
+        Self {
+            stream: broken.stream.clone(),
+            number: count(broken.number),
+            message: broken.to_string(),
+        }
     }
 }

@@ -3,17 +3,17 @@
 use super::explanation::{
     self as say, Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule,
 };
-use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, FrozenValue, read_inputs};
+use crate::audit::{DecisionRecord, Evaluation, FrozenInput, FrozenValue, Record, read_inputs};
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
 use crate::identity::Scope;
 use crate::records::access::PartnerRecord;
-use crate::records::borrowers::{Borrower, is_visible};
-use crate::records::decisions::{DecisionEntry, Filing, logged_decision};
+use crate::records::borrowers::is_visible;
+use crate::records::decisions::{DecisionId, Filing, LogRow, entry_of};
 use crate::records::policies;
-use crate::rules::Verdict;
+use crate::rules::{Registry, Verdict};
 use crate::scoring::derive::BIRTH_DATE;
-use crate::scoring::{Decision, Explanation, thaw};
+use crate::scoring::{Decision, Explanation, recorded, thaw};
 
 request! {
     /// Explains a decision. It is computed again from the inputs that were frozen at the time and
@@ -95,8 +95,9 @@ impl Operation for ExplainDecision {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExplainedDecision, Error> {
         let id = self.decision_id.trim();
+        let known = DecisionId::read(id).ok_or(ScoringError::DecisionUnknown)?;
         let stored =
-            cx.book()?.first(DecisionEntry::by_id, id)?.ok_or(ScoringError::DecisionUnknown)?;
+            cx.book()?.first(LogRow::by_id, known)?.ok_or(ScoringError::DecisionUnknown)?;
         // The policy that decided, its rules, weights and extras belong to that partner alone.
         let partner = cx.partner()?;
         let is_theirs = partner.is_host || stored.partner_id == partner.partner_id;
@@ -104,13 +105,15 @@ impl Operation for ExplainDecision {
             return Err(ScoringError::DecisionUnknown.into());
         }
         let damaged = || Error::damaged(format!("decision {id}"));
-        let filing = stored.filing();
-        let entry = stored.into_entry().map_err(|lost| lost.refuse(cx))?;
-        let record = DecisionRecord::from_canonical(&entry.public).map_err(|_| damaged())?;
+        let (entry, filing) = entry_of(cx, stored)?;
+        let record = Record::from_canonical(&entry.public).map_err(|_| damaged())?;
         // A decision that was changed in the store must not be shown as if it were the original.
-        if entry.violation().is_some() || !is_filed_right(cx, &filing, &entry, &record)? {
+        if entry.violation().is_some() || !is_filed_right(cx, &filing, &record)? {
             return Err(damaged());
         }
+        let Record::Decision(record) = record else {
+            return Err(ScoringError::DecisionUnknown.into());
+        };
         let personal = entry.personal.as_ref().ok_or(ScoringError::DecisionErased)?;
         let inputs = read_inputs(&personal.text).map_err(|_| damaged())?;
         let policy = policies::of_digest(cx, &record.policy)?.ok_or_else(damaged)?;
@@ -121,27 +124,21 @@ impl Operation for ExplainDecision {
         let show_weights = cx.partner()?.may(Scope::WeightsRead);
         let reasons = explained.reasons.iter();
         let reasons = reasons.map(|reason| say::reason(&policy, reason, show_weights)).collect();
-        let decided = logged_decision(&record).ok_or_else(damaged)?;
+        let decided = recorded(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
             // A past decision stays as it is; but if it would be different today, the caller must
             // be told.
             let text = "this version of lendwright would decide otherwise on these inputs";
             cx.warn(WarningCode::DecidedOtherwise, "", text);
         }
-        Ok(answer(record, decided, &explained, reasons, &inputs, show_weights))
+        let sources = Sources { inputs: &inputs, variables: &policy.known_variables() };
+        Ok(answer(*record, decided, &explained, reasons, sources, show_weights))
     }
 }
 
-fn is_filed_right(
-    cx: &mut Context<'_>,
-    filing: &Filing,
-    entry: &Entry,
-    record: &DecisionRecord,
-) -> Result<bool, Error> {
+fn is_filed_right(cx: &mut Context<'_>, filing: &Filing, record: &Record) -> Result<bool, Error> {
     let partner = cx.system().get::<PartnerRecord>(filing.partner_id)?;
-    let borrower = cx.book()?.get::<Borrower>(filing.borrower_id)?;
-    Ok(filing.fits(entry, record, partner.as_ref().map(|partner| partner.user_name.as_str()))
-        && borrower.is_some_and(|borrower| borrower.uuid.to_string() == entry.stream))
+    Ok(partner.is_some_and(|partner| partner.user_name == record.caller()))
 }
 
 fn answer(
@@ -149,12 +146,12 @@ fn answer(
     decided: Decision,
     explained: &Explanation<'_>,
     reasons: Vec<ReasonLine>,
-    inputs: &[FrozenInput],
+    sources: Sources<'_>,
     show_weights: bool,
 ) -> ExplainedDecision {
     let source = |name: &str| {
-        let input = inputs.iter().find(|input| input.name == name);
-        input.map_or_else(|| "computed".to_owned(), |input| input.source.to_string())
+        let input = sources.inputs.iter().find(|input| input.name == name);
+        input.map_or_else(|| "computed".to_owned(), |input| sources.of(input))
     };
     let trace = explained.trace.as_ref();
     let evaluate_by = match record.evaluate_by {
@@ -186,12 +183,30 @@ fn answer(
         rules: trace.map(|t| t.rules.iter().map(say::rule).collect()).unwrap_or_default(),
         missing_to_resolve: explained.missing_to_resolve.as_ref().map(say::missing),
         what_would_change: say::changes(&explained.what_would_change),
-        inputs: inputs.iter().map(frozen).collect(),
+        inputs: sources.inputs.iter().map(|input| frozen(input, sources.of(input))).collect(),
     }
 }
 
-fn frozen(input: &FrozenInput) -> FrozenLine {
-    let (name, source) = (input.name.to_string(), input.source.to_string());
+/// Where the inputs came from.
+#[derive(Clone, Copy)]
+struct Sources<'d> {
+    inputs: &'d [FrozenInput],
+    variables: &'d Registry,
+}
+
+impl Sources<'_> {
+    /// Returns the source of an input; for a missing one, the source that its variable has.
+    fn of(self, input: &FrozenInput) -> String {
+        if !input.source.is_empty() {
+            return input.source.to_string();
+        }
+        let variable = self.variables.get(&input.name);
+        variable.map_or_else(|| "computed".to_owned(), |variable| variable.source.name().to_owned())
+    }
+}
+
+fn frozen(input: &FrozenInput, source: String) -> FrozenLine {
+    let name = input.name.to_string();
     match &input.value {
         FrozenValue::Missing(why) => {
             FrozenLine { name, value: None, missing: Some(why.clone()), source }

@@ -11,7 +11,7 @@ mod tables;
 
 #[cfg(feature = "host-keys")]
 pub(crate) use chosen_keys::ChosenKeys;
-pub(crate) use initialize_book::initialize_book;
+pub(crate) use initialize_book::{HOST, initialize_book};
 #[cfg(feature = "host-keys")]
 pub(crate) use keys::{CHOSEN_KEYS_MAX, chosen_keys};
 pub(crate) use keys::{VerifiedKey, check_key};

@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 
 record! {
     /// A fact about the book itself.
-    pub(crate) struct BookFact in "book_fact" since 1 {
+    pub(crate) struct BookFact in "book_fact" since 3 {
         key { name: String }
         value: String,
     }
@@ -18,7 +18,7 @@ record! {
 record! {
     /// A partner, which uses the interface. A session with another token epoch than its partner's
     /// was logged out.
-    pub(crate) struct PartnerRecord in "partner" since 1 {
+    pub(crate) struct PartnerRecord in "partner" since 3 {
         key { partner_id: PartnerId }
         tenant_id: TenantId,
         user_name: String,
@@ -34,7 +34,7 @@ record! {
 record! {
     /// An API key. The key itself is shown once and never stored; stored is its code with the
     /// pepper `kid` or, for a key that a person has chosen, its argon2id hash.
-    pub(crate) struct KeyRecord in "api_key" since 1 {
+    pub(crate) struct KeyRecord in "api_key" since 3 {
         key { key_id: String }
         partner_id: PartnerId,
         kid: Option<String>,
@@ -50,7 +50,7 @@ record! {
 
 record! {
     /// A partner's session, from log-in to log-out.
-    pub(crate) struct SessionRecord in "session" since 1 {
+    pub(crate) struct SessionRecord in "session" since 3 {
         key { session_id: SessionId }
         partner_id: PartnerId,
         key_id: String,
@@ -65,7 +65,7 @@ record! {
 
 record! {
     /// An access or refresh token of a session. The token itself is never stored.
-    pub(crate) struct TokenRecord in "session_token" since 1 {
+    pub(crate) struct TokenRecord in "session_token" since 3 {
         key { mac: Vec<u8> }
         session_id: SessionId,
         is_refresh: bool,
@@ -78,7 +78,7 @@ record! {
 
 record! {
     /// A financial provider: a lender and its settings.
-    pub(crate) struct ProviderRecord in "provider" since 1 {
+    pub(crate) struct ProviderRecord in "provider" since 3 {
         key { tenant_id: TenantId, provider_id: ProviderId }
         name: String,
         currency: Currency,
@@ -91,7 +91,7 @@ record! {
 
 record! {
     /// The monthly income of a job, in minor units of the provider's currency.
-    pub(crate) struct JobIncome in "job_income" since 1 {
+    pub(crate) struct JobIncome in "job_income" since 3 {
         key { tenant_id: TenantId, provider_id: ProviderId, job_id: i64 }
         monthly_minor: i64,
     }
@@ -99,7 +99,7 @@ record! {
 
 record! {
     /// A provider for which a partner acts.
-    pub(crate) struct PartnerProvider in "partner_provider" since 1 {
+    pub(crate) struct PartnerProvider in "partner_provider" since 3 {
         key { tenant_id: TenantId, partner_id: PartnerId, provider_id: ProviderId }
         since: DateTime<Utc>,
     }
@@ -107,7 +107,7 @@ record! {
 
 record! {
     /// A model that a partner may score with.
-    pub(crate) struct PartnerModel in "partner_model" since 1 {
+    pub(crate) struct PartnerModel in "partner_model" since 3 {
         key { tenant_id: TenantId, partner_id: PartnerId, model: String }
         since: DateTime<Utc>,
     }

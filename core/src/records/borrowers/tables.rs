@@ -18,7 +18,7 @@ macro_rules! borrower_record {
             /// shown, and the one by which they are found. They hold the same facts as long as the host
             /// gives no keys of its own.
             #[allow(clippy::struct_field_names, reason = "the key is named as in other tables")]
-            pub(crate) struct Borrower in "borrower" since 1 wide {
+            pub(crate) struct Borrower in "borrower" since 3 wide {
                 key { tenant_id: TenantId, borrower_id: BorrowerId }
                 uuid: BorrowerUuid,
                 first_name: String,
@@ -88,7 +88,7 @@ impl Borrower {
 record! {
     /// A borrower's link to a provider: partners that act for the provider see the borrower. A
     /// consent of the borrower counts for this provider, from the stored time on.
-    pub(crate) struct BorrowerLink in "borrower_link" since 1 {
+    pub(crate) struct BorrowerLink in "borrower_link" since 3 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, provider_id: ProviderId }
         since: DateTime<Utc>,
         consent_sms_at: Option<DateTime<Utc>>,
@@ -102,7 +102,7 @@ record! {
 record! {
     /// The value of a variable that the host has declared, as one partner sent it; that partner's
     /// policy defines the variable.
-    pub(crate) struct BorrowerExtra in "borrower_extra" since 1 {
+    pub(crate) struct BorrowerExtra in "borrower_extra" since 3 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, partner_id: PartnerId, name: String }
         /// The value as JSON.
         value: String,
@@ -123,7 +123,7 @@ impl BorrowerExtra {
 
 record! {
     /// A token for uploads of one borrower's data. The token itself is never stored.
-    pub(crate) struct UploadToken in "upload_token" since 1 {
+    pub(crate) struct UploadToken in "upload_token" since 3 {
         key { mac: Vec<u8> }
         kid: String,
         tenant_id: TenantId,
@@ -137,7 +137,7 @@ record! {
 
 record! {
     /// One partner's report about a borrower.
-    pub(crate) struct ReportRecord in "borrower_report" since 1 {
+    pub(crate) struct ReportRecord in "borrower_report" since 3 {
         key { tenant_id: TenantId, report_id: ReportId }
         borrower_id: BorrowerId,
         partner_id: PartnerId,
@@ -158,7 +158,7 @@ record! {
 
 record! {
     /// One name of one mapping of a tenant, and its id.
-    pub(crate) struct Mapping in "id_mapping" since 1 {
+    pub(crate) struct Mapping in "id_mapping" since 3 {
         key { tenant_id: TenantId, kind: String, name: String }
         id: i64,
     }

@@ -1,13 +1,13 @@
-//! Appends decisions to their borrowers' streams.
+//! Appends decisions and erasures to their borrowers' streams.
 
-use super::DecisionEntry;
-use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, Head, Mark, Salt, State};
-use crate::available::Available;
+use super::read::page_of;
+use super::tables::{DecisionId, LogEpoch};
+use super::{Filing, LogRow};
+use crate::audit::{AuditError, DecisionRecord, Entry, ErasureRecord, FrozenInput, Head, Mark};
+use crate::audit::{Evaluation, Salt};
 use crate::error::Error;
-use crate::ids::BorrowerId;
 use crate::records::borrowers::Borrower;
-use crate::rules::Verdict;
-use crate::scoring::Decision;
+use crate::scoring::{Decision, recorded_state};
 use crate::unit::Context;
 use uuid::Builder;
 
@@ -26,13 +26,10 @@ pub(crate) fn append(
     protected: &[String],
     inputs: &[FrozenInput],
 ) -> Result<String, Error> {
-    let mut bytes = [0; 16];
-    cx.entropy().fill(&mut bytes)?;
-    let id = Builder::from_random_bytes(bytes).into_uuid().to_string();
+    let id = fresh_id(cx)?;
     let salt = Salt::fresh(cx.entropy())?;
-
     let record = DecisionRecord {
-        id: id.clone(),
+        id: id.0.to_string(),
         time: cx.now(),
         caller: cx.partner()?.user_name.clone(),
         borrower: borrower.uuid.to_string(),
@@ -41,83 +38,110 @@ pub(crate) fn append(
         rejection_rules: rules.rejection_rules.to_vec(),
         evaluate_by: Evaluation::Rule,
         engine: env!("CARGO_PKG_VERSION").to_owned(),
-        state: state(decision.state),
+        state: recorded_state(decision.state),
         score: Some(f64::from(decision.score)),
         class: Some(decision.class.clone()),
         certainty: Some(decision.certainty),
         notice_codes: decision.notice.clone(),
         marks: protected.iter().map(Mark::protected_read).collect(),
     };
-    let stream = borrower.uuid.to_string();
-    let head = head(cx, borrower, &stream)?;
-    let damaged = |error: crate::audit::AuditError| Error::damaged(error.to_string());
-    let entry = Entry::append(stream, head, &record, inputs, salt).map_err(damaged)?;
-    store_entry(cx, borrower.borrower_id, id.clone(), entry)?;
-    Ok(id)
+    let (head, epoch) = end_of(cx, borrower)?;
+    let entry = Entry::append(&record.borrower, head, &record, inputs, salt).map_err(damaged)?;
+    write(cx, borrower, id, entry.in_epoch(epoch))?;
+    Ok(record.id)
 }
 
-/// Stores a record of the log as a row, with the borrower, the partner and the ids by which it is
-/// found again.
-fn store_entry(
+/// Erases the personal parts of all records of a borrower's stream, and appends a record of it.
+/// Returns the record's id, and how many decisions lost their inputs now; `None` where the stream
+/// has no record.
+pub(crate) fn erase(
     cx: &mut Context<'_>,
-    borrower_id: BorrowerId,
-    decision_id: String,
+    borrower: &Borrower,
+) -> Result<Option<(String, u64)>, Error> {
+    let (head, epoch) = end_of(cx, borrower)?;
+    if head.number == 0 {
+        return Ok(None);
+    }
+    let (mut erased, mut after) = (0_u64, i64::MIN);
+    loop {
+        let rows = page_of(cx, borrower.borrower_id, after)?;
+        let Some(last) = rows.last() else { break };
+        after = last.number;
+        for mut row in rows {
+            if row.erase().map_err(|lost| lost.refuse(cx))? {
+                erased = erased.saturating_add(1);
+                cx.book()?.update(&row)?;
+            }
+        }
+    }
+    let id = fresh_id(cx)?;
+    let record = ErasureRecord {
+        id: id.0.to_string(),
+        time: cx.now(),
+        caller: cx.partner()?.user_name.clone(),
+        erased_to: head.number,
+    };
+    let stream = borrower.uuid.to_string();
+    let entry = Entry::append_erasure(stream, head, &record).map_err(damaged)?;
+    write(cx, borrower, id, entry.in_epoch(epoch))?;
+    Ok(Some((record.id, erased)))
+}
+
+/// Ends the epoch: what is recorded from here on belongs to the next. Returns the one that ended.
+pub(crate) fn end_epoch(cx: &mut Context<'_>) -> Result<u64, Error> {
+    let mut book = cx.book()?;
+    let tenant_id = book.tenant();
+    let ended = match book.get::<LogEpoch>(())? {
+        Some(LogEpoch { epoch, .. }) => {
+            book.update(&LogEpoch { tenant_id, epoch: epoch.saturating_add(1) })?;
+            epoch
+        }
+        None => {
+            book.insert(&LogEpoch { tenant_id, epoch: 2 })?;
+            1
+        }
+    };
+    u64::try_from(ended).map_err(|_| Error::damaged("log_epoch.epoch is below 0"))
+}
+
+fn write(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    decision_id: DecisionId,
     entry: Entry,
 ) -> Result<(), Error> {
-    let (decided_at, partner_id) = (cx.now(), cx.partner()?.partner_id);
-    let (salt, personal) = entry.personal.map(|p| (p.salt.0.to_vec(), p.text)).unzip();
+    let entry = match &cx.config().log_keys {
+        Some(keys) => entry.sealed(&keys.writing()),
+        None => entry,
+    };
+    let (borrower_id, partner_id) = (borrower.borrower_id, cx.partner()?.partner_id);
+    let filing = Filing::new(decision_id, borrower_id, partner_id, cx.now());
     let mut book = cx.book()?;
-    Ok(book.insert(&DecisionEntry {
-        tenant_id: book.tenant(),
-        borrower_id,
-        number: i64::try_from(entry.number).unwrap_or(i64::MAX),
-        decision_id,
-        partner_id,
-        stream: entry.stream,
-        decided_at,
-        previous: entry.previous.0.to_vec(),
-        digest: entry.digest.0.to_vec(),
-        public: entry.public,
-        salt,
-        personal,
-        personal_digest: entry.personal_digest.0.to_vec(),
-    })?)
+    let row = LogRow::of(entry, filing, book.tenant());
+    Ok(book.insert(&row)?)
 }
 
-/// Returns the end of a borrower's stream.
-fn head(cx: &mut Context<'_>, borrower: &Borrower, stream: &str) -> Result<Head, Error> {
+/// Returns the end of a borrower's stream, and the epoch of its next record.
+fn end_of(cx: &mut Context<'_>, borrower: &Borrower) -> Result<(Head, u64), Error> {
     let mut book = cx.book()?;
-    let last = book.scan(DecisionEntry::by_key).equal(borrower.borrower_id).descending().first()?;
-    match last {
-        Some(last) => Ok(last.into_entry().map_err(|lost| lost.refuse(cx))?.head()),
-        None => Ok(Head::start_of(stream)),
-    }
+    let now = book.get::<LogEpoch>(())?.map_or(1, |now| now.epoch);
+    let last = book.scan(LogRow::by_key).equal(borrower.borrower_id).descending().first()?;
+    // It never falls in a stream, also where somebody has set the count back.
+    let epoch = last.as_ref().map_or(now, |last| last.epoch.max(now));
+    let epoch = u64::try_from(epoch).map_err(|_| Error::damaged("log_epoch.epoch is below 0"))?;
+    let head = match last {
+        Some(last) => last.head().map_err(|lost| lost.refuse(cx))?,
+        None => Head::start_of(&borrower.uuid.to_string()),
+    };
+    Ok((head, epoch))
 }
 
-fn state(state: Available<Verdict>) -> State {
-    match state {
-        Available::Value(Verdict::Pass) => State::True,
-        Available::Value(Verdict::Fail) => State::False,
-        Available::Value(Verdict::Refer) => State::Undetermined,
-        Available::NotAvailable => State::NotEvaluated,
-    }
+fn fresh_id(cx: &Context<'_>) -> Result<DecisionId, Error> {
+    let mut bytes = [0; 16];
+    cx.entropy().fill(&mut bytes)?;
+    Ok(DecisionId(Builder::from_random_bytes(bytes).into_uuid()))
 }
 
-/// Converts a record to the decision in it; `None` when it has none.
-#[allow(clippy::cast_possible_truncation, reason = "checked to be a whole number that fits")]
-pub(crate) fn logged_decision(record: &DecisionRecord) -> Option<Decision> {
-    let score = record.score.filter(|score| score.fract() == 0.0 && score.abs() < 1e9)?;
-    Some(Decision {
-        policy: record.policy.clone(),
-        state: match record.state {
-            State::True => Available::Value(Verdict::Pass),
-            State::False => Available::Value(Verdict::Fail),
-            State::Undetermined => Available::Value(Verdict::Refer),
-            State::NotEvaluated => Available::NotAvailable,
-        },
-        score: score as i32,
-        class: record.class.clone()?,
-        certainty: record.certainty?,
-        notice: record.notice_codes.clone(),
-    })
+fn damaged(error: AuditError) -> Error {
+    Error::damaged(error.to_string())
 }

@@ -1,38 +1,139 @@
-//! Reads the decision log row by row.
+//! Reads the decision log, some rows at a time, so that other records can be read between them.
 
-use super::{DecisionEntry, Filing, tables::Unreadable};
-use crate::audit::Entry;
+use super::tables::{Unreadable, stream_of};
+use super::{Filing, LogRow};
+use crate::audit::{Digest, Entry, Head};
 use crate::error::Error;
-use crate::storage::DamagedRow;
+use crate::ids::BorrowerId;
 use crate::unit::Context;
 use std::ops::ControlFlow;
 
-/// Calls `visit` with each row in the log of the caller's tenant: stream by stream, each in the
-/// order of its numbers.
-pub(crate) fn each(
-    cx: &mut Context<'_>,
-    mut show: impl FnMut(Result<(&Entry, &Filing), Unreadable>) -> Result<ControlFlow<()>, Error>,
-) -> Result<(), Error> {
-    let mut failed = None;
-    let (watch, mut rows) = (cx.watch(), 0_usize);
-    let mut show_row = |row: Result<DecisionEntry, DamagedRow>| {
-        watch.at(rows, None)?;
-        rows = rows.saturating_add(1);
-        let record = match row {
-            Ok(record) => record,
-            Err(row) => return show(Err(Unreadable::of(row)?)),
-        };
-        let filing = record.filing();
-        match record.into_entry() {
-            Ok(entry) => show(Ok((&entry, &filing))),
-            Err(row) => show(Err(row)),
+/// How many rows are in memory at once.
+const ROWS: usize = 512;
+
+/// A place in the log: a record, after which reading goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) borrower_id: BorrowerId,
+    pub(crate) number: i64,
+}
+
+/// Reads the log of the caller's tenant, stream by stream, each in the order of its numbers.
+#[derive(Default)]
+pub(crate) struct LogReader {
+    after: Option<Place>,
+    stream: String,
+    head: Option<Digest>,
+    rows: usize,
+}
+
+/// A record and the columns by which it is found, or the row that is none.
+pub(crate) type Found = Result<(Entry, Filing), Unreadable>;
+
+impl LogReader {
+    /// Reads on after a record.
+    pub(crate) fn after(cx: &mut Context<'_>, place: Place) -> Result<Self, Error> {
+        let row = cx.book()?.get::<LogRow>((place.borrower_id, place.number))?;
+        let mut reader = Self { after: Some(place), ..Self::default() };
+        if let Some(row) = row {
+            reader.stream = stream_of(cx, row.borrower_id)?;
+            reader.head = row.head().ok().map(|head| head.digest);
         }
+        Ok(reader)
+    }
+
+    /// Reads the next rows; none at the end of the log.
+    pub(crate) fn next(&mut self, cx: &mut Context<'_>) -> Result<Vec<Found>, Error> {
+        let watch = cx.watch();
+        let mut found = Vec::new();
+        for row in self.rows(cx)? {
+            watch.at(self.rows, None)?;
+            self.rows = self.rows.saturating_add(1);
+            found.push(self.found(cx, row)?);
+        }
+        if found.is_empty() {
+            watch.at(self.rows, Some(self.rows))?;
+        }
+        Ok(found)
+    }
+
+    fn rows(&self, cx: &mut Context<'_>) -> Result<Vec<Result<LogRow, Unreadable>>, Error> {
+        let mut rows = Vec::new();
+        let mut broken = None;
+        let mut book = cx.book()?;
+        let query = |rows: &mut Vec<_>, query: crate::storage::Query<'_, LogRow>| {
+            query.limit(ROWS.saturating_sub(rows.len())).for_each_row(|row| {
+                match row.map(Ok).or_else(|row| Unreadable::of(row).map(Err)) {
+                    Ok(row) => rows.push(row),
+                    Err(error) => broken = Some(error),
+                }
+                if broken.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })
+        };
+        let mut query = query;
+        match self.after {
+            None => query(&mut rows, book.scan(LogRow::by_key))?,
+            Some(Place { borrower_id, number }) => {
+                query(&mut rows, book.scan(LogRow::by_key).equal(borrower_id).after(number))?;
+                if rows.len() < ROWS {
+                    query(&mut rows, book.scan(LogRow::by_key).after(borrower_id))?;
+                }
+            }
+        }
+        broken.map_or(Ok(rows), |error| Err(error.into()))
+    }
+
+    fn found(
+        &mut self,
+        cx: &mut Context<'_>,
+        row: Result<LogRow, Unreadable>,
+    ) -> Result<Found, Error> {
+        let (borrower_id, number) = match &row {
+            Ok(row) => (row.borrower_id, row.number),
+            Err(row) => (row.borrower_id, row.number),
+        };
+        let begins = self.after.is_none_or(|after| after.borrower_id != borrower_id);
+        self.after = Some(Place { borrower_id, number });
+        if begins {
+            self.stream = stream_of(cx, borrower_id)?;
+            self.head = None;
+        }
+        let row = match row {
+            Ok(row) => row,
+            Err(row) => return Ok(Err(row)),
+        };
+        let filing = row.filing();
+        let start = || Head::start_of(&self.stream).digest;
+        let entry = row.into_entry(&self.stream, self.head.unwrap_or_else(start));
+        Ok(entry.map(|entry| {
+            self.head = Some(entry.digest);
+            (entry, filing)
+        }))
+    }
+}
+
+/// Returns some rows of a borrower after this number.
+pub(super) fn page_of(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    after: i64,
+) -> Result<Vec<LogRow>, Error> {
+    let mut book = cx.book()?;
+    Ok(book.scan(LogRow::by_key).equal(borrower_id).after(after).limit(ROWS).collect()?)
+}
+
+/// Returns the record of a row that was found by itself: it is linked to the one before it.
+pub(crate) fn entry_of(cx: &mut Context<'_>, row: LogRow) -> Result<(Entry, Filing), Error> {
+    let filing = row.filing();
+    let stream = stream_of(cx, row.borrower_id)?;
+    let before = match row.number.checked_sub(1).filter(|number| *number > 0) {
+        Some(number) => cx.book()?.get::<LogRow>((row.borrower_id, number))?,
+        None => None,
     };
-    cx.book()?.scan(DecisionEntry::by_key).for_each_row(|row| {
-        show_row(row).unwrap_or_else(|error| {
-            failed = Some(error);
-            ControlFlow::Break(())
-        })
-    })?;
-    failed.map_or_else(|| watch.at(rows, Some(rows)), Err)
+    let previous = match before {
+        Some(before) => before.head().map_err(|lost| lost.refuse(cx))?.digest,
+        None => Head::start_of(&stream).digest,
+    };
+    let entry = row.into_entry(&stream, previous).map_err(|lost| lost.refuse(cx))?;
+    Ok((entry, filing))
 }

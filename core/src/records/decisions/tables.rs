@@ -1,61 +1,125 @@
-//! The table of the decision log.
+//! The tables of the decision log.
 
-use crate::audit::{DecisionRecord, Digest, Entry, Personal, Salt};
+use crate::audit::{Digest, Entry, Head, Personal, Salt, Seal};
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId, TenantId};
 use crate::records::borrowers::Borrower;
+use crate::storage::{ColumnKind, ColumnValue, ToValue};
 use crate::storage::{DamagedRow, StorageError, Value, record, tables};
 use crate::unit::Context;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, SecondsFormat, Utc};
+use uuid::Uuid;
 
 record! {
-    /// One decision in its borrower's stream. The columns beside the chain repeat what the public
-    /// text contains, for look-ups.
-    pub(crate) struct DecisionEntry in "decision" since 1 wide {
+    /// One record in its borrower's stream: a decision, or an erasure. What stands in columns is not
+    /// repeated: in `public` the values of `id`, `time` and `borrower` are empty texts, and the
+    /// digest to which a record is linked is that of the one before it.
+    pub(crate) struct LogRow in "decision" since 3 wide {
         key { tenant_id: TenantId, borrower_id: BorrowerId, number: i64 }
-        decision_id: String,
+        decision_id: DecisionId,
         partner_id: PartnerId,
-        stream: String,
         decided_at: DateTime<Utc>,
-        previous: Vec<u8>,
+        epoch: i64,
         digest: Vec<u8>,
         public: String,
         salt: Option<Vec<u8>>,
         personal: Option<String>,
-        personal_digest: Vec<u8>,
+        // What is left of the two when they are erased; null before.
+        personal_digest: Option<Vec<u8>>,
+        kid: Option<String>,
+        mac: Option<Vec<u8>>,
     }
     unique by_id (tenant_id, decision_id);
 }
 
-tables! { DecisionEntry }
+record! {
+    /// The epoch in which records are written: one more than the number of checkpoints so far.
+    pub(crate) struct LogEpoch in "log_epoch" since 3 {
+        key { tenant_id: TenantId }
+        epoch: i64,
+    }
+}
 
-/// The columns beside the chain.
+tables! { LogRow, LogEpoch }
+
+/// The id of a record, stored in 16 bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DecisionId(pub(crate) Uuid);
+
+impl DecisionId {
+    /// Reads the only text that an id has.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        Uuid::parse_str(text).ok().map(Self).filter(|id| id.0.to_string() == text)
+    }
+}
+
+impl ToValue for DecisionId {
+    fn to_value(&self) -> Value {
+        Value::Blob(self.0.as_bytes().to_vec())
+    }
+}
+
+impl ColumnValue for DecisionId {
+    const KIND: ColumnKind = ColumnKind::Blob;
+
+    fn from_value(value: Value) -> Result<Self, StorageError> {
+        let bytes = Vec::from_value(value)?;
+        let damaged = |_| StorageError::Damaged("holds no id of 16 bytes".into());
+        Uuid::from_slice(&bytes).map(Self).map_err(damaged)
+    }
+}
+
+/// The columns by which records are found.
+#[derive(Clone, Copy)]
 pub(crate) struct Filing {
-    pub(crate) decision_id: String,
+    decision_id: DecisionId,
     pub(crate) borrower_id: BorrowerId,
     pub(crate) partner_id: PartnerId,
-    decided_at: DateTime<Utc>,
+    pub(crate) decided_at: DateTime<Utc>,
 }
 
 impl Filing {
-    /// Whether these columns agree with the record; `partner` is the user name of the partner in
-    /// them.
-    pub(crate) fn fits(
-        &self,
-        entry: &Entry,
-        decision: &DecisionRecord,
-        partner: Option<&str>,
-    ) -> bool {
-        decision.id == self.decision_id
-            && decision.time == self.decided_at
-            && decision.borrower == entry.stream
-            && Some(decision.caller.as_str()) == partner
+    pub(super) fn new(
+        decision_id: DecisionId,
+        borrower_id: BorrowerId,
+        partner_id: PartnerId,
+        decided_at: DateTime<Utc>,
+    ) -> Self {
+        Self { decision_id, borrower_id, partner_id, decided_at }
     }
+
+    /// The parts of the public text that stand in columns, each with its name.
+    fn parts(&self, stream: &str) -> [(&'static str, String); 3] {
+        let time = self.decided_at.to_rfc3339_opts(SecondsFormat::Micros, true);
+        [("borrower", stream.to_owned()), ("id", self.decision_id.0.to_string()), ("time", time)]
+    }
+
+    /// Empties these parts of a public text.
+    fn shorten(&self, stream: &str, mut public: String) -> String {
+        for (name, value) in self.parts(stream) {
+            public = public.replacen(&member(name, &value), &member(name, ""), 1);
+        }
+        public
+    }
+
+    /// Fills these parts of a public text, which were emptied.
+    fn fill(&self, stream: &str, mut public: String) -> String {
+        for (name, value) in self.parts(stream) {
+            public = public.replacen(&member(name, ""), &member(name, &value), 1);
+        }
+        public
+    }
+}
+
+/// A member of a JSON object whose value is a text without escapes. Nothing inside a JSON text is
+/// equal to it, since a quotation mark there follows a backslash.
+fn member(name: &str, value: &str) -> String {
+    format!(r#""{name}":"{value}""#)
 }
 
 /// A row of the log that can't be read as a record: it was changed in the store.
 pub(crate) struct Unreadable {
-    borrower_id: BorrowerId,
+    pub(crate) borrower_id: BorrowerId,
     pub(crate) number: i64,
     why: String,
 }
@@ -75,20 +139,18 @@ impl Unreadable {
         }
     }
 
-    /// Returns the name of its stream, which is the borrower's: the record's own name may be lost.
+    /// Returns the name of its stream.
     pub(crate) fn stream(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let uuid = uuid_of(cx, self.borrower_id)?;
-        Ok(uuid.unwrap_or_else(|| format!("borrower {}", self.borrower_id)))
+        stream_of(cx, self.borrower_id)
     }
 
     /// Returns the sentence that describes it.
     pub(crate) fn message(&self, stream: &str) -> String {
-        let Self { number, why, .. } = self;
-        format!("record {number} of stream {stream:?} can't be read: {why}")
+        format!("record {} of stream {stream:?} can't be read: {}", self.number, self.why)
     }
 
-    /// Returns the error for an operation that needs the row.
-    pub(crate) fn refuse(&self, cx: &mut Context<'_>) -> Error {
+    /// Converts it to the error for an operation that needs the record.
+    pub(crate) fn refuse(self, cx: &mut Context<'_>) -> Error {
         match self.stream(cx) {
             Ok(stream) => Error::damaged(self.message(&stream)),
             Err(error) => error,
@@ -96,52 +158,116 @@ impl Unreadable {
     }
 }
 
-/// Returns the public id of a borrower; `None` when the book has lost it.
-pub(crate) fn uuid_of(
-    cx: &mut Context<'_>,
-    borrower_id: BorrowerId,
-) -> Result<Option<String>, Error> {
+/// Returns the name of a borrower's stream: the public id. Where the book has lost it, no record of
+/// the stream fits any more.
+pub(super) fn stream_of(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<String, Error> {
     match cx.book()?.get::<Borrower>(borrower_id) {
-        Ok(borrower) => Ok(borrower.map(|borrower| borrower.uuid.to_string())),
-        Err(StorageError::Damaged(_)) => Ok(None),
+        Ok(Some(borrower)) => Ok(borrower.uuid.to_string()),
+        Ok(None) | Err(StorageError::Damaged(_)) => Ok(format!("borrower {borrower_id}")),
         Err(error) => Err(error.into()),
     }
 }
 
-impl DecisionEntry {
+impl LogRow {
     pub(crate) fn filing(&self) -> Filing {
-        let Self { borrower_id, partner_id, decided_at, .. } = *self;
-        Filing { decision_id: self.decision_id.clone(), borrower_id, partner_id, decided_at }
+        let Self { decision_id, borrower_id, partner_id, decided_at, .. } = *self;
+        Filing { decision_id, borrower_id, partner_id, decided_at }
     }
 
-    /// Converts the row to an entry of the audit log.
+    /// Converts a record that follows `head` to a row.
+    pub(super) fn of(entry: Entry, filing: Filing, tenant_id: TenantId) -> Self {
+        let bare = entry.personal.is_none().then(|| entry.personal_digest.0.to_vec());
+        let whole = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+        let (salt, personal) = entry.personal.map(|p| (p.salt.0.to_vec(), p.text)).unzip();
+        let (kid, mac) = entry.seal.map(|seal| (seal.kid, seal.mac.to_vec())).unzip();
+        Self {
+            tenant_id,
+            borrower_id: filing.borrower_id,
+            number: whole(entry.number),
+            decision_id: filing.decision_id,
+            partner_id: filing.partner_id,
+            decided_at: filing.decided_at,
+            epoch: whole(entry.epoch),
+            digest: entry.digest.0.to_vec(),
+            public: filing.shorten(&entry.stream, entry.public),
+            salt,
+            personal,
+            personal_digest: bare,
+            kid,
+            mac,
+        }
+    }
+
+    /// Returns the end of a stream whose last record this is.
+    pub(super) fn head(&self) -> Result<Head, Unreadable> {
+        let digest = Digest(self.bytes(&self.digest, "digest")?);
+        Ok(Head { number: self.whole(self.number, "number")?, digest })
+    }
+
+    /// Removes the personal part, and keeps its digest.
+    pub(super) fn erase(&mut self) -> Result<bool, Unreadable> {
+        let Some(personal) = self.personal()? else { return Ok(false) };
+        (self.salt, self.personal) = (None, None);
+        self.personal_digest = Some(personal.digest().0.to_vec());
+        Ok(true)
+    }
+
+    /// Converts the row to a record of the audit log that follows `previous`.
     ///
     /// # Errors
-    /// [`Unreadable`] when a digest or salt has a wrong length, or one half of the personal part is
-    /// missing.
-    pub(crate) fn into_entry(self) -> Result<Entry, Unreadable> {
-        let (borrower_id, number) = (self.borrower_id, self.number);
-        let lost = |why: &str| Unreadable { borrower_id, number, why: why.to_owned() };
-        let digest = |bytes: Vec<u8>, column| {
-            let bytes = <[u8; 32]>::try_from(bytes);
-            bytes.map_err(|_| lost(&format!("decision.{column} holds no 32 bytes")))
-        };
-        let personal = match (self.salt, self.personal) {
-            (Some(salt), Some(text)) => Some(Personal { salt: Salt(digest(salt, "salt")?), text }),
-            (None, None) => None,
-            (None, Some(_)) => {
-                return Err(lost("decision.salt is gone, and the personal part not"));
+    /// [`Unreadable`] when a digest or salt has a wrong length, or one half of the personal part or
+    /// of the key's code is missing.
+    pub(crate) fn into_entry(self, stream: &str, previous: Digest) -> Result<Entry, Unreadable> {
+        let personal = self.personal()?;
+        let personal_digest = match (&personal, &self.personal_digest) {
+            (Some(personal), None) => personal.digest(),
+            (None, Some(digest)) => Digest(self.bytes(digest, "personal_digest")?),
+            (None, None) => return Err(self.lost("decision.personal_digest is gone")),
+            (Some(_), Some(_)) => {
+                return Err(self.lost("decision.personal_digest is there, and what it stands for"));
             }
-            (Some(_), None) => return Err(lost("decision.personal is gone, and its salt not")),
         };
+        let seal = match (&self.kid, &self.mac) {
+            (Some(kid), Some(mac)) => Some(Seal { kid: kid.clone(), mac: self.bytes(mac, "mac")? }),
+            (None, None) => None,
+            _ => return Err(self.lost("of decision.kid and decision.mac one is gone")),
+        };
+        let Head { number, digest } = self.head()?;
         Ok(Entry {
-            number: u64::try_from(number).map_err(|_| lost("its number is below 0"))?,
-            previous: Digest(digest(self.previous, "previous")?),
-            digest: Digest(digest(self.digest, "digest")?),
-            personal_digest: Digest(digest(self.personal_digest, "personal_digest")?),
-            stream: self.stream,
-            public: self.public,
+            stream: stream.to_owned(),
+            number,
+            previous,
+            digest,
             personal,
+            personal_digest,
+            epoch: self.whole(self.epoch, "epoch")?,
+            seal,
+            public: self.filing().fill(stream, self.public),
         })
+    }
+
+    fn personal(&self) -> Result<Option<Personal>, Unreadable> {
+        match (&self.salt, &self.personal) {
+            (Some(salt), Some(text)) => {
+                let salt = Salt(self.bytes(salt, "salt")?);
+                Ok(Some(Personal { salt, text: text.clone() }))
+            }
+            (None, None) => Ok(None),
+            (None, Some(_)) => Err(self.lost("decision.salt is gone, and the personal part not")),
+            (Some(_), None) => Err(self.lost("decision.personal is gone, and its salt not")),
+        }
+    }
+
+    fn bytes(&self, bytes: &[u8], column: &str) -> Result<[u8; 32], Unreadable> {
+        bytes.try_into().map_err(|_| self.lost(&format!("decision.{column} holds no 32 bytes")))
+    }
+
+    fn whole(&self, number: i64, column: &str) -> Result<u64, Unreadable> {
+        u64::try_from(number).map_err(|_| self.lost(&format!("its {column} is below 0")))
+    }
+
+    fn lost(&self, why: &str) -> Unreadable {
+        let Self { borrower_id, number, .. } = *self;
+        Unreadable { borrower_id, number, why: why.to_owned() }
     }
 }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 
 record! {
     /// Which policy decides for a partner now.
-    pub(crate) struct PolicyHead in "policy_head" since 1 {
+    pub(crate) struct PolicyHead in "policy_head" since 3 {
         key { tenant_id: TenantId, partner_id: PartnerId }
         number: i64,
         digest: String,
@@ -15,7 +15,7 @@ record! {
 
 record! {
     /// A policy of a partner, and when it began to decide.
-    pub(crate) struct PolicyVersion in "policy" since 1 wide {
+    pub(crate) struct PolicyVersion in "policy" since 3 wide {
         key { tenant_id: TenantId, partner_id: PartnerId, number: i64 }
         digest: String,
         body: String,

@@ -34,14 +34,14 @@ impl From<RuleJoin> for JoinStyle {
 
 record! {
     /// A partner's rule with its name and its body as it was written.
-    pub(crate) struct RuleRecord in "rule" since 1 wide {
+    pub(crate) struct RuleRecord in "rule" since 3 wide {
         key { tenant_id: TenantId, rule_id: RuleId }
         partner_id: PartnerId,
         name: String,
         body: String,
         version: i64,
         /// How its logical operators join; `None` means to the next condition.
-        join: Option<RuleJoin> = since 2,
+        join: Option<RuleJoin>,
     }
     unique by_name (tenant_id, partner_id, name);
     index by_partner (tenant_id, partner_id, rule_id);
@@ -49,13 +49,13 @@ record! {
 
 record! {
     /// One version of a rule; without a body when the rule was deleted.
-    pub(crate) struct RuleVersion in "rule_version" since 1 wide {
+    pub(crate) struct RuleVersion in "rule_version" since 3 wide {
         key { tenant_id: TenantId, rule_id: RuleId, version: i64 }
         name: String,
         body: Option<String>,
         author: String,
         created_at: DateTime<Utc>,
-        join: Option<RuleJoin> = since 2,
+        join: Option<RuleJoin>,
     }
 }
 

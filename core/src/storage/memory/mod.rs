@@ -94,6 +94,10 @@ impl Storage for Memory {
             if found > known {
                 return Err(StorageError::NewerBook { found, known });
             }
+            let first = Table::first_layout(tables);
+            if (1..first).contains(&found) {
+                return Err(StorageError::UnreleasedBook { found, first });
+            }
             state.layout = known;
             tables.iter().try_for_each(|table| state.prepare(table))
         })

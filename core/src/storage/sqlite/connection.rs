@@ -50,7 +50,8 @@ impl Connection {
             self.db.set_db_config(setting, on)?;
         }
         self.db.execute_batch(
-            "PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768;",
+            "PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; \
+             PRAGMA cache_size = -32768;",
         )
     }
 

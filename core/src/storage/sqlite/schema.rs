@@ -6,6 +6,7 @@
 
 use crate::storage::{Column, Durability, Index, StorageError, Table};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 use rusqlite::Connection as Db;
 
@@ -23,14 +24,15 @@ pub(super) fn prepare(
     tables: &[&'static Table],
 ) -> Result<(), StorageError> {
     let known = Table::layout(tables);
-    if found_layout(&connection.db, known)? == known
+    let layouts = Table::first_layout(tables)..=known;
+    if found_layout(&connection.db, &layouts)? == known
         && missing(&connection.db, tables, known)?.is_empty()
     {
         return Ok(());
     }
     connection.write_alone(Durability::Full, |db| {
         // Checked again, since another process may have been faster.
-        found_layout(db, known)?;
+        found_layout(db, &layouts)?;
         for statement in missing(db, tables, known)? {
             db.execute_batch(&statement.sql).map_err(|error| statement.error(error))?;
         }
@@ -56,10 +58,18 @@ impl Statement {
     }
 }
 
-fn found_layout(db: &Db, known: u32) -> Result<u32, StorageError> {
+/// Returns the book's layout, 0 for a new one, and refuses one that is not among these.
+fn found_layout(db: &Db, layouts: &RangeInclusive<u32>) -> Result<u32, StorageError> {
+    let (first, known) = (*layouts.start(), *layouts.end());
     let found: u32 =
         db.pragma_query_value(None, "user_version", |row| row.get(0)).map_err(storage_error)?;
-    if found > known { Err(StorageError::NewerBook { found, known }) } else { Ok(found) }
+    if found > known {
+        Err(StorageError::NewerBook { found, known })
+    } else if (1..first).contains(&found) {
+        Err(StorageError::UnreleasedBook { found, first })
+    } else {
+        Ok(found)
+    }
 }
 
 /// Returns the statements that add what is missing, step by step.

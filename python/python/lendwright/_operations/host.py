@@ -20,6 +20,7 @@ __all__ = [
     "BorrowerRow",
     "BorrowersImported",
     "BrokenRecord",
+    "DecisionsErased",
     "ExportedLog",
     "GivenPolicy",
     "KeyIssued",
@@ -467,32 +468,44 @@ class VariablesDeclared(Answer):
     )
 
 
-class ExportedLog(Answer):
-    """The decision log."""
+class DecisionsErased(Answer):
+    """What was erased."""
 
     __slots__ = {
-        "records": "The number of records.",
-        "checkpoint": (
-            "A JSON text with the number of records, the head of each stream, and a digest of "
-            "both. Keep it unchanged in another place; `verify_log` compares it with the log and "
-            "finds what was removed."
-        ),
-        "log": (
-            "The lines, each ended by a line feed; empty when only the checkpoint was requested."
+        "erased": "How many decisions lost their inputs.",
+        "erasure_id": (
+            "The id of the erasure's record; None where the borrower's stream has no record, so "
+            "that nothing was to be erased."
         ),
     }
+    erased: int
+    erasure_id: str | None
+    _members = (
+        Member("erased", "erased", INTEGER, False),
+        Member("erasure_id", "erasure_id", Optional(TEXT), False),
+    )
+
+
+class ExportedLog(Answer):
+    """Lines of the decision log."""
+
+    __slots__ = {
+        "records": "The number of records in this answer.",
+        "next": "The `after` to go on with; None after the last record.",
+        "log": "The lines, each ended by a line feed.",
+    }
     records: int
-    checkpoint: str
+    next: str | None
     log: str
     _members = (
         Member("records", "records", INTEGER, False),
-        Member("checkpoint", "checkpoint", TEXT, False),
+        Member("next", "next", Optional(TEXT), False),
         Member("log", "log", TEXT, False),
     )
 
 
 class BrokenRecord(Record):
-    """A record that was changed."""
+    """A record with a fault."""
 
     __slots__ = {
         "stream": "Its stream: the borrower's public id.",
@@ -513,20 +526,51 @@ class LogVerified(Answer):
     """The result of the verification."""
 
     __slots__ = {
-        "whole": "Whether the log is intact.",
+        "whole": "Whether the log is intact, as far as `checked` says.",
+        "checked": (
+            "What was checked: always `chain`, `filing`, `policies`, `erasures` and `outcomes`; "
+            "`keys` where the book was opened with `log_keys`; `checkpoint` where one was sent."
+        ),
         "records": "The number of records that can be read.",
-        "first_broken": "The first record that was changed; None when the log is intact.",
-        "checkpoint": "The checkpoint of the current log.",
+        "streams": "The number of streams.",
+        "keyed": "How many records bear the code of a key.",
+        "replayed": "How many decisions were decided again on their inputs.",
+        "erased": "How many decisions have no inputs any more.",
+        "first_broken": "The first record with a fault; None when there is none.",
+        "lacking": (
+            "How many records of the checkpoint are lacking, not which; None when none was sent."
+        ),
+        "checkpoint_fault": (
+            "How the log differs from the checkpoint; None when it does not, or none was sent."
+        ),
+        "checkpoint": (
+            "The checkpoint of the current log: a JSON text, whose size does not grow with the "
+            "log. Keep it unchanged in another place. Null when the log is not whole."
+        ),
     }
     whole: bool
+    checked: tuple[str, ...]
     records: int
+    streams: int
+    keyed: int
+    replayed: int
+    erased: int
     first_broken: BrokenRecord | None
-    checkpoint: str
+    lacking: int | None
+    checkpoint_fault: str | None
+    checkpoint: str | None
     _members = (
         Member("whole", "whole", BOOLEAN, False),
+        Member("checked", "checked", List(TEXT), False),
         Member("records", "records", INTEGER, False),
+        Member("streams", "streams", INTEGER, False),
+        Member("keyed", "keyed", INTEGER, False),
+        Member("replayed", "replayed", INTEGER, False),
+        Member("erased", "erased", INTEGER, False),
         Member("first_broken", "first_broken", Optional(Of(BrokenRecord)), False),
-        Member("checkpoint", "checkpoint", TEXT, False),
+        Member("lacking", "lacking", Optional(INTEGER), False),
+        Member("checkpoint_fault", "checkpoint_fault", Optional(TEXT), False),
+        Member("checkpoint", "checkpoint", Optional(TEXT), False),
     )
 
 
@@ -679,11 +723,22 @@ _DECLARE_VARIABLES: Final[Operation[VariablesDeclared]] = Operation(
     ),
     Of(VariablesDeclared),
 )
+_ERASE_DECISIONS: Final[Operation[DecisionsErased]] = Operation(
+    "erase_decisions",
+    (
+        Member("uuid", "uuid", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(DecisionsErased),
+)
 _EXPORT_LOG: Final[Operation[ExportedLog]] = Operation(
     "export_log",
     (
         Member("partner", "partner", Optional(TEXT), True),
-        Member("checkpoint_only", "checkpoint_only", Optional(BOOLEAN), True),
+        Member("from", "from_", Optional(TIME), True),
+        Member("to", "to", Optional(TIME), True),
+        Member("after", "after", Optional(TEXT), True),
+        Member("limit", "limit", Optional(INTEGER), True),
     ),
     Of(ExportedLog),
 )
@@ -714,6 +769,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "load_policy": _LOAD_POLICY,
     "give_policy": _GIVE_POLICY,
     "declare_variables": _DECLARE_VARIABLES,
+    "erase_decisions": _ERASE_DECISIONS,
     "export_log": _EXPORT_LOG,
     "verify_log": _VERIFY_LOG,
 }
@@ -1469,11 +1525,40 @@ class Methods(OperationsBase):
             partner,
         )
 
+    def erase_decisions(
+        self,
+        uuid: str,
+        *,
+        partner: str | None = None,
+    ) -> DecisionsErased:
+        """Erases the inputs of a borrower's decisions.
+
+        For the host's own engine only.
+
+        Args:
+            uuid: The borrower's public id. (str)
+            partner: The user name of a partner of the borrower's tenant, for whom it is done. Left
+                out: the host's own partner. (str)
+
+        Returns:
+            erased: How many decisions lost their inputs. (int)
+            erasure_id: The id of the erasure's record; None where the borrower's stream has no
+                record, so that nothing was to be erased. (str)
+        """
+        return self._run(
+            _ERASE_DECISIONS,
+            uuid,
+            partner,
+        )
+
     def export_log(
         self,
         *,
         partner: str | None = None,
-        checkpoint_only: bool | None = None,
+        from_: datetime | None = None,
+        to: datetime | None = None,
+        after: str | None = None,
+        limit: int | None = None,
     ) -> ExportedLog:
         """Exports the decision log.
 
@@ -1481,16 +1566,18 @@ class Methods(OperationsBase):
 
         Args:
             partner: The partner's user name. Left out: the host's own partner. (str)
-            checkpoint_only: Whether to return the checkpoint alone, without the lines. (True or
-                False)
+            from_: The time from which on records are exported. An export that begins or ends at a
+                time is of a part: its records are verified, but not that none is missing. (datetime
+                with a time zone)
+            to: The time before which records are exported. (datetime with a time zone)
+            after: The `next` of the answer before, unchanged. Left out: from the beginning. (str)
+            limit: The greatest number of records in the answer, from 1 to 10,000. Left out: 10,000.
+                (int)
 
         Returns:
-            records: The number of records. (int)
-            checkpoint: A JSON text with the number of records, the head of each stream, and a
-                digest of both. Keep it unchanged in another place; `verify_log` compares it with
-                the log and finds what was removed. (str)
-            log: The lines, each ended by a line feed; empty when only the checkpoint was requested.
-                (str)
+            records: The number of records in this answer. (int)
+            next: The `after` to go on with; None after the last record. (str)
+            log: The lines, each ended by a line feed. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1499,6 +1586,7 @@ class Methods(OperationsBase):
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
+            >>> _ = book.make_partner(user_name="nile")
             >>> mona = book.sign_up(
             ...     phone_number="+201001234567",
             ...     first_name="Mona",
@@ -1506,24 +1594,20 @@ class Methods(OperationsBase):
             ...     national_id_number="29001011234567",
             ...     email="mona@example.com",
             ... )
-            >>> _ = book.update_borrower(
-            ...     uuid=mona.uuid,
-            ...     reported_monthly_income="12000",
-            ...     monthly_debt=1500,
-            ...     residence_type="Family House",
-            ...     months_at_address=40,
-            ... )
             >>> score = book.get_total_score(
             ...     evaluate_by="rule",
             ...     uuid=mona.uuid,
             ...     acceptance_rules=[],
             ... )
-            >>> answer = book.export_log(checkpoint_only=False)
+            >>> answer = book.export_log(partner="nile")
         """
         return self._run(
             _EXPORT_LOG,
             partner,
-            checkpoint_only,
+            from_,
+            to,
+            after,
+            limit,
         )
 
     def verify_log(
@@ -1538,15 +1622,28 @@ class Methods(OperationsBase):
 
         Args:
             partner: The partner's user name. Left out: the host's own partner. (str)
-            checkpoint: The `checkpoint` of an earlier `export_log` or `verify_log`, unchanged,
-                which was kept in another place. (str)
+            checkpoint: The `checkpoint` of an earlier `verify_log`, unchanged, which was kept in
+                another place. It also vouches for its records that no key of `log_keys`
+                authenticates. (str)
 
         Returns:
-            whole: Whether the log is intact. (True or False)
+            whole: Whether the log is intact, as far as `checked` says. (True or False)
+            checked: What was checked: always `chain`, `filing`, `policies`, `erasures` and
+                `outcomes`; `keys` where the book was opened with `log_keys`; `checkpoint` where one
+                was sent. (list of str)
             records: The number of records that can be read. (int)
-            first_broken: The first record that was changed; None when the log is intact.
-                (BrokenRecord)
-            checkpoint: The checkpoint of the current log. (str)
+            streams: The number of streams. (int)
+            keyed: How many records bear the code of a key. (int)
+            replayed: How many decisions were decided again on their inputs. (int)
+            erased: How many decisions have no inputs any more. (int)
+            first_broken: The first record with a fault; None when there is none. (BrokenRecord)
+            lacking: How many records of the checkpoint are lacking, not which; None when none was
+                sent. (int)
+            checkpoint_fault: How the log differs from the checkpoint; None when it does not, or
+                none was sent. (str)
+            checkpoint: The checkpoint of the current log: a JSON text, whose size does not grow
+                with the log. Keep it unchanged in another place. Null when the log is not whole.
+                (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1557,26 +1654,9 @@ class Methods(OperationsBase):
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> mona = book.sign_up(
-            ...     phone_number="+201001234567",
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29001011234567",
-            ...     email="mona@example.com",
+            >>> answer = book.verify_log(
+            ...     checkpoint="{\\"digest\\":\\"a958525b415bc039327a27231e199348f178d44f7f110081b42ff8675af784c4\\",\\"format\\":1,\\"heads\\":{\\"6f2b8f3e-0000-4000-8000-000000000000\\":[2,\\"abababababababababababababababababababababababababababababababab\\"]},\\"records\\":2}",
             ... )
-            >>> score = book.get_total_score(
-            ...     evaluate_by="rule",
-            ...     uuid=mona.uuid,
-            ...     acceptance_rules=[],
-            ... )
-            >>> log = book.export_log()
-            >>> score = book.get_total_score(
-            ...     evaluate_by="rule",
-            ...     uuid=mona.uuid,
-            ...     acceptance_rules=[],
-            ... )
-            >>> now = book.export_log(checkpoint_only=True)
-            >>> answer = book.verify_log(checkpoint=log.checkpoint)
         """
         return self._run(
             _VERIFY_LOG,

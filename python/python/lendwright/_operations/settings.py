@@ -17,6 +17,7 @@ __all__ = [
     "ClockSetting",
     "DurabilitySetting",
     "LifetimeSettings",
+    "LogKeySetting",
     "PepperSetting",
     "RuleJoin",
 ]
@@ -70,6 +71,32 @@ class ClockSetting(Record):
 
 class PepperSetting(Record):
     """A secret of the host's that protects stored keys and tokens, and its name."""
+
+    __slots__ = {
+        "kid": "Its name: 1 to 32 of letters, digits, `-` and `_`.",
+        "secret": (
+            "At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them."
+        ),
+    }
+    kid: str
+    secret: str
+    _members = (
+        Member("kid", "kid", TEXT, False),
+        Member("secret", "secret", SECRET, False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            kid: str,
+            secret: str,
+        ) -> None: ...
+
+
+class LogKeySetting(Record):
+    """A secret of the host's that authenticates records of the decision log, and its name."""
 
     __slots__ = {
         "kid": "Its name: 1 to 32 of letters, digits, `-` and `_`.",
@@ -150,6 +177,7 @@ OPEN: Final[Operation[Any]] = Operation(
         Member("seed", "seed", Optional(SECRET), True),
         Member("durability", "durability", Optional(Choice(DurabilitySetting)), True),
         Member("peppers", "peppers", Optional(List(Of(PepperSetting))), True),
+        Member("log_keys", "log_keys", Optional(List(Of(LogKeySetting))), True),
         Member("lifetimes", "lifetimes", Optional(Of(LifetimeSettings)), True),
         Member("logout_requires_proof", "logout_requires_proof", Optional(BOOLEAN), True),
         Member("allow_host_keys", "allow_host_keys", Optional(BOOLEAN), True),
