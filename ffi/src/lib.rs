@@ -17,6 +17,7 @@ pub mod http;
 pub mod listing;
 pub mod operations;
 pub mod policy;
+pub mod row;
 pub mod status;
 pub mod together;
 pub mod value;

@@ -24,7 +24,7 @@ pub use warning::WarningCode;
 use crate::entropy::EntropyError;
 use crate::identity::Scope;
 use crate::json::JsonError;
-use crate::rules::WrongValue;
+use crate::rules::{WrongTally, WrongValue};
 use crate::scoring::PolicyError;
 use crate::storage::StorageError;
 use crate::wire::FieldError;
@@ -149,6 +149,13 @@ pub enum Error {
         error: Box<Error>,
     },
 
+    /// Values of many rows are wrong; nothing was decided or written.
+    #[error("{tally}")]
+    WrongValues {
+        /// The first with its place, and the counts by variable and reason.
+        tally: Box<WrongTally>,
+    },
+
     // --- the book
     /// The book can't be opened. [`Error::body`] includes the causes, since the interface has no
     /// text for it.
@@ -263,6 +270,7 @@ impl Error {
                 Condition::new("not_there", 404, Message).at_name(field, name)
             }
             Self::Row { row, error } => error.condition().in_row(*row),
+            Self::WrongValues { tally } => request::of_tally(tally),
             Self::Open { .. } => Condition::new("open_failed", 500, MessageWithCauses),
             Self::TestBook(_) => Condition::new("test_book", 409, Message),
             Self::Setting { setting, value, .. } => {
@@ -324,6 +332,7 @@ impl From<PolicyError> for Error {
         match error {
             PolicyError::RuleListed { name, list } => RulesError::Listed { name, list }.into(),
             PolicyError::WrongInput(wrong) => wrong.into(),
+            PolicyError::WrongInputs(tally) => Error::WrongValues { tally },
             error => ScoringError::PolicyInvalid { field: "", error }.into(),
         }
     }
