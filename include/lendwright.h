@@ -41,10 +41,10 @@
  * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
  * N/A: reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
  *
- * Ownership. You own three kinds of objects: engines (lw_close), answers (lw_answer_free) and
- * policies (lw_policy_free), each freed once; these functions accept NULL. What is read from an answer
- * (bytes, values) lives as long as the answer, the texts of a decision as long as its policy. What
- * you pass in is read during the call only and stays yours. Outputs are always written: after any call
+ * Ownership. You own four kinds of objects: engines (lw_close), answers (lw_answer_free), policies
+ * (lw_policy_free) and rows (lw_row_free), each freed once; these functions accept NULL. What is read from
+ * an answer (bytes, values) lives as long as the answer, the texts of a decision as long as its policy.
+ * What you pass in is read during the call only and stays yours. Outputs are always written: after any call
  * that takes an lw_answer **, the answer is either NULL or yours to free; an answer that the variable
  * held before is overwritten, not freed.
  *
@@ -53,8 +53,8 @@
  * function that reads a value, so does a JSON pointer without a slash before its first name. In structs
  * that begin with `size`, set it to their sizeof, and all members that you don't use to zero.
  *
- * Threads. An engine, an answer and a policy may be used from many threads at once; the call that frees
- * one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
+ * Threads. An engine, an answer and a policy may be used from many threads at once, a row from one at a
+ * time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
  * settings say. Its only global state is a list of the open book files, and constant tables that are
  * built at first use (share/lendwright/valgrind.supp says so to valgrind).
  *
@@ -248,6 +248,11 @@ enum lw_status
      * condition has). The host decides whether to try again.
      */
     LW_INTERRUPTED = 12,
+    /**
+     * Deciding: an input has a value that its variable can't have, of another type or out of range; see
+     * `lw_policy_judge`.
+     */
+    LW_WRONG_VALUE = 13,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -282,6 +287,10 @@ enum lw_input_kind
      * A text, or a day as `YYYY-MM-DD`, in `text`.
      */
     LW_INPUT_TEXT = 3,
+    /**
+     * The place of an enum's value, counted from 0, in `number`; see `lw_policy_value`.
+     */
+    LW_INPUT_INDEX = 4,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -441,11 +450,12 @@ typedef struct {
      */
     size_t column;
     /**
-     * An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`.
+     * An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`, or for an enum
+     * `LW_INPUT_INDEX`.
      */
     int32_t kind;
     /**
-     * The number, finite.
+     * The number. NaN counts as missing; an infinite number is none.
      */
     double number;
     /**
@@ -852,17 +862,33 @@ lw_input_kind lw_policy_column_kind(const lw_policy *policy,
                                     size_t column);
 
 /**
+ * Returns the number of values that an enum's column takes; 0 for any other column, and for NULL.
+ */
+size_t lw_policy_value_count(const lw_policy *policy, size_t column);
+
+/**
+ * Returns one of the values that an enum's column takes, counted from 0 in the order of the variable's
+ * declaration: what an input of the kind `LW_INPUT_INDEX` names by its place. No bytes where there is
+ * none.
+ */
+lw_bytes lw_policy_value(const lw_policy *policy,
+                         size_t column,
+                         size_t index);
+
+/**
  * Decides on one applicant: no book, no JSON, and nothing to free.
  *
  * The rules that decide are those that the policy itself lists in `acceptance_rules` and
  * `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
  * book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
  *
- * Of two values for one column the last counts. `LW_WRONG_KIND` for an input of another kind than its
- * column takes, and for any input in a column that takes none. A value of the right kind that the
- * variable can't have counts as missing, as if it were left out: a text that is not in the variable's
- * list or is no day, a number that is not whole. `LW_MISUSE` for a column that is not the policy's, an
- * unknown kind, a number or a bool that is not finite and a text that is not UTF-8.
+ * Of two values for one column the last counts. NaN, the text `N/A`, and an empty text where the
+ * variable is no text count as missing, as if they were left out. `LW_WRONG_VALUE` for a value that the
+ * variable can't have: a text that is not in the variable's list in these letters or is no day, a
+ * number that is not whole, infinite, or outside the variable's bounds; `lw_policy_judge` says which.
+ * `LW_WRONG_KIND` for an input of another kind than its column takes, and for any input in a column
+ * that takes none. `LW_MISUSE` for a column that is not the policy's, an unknown kind, and a text that
+ * is not UTF-8.
  *
  * `*wrong` is then the index of the first wrong input in the array, and `SIZE_MAX` where no input is
  * wrong; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.

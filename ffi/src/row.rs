@@ -1,13 +1,15 @@
 //! Rows that are filled and decided on again and again, and decisions on many applicants in one call.
 
+use crate::answer::lw_answer;
 use crate::bytes::lw_bytes;
 use crate::guard::{give, guard};
 use crate::policy::{
     Loaded, UNDECIDED, lw_decision, lw_input, lw_input_kind, lw_policy, read_array,
 };
 use crate::status::lw_status;
-use lendwright::rules::{Input, MissingReason};
+use lendwright::rules::{Input, MissingReason, WrongValue};
 use lendwright::scoring::{PolicyError, Row};
+use lendwright::{Answered, Error};
 use std::sync::Arc;
 
 /// One applicant's values, which can be set, decided on, cleared and set again without allocating. It
@@ -84,36 +86,47 @@ const NOTHING_WRONG: lw_wrong = lw_wrong {
 pub(crate) struct Refusal {
     pub(crate) status: lw_status,
     reason: lw_missing,
+    wrong: Option<Box<WrongValue>>,
 }
 
 /// Says how an input counts, without deciding. `LW_OK` where it is taken, and `*missing` is then
 /// `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
 /// have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
-/// `LW_MISSING_NOT_GIVEN`.
+/// `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
+/// be, and otherwise it is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_judge(
     policy: Option<&lw_policy>,
     input: *const lw_input,
     missing: *mut lw_missing,
+    answer: *mut *mut lw_answer,
 ) -> lw_status {
-    let mut wrong = None;
+    let mut refused = None;
+    if !answer.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { answer.write(std::ptr::null_mut()) };
+    }
     let judge = || {
         let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
         // SAFETY: the caller's, see the first page.
         let input = unsafe { input.as_ref() }.ok_or(lw_status::LW_MISUSE)?;
         let mut row = loaded.policy.row();
         // SAFETY: as above.
-        unsafe { fill(loaded, &mut row, input) }.map_err(|refusal| {
-            wrong = Some(refusal.reason);
-            refusal.status
+        unsafe { fill(loaded, &mut row, input) }.map_err(|Refusal { status, reason, wrong }| {
+            let said = wrong.map(|wrong| lw_answer::of(Answered::error(&Error::from(*wrong))));
+            refused = said.map(|said| (reason, said));
+            status
         })?;
         Ok(missing_in(&row, input.column))
     };
     // SAFETY: the caller's, see the first page.
     let status = unsafe { give(missing, lw_missing::LW_MISSING_NOT_GIVEN, judge) };
-    if let (Some(reason), lw_status::LW_WRONG_VALUE) = (wrong, status) {
-        // SAFETY: `give` refuses a NULL.
-        unsafe { missing.write(reason) };
+    let Some((reason, said)) = refused else { return status };
+    // SAFETY: nothing is refused before `give` has seen that it is not NULL.
+    unsafe { missing.write(reason) };
+    if !answer.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { answer.write(Box::into_raw(Box::new(said))) };
     }
     status
 }
@@ -389,14 +402,17 @@ pub(crate) unsafe fn fill(loaded: &Loaded, row: &mut Row, input: &lw_input) -> R
         _ => policy.set(row, held.column, Input::Number(number)),
     };
     set.map_err(|error| match error {
-        PolicyError::WrongInput(wrong) => {
-            Refusal { status: lw_status::LW_WRONG_VALUE, reason: missing(wrong.reason) }
-        }
+        PolicyError::WrongInput(wrong) => Refusal {
+            status: lw_status::LW_WRONG_VALUE,
+            reason: missing(wrong.reason),
+            wrong: Some(Box::new(wrong)),
+        },
         _ => MISUSE,
     })
 }
 
-const MISUSE: Refusal = Refusal { status: lw_status::LW_MISUSE, reason: lw_missing::LW_MISSING_NO };
+const MISUSE: Refusal =
+    Refusal { status: lw_status::LW_MISUSE, reason: lw_missing::LW_MISSING_NO, wrong: None };
 
 /// The text of an input; empty for one of another kind.
 ///

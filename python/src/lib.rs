@@ -21,7 +21,7 @@ mod _native {
     #[pymodule_export]
     use super::book::Book;
     #[pymodule_export]
-    use super::policy::{Decision, Policy};
+    use super::policy::{Decision, Decisions, Policy};
     #[pymodule_export]
     use super::together::Unit;
     use super::{PyModule, PyResult};
