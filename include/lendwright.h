@@ -334,6 +334,80 @@ typedef int32_t lw_verdict;
 #endif // __cplusplus
 
 /**
+ * Why an input has no value that counts.
+ */
+enum lw_missing
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * It has one.
+     */
+    LW_MISSING_NO = 0,
+    /**
+     * None was given.
+     */
+    LW_MISSING_NOT_GIVEN = 1,
+    /**
+     * The text was `N/A`.
+     */
+    LW_MISSING_NOT_AVAILABLE = 2,
+    /**
+     * The number was NaN.
+     */
+    LW_MISSING_NOT_A_NUMBER = 3,
+    /**
+     * The text was empty, and the variable is no text.
+     */
+    LW_MISSING_EMPTY = 4,
+    /**
+     * The value was of another type than the variable's: wrong.
+     */
+    LW_MISSING_TYPE_MISMATCH = 5,
+    /**
+     * The number was outside the variable's bounds: wrong.
+     */
+    LW_MISSING_OUT_OF_RANGE = 6,
+    /**
+     * The policy computed a score that rests on too little to be compared.
+     */
+    LW_MISSING_NOT_CERTAIN_ENOUGH = 7,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_missing lw_missing;
+#else
+typedef int32_t lw_missing;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What is done with values that their variables can't have.
+ */
+enum lw_bad_values
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The whole call is refused, and nothing is decided.
+     */
+    LW_BAD_REFUSED = 0,
+    /**
+     * They count as missing.
+     */
+    LW_BAD_MISSING = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_bad_values lw_bad_values;
+#else
+typedef int32_t lw_bad_values;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The answer to a call, whether it succeeded or failed. The caller owns it and frees it with
  * `lw_answer_free`. It never changes, so it may be read from many threads at once.
  */
@@ -351,6 +425,12 @@ typedef struct lw_engine lw_engine;
  * threads at once.
  */
 typedef struct lw_policy lw_policy;
+
+/**
+ * One applicant's values, which can be set, decided on, cleared and set again without allocating. It
+ * keeps its policy alive. Use a row from one thread at a time, and as many rows as there are threads.
+ */
+typedef struct lw_row lw_row;
 
 /**
  * A value inside an answer; it lives as long as the answer does.
@@ -494,6 +574,42 @@ typedef struct {
      */
     size_t reason_count;
 } lw_decision;
+
+/**
+ * One of many applicants: an array of values, as for `lw_policy_decide`.
+ */
+typedef struct {
+    /**
+     * The values.
+     */
+    const lw_input *inputs;
+    /**
+     * Their number.
+     */
+    size_t count;
+} lw_applicant;
+
+/**
+ * The first wrong value among those of many applicants, and the number of wrong ones in all.
+ */
+typedef struct {
+    /**
+     * The applicant, counted from 0; `SIZE_MAX` where no value is wrong.
+     */
+    size_t applicant;
+    /**
+     * The input in the applicant's array; `SIZE_MAX` where no value is wrong.
+     */
+    size_t input;
+    /**
+     * `LW_MISSING_TYPE_MISMATCH` or `LW_MISSING_OUT_OF_RANGE`; `LW_MISSING_NO` for any other fault.
+     */
+    lw_missing reason;
+    /**
+     * The number of wrong values.
+     */
+    size_t count;
+} lw_wrong;
 
 /**
  * An HTTP request, as a host's front end received it.
@@ -898,6 +1014,77 @@ lw_status lw_policy_decide(const lw_policy *policy,
                            size_t count,
                            lw_decision *decision,
                            size_t *wrong);
+
+/**
+ * Says how an input counts, without deciding. `LW_OK` where it is taken, and `*missing` is then
+ * `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
+ * have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
+ * `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
+ * be, and otherwise it is NULL.
+ */
+lw_status lw_policy_judge(const lw_policy *policy,
+                          const lw_input *input,
+                          lw_missing *missing,
+                          lw_answer **answer);
+
+/**
+ * Makes a row in which every value is missing. Free it with `lw_row_free`. On any status but `LW_OK`
+ * `*row` is NULL.
+ */
+lw_status lw_row_new(const lw_policy *policy,
+                     lw_row **row);
+
+/**
+ * Frees a row; does nothing for NULL. The texts of its decisions live as long as its policy or any row
+ * of it.
+ */
+void lw_row_free(lw_row *row);
+
+/**
+ * Makes every value of a row missing again; does nothing for NULL.
+ */
+void lw_row_clear(lw_row *row);
+
+/**
+ * Sets one value of a row, in the place of the one before. Statuses as for `lw_policy_decide`; on any
+ * but `LW_OK` the row stays as it was.
+ */
+lw_status lw_row_set(lw_row *row,
+                     const lw_input *input);
+
+/**
+ * Says why a column of a row has no value, `LW_MISSING_NO` where it has one. After a decision that is so
+ * for what the policy computes too. `LW_MISSING_NOT_GIVEN` for a column that is not the policy's, and
+ * NULL.
+ */
+lw_missing lw_row_missing(const lw_row *row,
+                          size_t column);
+
+/**
+ * Decides on a row by the policy's own rules, as `lw_policy_decide`. The values stay in it.
+ */
+lw_status lw_row_decide(lw_row *row, lw_decision *decision);
+
+/**
+ * Decides on many applicants in one call, into an array with room for as many decisions.
+ *
+ * A value that its variable can't have refuses the whole call with `LW_WRONG_VALUE`, unless `bad` is
+ * `LW_BAD_MISSING`: then it counts as missing. In both cases `*wrong` says where the first stands and
+ * how many there are, and `counts`, an array of two numbers for each of the policy's columns, says how
+ * many are of another type (`counts[2 * column]`) and how many out of range (`counts[2 * column + 1]`).
+ * `wrong` and `counts` may be NULL.
+ *
+ * Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` says where it stands.
+ * On any status but `LW_OK` all decisions are zeroes, but for a call with a policy, decisions or
+ * applicants that are NULL.
+ */
+lw_status lw_policy_decide_many(const lw_policy *policy,
+                                const lw_applicant *applicants,
+                                size_t count,
+                                int32_t bad,
+                                lw_decision *decisions,
+                                lw_wrong *wrong,
+                                size_t *counts);
 
 /**
  * Answers an HTTP request: finds the operation by method and path, reads its fields from headers,
