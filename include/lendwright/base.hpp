@@ -1055,7 +1055,7 @@ namespace inner {
     static constexpr const char *kinds[] = {"no input", "a number", "true or false", "a text",
                                             "the place of a value"};
     std::string variable = text_of(lw_policy_column_name(policy, input->column)), why;
-    std::string code = "misuse";
+    const char *code = "misuse";
     if (variable.empty()) {
         why = "column " + std::to_string(input->column) + " is none of this policy's";
     } else if (status == LW_WRONG_VALUE) {
