@@ -152,8 +152,7 @@ impl Variable {
         let is_of_type = match self.kind {
             Kind::Number => value.is_finite(),
             Kind::Integer => value.is_finite() && value.fract() == 0.0,
-            Kind::Bool if value == 0.0 => return Ok(Input::Bool(false)),
-            Kind::Bool if value == 1.0 => return Ok(Input::Bool(true)),
+            Kind::Bool => return truth(value).map(Input::Bool).ok_or(MissingReason::TypeMismatch),
             _ => false,
         };
         match (is_of_type, self.bounds.hold(value)) {
@@ -200,6 +199,14 @@ impl super::Bounds {
             (None, Some(max)) => format!(" of {} at most", shown(max)),
             (None, None) => String::new(),
         }
+    }
+}
+
+fn truth(value: f64) -> Option<bool> {
+    match value {
+        0.0 => Some(false),
+        1.0 => Some(true),
+        _ => None,
     }
 }
 

@@ -150,11 +150,11 @@ impl ProfileValidator {
             borrower.monthly_debt = Some(debt.minor());
             borrower.monthly_debt_currency = Some(self.currency);
         }
-        if let Some(text) = &profile.reported_monthly_income {
-            if profile_values::income(text, self.currency)?.is_some() {
-                borrower.reported_monthly_income = Some(text.trim().to_owned());
-                borrower.reported_monthly_income_currency = Some(self.currency);
-            }
+        if let Some(text) = &profile.reported_monthly_income
+            && profile_values::income(text, self.currency)?.is_some()
+        {
+            borrower.reported_monthly_income = Some(text.trim().to_owned());
+            borrower.reported_monthly_income_currency = Some(self.currency);
         }
         Ok(())
     }

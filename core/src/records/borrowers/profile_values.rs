@@ -33,7 +33,7 @@ pub(super) fn wrong_counts(profile: &Profile) -> impl Iterator<Item = WrongValue
 
 /// Reads an amount in this currency, 0 or more.
 pub(super) fn amount(field: &str, sent: Decimal, currency: Currency) -> Result<Money, WrongValue> {
-    judge(field, Money::from_decimal(sent, currency), &sent.to_string(), currency)
+    judge(field, &Money::from_decimal(sent, currency), &sent.to_string(), currency)
 }
 
 /// Reads an income as it was written; `None` for a text that says nothing.
@@ -43,18 +43,18 @@ pub(super) fn income(text: &str, currency: Currency) -> Result<Option<Money>, Wr
         return Ok(None);
     }
     let read = Money::parse(&normal_form(text), currency);
-    judge("Reported_Monthly_Income", read, &quoted(text), currency).map(Some)
+    judge("Reported_Monthly_Income", &read, &quoted(text), currency).map(Some)
 }
 
 fn judge(
     field: &str,
-    read: Result<Money, MoneyError>,
+    read: &Result<Money, MoneyError>,
     sent: &str,
     currency: Currency,
 ) -> Result<Money, WrongValue> {
     use MissingReason::{OutOfRange, TypeMismatch};
     let (reason, wanted) = match read {
-        Ok(money) if !money.is_negative() => return Ok(money),
+        Ok(money) if !money.is_negative() => return Ok(*money),
         Ok(_) => (OutOfRange, "must be 0 or more".to_owned()),
         Err(MoneyError::TooFine { decimals, .. }) => {
             let wanted = format!("must have at most {decimals} decimals, as {currency} has");

@@ -81,14 +81,12 @@ impl Policy {
         index: usize,
     ) -> Result<(), PolicyError> {
         let variable = self.settable(column)?;
-        match variable.choice(index).filter(|_| !self.computes(column)) {
-            Some(value) => row.put(column, value),
-            None => {
-                let wrong = variable.judge(Input::Missing(MissingReason::TypeMismatch));
-                let shown = |wrong| WrongValue { value: format!("value {index}"), ..wrong };
-                wrong.map_err(shown)?;
-            }
-        }
+        let Some(value) = variable.choice(index).filter(|_| !self.computes(column)) else {
+            let wrong = variable.judge(Input::Missing(MissingReason::TypeMismatch));
+            wrong.map_err(|wrong| WrongValue { value: format!("value {index}"), ..wrong })?;
+            return Ok(());
+        };
+        row.put(column, value);
         Ok(())
     }
 
