@@ -15,6 +15,7 @@ pub mod engine;
 mod guard;
 pub mod http;
 pub mod listing;
+pub mod many;
 pub mod operations;
 pub mod policy;
 pub mod row;

@@ -294,7 +294,7 @@ impl lw_policy {
             })
             .collect();
         let digest = policy.digest().to_owned().into();
-        Self { loaded: Arc::new(Loaded { digest, columns, policy }) }
+        Self { loaded: Arc::new(Loaded { policy, digest, columns }) }
     }
 }
 

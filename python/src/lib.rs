@@ -10,6 +10,7 @@
 mod book;
 mod door;
 mod input;
+mod many;
 mod policy;
 mod together;
 
@@ -21,7 +22,9 @@ mod _native {
     #[pymodule_export]
     use super::book::Book;
     #[pymodule_export]
-    use super::policy::{Decision, Decisions, Policy};
+    use super::many::Decisions;
+    #[pymodule_export]
+    use super::policy::{Decision, Policy};
     #[pymodule_export]
     use super::together::Unit;
     use super::{PyModule, PyResult};

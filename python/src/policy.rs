@@ -2,12 +2,13 @@
 
 use crate::door::{not_available, refusal};
 use crate::input;
+use crate::many::{self, Decisions};
 use lendwright::error::RulesError;
-use lendwright::rules::{Input, RuleSet, Verdict, WrongCount, WrongTally};
+use lendwright::rules::{Input, RuleSet, Verdict};
 use lendwright::scoring::{self, PolicyError, Row};
 use lendwright::{Available, Error};
 use pyo3::Borrowed;
-use pyo3::exceptions::{PyIndexError, PyOSError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ use std::path::{Path, PathBuf};
 /// 740
 #[pyclass(frozen, eq, hash, module = "lendwright")]
 #[derive(PartialEq)]
-pub(crate) struct Policy(scoring::Policy);
+pub(crate) struct Policy(pub(crate) scoring::Policy);
 
 impl std::hash::Hash for Policy {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
@@ -120,33 +121,9 @@ impl Policy {
                 return Err(PyValueError::new_err(text));
             }
         };
-        let (py, policy) = (slf.py(), &slf.get().0);
-        let refused = |error: PolicyError| refusal(py, &Error::from(error));
         let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
-        let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
-        let (mut tally, mut decisions) = (WrongTally::default(), Vec::new());
-        for (at, inputs) in input::rows_of(rows)?.try_iter()?.enumerate() {
-            let (names, values) = input::read_all(&inputs?)?;
-            let mut row = policy.row();
-            for (name, value) in names.iter().zip(values) {
-                policy.set_counted((at, &mut row), name, value, &mut tally).map_err(refused)?;
-            }
-            if is_refused && !tally.is_empty() {
-                continue;
-            }
-            let missing = not_counted(policy, &row, names);
-            let outcome = policy.decide_row(rules, &mut row).map_err(refused)?;
-            let decided = scoring::Decision::of(policy, &outcome);
-            let decision = Decision { decided, missing, by: slf.clone().unbind() };
-            decisions.push(Py::new(py, decision)?);
-        }
-        if is_refused && !tally.is_empty() {
-            return Err(refused(PolicyError::WrongInputs(Box::new(tally))));
-        }
-        let count = |wrong: &WrongCount| {
-            (wrong.variable.clone(), wrong.reason.name().to_owned(), wrong.count)
-        };
-        Ok(Decisions { decisions, wrong: tally.counts().iter().map(count).collect() })
+        let rules = rules.as_ref().unwrap_or_else(|| slf.get().0.default_rules());
+        many::decide(slf, rows, rules, is_refused)
     }
 
     /// The policy's name: `sha256:` and 64 hex digits.
@@ -176,7 +153,11 @@ impl Policy {
 }
 
 /// The inputs that were given and did not count, each with the reason.
-fn not_counted(policy: &scoring::Policy, row: &Row, names: Vec<String>) -> Vec<(String, String)> {
+pub(crate) fn not_counted(
+    policy: &scoring::Policy,
+    row: &Row,
+    names: Vec<String>,
+) -> Vec<(String, String)> {
     let reason = |name: &str| match row.values().get(policy.column(name)?.index()) {
         Some(Input::Missing(reason)) => Some(reason.name().to_owned()),
         _ => None,
@@ -233,39 +214,9 @@ fn unreadable(py: Python<'_>, source: &std::io::Error, path: &Path) -> PyResult<
 /// A policy's decision. Decisions are equal where all their values and their policies are.
 #[pyclass(frozen, eq, module = "lendwright")]
 pub(crate) struct Decision {
-    decided: scoring::Decision,
-    missing: Vec<(String, String)>,
-    by: Py<Policy>,
-}
-
-/// The decisions on many applicants, in their order: a sequence.
-#[pyclass(frozen, sequence, module = "lendwright")]
-pub(crate) struct Decisions {
-    decisions: Vec<Py<Decision>>,
-    wrong: Vec<(String, String, usize)>,
-}
-
-#[pymethods]
-impl Decisions {
-    /// How many values counted as missing because their variable can't have them, each as (variable,
-    /// why, count).
-    #[getter]
-    fn wrong(&self) -> Vec<(String, String, usize)> {
-        self.wrong.clone()
-    }
-
-    fn __len__(&self) -> usize {
-        self.decisions.len()
-    }
-
-    fn __getitem__(&self, py: Python<'_>, index: usize) -> PyResult<Py<Decision>> {
-        let found = self.decisions.get(index).map(|decision| decision.clone_ref(py));
-        found.ok_or_else(|| PyIndexError::new_err("there is no such decision"))
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Decisions({} decisions, wrong={:?})", self.decisions.len(), self.wrong)
-    }
+    pub(crate) decided: scoring::Decision,
+    pub(crate) missing: Vec<(String, String)>,
+    pub(crate) by: Py<Policy>,
 }
 
 const MEMBERS: &[&str] =
