@@ -118,8 +118,9 @@ pub(crate) fn nearest_quotient(numerator: i64, denominator: i64) -> Option<f64> 
         // the 53 that are kept, so that they are rounded once.
         let shift = u128::from(over).leading_zeros().min(127);
         let over = u128::from(over) << shift;
-        let left = u128::from(over % u128::from(under) != 0);
-        ((over / u128::from(under)) | left) as f64 / 2_f64.powi(i32::try_from(shift).ok()?)
+        let under = u128::from(under);
+        let left = u128::from(over.checked_rem(under)? != 0);
+        (over.checked_div(under)? | left) as f64 / 2_f64.powi(i32::try_from(shift).ok()?)
     };
     Some(if (numerator < 0) == (denominator < 0) { size } else { -size })
 }

@@ -3,28 +3,36 @@
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, lw_bytes, name};
 use crate::guard::{answering, give, guard};
+use crate::row::{Refusal, fill};
 use crate::status::lw_status;
 use crate::value::Text;
-use lendwright::json::Json;
-use lendwright::rules::{ColumnIndex, Input, Kind, Verdict};
+use lendwright::rules::{ColumnIndex, Kind, Verdict};
 use lendwright::scoring::{Outcome, Policy};
 use lendwright::{Answered, Available, Error};
 use std::ffi::c_char;
+use std::sync::Arc;
 
 /// A credit policy: weights, rules, bands and reasons. It never changes, so it may be used from many
 /// threads at once.
 pub struct lw_policy {
-    policy: Policy,
+    pub(crate) loaded: Arc<Loaded>,
+}
+
+/// A policy and what C reads of it; rows share it.
+pub(crate) struct Loaded {
+    pub(crate) policy: Policy,
     digest: Text,
     /// By their places.
-    columns: Vec<Held>,
+    pub(crate) columns: Vec<Held>,
 }
 
 /// A column, its variable's name, and what the variable takes.
-struct Held {
-    column: ColumnIndex,
+pub(crate) struct Held {
+    pub(crate) column: ColumnIndex,
     name: Text,
-    kind: lw_input_kind,
+    pub(crate) kind: lw_input_kind,
+    /// The values of an enum.
+    pub(crate) values: Vec<Text>,
 }
 
 /// The kind of an input's value.
@@ -40,6 +48,8 @@ pub enum lw_input_kind {
     LW_INPUT_BOOL = 2,
     /// A text, or a day as `YYYY-MM-DD`, in `text`.
     LW_INPUT_TEXT = 3,
+    /// The place of an enum's value, counted from 0, in `number`; see `lw_policy_value`.
+    LW_INPUT_INDEX = 4,
 }
 
 /// One value of an applicant. Leave unknown values out of the array.
@@ -48,9 +58,10 @@ pub enum lw_input_kind {
 pub struct lw_input {
     /// Which variable: a place that `lw_policy_column` gave for this policy.
     pub column: usize,
-    /// An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`.
+    /// An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`, or for an enum
+    /// `LW_INPUT_INDEX`.
     pub kind: i32,
-    /// The number, finite.
+    /// The number. NaN counts as missing; an infinite number is none.
     pub number: f64,
     /// The text.
     pub text: lw_bytes,
@@ -89,7 +100,7 @@ pub struct lw_decision {
     pub reason_count: usize,
 }
 
-const UNDECIDED: lw_decision = lw_decision {
+pub(crate) const UNDECIDED: lw_decision = lw_decision {
     verdict: lw_verdict::LW_VERDICT_NOT_AVAILABLE,
     score: 0,
     certainty: 0.0,
@@ -144,7 +155,7 @@ pub extern "C" fn lw_policy_free(policy: Option<Box<lw_policy>>) {
 /// for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_digest(policy: Option<&lw_policy>) -> lw_bytes {
-    policy.map_or(lw_bytes::NONE, |policy| policy.digest.bytes())
+    policy.map_or(lw_bytes::NONE, |policy| policy.loaded.digest.bytes())
 }
 
 /// Finds the column of a variable, such as `"DBR"`, once for all decisions by this policy. `LW_ABSENT`
@@ -161,7 +172,7 @@ pub unsafe extern "C" fn lw_policy_column(
         let policy = policy.ok_or(lw_status::LW_MISUSE)?;
         // SAFETY: the caller's, see the first page.
         let variable = unsafe { name(variable, "variable") }.map_err(|_| lw_status::LW_MISUSE)?;
-        policy.policy.column(variable).map(ColumnIndex::index).ok_or(lw_status::LW_ABSENT)
+        policy.loaded.policy.column(variable).map(ColumnIndex::index).ok_or(lw_status::LW_ABSENT)
     };
     // SAFETY: the caller's, see the first page.
     unsafe { give(column, usize::MAX, find) }
@@ -171,14 +182,14 @@ pub unsafe extern "C" fn lw_policy_column(
 /// applicant's values for those that take an input.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_column_count(policy: Option<&lw_policy>) -> usize {
-    policy.map_or(0, |policy| policy.columns.len())
+    policy.map_or(0, |policy| policy.loaded.columns.len())
 }
 
 /// Returns the name of the variable in a column; no bytes for a column that is not the policy's, and for
 /// NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_column_name(policy: Option<&lw_policy>, column: usize) -> lw_bytes {
-    let found = policy.and_then(|policy| policy.columns.get(column));
+    let found = policy.and_then(|policy| policy.loaded.columns.get(column));
     found.map_or(lw_bytes::NONE, |held| held.name.bytes())
 }
 
@@ -191,8 +202,29 @@ pub extern "C" fn lw_policy_column_kind(
     policy: Option<&lw_policy>,
     column: usize,
 ) -> lw_input_kind {
-    let found = policy.and_then(|policy| policy.columns.get(column));
+    let found = policy.and_then(|policy| policy.loaded.columns.get(column));
     found.map_or(lw_input_kind::LW_INPUT_NONE, |held| held.kind)
+}
+
+/// Returns the number of values that an enum's column takes; 0 for any other column, and for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_policy_value_count(policy: Option<&lw_policy>, column: usize) -> usize {
+    let found = policy.and_then(|policy| policy.loaded.columns.get(column));
+    found.map_or(0, |held| held.values.len())
+}
+
+/// Returns one of the values that an enum's column takes, counted from 0 in the order of the variable's
+/// declaration: what an input of the kind `LW_INPUT_INDEX` names by its place. No bytes where there is
+/// none.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_policy_value(
+    policy: Option<&lw_policy>,
+    column: usize,
+    index: usize,
+) -> lw_bytes {
+    let found = policy.and_then(|policy| policy.loaded.columns.get(column));
+    let value = found.and_then(|held| held.values.get(index));
+    value.map_or(lw_bytes::NONE, Text::bytes)
 }
 
 /// Decides on one applicant: no book, no JSON, and nothing to free.
@@ -201,11 +233,13 @@ pub extern "C" fn lw_policy_column_kind(
 /// `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
 /// book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
 ///
-/// Of two values for one column the last counts. `LW_WRONG_KIND` for an input of another kind than its
-/// column takes, and for any input in a column that takes none. A value of the right kind that the
-/// variable can't have counts as missing, as if it were left out: a text that is not in the variable's
-/// list or is no day, a number that is not whole. `LW_MISUSE` for a column that is not the policy's, an
-/// unknown kind, a number or a bool that is not finite and a text that is not UTF-8.
+/// Of two values for one column the last counts. NaN, the text `N/A`, and an empty text where the
+/// variable is no text count as missing, as if they were left out. `LW_WRONG_VALUE` for a value that the
+/// variable can't have: a text that is not in the variable's list in these letters or is no day, a
+/// number that is not whole, infinite, or outside the variable's bounds; `lw_policy_judge` says which.
+/// `LW_WRONG_KIND` for an input of another kind than its column takes, and for any input in a column
+/// that takes none. `LW_MISUSE` for a column that is not the policy's, an unknown kind, and a text that
+/// is not UTF-8.
 ///
 /// `*wrong` is then the index of the first wrong input in the array, and `SIZE_MAX` where no input is
 /// wrong; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
@@ -219,23 +253,18 @@ pub unsafe extern "C" fn lw_policy_decide(
 ) -> lw_status {
     let mut at_fault = None;
     let decide = || {
-        let policy = policy.ok_or(lw_status::LW_MISUSE)?;
+        let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
         // SAFETY: the caller's, see the first page.
-        let inputs = unsafe { read_inputs(inputs, count) }.map_err(|_| lw_status::LW_MISUSE)?;
-        let mut row = policy.policy.row();
+        let inputs = unsafe { read_array(inputs, count) }.map_err(|_| lw_status::LW_MISUSE)?;
+        let mut row = loaded.policy.row();
         for (at, input) in inputs.iter().enumerate() {
             at_fault = Some(at);
-            let held = policy.columns.get(input.column).ok_or(lw_status::LW_MISUSE)?;
             // SAFETY: as above.
-            let value = unsafe { input.read() }.map_err(|_| lw_status::LW_MISUSE)?;
-            if input.kind != held.kind as i32 {
-                return Err(lw_status::LW_WRONG_KIND);
-            }
-            policy.policy.set(&mut row, held.column, value);
+            unsafe { fill(loaded, &mut row, input) }.map_err(|Refusal { status, .. }| status)?;
         }
         at_fault = None;
-        let rules = policy.policy.default_rules();
-        let outcome = policy.policy.decide_row(rules, &mut row);
+        let rules = loaded.policy.default_rules();
+        let outcome = loaded.policy.decide_row(rules, &mut row);
         outcome.map(|outcome| lw_decision::of(&outcome)).map_err(|_| lw_status::LW_MISUSE)
     };
     // SAFETY: the caller's, see the first page.
@@ -256,10 +285,16 @@ impl lw_policy {
                 let computed = policy.computes(column);
                 let kind =
                     if computed { lw_input_kind::LW_INPUT_NONE } else { taken_by(&variable.kind) };
-                Some(Held { column, name: variable.name.to_string().into(), kind })
+                let values = match &variable.kind {
+                    Kind::Choice(values) if !computed => values.as_slice(),
+                    _ => &[],
+                };
+                let values = values.iter().map(|value| value.to_string().into()).collect();
+                Some(Held { column, name: variable.name.to_string().into(), kind, values })
             })
             .collect();
-        Self { digest: policy.digest().to_owned().into(), columns, policy }
+        let digest = policy.digest().to_owned().into();
+        Self { loaded: Arc::new(Loaded { policy, digest, columns }) }
     }
 }
 
@@ -273,38 +308,24 @@ fn taken_by(kind: &Kind) -> lw_input_kind {
     }
 }
 
-unsafe fn read_inputs<'i>(inputs: *const lw_input, count: usize) -> Result<&'i [lw_input], Misuse> {
+/// An array that a caller passes.
+///
+/// # Safety
+/// Where `data` is not NULL, `count` items can be read there while `'i` lasts.
+pub(crate) unsafe fn read_array<'i, T>(data: *const T, count: usize) -> Result<&'i [T], Misuse> {
     if count == 0 {
         return Ok(&[]);
     }
-    let bytes = count.checked_mul(size_of::<lw_input>());
-    if inputs.is_null() || bytes.and_then(|bytes| isize::try_from(bytes).ok()).is_none() {
-        return Err(Misuse(format!("inputs are NULL, or {count} are more than memory has")));
+    let bytes = count.checked_mul(size_of::<T>());
+    if data.is_null() || bytes.and_then(|bytes| isize::try_from(bytes).ok()).is_none() {
+        return Err(Misuse(format!("an array is NULL, or {count} items are more than memory has")));
     }
-    // SAFETY: it is not NULL and no longer than memory can be; the rest is the caller's.
-    Ok(unsafe { std::slice::from_raw_parts(inputs, count) })
-}
-
-impl lw_input {
-    /// # Safety
-    /// As for [`lw_bytes::read`], of the text.
-    unsafe fn read(&self) -> Result<Input, Misuse> {
-        const NUMBER: i32 = lw_input_kind::LW_INPUT_NUMBER as i32;
-        const BOOL: i32 = lw_input_kind::LW_INPUT_BOOL as i32;
-        const TEXT: i32 = lw_input_kind::LW_INPUT_TEXT as i32;
-        match self.kind {
-            NUMBER if self.number.is_finite() => Ok(Input::Number(self.number)),
-            BOOL if self.number.is_finite() => Ok(Input::Bool(self.number != 0.0)),
-            // SAFETY: this function's own contract.
-            TEXT => unsafe { self.text.read_text("text") }
-                .map(|text| Input::from_json(&Json::text(text))),
-            kind => Err(Misuse(format!("kind {kind} with the number {}", self.number))),
-        }
-    }
+    // SAFETY: it is not NULL and no longer than memory can be; the rest is this function's contract.
+    Ok(unsafe { std::slice::from_raw_parts(data, count) })
 }
 
 impl lw_decision {
-    fn of(outcome: &Outcome<'_>) -> Self {
+    pub(crate) fn of(outcome: &Outcome<'_>) -> Self {
         let borrowed = |text: &str| lw_bytes { data: text.as_ptr(), len: text.len() };
         let mut reasons = [lw_bytes::NONE; 4];
         let codes = outcome.notice.codes();

@@ -40,6 +40,9 @@ pub enum lw_status {
     /// `on_progress` stopped the call, and nothing was written (HTTP 503, which no other
     /// condition has). The host decides whether to try again.
     LW_INTERRUPTED = 12,
+    /// Deciding: an input has a value that its variable can't have, of another type or out of range; see
+    /// `lw_policy_judge`.
+    LW_WRONG_VALUE = 13,
 }
 
 /// The HTTP status of `Error::Interrupted`, and of no other condition.

@@ -2,7 +2,7 @@
 
 use crate::door::not_available;
 use lendwright::rules::{Input, MissingReason};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple};
 
@@ -20,6 +20,23 @@ pub(crate) fn read_all(inputs: &Bound<'_, PyAny>) -> PyResult<(Vec<String>, Vec<
     }
     let pairs = inputs.call_method0("items")?;
     read_pairs(inputs.len()?, pairs.try_iter()?.map(|pair| pair?.extract()))
+}
+
+/// What gives the rows of a table one by one: a DataFrame's own way, or the iterable itself.
+pub(crate) fn rows_of<'py>(rows: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let kind = kind(rows);
+    if kind.starts_with("pandas.") && kind.ends_with(".DataFrame") {
+        return rows.call_method1("to_dict", ("records",));
+    }
+    if kind.starts_with("polars.") && kind.ends_with(".DataFrame") {
+        return rows.call_method0("to_dicts");
+    }
+    if rows.cast::<PyMapping>().is_ok() || rows.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err(format!(
+            "rows: must be an iterable of dicts or a DataFrame, not {kind}"
+        )));
+    }
+    Ok(rows.clone())
 }
 
 fn is_series(value: &Bound<'_, PyAny>) -> bool {
@@ -105,19 +122,17 @@ fn wrong(name: &str, kind: &str) -> PyErr {
     ))
 }
 
-/// Reads a number; one that is not finite is missing, never zero.
+/// Reads a number. An int beyond the largest double is infinite, which is no value of any variable.
 fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
-    let number: f64 = value.extract().map_err(|fault: PyErr| {
+    let number = match value.extract::<f64>() {
         // An array of numbers has a `__float__`, too, but is none.
-        if fault.is_instance_of::<PyTypeError>(value.py()) {
-            return wrong(name, &kind(value));
+        Err(fault) if fault.is_instance_of::<PyTypeError>(value.py()) => {
+            return Err(wrong(name, &kind(value)));
         }
-        fault
-    })?;
-    if number.is_finite() {
-        return Ok(Input::Number(number));
-    }
-    Ok(Input::Missing(MissingReason::NotANumber))
+        Err(fault) if fault.is_instance_of::<PyOverflowError>(value.py()) => f64::INFINITY,
+        number => number?,
+    };
+    Ok(Input::Number(number))
 }
 
 /// The name of a value's type, with its module unless that is Python's own.

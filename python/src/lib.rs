@@ -10,6 +10,7 @@
 mod book;
 mod door;
 mod input;
+mod many;
 mod policy;
 mod together;
 
@@ -20,6 +21,8 @@ use pyo3::prelude::*;
 mod _native {
     #[pymodule_export]
     use super::book::Book;
+    #[pymodule_export]
+    use super::many::Decisions;
     #[pymodule_export]
     use super::policy::{Decision, Policy};
     #[pymodule_export]

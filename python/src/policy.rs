@@ -2,12 +2,13 @@
 
 use crate::door::{not_available, refusal};
 use crate::input;
+use crate::many::{self, Decisions};
 use lendwright::error::RulesError;
-use lendwright::rules::{Input, Verdict};
+use lendwright::rules::{Input, RuleSet, Verdict};
 use lendwright::scoring::{self, PolicyError, Row};
 use lendwright::{Available, Error};
 use pyo3::Borrowed;
-use pyo3::exceptions::{PyOSError, PyTypeError};
+use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ use std::path::{Path, PathBuf};
 /// 740
 #[pyclass(frozen, eq, hash, module = "lendwright")]
 #[derive(PartialEq)]
-pub(crate) struct Policy(scoring::Policy);
+pub(crate) struct Policy(pub(crate) scoring::Policy);
 
 impl std::hash::Hash for Policy {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
@@ -52,15 +53,16 @@ impl Policy {
     /// Decides on variables by name: a dict, another Mapping, or a pandas Series.
     ///
     /// A value is a number, a str, a bool, a date, a list of those, None or NA, also as numpy and
-    /// pandas have them; midnight without a time zone is a date. A variable that is left out is missing, and so is one that is None, NA or
-    /// NaN; a text that is a number ("0.2") is read as one where the variable is a number; any other
-    /// value that is not of the variable's type is missing too, never zero. `Decision.missing` says
-    /// which of the inputs did not count, and why.
+    /// pandas have them; midnight without a time zone is a date. A variable that is left out is missing,
+    /// and so is one that is None, NA, NaN or an empty text; a text that is a number ("0.2") is read as
+    /// one where the variable is a number. `Decision.missing` says which of the inputs did not count,
+    /// and why.
     ///
     /// Without names of rules the policy's default rules decide. Where either list is given, the
     /// rules that it names do, and no others.
     ///
-    /// InvalidRequest for a name that is no variable, NotFound for one that is no rule.
+    /// InvalidRequest for a name that is no variable and for a value that its variable can't have: one
+    /// of another type, infinite or out of bounds. NotFound for a name that is no rule.
     ///
     /// >>> import lendwright as lw
     /// >>> policy = lw.Policy.from_json(
@@ -84,19 +86,44 @@ impl Policy {
             policy.set_named(&mut row, name, value).map_err(refused)?;
         }
         let missing = not_counted(policy, &row, names);
-        let outcome = if acceptance_rules.is_none() && rejection_rules.is_none() {
-            policy.decide_row(policy.default_rules(), &mut row)
-        } else {
-            let acceptance = rule_names("acceptance_rules", acceptance_rules)?;
-            let rejection = rule_names("rejection_rules", rejection_rules)?;
-            let rules = policy.select(&acceptance, &rejection).map_err(|error| match error {
-                PolicyError::UnknownRule { name } => unknown_rule(slf.py(), name, &acceptance),
-                error => refused(error),
-            })?;
-            policy.decide_row(&rules, &mut row)
-        };
+        let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
+        let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
+        let outcome = policy.decide_row(rules, &mut row);
         let decided = scoring::Decision::of(policy, &outcome.map_err(refused)?);
         Ok(Decision { decided, missing, by: slf.clone().unbind() })
+    }
+
+    /// Decides on many applicants: an iterable of what `decide` takes, or a DataFrame of pandas or
+    /// polars with a column for each variable.
+    ///
+    /// A value that its variable can't have refuses the whole call: InvalidRequest names the first with
+    /// its row, and its detail counts them by variable and reason. With `bad="missing"` such values
+    /// count as missing, and `Decisions.wrong` counts them.
+    ///
+    /// >>> import lendwright as lw
+    /// >>> policy = lw.Policy.from_json('{"format": 1}')
+    /// >>> decided = policy.decide_many([{"DBR": 0.2}, {"DBR": "90%"}], bad="missing")
+    /// >>> [decision.score for decision in decided][0], decided.wrong
+    /// (740, [('DBR', 'type_mismatch', 1)])
+    #[pyo3(signature = (rows, acceptance_rules=None, rejection_rules=None, *, bad="refuse"))]
+    fn decide_many(
+        slf: &Bound<'_, Self>,
+        rows: &Bound<'_, PyAny>,
+        acceptance_rules: Option<&Bound<'_, PyAny>>,
+        rejection_rules: Option<&Bound<'_, PyAny>>,
+        bad: &str,
+    ) -> PyResult<Decisions> {
+        let is_refused = match bad {
+            "refuse" => true,
+            "missing" => false,
+            other => {
+                let text = format!("bad: must be 'refuse' or 'missing', not '{other}'");
+                return Err(PyValueError::new_err(text));
+            }
+        };
+        let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
+        let rules = rules.as_ref().unwrap_or_else(|| slf.get().0.default_rules());
+        many::decide(slf, rows, rules, is_refused)
     }
 
     /// The policy's name: `sha256:` and 64 hex digits.
@@ -126,12 +153,34 @@ impl Policy {
 }
 
 /// The inputs that were given and did not count, each with the reason.
-fn not_counted(policy: &scoring::Policy, row: &Row, names: Vec<String>) -> Vec<(String, String)> {
+pub(crate) fn not_counted(
+    policy: &scoring::Policy,
+    row: &Row,
+    names: Vec<String>,
+) -> Vec<(String, String)> {
     let reason = |name: &str| match row.values().get(policy.column(name)?.index()) {
         Some(Input::Missing(reason)) => Some(reason.name().to_owned()),
         _ => None,
     };
     names.into_iter().filter_map(|name| reason(&name).map(|reason| (name, reason))).collect()
+}
+
+/// The rules that are named; `None` where neither list is given.
+fn rules_of(
+    policy: &Bound<'_, Policy>,
+    acceptance: Option<&Bound<'_, PyAny>>,
+    rejection: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<RuleSet>> {
+    if acceptance.is_none() && rejection.is_none() {
+        return Ok(None);
+    }
+    let acceptance = rule_names("acceptance_rules", acceptance)?;
+    let rejection = rule_names("rejection_rules", rejection)?;
+    let rules = policy.get().0.select(&acceptance, &rejection).map_err(|error| match error {
+        PolicyError::UnknownRule { name } => unknown_rule(policy.py(), name, &acceptance),
+        error => refusal(policy.py(), &Error::from(error)),
+    })?;
+    Ok(Some(rules))
 }
 
 fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
@@ -165,9 +214,9 @@ fn unreadable(py: Python<'_>, source: &std::io::Error, path: &Path) -> PyResult<
 /// A policy's decision. Decisions are equal where all their values and their policies are.
 #[pyclass(frozen, eq, module = "lendwright")]
 pub(crate) struct Decision {
-    decided: scoring::Decision,
-    missing: Vec<(String, String)>,
-    by: Py<Policy>,
+    pub(crate) decided: scoring::Decision,
+    pub(crate) missing: Vec<(String, String)>,
+    pub(crate) by: Py<Policy>,
 }
 
 const MEMBERS: &[&str] =
@@ -236,7 +285,8 @@ impl Decision {
     }
 
     /// The inputs that were given and did not count, each as (name, why): `null`, `not_available`,
-    /// `not_a_number`, `empty`, or `type_mismatch` for a value of another type than the variable's.
+    /// `not_a_number`, `empty`, or among many applicants with `bad="missing"` also `type_mismatch` and
+    /// `out_of_range`.
     #[getter]
     fn missing(&self) -> Vec<(String, String)> {
         self.missing.clone()

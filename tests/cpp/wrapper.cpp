@@ -369,14 +369,48 @@ static void a_policy_decides_without_a_book(const lw::Engine &engine) {
     };
     const double not_a_number = std::numeric_limits<double>::quiet_NaN();
     refused(lw::input({99999}, 1), "misuse", "", "column 99999 is none of this policy's");
-    refused(lw::input(burden, not_a_number), "misuse", "DBR", "'DBR' is given no finite number");
+    CHECK(fresh.judge(lw::input(burden, not_a_number)) == lw::Missing::not_a_number);
+    CHECK(fresh.judge(lw::input(burden, 0.2)) == lw::Missing::no);
+    refused(lw::input(burden, -1), "invalid_value", "DBR", "'DBR' must be a number of 0 or more, not -1");
+    refused(lw::input(burden, std::numeric_limits<double>::infinity()), "invalid_value", "DBR",
+            "'DBR' must be a number of 0 or more, not inf");
+    lw::Column banked = fresh.column("Is_Banked"), home = fresh.column("Residence_Type");
+    CHECK(fresh.choices(home).size() == 5 && fresh.choices(home)[1] == "Family House");
+    CHECK(fresh.choices(banked).empty());
+    refused(lw::input(home, "family house"), "invalid_value", "Residence_Type",
+            "'Residence_Type' must be one of 'Fully Owned', 'Family House', 'Old Law Rent', 'New Law Rent', "
+            "'Furnished Rent' (did you mean 'Family House'?), not \"family house\"");
+    refused(lw::input(burden, lw::Choice{1}), "wrong_type", "DBR",
+            "'DBR' takes a number, not the place of a value");
     refused(lw::input(burden, "\xff"), "misuse", "DBR", "'DBR' is given a text that is not UTF-8");
     refused(lw::input(burden, "low"), "wrong_type", "DBR", "'DBR' takes a number, not a text");
     refused(lw::input(burden, true), "wrong_type", "DBR", "'DBR' takes a number, not true or false");
     lw_input odd = lw::input(burden, 1);
-    odd.kind = 4;
-    refused(odd, "misuse", "DBR", "'DBR' is given the unknown kind 4");
+    odd.kind = 5;
+    refused(odd, "misuse", "DBR", "'DBR' is given the unknown kind 5");
     CHECK(throws<lw::InvalidRequest>([&] { fresh.decide(nullptr, 1); }));
+    lw::Row row = fresh.row();
+    row.set(lw::input(burden, 0.1));
+    row.set(lw::input(home, lw::Choice{1}));
+    CHECK(throws<lw::InvalidRequest>([&] { row.set(lw::input(home, lw::Choice{9})); }));
+    lw::Decision by_row = row.decide();
+    CHECK(by_row.score() == fresh.decide({lw::input(burden, 0.1), lw::input(home, "Family House")}).score());
+    CHECK(row.missing(home) == lw::Missing::no && row.missing(banked) == lw::Missing::not_given);
+    row.clear();
+    CHECK(row.missing(home) == lw::Missing::not_given && row.decide().certainty() == 0);
+    std::vector<std::vector<lw_input>> applicants = {{lw::input(burden, 0.1)}, {lw::input(burden, -1)}};
+    try {
+        fresh.decide_many(applicants);
+        CHECK(false && "decided");
+    } catch (const lw::InvalidRequest &error) {
+        CHECK(error.code() == "invalid_value" && error.field() == "DBR");
+        CHECK(std::string(error.what()) == "applicant 1: 'DBR' must be a number of 0 or more, not -1");
+    }
+    lw_wrong wrong = {};
+    auto decided = fresh.decide_many(applicants, lw::BadValues::missing, &wrong);
+    CHECK(decided.size() == 2 && decided[0].score() == low.score() && decided[1].certainty() == 0);
+    CHECK(wrong.applicant == 1 && wrong.count == 1 && wrong.reason == LW_MISSING_OUT_OF_RANGE);
+    CHECK(fresh.decide_many({}).empty());
     CHECK(throws<lw::InvalidRequest>([] { lw::Policy(""); }));
     CHECK(throws<lw::InvalidRequest>([] { lw::Policy{std::string_view()}; }));
     CHECK(throws<lw::InvalidRequest>([] { lw::Policy(R"({"format": 999})"); }));

@@ -5,7 +5,10 @@
 
 use lendwright::json::Json;
 use lendwright::operations::{self, Access, Listing};
+use lendwright::scoring::Policy;
+use lendwright::storage::Memory;
 use lendwright::wire::Shape;
+use lendwright::{Config, Engine, Error};
 use lendwright_tests::Folder;
 use lendwright_tests::contract::{Reply, respond};
 use lendwright_tests::requests::{Bad, Opened, Sent, bad_requests, document, fits, good_requests};
@@ -255,4 +258,95 @@ fn over_http_bytes_that_can_t_be_read_are_refused_wherever_they_stand() {
         ask("uuid=a&uuid=b", b"", "duplicate_key");
         assert_eq!(difference(&before, &book.store.rows()), None);
     }
+}
+
+/// Asks an operation and returns its body, which must be good.
+fn called(engine: &Engine, operation: &str, request: &str) -> (Json<'static>, Json<'static>) {
+    let answered = engine.call(operation, request.as_bytes());
+    assert_eq!(answered.status, 200, "{operation}: {}", answered.body);
+    let read = |text: &str| Json::parse(text.as_bytes()).unwrap().into_owned();
+    (read(&answered.body), read(&answered.detail))
+}
+
+fn text(json: &Json<'_>, member: &str) -> String {
+    json.get(member).and_then(Json::as_text).unwrap().to_owned()
+}
+
+/// A weight whose variable no door takes would cost everybody its points.
+#[test]
+fn each_weight_of_the_default_card_can_be_reached_in_every_region() {
+    const PROFILE: &str = r#""Reported_Monthly_Income": "12000", "Monthly_Debt": 1500,
+        "Residence_Type": "Family House", "Months_at_Address": 40, "Income_Type": "Retired",
+        "Education_Level": "Diploma", "Number_of_Dependents": 1, "Is_Banked": true, "Job_ID": 1,
+        "Years_of_Experience": 4, "extras": {"birth_date": "1995-02-01", "gender": "Female",
+        "total_avg_monthly_spending": 5000, "months_with_salary": 6, "months_covered": 6.5,
+        "missed_payments_90d": 1}"#;
+    for (region, phone) in [("EG", "+201001234567"), ("SA", "+966501234567")] {
+        let config = Config::default().region(region.parse().unwrap());
+        let engine = Engine::open_with(Memory::new(), config).unwrap();
+        let person = format!(r#"{{"Phone_Number": "{phone}", "autofill": true}}"#);
+        let uuid = text(&called(&engine, "sign_up", &person).0, "UUID");
+        called(&engine, "update_borrower", &format!(r#"{{"UUID": "{uuid}", {PROFILE}}}"#));
+        let asked =
+            format!(r#"{{"uuid": "{uuid}", "evaluate_by": "rule", "acceptance_rules": []}}"#);
+        let decision = text(&called(&engine, "get_total_score", &asked).1, "decision_id");
+        let asked = format!(r#"{{"decision_id": "{decision}"}}"#);
+        let explained = called(&engine, "explain_decision", &asked).0;
+        let lines = explained.get("contributions").and_then(Json::items).unwrap();
+        let reached = |line: &&Json<'_>| line.get("available") == Some(&Json::Bool(true));
+        let out_of_reach: Vec<String> =
+            lines.iter().filter(|line| !reached(line)).map(|line| text(line, "name")).collect();
+        assert!(out_of_reach.is_empty(), "in {region} no door reaches {out_of_reach:?}");
+        assert_eq!(lines.len(), Policy::default().parts().characteristics.len());
+    }
+}
+
+#[test]
+fn a_birth_date_is_nowhere_shown() {
+    let engine = Engine::open(Memory::new()).unwrap();
+    let rule =
+        r#"{"param": "born", "value": {"birth_date": {"operator": "<", "value": "2000-01-01"}}}"#;
+    called(&engine, "create_rule", rule);
+    let person = r#"{"Phone_Number": "+201001234567", "autofill": true}"#;
+    let uuid = text(&called(&engine, "sign_up", person).0, "UUID");
+    let sent = format!(r#"{{"UUID": "{uuid}", "extras": {{"birth_date": "1987-06-05"}}}}"#);
+    called(&engine, "update_borrower", &sent);
+    let asked =
+        format!(r#"{{"uuid": "{uuid}", "evaluate_by": "rule", "acceptance_rules": ["born"]}}"#);
+    let (score, detail) = called(&engine, "get_total_score", &asked);
+    assert_eq!(score.get("pass_business_rules_state"), Some(&Json::Bool(true)), "it decides");
+    let decision = text(&detail, "decision_id");
+    for (operation, request) in [
+        ("explain_decision", format!(r#"{{"decision_id": "{decision}"}}"#)),
+        ("get_borrower_info", format!(r#"{{"uuid": "{uuid}"}}"#)),
+        ("get_summary_variables", format!(r#"{{"uuid": "{uuid}"}}"#)),
+    ] {
+        let shown = called(&engine, operation, &request).0.to_string();
+        assert!(!shown.contains("1987-06-05"), "{operation}: {shown}");
+    }
+}
+
+#[test]
+fn a_policy_alone_refuses_what_a_variable_can_not_have() {
+    let policy = Policy::default();
+    let refused = |inputs: &str| {
+        let error = policy.decide(&Json::parse(inputs.as_bytes()).unwrap()).unwrap_err();
+        Error::from(error).to_string()
+    };
+    for (inputs, sentence) in [
+        (r#"{"DBR": -1}"#, "'DBR' must be a number of 0 or more, not -1"),
+        (r#"{"DBR": "90%"}"#, "'DBR' must be a number of 0 or more, not \"90%\""),
+        (r#"{"DBR": 1e400}"#, "'DBR' must be a number of 0 or more, not 1e400"),
+        // Not read by this policy, and judged all the same.
+        (r#"{"age": 500}"#, "'age' must be a whole number from 0 to 150, not 500"),
+        (
+            r#"{"gender": "female"}"#,
+            "'gender' must be one of 'Male', 'Female' (did you mean 'Female'?), not \"female\"",
+        ),
+    ] {
+        assert_eq!(refused(inputs), sentence);
+    }
+    let missing = Json::parse(br#"{"DBR": " N/A ", "reports": null, "Income_Type": ""}"#).unwrap();
+    let nothing = Json::parse(b"{}").unwrap();
+    assert_eq!(policy.decide(&missing).unwrap(), policy.decide(&nothing).unwrap());
 }

@@ -186,7 +186,7 @@ fn a_row_that_is_refused_is_named_and_nothing_is_imported() {
         (blank, "row 2: ''First_Name'', ''Email'' field(s) is/are missing", "missing_field"),
         (
             fine,
-            "row 2: 'Monthly_Debt' must have at most 2 decimals, as EGP has, not 0.001",
+            "row 2: 'Monthly_Debt' must have at most 2 decimals, as EGP has, not 0.001; wrong in all: Monthly_Debt 1 type_mismatch",
             "invalid_value",
         ),
     ] {

@@ -43,7 +43,7 @@ fn decide(criterion: &mut Criterion) {
             for values in &columns {
                 row.clear();
                 for (column, input) in values {
-                    policy.set(&mut row, *column, input.clone());
+                    policy.set(&mut row, *column, input.clone()).expect("every value fits");
                 }
                 black_box(policy.decide_row(rules, &mut row).expect("its own row"));
             }

@@ -4,6 +4,7 @@ use super::text::{causes, shown_name};
 use super::{Detail, Warning, Warnings};
 use crate::identity::Scope;
 use crate::json::{JsonError, JsonFault, JsonOut};
+use crate::rules::{WrongCount, WrongTally};
 use crate::wire::FieldError;
 
 /// What an answer says about an error besides its text.
@@ -169,6 +170,29 @@ pub(super) fn of_field(error: &FieldError) -> Condition {
             invalid("wrong_type").at(format!("{field}{}", error.pointer)).value(error.found.clone())
         }
         FieldError::Unknown { field, .. } => invalid("unknown_field").at(field),
+    }
+}
+
+/// Returns the condition of many rows with values that their variables can't have: the first is named,
+/// and each variable and reason is a fault with its count.
+pub(super) fn of_tally(tally: &WrongTally) -> Condition {
+    let condition = invalid("invalid_value").faults(tally.counts());
+    match tally.first() {
+        Some((row, wrong)) => {
+            condition.at(wrong.variable.clone()).value(wrong.value.clone()).in_row(*row)
+        }
+        None => condition,
+    }
+}
+
+impl From<&WrongCount> for Warning {
+    fn from(counted: &WrongCount) -> Self {
+        let WrongCount { variable, reason, count, first_row } = counted;
+        Self {
+            code: reason.name().to_owned(),
+            pointer: format!("/rows/{first_row}/{variable}"),
+            message: format!("{count} of {variable}"),
+        }
     }
 }
 

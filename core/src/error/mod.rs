@@ -23,7 +23,7 @@ pub use warning::WarningCode;
 use crate::entropy::EntropyError;
 use crate::identity::Scope;
 use crate::json::JsonError;
-use crate::rules::WrongValue;
+use crate::rules::{WrongTally, WrongValue};
 use crate::scoring::PolicyError;
 use crate::storage::StorageError;
 use crate::wire::FieldError;
@@ -148,6 +148,13 @@ pub enum Error {
         error: Box<Error>,
     },
 
+    /// Values of many rows are wrong; nothing was decided or written.
+    #[error("{tally}")]
+    WrongValues {
+        /// The first with its place, and the counts by variable and reason.
+        tally: Box<WrongTally>,
+    },
+
     // --- the book
     /// The book can't be opened. [`Error::body`] includes the causes, since the interface has no
     /// text for it.
@@ -259,6 +266,7 @@ impl Error {
             Self::NameTaken { field, name, .. } => conflict("name_taken").at_name(field, name),
             Self::NotThere { field, name, .. } => unknown("not_there").at_name(field, name),
             Self::Row { row, error } => error.condition().in_row(*row),
+            Self::WrongValues { tally } => condition::of_tally(tally),
             Self::Open { .. } => Condition::new("open_failed", 500, MessageWithCauses),
             Self::TestBook(_) => conflict("test_book"),
             Self::Setting { setting, value, .. } => {
@@ -320,6 +328,7 @@ impl From<PolicyError> for Error {
         match error {
             PolicyError::RuleListed { name, list } => RulesError::Listed { name, list }.into(),
             PolicyError::WrongInput(wrong) => wrong.into(),
+            PolicyError::WrongInputs(tally) => Error::WrongValues { tally },
             error => ScoringError::PolicyInvalid { field: "", error }.into(),
         }
     }

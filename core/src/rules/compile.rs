@@ -181,7 +181,7 @@ impl Literals<'_> {
             }
             Kind::Text | Kind::Choice(_) => {
                 let texts = items.iter().map(|i| self.text(i)).collect::<Result<Vec<_>, _>>()?;
-                let inputs = texts.iter().cloned().map(Input::Text).collect();
+                let inputs = texts.iter().map(|text| Input::Text(text.as_ref().into())).collect();
                 if self.fold_case {
                     let parts: Vec<String> = texts.iter().map(|text| regex::escape(text)).collect();
                     let whole = format!(r"\A(?:{})\z", parts.join("|"));
@@ -214,8 +214,8 @@ impl Literals<'_> {
 
     fn text_part(&self, operator: Operator, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
         let wrong = || (RuleErrorCode::Value, format!("{value} is not a string"));
-        let part = notation::nfc(value.as_text().ok_or_else(wrong)?);
-        let literal = Literal::Value(Input::Text(part.clone()));
+        let part: Box<str> = notation::nfc(value.as_text().ok_or_else(wrong)?);
+        let literal = Literal::Value(Input::Text(part.as_ref().into()));
         let escaped = || regex::escape(&part);
         let check = match (operator, self.fold_case) {
             (Operator::Matches, _) => self.pattern(&part)?,

@@ -4,6 +4,7 @@ use super::notation;
 use crate::available::NA_TEXT;
 use crate::json::Json;
 use chrono::NaiveDate;
+use std::sync::Arc;
 
 /// A value, or the reason why there is none.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,7 +14,7 @@ pub enum Input {
     /// True or false.
     Bool(bool),
     /// A text in NFC, as [`Input::text`] makes it.
-    Text(Box<str>),
+    Text(Arc<str>),
     /// A day.
     Date(NaiveDate),
     /// A list of the above; an item may itself be missing.

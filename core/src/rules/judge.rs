@@ -4,6 +4,7 @@ use super::{Input, Kind, MissingReason, Variable, is_na, notation};
 use crate::json::Json;
 use crate::suggest::{did_you_mean_in_brackets, nearest};
 use crate::text::{VALUE_SHOWN_MAX, shortened};
+use std::sync::Arc;
 
 /// The values of a longer enum are counted in a message, not listed.
 const VALUES_LISTED_MAX: usize = 20;
@@ -74,6 +75,23 @@ impl Variable {
         })
     }
 
+    /// Judges a text as [`Variable::judge`] does; an enum's value is found without a copy.
+    ///
+    /// # Errors
+    /// As [`Variable::judge`].
+    pub fn judge_text(&self, text: &str) -> Result<Input, WrongValue> {
+        self.text(text).or_else(|_| self.judge(Input::text(text)))
+    }
+
+    /// The value of an enum at this place in its declaration, counted from 0.
+    #[must_use]
+    pub fn choice(&self, index: usize) -> Option<Input> {
+        match &self.kind {
+            Kind::Choice(values) => values.get(index).cloned().map(Input::Text),
+            _ => None,
+        }
+    }
+
     /// Judges a JSON value; a refusal shows it as it was sent.
     ///
     /// # Errors
@@ -87,11 +105,10 @@ impl Variable {
             Input::Missing(reason) if reason.is_wrong() => Err((reason, input)),
             Input::Missing(_) => Ok(input),
             Input::Number(value) => self.number(value).map_err(|reason| (reason, input)),
-            Input::Text(text) if is_na(&text) => Ok(Input::Missing(MissingReason::NotAvailable)),
-            Input::Text(text) if self.kind != Kind::Text && text.trim().is_empty() => {
-                Ok(Input::Missing(MissingReason::Empty))
+            Input::Text(text) if self.kind == Kind::Text && !is_na(&text) => {
+                Ok(Input::Text(notation::in_nfc(text)))
             }
-            Input::Text(text) => self.text(text),
+            Input::Text(text) => self.text(&text).map_err(|reason| (reason, Input::Text(text))),
             Input::Bool(_) if self.kind == Kind::Bool => Ok(input),
             Input::Date(_) if self.kind == Kind::Date => Ok(input),
             Input::List(items) if self.kind == Kind::List => list(items),
@@ -99,30 +116,31 @@ impl Variable {
         }
     }
 
-    fn text(&self, text: Box<str>) -> Result<Input, Refused> {
-        match &self.kind {
-            Kind::Number | Kind::Integer => match notation::number(&text) {
-                Some(value) => self.number(value).map_err(|reason| (reason, Input::Text(text))),
-                None if text.trim().eq_ignore_ascii_case("nan") => {
-                    Ok(Input::Missing(MissingReason::NotANumber))
-                }
-                None => mismatch(Input::Text(text)),
-            },
-            Kind::Text => Ok(Input::Text(notation::in_nfc(text))),
-            Kind::Choice(values) => {
-                let text = notation::in_nfc(text);
-                if values.contains(&text) {
-                    Ok(Input::Text(text))
-                } else {
-                    mismatch(Input::Text(text))
-                }
-            }
-            Kind::Date => match notation::date(&text) {
-                Some(date) => Ok(Input::Date(date)),
-                None => mismatch(Input::Text(text)),
-            },
-            Kind::Bool | Kind::List => mismatch(Input::Text(text)),
+    /// Nothing is allocated for an enum's value that is written as its declaration has it.
+    fn text(&self, text: &str) -> Result<Input, MissingReason> {
+        if is_na(text) {
+            return Ok(Input::Missing(MissingReason::NotAvailable));
         }
+        if self.kind != Kind::Text && text.trim().is_empty() {
+            return Ok(Input::Missing(MissingReason::Empty));
+        }
+        let found = match &self.kind {
+            Kind::Number | Kind::Integer => match notation::number(text) {
+                Some(value) => return self.number(value),
+                None if text.trim().eq_ignore_ascii_case("nan") => {
+                    Some(Input::Missing(MissingReason::NotANumber))
+                }
+                None => None,
+            },
+            Kind::Text => Some(Input::text(text)),
+            Kind::Choice(values) => {
+                let same = |text: &str| values.iter().find(|value| &***value == text).cloned();
+                same(text).or_else(|| same(&notation::nfc::<Box<str>>(text))).map(Input::Text)
+            }
+            Kind::Date => notation::date(text).map(Input::Date),
+            Kind::Bool | Kind::List => None,
+        };
+        found.ok_or(MissingReason::TypeMismatch)
     }
 
     fn number(&self, value: f64) -> Result<Input, MissingReason> {
@@ -134,8 +152,7 @@ impl Variable {
         let is_of_type = match self.kind {
             Kind::Number => value.is_finite(),
             Kind::Integer => value.is_finite() && value.fract() == 0.0,
-            Kind::Bool if value == 0.0 => return Ok(Input::Bool(false)),
-            Kind::Bool if value == 1.0 => return Ok(Input::Bool(true)),
+            Kind::Bool => return truth(value).map(Input::Bool).ok_or(MissingReason::TypeMismatch),
             _ => false,
         };
         match (is_of_type, self.bounds.hold(value)) {
@@ -185,7 +202,15 @@ impl super::Bounds {
     }
 }
 
-fn listed(values: &[Box<str>]) -> String {
+fn truth(value: f64) -> Option<bool> {
+    match value {
+        0.0 => Some(false),
+        1.0 => Some(true),
+        _ => None,
+    }
+}
+
+fn listed(values: &[Arc<str>]) -> String {
     if values.len() > VALUES_LISTED_MAX {
         return format!("one of its {} values", values.len());
     }

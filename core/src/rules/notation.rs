@@ -2,6 +2,7 @@
 
 use crate::text::with_ascii_digits;
 use chrono::NaiveDate;
+use std::sync::Arc;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 /// A finite number: optional sign, digits, optional fraction, optional exponent, white space around
@@ -41,15 +42,15 @@ pub(super) fn date(text: &str) -> Option<NaiveDate> {
 }
 
 /// The text in Unicode normalization form C.
-pub(super) fn nfc(text: &str) -> Box<str> {
+pub(super) fn nfc<T: for<'t> From<&'t str>>(text: &str) -> T {
     match is_nfc_quick(text.chars()) {
         IsNormalized::Yes => text.into(),
-        _ => text.nfc().collect::<String>().into(),
+        _ => text.nfc().collect::<String>().as_str().into(),
     }
 }
 
 /// The same text if it is in that form already.
-pub(super) fn in_nfc(text: Box<str>) -> Box<str> {
+pub(super) fn in_nfc(text: Arc<str>) -> Arc<str> {
     match is_nfc_quick(text.chars()) {
         IsNormalized::Yes => text,
         _ => nfc(&text),

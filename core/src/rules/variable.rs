@@ -2,6 +2,7 @@
 
 use super::notation;
 use crate::json::{Json, JsonOut};
+use std::sync::Arc;
 
 /// One variable of the [`Registry`](super::Registry).
 ///
@@ -44,7 +45,7 @@ pub enum Kind {
     /// A text, compared by code points after NFC.
     Text,
     /// One text out of this list.
-    Choice(Vec<Box<str>>),
+    Choice(Vec<Arc<str>>),
     /// True or false.
     Bool,
     /// A day of the calendar, written `YYYY-MM-DD`.
@@ -261,10 +262,10 @@ impl Kind {
     }
 }
 
-fn choices(json: &Json<'_>, name: &str) -> Result<Vec<Box<str>>, String> {
+fn choices(json: &Json<'_>, name: &str) -> Result<Vec<Arc<str>>, String> {
     let wrong = || format!("variable '{name}': values must be a list of strings, one or more");
     let items = json.get("values").and_then(Json::items).ok_or_else(wrong)?;
-    let values: Option<Vec<Box<str>>> =
+    let values: Option<Vec<Arc<str>>> =
         items.iter().map(|item| item.as_text().map(notation::nfc)).collect();
     values.filter(|values| !values.is_empty()).ok_or_else(wrong)
 }

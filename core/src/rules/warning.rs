@@ -88,7 +88,8 @@ fn always(variable: &Variable, check: &Check) -> Option<bool> {
         }
         (Check::Bools { yes: true, no: true }, _) => Some(true),
         (Check::Texts(texts), Kind::Choice(choices)) => {
-            choices.iter().all(|choice| texts.contains(choice)).then_some(true)
+            let has = |choice: &str| texts.binary_search_by(|text| (**text).cmp(choice)).is_ok();
+            choices.iter().all(|choice| has(choice)).then_some(true)
         }
         _ => None,
     }

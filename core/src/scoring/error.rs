@@ -1,7 +1,7 @@
 //! Errors of policies, scorecards and requests to them.
 
 use crate::json::{JsonError, escape_step};
-use crate::rules::{RuleErrors, UnknownVariable, WrongValue, joined, place_prefix};
+use crate::rules::{RuleErrors, UnknownVariable, WrongTally, WrongValue, joined, place_prefix};
 
 /// Why a policy could not be read, built or evaluated. Each text names the place and the value and
 /// says all that is known, so there is no [`source`](std::error::Error::source).
@@ -80,6 +80,9 @@ pub enum PolicyError {
     /// An input that its variable can't have.
     #[error("input: {0}")]
     WrongInput(WrongValue),
+    /// Inputs of many rows that their variables can't have.
+    #[error("inputs: {0}")]
+    WrongInputs(Box<WrongTally>),
     /// A value was given for a variable that the card computes.
     #[error("input: '{name}' is computed by the policy and can't be given")]
     Computed {

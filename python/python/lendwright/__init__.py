@@ -51,7 +51,7 @@ from ._errors import (
     NotFound,
     StorageError,
 )
-from ._native import Decision, Policy, __version__
+from ._native import Decision, Decisions, Policy, __version__
 from ._open import open as open
 from ._values import NA, NAType
 
@@ -76,6 +76,7 @@ __all__ = [
     "Book",
     "Conflict",
     "Decision",
+    "Decisions",
     "Forbidden",
     "HttpResponse",
     "InvalidRequest",

@@ -1,10 +1,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from os import PathLike
-from typing import Any, Protocol, TypeVar, final
+from typing import Any, Literal, Protocol, TypeVar, final
 
 from ._values import NAType
 
-__all__ = ["Book", "Decision", "Policy", "Unit", "__version__", "operations"]
+__all__ = ["Book", "Decision", "Decisions", "Policy", "Unit", "__version__", "operations"]
 
 _T = TypeVar("_T")
 
@@ -67,14 +67,31 @@ class Policy:
 
         A value is a number, a str, a bool, a date, a list of those, None or NA, also as numpy and
         pandas have them; midnight without a time zone is a date. A variable that is left out is
-        missing, and so is one that is None, NA or NaN; a text that is a number ("0.2") is read as one where the variable is a number; any
-        other value that is not of the variable's type is missing too, never zero.
-        `Decision.missing` says which of the inputs did not count, and why.
+        missing, and so is one that is None, NA, NaN or an empty text; a text that is a number
+        ("0.2") is read as one where the variable is a number. `Decision.missing` says which of the
+        inputs did not count, and why.
 
         Without names of rules the policy's default rules decide. Where either list is given, the
         rules that it names do, and no others.
 
-        InvalidRequest for a name that is no variable, NotFound for one that is no rule.
+        InvalidRequest for a name that is no variable and for a value that its variable can't have:
+        one of another type, infinite or out of bounds. NotFound for a name that is no rule.
+        """
+
+    def decide_many(
+        self,
+        rows: Iterable[Mapping[str, Any] | _Series] | Any,
+        acceptance_rules: Iterable[str] | None = None,
+        rejection_rules: Iterable[str] | None = None,
+        *,
+        bad: Literal["refuse", "missing"] = "refuse",
+    ) -> Decisions:
+        """Decides on many applicants: an iterable of what `decide` takes, or a DataFrame of pandas
+        or polars with a column for each variable.
+
+        A value that its variable can't have refuses the whole call: InvalidRequest names the first
+        with its row, and its detail counts them by variable and reason. With `bad="missing"` such
+        values count as missing, and `Decisions.wrong` counts them.
         """
 
     @property
@@ -120,8 +137,8 @@ class Decision:
     @property
     def missing(self) -> list[tuple[str, str]]:
         """The inputs that were given and did not count, each as (name, why): `null`,
-        `not_available`, `not_a_number`, `empty`, or `type_mismatch` for a value of another type
-        than the variable's."""
+        `not_available`, `not_a_number`, `empty`, or among many applicants with `bad="missing"` also
+        `type_mismatch` and `out_of_range`."""
 
     @property
     def policy(self) -> str:
@@ -134,3 +151,15 @@ class Decision:
     def __eq__(self, other: object, /) -> bool: ...
     def _repr_html_(self) -> str: ...
     def __reduce__(self) -> Any: ...
+
+@final
+class Decisions:
+    """The decisions on many applicants, in their order: a sequence."""
+
+    @property
+    def wrong(self) -> list[tuple[str, str, int]]:
+        """How many values counted as missing because their variable can't have them, each as
+        (variable, why, count)."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> Decision: ...

@@ -9,8 +9,10 @@ use lendwright::wire::{Member, Record, Request as _, Shape};
 use std::fmt::Write as _;
 
 /// The sources that the main header is made from, in its order.
-const SOURCES: &[&str] =
-    &["status", "bytes", "value", "answer", "engine", "together", "listing", "policy", "http"];
+const SOURCES: &[&str] = &[
+    "status", "bytes", "value", "answer", "engine", "together", "listing", "policy", "row", "many",
+    "http",
+];
 
 const WIDTH: usize = 100;
 
@@ -244,8 +246,8 @@ pub(super) fn header() -> String {
         )),
         ..config()
     };
-    // No function takes it as such: what C sends may be any number.
-    config.export.include.push("lw_input_kind".into());
+    // No function takes them as such: what C sends may be any number.
+    config.export.include.extend(["lw_input_kind".into(), "lw_bad_values".into()]);
     let sources: Vec<String> = SOURCES.iter().map(|&source| source.to_owned()).collect();
     let sections = sections::names().into_iter().fold(String::new(), |mut text, section| {
         let _ = writeln!(text, "#include \"lendwright/{section}.h\"");

@@ -5,6 +5,7 @@ use crate::records::borrowers::{
     Consent, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields, enrol,
     requested_provider,
 };
+use crate::rules::WrongTally;
 
 request! {
     /// Signs many borrowers up in one commit, with their profiles: all of them, or none. A person
@@ -62,6 +63,7 @@ impl Operation for ImportBorrowers {
     fn run(&self, cx: &mut Context<'_>) -> Result<BorrowersImported, Error> {
         cx.act_as(self.partner.as_deref())?;
         let mut validator = ProfileValidator::open(cx)?;
+        self.judge(cx, &mut validator)?;
         let mut uuids = Vec::with_capacity(self.rows.len());
         for (at, row) in self.rows.iter().enumerate() {
             cx.watch().at(at, Some(self.rows.len()))?;
@@ -70,6 +72,20 @@ impl Operation for ImportBorrowers {
         }
         cx.watch().at(self.rows.len(), Some(self.rows.len()))?;
         Ok(BorrowersImported { imported: i64::try_from(uuids.len()).unwrap_or(i64::MAX), uuids })
+    }
+}
+
+impl ImportBorrowers {
+    /// Refuses values that their variables can't have: all rows are looked at, so that the first can be
+    /// named and all be counted.
+    fn judge(&self, cx: &mut Context<'_>, validator: &mut ProfileValidator) -> Result<(), Error> {
+        let mut tally = WrongTally::default();
+        for (at, row) in self.rows.iter().enumerate() {
+            if let Some(profile) = &row.profile {
+                validator.count_wrong(cx, (at, profile), &mut tally)?;
+            }
+        }
+        if tally.is_empty() { Ok(()) } else { Err(Error::WrongValues { tally: Box::new(tally) }) }
     }
 }
 

@@ -6,6 +6,7 @@ mod person;
 mod profile;
 mod profile_fields;
 mod profile_validator;
+mod profile_values;
 mod tables;
 mod upload_token;
 mod words;

@@ -1,15 +1,13 @@
 //! Checks a profile against the book and copies it to a borrower's record.
 
-use super::{Borrower, BorrowerExtra, Mapping, Profile, quoted, short};
+use super::{Borrower, BorrowerExtra, Mapping, Profile, profile_values, quoted, short};
 use crate::currency::Currency;
 use crate::error::Error;
-use crate::identity::national_id::normal_form;
 use crate::json::Json;
-use crate::money::{Money, MoneyError};
+use crate::money::Money;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
-use crate::rules::{Input, Registry, Source};
-use crate::scoring::derive::BIRTH_DATE;
+use crate::rules::{Input, Registry, Source, WrongTally, WrongValue};
 use crate::suggest::{did_you_mean_in_brackets, nearest};
 use crate::time::Zone;
 use crate::unit::Context;
@@ -18,9 +16,6 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use std::collections::HashMap;
 
-const PERSONS_MAX: i64 = 100;
-const YEARS_MAX: i64 = 100;
-const MONTHS_MAX: i64 = 1_200;
 const MARITAL_STATUS_CHARS_MAX: usize = 100;
 /// The limits of lists and texts in rules, so that every value can also be written in a rule.
 const TEXT_CHARS_MAX: usize = 1_024;
@@ -56,7 +51,9 @@ impl ProfileValidator {
         if profile.job_id.is_some() && profile.years_of_experience.is_none() {
             return Err(Error::Field(FieldError::Missing(vec!["Years_of_Experience"])));
         }
-        counts(profile)?;
+        if let Some(wrong) = profile_values::wrong_counts(profile).next() {
+            return Err(wrong.into());
+        }
         self.money(profile, borrower)?;
         self.mapped(cx, profile, borrower)?;
         profile.copy_into(borrower);
@@ -66,6 +63,39 @@ impl ProfileValidator {
             borrower.marital_status = Some(text.to_owned());
         }
         borrower.updated_at = Some(cx.now());
+        Ok(())
+    }
+
+    /// Counts the values of a row's profile that their variables can't have: all of them, while
+    /// [`ProfileValidator::fill`] stops at the first.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn count_wrong(
+        &mut self,
+        cx: &mut Context<'_>,
+        (row, profile): (usize, &Profile),
+        tally: &mut WrongTally,
+    ) -> Result<(), Error> {
+        let (currency, today) = (self.currency, self.today(cx));
+        let debt = profile.monthly_debt;
+        let debt = debt.map(|debt| profile_values::amount("Monthly_Debt", debt, currency));
+        let income = profile.reported_monthly_income.as_deref();
+        let income = income.map(|text| profile_values::income(text, currency));
+        let amounts = [debt.and_then(Result::err), income.and_then(Result::err)];
+        for wrong in profile_values::wrong_counts(profile).chain(amounts.into_iter().flatten()) {
+            tally.add(row, wrong);
+        }
+        let Some(extras) = &profile.extras else { return Ok(()) };
+        let known = self.variables(cx)?;
+        for (name, sent) in extras {
+            let variable = known.get(name).filter(|variable| variable.is_sent_in_extras());
+            let judged = variable.map(|variable| profile_values::extra(variable, sent, today));
+            if let Some(Err(wrong)) = judged {
+                let variable = format!("extras/{}", wrong.variable);
+                tally.add(row, WrongValue { variable, ..wrong });
+            }
+        }
         Ok(())
     }
 
@@ -106,8 +136,7 @@ impl ProfileValidator {
     /// Names the field when the amount is negative, too large, or has more decimals than the
     /// currency.
     pub(crate) fn money_of(&self, field: &'static str, sent: Decimal) -> Result<Money, Error> {
-        let read = Money::from_decimal(sent, self.currency);
-        self.amount(field, &read, &sent.to_string())
+        Ok(profile_values::amount(field, sent, self.currency)?)
     }
 
     /// Returns the current day in the provider's time zone.
@@ -121,35 +150,13 @@ impl ProfileValidator {
             borrower.monthly_debt = Some(debt.minor());
             borrower.monthly_debt_currency = Some(self.currency);
         }
-        if let Some(text) = &profile.reported_monthly_income {
-            let text = seen("Reported_Monthly_Income", text)?;
-            let read = Money::parse(&normal_form(text), self.currency);
-            self.amount("Reported_Monthly_Income", &read, &quoted(text))?;
-            borrower.reported_monthly_income = Some(text.to_owned());
+        if let Some(text) = &profile.reported_monthly_income
+            && profile_values::income(text, self.currency)?.is_some()
+        {
+            borrower.reported_monthly_income = Some(text.trim().to_owned());
             borrower.reported_monthly_income_currency = Some(self.currency);
         }
         Ok(())
-    }
-
-    fn amount(
-        &self,
-        field: &'static str,
-        read: &Result<Money, MoneyError>,
-        sent: &str,
-    ) -> Result<Money, Error> {
-        let currency = self.currency;
-        let reason = match read {
-            Ok(money) if !money.is_negative() => return Ok(*money),
-            Ok(_) => "must be 0 or more".to_owned(),
-            Err(MoneyError::TooFine { decimals, .. }) => {
-                format!("must have at most {decimals} decimals, as {currency} has")
-            }
-            Err(MoneyError::TooLarge { .. }) => {
-                format!("must be an amount of {currency} that is kept exactly")
-            }
-            Err(_) => format!("must be an amount of {currency}, in digits"),
-        };
-        Err(Error::value(field, reason, sent))
     }
 
     fn mapped(
@@ -219,14 +226,9 @@ impl ProfileValidator {
             let reason = not_in_extras(name, variables);
             return Err(Error::value(field(), reason, crate::wire::shorten(name)));
         };
-        match variable.judge_json(sent) {
+        match profile_values::extra(variable, sent, today) {
             Err(wrong) => Err(Error::value(field(), wrong.wanted, sent)),
             Ok(Input::Missing(_)) => Ok(None),
-            Ok(Input::Date(day))
-                if name == BIRTH_DATE && !variable.is_hosts_own() && day > today =>
-            {
-                Err(Error::value(field(), "must be a day that is not in the future", sent))
-            }
             Ok(input) => {
                 within_limits(&field(), &input)?;
                 Ok(Some(input.to_json().to_string()))
@@ -265,20 +267,6 @@ fn within_limits(field: &str, input: &Input) -> Result<(), Error> {
         }
         _ => Ok(()),
     }
-}
-
-fn counts(profile: &Profile) -> Result<(), Error> {
-    for (field, count, max) in [
-        ("Number_of_Children", profile.number_of_children, PERSONS_MAX),
-        ("Number_of_Dependents", profile.number_of_dependents, PERSONS_MAX),
-        ("Years_of_Experience", profile.years_of_experience, YEARS_MAX),
-        ("Months_at_Address", profile.months_at_address, MONTHS_MAX),
-    ] {
-        if let Some(count) = count.filter(|count| !(0..=max).contains(count)) {
-            return Err(Error::value(field, format!("must be from 0 to {max}"), count));
-        }
-    }
-    Ok(())
 }
 
 /// The text without the blanks around it; one of blanks only says nothing.

@@ -1,16 +1,14 @@
 //! What was derived, as the variables that rules and cards read, each with its source.
 
 use super::affordability::Share;
-use super::sent::Sourced;
-use super::values::{amount_input, computed, money, number, share_input, whole};
-use super::{BIRTH_DATE, Derived, EXTRAS, Facts, GENDER, IncomeSource, SMS_SUMMARY, SPENDING};
-use super::{money_in, years};
+use super::facts::{Derived, EXTRAS, Facts, GENDER, IncomeSource, Observed, SMS_SUMMARY, SPENDING};
+use super::sent::{BIRTH_DATE, Sourced, years};
+use super::values::{amount_input, computed, money, money_in, number, share_input, whole};
 use crate::available::Available;
 use crate::identity::Gender;
 use crate::money::Money;
 use crate::number::whole_without_zeros;
 use crate::rules::{Input, MissingReason};
-use crate::scoring::Observed;
 
 pub(super) fn profile_inputs(facts: &Facts, out: &mut Vec<Observed>) {
     let debt = facts.monthly_debt.filter(|debt| debt.currency() == facts.currency);

@@ -1,10 +1,11 @@
 //! What came in `extras`, in the place of what the book derives.
 
-use super::{EXTRAS, Facts, GENDER, SPENDING};
+use super::facts::{EXTRAS, Facts, GENDER, Observed, SPENDING};
+use super::values::money_in;
 use crate::identity::Gender;
 use crate::money::Money;
 use crate::rules::{Input, is_of_sms_summary};
-use crate::scoring::Observed;
+use crate::time::full_years;
 use chrono::NaiveDate;
 
 /// A fact and the source of it.
@@ -40,7 +41,7 @@ impl Facts {
             return sms.total_avg_monthly_spending;
         }
         match self.sent(SPENDING)? {
-            Input::Number(amount) => super::money_in(&amount.to_string(), self.currency),
+            Input::Number(amount) => money_in(&amount.to_string(), self.currency),
             _ => None,
         }
     }
@@ -55,4 +56,10 @@ impl Facts {
     pub(super) fn counts(&self, given: &Observed) -> bool {
         self.sms.is_none() || !is_of_sms_summary(&given.name)
     }
+}
+
+/// The age in full years, and where it comes from.
+pub(super) fn years(facts: &Facts) -> Sourced<u32> {
+    let (birth, source) = facts.known_birth_date()?;
+    full_years(birth, facts.as_of).map(|years| (years, source))
 }

@@ -7,10 +7,14 @@
 )]
 
 use super::*;
+use crate::available::Available;
 use crate::currency::{EGP, JPY, USD};
-use crate::rules::{MissingReason, Registry};
+use crate::identity::Gender;
+use crate::rules::{Input, MissingReason, Registry};
 use crate::scoring::Policy;
+use chrono::NaiveDate;
 use proptest::prelude::*;
+use rust_decimal::Decimal;
 
 fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()

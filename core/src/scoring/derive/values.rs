@@ -1,9 +1,13 @@
 //! Derived amounts, shares and counts as rules read them.
 
+use super::affordability::Share;
 use crate::available::Available;
+use crate::currency::Currency;
 use crate::money::Money;
+use crate::number::parse_decimal;
 use crate::rules::{Input, MissingReason};
-use crate::scoring::derive::affordability::Share;
+use crate::text::with_ascii_digits;
+use rust_decimal::RoundingStrategy;
 
 /// An amount that was observed.
 pub(super) fn money(amount: Option<Money>) -> Input {
@@ -33,4 +37,12 @@ pub(super) fn number(value: f64) -> Input {
 #[allow(clippy::cast_precision_loss)]
 pub(super) fn whole(id: i64) -> Input {
     Input::Number(id as f64)
+}
+
+/// The number in a text, rounded half-even to the minor unit; none below 0.
+pub(super) fn money_in(text: &str, currency: Currency) -> Option<Money> {
+    let amount = parse_decimal(&with_ascii_digits(text.trim())).ok()?;
+    let strategy = RoundingStrategy::MidpointNearestEven;
+    let rounded = amount.round_dp_with_strategy(currency.decimals(), strategy);
+    Money::from_decimal(rounded, currency).ok().filter(|money| !money.is_negative())
 }

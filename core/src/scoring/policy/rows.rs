@@ -2,7 +2,7 @@
 
 use super::{Policy, Row};
 use crate::json::Json;
-use crate::rules::{ColumnIndex, Input, MissingReason, STANDARD};
+use crate::rules::{ColumnIndex, Input, MissingReason, STANDARD, Variable, WrongTally, WrongValue};
 use crate::scoring::{Observed, PolicyError, is_computed};
 
 impl Policy {
@@ -30,13 +30,65 @@ impl Policy {
     /// When the variable can't have the value, when the card computes it and there is a value, and for
     /// a column that is not this policy's. The row stays as it was.
     pub fn set(&self, row: &mut Row, column: ColumnIndex, input: Input) -> Result<(), PolicyError> {
-        let variable = self.inner.registry.at(column);
-        let variable = variable.ok_or(PolicyError::Foreign { what: "column" })?;
+        let variable = self.settable(column)?;
         if self.computes(column) {
             return not_given(&variable.name, &input);
         }
         row.put(column, variable.judge(input)?);
         Ok(())
+    }
+
+    /// Sets a value that is written as a text: a text, a number, a day. An enum's value is not copied.
+    ///
+    /// # Errors
+    /// As [`Policy::set`].
+    pub fn set_text(
+        &self,
+        row: &mut Row,
+        column: ColumnIndex,
+        text: &str,
+    ) -> Result<(), PolicyError> {
+        let variable = self.settable(column)?;
+        if self.computes(column) {
+            return not_given(&variable.name, &Input::text(text));
+        }
+        row.put(column, variable.judge_text(text)?);
+        Ok(())
+    }
+
+    /// Sets an enum's value by its place in the variable's declaration, counted from 0; nothing is
+    /// copied.
+    ///
+    /// ```
+    /// use lendwright::{rules::Input, scoring::Policy};
+    ///
+    /// let policy = Policy::default();
+    /// let (mut row, income) = (policy.row(), policy.column("Income_Type").ok_or("no such variable")?);
+    /// policy.set_choice(&mut row, income, 1)?;
+    /// assert_eq!(row.values().get(income.index()), Some(&Input::text("Retired")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the variable is no enum or has no value there, and as [`Policy::set`].
+    pub fn set_choice(
+        &self,
+        row: &mut Row,
+        column: ColumnIndex,
+        index: usize,
+    ) -> Result<(), PolicyError> {
+        let variable = self.settable(column)?;
+        let Some(value) = variable.choice(index).filter(|_| !self.computes(column)) else {
+            let wrong = variable.judge(Input::Missing(MissingReason::TypeMismatch));
+            wrong.map_err(|wrong| WrongValue { value: format!("value {index}"), ..wrong })?;
+            return Ok(());
+        };
+        row.put(column, value);
+        Ok(())
+    }
+
+    fn settable(&self, column: ColumnIndex) -> Result<&Variable, PolicyError> {
+        self.inner.registry.at(column).ok_or(PolicyError::Foreign { what: "column" })
     }
 
     /// Sets a value that is stored or computed, or one of many: what the variable can't have counts as
@@ -55,6 +107,30 @@ impl Policy {
         };
         row.put(column, value);
         reason
+    }
+
+    /// Sets a value of one row among many: what the variable can't have is counted, and missing with its
+    /// reason. A known variable that this policy does not use is judged and passed over.
+    ///
+    /// # Errors
+    /// When no variable has that name, or the card computes it and there is a value.
+    pub fn set_counted(
+        &self,
+        (at, row): (usize, &mut Row),
+        name: &str,
+        input: Input,
+        tally: &mut WrongTally,
+    ) -> Result<(), PolicyError> {
+        match self.set_named(row, name, input) {
+            Err(PolicyError::WrongInput(wrong)) => {
+                if let Some(column) = self.column(name) {
+                    row.put(column, Input::Missing(wrong.reason));
+                }
+                tally.add(at, wrong);
+                Ok(())
+            }
+            other => other,
+        }
     }
 
     /// Sets a value by name. One of a variable that is known but not used by this policy is judged and

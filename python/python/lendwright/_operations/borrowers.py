@@ -191,7 +191,9 @@ class BorrowerInfo(Answer):
         "car_id": "The car's id: if the Cars mapping has names, the id of one of them.",
         "months_at_address": "Full months at the current address: 0 to 1200.",
         "is_banked": "Whether the borrower has a bank account.",
-        "extras": "The values of declared variables that the partner has sent, by name.",
+        "extras": (
+            "What the partner has sent in `extras`, by name. A birth date is kept, but not shown."
+        ),
         "created_at": "When the borrower was signed up.",
         "providers": "The partner's providers to which the borrower is linked.",
         "consent": "When the borrower consented to each use of data, with those providers.",
@@ -479,8 +481,9 @@ class SummaryVariables(Answer):
         ),
         "variables": (
             "Every variable that rules and weights can read, including the host's own, by name: "
-            "its value, or NA. The national id is masked for callers without the scope `pii`. "
-            "Variables that come from an application or from the decision itself are NA."
+            "its value, or NA; the birth date is left out, and a share has 4 decimals. The "
+            "national id is masked for callers without the scope `pii`. Variables that come from "
+            "an application or from the decision itself are NA."
         ),
         "as_of": "The time of the summary.",
     }
@@ -736,8 +739,10 @@ class Methods(OperationsBase):
             car_id: The car's id: if the Cars mapping has names, the id of one of them. (int)
             months_at_address: Full months at the current address: 0 to 1200. (int)
             is_banked: Whether the borrower has a bank account. (True or False)
-            extras: Values of variables that the host has declared, by name; None removes the stored
-                value. (dict, each value any value)
+            extras: Values of variables by name; None removes the stored value. The variables that
+                the host has declared, and those of the SMS summary, `birth_date` and `gender`,
+                which count where the book derives none. Amounts are in the policy's currency.
+                (dict, each value any value)
 
         Returns:
             uuid: The borrower's public id. (str)
@@ -748,8 +753,8 @@ class Methods(OperationsBase):
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'extras/tags/1' must have at most 1024 characters, not
-                "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… (invalid_value)
+            InvalidRequest: 'extras/birth_date' must be a day that is not in the future, not
+                "2026-02-01" (invalid_value)
             InvalidRequest: 'UUID' is missing (missing_field)
 
         Example:
@@ -907,8 +912,8 @@ class Methods(OperationsBase):
             car_id: The car's id: if the Cars mapping has names, the id of one of them. (int or NA)
             months_at_address: Full months at the current address: 0 to 1200. (int or NA)
             is_banked: Whether the borrower has a bank account. (True or False or NA)
-            extras: The values of declared variables that the partner has sent, by name. (dict, each
-                value any value)
+            extras: What the partner has sent in `extras`, by name. A birth date is kept, but not
+                shown. (dict, each value any value)
             created_at: When the borrower was signed up. (datetime with a time zone)
             providers: The partner's providers to which the borrower is linked. (list of
                 LinkedProvider)
@@ -1011,9 +1016,10 @@ class Methods(OperationsBase):
             locations: The areas where the borrower was located most and least often: how often, and
                 their income level. (dict, each value dict, each value dict, each value int)
             variables: Every variable that rules and weights can read, including the host's own, by
-                name: its value, or NA. The national id is masked for callers without the scope
-                `pii`. Variables that come from an application or from the decision itself are NA.
-                (dict, each value any value or NA)
+                name: its value, or NA; the birth date is left out, and a share has 4 decimals. The
+                national id is masked for callers without the scope `pii`. Variables that come from
+                an application or from the decision itself are NA. (dict, each value any value or
+                NA)
             as_of: The time of the summary. (datetime with a time zone)
 
         Raises:

@@ -297,8 +297,9 @@ class Profile(Record):
         "months_at_address": "Full months at the current address: 0 to 1200.",
         "is_banked": "Whether the borrower has a bank account.",
         "extras": (
-            "Values of variables that the host has declared, by name; None removes the stored "
-            "value."
+            "Values of variables by name; None removes the stored value. The variables that the "
+            "host has declared, and those of the SMS summary, `birth_date` and `gender`, which "
+            "count where the book derives none. Amounts are in the policy's currency."
         ),
     }
     number_of_children: int | None

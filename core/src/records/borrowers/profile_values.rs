@@ -1,0 +1,92 @@
+//! The judgement of a profile's values: what each may be, without a look into the book.
+
+use super::{Profile, quoted};
+use crate::currency::Currency;
+use crate::identity::national_id::normal_form;
+use crate::json::Json;
+use crate::money::{Money, MoneyError};
+use crate::rules::{Input, MissingReason, Variable, WrongValue, is_na};
+use crate::scoring::derive::BIRTH_DATE;
+use crate::text::{VALUE_SHOWN_MAX, shortened};
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+const PERSONS_MAX: i64 = 100;
+const YEARS_MAX: i64 = 100;
+const MONTHS_MAX: i64 = 1_200;
+
+/// The counts of a profile that are out of range.
+pub(super) fn wrong_counts(profile: &Profile) -> impl Iterator<Item = WrongValue> {
+    [
+        ("Number_of_Children", profile.number_of_children, PERSONS_MAX),
+        ("Number_of_Dependents", profile.number_of_dependents, PERSONS_MAX),
+        ("Years_of_Experience", profile.years_of_experience, YEARS_MAX),
+        ("Months_at_Address", profile.months_at_address, MONTHS_MAX),
+    ]
+    .into_iter()
+    .filter_map(|(field, count, max)| {
+        let count = count.filter(|count| !(0..=max).contains(count))?;
+        let wanted = format!("must be from 0 to {max}");
+        Some(wrong(field, MissingReason::OutOfRange, wanted, &count.to_string()))
+    })
+}
+
+/// Reads an amount in this currency, 0 or more.
+pub(super) fn amount(field: &str, sent: Decimal, currency: Currency) -> Result<Money, WrongValue> {
+    judge(field, &Money::from_decimal(sent, currency), &sent.to_string(), currency)
+}
+
+/// Reads an income as it was written; `None` for a text that says nothing.
+pub(super) fn income(text: &str, currency: Currency) -> Result<Option<Money>, WrongValue> {
+    let text = text.trim();
+    if text.is_empty() || is_na(text) {
+        return Ok(None);
+    }
+    let read = Money::parse(&normal_form(text), currency);
+    judge("Reported_Monthly_Income", &read, &quoted(text), currency).map(Some)
+}
+
+fn judge(
+    field: &str,
+    read: &Result<Money, MoneyError>,
+    sent: &str,
+    currency: Currency,
+) -> Result<Money, WrongValue> {
+    use MissingReason::{OutOfRange, TypeMismatch};
+    let (reason, wanted) = match read {
+        Ok(money) if !money.is_negative() => return Ok(*money),
+        Ok(_) => (OutOfRange, "must be 0 or more".to_owned()),
+        Err(MoneyError::TooFine { decimals, .. }) => {
+            let wanted = format!("must have at most {decimals} decimals, as {currency} has");
+            (TypeMismatch, wanted)
+        }
+        Err(MoneyError::TooLarge { .. }) => {
+            (OutOfRange, format!("must be an amount of {currency} that is kept exactly"))
+        }
+        Err(_) => (TypeMismatch, format!("must be an amount of {currency}, in digits")),
+    };
+    Err(wrong(field, reason, wanted, sent))
+}
+
+/// Judges what came in `extras`; a birth date is not in the future.
+pub(super) fn extra(
+    variable: &Variable,
+    sent: &Json<'_>,
+    today: NaiveDate,
+) -> Result<Input, WrongValue> {
+    let input = variable.judge_json(sent)?;
+    match input {
+        Input::Date(day)
+            if &*variable.name == BIRTH_DATE && !variable.is_hosts_own() && day > today =>
+        {
+            let wanted = "must be a day that is not in the future".to_owned();
+            Err(wrong(BIRTH_DATE, MissingReason::OutOfRange, wanted, &sent.to_string()))
+        }
+        input => Ok(input),
+    }
+}
+
+fn wrong(field: &str, reason: MissingReason, wanted: String, sent: &str) -> WrongValue {
+    let value = shortened(sent, VALUE_SHOWN_MAX);
+    WrongValue { variable: field.to_owned(), reason, wanted, value }
+}

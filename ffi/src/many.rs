@@ -1,0 +1,214 @@
+//! Decisions on many applicants in one call.
+
+use crate::guard::guard;
+use crate::policy::{Loaded, UNDECIDED, lw_decision, lw_input, lw_policy, read_array};
+use crate::row::{decided, fill, lw_missing};
+use crate::status::lw_status;
+use lendwright::rules::{Input, MissingReason};
+use lendwright::scoring::Row;
+
+/// One of many applicants: an array of values, as for `lw_policy_decide`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_applicant {
+    /// The values.
+    pub inputs: *const lw_input,
+    /// Their number.
+    pub count: usize,
+}
+
+/// What is done with values that their variables can't have.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum lw_bad_values {
+    /// The whole call is refused, and nothing is decided.
+    LW_BAD_REFUSED = 0,
+    /// They count as missing.
+    LW_BAD_MISSING = 1,
+}
+
+/// The first wrong value among those of many applicants, and the number of wrong ones in all.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_wrong {
+    /// The applicant, counted from 0; `SIZE_MAX` where no value is wrong.
+    pub applicant: usize,
+    /// The input in the applicant's array; `SIZE_MAX` where no value is wrong.
+    pub input: usize,
+    /// `LW_MISSING_TYPE_MISMATCH` or `LW_MISSING_OUT_OF_RANGE`; `LW_MISSING_NO` for any other fault.
+    pub reason: lw_missing,
+    /// The number of wrong values.
+    pub count: usize,
+}
+
+const NOTHING_WRONG: lw_wrong = lw_wrong {
+    applicant: usize::MAX,
+    input: usize::MAX,
+    reason: lw_missing::LW_MISSING_NO,
+    count: 0,
+};
+
+/// Decides on many applicants in one call, into an array with room for as many decisions.
+///
+/// A value that its variable can't have refuses the whole call with `LW_WRONG_VALUE`, unless `bad` is
+/// `LW_BAD_MISSING`: then it counts as missing. In both cases `*wrong` says where the first stands and
+/// how many there are, and `counts`, an array of two numbers for each of the policy's columns, says how
+/// many are of another type (`counts[2 * column]`) and how many out of range (`counts[2 * column + 1]`).
+/// `wrong` and `counts` may be NULL.
+///
+/// Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` says where it stands.
+/// On any status but `LW_OK` all decisions are zeroes, but for a call with a policy, decisions or
+/// applicants that are NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_policy_decide_many(
+    policy: Option<&lw_policy>,
+    applicants: *const lw_applicant,
+    count: usize,
+    bad: i32,
+    decisions: *mut lw_decision,
+    wrong: *mut lw_wrong,
+    counts: *mut usize,
+) -> lw_status {
+    let mut found = NOTHING_WRONG;
+    let decide = || {
+        let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
+        // SAFETY: the caller's, see the first page.
+        let applicants =
+            unsafe { read_array(applicants, count) }.map_err(|_| lw_status::LW_MISUSE)?;
+        let counts_room = loaded.columns.len().saturating_mul(2);
+        // SAFETY: as above.
+        let counts = unsafe { zeroed(counts, if counts.is_null() { 0 } else { counts_room }, 0) }?;
+        // SAFETY: as above.
+        let decisions = unsafe { zeroed(decisions, count, UNDECIDED) }?;
+        let is_refused = match bad {
+            BAD_REFUSED => true,
+            BAD_MISSING => false,
+            _ => return Err(lw_status::LW_MISUSE),
+        };
+        let mut many = Many { loaded, is_refused, counts, found: &mut found };
+        // SAFETY: as above.
+        let decided = unsafe { many.decide(applicants, decisions) };
+        if decided.is_err() {
+            decisions.fill(UNDECIDED);
+        }
+        decided
+    };
+    let status = match guard(decide) {
+        Ok(Ok(())) => lw_status::LW_OK,
+        Ok(Err(status)) => status,
+        Err(_) => lw_status::LW_INTERNAL,
+    };
+    if !wrong.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { wrong.write(found) };
+    }
+    status
+}
+
+const BAD_REFUSED: i32 = lw_bad_values::LW_BAD_REFUSED as i32;
+const BAD_MISSING: i32 = lw_bad_values::LW_BAD_MISSING as i32;
+
+/// One call for many applicants.
+struct Many<'m> {
+    loaded: &'m Loaded,
+    is_refused: bool,
+    counts: &'m mut [usize],
+    found: &'m mut lw_wrong,
+}
+
+impl Many<'_> {
+    /// # Safety
+    /// As for [`read_array`], of each applicant's inputs.
+    unsafe fn decide(
+        &mut self,
+        applicants: &[lw_applicant],
+        decisions: &mut [lw_decision],
+    ) -> Result<(), lw_status> {
+        let mut row = self.loaded.policy.row();
+        for (at, (applicant, decision)) in applicants.iter().zip(decisions).enumerate() {
+            row.clear();
+            // SAFETY: this function's own contract.
+            unsafe { self.fill(&mut row, at, applicant) }?;
+            if self.found.count == 0 || !self.is_refused {
+                *decision = decided(self.loaded, &mut row)?;
+            }
+        }
+        let is_refused = self.found.count > 0 && self.is_refused;
+        if is_refused { Err(lw_status::LW_WRONG_VALUE) } else { Ok(()) }
+    }
+
+    /// # Safety
+    /// As for [`read_array`], of the applicant's inputs.
+    unsafe fn fill(
+        &mut self,
+        row: &mut Row,
+        at: usize,
+        applicant: &lw_applicant,
+    ) -> Result<(), lw_status> {
+        // SAFETY: this function's own contract.
+        let inputs = unsafe { read_array(applicant.inputs, applicant.count) };
+        let inputs = inputs.map_err(|_| self.stopped(at, usize::MAX, lw_status::LW_MISUSE))?;
+        for (place, input) in inputs.iter().enumerate() {
+            // SAFETY: as above.
+            let Err(refusal) = (unsafe { fill(self.loaded, row, input) }) else { continue };
+            if refusal.status != lw_status::LW_WRONG_VALUE {
+                return Err(self.stopped(at, place, refusal.status));
+            }
+            if self.found.count == 0 {
+                *self.found =
+                    lw_wrong { applicant: at, input: place, reason: refusal.reason, count: 0 };
+            }
+            self.found.count = self.found.count.saturating_add(1);
+            self.count(input.column, refusal.reason);
+            let column = self.loaded.columns.get(input.column).map(|held| held.column);
+            let missing = match refusal.reason {
+                lw_missing::LW_MISSING_OUT_OF_RANGE => MissingReason::OutOfRange,
+                _ => MissingReason::TypeMismatch,
+            };
+            if let Some(column) = column {
+                self.loaded.policy.set_or_missing(row, column, Input::Missing(missing));
+            }
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, column: usize, reason: lw_missing) {
+        let kind = usize::from(reason == lw_missing::LW_MISSING_OUT_OF_RANGE);
+        let place = column.saturating_mul(2).saturating_add(kind);
+        if let Some(count) = self.counts.get_mut(place) {
+            *count = count.saturating_add(1);
+        }
+    }
+
+    /// A fault that stops the call at once.
+    fn stopped(&mut self, applicant: usize, input: usize, status: lw_status) -> lw_status {
+        *self.found = lw_wrong { applicant, input, ..NOTHING_WRONG };
+        status
+    }
+}
+
+/// A caller's array, made zero.
+///
+/// # Safety
+/// Where `data` is not NULL, `count` items can be written there while `'i` lasts.
+unsafe fn zeroed<'i, T: Copy>(
+    data: *mut T,
+    count: usize,
+    zero: T,
+) -> Result<&'i mut [T], lw_status> {
+    if count == 0 {
+        return Ok(&mut []);
+    }
+    let bytes = count.checked_mul(size_of::<T>());
+    if data.is_null() || bytes.and_then(|bytes| isize::try_from(bytes).ok()).is_none() {
+        return Err(lw_status::LW_MISUSE);
+    }
+    for at in 0..count {
+        // SAFETY: it is within the array, by this function's contract.
+        let place = unsafe { data.add(at) };
+        // SAFETY: as above; what stood there is not read.
+        unsafe { place.write(zero) };
+    }
+    // SAFETY: all items have been written; the rest is this function's contract.
+    Ok(unsafe { std::slice::from_raw_parts_mut(data, count) })
+}

@@ -1,0 +1,246 @@
+//! Rows that are filled and decided on again and again, and how an input counts.
+
+use crate::answer::lw_answer;
+use crate::bytes::lw_bytes;
+use crate::guard::{give, guard};
+use crate::policy::{Loaded, UNDECIDED, lw_decision, lw_input, lw_input_kind, lw_policy};
+use crate::status::lw_status;
+use lendwright::rules::{Input, MissingReason, WrongValue};
+use lendwright::scoring::{PolicyError, Row};
+use lendwright::{Answered, Error};
+use std::sync::Arc;
+
+/// One applicant's values, which can be set, decided on, cleared and set again without allocating. It
+/// keeps its policy alive. Use a row from one thread at a time, and as many rows as there are threads.
+pub struct lw_row {
+    loaded: Arc<Loaded>,
+    row: Row,
+}
+
+/// Why an input has no value that counts.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum lw_missing {
+    /// It has one.
+    LW_MISSING_NO = 0,
+    /// None was given.
+    LW_MISSING_NOT_GIVEN = 1,
+    /// The text was `N/A`.
+    LW_MISSING_NOT_AVAILABLE = 2,
+    /// The number was NaN.
+    LW_MISSING_NOT_A_NUMBER = 3,
+    /// The text was empty, and the variable is no text.
+    LW_MISSING_EMPTY = 4,
+    /// The value was of another type than the variable's: wrong.
+    LW_MISSING_TYPE_MISMATCH = 5,
+    /// The number was outside the variable's bounds: wrong.
+    LW_MISSING_OUT_OF_RANGE = 6,
+    /// The policy computed a score that rests on too little to be compared.
+    LW_MISSING_NOT_CERTAIN_ENOUGH = 7,
+}
+
+/// Why an input was refused; the reason of a wrong value.
+pub(crate) struct Refusal {
+    pub(crate) status: lw_status,
+    pub(crate) reason: lw_missing,
+    wrong: Option<Box<WrongValue>>,
+}
+
+/// Says how an input counts, without deciding. `LW_OK` where it is taken, and `*missing` is then
+/// `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
+/// have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
+/// `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
+/// be, and otherwise it is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_policy_judge(
+    policy: Option<&lw_policy>,
+    input: *const lw_input,
+    missing: *mut lw_missing,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let mut refused = None;
+    if !answer.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { answer.write(std::ptr::null_mut()) };
+    }
+    let judge = || {
+        let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
+        // SAFETY: the caller's, see the first page.
+        let input = unsafe { input.as_ref() }.ok_or(lw_status::LW_MISUSE)?;
+        let mut row = loaded.policy.row();
+        // SAFETY: as above.
+        unsafe { fill(loaded, &mut row, input) }.map_err(|Refusal { status, reason, wrong }| {
+            let said = wrong.map(|wrong| lw_answer::of(Answered::error(&Error::from(*wrong))));
+            refused = said.map(|said| (reason, said));
+            status
+        })?;
+        Ok(missing_in(&row, input.column))
+    };
+    // SAFETY: the caller's, see the first page.
+    let status = unsafe { give(missing, lw_missing::LW_MISSING_NOT_GIVEN, judge) };
+    let Some((reason, said)) = refused else { return status };
+    // SAFETY: nothing is refused before `give` has seen that it is not NULL.
+    unsafe { missing.write(reason) };
+    if !answer.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { answer.write(Box::into_raw(Box::new(said))) };
+    }
+    status
+}
+
+/// Makes a row in which every value is missing. Free it with `lw_row_free`. On any status but `LW_OK`
+/// `*row` is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_row_new(
+    policy: Option<&lw_policy>,
+    row: *mut *mut lw_row,
+) -> lw_status {
+    let make = || {
+        let loaded = policy.ok_or(lw_status::LW_MISUSE)?.loaded.clone();
+        let row = loaded.policy.row();
+        Ok(Box::into_raw(Box::new(lw_row { loaded, row })))
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(row, std::ptr::null_mut(), make) }
+}
+
+/// Frees a row; does nothing for NULL. The texts of its decisions live as long as its policy or any row
+/// of it.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_row_free(row: Option<Box<lw_row>>) {
+    // After a bug, leaking is safer than freeing.
+    let _ = guard(|| drop(row));
+}
+
+/// Makes every value of a row missing again; does nothing for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_row_clear(row: Option<&mut lw_row>) {
+    let _ = guard(|| row.map(|row| row.row.clear()));
+}
+
+/// Sets one value of a row, in the place of the one before. Statuses as for `lw_policy_decide`; on any
+/// but `LW_OK` the row stays as it was.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_row_set(row: Option<&mut lw_row>, input: *const lw_input) -> lw_status {
+    let set = || {
+        let lw_row { loaded, row } = row.ok_or(lw_status::LW_MISUSE)?;
+        // SAFETY: the caller's, see the first page.
+        let input = unsafe { input.as_ref() }.ok_or(lw_status::LW_MISUSE)?;
+        // SAFETY: as above.
+        unsafe { fill(loaded, row, input) }.map_err(|Refusal { status, .. }| status)
+    };
+    match guard(set) {
+        Ok(Ok(())) => lw_status::LW_OK,
+        Ok(Err(status)) => status,
+        Err(_) => lw_status::LW_INTERNAL,
+    }
+}
+
+/// Says why a column of a row has no value, `LW_MISSING_NO` where it has one. After a decision that is so
+/// for what the policy computes too. `LW_MISSING_NOT_GIVEN` for a column that is not the policy's, and
+/// NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn lw_row_missing(row: Option<&lw_row>, column: usize) -> lw_missing {
+    row.map_or(lw_missing::LW_MISSING_NOT_GIVEN, |row| missing_in(&row.row, column))
+}
+
+/// Decides on a row by the policy's own rules, as `lw_policy_decide`. The values stay in it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_row_decide(
+    row: Option<&mut lw_row>,
+    decision: *mut lw_decision,
+) -> lw_status {
+    let decide = || {
+        let lw_row { loaded, row } = row.ok_or(lw_status::LW_MISUSE)?;
+        decided(loaded, row)
+    };
+    // SAFETY: the caller's, see the first page.
+    unsafe { give(decision, UNDECIDED, decide) }
+}
+
+pub(crate) fn decided(loaded: &Loaded, row: &mut Row) -> Result<lw_decision, lw_status> {
+    let outcome = loaded.policy.decide_row(loaded.policy.default_rules(), row);
+    outcome.map(|outcome| lw_decision::of(&outcome)).map_err(|_| lw_status::LW_MISUSE)
+}
+
+/// Puts one input into a row.
+///
+/// # Safety
+/// As for [`lw_bytes::read`], of the input's text.
+pub(crate) unsafe fn fill(loaded: &Loaded, row: &mut Row, input: &lw_input) -> Result<(), Refusal> {
+    const NUMBER: i32 = lw_input_kind::LW_INPUT_NUMBER as i32;
+    const BOOL: i32 = lw_input_kind::LW_INPUT_BOOL as i32;
+    const TEXT: i32 = lw_input_kind::LW_INPUT_TEXT as i32;
+    const INDEX: i32 = lw_input_kind::LW_INPUT_INDEX as i32;
+    let held = loaded.columns.get(input.column).ok_or(MISUSE)?;
+    let kind = match input.kind {
+        INDEX if !held.values.is_empty() => held.kind as i32,
+        NUMBER | BOOL | TEXT | INDEX => input.kind,
+        _ => return Err(MISUSE),
+    };
+    // SAFETY: this function's own contract.
+    let text = unsafe { text_of(input) }?;
+    if kind != held.kind as i32 {
+        return Err(Refusal { status: lw_status::LW_WRONG_KIND, ..MISUSE });
+    }
+    let (policy, number) = (&loaded.policy, input.number);
+    let set = match input.kind {
+        TEXT => policy.set_text(row, held.column, text),
+        BOOL if number.is_finite() => policy.set(row, held.column, Input::Bool(number != 0.0)),
+        // A place beyond all of them, where it is none.
+        INDEX if !number.is_nan() => {
+            policy.set_choice(row, held.column, place(number).unwrap_or(usize::MAX))
+        }
+        _ => policy.set(row, held.column, Input::Number(number)),
+    };
+    set.map_err(|error| match error {
+        PolicyError::WrongInput(wrong) => Refusal {
+            status: lw_status::LW_WRONG_VALUE,
+            reason: missing(wrong.reason),
+            wrong: Some(Box::new(wrong)),
+        },
+        _ => MISUSE,
+    })
+}
+
+const MISUSE: Refusal =
+    Refusal { status: lw_status::LW_MISUSE, reason: lw_missing::LW_MISSING_NO, wrong: None };
+
+/// The text of an input; empty for one of another kind.
+///
+/// # Safety
+/// As for [`lw_bytes::read`].
+unsafe fn text_of<'t>(input: &lw_input) -> Result<&'t str, Refusal> {
+    let is_text = input.kind == lw_input_kind::LW_INPUT_TEXT as i32;
+    let text = if is_text { input.text } else { lw_bytes::NONE };
+    // SAFETY: this function's own contract.
+    unsafe { text.read_text("text") }.map_err(|_| MISUSE)
+}
+
+/// A whole number from 0 on as a place.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // it is whole and far below 2^53
+fn place(number: f64) -> Option<usize> {
+    let is_place = (0.0..9e15).contains(&number) && number.fract() == 0.0;
+    is_place.then_some(number as usize)
+}
+
+fn missing_in(row: &Row, column: usize) -> lw_missing {
+    match row.values().get(column) {
+        None => lw_missing::LW_MISSING_NOT_GIVEN,
+        Some(Input::Missing(reason)) => missing(*reason),
+        Some(_) => lw_missing::LW_MISSING_NO,
+    }
+}
+
+/// By its name, since the reasons may grow.
+fn missing(reason: MissingReason) -> lw_missing {
+    match reason.name() {
+        "not_available" => lw_missing::LW_MISSING_NOT_AVAILABLE,
+        "not_a_number" => lw_missing::LW_MISSING_NOT_A_NUMBER,
+        "empty" => lw_missing::LW_MISSING_EMPTY,
+        "type_mismatch" => lw_missing::LW_MISSING_TYPE_MISMATCH,
+        "out_of_range" => lw_missing::LW_MISSING_OUT_OF_RANGE,
+        "not_certain_enough" => lw_missing::LW_MISSING_NOT_CERTAIN_ENOUGH,
+        _ => lw_missing::LW_MISSING_NOT_GIVEN,
+    }
+}
