@@ -1,12 +1,11 @@
 //! `GET /borrowers/explain_decision/`: explains a logged decision.
 
 use super::explanation::{
-    self as say, Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule,
+    self as say, Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
 };
 use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, FrozenValue, read_inputs};
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
-use crate::identity::Scope;
 use crate::records::access::PartnerRecord;
 use crate::records::borrowers::{Borrower, is_visible};
 use crate::records::decisions::{DecisionEntry, Filing, logged_decision};
@@ -117,9 +116,9 @@ impl Operation for ExplainDecision {
         let observed = thaw(&inputs)?;
         let mut row = policy.row_of(&observed);
         let explained = policy.explain_observed(&rules, &mut row, &observed)?;
-        let show_weights = cx.partner()?.may(Scope::WeightsRead);
+        let shown = Shown::to_caller(cx)?;
         let reasons = explained.reasons.iter();
-        let reasons = reasons.map(|reason| say::reason(&policy, reason, show_weights)).collect();
+        let reasons = reasons.map(|reason| say::reason(&policy, reason, shown)).collect();
         let decided = logged_decision(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
             // A past decision stays as it is; but if it would be different today, the caller must
@@ -127,7 +126,7 @@ impl Operation for ExplainDecision {
             let text = "this version of lendwright would decide otherwise on these inputs";
             cx.warn(WarningCode::DecidedOtherwise, "", text);
         }
-        Ok(answer(record, decided, &explained, reasons, &inputs, show_weights))
+        Ok(answer(record, decided, &explained, reasons, &inputs, shown))
     }
 }
 
@@ -149,7 +148,7 @@ fn answer(
     explained: &Explanation<'_>,
     reasons: Vec<ReasonLine>,
     inputs: &[FrozenInput],
-    show_weights: bool,
+    shown: Shown,
 ) -> ExplainedDecision {
     let source = |name: &str| {
         let input = inputs.iter().find(|input| input.name == name);
@@ -179,23 +178,28 @@ fn answer(
         contributions: explained
             .contributions
             .iter()
-            .map(|line| say::contribution(line, show_weights, source))
+            .map(|line| say::contribution(line, shown, source))
             .collect(),
         reasons,
-        rules: trace.map(|t| t.rules.iter().map(say::rule).collect()).unwrap_or_default(),
+        rules: trace
+            .map(|t| t.rules.iter().map(|rule| say::rule(rule, shown)).collect())
+            .unwrap_or_default(),
         missing_to_resolve: trace.and_then(|t| t.missing_to_resolve.as_ref()).map(say::missing),
         what_would_change: say::changes(&explained.what_would_change),
-        inputs: inputs.iter().map(frozen).collect(),
+        inputs: inputs.iter().map(|input| frozen(input, shown)).collect(),
     }
 }
 
-fn frozen(input: &FrozenInput) -> FrozenLine {
+fn frozen(input: &FrozenInput, shown: Shown) -> FrozenLine {
     let (name, source) = (input.name.to_string(), input.source.to_string());
     match &input.value {
         FrozenValue::Missing(why) => {
             FrozenLine { name, value: None, missing: Some(why.clone()), source }
         }
-        value => FrozenLine { name, value: Some(plain(value)), missing: None, source },
+        value => {
+            let value = Some(shown.value(&name, plain(value)));
+            FrozenLine { name, value, missing: None, source }
+        }
     }
 }
 
