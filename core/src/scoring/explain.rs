@@ -179,7 +179,8 @@ impl Policy {
     ) -> Vec<Reason<'a>> {
         let mut reasons: Vec<Reason<'a>> = Vec::new();
         for cause in trace.map(SetTrace::causes).unwrap_or_default() {
-            reasons.extend(self.cause(&cause));
+            let is_bare = losses.is_empty() && !notice.contains(&INCOMPLETE);
+            reasons.extend(self.cause(&cause, is_bare));
         }
         let is_open = trace.is_some_and(|trace| trace.state == Truth::Unknown);
         let is_lost = losses.iter().any(|reason| reason.code == INCOMPLETE);
@@ -202,10 +203,11 @@ impl Policy {
         reasons
     }
 
-    /// A condition that decided against the borrower; one on the score gives no reason of its own.
-    fn cause(&self, cause: &Cause<'_>) -> Option<Reason<'_>> {
+    /// A condition that decided against the borrower; one on the score gives no reason of its own, but
+    /// where the score lost nothing at all.
+    fn cause(&self, cause: &Cause<'_>, is_bare: bool) -> Option<Reason<'_>> {
         let column = self.column(cause.condition.variable)?;
-        let code = self.cause_code(column)?;
+        let code = self.cause_code(column, is_bare)?;
         // The policy's own names, which outlive the trace.
         let (rule, variable) = (self.rule(cause.rule)?.name(), &*self.registry().at(column)?.name);
         let origin = Origin::Rule { rule, kind: cause.kind, variable };
