@@ -4,7 +4,8 @@ use super::inner::Inner;
 use super::{Decision, Notice, Outcome, Policy, Row};
 use crate::json::Json;
 use crate::rules::{ColumnIndex, Input, RuleSet, Truth};
-use crate::scoring::card::{Card, Line, TopCodes};
+use crate::scoring::card::top::TopCodes;
+use crate::scoring::card::{Card, Line};
 use crate::scoring::{Characteristic, INCOMPLETE, PolicyError, Score};
 
 impl Policy {
