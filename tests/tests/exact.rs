@@ -39,8 +39,8 @@ fn decided(policy: &Policy, rules: &RuleSet, inputs: &str) -> Decided {
     let points: f64 = explained.contributions.iter().map(|line| line.points).sum();
     let sum = f64::from(explained.base) + points;
     assert!((sum - score.unrounded).abs() < 1e-9, "{sum} is not {}", score.unrounded);
-    let last = explained.contributions.last().and_then(|line| line.cap);
-    assert_eq!(last, cap.map(|at| &policy.parts().caps.as_ref().unwrap()[at]));
+    let capping = explained.contributions.last().and_then(|line| line.cap);
+    assert_eq!(capping, cap.map(|at| &policy.parts().caps.as_ref().unwrap()[at]));
     let lost = explained.reasons.iter().filter_map(|reason| match reason.origin {
         Origin::Score { .. } => Some(reason.code.to_owned()),
         _ => None,

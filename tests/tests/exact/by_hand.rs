@@ -121,14 +121,14 @@ pub(crate) fn decide(card: &Card, person: &Person) -> Decided {
         let Some((share, is_there)) = value else { continue };
         let base = line.mean.as_ref().filter(|_| card.by_mean);
         let base = base.map_or_else(|| best(line), |mean| Q::decimal(mean));
-        let loss = w.times(&base.minus(share));
-        if !loss.is_above(&Q::whole(0)) {
+        let points_lost = w.times(&base.minus(share));
+        if !points_lost.is_above(&Q::whole(0)) {
             continue;
         }
         let code = if *is_there { line.code } else { "INCOMPLETE" };
         match lost.iter_mut().find(|(known, _)| known == code) {
-            Some((_, sum)) => *sum = sum.plus(&loss),
-            None => lost.push((code.to_owned(), loss)),
+            Some((_, sum)) => *sum = sum.plus(&points_lost),
+            None => lost.push((code.to_owned(), points_lost)),
         }
     }
     lost.sort_by(|(_, a), (_, b)| b.compared(a));

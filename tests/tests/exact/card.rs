@@ -102,7 +102,7 @@ pub(crate) fn card(random: &mut Random, apart: bool) -> Card {
     let on_scale = |random: &mut Random| min + small(random, (max - min).unsigned_abs() + 1);
     let count = 1 + usize::try_from(random.below(11)).unwrap();
     let mut lines: Vec<Line> = (0..count).map(|at| line(random, at, apart)).collect();
-    lines[0].weight = "7".to_owned();
+    "7".clone_into(&mut lines[0].weight);
     let caps = (0..random.below(4)).map(|_| Cap {
         variable: usize::try_from(random.below(NUMBERS as u64)).unwrap(),
         from: random.decimal(4),

@@ -113,9 +113,9 @@ impl Q {
 
     /// The largest whole number that is not above it, within a million of 0.
     pub(crate) fn floor(&self) -> i64 {
-        let (mut low, mut high) = (-2_000_000, 2_000_000);
+        let (mut low, mut high) = (-2_000_000_i64, 2_000_000);
         while high - low > 1 {
-            let middle = (low + high) / 2;
+            let middle = i64::midpoint(low, high);
             if Self::whole(middle).is_above(self) { high = middle } else { low = middle }
         }
         low
