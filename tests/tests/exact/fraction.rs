@@ -126,10 +126,9 @@ impl Q {
         let floor = self.floor();
         let twice = self.minus(&Self::whole(floor)).times(&Self::whole(2));
         match twice.compared(&Self::whole(1)) {
-            Ordering::Less => floor,
             Ordering::Greater => floor + 1,
             Ordering::Equal if up || floor % 2 != 0 => floor + 1,
-            Ordering::Equal => floor,
+            Ordering::Less | Ordering::Equal => floor,
         }
     }
 }
