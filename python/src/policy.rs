@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 /// >>> import lendwright as lw
 /// >>> policy = lw.Policy.from_json('{"format": 1}')
 /// >>> policy.decide({"DBR": 0.2}).score
-/// 740
+/// 564
 #[pyclass(frozen, eq, hash, module = "lendwright")]
 #[derive(PartialEq)]
 pub(crate) struct Policy(pub(crate) scoring::Policy);
@@ -304,7 +304,7 @@ impl Decision {
     /// >>> import lendwright as lw
     /// >>> row = lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2}).to_dict(na=None)
     /// >>> row.get("score")
-    /// 740
+    /// 564
     #[pyo3(signature = (na=Standing(None)))]
     fn to_dict<'py>(slf: &Bound<'py, Self>, na: Standing<'py>) -> PyResult<Bound<'py, PyDict>> {
         let values = PyDict::new(slf.py());

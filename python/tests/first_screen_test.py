@@ -179,5 +179,5 @@ def a_policy_decides_without_a_book(tmp_path: Path) -> None:
         ' "rules": {"adult": [{"variable": "age", "operator": ">=", "value": 21}]}}'
     )
     decision = lw.Policy.from_file(file).decide({"age": 31, "DBR": 0.2})
-    assert (decision.score, decision.class_, decision.state) == (740, "Very Good", True)
+    assert (decision.score, decision.class_, decision.state) == (564, "Very Poor", True)
     assert "passes the rules" in decision._repr_html_()

@@ -30,7 +30,7 @@ def without_rules_there_is_no_state() -> None:
 
 @pytest.mark.parametrize("dbr", [0.2, Decimal("0.2"), "0.2"])
 def a_number_may_come_in_any_form(dbr: Any) -> None:
-    assert POLICY.decide({"DBR": dbr}).score == 740
+    assert POLICY.decide({"DBR": dbr}).score == 564
 
 
 def what_is_not_a_number_is_missing_and_not_zero() -> None:

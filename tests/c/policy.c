@@ -24,10 +24,10 @@ static void decisions(const lw_policy *policy) {
     CHECK(lw_policy_column(policy, "DRB", &other) == LW_ABSENT && other == SIZE_MAX);
     inputs[0] = number(burden, 0.3);
     CHECK(lw_policy_decide(policy, inputs, 1, &decision, NULL) == LW_OK);
-    CHECK(decision.score == 685 && decision.verdict == LW_VERDICT_NOT_AVAILABLE);
-    CHECK(decision.reason_count == 1 && is(decision.reasons[0], "OBLIGATIONS"));
+    CHECK(decision.score == 553 && decision.verdict == LW_VERDICT_NOT_AVAILABLE);
+    CHECK(decision.reason_count == 2 && is(decision.reasons[1], "OBLIGATIONS"));
     inputs[1] = number(burden, 0.5);
-    CHECK(lw_policy_decide(policy, inputs, 2, &decision, NULL) == LW_OK && decision.score == 465);
+    CHECK(lw_policy_decide(policy, inputs, 2, &decision, NULL) == LW_OK && decision.score == 509);
     CHECK(is(decision.score_class, "Very Poor"));
     CHECK(lw_policy_decide(policy, NULL, 0, &decision, NULL) == LW_OK && decision.certainty == 0);
 }

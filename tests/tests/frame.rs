@@ -449,13 +449,13 @@ fn a_default_card_follows_the_providers_settings_and_old_decisions_stay_explaine
     assert_eq!(set.status, 200, "{}", set.body);
     let after = engine.call("get_total_score", score.as_bytes());
     // Income at one minimum wage has the sub-score 0.5, at half of one 0.25; reports have 1. So the
-    // share is (20·0.5 + 6) / 26, then (20·0.25 + 6) / 26.
-    assert!(before.body.contains(r#""credit_score":638"#), "{}", before.body);
-    assert!(after.body.contains(r#""credit_score":533"#), "{}", after.body);
+    // share is (20·0.5 + 6 + 74·0.4) / 100, then (20·0.25 + 6 + 74·0.4) / 100.
+    assert!(before.body.contains(r#""credit_score":551"#), "{}", before.body);
+    assert!(after.body.contains(r#""credit_score":523"#), "{}", after.body);
     assert!(
         engine
             .call("explain_decision", before.detail.as_bytes())
             .body
-            .contains(r#""credit_score":638"#)
+            .contains(r#""credit_score":551"#)
     );
 }

@@ -7,17 +7,14 @@
 
 pub(super) mod buffer;
 mod error;
-mod exact;
-mod top;
+pub(super) mod exact;
+pub(super) mod top;
 
 use super::caps::Cap;
-use super::{Characteristic, Divisor, INCOMPLETE, Rounding, Scaling, Score, SubScore};
+use super::{Characteristic, Divisor, INCOMPLETE, Rounding, Scaling, Score, SubScore, Weights};
 use crate::rules::{BoundRule, ColumnIndex, Input, Registry, Truth};
-use crate::scoring::Draft;
 use error::Errors;
-pub(super) use exact::Sums as ExactSums;
 use std::sync::Arc;
-pub(super) use top::TopCodes;
 
 /// The most reasons on one notice (12 CFR 1002.9, official interpretation 9(b)(2)-1).
 pub const NOTICE_MAX: usize = 4;
@@ -51,6 +48,17 @@ pub(super) struct Card {
     /// The sum of all weights.
     total: f64,
     errors: Errors,
+}
+
+/// The parts of a policy that make its card.
+#[derive(Clone, Copy)]
+pub(super) struct Parts<'p> {
+    pub(super) characteristics: &'p [Characteristic],
+    pub(super) weights: &'p Weights,
+    pub(super) caps: &'p [Cap],
+    pub(super) scaling: Scaling,
+    pub(super) rounding: Rounding,
+    pub(super) reason_base: ReasonBase,
 }
 
 /// A cap whose rule reads the policy's columns.
@@ -128,13 +136,13 @@ pub(super) struct Sums {
 
 impl Card {
     /// Compiles the characteristics that have a weight; `registry` must have every variable that
-    /// they read. `caps` are the rules of the draft's, in their order.
-    pub(super) fn new(draft: &Draft, registry: &Registry, caps: Vec<Arc<BoundRule>>) -> Self {
+    /// they read. `caps` are the rules of the caps, in their order.
+    pub(super) fn new(parts: Parts<'_>, registry: &Registry, caps: Vec<Arc<BoundRule>>) -> Self {
         let mut codes: Vec<Box<str>> = Vec::new();
         let mut lines = Vec::new();
-        for (at, characteristic) in draft.characteristics.iter().enumerate() {
-            let Some(weight) = draft.weights.get(&characteristic.name) else { continue };
-            let missing = characteristic.missing.unwrap_or(draft.scaling.missing);
+        for (at, characteristic) in parts.characteristics.iter().enumerate() {
+            let Some(weight) = parts.weights.get(&characteristic.name) else { continue };
+            let missing = characteristic.missing.unwrap_or(parts.scaling.missing);
             lines.push(Line {
                 characteristic: at,
                 weight,
@@ -142,7 +150,7 @@ impl Card {
                 divisor: divisor(characteristic, registry),
                 sub_score: characteristic.sub_score.clone(),
                 missing: missing.sub_score().map_or(Earned::LeftOut, Earned::Missing),
-                base: draft.reason_base.of(characteristic),
+                base: parts.reason_base.of(characteristic),
                 code: index_of(&mut codes, &characteristic.reason),
                 error: error::of_sub_score(&characteristic.sub_score),
             });
@@ -154,13 +162,13 @@ impl Card {
             max: cap.max,
             code: index_of(&mut codes, &cap.code),
         };
-        let own = draft.caps.as_deref().unwrap_or_default();
-        let mut caps: Vec<BoundCap> = own.iter().zip(caps).enumerate().map(bound).collect();
+        let mut caps: Vec<BoundCap> = parts.caps.iter().zip(caps).enumerate().map(bound).collect();
         // Stable: of two equal ones the first stays first.
         caps.sort_by_key(|cap| cap.max);
         let total = lines.iter().map(|line| line.weight).sum();
-        let errors = Errors::of(&lines, draft.scaling, (codes.len(), incomplete));
-        let (scaling, rounding) = (draft.scaling, draft.rounding);
+        let weighed: Vec<_> = lines.iter().map(|l| (l.weight, l.error, l.code)).collect();
+        let errors = Errors::of(&weighed, parts.scaling, (codes.len(), incomplete));
+        let (scaling, rounding) = (parts.scaling, parts.rounding);
         Self { lines, codes, incomplete, scaling, rounding, caps, total, errors }
     }
 

@@ -2,12 +2,14 @@
 //! inputs.
 
 mod arithmetic;
+mod parts;
 
 use super::{
-    Cap, Decision, INCOMPLETE, Observed, Policy, PolicyError, Row, Score, WhatWouldChange, change,
+    Decision, INCOMPLETE, Observed, Policy, PolicyError, Row, Score, WhatWouldChange, change,
 };
-use crate::rules::{Cause, Input, MissingToResolve, RuleKind, RuleSet, SetTrace, Truth};
+use crate::rules::{Cause, MissingToResolve, RuleSet, SetTrace, Truth};
 use arithmetic::Arithmetic;
+pub use parts::{Contribution, Origin, Reason};
 
 /// The explanation of a decision.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,70 +32,6 @@ pub struct Explanation<'a> {
     pub missing_to_resolve: Option<MissingToResolve<'a>>,
     /// The smallest changes that would pass the rules.
     pub what_would_change: WhatWouldChange,
-}
-
-/// One characteristic's part in a score, or what a cap took from it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Contribution<'a> {
-    /// The weight's name; `cap` for a cap.
-    pub name: &'a str,
-    /// The variable that was read: the first one with a value, else the first one. Of a cap the first
-    /// one that its rule reads.
-    pub variable: &'a str,
-    /// Its value.
-    pub value: Option<&'a Input>,
-    /// The value that the sub-score was looked up with, after division; `None` where it is no number.
-    pub scaled: Option<f64>,
-    /// The weight; 0 for a cap.
-    pub weight: f64,
-    /// The sub-score, or what a missing value counts; `None` where it is left out, and for a cap.
-    pub sub_score: Option<f64>,
-    /// Whether the value is there. One that is missing counts what the policy says.
-    pub available: bool,
-    /// The cap that took these points.
-    pub cap: Option<&'a Cap>,
-    /// `(max − min)·w·v / Σ w`; with the base these sum to the unrounded score.
-    pub points: f64,
-    /// The points as a whole number; with the base these sum to the score.
-    pub whole_points: i32,
-    /// The sub-score that losses are counted from.
-    pub base_sub_score: f64,
-    /// The points of that sub-score less those earned: negative where more was earned.
-    pub lost_points: f64,
-    /// The code of its reason: [`INCOMPLETE`] where the value is missing.
-    pub reason: &'a str,
-}
-
-/// A reason against the borrower.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reason<'a> {
-    /// Its code.
-    pub code: &'a str,
-    /// Where it comes from.
-    pub origin: Origin<'a>,
-    /// Whether it is on the notice; of reasons of one code only the first is.
-    pub on_notice: bool,
-}
-
-/// Where a reason comes from.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Origin<'a> {
-    /// A rejection rule fired, or an acceptance rule failed, by this condition.
-    Rule {
-        /// The rule's name.
-        rule: &'a str,
-        /// What the rule is for.
-        kind: RuleKind,
-        /// The condition's variable.
-        variable: &'a str,
-    },
-    /// Data are missing, so that the state of the rules is unknown.
-    Missing,
-    /// The score lost these points, over all characteristics of the code and by a cap.
-    Score {
-        /// The points, above 0.
-        lost_points: f64,
-    },
 }
 
 impl Policy {
@@ -182,7 +120,8 @@ impl Policy {
     ) -> Vec<Reason<'a>> {
         let mut reasons: Vec<Reason<'a>> = Vec::new();
         for cause in trace.map(SetTrace::causes).unwrap_or_default() {
-            reasons.extend(self.cause(&cause));
+            let is_bare = losses.is_empty() && !notice.contains(&INCOMPLETE);
+            reasons.extend(self.cause(&cause, is_bare));
         }
         let is_open = trace.is_some_and(|trace| trace.state == Truth::Unknown);
         let is_lost = losses.iter().any(|reason| reason.code == INCOMPLETE);
@@ -205,10 +144,11 @@ impl Policy {
         reasons
     }
 
-    /// A condition that decided against the borrower; one on the score gives no reason of its own.
-    fn cause(&self, cause: &Cause<'_>) -> Option<Reason<'_>> {
+    /// A condition that decided against the borrower; one on the score gives no reason of its own, but
+    /// where the score lost nothing at all.
+    fn cause(&self, cause: &Cause<'_>, is_bare: bool) -> Option<Reason<'_>> {
         let column = self.column(cause.condition.variable)?;
-        let code = self.cause_code(column)?;
+        let code = self.cause_code(column, is_bare)?;
         // The policy's own names, which outlive the trace.
         let (rule, variable) = (self.rule(cause.rule)?.name(), &*self.registry().at(column)?.name);
         let origin = Origin::Rule { rule, kind: cause.kind, variable };

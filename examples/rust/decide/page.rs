@@ -139,6 +139,7 @@ fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
     );
     for line in &decision.contributions {
         let ContributionLine { variable, value, scaled, weight, contribution, .. } = line;
+        let name = variable.replace('_', " ");
         let value = value.as_ref().map_or_else(|| "missing".to_owned(), show);
         let weight = weight.map(|weight| weight.to_string()).unwrap_or_default();
         let scaled = scaled.map_or_else(|| "–".to_owned(), |scaled| format!("{scaled:.3}"));
@@ -148,7 +149,7 @@ fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
             out,
             "<tr{}><td>{}</td><td>{}</td><td>{scaled}</td><td>{weight}</td><td>{contribution}</td><td>{lost}</td></tr>",
             if line.available { "" } else { " class=\"missing\"" },
-            text(&variable.replace('_', " ")),
+            text(&line.capped.map_or(name, |max| format!("capped at {max}"))),
             text(&value),
         );
     }

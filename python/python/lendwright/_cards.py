@@ -190,7 +190,8 @@ def _contributions(why: Record) -> str:
         value = line.value if line.available else "missing"
         share = "" if line.scaled is None else f"{line.scaled:.4g}"
         weight = "" if line.weight is None else f"{line.weight:g}"
-        shown = (line.name, value, share, weight, line.contribution)
+        name = line.name if line.capped is None else f"capped at {line.capped}: {line.variable}"
+        shown = (name, value, share, weight, line.contribution)
         left = "" if line.lost_points is None else f"{line.lost_points:.0f}"
         rows.append([*(escape(str(one)) for one in shown), left])
     rows.append(["<b>score</b>", "", "", "", f"<b>{why.credit_score}</b>", ""])

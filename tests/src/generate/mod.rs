@@ -9,6 +9,7 @@ mod c;
 mod codes;
 mod cpp;
 mod openapi;
+pub mod people;
 mod prose;
 mod python;
 mod reference;

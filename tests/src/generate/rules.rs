@@ -1,8 +1,9 @@
 //! `docs/rules.md`: how rules and policy files are written, with the tables of the code.
 
+use super::people;
 use lendwright::json::Json;
 use lendwright::rules::{Bounds, Kind, Operator, Registry, Truth, Variable};
-use lendwright::scoring::{Band, Category, Characteristic, Divisor, Policy, SubScore};
+use lendwright::scoring::{Band, Cap, Category, Characteristic, Divisor, Policy, SubScore};
 use std::fmt::Write as _;
 
 const PAGE: &str = include_str!("rules_page.txt");
@@ -37,12 +38,29 @@ const MEMBERS: &[(&str, &str, Option<&str>)] = &[
     ),
     (
         "weights",
-        "How much each characteristic counts, by its name: 0 to 10¹², at least one above 0. A \
+        "How much each characteristic counts, by its name: 0, or 10⁻⁹ to 10¹²; at least one above 0. A \
          characteristic without a weight does not count; a weight without a characteristic is \
          refused.",
         Some("[the default card](#the-default-card)'s"),
     ),
-    ("scaling", "The lowest and the highest score.", None),
+    (
+        "scaling",
+        "The lowest and the highest score, and what a missing value counts: a sub-score from 0 to 1, or \
+         `left_out`.",
+        None,
+    ),
+    (
+        "caps",
+        "What the score can't rise above while a rule holds, 100 at most: `rule`, a list as above that \
+         reads nothing that the card computes; `max`, whole and on the scale; `code`, of the reason.",
+        Some("[the default caps](#the-default-card) on the scale 300 to 850, none on another"),
+    ),
+    (
+        "min_certainty",
+        "The certainty from which on rules may read the score and its class; below it both are missing \
+         to them. 0 switches it off.",
+        None,
+    ),
     ("rounding", "How a score is rounded to an integer: `half_even` or `half_up`.", None),
     (
         "bands",
@@ -76,6 +94,8 @@ pub(super) fn page() -> String {
     let card: String = parts.characteristics.iter().map(|c| card_row(c, &policy)).collect();
     let bands: String = parts.bands.as_slice().iter().map(band_row).collect();
     let range = parts.scaling.max.saturating_sub(parts.scaling.min);
+    let missing = parts.scaling.missing.sub_score().map_or_else(String::new, |m| m.to_string());
+    let nobody = people::decide("").score;
     let registry = Registry::standard();
     let variables: String = registry.variables().iter().map(variable_row).collect();
     [
@@ -85,6 +105,11 @@ pub(super) fn page() -> String {
         ("{members}", members(&policy)),
         ("{card}", card),
         ("{bands}", bands),
+        ("{caps}", parts.caps.iter().flatten().map(cap_row).collect()),
+        ("{people}", people::rows()),
+        ("{missing}", missing),
+        ("{nobody}", nobody.to_string()),
+        ("{min_certainty}", parts.min_certainty.to_string()),
         ("{min}", parts.scaling.min.to_string()),
         ("{range}", range.to_string()),
     ]
@@ -218,6 +243,16 @@ fn card_row(characteristic: &Characteristic, policy: &Policy) -> String {
 
 fn band_row(band: &Band) -> String {
     format!("| {} | {} |\n", band.name, band.from)
+}
+
+fn cap_row(cap: &Cap) -> String {
+    let form = cap.rule.to_canonical();
+    let said = |condition: &Json<'_>| {
+        let member = |name| condition.get(name).map(Json::to_string).unwrap_or_default();
+        [member("variable"), member("operator"), member("value")].join(" ").replace('"', "")
+    };
+    let conditions: Vec<String> = form.items().unwrap_or_default().iter().map(said).collect();
+    format!("| `{}` | {} | `{}` |\n", conditions.join(" "), cap.max, cap.code)
 }
 
 fn category(category: &Category) -> String {

@@ -1,18 +1,16 @@
 //! `GET /borrowers/explain_decision/`: explains a logged decision.
 
 use super::explanation::{
-    self as say, Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule,
+    self as say, Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
 };
 use crate::audit::{DecisionRecord, Evaluation, FrozenInput, FrozenValue, Record, read_inputs};
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
-use crate::identity::Scope;
 use crate::records::access::PartnerRecord;
 use crate::records::borrowers::is_visible;
 use crate::records::decisions::{DecisionId, Filing, LogRow, entry_of};
 use crate::records::policies;
 use crate::rules::{Registry, Verdict};
-use crate::scoring::derive::BIRTH_DATE;
 use crate::scoring::{Decision, Explanation, recorded, thaw};
 
 request! {
@@ -121,9 +119,9 @@ impl Operation for ExplainDecision {
         let observed = thaw(&inputs)?;
         let mut row = policy.row_of(&observed);
         let explained = policy.explain_observed(&rules, &mut row, &observed)?;
-        let show_weights = cx.partner()?.may(Scope::WeightsRead);
+        let shown = Shown::to_caller(cx)?;
         let reasons = explained.reasons.iter();
-        let reasons = reasons.map(|reason| say::reason(&policy, reason, show_weights)).collect();
+        let reasons = reasons.map(|reason| say::reason(&policy, reason, shown)).collect();
         let decided = recorded(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
             // A past decision stays as it is; but if it would be different today, the caller must
@@ -132,7 +130,7 @@ impl Operation for ExplainDecision {
             cx.warn(WarningCode::DecidedOtherwise, "", text);
         }
         let sources = Sources { inputs: &inputs, variables: &policy.known_variables() };
-        Ok(answer(*record, decided, &explained, reasons, sources, show_weights))
+        Ok(answer(*record, decided, &explained, reasons, sources, shown))
     }
 }
 
@@ -147,7 +145,7 @@ fn answer(
     explained: &Explanation<'_>,
     reasons: Vec<ReasonLine>,
     sources: Sources<'_>,
-    show_weights: bool,
+    shown: Shown,
 ) -> ExplainedDecision {
     let source = |name: &str| {
         let input = sources.inputs.iter().find(|input| input.name == name);
@@ -177,13 +175,19 @@ fn answer(
         contributions: explained
             .contributions
             .iter()
-            .map(|line| say::contribution(line, show_weights, source))
+            .map(|line| say::contribution(line, shown, source))
             .collect(),
         reasons,
-        rules: trace.map(|t| t.rules.iter().map(say::rule).collect()).unwrap_or_default(),
+        rules: trace
+            .map(|t| t.rules.iter().map(|rule| say::rule(rule, shown)).collect())
+            .unwrap_or_default(),
         missing_to_resolve: explained.missing_to_resolve.as_ref().map(say::missing),
         what_would_change: say::changes(&explained.what_would_change),
-        inputs: sources.inputs.iter().map(|input| frozen(input, sources.of(input))).collect(),
+        inputs: sources
+            .inputs
+            .iter()
+            .map(|input| frozen(input, sources.of(input), shown))
+            .collect(),
     }
 }
 
@@ -205,16 +209,16 @@ impl Sources<'_> {
     }
 }
 
-fn frozen(input: &FrozenInput, source: String) -> FrozenLine {
+fn frozen(input: &FrozenInput, source: String, shown: Shown) -> FrozenLine {
     let name = input.name.to_string();
     match &input.value {
         FrozenValue::Missing(why) => {
             FrozenLine { name, value: None, missing: Some(why.clone()), source }
         }
-        _ if name == BIRTH_DATE => {
-            FrozenLine { name, value: Some(say::hidden()), missing: None, source }
+        value => {
+            let value = Some(shown.value(&name, plain(value)));
+            FrozenLine { name, value, missing: None, source }
         }
-        value => FrozenLine { name, value: Some(plain(value)), missing: None, source },
     }
 }
 

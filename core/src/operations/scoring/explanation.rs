@@ -1,12 +1,14 @@
 //! The explanation of a decision: its computation, its rules, its reasons, and what would change
 //! it.
 
+use crate::engine::prelude::{Context, Error};
+use crate::identity::{Scope, mask_national_id};
 use crate::json::Json;
 use crate::rules::{
     ConditionTrace, GroupTrace, Input, Literal, MissingToResolve, RuleKind, RuleTrace, TermTrace,
     Truth,
 };
-use crate::scoring::derive::BIRTH_DATE;
+use crate::scoring::derive::{BIRTH_DATE, NATIONAL_ID};
 use crate::scoring::{Change, Contribution, Origin, Policy, Reason, WhatWouldChange};
 use crate::wire::answer;
 
@@ -18,7 +20,8 @@ answer! {
         "name" => name: String,
         /// The variable that was read; the first one of a cap's rule.
         "variable" => variable: String,
-        /// Its value; null when it is missing.
+        /// Its value; null when it is missing. Here and below a national id is masked for callers
+        /// without the scope `pii`.
         "value" => value: Option<Json<'static>>,
         /// The value with which the sub-score was looked up, after division. Left out when it is
         /// not a number and, like everything that reveals the weight, for a partner without the
@@ -144,6 +147,37 @@ answer! {
     }
 }
 
+/// What a caller may see of an explanation.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    /// Weights, and what reveals them.
+    pub(super) weights: bool,
+    /// National ids as they are.
+    pii: bool,
+}
+
+impl Shown {
+    /// What the scopes of the caller allow.
+    pub(super) fn to_caller(cx: &mut Context<'_>) -> Result<Self, Error> {
+        let caller = cx.partner()?;
+        Ok(Self { weights: caller.may(Scope::WeightsRead), pii: caller.may(Scope::Pii) })
+    }
+
+    fn hides(self, variable: &str) -> bool {
+        variable == BIRTH_DATE || variable == NATIONAL_ID && !self.pii
+    }
+
+    /// The value of a variable: a birth date is nowhere shown, and a national id is masked for those
+    /// who may not read it.
+    pub(super) fn value(self, variable: &str, value: Json<'static>) -> Json<'static> {
+        match variable {
+            BIRTH_DATE => Json::text("********"),
+            hidden if self.hides(hidden) => Json::text(mask_national_id(&value.to_string())),
+            _ => value,
+        }
+    }
+}
+
 /// Converts a value to JSON; `None` when it is missing.
 pub(super) fn value(input: &Input) -> Option<Json<'static>> {
     match input {
@@ -153,40 +187,31 @@ pub(super) fn value(input: &Input) -> Option<Json<'static>> {
     }
 }
 
-/// The value of a variable as an explanation shows it; `None` when it is missing. A birth date is nowhere
-/// shown.
-fn shown(variable: &str, input: &Input) -> Option<Json<'static>> {
-    value(input).map(|value| if variable == BIRTH_DATE { hidden() } else { value })
-}
-
-/// What stands in the place of a value that is not shown.
-pub(super) fn hidden() -> Json<'static> {
-    Json::text("********")
-}
-
 pub(super) fn contribution(
     line: &Contribution<'_>,
-    show_weights: bool,
+    shown: Shown,
     source: impl Fn(&str) -> String,
 ) -> ContributionLine {
+    let value = line.value.and_then(value);
+    let looked_up = line.scaled.filter(|_| shown.weights && !shown.hides(line.variable));
     ContributionLine {
         name: line.name.to_owned(),
         variable: line.variable.to_owned(),
-        value: line.value.and_then(|input| shown(line.variable, input)),
-        looked_up: line.scaled.filter(|_| show_weights),
-        scaled: line.sub_score.filter(|_| show_weights),
-        weight: (show_weights && line.cap.is_none()).then_some(line.weight),
-        capped: line.cap.filter(|_| show_weights).map(|cap| cap.max.into()),
-        points: show_weights.then_some(line.points),
+        value: value.map(|value| shown.value(line.variable, value)),
+        looked_up,
+        scaled: line.sub_score.filter(|_| shown.weights),
+        weight: (shown.weights && line.cap.is_none()).then_some(line.weight),
+        capped: line.cap.filter(|_| shown.weights).map(|cap| cap.max.into()),
+        points: shown.weights.then_some(line.points),
         contribution: i64::from(line.whole_points),
-        lost_points: show_weights.then_some(line.lost_points),
+        lost_points: shown.weights.then_some(line.lost_points),
         available: line.available,
         source: source(line.variable),
         reason: line.reason.to_owned(),
     }
 }
 
-pub(super) fn reason(policy: &Policy, reason: &Reason<'_>, show_weights: bool) -> ReasonLine {
+pub(super) fn reason(policy: &Policy, reason: &Reason<'_>, shown: Shown) -> ReasonLine {
     let line = ReasonLine {
         code: reason.code.to_owned(),
         text: policy.reason_text(reason.code, "en").to_owned(),
@@ -199,7 +224,7 @@ pub(super) fn reason(policy: &Policy, reason: &Reason<'_>, show_weights: bool) -
     match reason.origin {
         Origin::Missing => line,
         Origin::Score { lost_points } => {
-            ReasonLine { lost_points: show_weights.then_some(lost_points), ..line }
+            ReasonLine { lost_points: shown.weights.then_some(lost_points), ..line }
         }
         Origin::Rule { rule, kind, variable } => ReasonLine {
             rule: Some(rule.to_owned()),
@@ -210,9 +235,9 @@ pub(super) fn reason(policy: &Policy, reason: &Reason<'_>, show_weights: bool) -
     }
 }
 
-pub(super) fn rule(trace: &RuleTrace<'_>) -> TracedRule {
+pub(super) fn rule(trace: &RuleTrace<'_>, shown: Shown) -> TracedRule {
     let mut conditions = Vec::new();
-    flatten(&trace.groups, "", &mut conditions);
+    flatten(&trace.groups, "", shown, &mut conditions);
     TracedRule {
         name: trace.name.to_owned(),
         kind: trace.kind.map_or("", RuleKind::name).to_owned(),
@@ -222,15 +247,16 @@ pub(super) fn rule(trace: &RuleTrace<'_>) -> TracedRule {
 }
 
 /// Collects the conditions of groups, and of the groups inside them, in order.
-fn flatten(groups: &[GroupTrace<'_>], path: &str, out: &mut Vec<TracedCondition>) {
+fn flatten(groups: &[GroupTrace<'_>], path: &str, shown: Shown, out: &mut Vec<TracedCondition>) {
     for (at, group) in groups.iter().enumerate() {
         let here = format!("{path}{at}");
         for term in &group.terms {
             match term {
-                TermTrace::Condition(trace) => out.push(condition(trace, &here)),
+                TermTrace::Condition(trace) => out.push(condition(trace, &here, shown)),
                 TermTrace::Nested { quantifier, bodies, .. } => {
                     for (body_at, body) in bodies.iter().enumerate() {
-                        flatten(body, &format!("{here}/{}/{body_at}/", quantifier.key()), out);
+                        let path = format!("{here}/{}/{body_at}/", quantifier.key());
+                        flatten(body, &path, shown, out);
                     }
                 }
             }
@@ -238,21 +264,21 @@ fn flatten(groups: &[GroupTrace<'_>], path: &str, out: &mut Vec<TracedCondition>
     }
 }
 
-fn condition(trace: &ConditionTrace<'_>, group: &str) -> TracedCondition {
+fn condition(trace: &ConditionTrace<'_>, group: &str, shown: Shown) -> TracedCondition {
     TracedCondition {
         group: group.to_owned(),
         variable: trace.variable.to_owned(),
         protected: trace.protected,
         operator: trace.operator.name().to_owned(),
         value: trace.literal.map(Literal::to_json),
-        observed: shown(trace.variable, trace.observed),
+        observed: value(trace.observed).map(|value| shown.value(trace.variable, value)),
         missing: match trace.observed {
             Input::Missing(reason) => Some(reason.name().to_owned()),
             _ => None,
         },
         state: known(trace.state),
         decisive: trace.decisive,
-        distance: trace.distance.filter(|_| trace.variable != BIRTH_DATE),
+        distance: trace.distance.filter(|_| !shown.hides(trace.variable)),
     }
 }
 

@@ -1,11 +1,10 @@
 //! `GET /borrowers/scoring_formula/`: explains how a score is computed, in general or for a
 //! borrower.
 
-use super::explanation::{self as say, ContributionLine, ReasonLine};
+use super::explanation::{self as say, ContributionLine, ReasonLine, Shown};
 use super::get_total_score::EvaluateBy;
 use crate::engine::prelude::*;
 use crate::error::ScoringError;
-use crate::identity::Scope;
 use crate::records::access::default_provider;
 use crate::records::borrowers::borrower_of;
 use crate::records::{policies, scoring};
@@ -132,9 +131,10 @@ impl Operation for GetScoringFormula {
             return Err(ScoringError::ModelForbidden.into());
         }
         let policy = policies::current(cx)?;
-        let formula = formula(&policy, cx.partner()?.may(Scope::WeightsRead));
+        let shown = Shown::to_caller(cx)?;
+        let formula = formula(&policy, shown.weights);
         match self.uuid.as_deref().map(str::trim).filter(|uuid| !uuid.is_empty()) {
-            Some(uuid) => with_borrower(cx, &policy, uuid, formula),
+            Some(uuid) => with_borrower(cx, (&policy, shown), uuid, formula),
             None => Ok(formula),
         }
     }
@@ -236,11 +236,10 @@ fn category_value(category: &Category) -> Json<'static> {
 
 fn with_borrower(
     cx: &mut Context<'_>,
-    policy: &Policy,
+    (policy, shown): (&Policy, Shown),
     uuid: &str,
     formula: ScoringFormula,
 ) -> Result<ScoringFormula, Error> {
-    let show_weights = formula.weights.is_some();
     let borrower = borrower_of(cx, "uuid", uuid)?;
     let provider = default_provider(cx)?;
     let facts = scoring::gather(cx, policy, &provider, &borrower)?;
@@ -254,16 +253,13 @@ fn with_borrower(
         let input = inputs.iter().find(|input| input.name == name);
         input.map_or_else(|| "computed".to_owned(), |input| input.source.to_string())
     };
-    let breakdown = explained
-        .contributions
-        .iter()
-        .map(|line| say::contribution(line, show_weights, source))
-        .collect();
+    let breakdown =
+        explained.contributions.iter().map(|line| say::contribution(line, shown, source)).collect();
     let top_positive =
         explained.earned_most.iter().take(TOP_MAX).map(|&name| name.to_owned()).collect();
     let lost = explained.reasons.iter().filter(|r| matches!(r.origin, Origin::Score { .. }));
     let top_negative =
-        lost.take(TOP_MAX).map(|reason| say::reason(policy, reason, show_weights)).collect();
+        lost.take(TOP_MAX).map(|reason| say::reason(policy, reason, shown)).collect();
     Ok(ScoringFormula {
         credit_score: Some(explained.decision.score.into()),
         missing_weight_share: Some(explained.score.missing_share()),

@@ -19,9 +19,8 @@ choice! {
 
 request! {
     /// Scores one borrower and logs the decision; its id is in the answer's detail. At least one
-    /// identifier must be sent; several must agree on one borrower. Name and national id are part
-    /// of the score record and are shown to every caller that may score, also without the scope
-    /// `pii`.
+    /// identifier must be sent; several must agree on one borrower. Name and national id are masked
+    /// for callers without the scope `pii`.
     pub struct GetTotalScore {
         /// The borrower's phone number.
         query "phone_number" names Phone => phone_number: Option<String>,

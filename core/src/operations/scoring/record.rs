@@ -20,15 +20,15 @@ answer! {
         "area" => area: Available<i64>,
         /// The share of the weights whose variable is known, with 4 decimals.
         "certainty" => certainty: Available<f64>,
-        /// The credit score, computed only from the weights whose variable is known: read it
-        /// together with `certainty`.
+        /// The credit score. A weight whose variable is missing counts what the policy says, 0.4 of
+        /// it by default: read it together with `certainty`.
         "credit_score" => credit_score: i64,
         /// The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy
         /// has its own bands.
         "credit_score_classification" => credit_score_classification: String,
         /// The monthly income, in the policy's currency.
         "estimated_income" => estimated_income: Available<Decimal>,
-        /// First and last name.
+        /// First and last name; masked for callers without the scope `pii`.
         "full_name" => full_name: String,
         /// `Female` or `Male`.
         "gender" => gender: Available<String>,
@@ -38,7 +38,8 @@ answer! {
         "monthly_debt" => monthly_debt: Available<Decimal>,
         /// The income that remains after debt and spending, in the policy's currency.
         "monthly_spending_capacity" => monthly_spending_capacity: Available<Decimal>,
-        /// The national id: a number if it is a whole number without a leading zero, else a text.
+        /// The national id: a number if it is a whole number without a leading zero, else a text;
+        /// masked for callers without the scope `pii`.
         "national_id" => national_id: Available<NumberOrText>,
         /// The number of applications in the list.
         "number_of_credit_applications" => number_of_credit_applications: Available<i64>,

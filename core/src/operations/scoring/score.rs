@@ -3,6 +3,7 @@
 use super::record::{NumberOrText, ScoreRecord};
 use crate::engine::prelude::*;
 use crate::error::RulesError;
+use crate::identity::{Scope, mask_name, mask_national_id};
 use crate::number::nearest_double;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::borrowers::Borrower;
@@ -21,6 +22,8 @@ pub(super) struct Scorer<'r> {
     acceptance_rules: &'r [String],
     rejection_rules: &'r [String],
     protected: Vec<String>,
+    /// Whether the caller may read names and national ids as they are.
+    may_read_pii: bool,
 }
 
 /// A score and the id of the logged decision.
@@ -54,12 +57,22 @@ impl<'r> Scorer<'r> {
         cx.warn_of_rules(rules.warnings());
         let protected = protected_reads(&policy, &[acceptance_rules, rejection_rules]);
         let provider = default_provider(cx)?;
-        Ok(Self { policy, provider, rules, acceptance_rules, rejection_rules, protected })
+        let may_read_pii = cx.partner()?.may(Scope::Pii);
+        Ok(Self {
+            policy,
+            provider,
+            rules,
+            acceptance_rules,
+            rejection_rules,
+            protected,
+            may_read_pii,
+        })
     }
 
     /// Scores one borrower and logs the decision.
     pub(super) fn score(&self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<Scored, Error> {
-        let Self { policy, provider, rules, acceptance_rules, rejection_rules, protected } = self;
+        let Self { policy, provider, rules, acceptance_rules, rejection_rules, protected, .. } =
+            self;
         let facts = scoring::gather(cx, policy, provider, borrower)?;
         let assembled = assemble(&facts).map_err(scoring::in_another_currency)?;
         let mut row = policy.row_of(&assembled.observed);
@@ -68,7 +81,8 @@ impl<'r> Scorer<'r> {
         let requested = RequestedRules { acceptance_rules, rejection_rules };
         let decision_id =
             decisions::append(cx, borrower, &requested, &decision, protected, &inputs)?;
-        Ok(Scored { record: record(borrower, &assembled, decision), decision_id })
+        let record = record(borrower, &assembled, decision, self.may_read_pii);
+        Ok(Scored { record, decision_id })
     }
 }
 
@@ -96,7 +110,15 @@ fn protected_reads(policy: &Policy, rules: &[&[String]]) -> Vec<String> {
     read.into_iter().map(str::to_owned).collect()
 }
 
-fn record(borrower: &Borrower, assembled: &Assembled, decision: Decision) -> ScoreRecord {
+fn record(
+    borrower: &Borrower,
+    assembled: &Assembled,
+    decision: Decision,
+    may_read_pii: bool,
+) -> ScoreRecord {
+    let shown = |text: String, mask: fn(&str) -> String| {
+        if may_read_pii { text } else { mask(&text) }
+    };
     let derived = &assembled.derived;
     let amount = |money: Available<Money>| money.map(Money::to_decimal);
     let national_id = borrower.national_id_value.clone();
@@ -109,12 +131,12 @@ fn record(borrower: &Borrower, assembled: &Assembled, decision: Decision) -> Sco
         credit_score: i64::from(decision.score),
         credit_score_classification: decision.class,
         estimated_income: amount(derived.estimated_income),
-        full_name: borrower.full_name(),
+        full_name: shown(borrower.full_name(), mask_name),
         gender: derived.gender.map(|gender| gender.to_string()),
         list_of_credit_applications: Available::Value(Vec::new()),
         monthly_debt: amount(derived.monthly_debt),
         monthly_spending_capacity: amount(derived.monthly_spending_capacity),
-        national_id: national_id.map(NumberOrText).into(),
+        national_id: national_id.map(|id| NumberOrText(shown(id, mask_national_id))).into(),
         number_of_credit_applications: derived.number_of_credit_applications.map(i64::from),
         pass_business_rules_state: decision.state,
         reports: derived.reports.map(i64::from),

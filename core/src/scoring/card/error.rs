@@ -22,7 +22,6 @@
 //!
 //! **A loss**, a sum of w·(base − v), is off by Σ w·(e + (n + 8)u).
 
-use super::Line;
 use crate::scoring::{Scaling, SubScore};
 
 const U: f64 = f64::EPSILON / 2.0;
@@ -39,23 +38,24 @@ pub(super) struct Errors {
 }
 
 impl Errors {
-    /// The bounds of lines with `codes` reason codes, of which one is that of what is missing.
+    /// The bounds of lines, each a weight, the error of its sub-score and its code, with `codes` reason
+    /// codes, of which one is that of what is missing.
     pub(super) fn of(
-        lines: &[Line],
+        lines: &[(f64, f64, usize)],
         scaling: Scaling,
         (codes, incomplete): (usize, usize),
     ) -> Self {
         #[allow(clippy::cast_precision_loss)] // a thousand at most
         let count = lines.len() as f64;
-        let worst = lines.iter().map(|line| line.error).fold(0.0, f64::max);
+        let worst = lines.iter().map(|(_, error, _)| *error).fold(0.0, f64::max);
         let share = worst + (4.0 * count + 16.0) * U;
         let ends = f64::from(scaling.min).abs() + f64::from(scaling.max).abs();
         let loss = (count + 8.0) * U;
         let mut of_codes = vec![0.0; codes];
-        for line in lines {
-            for (code, error) in [(line.code, line.error + loss), (incomplete, loss)] {
+        for (weight, own, code) in lines {
+            for (code, error) in [(*code, own + loss), (incomplete, loss)] {
                 if let Some(sum) = of_codes.get_mut(code) {
-                    *sum += line.weight * error;
+                    *sum += weight * error;
                 }
             }
         }

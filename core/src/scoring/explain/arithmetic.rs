@@ -1,10 +1,11 @@
 //! The arithmetic of one score in exact fractions: contributions, whole ones, and losses in order.
 
-use super::{Contribution, Origin, Reason};
+use super::parts::{Contribution, Origin, Reason};
 use crate::fraction::Fraction;
 use crate::rules::{ColumnIndex, Input};
 use crate::scoring::card::buffer::Buffer;
-use crate::scoring::card::{Card, Earned, ExactSums, Line};
+use crate::scoring::card::exact::Sums as ExactSums;
+use crate::scoring::card::{Card, Earned, Line};
 use crate::scoring::score::largest_remainder;
 use crate::scoring::{Cap, Policy, Row, Score};
 

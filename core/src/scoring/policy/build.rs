@@ -8,7 +8,7 @@ use super::rules::{Before, Rules};
 use super::{Draft, Policy, caps, read, variables, write};
 use crate::json::Json;
 use crate::rules::{OwnerId, Rule, RuleSet, Variable};
-use crate::scoring::card::Card;
+use crate::scoring::card::{Card, Parts};
 use crate::scoring::{PolicyError, Weights};
 use sha2::{Digest as _, Sha256};
 use std::path::Path;
@@ -53,7 +53,15 @@ impl Draft {
         warnings.extend(weight_warnings(&self, &registry));
         let (cap_rules, cap_forms) = caps::bind(&mut self, &registry)?;
         warnings.extend(cap_forms.iter().flat_map(|form| form.warnings.iter().cloned()));
-        let card = Card::new(&self, &registry, cap_rules);
+        let parts = Parts {
+            characteristics: &self.characteristics,
+            weights: &self.weights,
+            caps: self.caps.as_deref().unwrap_or_default(),
+            scaling: self.scaling,
+            rounding: self.rounding,
+            reason_base: self.reason_base,
+        };
+        let card = Card::new(parts, &registry, cap_rules);
         let reason_codes = registry.variables().iter().map(|v| v.reason.code.clone()).collect();
         let canonical = write::canonical_text(&self, &rules, &cap_forms)?;
         let (digest, id) = name_of(&canonical);

@@ -5,7 +5,8 @@ use super::{Notice, Outcome, Policy, Row};
 use crate::available::Available;
 use crate::json::Json;
 use crate::rules::{ColumnIndex, Input, RuleSet, Truth, Verdict};
-use crate::scoring::card::{Card, Line, TopCodes};
+use crate::scoring::card::top::TopCodes;
+use crate::scoring::card::{Card, Line};
 use crate::scoring::{Characteristic, INCOMPLETE, PolicyError, Score};
 
 /// The outcome of a decision, which the log keeps. [`Policy::explain`] computes everything else
@@ -196,11 +197,15 @@ impl Policy {
     }
 
     /// The reason code of a column; none for the score and its class, whose reasons are what cost
-    /// the score.
-    pub(in crate::scoring) fn cause_code(&self, column: ColumnIndex) -> Option<&str> {
+    /// the score, unless it is `bare`: nothing cost it.
+    pub(in crate::scoring) fn cause_code(
+        &self,
+        column: ColumnIndex,
+        is_bare: bool,
+    ) -> Option<&str> {
         let inner = &*self.inner;
         let code = || inner.reason_codes.get(column.index()).map(|code| &**code);
-        if inner.computed.is_score(column) { None } else { code() }
+        if inner.computed.is_score(column) && !is_bare { None } else { code() }
     }
 }
 

@@ -15,6 +15,7 @@ from .._values import NAType
 
 __all__ = [
     "BinLine",
+    "CapLine",
     "ChangeLine",
     "Changes",
     "ClassLine",
@@ -96,15 +97,15 @@ class ScoreRecord(Answer):
         "area": "The area's id, from the mapping.",
         "certainty": "The share of the weights whose variable is known, with 4 decimals.",
         "credit_score": (
-            "The credit score, computed only from the weights whose variable is known: read it "
-            "together with `certainty`."
+            "The credit score. A weight whose variable is missing counts what the policy says, 0.4 "
+            "of it by default: read it together with `certainty`."
         ),
         "credit_score_classification": (
             "The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy "
             "has its own bands."
         ),
         "estimated_income": "The monthly income, in the policy's currency.",
-        "full_name": "First and last name.",
+        "full_name": "First and last name; masked for callers without the scope `pii`.",
         "gender": "`Female` or `Male`.",
         "list_of_credit_applications": "The borrower's credit applications with the provider.",
         "monthly_debt": "The monthly debt, in the policy's currency.",
@@ -113,7 +114,7 @@ class ScoreRecord(Answer):
         ),
         "national_id": (
             "The national id: a number if it is a whole number without a leading zero, else a "
-            "text."
+            "text; masked for callers without the scope `pii`."
         ),
         "number_of_credit_applications": "The number of applications in the list.",
         "pass_business_rules_state": (
@@ -215,21 +216,42 @@ class WeightLine(Record):
     __slots__ = {
         "weight": "The weight.",
         "normalised": "The weight as a share of the sum of all weights.",
+        "missing": "The sub-score that a missing value counts, or `left_out`.",
         "variable": "The variable that the weight reads.",
         "transform": "How the variable's value is converted to a sub-score between 0 and 1.",
         "bins": "The knots of the transform, or its categories, each with its sub-score.",
     }
     weight: float
     normalised: float
+    missing: Any
     variable: str
     transform: str
     bins: tuple[BinLine, ...]
     _members = (
         Member("weight", "weight", NUMBER, False),
         Member("normalised", "normalised", NUMBER, False),
+        Member("missing", "missing", ANY, False),
         Member("variable", "variable", TEXT, False),
         Member("transform", "transform", TEXT, False),
         Member("bins", "bins", List(Of(BinLine)), False),
+    )
+
+
+class CapLine(Record):
+    """A cap of the score."""
+
+    __slots__ = {
+        "rule": "When it counts: the conditions of its rule, in the form of a policy.",
+        "max": "The most that the score can be. Of several caps the lowest counts.",
+        "code": "The code of its reason.",
+    }
+    rule: Any
+    max: int
+    code: str
+    _members = (
+        Member("rule", "rule", ANY, False),
+        Member("max", "max", INTEGER, False),
+        Member("code", "code", TEXT, False),
     )
 
 
@@ -252,35 +274,40 @@ class ClassLine(Record):
 
 
 class ContributionLine(Record):
-    """The points that one characteristic earned. The base plus all `points` is the unrounded
-    score; the base plus all contributions is the score.
+    """The points that one characteristic earned, or last those that a cap took. The base plus
+    all `points` is the unrounded score; the base plus all contributions is the score.
     """
 
     __slots__ = {
-        "name": "The weight's name.",
-        "variable": "The variable that was read.",
-        "value": "Its value; None when it is missing.",
+        "name": "The weight's name; `cap` for a cap.",
+        "variable": "The variable that was read; the first one of a cap's rule.",
+        "value": (
+            "Its value; None when it is missing. Here and below a national id is masked for "
+            "callers without the scope `pii`."
+        ),
         "looked_up": (
             "The value with which the sub-score was looked up, after division. Left out when it is "
             "not a number and, like everything that reveals the weight, for a partner without the "
             "scope `weights:read`."
         ),
         "scaled": (
-            "The sub-score, 0 to 1; left out when the value is missing, and without "
-            "`weights:read`."
+            "The sub-score, 0 to 1, or what a missing value counts; left out where the policy "
+            "leaves out what is missing, for a cap, and without `weights:read`."
         ),
-        "weight": "The weight; left out without `weights:read`.",
+        "weight": "The weight; left out for a cap, and without `weights:read`.",
         "points": "The points earned, unrounded; left out without `weights:read`.",
+        "capped": "For a cap, the most that the score can be; left out without `weights:read`.",
         "contribution": (
-            "The points as an integer; the base plus all contributions is exactly the score."
+            "The points as an integer, negative for a cap; the base plus all contributions is "
+            "exactly the score."
         ),
         "lost_points": (
             "The points of the best sub-score (or of the base from which the policy counts) minus "
             "the points earned; left out without `weights:read`."
         ),
-        "available": "Whether its value is known.",
+        "available": "Whether its value is known; a missing one counts what the policy says.",
         "source": "The source of the value.",
-        "reason": "The code of its reason.",
+        "reason": "The code of its reason; `INCOMPLETE` when its value is missing.",
     }
     name: str
     variable: str
@@ -289,6 +316,7 @@ class ContributionLine(Record):
     scaled: float | None
     weight: float | None
     points: float | None
+    capped: int | None
     contribution: int
     lost_points: float | None
     available: bool
@@ -302,6 +330,7 @@ class ContributionLine(Record):
         Member("scaled", "scaled", Optional(NUMBER), True),
         Member("weight", "weight", Optional(NUMBER), True),
         Member("points", "points", Optional(NUMBER), True),
+        Member("capped", "capped", Optional(INTEGER), True),
         Member("contribution", "contribution", INTEGER, False),
         Member("lost_points", "lost_points", Optional(NUMBER), True),
         Member("available", "available", BOOLEAN, False),
@@ -321,6 +350,7 @@ class ContributionLine(Record):
             scaled: float | None = None,
             weight: float | None = None,
             points: float | None = None,
+            capped: int | None = None,
             contribution: int,
             lost_points: float | None = None,
             available: bool,
@@ -335,11 +365,16 @@ class ReasonLine(Record):
     __slots__ = {
         "code": "Its code.",
         "text": "Its text.",
-        "on_notice": "Whether it is on the notice, which has at most four reasons.",
+        "on_notice": (
+            "Whether it is on the notice, which has at most four reasons, each once, and none when "
+            "the rules pass."
+        ),
         "rule": "The rule it comes from.",
         "kind": "Whether that rule is an acceptance or a rejection rule.",
         "variable": "The variable of the rule's condition.",
-        "lost_points": "The points that the score lost; left out without `weights:read`.",
+        "lost_points": (
+            "The points that the score lost, by a cap too; left out without `weights:read`."
+        ),
     }
     code: str
     text: str
@@ -380,21 +415,30 @@ class ScoringFormula(Answer):
         "formula": "The formula.",
         "range": "The lowest and the highest score.",
         "weights": "Each weight; left out for a partner without the scope `weights:read`.",
+        "caps": (
+            "What the score can't rise above while a rule holds; left out without `weights:read`."
+        ),
+        "min_certainty": "The certainty from which on rules may read the score and its class.",
         "classification": "The classes, each with its lowest and its highest score.",
         "version": "The policy's digest.",
-        "breakdown": "What each weight contributes to the borrower's score.",
+        "breakdown": (
+            "What each weight contributes to the borrower's score, and last what a cap takes."
+        ),
         "credit_score": (
             "The borrower's score; with no points earned it is the lowest score of the range."
         ),
         "missing_weight_share": "The share of the weights whose variable is missing, 0 to 1.",
         "top_positive": (
-            "The names of the weights that contribute most, in descending order, at most four."
+            "The names of the weights with a known value that contribute most, in descending "
+            "order, at most four."
         ),
         "top_negative": "The reasons that lower the score most, in descending order, at most four.",
     }
     formula: str
     range: ScoreRange
     weights: dict[str, WeightLine] | None
+    caps: tuple[CapLine, ...] | None
+    min_certainty: float
     classification: tuple[ClassLine, ...]
     version: str
     breakdown: tuple[ContributionLine, ...] | None
@@ -406,6 +450,8 @@ class ScoringFormula(Answer):
         Member("formula", "formula", TEXT, False),
         Member("range", "range", Of(ScoreRange), False),
         Member("weights", "weights", Optional(Map(Of(WeightLine))), True),
+        Member("caps", "caps", Optional(List(Of(CapLine))), True),
+        Member("min_certainty", "min_certainty", NUMBER, False),
         Member("classification", "classification", List(Of(ClassLine)), False),
         Member("version", "version", TEXT, False),
         Member("breakdown", "breakdown", Optional(List(Of(ContributionLine))), True),
@@ -427,6 +473,8 @@ class ScoringFormula(Answer):
             formula: str,
             range: ScoreRange | Mapping[str, Any],
             weights: Mapping[str, WeightLine | Mapping[str, Any]] | None = None,
+            caps: Sequence[CapLine | Mapping[str, Any]] | None = None,
+            min_certainty: float,
             classification: Sequence[ClassLine | Mapping[str, Any]],
             version: str,
             breakdown: Sequence[ContributionLine | Mapping[str, Any]] | None = None,
@@ -779,12 +827,12 @@ class Methods(OperationsBase):
             area: The area's id, from the mapping. (int or NA)
             certainty: The share of the weights whose variable is known, with 4 decimals. (float or
                 NA)
-            credit_score: The credit score, computed only from the weights whose variable is known:
-                read it together with `certainty`. (int)
+            credit_score: The credit score. A weight whose variable is missing counts what the
+                policy says, 0.4 of it by default: read it together with `certainty`. (int)
             credit_score_classification: The score's class: Very Poor, Fair, Good, Very Good or
                 Exceptional, unless the policy has its own bands. (str)
             estimated_income: The monthly income, in the policy's currency. (Decimal or NA)
-            full_name: First and last name. (str)
+            full_name: First and last name; masked for callers without the scope `pii`. (str)
             gender: `Female` or `Male`. (str or NA)
             list_of_credit_applications: The borrower's credit applications with the provider. (list
                 of ListedApplication or NA)
@@ -792,7 +840,7 @@ class Methods(OperationsBase):
             monthly_spending_capacity: The income that remains after debt and spending, in the
                 policy's currency. (Decimal or NA)
             national_id: The national id: a number if it is a whole number without a leading zero,
-                else a text. (int, or str or NA)
+                else a text; masked for callers without the scope `pii`. (int, or str or NA)
             number_of_credit_applications: The number of applications in the list. (int or NA)
             pass_business_rules_state: Whether the rules pass: True; False; None when data are
                 missing and a person should decide; NA when the request named no rule. (True or
@@ -940,17 +988,21 @@ class Methods(OperationsBase):
             range: The lowest and the highest score. (ScoreRange)
             weights: Each weight; left out for a partner without the scope `weights:read`. (dict,
                 each value WeightLine)
+            caps: What the score can't rise above while a rule holds; left out without
+                `weights:read`. (list of CapLine)
+            min_certainty: The certainty from which on rules may read the score and its class.
+                (float)
             classification: The classes, each with its lowest and its highest score. (list of
                 ClassLine)
             version: The policy's digest. (str)
-            breakdown: What each weight contributes to the borrower's score. (list of
-                ContributionLine)
+            breakdown: What each weight contributes to the borrower's score, and last what a cap
+                takes. (list of ContributionLine)
             credit_score: The borrower's score; with no points earned it is the lowest score of the
                 range. (int)
             missing_weight_share: The share of the weights whose variable is missing, 0 to 1.
                 (float)
-            top_positive: The names of the weights that contribute most, in descending order, at
-                most four. (list of str)
+            top_positive: The names of the weights with a known value that contribute most, in
+                descending order, at most four. (list of str)
             top_negative: The reasons that lower the score most, in descending order, at most four.
                 (list of ReasonLine)
 
