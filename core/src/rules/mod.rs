@@ -68,7 +68,7 @@ pub use judge::WrongValue;
 pub use literal::Literal;
 pub use operator::Operator;
 pub use options::{JoinStyle, ParseOptions, Parsed};
-pub(crate) use possible::{Possible, Span};
+pub(crate) use possible::{Possible, Span, sort as sort_spans};
 pub use registry::{ColumnIndex, DeclareError, Registry};
 pub use resolve::MissingToResolve;
 pub(crate) use resolve::{Answers, Asking, shortest};
