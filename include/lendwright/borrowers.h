@@ -68,8 +68,10 @@ lw_status lw_get_id_mapping(const lw_engine *engine, lw_bytes request, lw_answer
  * - `Months_at_Address` (integer, body, may be left out): Full months at the current address: 0 to
  *   1200.
  * - `Is_Banked` (true or false, body, may be left out): Whether the borrower has a bank account.
- * - `extras` (object, each member any value, body, may be left out): Values of variables that the
- *   host has declared, by name; null removes the stored value.
+ * - `extras` (object, each member any value, body, may be left out): Values of variables by name;
+ *   null removes the stored value. The variables that the host has declared, and those of the SMS
+ *   summary, `birth_date` and `gender`, which count where the book derives none. Amounts are in
+ *   the policy's currency.
  *
  * Answer: The borrower whose profile was changed.
  * - `UUID` (text): The borrower's public id.
@@ -158,8 +160,8 @@ lw_status lw_sign_up(const lw_engine *engine, lw_bytes request, lw_answer **answ
  * - `Car_ID` (integer or N/A): The car's id: if the Cars mapping has names, the id of one of them.
  * - `Months_at_Address` (integer or N/A): Full months at the current address: 0 to 1200.
  * - `Is_Banked` (true or false or N/A): Whether the borrower has a bank account.
- * - `extras` (object, each member any value): The values of declared variables that the partner
- *   has sent, by name.
+ * - `extras` (object, each member any value): What the partner has sent in `extras`, by name. A
+ *   birth date is kept, but not shown.
  * - `created_at` (time by RFC 3339): When the borrower was signed up.
  * - `providers` (list of LinkedProvider): The partner's providers to which the borrower is linked.
  *   - `financial_provider_id` (text): The provider's id.
@@ -255,9 +257,9 @@ lw_status lw_check_collected_data(const lw_engine *engine, lw_bytes request, lw_
  * - `locations` (object, each member object, each member object, each member integer): The areas
  *   where the borrower was located most and least often: how often, and their income level.
  * - `variables` (object, each member any value or N/A): Every variable that rules and weights can
- *   read, including the host's own, by name: its value, or N/A. The national id is masked for
- *   callers without the scope `pii`. Variables that come from an application or from the decision
- *   itself are N/A.
+ *   read, including the host's own, by name: its value, or N/A; the birth date is left out, and a
+ *   share has 4 decimals. The national id is masked for callers without the scope `pii`. Variables
+ *   that come from an application or from the decision itself are N/A.
  * - `as_of` (time by RFC 3339): The time of the summary.
  */
 lw_status lw_get_summary_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);

@@ -73,7 +73,9 @@ struct UpdateBorrower {
     std::optional<std::int64_t> months_at_address{};
     /// Whether the borrower has a bank account.
     std::optional<bool> is_banked{};
-    /// Values of variables that the host has declared, by name; null removes the stored value.
+    /// Values of variables by name; null removes the stored value. The variables that the host has
+    /// declared, and those of the SMS summary, `birth_date` and `gender`, which count where the
+    /// book derives none. Amounts are in the policy's currency.
     std::optional<Members<Json>> extras{};
 
     /// As the C functions take it: one flat JSON object.
@@ -431,7 +433,7 @@ public:
     /// Whether the borrower has a bank account.
     Available<bool> is_banked() const { return read<Available<bool>>("/Is_Banked"); }
 
-    /// The values of declared variables that the partner has sent, by name.
+    /// What the partner has sent in `extras`, by name. A birth date is kept, but not shown.
     Map<Value> extras() const { return read<Map<Value>>("/extras"); }
 
     /// When the borrower was signed up.
@@ -666,8 +668,9 @@ public:
     }
 
     /// Every variable that rules and weights can read, including the host's own, by name: its
-    /// value, or N/A. The national id is masked for callers without the scope `pii`. Variables that
-    /// come from an application or from the decision itself are N/A.
+    /// value, or N/A; the birth date is left out, and a share has 4 decimals. The national id is
+    /// masked for callers without the scope `pii`. Variables that come from an application or from
+    /// the decision itself are N/A.
     Map<Available<Value>> variables() const { return read<Map<Available<Value>>>("/variables"); }
 
     /// The time of the summary.

@@ -379,8 +379,10 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  *     - `Months_at_Address` (integer, may be absent): Full months at the current address: 0 to
  *       1200.
  *     - `Is_Banked` (true or false, may be absent): Whether the borrower has a bank account.
- *     - `extras` (object, each member any value, may be absent): Values of variables that the host
- *       has declared, by name; null removes the stored value.
+ *     - `extras` (object, each member any value, may be absent): Values of variables by name; null
+ *       removes the stored value. The variables that the host has declared, and those of the SMS
+ *       summary, `birth_date` and `gender`, which count where the book derives none. Amounts are
+ *       in the policy's currency.
  * - `partner` (text, body, may be left out): The user name of the partner for whom they are signed
  *   up. Left out: the host's own partner.
  *

@@ -48,7 +48,9 @@ struct Profile {
     std::optional<std::int64_t> months_at_address{};
     /// Whether the borrower has a bank account.
     std::optional<bool> is_banked{};
-    /// Values of variables that the host has declared, by name; null removes the stored value.
+    /// Values of variables by name; null removes the stored value. The variables that the host has
+    /// declared, and those of the SMS summary, `birth_date` and `gender`, which count where the
+    /// book derives none. Amounts are in the policy's currency.
     std::optional<Members<Json>> extras{};
 
     /// As the C functions take it: one flat JSON object.

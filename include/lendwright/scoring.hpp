@@ -308,6 +308,9 @@ public:
     /// The weight as a share of the sum of all weights.
     double normalised() const { return read<double>("/normalised"); }
 
+    /// The sub-score that a missing value counts, or `left_out`.
+    Value missing() const { return read<Value>("/missing"); }
+
     /// The variable that the weight reads.
     std::string variable() const { return read<std::string>("/variable"); }
 
@@ -316,6 +319,21 @@ public:
 
     /// The knots of the transform, or its categories, each with its sub-score.
     List<BinLine> bins() const { return read<List<BinLine>>("/bins"); }
+};
+
+/// A cap of the score.
+class CapLine : public Record {
+public:
+    using Record::Record;
+
+    /// When it counts: the conditions of its rule, in the form of a policy.
+    Value rule() const { return read<Value>("/rule"); }
+
+    /// The most that the score can be. Of several caps the lowest counts.
+    std::int64_t max() const { return read<std::int64_t>("/max"); }
+
+    /// The code of its reason.
+    std::string code() const { return read<std::string>("/code"); }
 };
 
 /// A class of scores.
@@ -333,16 +351,16 @@ public:
     std::int64_t to() const { return read<std::int64_t>("/to"); }
 };
 
-/// The points that one characteristic earned. The base plus all `points` is the unrounded score;
-/// the base plus all contributions is the score.
+/// The points that one characteristic earned, or last those that a cap took. The base plus all
+/// `points` is the unrounded score; the base plus all contributions is the score.
 class ContributionLine : public Record {
 public:
     using Record::Record;
 
-    /// The weight's name.
+    /// The weight's name; `cap` for a cap.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// The variable that was read.
+    /// The variable that was read; the first one of a cap's rule.
     std::string variable() const { return read<std::string>("/variable"); }
 
     /// Its value; null when it is missing.
@@ -353,16 +371,23 @@ public:
     /// `weights:read`.
     std::optional<double> looked_up() const { return read<std::optional<double>>("/looked_up"); }
 
-    /// The sub-score, 0 to 1; left out when the value is missing, and without `weights:read`.
+    /// The sub-score, 0 to 1, or what a missing value counts; left out where the policy leaves out
+    /// what is missing, for a cap, and without `weights:read`.
     std::optional<double> scaled() const { return read<std::optional<double>>("/scaled"); }
 
-    /// The weight; left out without `weights:read`.
+    /// The weight; left out for a cap, and without `weights:read`.
     std::optional<double> weight() const { return read<std::optional<double>>("/weight"); }
 
     /// The points earned, unrounded; left out without `weights:read`.
     std::optional<double> points() const { return read<std::optional<double>>("/points"); }
 
-    /// The points as an integer; the base plus all contributions is exactly the score.
+    /// For a cap, the most that the score can be; left out without `weights:read`.
+    std::optional<std::int64_t> capped() const {
+        return read<std::optional<std::int64_t>>("/capped");
+    }
+
+    /// The points as an integer, negative for a cap; the base plus all contributions is exactly the
+    /// score.
     std::int64_t contribution() const { return read<std::int64_t>("/contribution"); }
 
     /// The points of the best sub-score (or of the base from which the policy counts) minus the
@@ -371,13 +396,13 @@ public:
         return read<std::optional<double>>("/lost_points");
     }
 
-    /// Whether its value is known.
+    /// Whether its value is known; a missing one counts what the policy says.
     bool available() const { return read<bool>("/available"); }
 
     /// The source of the value.
     std::string source() const { return read<std::string>("/source"); }
 
-    /// The code of its reason.
+    /// The code of its reason; `INCOMPLETE` when its value is missing.
     std::string reason() const { return read<std::string>("/reason"); }
 };
 
@@ -392,7 +417,8 @@ public:
     /// Its text.
     std::string text() const { return read<std::string>("/text"); }
 
-    /// Whether it is on the notice, which has at most four reasons.
+    /// Whether it is on the notice, which has at most four reasons, each once, and none when the
+    /// rules pass.
     bool on_notice() const { return read<bool>("/on_notice"); }
 
     /// The rule it comes from.
@@ -406,7 +432,7 @@ public:
         return read<std::optional<std::string>>("/variable");
     }
 
-    /// The points that the score lost; left out without `weights:read`.
+    /// The points that the score lost, by a cap too; left out without `weights:read`.
     std::optional<double> lost_points() const {
         return read<std::optional<double>>("/lost_points");
     }
@@ -428,13 +454,21 @@ public:
         return read<std::optional<Map<WeightLine>>>("/weights");
     }
 
+    /// What the score can't rise above while a rule holds; left out without `weights:read`.
+    std::optional<List<CapLine>> caps() const {
+        return read<std::optional<List<CapLine>>>("/caps");
+    }
+
+    /// The certainty from which on rules may read the score and its class.
+    double min_certainty() const { return read<double>("/min_certainty"); }
+
     /// The classes, each with its lowest and its highest score.
     List<ClassLine> classification() const { return read<List<ClassLine>>("/classification"); }
 
     /// The policy's digest.
     std::string version() const { return read<std::string>("/version"); }
 
-    /// What each weight contributes to the borrower's score.
+    /// What each weight contributes to the borrower's score, and last what a cap takes.
     std::optional<List<ContributionLine>> breakdown() const {
         return read<std::optional<List<ContributionLine>>>("/breakdown");
     }
@@ -449,7 +483,8 @@ public:
         return read<std::optional<double>>("/missing_weight_share");
     }
 
-    /// The names of the weights that contribute most, in descending order, at most four.
+    /// The names of the weights with a known value that contribute most, in descending order, at
+    /// most four.
     std::optional<List<std::string>> top_positive() const {
         return read<std::optional<List<std::string>>>("/top_positive");
     }
@@ -518,7 +553,10 @@ public:
 };
 
 /// The data to ask for so that an undetermined state becomes known: the smallest list that could
-/// make it true, or false if that needs fewer variables.
+/// make it true, or false if that needs fewer variables. One answer for each variable, of its type
+/// and within its bounds, does for all its conditions. In the place of a computed variable stands
+/// what is missing to compute it (`Monthly_Debt` for `DBR`), and for a score that rests on too
+/// little the heaviest of what the score lacks.
 class MissingVariables : public Record {
 public:
     using Record::Record;
@@ -526,7 +564,8 @@ public:
     /// The variables.
     List<std::string> variables() const { return read<List<std::string>>("/variables"); }
 
-    /// Whether there is no shorter list, for either state.
+    /// Whether there is no shorter list, for either state, and answers to this one that settle it
+    /// are known to exist.
     bool exact() const { return read<bool>("/exact"); }
 };
 
@@ -541,13 +580,15 @@ public:
     /// Its value in the decision.
     Value from() const { return read<Value>("/from"); }
 
-    /// The nearest value with which the rules pass.
+    /// The nearest value with which the rules pass: whole for an integer, on the minor unit for an
+    /// amount, else with four decimals or those of the rules.
     Value to() const { return read<Value>("/to"); }
 };
 
 /// The smallest changes with which the rules would pass. A variable that is computed from others
 /// (income, debt, `DBR`, spending capacity) changes with them, and is not listed itself if they are
-/// known.
+/// known. The size of a change is the distance by the larger of the two magnitudes (from 0 it is
+/// 1), and 1 for what is no number.
 class Changes : public Record {
 public:
     using Record::Record;
@@ -555,7 +596,9 @@ public:
     /// Variables of which each is enough alone, the smallest change first.
     List<ChangeLine> one() const { return read<List<ChangeLine>>("/one"); }
 
-    /// The two variables with the smallest changes together; empty when there are no such two.
+    /// The two variables with the smallest changes together, by the sum of sizes; empty when there
+    /// are no such two. A variable that is enough alone stands here only where the pair is smaller
+    /// than its change alone, by a step of its values or more.
     List<ChangeLine> two() const { return read<List<ChangeLine>>("/two"); }
 };
 

@@ -114,53 +114,65 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 ///   without the scope `weights:read`.
 ///   - `weight` (number): The weight.
 ///   - `normalised` (number): The weight as a share of the sum of all weights.
+///   - `missing` (any value): The sub-score that a missing value counts, or `left_out`.
 ///   - `variable` (text): The variable that the weight reads.
 ///   - `transform` (text): How the variable's value is converted to a sub-score between 0 and 1.
 ///   - `bins` (list of BinLine): The knots of the transform, or its categories, each with its
 ///     sub-score.
 ///     - `value` (any value): The value.
 ///     - `sub_score` (number): The sub-score there.
+/// - `caps` (list of CapLine, may be absent): What the score can't rise above while a rule holds;
+///   left out without `weights:read`.
+///   - `rule` (any value): When it counts: the conditions of its rule, in the form of a policy.
+///   - `max` (integer): The most that the score can be. Of several caps the lowest counts.
+///   - `code` (text): The code of its reason.
+/// - `min_certainty` (number): The certainty from which on rules may read the score and its class.
 /// - `classification` (list of ClassLine): The classes, each with its lowest and its highest score.
 ///   - `name` (text): Its name.
 ///   - `from` (integer): The lowest score in it.
 ///   - `to` (integer): The highest score in it.
 /// - `version` (text): The policy's digest.
 /// - `breakdown` (list of ContributionLine, may be absent): What each weight contributes to the
-///   borrower's score.
-///   - `name` (text): The weight's name.
-///   - `variable` (text): The variable that was read.
+///   borrower's score, and last what a cap takes.
+///   - `name` (text): The weight's name; `cap` for a cap.
+///   - `variable` (text): The variable that was read; the first one of a cap's rule.
 ///   - `value` (any value or null): Its value; null when it is missing.
 ///   - `looked_up` (number, may be absent): The value with which the sub-score was looked up, after
 ///     division. Left out when it is not a number and, like everything that reveals the weight, for
 ///     a partner without the scope `weights:read`.
-///   - `scaled` (number, may be absent): The sub-score, 0 to 1; left out when the value is missing,
-///     and without `weights:read`.
-///   - `weight` (number, may be absent): The weight; left out without `weights:read`.
+///   - `scaled` (number, may be absent): The sub-score, 0 to 1, or what a missing value counts;
+///     left out where the policy leaves out what is missing, for a cap, and without `weights:read`.
+///   - `weight` (number, may be absent): The weight; left out for a cap, and without
+///     `weights:read`.
 ///   - `points` (number, may be absent): The points earned, unrounded; left out without
 ///     `weights:read`.
-///   - `contribution` (integer): The points as an integer; the base plus all contributions is
-///     exactly the score.
+///   - `capped` (integer, may be absent): For a cap, the most that the score can be; left out
+///     without `weights:read`.
+///   - `contribution` (integer): The points as an integer, negative for a cap; the base plus all
+///     contributions is exactly the score.
 ///   - `lost_points` (number, may be absent): The points of the best sub-score (or of the base from
 ///     which the policy counts) minus the points earned; left out without `weights:read`.
-///   - `available` (true or false): Whether its value is known.
+///   - `available` (true or false): Whether its value is known; a missing one counts what the
+///     policy says.
 ///   - `source` (text): The source of the value.
-///   - `reason` (text): The code of its reason.
+///   - `reason` (text): The code of its reason; `INCOMPLETE` when its value is missing.
 /// - `credit_score` (integer, may be absent): The borrower's score; with no points earned it is the
 ///   lowest score of the range.
 /// - `missing_weight_share` (number, may be absent): The share of the weights whose variable is
 ///   missing, 0 to 1.
-/// - `top_positive` (list of text, may be absent): The names of the weights that contribute most,
-///   in descending order, at most four.
+/// - `top_positive` (list of text, may be absent): The names of the weights with a known value that
+///   contribute most, in descending order, at most four.
 /// - `top_negative` (list of ReasonLine, may be absent): The reasons that lower the score most, in
 ///   descending order, at most four.
 ///   - `code` (text): Its code.
 ///   - `text` (text): Its text.
-///   - `on_notice` (true or false): Whether it is on the notice, which has at most four reasons.
+///   - `on_notice` (true or false): Whether it is on the notice, which has at most four reasons,
+///     each once, and none when the rules pass.
 ///   - `rule` (text, may be absent): The rule it comes from.
 ///   - `kind` (text, may be absent): Whether that rule is an acceptance or a rejection rule.
 ///   - `variable` (text, may be absent): The variable of the rule's condition.
-///   - `lost_points` (number, may be absent): The points that the score lost; left out without
-///     `weights:read`.
+///   - `lost_points` (number, may be absent): The points that the score lost, by a cap too; left
+///     out without `weights:read`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_scoring_formula(
     engine: Option<&lw_engine>,
@@ -198,33 +210,38 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///   contributions is the score.
 /// - `unrounded_score` (number): The score before rounding.
 /// - `contributions` (list of ContributionLine): The points that each characteristic earned.
-///   - `name` (text): The weight's name.
-///   - `variable` (text): The variable that was read.
+///   - `name` (text): The weight's name; `cap` for a cap.
+///   - `variable` (text): The variable that was read; the first one of a cap's rule.
 ///   - `value` (any value or null): Its value; null when it is missing.
 ///   - `looked_up` (number, may be absent): The value with which the sub-score was looked up, after
 ///     division. Left out when it is not a number and, like everything that reveals the weight, for
 ///     a partner without the scope `weights:read`.
-///   - `scaled` (number, may be absent): The sub-score, 0 to 1; left out when the value is missing,
-///     and without `weights:read`.
-///   - `weight` (number, may be absent): The weight; left out without `weights:read`.
+///   - `scaled` (number, may be absent): The sub-score, 0 to 1, or what a missing value counts;
+///     left out where the policy leaves out what is missing, for a cap, and without `weights:read`.
+///   - `weight` (number, may be absent): The weight; left out for a cap, and without
+///     `weights:read`.
 ///   - `points` (number, may be absent): The points earned, unrounded; left out without
 ///     `weights:read`.
-///   - `contribution` (integer): The points as an integer; the base plus all contributions is
-///     exactly the score.
+///   - `capped` (integer, may be absent): For a cap, the most that the score can be; left out
+///     without `weights:read`.
+///   - `contribution` (integer): The points as an integer, negative for a cap; the base plus all
+///     contributions is exactly the score.
 ///   - `lost_points` (number, may be absent): The points of the best sub-score (or of the base from
 ///     which the policy counts) minus the points earned; left out without `weights:read`.
-///   - `available` (true or false): Whether its value is known.
+///   - `available` (true or false): Whether its value is known; a missing one counts what the
+///     policy says.
 ///   - `source` (text): The source of the value.
-///   - `reason` (text): The code of its reason.
+///   - `reason` (text): The code of its reason; `INCOMPLETE` when its value is missing.
 /// - `reasons` (list of ReasonLine): All reasons against the borrower, those of the notice first.
 ///   - `code` (text): Its code.
 ///   - `text` (text): Its text.
-///   - `on_notice` (true or false): Whether it is on the notice, which has at most four reasons.
+///   - `on_notice` (true or false): Whether it is on the notice, which has at most four reasons,
+///     each once, and none when the rules pass.
 ///   - `rule` (text, may be absent): The rule it comes from.
 ///   - `kind` (text, may be absent): Whether that rule is an acceptance or a rejection rule.
 ///   - `variable` (text, may be absent): The variable of the rule's condition.
-///   - `lost_points` (number, may be absent): The points that the score lost; left out without
-///     `weights:read`.
+///   - `lost_points` (number, may be absent): The points that the score lost, by a cap too; left
+///     out without `weights:read`.
 /// - `rules` (list of TracedRule): All rules, with each of their conditions.
 ///   - `name` (text): The rule's name.
 ///   - `kind` (text): `acceptance` or `rejection`.
@@ -247,18 +264,22 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 /// - `missing_to_resolve` (MissingVariables or null): The data to ask for when the state is
 ///   undetermined; null when it is not.
 ///   - `variables` (list of text): The variables.
-///   - `exact` (true or false): Whether there is no shorter list, for either state.
+///   - `exact` (true or false): Whether there is no shorter list, for either state, and answers to
+///     this one that settle it are known to exist.
 /// - `what_would_change` (Changes): Changes that would change the decision.
 ///   - `one` (list of ChangeLine): Variables of which each is enough alone, the smallest change
 ///     first.
 ///     - `variable` (text): The variable.
 ///     - `from` (any value): Its value in the decision.
-///     - `to` (any value): The nearest value with which the rules pass.
-///   - `two` (list of ChangeLine): The two variables with the smallest changes together; empty when
-///     there are no such two.
+///     - `to` (any value): The nearest value with which the rules pass: whole for an integer, on
+///       the minor unit for an amount, else with four decimals or those of the rules.
+///   - `two` (list of ChangeLine): The two variables with the smallest changes together, by the sum
+///     of sizes; empty when there are no such two. A variable that is enough alone stands here only
+///     where the pair is smaller than its change alone, by a step of its values or more.
 ///     - `variable` (text): The variable.
 ///     - `from` (any value): Its value in the decision.
-///     - `to` (any value): The nearest value with which the rules pass.
+///     - `to` (any value): The nearest value with which the rules pass: whole for an integer, on
+///       the minor unit for an amount, else with four decimals or those of the rules.
 /// - `inputs` (list of FrozenLine): The inputs, as they were frozen.
 ///   - `name` (text): The name of the variable.
 ///   - `value` (any value or null): Its value; null when it is missing.

@@ -6,7 +6,7 @@ use crate::rules::Truth;
 
 const EXACT_MAX: usize = 3;
 /// How many conditions the search for one state may ask: some tens of milliseconds.
-const CONDITIONS_MAX: usize = 1_000_000;
+const CONDITIONS_MAX: usize = 300_000;
 /// What a look costs besides its conditions.
 const LOOK: usize = 20;
 
@@ -59,8 +59,10 @@ impl Search<'_> {
             return Found { list: None, fewest: usize::MAX, has_doubt: false };
         }
         // What the state can't be reached without is in every list.
-        let mut is_needed =
-            |one: &usize| !self.harms && !self.digging.may_reach(&without(&every, *one));
+        let is_cheap = every.len() < self.digging.looks;
+        let mut is_needed = |one: &usize| {
+            is_cheap && !self.harms && !self.digging.may_reach(&without(&every, *one))
+        };
         let (mut needed, mut rest): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
         for one in &every {
             if is_needed(one) { needed.push(*one) } else { rest.push(*one) }
