@@ -121,11 +121,13 @@ fn two_bounds_on_what_is_computed_meet_in_a_pair() {
 
 #[test]
 fn what_is_computed_is_asked_for_by_its_sources() {
-    let policy = policy(
-        r#"{"ok": [{"variable": "DBR", "operator": "<=", "value": 0.3}],
+    let policy = Policy::from_json(
+        br#"{"format": 1, "rules": {
+            "ok": [{"variable": "DBR", "operator": "<=", "value": 0.3}],
             "adult": [{"variable": "age", "operator": ">=", "value": 21}],
-            "sure": [{"variable": "credit_score", "operator": ">=", "value": 640}]}"#,
-    );
+            "sure": [{"variable": "credit_score", "operator": ">=", "value": 640}]}}"#,
+    )
+    .unwrap();
     let asked = |name: &str, facts: &Facts| {
         let rules = policy.select(&[name], &[]).unwrap();
         let observed = assemble(facts).unwrap().observed;
