@@ -40,12 +40,12 @@ extern "C" {
  * - `area` (integer or N/A): The area's id, from the mapping.
  * - `certainty` (number or N/A): The share of the weights whose variable is known, with 4
  *   decimals.
- * - `credit_score` (integer): The credit score. A weight whose variable is missing counts what the
- *   policy says, 0.4 of it by default: read it together with `certainty`.
+ * - `credit_score` (integer): The credit score, computed only from the weights whose variable is
+ *   known: read it together with `certainty`.
  * - `credit_score_classification` (text): The score's class: Very Poor, Fair, Good, Very Good or
  *   Exceptional, unless the policy has its own bands.
  * - `estimated_income` (decimal or N/A): The monthly income, in the policy's currency.
- * - `full_name` (text): First and last name; masked for callers without the scope `pii`.
+ * - `full_name` (text): First and last name.
  * - `gender` (text or N/A): `Female` or `Male`.
  * - `list_of_credit_applications` (list of ListedApplication or N/A): The borrower's credit
  *   applications with the provider.
@@ -59,7 +59,7 @@ extern "C" {
  * - `monthly_spending_capacity` (decimal or N/A): The income that remains after debt and spending,
  *   in the policy's currency.
  * - `national_id` (integer, or text or N/A): The national id: a number if it is a whole number
- *   without a leading zero, else a text; masked for callers without the scope `pii`.
+ *   without a leading zero, else a text.
  * - `number_of_credit_applications` (integer or N/A): The number of applications in the list.
  * - `pass_business_rules_state` (true or false or null or N/A): Whether the rules pass: true;
  *   false; null when data are missing and a person should decide; N/A when the request named no
@@ -132,8 +132,7 @@ lw_status lw_get_total_score_batch(const lw_engine *engine, lw_bytes request, lw
  *   borrower's score, and last what a cap takes.
  *   - `name` (text): The weight's name; `cap` for a cap.
  *   - `variable` (text): The variable that was read; the first one of a cap's rule.
- *   - `value` (any value or null): Its value; null when it is missing. Here and below a national
- *     id is masked for callers without the scope `pii`.
+ *   - `value` (any value or null): Its value; null when it is missing.
  *   - `looked_up` (number, may be absent): The value with which the sub-score was looked up, after
  *     division. Left out when it is not a number and, like everything that reveals the weight, for
  *     a partner without the scope `weights:read`.
@@ -203,8 +202,7 @@ lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_a
  * - `contributions` (list of ContributionLine): The points that each characteristic earned.
  *   - `name` (text): The weight's name; `cap` for a cap.
  *   - `variable` (text): The variable that was read; the first one of a cap's rule.
- *   - `value` (any value or null): Its value; null when it is missing. Here and below a national
- *     id is masked for callers without the scope `pii`.
+ *   - `value` (any value or null): Its value; null when it is missing.
  *   - `looked_up` (number, may be absent): The value with which the sub-score was looked up, after
  *     division. Left out when it is not a number and, like everything that reveals the weight, for
  *     a partner without the scope `weights:read`.
@@ -256,18 +254,22 @@ lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_a
  * - `missing_to_resolve` (MissingVariables or null): The data to ask for when the state is
  *   undetermined; null when it is not.
  *   - `variables` (list of text): The variables.
- *   - `exact` (true or false): Whether there is no shorter list, for either state.
+ *   - `exact` (true or false): Whether there is no shorter list, for either state, and answers to
+ *     this one that settle it are known to exist.
  * - `what_would_change` (Changes): Changes that would change the decision.
  *   - `one` (list of ChangeLine): Variables of which each is enough alone, the smallest change
  *     first.
  *     - `variable` (text): The variable.
  *     - `from` (any value): Its value in the decision.
- *     - `to` (any value): The nearest value with which the rules pass.
- *   - `two` (list of ChangeLine): The two variables with the smallest changes together; empty when
- *     there are no such two.
+ *     - `to` (any value): The nearest value with which the rules pass: whole for an integer, on
+ *       the minor unit for an amount, else with four decimals or those of the rules.
+ *   - `two` (list of ChangeLine): The two variables with the smallest changes together, by the sum
+ *     of sizes; empty when there are no such two. A variable that is enough alone stands here only
+ *     where the pair is smaller than its change alone, by a step of its values or more.
  *     - `variable` (text): The variable.
  *     - `from` (any value): Its value in the decision.
- *     - `to` (any value): The nearest value with which the rules pass.
+ *     - `to` (any value): The nearest value with which the rules pass: whole for an integer, on
+ *       the minor unit for an amount, else with four decimals or those of the rules.
  * - `inputs` (list of FrozenLine): The inputs, as they were frozen.
  *   - `name` (text): The name of the variable.
  *   - `value` (any value or null): Its value; null when it is missing.

@@ -65,7 +65,7 @@ pub use input::{Input, MissingReason};
 pub use inputs::{InputError, Inputs, UnknownVariable};
 pub use judge::WrongValue;
 pub use operator::Operator;
-pub(crate) use possible::{Possible, Span};
+pub(crate) use possible::{Possible, Span, sort as sort_spans};
 pub use registry::{ColumnIndex, DeclareError, Registry};
 pub(crate) use registry::{STANDARD, is_of_sms_summary};
 pub use resolve::MissingToResolve;

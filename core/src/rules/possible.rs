@@ -17,8 +17,27 @@ pub(crate) enum Span<'s> {
     Anything,
 }
 
-/// The columns that are not settled, few of them.
+/// The columns that are not settled; more than a few are [sorted](sort).
 pub(crate) type Spans<'s> = [(ColumnIndex, Span<'s>)];
+
+/// Up to so many are found faster one by one.
+const FEW: usize = 12;
+
+/// Sorts columns, so that each is found.
+pub(crate) fn sort(spans: &mut Spans<'_>) {
+    if spans.len() > FEW {
+        spans.sort_by_key(|(column, _)| *column);
+    }
+}
+
+fn find<'a, 's>(spans: &'a Spans<'s>, column: ColumnIndex) -> Option<&'a Span<'s>> {
+    let found = if spans.len() > FEW {
+        spans.binary_search_by_key(&column, |(known, _)| *known).ok().and_then(|at| spans.get(at))
+    } else {
+        spans.iter().find(|(known, _)| *known == column)
+    };
+    found.map(|(_, span)| span)
+}
 
 /// The truth values that are possible: from the least to the most, false being the least. There may
 /// be fewer; there are never more.
@@ -66,12 +85,28 @@ impl Possible {
         Self { least: !self.most, most: !self.least }
     }
 
+    /// Joined by and; stops at what is false for sure.
     fn all(parts: impl Iterator<Item = Self>) -> Self {
-        parts.fold(Self::only(Truth::True), Self::and)
+        let mut all = Self::only(Truth::True);
+        for part in parts {
+            all = all.and(part);
+            if all.most == Truth::False {
+                break;
+            }
+        }
+        all
     }
 
+    /// Joined by or; stops at what is true for sure.
     fn any(parts: impl Iterator<Item = Self>) -> Self {
-        parts.fold(Self::only(Truth::False), Self::or)
+        let mut any = Self::only(Truth::False);
+        for part in parts {
+            any = any.or(part);
+            if any.least == Truth::True {
+                break;
+            }
+        }
+        any
     }
 }
 
@@ -114,8 +149,8 @@ fn term(term: &Term<BoundCondition>, row: &[Input], spans: &Spans<'_>) -> Possib
 
 impl BoundCondition {
     fn possible(&self, row: &[Input], spans: &Spans<'_>) -> Possible {
-        match spans.iter().find(|(column, _)| *column == self.column) {
-            Some((_, span)) => self.test.possible(span),
+        match find(spans, self.column) {
+            Some(span) => self.test.possible(span),
             None => Possible::only(self.ask(row)),
         }
     }

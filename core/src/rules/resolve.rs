@@ -1,7 +1,7 @@
 //! Which missing data to ask for.
 
 use super::bound::BoundCondition;
-use super::possible::{Possible, Span};
+use super::possible::{Possible, Span, sort};
 use super::test::Check;
 use super::{ColumnIndex, Input, Kind, Literal, Registry, RuleSet, Truth, Variable};
 use chrono::Days;
@@ -72,8 +72,9 @@ struct Plain<'s> {
 impl Asking for Plain<'_> {
     fn possible(&mut self, supplied: &[(usize, Span<'_>)]) -> Possible {
         let column = |at: &usize| self.columns.get(*at).copied();
-        let spans: Vec<_> =
+        let mut spans: Vec<_> =
             supplied.iter().filter_map(|(at, span)| Some((column(at)?, *span))).collect();
+        sort(&mut spans);
         self.set.possible(self.row, &spans)
     }
 
@@ -105,8 +106,8 @@ impl RuleSet {
         let variables: Vec<&Variable> = columns.iter().filter_map(|c| registry.at(*c)).collect();
         let asked = variables.iter().zip(&columns);
         let answers: Vec<Answers> = asked.map(|(v, column)| self.answers(*column, v)).collect();
-        let harms = self.harms(&columns);
-        let (list, exact) = shortest(&mut Plain { set: self, row, columns }, &answers, harms);
+        let work = (self.harms(&columns), self.conditions());
+        let (list, exact) = shortest(&mut Plain { set: self, row, columns }, &answers, work);
         let names = list.into_iter().filter_map(|at| variables.get(at).map(|v| &*v.name));
         Some(MissingToResolve { variables: names.collect(), exact })
     }
@@ -136,6 +137,13 @@ impl RuleSet {
                 matches!(condition.test.check, Check::Null) && columns.contains(&condition.column);
         });
         harms
+    }
+
+    /// How many conditions there are.
+    pub(crate) fn conditions(&self) -> usize {
+        let mut conditions = 0_usize;
+        self.visit(&mut |_| conditions = conditions.saturating_add(1));
+        conditions
     }
 
     /// Answers of a variable, as many as there are ways to answer its conditions.

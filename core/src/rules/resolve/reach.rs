@@ -40,11 +40,13 @@ impl Digging<'_> {
     /// Whether the state can be reached with answers to these.
     pub(super) fn reach(&mut self, supplied: &[usize]) -> Reach {
         let parts = whole(self.answers, supplied);
-        match self.look(&parts) {
-            Some(possible) if possible.must_be(self.goal) => sure(&parts),
-            Some(possible) if possible.may_be(self.goal) => self.dig(&parts),
-            Some(_) => Reach::No,
-            None => Reach::Perhaps,
+        // Never spared: what can't be reached is never said to be.
+        let possible = look(self.asking, self.answers, &parts);
+        self.looks = self.looks.saturating_sub(1);
+        match possible {
+            _ if possible.must_be(self.goal) => sure(&parts),
+            _ if possible.may_be(self.goal) => self.dig(&parts),
+            _ => Reach::No,
         }
     }
 

@@ -5,18 +5,22 @@ use super::{Answers, Asking};
 use crate::rules::Truth;
 
 const EXACT_MAX: usize = 3;
-/// How often the search for one state may look at what is possible: some tens of milliseconds.
-const LOOKS_MAX: usize = 50_000;
+/// How many conditions the search for one state may ask: some tens of milliseconds.
+const CONDITIONS_MAX: usize = 300_000;
+/// What a look costs besides its conditions.
+const LOOK: usize = 20;
 
 /// The shortest list of what to ask for, by places in `answers`, and whether it is known to be the
-/// shortest. `harms` says that supplying more can do harm, as to `is null`.
+/// shortest. `harms` says that supplying more can do harm, as to `is null`; `conditions` is how many
+/// a look asks.
 pub(crate) fn shortest(
     asking: &mut dyn Asking,
     answers: &[Answers],
-    harms: bool,
+    (harms, conditions): (bool, usize),
 ) -> (Vec<usize>, bool) {
+    let looks = CONDITIONS_MAX / conditions.saturating_add(LOOK);
     let mut towards = |goal: Truth| {
-        let digging = Digging { asking: &mut *asking, answers, goal, looks: LOOKS_MAX };
+        let digging = Digging { asking: &mut *asking, answers, goal, looks };
         Search { digging, harms, has_doubt: false }.found()
     };
     let (passing, failing) = (towards(Truth::True), towards(Truth::False));
@@ -55,8 +59,10 @@ impl Search<'_> {
             return Found { list: None, fewest: usize::MAX, has_doubt: false };
         }
         // What the state can't be reached without is in every list.
-        let mut is_needed =
-            |one: &usize| !self.harms && !self.digging.may_reach(&without(&every, *one));
+        let is_cheap = every.len() < self.digging.looks;
+        let mut is_needed = |one: &usize| {
+            is_cheap && !self.harms && !self.digging.may_reach(&without(&every, *one))
+        };
         let (mut needed, mut rest): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
         for one in &every {
             if is_needed(one) { needed.push(*one) } else { rest.push(*one) }

@@ -38,7 +38,9 @@ pub(in crate::scoring) fn missing_to_resolve<'a>(
         answers: &answers,
         seen: None,
     };
-    let (list, exact) = shortest(&mut asking, &answers, rules.harms(&columns));
+    // What a variable counts while it is missing may be more than any answer to it does.
+    let harms = space.score_counts || rules.harms(&columns);
+    let (list, exact) = shortest(&mut asking, &answers, (harms, rules.conditions()));
     let mut variables: Vec<&str> = Vec::new();
     for ask in list.iter().filter_map(|at| asks.get(*at)) {
         for name in found.told(ask.name) {

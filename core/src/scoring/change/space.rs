@@ -4,7 +4,9 @@ use super::candidate::{AffectedColumns, Candidate};
 use super::lines::{LineSpan, ScoreSpan, line_span, score_span};
 use super::origins::Output;
 use super::scenario::Scenario;
-use crate::rules::{BoundRule, ColumnIndex, Input, MissingReason, RuleSet, Span, Truth};
+use crate::rules::{
+    BoundRule, ColumnIndex, Input, MissingReason, RuleSet, Span, Truth, sort_spans,
+};
 use crate::scoring::Policy;
 use std::sync::Arc;
 
@@ -174,9 +176,11 @@ impl<'v, 'a> View<'v, 'a> {
     pub(super) fn spans<'s>(&'s self, values: &[Span<'s>]) -> Vec<(ColumnIndex, Span<'s>)> {
         let mut spans: Vec<(ColumnIndex, Span<'_>)> = Vec::with_capacity(8);
         self.moved_spans(values, &mut spans);
+        sort_spans(&mut spans);
         if self.space.score_counts {
             self.computed_spans(&mut spans);
         }
+        sort_spans(&mut spans);
         spans
     }
 

@@ -84,6 +84,75 @@ fn a_burden_follows_the_debt_and_is_no_advice_itself() {
 }
 
 #[test]
+fn advice_speaks_in_exact_values() {
+    let half = r#"[{"variable": "DBR", "operator": "<=", "value": 0.5}]"#;
+    let found = answer(half, &facts(9_000_00, 5_000_00));
+    let expected = [("Reported_Monthly_Income", 10_000_00), ("Monthly_Debt", 4_500_00)];
+    assert_eq!(named(&found.one), expected);
+    assert_eq!(found.two, None);
+}
+
+#[test]
+fn an_income_of_nothing_is_advised_on_too() {
+    let both = r#"[{"variable": "DBR", "operator": "<=", "value": 0.5},
+        {"variable": "estimated_income", "operator": ">=", "value": 5000}]"#;
+    let found = answer(both, &facts(0, 3_000_00));
+    assert_eq!(named(&found.one), [("Reported_Monthly_Income", 6_000_00)]);
+    let little_debt = r#"[{"variable": "DBR", "operator": "<=", "value": 0.5}]"#;
+    let found = answer(little_debt, &facts(0, 1_000_00));
+    let expected = [("Reported_Monthly_Income", 2_000_00), ("Monthly_Debt", 0)];
+    assert_eq!(named(&found.one), expected);
+}
+
+#[test]
+fn two_bounds_on_what_is_computed_meet_in_a_pair() {
+    let both = r#"[{"variable": "DBR", "operator": "<=", "value": 0.3},
+        {"variable": "monthly_spending_capacity", "operator": ">=", "value": 4200},
+        {"variable": "Monthly_Debt", "operator": ">=", "value": 1700},
+        {"variable": "estimated_income", "operator": "<=", "value": 6500}]"#;
+    // Neither alone: 0.3 of 5000 is 1500, and 3000 is 0.3 of 10000.
+    let found = answer(both, &facts(5_000_00, 3_000_00));
+    assert_eq!(named(&found.one), []);
+    // 1800 is 0.3 of 6000, which leaves 4200.
+    let pair = [("Monthly_Debt", 1_800_00), ("Reported_Monthly_Income", 6_000_00)];
+    assert_eq!(named(&found.two.unwrap()), pair);
+}
+
+#[test]
+fn what_is_computed_is_asked_for_by_its_sources() {
+    let policy = Policy::from_json(
+        br#"{"format": 1, "rules": {
+            "ok": [{"variable": "DBR", "operator": "<=", "value": 0.3}],
+            "adult": [{"variable": "age", "operator": ">=", "value": 21}],
+            "sure": [{"variable": "credit_score", "operator": ">=", "value": 640}]}}"#,
+    )
+    .unwrap();
+    let asked = |name: &str, facts: &Facts| {
+        let rules = policy.select(&[name], &[]).unwrap();
+        let observed = assemble(facts).unwrap().observed;
+        let mut row = policy.row_of(&observed);
+        let explained = policy.explain_observed(&rules, &mut row, &observed).unwrap();
+        let missing = explained
+            .missing_to_resolve
+            .unwrap_or_else(|| panic!("{name}: {:?}", explained.decision));
+        (missing.variables.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>(), missing.exact)
+    };
+    let nobody = Facts::new(EGP, "2026-01-31".parse().unwrap());
+    let (income, debt) = ("Reported_Monthly_Income".to_owned(), "Monthly_Debt".to_owned());
+    assert_eq!(asked("ok", &nobody), (vec![income.clone(), debt.clone()], true));
+    let without_debt = Facts { monthly_debt: None, ..facts(8_000_00, 0) };
+    assert_eq!(asked("ok", &without_debt), (vec![debt.clone()], true));
+    assert_eq!(asked("adult", &nobody), (vec!["birth_date".to_owned()], true));
+    let spending = "total_avg_monthly_spending".to_owned();
+    assert_eq!(asked("sure", &nobody), (vec![income, debt, spending], true));
+    // Without a book the variable itself can be given.
+    let rules = policy.select(&["ok"], &[]).unwrap();
+    let mut row = policy.row();
+    let explained = policy.explain(&rules, &mut row).unwrap();
+    assert_eq!(explained.missing_to_resolve.unwrap().variables, ["DBR"]);
+}
+
+#[test]
 fn a_score_counts_what_falls_as_income_rises() {
     let score = |least: i32| {
         format!(r#"[{{"variable": "credit_score", "operator": ">=", "value": {least}}}]"#)
