@@ -3,6 +3,7 @@
 
 use super::explanation::{self as say, ContributionLine, ReasonLine};
 use super::get_total_score::EvaluateBy;
+use super::sources::Sources;
 use crate::engine::prelude::*;
 use crate::error::ScoringError;
 use crate::identity::Scope;
@@ -201,14 +202,11 @@ fn with_borrower(
     let inputs = freeze(policy, &row, &observed);
     let rules = policy.select::<&str>(&[], &[])?;
     let explained = policy.explain(&rules, &mut row)?;
-    let source = |name: &str| {
-        let input = inputs.iter().find(|input| input.name == name);
-        input.map_or_else(|| "computed".to_owned(), |input| input.source.to_string())
-    };
+    let sources = Sources { inputs: &inputs, policy };
     let breakdown = explained
         .contributions
         .iter()
-        .map(|line| say::contribution(line, show_weights, source))
+        .map(|line| say::contribution(line, show_weights, |name| sources.of_name(name)))
         .collect();
     let mut earned: Vec<_> =
         explained.contributions.iter().filter(|line| line.points > 0.0).collect();
