@@ -1,5 +1,7 @@
 //! A book in a file with decisions, and a clerk who has the file and knows how the log is made.
 
+#![allow(clippy::arithmetic_side_effects, reason = "small numbers")]
+
 use crate::Folder;
 use lendwright::audit::{
     DecisionRecord, Digest, Entry, Head, Record, Salt, read_inputs, write_inputs,

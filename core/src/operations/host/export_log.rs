@@ -50,12 +50,11 @@ impl Operation for ExportLog {
         cx.act_as(self.partner.as_deref())?;
         let limit = self.limit()?;
         let mut log = String::new();
-        let mut reader = match &self.after {
-            Some(after) => LogReader::after(cx, place(after)?)?,
-            None => {
-                log.push_str(&export_start(self.is_whole()));
-                LogReader::default()
-            }
+        let mut reader = if let Some(after) = &self.after {
+            LogReader::after(cx, place(after)?)?
+        } else {
+            log.push_str(&export_start(self.is_whole()));
+            LogReader::default()
         };
         let (mut records, mut last) = (0_i64, None);
         loop {
