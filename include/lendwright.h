@@ -923,6 +923,22 @@ lw_status lw_together(const lw_engine *engine,
                       lw_answer **answer);
 
 /**
+ * Exports the decision log of a partner's tenant and passes its lines to `write`, some at a time:
+ * memory does not grow with the log. `request` is that of `lw_export_log`, or no bytes for the whole
+ * log of the host's own partner; `limit` is the greatest number of records that are passed at once.
+ *
+ * `write` is called in this thread with whole lines, which last until it returns. It returns true to go
+ * on; on false `lw_export_log_to` stops and returns `LW_INTERRUPTED`. It may call lendwright, and must
+ * return (no `longjmp`, no C++ exception). `*answer` is NULL for `LW_OK`, and otherwise says why not all
+ * was written.
+ */
+lw_status lw_export_log_to(const lw_engine *engine,
+                           lw_bytes request,
+                           bool (*write)(lw_bytes lines, void *context),
+                           void *context,
+                           lw_answer **answer);
+
+/**
  * Returns the number of operations: the partners', then the host's own.
  */
 size_t lw_operation_count(void);

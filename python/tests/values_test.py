@@ -322,5 +322,5 @@ def a_long_text_is_shortened_in_a_repr(book: lw.Book, mona: lw.SignedUp) -> None
     log = book.export_log()
     assert len(log.log) > 500
     assert len(repr(log)) < 300
-    assert log.checkpoint not in repr(log)
+    assert log.log not in repr(log)
     assert "records=1" in repr(log)

@@ -109,6 +109,8 @@ fn every_operation_has_cases_and_every_field_of_its_answer_is_pinned() {
     }
     // A case runs on a book in memory too, which can't be copied; tests/secrets.rs copies a file.
     missing.remove("back_up/path");
+    // No operation breaks a log; tests/attacks.rs and tests/log.rs read these members.
+    missing.retain(|member| !member.starts_with("verify_log/first_broken/"));
     for name in NOT_YET {
         let before = missing.len();
         missing.retain(|member| !member.starts_with(name));

@@ -223,3 +223,20 @@ fn a_decision_that_would_be_another_today_is_told_as_it_was_with_a_warning() {
     let warnings: Vec<&str> = reply.detail.warnings.0.iter().map(|w| w.code.as_str()).collect();
     assert_eq!(warnings, ["decided_otherwise"]);
 }
+
+#[test]
+fn a_book_of_before_the_first_release_is_refused_by_a_sentence_and_left_as_it_is() {
+    let folder = lendwright_tests::Folder::new();
+    let path = folder.0.join("book.db");
+    let settings = format!(r#"{{"path": "{}"}}"#, path.display());
+    drop(lendwright::Engine::open_json(settings.as_bytes()).unwrap());
+    let sql = rusqlite::Connection::open(&path).unwrap();
+    sql.execute_batch("PRAGMA user_version = 2; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    drop(sql);
+    let before = std::fs::read(&path).unwrap();
+    let refused = lendwright::Engine::open_json(settings.as_bytes()).map(drop).unwrap_err();
+    let said = "the book was made by a version before the first release (layout 2; released ones \
+                begin with 3), whose log had another form: no version can open it, so make a new book";
+    assert!(refused.body().ends_with(&format!("{said}\"}}")), "{}", refused.body());
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+}

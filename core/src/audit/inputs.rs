@@ -92,7 +92,9 @@ pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
         o.member("values").object(|o| {
             for (source, group) in groups(&sorted, source_of) {
                 o.member(source).object(|o| {
-                    group.iter().for_each(|one| write_value(&one.value, o.member(&one.name)));
+                    for one in group {
+                        write_value(&one.value, o.member(&one.name));
+                    }
                 });
             }
         });

@@ -80,10 +80,7 @@ impl DecideAgain for Replay {
         if record.evaluate_by == Evaluation::Model {
             return None;
         }
-        let selected = match self.select(record)? {
-            Ok(selected) => selected,
-            Err(()) => return Some(vec!["rules"]),
-        };
+        let Ok(selected) = self.select(record)? else { return Some(vec!["rules"]) };
         let Some(again) = decided(selected, inputs) else { return Some(vec!["inputs"]) };
         Some(differences(record, &again))
     }

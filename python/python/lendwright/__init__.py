@@ -25,7 +25,8 @@ and for the host alone:
     keys        issue_key, list_keys, revoke_key
     providers   make_provider, set_provider, list_providers, link_providers
     policies    load_policy, give_policy, declare_variables, set_mappings
-    the book    import_borrowers, back_up, export_log, verify_log
+    the book    import_borrowers, back_up
+    the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book
 
 An answer is a record with the interface's fields; `.detail` has what the interface's body has no
 member for, and `.json` is the exact text of the body. A value that could not be computed is `NA`, which

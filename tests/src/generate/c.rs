@@ -10,8 +10,8 @@ use std::fmt::Write as _;
 
 /// The sources that the main header is made from, in its order.
 const SOURCES: &[&str] = &[
-    "status", "bytes", "value", "answer", "engine", "together", "listing", "policy", "row", "many",
-    "http",
+    "status", "bytes", "value", "answer", "engine", "together", "export", "listing", "policy",
+    "row", "many", "http",
 ];
 
 const WIDTH: usize = 100;

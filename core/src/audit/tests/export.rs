@@ -62,9 +62,9 @@ fn every_flipped_bit_is_found_and_where() {
             // An epoch is found at the checkpoint, or by the record after it; one before the first
             // counts as the first. A name of no key is vouched for by the checkpoint.
             let epoch = file[..at].ends_with(b"\"epoch\":");
-            let fine = shown.contains("\"epoch\":0") || shown.matches("\"2026\"").count() == 1;
+            let vouched = shown.contains("\"epoch\":0") || shown.matches("\"2026\"").count() == 1;
             let right = found == line || epoch && found != 0;
-            assert!(right || fine, "byte {at} bit {bit}: {found} for {line}");
+            assert!(right || vouched, "byte {at} bit {bit}: {found} for {line}");
         }
         line += u64::from(file[at] == b'\n');
     }

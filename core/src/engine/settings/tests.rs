@@ -147,6 +147,26 @@ fn a_pepper_that_will_not_do_is_refused_without_being_shown() {
 }
 
 #[test]
+fn keys_of_the_log_are_read_as_peppers_are() {
+    let keys = |keys: &str| format!(r#"{{"log_keys": [{keys}]}}"#);
+    let key = r#"{"kid": "2026", "secret": "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="}"#;
+    let older = key.replace("2026", "2025");
+    let engine = Engine::open_json(keys(&format!("{key}, {older}")).as_bytes()).unwrap();
+    let ring = engine.config().log_keys.as_ref().unwrap();
+    assert_eq!(ring.writing().kid(), "2026");
+    assert_eq!(
+        refusal(&keys(&format!("{key}, {key}"))),
+        "setting 'log_keys': log key '2026' is given twice"
+    );
+    assert_eq!(
+        refusal(&keys(r#"{"kid": "a", "secret": "BwcHBwcH"}"#)),
+        "setting 'log_keys/0': log key 'a' has 6 bytes; at least 32 random ones are needed"
+    );
+    let wrong = refusal(&keys(r#"{"kid": "a", "secret": "not base64!"}"#));
+    assert_eq!(wrong, "setting 'log_keys/0/secret': must be base64");
+}
+
+#[test]
 fn lifetimes_are_in_seconds_and_fit_each_other() {
     assert_eq!(
         refusal(r#"{"lifetimes": {"session_s": 60}}"#),

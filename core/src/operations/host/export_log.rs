@@ -6,7 +6,9 @@ use crate::engine::prelude::*;
 use crate::ids::BorrowerId;
 use crate::records::decisions::{Filing, LogReader, Place};
 use crate::storage::StorageError;
+use crate::wire::read_request;
 use std::io;
+use std::ops::ControlFlow;
 
 request! {
     /// Exports the decision log of a partner's tenant, stream by stream, as JSON Lines that can be
@@ -48,12 +50,11 @@ impl Operation for ExportLog {
         cx.act_as(self.partner.as_deref())?;
         let limit = self.limit()?;
         let mut log = String::new();
-        let mut reader = match &self.after {
-            Some(after) => LogReader::after(cx, place(after)?)?,
-            None => {
-                log.push_str(&export_start(self.is_whole()));
-                LogReader::default()
-            }
+        let mut reader = if let Some(after) = &self.after {
+            LogReader::after(cx, place(after)?)?
+        } else {
+            log.push_str(&export_start(self.is_whole()));
+            LogReader::default()
         };
         let (mut records, mut last) = (0_i64, None);
         loop {
@@ -105,6 +106,17 @@ impl Engine {
     ///
     /// Returns the number of records.
     ///
+    /// ```
+    /// use lendwright::audit::{Checks, NoPolicies, verify_export};
+    /// use lendwright::{Engine, operations::host::ExportLog, storage::Memory};
+    ///
+    /// let engine = Engine::open(Memory::new())?;
+    /// let mut file = Vec::new();
+    /// engine.export_log_to(&ExportLog::default(), |lines| Ok(file.extend_from_slice(lines)))?;
+    /// assert!(verify_export(&file[..], Checks::default(), &mut NoPolicies)?.is_whole());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Those of [`ExportLog`], and what `write` returns, as [`Error::Storage`].
     pub fn export_log_to(
@@ -112,14 +124,41 @@ impl Engine {
         request: &ExportLog,
         mut write: impl FnMut(&[u8]) -> io::Result<()>,
     ) -> Result<i64, Error> {
-        const FAILURE: &str = "the log could not be written";
+        const TEXT: &str = "the log could not be written";
+        self.export_pages(request, &mut |lines| {
+            let failed =
+                |error| Error::Storage { text: TEXT, source: StorageError::backend(error) };
+            write(lines).map_err(failed)
+        })
+    }
+
+    /// Like [`Engine::export_log_to`], for a request in JSON. `write` says whether to go on.
+    ///
+    /// # Errors
+    /// Those of [`ExportLog`]; [`Error::Interrupted`] when `write` stops it.
+    pub fn export_log_json(
+        &self,
+        request: &[u8],
+        mut write: impl FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Result<i64, Error> {
+        let json = Json::parse_within(request, self.config().limits)?;
+        let request = read_request(&json).map_err(ExportLog::refuse)?;
+        self.export_pages(&request, &mut |lines| match write(lines) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Error::Interrupted),
+        })
+    }
+
+    fn export_pages(
+        &self,
+        request: &ExportLog,
+        write: &mut dyn FnMut(&[u8]) -> Result<(), Error>,
+    ) -> Result<i64, Error> {
         let mut request = request.clone();
         let mut records = 0_i64;
         loop {
             let page = self.run(&request)?.body;
-            let failed =
-                |error| Error::Storage { text: FAILURE, source: StorageError::backend(error) };
-            write(page.log.as_bytes()).map_err(failed)?;
+            write(page.log.as_bytes())?;
             records = records.saturating_add(page.records);
             if page.next.is_none() {
                 return Ok(records);

@@ -3,6 +3,7 @@
 use super::explanation::{
     self as say, Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
 };
+use super::sources::Sources;
 use crate::audit::{DecisionRecord, Evaluation, FrozenInput, FrozenValue, Record, read_inputs};
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
@@ -10,7 +11,7 @@ use crate::records::access::PartnerRecord;
 use crate::records::borrowers::is_visible;
 use crate::records::decisions::{DecisionId, Filing, LogRow, entry_of};
 use crate::records::policies;
-use crate::rules::{Registry, Verdict};
+use crate::rules::Verdict;
 use crate::scoring::{Decision, Explanation, recorded, thaw};
 
 request! {
@@ -129,7 +130,7 @@ impl Operation for ExplainDecision {
             let text = "this version of lendwright would decide otherwise on these inputs";
             cx.warn(WarningCode::DecidedOtherwise, "", text);
         }
-        let sources = Sources { inputs: &inputs, variables: &policy.known_variables() };
+        let sources = Sources { inputs: &inputs, policy: &policy };
         Ok(answer(*record, decided, &explained, reasons, sources, shown))
     }
 }
@@ -147,10 +148,6 @@ fn answer(
     sources: Sources<'_>,
     shown: Shown,
 ) -> ExplainedDecision {
-    let source = |name: &str| {
-        let input = sources.inputs.iter().find(|input| input.name == name);
-        input.map_or_else(|| "computed".to_owned(), |input| sources.of(input))
-    };
     let trace = explained.trace.as_ref();
     let evaluate_by = match record.evaluate_by {
         Evaluation::Rule => "rule",
@@ -175,7 +172,7 @@ fn answer(
         contributions: explained
             .contributions
             .iter()
-            .map(|line| say::contribution(line, shown, source))
+            .map(|line| say::contribution(line, shown, |name| sources.of_name(name)))
             .collect(),
         reasons,
         rules: trace
@@ -188,24 +185,6 @@ fn answer(
             .iter()
             .map(|input| frozen(input, sources.of(input), shown))
             .collect(),
-    }
-}
-
-/// Where the inputs came from.
-#[derive(Clone, Copy)]
-struct Sources<'d> {
-    inputs: &'d [FrozenInput],
-    variables: &'d Registry,
-}
-
-impl Sources<'_> {
-    /// Returns the source of an input; for a missing one, the source that its variable has.
-    fn of(self, input: &FrozenInput) -> String {
-        if !input.source.is_empty() {
-            return input.source.to_string();
-        }
-        let variable = self.variables.get(&input.name);
-        variable.map_or_else(|| "computed".to_owned(), |variable| variable.source.name().to_owned())
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::explanation::{self as say, ContributionLine, ReasonLine, Shown};
 use super::get_total_score::EvaluateBy;
+use super::sources::Sources;
 use crate::engine::prelude::*;
 use crate::error::ScoringError;
 use crate::records::access::default_provider;
@@ -249,12 +250,12 @@ fn with_borrower(
     let inputs = freeze(policy, &row, &observed);
     let rules = policy.select::<&str>(&[], &[])?;
     let explained = policy.explain(&rules, &mut row)?;
-    let source = |name: &str| {
-        let input = inputs.iter().find(|input| input.name == name);
-        input.map_or_else(|| "computed".to_owned(), |input| input.source.to_string())
-    };
-    let breakdown =
-        explained.contributions.iter().map(|line| say::contribution(line, shown, source)).collect();
+    let sources = Sources { inputs: &inputs, policy };
+    let breakdown = explained
+        .contributions
+        .iter()
+        .map(|line| say::contribution(line, shown, |name| sources.of_name(name)))
+        .collect();
     let top_positive =
         explained.earned_most.iter().take(TOP_MAX).map(|&name| name.to_owned()).collect();
     let lost = explained.reasons.iter().filter(|r| matches!(r.origin, Origin::Score { .. }));

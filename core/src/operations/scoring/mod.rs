@@ -7,6 +7,7 @@ mod get_total_score;
 mod get_total_score_batch;
 mod record;
 mod score;
+mod sources;
 
 pub use explain_decision::{ExplainDecision, ExplainedDecision, FrozenLine};
 pub use explanation::{

@@ -46,7 +46,8 @@ pub(crate) fn append(
         marks: protected.iter().map(Mark::protected_read).collect(),
     };
     let (head, epoch) = end_of(cx, borrower)?;
-    let entry = Entry::append(&record.borrower, head, &record, inputs, salt).map_err(damaged)?;
+    let entry = Entry::append(&record.borrower, head, &record, inputs, salt)
+        .map_err(|error| damaged(&error))?;
     write(cx, borrower, id, entry.in_epoch(epoch))?;
     Ok(record.id)
 }
@@ -82,7 +83,7 @@ pub(crate) fn erase(
         erased_to: head.number,
     };
     let stream = borrower.uuid.to_string();
-    let entry = Entry::append_erasure(stream, head, &record).map_err(damaged)?;
+    let entry = Entry::append_erasure(stream, head, &record).map_err(|error| damaged(&error))?;
     write(cx, borrower, id, entry.in_epoch(epoch))?;
     Ok(Some((record.id, erased)))
 }
@@ -91,15 +92,12 @@ pub(crate) fn erase(
 pub(crate) fn end_epoch(cx: &mut Context<'_>) -> Result<u64, Error> {
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
-    let ended = match book.get::<LogEpoch>(())? {
-        Some(LogEpoch { epoch, .. }) => {
-            book.update(&LogEpoch { tenant_id, epoch: epoch.saturating_add(1) })?;
-            epoch
-        }
-        None => {
-            book.insert(&LogEpoch { tenant_id, epoch: 2 })?;
-            1
-        }
+    let ended = if let Some(LogEpoch { epoch, .. }) = book.get::<LogEpoch>(())? {
+        book.update(&LogEpoch { tenant_id, epoch: epoch.saturating_add(1) })?;
+        epoch
+    } else {
+        book.insert(&LogEpoch { tenant_id, epoch: 2 })?;
+        1
     };
     u64::try_from(ended).map_err(|_| Error::damaged("log_epoch.epoch is below 0"))
 }
@@ -142,6 +140,6 @@ fn fresh_id(cx: &Context<'_>) -> Result<DecisionId, Error> {
     Ok(DecisionId(Builder::from_random_bytes(bytes).into_uuid()))
 }
 
-fn damaged(error: AuditError) -> Error {
+fn damaged(error: &AuditError) -> Error {
     Error::damaged(error.to_string())
 }

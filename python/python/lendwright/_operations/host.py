@@ -1545,6 +1545,41 @@ class Methods(OperationsBase):
             erased: How many decisions lost their inputs. (int)
             erasure_id: The id of the erasure's record; None where the borrower's stream has no
                 record, so that nothing was to be erased. (str)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'uuid' is missing (missing_field)
+            NotFound: partner 'nobody' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> score = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=[],
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
+            >>> score = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=[],
+            ... )
+            >>> answer = book.erase_decisions(uuid=mona.uuid)
         """
         return self._run(
             _ERASE_DECISIONS,
@@ -1582,12 +1617,13 @@ class Methods(OperationsBase):
 
         Raises:
             Forbidden: forbidden (forbidden)
+            InvalidRequest: 'after' must be the `next` of an earlier answer, not tomorrow
+                (invalid_value)
             NotFound: partner 'nobody' does not exist (not_there)
 
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> _ = book.make_partner(user_name="nile")
             >>> mona = book.sign_up(
             ...     phone_number="+201001234567",
             ...     first_name="Mona",
@@ -1595,12 +1631,19 @@ class Methods(OperationsBase):
             ...     national_id_number="29001011234567",
             ...     email="mona@example.com",
             ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
             >>> score = book.get_total_score(
             ...     evaluate_by="rule",
             ...     uuid=mona.uuid,
             ...     acceptance_rules=[],
             ... )
-            >>> answer = book.export_log(partner="nile")
+            >>> answer = book.export_log(limit=1000)
         """
         return self._run(
             _EXPORT_LOG,
@@ -1648,16 +1691,40 @@ class Methods(OperationsBase):
 
         Raises:
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'checkpoint' must be as verify_log or export_log gave it: not JSON:
-                expected value at line 1 column 1, not yesterday (invalid_value)
+            InvalidRequest: 'checkpoint' must be as verify_log gave it: format 2 is newer than
+                format 1, which this version reads, not
+                {"digest":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca… (invalid_value)
             NotFound: partner 'nobody' does not exist (not_there)
 
         Example:
             >>> import lendwright as lw
             >>> book = lw.open()
-            >>> answer = book.verify_log(
-            ...     checkpoint="{\\"digest\\":\\"a958525b415bc039327a27231e199348f178d44f7f110081b42ff8675af784c4\\",\\"format\\":1,\\"heads\\":{\\"6f2b8f3e-0000-4000-8000-000000000000\\":[2,\\"abababababababababababababababababababababababababababababababab\\"]},\\"records\\":2}",
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
             ... )
+            >>> score = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=[],
+            ... )
+            >>> log = book.verify_log()
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ...     residence_type="Family House",
+            ...     months_at_address=40,
+            ... )
+            >>> score = book.get_total_score(
+            ...     evaluate_by="rule",
+            ...     uuid=mona.uuid,
+            ...     acceptance_rules=[],
+            ... )
+            >>> answer = book.verify_log(checkpoint=log.checkpoint)
         """
         return self._run(
             _VERIFY_LOG,

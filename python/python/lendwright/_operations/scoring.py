@@ -1077,6 +1077,8 @@ class Methods(OperationsBase):
             inputs: The inputs, as they were frozen. (list of FrozenLine)
 
         Raises:
+            Conflict: the inputs of this decision were erased, so it can't be explained
+                (decision_erased)
             NotFound: decision does not exist (decision_unknown)
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'decision_id' is missing (missing_field)

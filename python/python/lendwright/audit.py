@@ -1,0 +1,477 @@
+"""Verifies an exported decision log without a book, and without the library.
+
+    import lendwright as lw
+    from lendwright import audit
+
+    with open("log.jsonl", "w", encoding="utf-8", newline="") as file:
+        file.writelines(audit.export(book))
+
+    with open("log.jsonl", "rb") as file:
+        found = audit.verify(file, keys={"2026": secret}, checkpoint=kept, policies=[policy])
+    print(found.whole, found.message)
+
+This module uses Python's standard library alone. Copied to another machine it verifies there too, as
+`python audit.py log.jsonl`; only deciding again needs policies, and these the library.
+
+What is verified is said in docs/log.md: each record's digest, its link to the one before it, and where
+inputs were erased, the record of it; with `keys` the code of each record; with `policies` each outcome;
+with `checkpoint` that the records of then are still those.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any, NamedTuple, Protocol
+
+__all__ = ["Decides", "ExportError", "Verification", "export", "verify"]
+
+_KIND = "lendwright decision log"
+_RECORD = (
+    "digest epoch number personal personal_digest previous public seal stream".split()
+)
+_CHECKPOINT = "digest epoch format records streams".split()
+_HEX = frozenset("0123456789abcdef")
+
+
+class ExportError(ValueError):
+    """A file that is no export, and on which line."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line} of the export: {why}")
+        self.line = line
+
+
+class Decides(Protocol):
+    """What decides again: a `lendwright.Policy`."""
+
+    @property
+    def digest(self) -> str: ...
+    @property
+    def json(self) -> str: ...
+    def decide(
+        self,
+        inputs: Mapping[str, Any],
+        acceptance_rules: Iterable[str] | None = None,
+        rejection_rules: Iterable[str] | None = None,
+    ) -> Any: ...
+
+
+class _Exports(Protocol):
+    def export_log(
+        self,
+        *,
+        partner: str | None = None,
+        from_: datetime | None = None,
+        to: datetime | None = None,
+        after: str | None = None,
+        limit: int | None = None,
+    ) -> Any: ...
+
+
+@dataclass(slots=True)
+class Verification:
+    """What was found."""
+
+    whole: bool = True
+    """Whether the log is intact, as far as it was checked."""
+    message: str | None = None
+    """The first fault."""
+    stream: str | None = None
+    """The stream of the record with the first fault; None for a fault of the whole."""
+    number: int | None = None
+    """Its number in the stream."""
+    lacking: int | None = None
+    """How many records of the checkpoint are lacking; None without one."""
+    records: int = 0
+    streams: int = 0
+    keyed: int = 0
+    """How many records bear the code of a key."""
+    replayed: int = 0
+    """How many decisions were decided again."""
+    erased: int = 0
+    """How many decisions have no inputs any more."""
+
+
+def export(
+    book: _Exports,
+    *,
+    partner: str | None = None,
+    from_: datetime | None = None,
+    to: datetime | None = None,
+    limit: int | None = None,
+) -> Iterator[str]:
+    """The decision log of a book, some lines at a time: memory does not grow with the log."""
+    after = None
+    while True:
+        page = book.export_log(partner=partner, from_=from_, to=to, after=after, limit=limit)
+        yield page.log
+        after = page.next
+        if after is None:
+            return
+
+
+def verify(
+    lines: Iterable[str] | Iterable[bytes],
+    *,
+    keys: Mapping[str, bytes] | None = None,
+    checkpoint: str | None = None,
+    policies: Iterable[Decides] = (),
+) -> Verification:
+    """Verifies the lines of an export, such as an open file: one record at a time is in memory.
+
+    `keys` are the log's secrets by their names, `checkpoint` is what `verify_log` gave, and `policies`
+    decide again what they decided then. Raises `ExportError` for a file that is no export.
+    """
+    kept = None if checkpoint is None else _read_checkpoint(checkpoint)
+    log = _Log(keys, kept, {policy.digest: _Again(policy) for policy in policies})
+    place, ended = 0, False
+    for place, line in enumerate(_texts(lines), start=1):
+        try:
+            value = _read(line)
+            if place == 1:
+                log.part = not _whole(value)
+                if log.part and kept is not None:
+                    raise ValueError("a part of a log can't be compared with a checkpoint")
+            elif ended:
+                raise ValueError("something follows the last line")
+            elif value == {"end": _KIND}:
+                ended = True
+            else:
+                log.add(_entry(value))
+        except (ValueError, TypeError, KeyError) as error:
+            if log.fault is not None:
+                break
+            raise ExportError(place, str(error)) from None
+    if not ended and log.fault is None:
+        raise ExportError(place + 1, "the export ends before its last line")
+    return log.finish()
+
+
+class _Entry(NamedTuple):
+    stream: str
+    number: int
+    previous: bytes
+    digest: bytes
+    public: str
+    salt: bytes | None
+    personal: str | None
+    personal_digest: bytes
+    epoch: int
+    kid: str | None
+    mac: bytes
+
+
+class _Fault(Exception):
+    pass
+
+
+@dataclass(slots=True)
+class _Heads:
+    """The heads of the streams at the end of an epoch."""
+
+    epoch: int
+    records: int = 0
+    streams: int = 0
+    last: tuple[int, bytes] | None = None
+    hash: Any = field(default_factory=hashlib.sha256)
+
+    def add(self, entry: _Entry) -> None:
+        if entry.epoch <= self.epoch:
+            self.records += 1
+            self.last = (entry.number, entry.digest)
+
+    def end(self, stream: str) -> None:
+        if self.last is None:
+            return
+        (number, digest), self.last = self.last, None
+        name = stream.encode()
+        self.streams += 1
+        self.hash.update(_eight(len(name)) + name + _eight(number) + digest)
+
+
+class _Log:
+    """A log that is being verified: the head of one stream and counts."""
+
+    def __init__(
+        self,
+        keys: Mapping[str, bytes] | None,
+        kept: Mapping[str, Any] | None,
+        policies: Mapping[str, _Again],
+    ) -> None:
+        self.keys, self.kept, self.policies = keys, kept, policies
+        self.part = False
+        self.found = Verification()
+        self.then = _Heads(kept["epoch"] if kept else 0)
+        self.fault: tuple[int, str, int, str] | None = None
+        self.unvouched: tuple[int, str, int, str] | None = None
+        self.stream: str | None = None
+        self.number, self.head, self.epoch = 0, b"", 0
+        self.uncovered: int | None = None
+
+    def add(self, entry: _Entry) -> None:
+        found = self.found
+        if entry.stream != self.stream:
+            self.end()
+            self.stream, self.epoch, self.uncovered = entry.stream, 0, None
+            found.streams += 1
+            self.number, self.head = 0, _sha(_START, entry.stream.encode())
+            if self.part:
+                self.number, self.head = entry.number - 1, entry.previous
+        found.records += 1
+        found.keyed += entry.kid is not None
+        try:
+            self.check(entry)
+        except _Fault as fault:
+            self.note(entry.stream, entry.number, str(fault))
+        self.number, self.head = entry.number, entry.digest
+        self.epoch = max(self.epoch, entry.epoch)
+        self.then.add(entry)
+
+    def note(self, stream: str, number: int, what: str) -> None:
+        if self.fault is None:
+            self.fault = (self.found.records, stream, number, what)
+
+    def check(self, entry: _Entry) -> None:
+        if self.part and entry.number > self.number + 1:
+            self.number, self.head = entry.number - 1, entry.previous
+        if entry.number > self.number + 1:
+            self.note(entry.stream, self.number + 1, "is missing")
+            return
+        if entry.number <= self.number:
+            raise _Fault("is out of order")
+        number = _eight(entry.number)
+        if _sha(entry.previous, number, entry.public.encode(), entry.personal_digest) != entry.digest:
+            raise _Fault("is altered")
+        if entry.salt is not None and entry.personal is not None:
+            if _sha(entry.salt, entry.personal.encode()) != entry.personal_digest:
+                raise _Fault("has an altered personal part")
+        if entry.previous != self.head:
+            raise _Fault("does not follow the record before it")
+        if entry.epoch < self.epoch:
+            raise _Fault("says an earlier epoch than a record before it")
+        self.check_key(entry)
+        try:
+            record = json.loads(entry.public)
+            if record["format"] != 1:
+                raise ValueError("a newer format")
+            erased_to = record.get("erased_to")
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise _Fault("is no record of format 1") from None
+        if erased_to is None:
+            self.check_decision(entry, record)
+        elif erased_to != entry.number - 1 or entry.personal_digest != _sha() or entry.salt:
+            raise _Fault("is an erasure that does not fit its place")
+        else:
+            self.uncovered = None
+
+    def check_key(self, entry: _Entry) -> None:
+        if self.keys is None:
+            return
+        if entry.kid is None:
+            why = "has no code of a key, and no checkpoint vouches for it"
+        elif entry.kid not in self.keys:
+            why = "has the code of a key that is not given, and no checkpoint vouches for it"
+        else:
+            mac = hmac.digest(self.keys[entry.kid], entry.digest, "sha256")
+            if not hmac.compare_digest(mac, entry.mac):
+                raise _Fault("has a code that its key does not give")
+            return
+        if self.kept is None or entry.epoch > self.kept["epoch"]:
+            raise _Fault(why)
+        if self.unvouched is None:
+            self.unvouched = (self.found.records, entry.stream, entry.number, why)
+
+    def check_decision(self, entry: _Entry, record: Mapping[str, Any]) -> None:
+        if record["borrower"] != entry.stream:
+            raise _Fault("belongs to another stream")
+        if entry.personal is None:
+            self.found.erased += 1
+            if self.uncovered is None:
+                self.uncovered = entry.number
+            return
+        again = self.policies.get(record["policy"])
+        if again is None or "evaluate_by" in record:
+            return
+        self.found.replayed += 1
+        others = again.differences(record, json.loads(entry.personal))
+        if others:
+            engine = record["engine"]
+            names = ", ".join(others)
+            raise _Fault(f"is decided otherwise on its inputs: {names}, written by version {engine}")
+
+    def end(self) -> None:
+        if self.stream is None:
+            return
+        if self.uncovered is not None and not self.part:
+            what = "has lost its inputs, and no erasure after it says so"
+            self.note(self.stream, self.uncovered, what)
+        self.then.end(self.stream)
+
+    def finish(self) -> Verification:
+        self.end()
+        found, kept, fits = self.found, self.kept, False
+        if kept is not None:
+            found.lacking = max(0, kept["records"] - self.then.records)
+            now = (self.then.records, self.then.streams, self.then.hash.hexdigest())
+            fits = now == (kept["records"], kept["streams"], kept["digest"])
+        faults = [self.fault, None if fits else self.unvouched]
+        first = min((fault for fault in faults if fault is not None), default=None)
+        if first is not None:
+            _, found.stream, found.number, what = first
+            found.message = f"record {found.number} of stream {json.dumps(found.stream)} {what}"
+        elif kept is not None and not fits:
+            found.message = (
+                f"{found.lacking} of the checkpoint's {kept['records']} records are lacking"
+                if found.lacking
+                else "the log is not the one of the checkpoint: a record of then is altered, "
+                "exchanged, or put in"
+            )
+        found.whole = found.message is None
+        return found
+
+
+class _Again:
+    """A policy that decides again on the inputs that were frozen."""
+
+    def __init__(self, policy: Decides) -> None:
+        self.policy = policy
+        self.names = {variable["name"] for variable in json.loads(policy.json)["variables"]}
+
+    def differences(self, record: Mapping[str, Any], personal: Mapping[str, Any]) -> list[str]:
+        inputs = {
+            name: _value(value)
+            for values in personal["values"].values()
+            for name, value in values.items()
+            if name in self.names
+        }
+        again = self.policy.decide(inputs, record["acceptance_rules"], record["rejection_rules"])
+        state = again.state if again.state is None or isinstance(again.state, bool) else "N/A"
+        parts = [
+            ("state", record["state"], state),
+            ("score", record["score"], again.score),
+            ("class", record["class"], again.class_),
+            ("certainty", record["certainty"], again.certainty),
+            ("notice", record["notice_codes"], again.reasons),
+        ]
+        return [name for name, then, now in parts if then != now]
+
+
+def _value(value: Any) -> Any:
+    if isinstance(value, dict):
+        return date.fromisoformat(value["date"]) if "date" in value else None
+    return [_value(item) for item in value] if isinstance(value, list) else value
+
+
+_START = b"lendwright decision log 1\0"
+
+
+def _sha(*parts: bytes) -> bytes:
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def _eight(number: int) -> bytes:
+    return number.to_bytes(8, "big")
+
+
+def _texts(lines: Iterable[str] | Iterable[bytes]) -> Iterator[str]:
+    """The lines, each with its line feed, of whole pages too."""
+    for text in lines:
+        text = text if isinstance(text, str) else text.decode()
+        *whole, rest = text.split("\n")
+        yield from (f"{line}\n" for line in whole)
+        if rest:
+            yield rest
+
+
+def _read(line: str) -> dict[str, Any]:
+    if not line.endswith("\n"):
+        raise ValueError("the export ends before its last line")
+    value = json.loads(line)
+    if not isinstance(value, dict) or _canonical(value) != line[:-1]:
+        raise ValueError("the text is not canonical JSON (RFC 8785)")
+    return value
+
+
+def _canonical(value: object) -> str:
+    """Canonical JSON of texts, whole numbers, truth values and nulls under names in ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _whole(first: Mapping[str, Any]) -> bool:
+    if first.get("export") != _KIND:
+        raise ValueError("it is no export of a decision log")
+    if first.get("format") != 1:
+        raise ValueError(f"format {first.get('format')} is newer than format 1, which this version reads")
+    if set(first) != {"export", "format", "whole"} or not isinstance(first["whole"], bool):
+        raise ValueError("its first line has other members")
+    return first["whole"]
+
+
+def _read_checkpoint(text: str) -> dict[str, Any]:
+    value = json.loads(text)
+    if not isinstance(value, dict) or sorted(value) != _CHECKPOINT or value["format"] != 1:
+        raise ValueError("checkpoint: must be as verify_log gave it")
+    return value
+
+
+def _entry(value: Mapping[str, Any]) -> _Entry:
+    if sorted(value) != _RECORD:
+        raise ValueError("it is no record of format 1")
+    personal, seal = value["personal"], value["seal"]
+    if personal is not None and sorted(personal) != ["salt", "text"]:
+        raise ValueError("its personal part has other members")
+    if seal is not None and sorted(seal) != ["kid", "mac"]:
+        raise ValueError("its seal has other members")
+    return _Entry(
+        stream=_text(value["stream"]),
+        number=_count(value["number"]),
+        previous=_bytes(value["previous"]),
+        digest=_bytes(value["digest"]),
+        public=_text(value["public"]),
+        salt=None if personal is None else _bytes(personal["salt"]),
+        personal=None if personal is None else _text(personal["text"]),
+        personal_digest=_bytes(value["personal_digest"]),
+        epoch=_count(value["epoch"]),
+        kid=None if seal is None else _text(seal["kid"]),
+        mac=b"" if seal is None else _bytes(seal["mac"]),
+    )
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("a member must be a string")
+    return value
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 2**53:
+        raise TypeError("a member must be a whole number from 0 to 2^53 - 1")
+    return value
+
+
+def _bytes(value: object) -> bytes:
+    if not isinstance(value, str) or len(value) != 64 or not _HEX.issuperset(value):
+        raise TypeError("a member must be 64 lower-case hexadecimal digits")
+    return bytes.fromhex(value)
+
+
+def _main(arguments: list[str], say: Callable[[str], None] = print) -> int:
+    if len(arguments) != 1:
+        say("usage: python audit.py log.jsonl")
+        return 2
+    with open(arguments[0], "rb") as file:
+        found = verify(file)
+    say(f"{found.records} records of {found.streams} streams, {found.keyed} keyed, {found.erased} erased")
+    say("whole, as far as chains show" if found.whole else str(found.message))
+    return 0 if found.whole else 1
+
+
+if __name__ == "__main__":
+    import sys
+
+    sys.exit(_main(sys.argv[1:]))

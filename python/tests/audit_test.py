@@ -1,0 +1,150 @@
+"""An exported decision log, verified without a book."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import lendwright as lw
+import pytest
+from lendwright import audit
+
+SECRET = bytes(range(32))
+
+
+def sealed() -> lw.Book:
+    secret = base64.b64encode(SECRET).decode()
+    return lw.open(seed="audit", log_keys=[lw.LogKeySetting(kid="2026", secret=secret)])
+
+
+def decided(book: lw.Book, people: int = 3) -> list[str]:
+    uuids = []
+    for number in range(people):
+        signed = book.sign_up(
+            phone_number=f"+2010012345{number:02}",
+            first_name="Mona",
+            last_name="Adel",
+            national_id_number="N/A",
+            email=f"mona{number}@example.com",
+        )
+        uuids.append(signed.uuid)
+        book.update_borrower(uuid=signed.uuid, reported_monthly_income="12000", monthly_debt=1500)
+        for _ in range(2):
+            book.get_total_score("rule", [], uuid=signed.uuid)
+    return uuids
+
+
+def lines(book: lw.Book) -> list[str]:
+    return "".join(audit.export(book, limit=2)).splitlines(keepends=True)
+
+
+def changed(line: str, change: Callable[[dict[str, Any]], None]) -> str:
+    """A record whose public part somebody changed, with a digest that fits."""
+    record = json.loads(line)
+    public = json.loads(record["public"])
+    change(public)
+    record["public"] = json.dumps(public, sort_keys=True, separators=(",", ":"))
+    parts = [
+        bytes.fromhex(record["previous"]),
+        record["number"].to_bytes(8, "big"),
+        record["public"].encode(),
+        bytes.fromhex(record["personal_digest"]),
+    ]
+    record["digest"] = hashlib.sha256(b"".join(parts)).hexdigest()
+    return json.dumps(record, sort_keys=True, separators=(",", ":")) + "\n"
+
+
+def an_export_is_whole_and_its_outcomes_are_decided_again() -> None:
+    book = sealed()
+    decided(book)
+    kept = book.verify_log().checkpoint
+    policy = lw.Policy.from_json(json.dumps(book.give_policy().policy, default=float))
+    found = audit.verify(
+        lines(book), keys={"2026": SECRET}, checkpoint=kept, policies=[policy]
+    )
+    assert found.whole, found
+    assert (found.records, found.streams, found.keyed) == (6, 3, 6)
+    assert (found.replayed, found.erased, found.lacking) == (6, 0, 0)
+
+
+def what_was_changed_is_named_as_the_library_names_it() -> None:
+    book = sealed()
+    decided(book)
+    export = lines(book)
+    policy = lw.Policy.from_json(json.dumps(book.give_policy().policy, default=float))
+    approved = changed(export[2], lambda public: public.update(score=850))
+    forged = [*export[:2], approved, *export[3:]]
+    found = audit.verify(forged, policies=[policy])
+    assert found.message is not None
+    assert found.message.endswith("is decided otherwise on its inputs: score, written by version 0.1.0")
+    assert found.number == 2
+    assert audit.verify(forged).whole, "a chain alone shows accidents only"
+    found = audit.verify(forged, keys={"2026": SECRET})
+    assert (found.message or "").endswith("has a code that its key does not give")
+    found = audit.verify(export, keys={"2027": SECRET})
+    assert "a key that is not given" in (found.message or "")
+    found = audit.verify([export[0], export[2], *export[3:]])
+    assert (found.number, (found.message or "")[-10:]) == (1, "is missing")
+
+
+def a_checkpoint_shows_what_was_cut_off() -> None:
+    book = sealed()
+    decided(book)
+    kept = book.verify_log().checkpoint
+    export = lines(book)
+    cut = [*export[:6], export[-1]]
+    assert audit.verify(cut).whole
+    found = audit.verify(cut, checkpoint=kept)
+    assert (found.whole, found.lacking) == (False, 1)
+    assert found.message == "1 of the checkpoint's 6 records are lacking"
+
+
+def an_erasure_is_whole_and_inputs_that_vanished_are_not() -> None:
+    book = sealed()
+    uuid, *_ = decided(book)
+    export = lines(book)
+    gone = json.loads(export[1])
+    gone["personal"] = None
+    export[1] = json.dumps(gone, sort_keys=True, separators=(",", ":")) + "\n"
+    found = audit.verify(export)
+    assert (found.message or "").endswith("has lost its inputs, and no erasure after it says so")
+    assert book.erase_decisions(uuid).erased == 2
+    found = audit.verify(lines(book), keys={"2026": SECRET})
+    assert (found.whole, found.records, found.erased) == (True, 7, 2)
+
+
+def what_is_no_export_is_refused_with_its_line() -> None:
+    book = sealed()
+    decided(book, 1)
+    export = lines(book)
+    for wrong, said in [
+        ([], "line 1 of the export: the export ends before its last line"),
+        (export[:-1], "line 4 of the export: the export ends before its last line"),
+        ([*export, "\n"], "line 5 of the export: Expecting value: line 2 column 1 (char 1)"),
+        ([export[0].replace("1", "2"), *export[1:]], "line 1 of the export: format 2 is newer"),
+        ([export[0], export[1].replace(":", ": ", 1)], "line 2 of the export: the text is not"),
+    ]:
+        with pytest.raises(audit.ExportError) as refused:
+            audit.verify(wrong)
+        assert str(refused.value).startswith(said)
+
+
+def it_needs_nothing_but_python(tmp_path: Path) -> None:
+    book = sealed()
+    decided(book)
+    file = tmp_path / "log.jsonl"
+    file.write_text("".join(lines(book)), encoding="utf-8", newline="")
+    copy = tmp_path / "audit.py"
+    copy.write_bytes(Path(audit.__file__).read_bytes())
+    run = [sys.executable, "-I", str(copy), str(file)]
+    said = subprocess.run(run, check=True, capture_output=True, text=True).stdout
+    assert said.splitlines() == [
+        "6 records of 3 streams, 6 keyed, 0 erased",
+        "whole, as far as chains show",
+    ]
