@@ -619,8 +619,9 @@ lw_bytes lw_answer_body(const lw_answer *answer);
 /**
  * Returns the detail, a JSON object with what the interface's body has no member for. Members without
  * a value are left out:
- * - `decision_id`: the id for `lw_explain_decision`; for a batch `decision_ids`, an object of ids by the
- *   borrowers' public ids.
+ * - `decision_id`: the id for `lw_explain_decision`. A batch has `decisions` in its place, an object by
+ *   the borrowers' public ids; each has its `decision_id`, `state` (true, false, null or N/A), the names
+ *   of the `failed_rules`, and the `notice_codes`.
  * - `warnings`: what was accepted but may be a mistake, a list of objects of `code`, `pointer` (a JSON
  *   pointer into the request) and `message`.
  * - For an error `code` (a stable name for programs), `field`, `value` (shortened), `faults` (a list like
@@ -872,6 +873,26 @@ lw_status lw_policy_decide(const lw_policy *policy,
                            size_t count,
                            lw_decision *decision,
                            size_t *wrong);
+
+/**
+ * Explains what a policy decides on one applicant, without a book: every weight's arithmetic, each rule's
+ * conditions, the reasons, what would change the decision, and what to ask for where it is undetermined.
+ *
+ * The document is a JSON object, for example `{"inputs": {"DBR": 0.7, "age": 31}}`:
+ * - `inputs` (object): the applicant's values, each under its variable's name. A variable that is left
+ *   out, null or N/A is missing.
+ * - `acceptance_rules` and `rejection_rules` (lists of texts, may be left out): the names of the rules that
+ *   decide. Where both are left out, those that the policy itself lists decide, as in
+ *   `lw_policy_decide`.
+ *
+ * The answer's body has the members of `lw_explain_decision`'s, but for those that only a logged decision
+ * has (`decision_id`, `decided_at`, `decided_for`, `uuid`); all weights and points are in it. Its `inputs`
+ * come from `given`. An unknown variable, field or rule, and a policy that is NULL, are refused, and the
+ * answer says which.
+ */
+lw_status lw_policy_explain(const lw_policy *policy,
+                            lw_bytes document,
+                            lw_answer **answer);
 
 /**
  * Answers an HTTP request: finds the operation by method and path, reads its fields from headers,

@@ -14,7 +14,7 @@ use std::ffi::c_char;
 /// A credit policy: weights, rules, bands and reasons. It never changes, so it may be used from many
 /// threads at once.
 pub struct lw_policy {
-    policy: Policy,
+    pub(crate) policy: Policy,
     digest: Text,
     /// By their places.
     columns: Vec<Held>,

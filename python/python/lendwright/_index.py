@@ -9,6 +9,7 @@ from ._lazy import Method
 
 __all__ = [
     "BackedUp",
+    "BatchDecision",
     "BinLine",
     "BorrowerInfo",
     "BorrowerRow",
@@ -59,6 +60,7 @@ __all__ = [
     "PartnerMade",
     "Partners",
     "PepperSetting",
+    "PolicyExplanation",
     "PolicyLoaded",
     "Profile",
     "ProviderSettings",
@@ -90,6 +92,7 @@ __all__ = [
 
 RECORDS: Final = {
     "BackedUp": "host",
+    "BatchDecision": "detail",
     "BinLine": "scoring",
     "BorrowerInfo": "borrowers",
     "BorrowerRow": "host",
@@ -140,6 +143,7 @@ RECORDS: Final = {
     "PartnerMade": "host",
     "Partners": "host",
     "PepperSetting": "settings",
+    "PolicyExplanation": "scoring",
     "PolicyLoaded": "host",
     "Profile": "host",
     "ProviderSettings": "host",

@@ -9,8 +9,10 @@ use lendwright::wire::{Member, Record, Request as _, Shape};
 use std::fmt::Write as _;
 
 /// The sources that the main header is made from, in its order.
-const SOURCES: &[&str] =
-    &["status", "bytes", "value", "answer", "engine", "together", "listing", "policy", "http"];
+const SOURCES: &[&str] = &[
+    "status", "bytes", "value", "answer", "engine", "together", "listing", "policy", "explain",
+    "http",
+];
 
 const WIDTH: usize = 100;
 

@@ -1,9 +1,8 @@
 //! `GET /borrowers/explain_decision/`: explains a logged decision.
 
-use super::explanation::{
-    self as say, Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule,
-};
-use crate::audit::{DecisionRecord, Entry, Evaluation, FrozenInput, FrozenValue, read_inputs};
+use super::explained::{FrozenLine, PolicyExplanation};
+use super::explanation::{Changes, ContributionLine, MissingVariables, ReasonLine, TracedRule};
+use crate::audit::{DecisionRecord, Entry, Evaluation, read_inputs};
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
 use crate::identity::Scope;
@@ -12,14 +11,14 @@ use crate::records::borrowers::{Borrower, is_visible};
 use crate::records::decisions::{DecisionEntry, Filing, logged_decision};
 use crate::records::policies;
 use crate::rules::Verdict;
-use crate::scoring::{Decision, Explanation, thaw};
+use crate::scoring::{Decision, thaw};
 
 request! {
     /// Explains a decision. It is computed again from the inputs that were frozen at the time and
     /// with the policy that decided.
     pub struct ExplainDecision {
-        /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch
-        /// `decision_ids` by the borrower's public id.
+        /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch in
+        /// `decisions` under the borrower's public id.
         query "decision_id" names Decision => decision_id: String,
     }
 }
@@ -73,20 +72,6 @@ answer! {
     }
 }
 
-answer! {
-    /// One frozen input.
-    pub struct FrozenLine {
-        /// The name of the variable.
-        "name" => name: String,
-        /// Its value; null when it is missing.
-        "value" => value: Option<Json<'static>>,
-        /// Why there is no value.
-        optional "missing" => missing: Option<String>,
-        /// Its source.
-        "source" => source: String,
-    }
-}
-
 impl Operation for ExplainDecision {
     type Body = ExplainedDecision;
     const ACCESS: Access = Access::Read;
@@ -118,8 +103,6 @@ impl Operation for ExplainDecision {
         let mut row = policy.row_of(&observed);
         let explained = policy.explain_observed(&rules, &mut row, &observed)?;
         let show_weights = cx.partner()?.may(Scope::WeightsRead);
-        let reasons = explained.reasons.iter();
-        let reasons = reasons.map(|reason| say::reason(&policy, reason, show_weights)).collect();
         let decided = logged_decision(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
             // A past decision stays as it is; but if it would be different today, the caller must
@@ -127,7 +110,8 @@ impl Operation for ExplainDecision {
             let text = "this version of lendwright would decide otherwise on these inputs";
             cx.warn(WarningCode::DecidedOtherwise, "", text);
         }
-        Ok(answer(record, decided, &explained, reasons, &inputs, show_weights))
+        let why = PolicyExplanation::of(&policy, &rules, &explained, &inputs, show_weights);
+        Ok(answer(record, decided, why))
     }
 }
 
@@ -143,19 +127,8 @@ fn is_filed_right(
         && borrower.is_some_and(|borrower| borrower.uuid.to_string() == entry.stream))
 }
 
-fn answer(
-    record: DecisionRecord,
-    decided: Decision,
-    explained: &Explanation<'_>,
-    reasons: Vec<ReasonLine>,
-    inputs: &[FrozenInput],
-    show_weights: bool,
-) -> ExplainedDecision {
-    let source = |name: &str| {
-        let input = inputs.iter().find(|input| input.name == name);
-        input.map_or_else(|| "computed".to_owned(), |input| input.source.to_string())
-    };
-    let trace = explained.trace.as_ref();
+/// The logged decision, with what led to it.
+fn answer(record: DecisionRecord, decided: Decision, why: PolicyExplanation) -> ExplainedDecision {
     let evaluate_by = match record.evaluate_by {
         Evaluation::Rule => "rule",
         Evaluation::Model => "model",
@@ -174,37 +147,13 @@ fn answer(
         credit_score: i64::from(decided.score),
         credit_score_classification: decided.class,
         certainty: decided.certainty,
-        base: i64::from(explained.base),
-        unrounded_score: explained.score.unrounded,
-        contributions: explained
-            .contributions
-            .iter()
-            .map(|line| say::contribution(line, show_weights, source))
-            .collect(),
-        reasons,
-        rules: trace.map(|t| t.rules.iter().map(say::rule).collect()).unwrap_or_default(),
-        missing_to_resolve: trace.and_then(|t| t.missing_to_resolve.as_ref()).map(say::missing),
-        what_would_change: say::changes(&explained.what_would_change),
-        inputs: inputs.iter().map(frozen).collect(),
-    }
-}
-
-fn frozen(input: &FrozenInput) -> FrozenLine {
-    let (name, source) = (input.name.to_string(), input.source.to_string());
-    match &input.value {
-        FrozenValue::Missing(why) => {
-            FrozenLine { name, value: None, missing: Some(why.clone()), source }
-        }
-        value => FrozenLine { name, value: Some(plain(value)), missing: None, source },
-    }
-}
-
-fn plain(value: &FrozenValue) -> Json<'static> {
-    match value {
-        FrozenValue::Number(number) => Json::double(*number),
-        FrozenValue::Bool(truth) => Json::Bool(*truth),
-        FrozenValue::Text(text) | FrozenValue::Date(text) => Json::text(text.clone()),
-        FrozenValue::List(items) => Json::List(items.iter().map(plain).collect()),
-        FrozenValue::Missing(_) => Json::Null,
+        base: why.base,
+        unrounded_score: why.unrounded_score,
+        contributions: why.contributions,
+        reasons: why.reasons,
+        rules: why.rules,
+        missing_to_resolve: why.missing_to_resolve,
+        what_would_change: why.what_would_change,
+        inputs: why.inputs,
     }
 }

@@ -81,7 +81,8 @@ answer! {
     /// One condition of a rule.
     pub struct TracedCondition {
         /// The group of the condition. Conditions of one group are joined by and, groups by or;
-        /// `0/any/1/0` is group 0 of the second body of an `any` in group 0.
+        /// `0/any/1/0` is group 0 of the second body of an `any` in group 0, and `0/any.2/1/0` that
+        /// of a second `any` there.
         "group" => group: String,
         /// The variable.
         "variable" => variable: String,
@@ -208,16 +209,28 @@ pub(super) fn rule(trace: &RuleTrace<'_>) -> TracedRule {
 fn flatten(groups: &[GroupTrace<'_>], path: &str, out: &mut Vec<TracedCondition>) {
     for (at, group) in groups.iter().enumerate() {
         let here = format!("{path}{at}");
+        let mut keys: Vec<&str> = Vec::new();
         for term in &group.terms {
             match term {
                 TermTrace::Condition(trace) => out.push(condition(trace, &here)),
                 TermTrace::Nested { quantifier, bodies, .. } => {
+                    keys.push(quantifier.key());
+                    let key = numbered(&keys);
                     for (body_at, body) in bodies.iter().enumerate() {
-                        flatten(body, &format!("{here}/{}/{body_at}/", quantifier.key()), out);
+                        flatten(body, &format!("{here}/{key}/{body_at}/"), out);
                     }
                 }
             }
         }
+    }
+}
+
+/// The last of the keys in a group, with its number where it is not the first of its kind.
+fn numbered(keys: &[&str]) -> String {
+    let key = keys.last().copied().unwrap_or_default();
+    match keys.iter().filter(|known| **known == key).count() {
+        0 | 1 => key.to_owned(),
+        number => format!("{key}.{number}"),
     }
 }
 

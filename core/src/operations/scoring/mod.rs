@@ -1,6 +1,8 @@
 //! Operations on scores and decisions.
 
 mod explain_decision;
+mod explain_policy;
+mod explained;
 mod explanation;
 mod get_scoring_formula;
 mod get_total_score;
@@ -8,7 +10,9 @@ mod get_total_score_batch;
 mod record;
 mod score;
 
-pub use explain_decision::{ExplainDecision, ExplainedDecision, FrozenLine};
+pub use explain_decision::{ExplainDecision, ExplainedDecision};
+pub use explain_policy::ExplainInputs;
+pub use explained::{FrozenLine, PolicyExplanation};
 pub use explanation::{
     ChangeLine, Changes, ContributionLine, MissingVariables, ReasonLine, TracedCondition,
     TracedRule,

@@ -2,7 +2,7 @@
 
 use super::record::{NumberOrText, ScoreRecord};
 use crate::engine::prelude::*;
-use crate::error::RulesError;
+use crate::error::{BatchDecision, RulesError};
 use crate::number::nearest_double;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::borrowers::Borrower;
@@ -23,10 +23,10 @@ pub(super) struct Scorer<'r> {
     protected: Vec<String>,
 }
 
-/// A score and the id of the logged decision.
+/// A score, and the decision that was logged.
 pub(super) struct Scored {
     pub(super) record: ScoreRecord,
-    pub(super) decision_id: String,
+    pub(super) decision: BatchDecision,
 }
 
 impl<'r> Scorer<'r> {
@@ -45,9 +45,7 @@ impl<'r> Scorer<'r> {
         let selected = policy.select(acceptance_rules, rejection_rules);
         let rules = selected.map_err(|error| match error {
             PolicyError::UnknownRule { name } => {
-                let accepting = acceptance_rules.contains(&name);
-                let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
-                Error::from(RulesError::RequestedUnknown { field, name })
+                Error::from(RulesError::requested(name, acceptance_rules))
             }
             error => error.into(),
         })?;
@@ -63,12 +61,19 @@ impl<'r> Scorer<'r> {
         let facts = scoring::gather(cx, policy, provider, borrower)?;
         let assembled = assemble(&facts).map_err(scoring::in_another_currency)?;
         let mut row = policy.row_of(&assembled.observed);
-        let decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
+        let mut decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
+        let failed_rules = rules.failed(row.values()).into_iter().map(str::to_owned).collect();
         let inputs = freeze(policy, &row, &assembled.observed);
         let requested = RequestedRules { acceptance_rules, rejection_rules };
         let decision_id =
             decisions::append(cx, borrower, &requested, &decision, protected, &inputs)?;
-        Ok(Scored { record: record(borrower, &assembled, decision), decision_id })
+        let logged = BatchDecision {
+            decision_id,
+            state: decision.state,
+            failed_rules,
+            notice_codes: std::mem::take(&mut decision.notice),
+        };
+        Ok(Scored { record: record(borrower, &assembled, decision), decision: logged })
     }
 }
 

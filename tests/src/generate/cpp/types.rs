@@ -1,5 +1,6 @@
 //! The types that the C++ header needs, those inside others first.
 
+use super::super::sections::BESIDE;
 use lendwright::Settings;
 use lendwright::operations::{self, Detail};
 use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
@@ -25,6 +26,7 @@ impl Collected {
             listing.fields.iter().for_each(|field| types.sent(field.shape));
             types.answered(listing.body);
         }
+        BESIDE.iter().for_each(|(_, shape)| types.answered(shape));
         for field in Settings::FIELDS {
             types.sent(field.shape);
         }
