@@ -26,7 +26,9 @@ impl Collected {
             listing.fields.iter().for_each(|field| types.sent(field.shape));
             types.answered(listing.body);
         }
-        BESIDE.iter().for_each(|(_, shape)| types.answered(shape));
+        for (_, shape) in BESIDE {
+            types.answered(shape);
+        }
         for field in Settings::FIELDS {
             types.sent(field.shape);
         }

@@ -42,7 +42,9 @@ impl Collected {
             types.whole(listing.body);
             listing.fields.iter().for_each(|field| types.inside(field.shape));
         }
-        BESIDE.iter().for_each(|(_, shape)| types.add(shape));
+        for (_, shape) in BESIDE {
+            types.add(shape);
+        }
         for field in Settings::FIELDS {
             types.inside(field.shape);
         }
