@@ -85,7 +85,7 @@ def _batch_row(name: str, item: Any, decision: Any) -> list[str]:
     return [escape(str(one)) for one in shown]
 
 
-_VERDICTS = {True: "pass", False: "fail", None: "undetermined", NA: "none asked"}
+_VERDICTS = {True: "pass", False: "fail", None: "refer", NA: "not asked"}
 
 
 def _score(value: Record, why: Record | None) -> str:
