@@ -219,3 +219,21 @@ def two_groups_of_one_kind_are_shown_apart() -> None:
         *("✓ any of", "✓ age > 21", "is 31", "and", "✗ any of"),
         *("✗ DBR < 0.5", "is 0.7, decisive", "or", "✗ reports == 0", "is 1, decisive"),
     ]
+
+
+def a_page_shows_what_missing_values_and_a_cap_took() -> None:
+    told = json.loads(POLICY.explain({"DBR": 0.2, "reports": 1}).json)
+    missing = next(line for line in told["contributions"] if line["name"] == "income")
+    missing |= {"scaled": 0.4, "contribution": 44, "points": 44.0, "lost_points": 66.0, "available": False}
+    cap = {"name": "cap", "variable": "reports", "value": 1, "weight": 0, "points": -34.0}
+    cap |= {"contribution": -34, "lost_points": 34.0, "available": True, "source": "given"}
+    told["contributions"].append({**cap, "reason": "REPORTS"})
+    page = lw.PolicyExplanation.read(json.dumps(told))._repr_html_()
+    said = plain(page)
+    assert "missing: income −66" in said
+    assert any(line.startswith("what hurt: ") and "cap −34" in line for line in said)
+    points = said[said.index("points", said.index("rules")) :]
+    at = points.index("income")
+    assert points[at : at + 6] == ["income", "missing", "0.4", "20", "44", "66"]
+    at = points.index("cap")
+    assert points[at : at + 5] == ["cap", "1", "-34", "34", "score"]

@@ -184,7 +184,8 @@ def _contributions(why: Record) -> str:
     for line in why.contributions:
         value = "missing" if line.value is None and not line.available else line.value
         share = "" if line.scaled is None else f"{line.scaled:.4g}"
-        weight = "" if line.weight is None else f"{line.weight:g}"
+        # What a cap took has no weight of its own.
+        weight = f"{line.weight:g}" if line.weight else ""
         shown = (line.name, value, share, weight, line.contribution)
         left = "" if line.lost_points is None else f"{line.lost_points:.0f}"
         rows.append([*(escape(str(one)) for one in shown), left])

@@ -8,7 +8,7 @@ use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::{self, RequestedRules};
 use crate::records::{policies, scoring};
-use crate::rules::RuleSet;
+use crate::rules::{RuleSet, Verdict};
 use crate::scoring::derive::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
 use std::collections::{BTreeSet, HashSet};
@@ -62,7 +62,11 @@ impl<'r> Scorer<'r> {
         let assembled = assemble(&facts).map_err(scoring::in_another_currency)?;
         let mut row = policy.row_of(&assembled.observed);
         let mut decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
-        let failed_rules = rules.failed(row.values()).into_iter().map(str::to_owned).collect();
+        let failed = match decision.state {
+            Available::Value(Verdict::Fail) => rules.failed(row.values()),
+            _ => Vec::new(),
+        };
+        let failed_rules = failed.into_iter().map(str::to_owned).collect();
         let inputs = freeze(policy, &row, &assembled.observed);
         let requested = RequestedRules { acceptance_rules, rejection_rules };
         let decision_id =
