@@ -85,8 +85,9 @@ impl Policy {
             policy.set_named(&mut row, name, value).map_err(refused)?;
         }
         let missing = not_counted(policy, &row, names);
-        let named = named_rules(slf, acceptance_rules, rejection_rules)?;
-        let outcome = policy.decide_row(named.as_ref().unwrap_or(policy.default_rules()), &mut row);
+        let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
+        let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
+        let outcome = policy.decide_row(rules, &mut row);
         let decided = scoring::Decision::of(policy, &outcome.map_err(refused)?);
         Ok(Decision { decided, missing, by: slf.clone().unbind() })
     }
@@ -119,11 +120,10 @@ impl Policy {
     ) -> PyResult<Bound<'py, PyAny>> {
         let (py, policy) = (slf.py(), &slf.get().0);
         let (names, values) = input::read_all(inputs)?;
-        let named = named_rules(slf, acceptance_rules, rejection_rules)?;
-        let explained = py.detach(|| {
-            let pairs = names.iter().map(String::as_str).zip(values);
-            policy.explain_pairs(named.as_ref().unwrap_or(policy.default_rules()), pairs)
-        });
+        let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
+        let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
+        let pairs = names.iter().map(String::as_str).zip(values);
+        let explained = py.detach(|| policy.explain_pairs(rules, pairs));
         let explained = explained.map_err(|error| refusal(py, &Error::from(error)))?;
         let records = py.import("lendwright._operations.scoring")?;
         records.getattr("PolicyExplanation")?.call_method1("read", (explained.to_json(),))
@@ -164,6 +164,24 @@ fn not_counted(policy: &scoring::Policy, row: &Row, names: Vec<String>) -> Vec<(
     names.into_iter().filter_map(|name| reason(&name).map(|reason| (name, reason))).collect()
 }
 
+/// The rules that are named; `None` where neither list is given.
+fn rules_of(
+    policy: &Bound<'_, Policy>,
+    acceptance: Option<&Bound<'_, PyAny>>,
+    rejection: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<RuleSet>> {
+    if acceptance.is_none() && rejection.is_none() {
+        return Ok(None);
+    }
+    let acceptance = rule_names("acceptance_rules", acceptance)?;
+    let rejection = rule_names("rejection_rules", rejection)?;
+    let rules = policy.get().0.select(&acceptance, &rejection).map_err(|error| match error {
+        PolicyError::UnknownRule { name } => unknown_rule(policy.py(), name, &acceptance),
+        error => refusal(policy.py(), &Error::from(error)),
+    })?;
+    Ok(Some(rules))
+}
+
 fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
     let Some(names) = names else { return Ok(Vec::new()) };
     let wrong = || {
@@ -177,23 +195,11 @@ fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<
     each.map(|name| name?.extract().map_err(|_| wrong())).collect()
 }
 
-/// The rules that a call names; none where it names no list, so that the policy's own decide.
-fn named_rules(
-    policy: &Bound<'_, Policy>,
-    acceptance_rules: Option<&Bound<'_, PyAny>>,
-    rejection_rules: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<RuleSet>> {
-    if acceptance_rules.is_none() && rejection_rules.is_none() {
-        return Ok(None);
-    }
-    let acceptance = rule_names("acceptance_rules", acceptance_rules)?;
-    let rejection = rule_names("rejection_rules", rejection_rules)?;
-    let rules = policy.get().0.select(&acceptance, &rejection).map_err(|error| match error {
-        // As a book refuses it.
-        PolicyError::UnknownRule { name } => RulesError::requested(name, &acceptance).into(),
-        error => Error::from(error),
-    });
-    rules.map(Some).map_err(|error| refusal(policy.py(), &error))
+/// The exception that a book raises for the same refusal.
+fn unknown_rule(py: Python<'_>, name: String, acceptance: &[String]) -> PyErr {
+    let accepting = acceptance.contains(&name);
+    let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
+    refusal(py, &RulesError::RequestedUnknown { field, name }.into())
 }
 
 /// The exception that Python's own `open` raises, such as FileNotFoundError.
