@@ -631,6 +631,45 @@ inline HttpResponse Engine::respond(const HttpRequest &request) const {
     return response;
 }
 
+inline Answer<PolicyExplanation> Policy::explain_document(std::string_view document) const {
+    lw_answer *answer = nullptr;
+    lw_status status = lw_policy_explain(policy_.get(), inner::bytes_of(document), &answer);
+    inner::Owned owned(answer);
+    if (status != LW_OK) inner::refuse(status, answer);
+    return Answer<PolicyExplanation>(owned.release());
+}
+
+inline Answer<PolicyExplanation> Policy::explain(const lw_input *inputs, std::size_t count) const {
+    decide(inputs, count);  // throws for what is none of this policy's inputs
+    Members<Json> values;
+    for (std::size_t at = 0; at < count; ++at) {
+        const lw_input &input = inputs[at];
+        std::string value;
+        if (input.kind == LW_INPUT_NUMBER) {
+            inner::write(value, input.number);
+        } else if (input.kind == LW_INPUT_BOOL) {
+            inner::write(value, input.number != 0);
+        } else {
+            auto *text = reinterpret_cast<const char *>(input.text.data);
+            inner::write(value, std::string_view(text, input.text.len));
+        }
+        // Of two values for one column the last counts.
+        auto known = values.begin();
+        while (known != values.end() && known->first != name(input.column)) ++known;
+        if (known == values.end()) known = values.emplace(known, name(input.column), Json());
+        known->second = Json(std::move(value));
+    }
+    return explain_document(inner::Writer().member("inputs", values).done());
+}
+
+inline Answer<PolicyExplanation> Policy::explain(std::initializer_list<lw_input> inputs) const {
+    return explain(inputs.begin(), inputs.size());
+}
+
+inline Answer<PolicyExplanation> Policy::explain(const std::vector<lw_input> &inputs) const {
+    return explain(inputs.data(), inputs.size());
+}
+
 /// The version of the library; LW_VERSION is that of the headers.
 inline std::string version() { return lw_version(); }
 

@@ -12,6 +12,7 @@
 pub mod answer;
 pub mod bytes;
 pub mod engine;
+pub mod explain;
 pub mod export;
 mod guard;
 pub mod http;

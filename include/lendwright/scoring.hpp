@@ -101,8 +101,8 @@ struct GetScoringFormula {
 
 /// Returns a logged decision with everything that led to it.
 struct ExplainDecision {
-    /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch
-    /// `decision_ids` by the borrower's public id.
+    /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch in
+    /// `decisions` under the borrower's public id.
     std::string decision_id{};
 
     /// As the C functions take it: one flat JSON object.
@@ -503,7 +503,8 @@ public:
     using Record::Record;
 
     /// The group of the condition. Conditions of one group are joined by and, groups by or;
-    /// `0/any/1/0` is group 0 of the second body of an `any` in group 0.
+    /// `0/any/1/0` is group 0 of the second body of an `any` in group 0, and `0/any.2/1/0` that of
+    /// a second `any` there.
     std::string group() const { return read<std::string>("/group"); }
 
     /// The variable.
@@ -702,6 +703,78 @@ public:
     Changes what_would_change() const { return read<Changes>("/what_would_change"); }
 
     /// The inputs, as they were frozen.
+    List<FrozenLine> inputs() const { return read<List<FrozenLine>>("/inputs"); }
+};
+
+/// What a policy decides on an applicant's inputs without a book, and everything that led to it.
+/// The members are those of `explain_decision`, but for what only a logged decision has.
+class PolicyExplanation : public Record {
+public:
+    using Record::Record;
+
+    /// The policy's digest.
+    std::string policy() const { return read<std::string>("/policy"); }
+
+    /// The version of lendwright that decided.
+    std::string engine() const { return read<std::string>("/engine"); }
+
+    /// `rule` or `model`.
+    std::string evaluate_by() const { return read<std::string>("/evaluate_by"); }
+
+    /// The acceptance rules that decided.
+    List<std::string> acceptance_rules() const {
+        return read<List<std::string>>("/acceptance_rules");
+    }
+
+    /// The rejection rules that decided.
+    List<std::string> rejection_rules() const {
+        return read<List<std::string>>("/rejection_rules");
+    }
+
+    /// Whether the rules pass; null when data are missing, N/A when there was no rule.
+    Available<std::optional<bool>> pass_business_rules_state() const {
+        return read<Available<std::optional<bool>>>("/pass_business_rules_state");
+    }
+
+    /// The credit score.
+    std::int64_t credit_score() const { return read<std::int64_t>("/credit_score"); }
+
+    /// Its class.
+    std::string credit_score_classification() const {
+        return read<std::string>("/credit_score_classification");
+    }
+
+    /// The share of the weights whose variable is known.
+    double certainty() const { return read<double>("/certainty"); }
+
+    /// The score of an applicant who earned no points; the base plus the contributions is the
+    /// score.
+    std::int64_t base() const { return read<std::int64_t>("/base"); }
+
+    /// The score before rounding.
+    double unrounded_score() const { return read<double>("/unrounded_score"); }
+
+    /// The points that each characteristic earned.
+    List<ContributionLine> contributions() const {
+        return read<List<ContributionLine>>("/contributions");
+    }
+
+    /// All reasons against the applicant, those of the notice first.
+    List<ReasonLine> reasons() const { return read<List<ReasonLine>>("/reasons"); }
+
+    /// All rules, with each of their conditions.
+    List<TracedRule> rules() const { return read<List<TracedRule>>("/rules"); }
+
+    /// The data to ask for when the state is undetermined; null when it is not.
+    std::optional<MissingVariables> missing_to_resolve() const {
+        return read<std::optional<MissingVariables>>("/missing_to_resolve");
+    }
+
+    /// Changes that would change the decision.
+    Changes what_would_change() const { return read<Changes>("/what_would_change"); }
+
+    /// The policy's variables with their values or the reasons why there are none, then what was
+    /// given beside them.
     List<FrozenLine> inputs() const { return read<List<FrozenLine>>("/inputs"); }
 };
 

@@ -341,6 +341,28 @@ struct Settings {
     }
 };
 
+/// One decision of a batch, with the rules and reasons that were against the borrower.
+class BatchDecision : public Record {
+public:
+    using Record::Record;
+
+    /// The id of the decision that was logged.
+    std::string decision_id() const { return read<std::string>("/decision_id"); }
+
+    /// Whether the rules pass: true; false; null when data are missing and a person should decide;
+    /// N/A when the request named no rule.
+    Available<std::optional<bool>> state() const {
+        return read<Available<std::optional<bool>>>("/state");
+    }
+
+    /// The rules that decided against the borrower: the rejection rules that fired, then the
+    /// acceptance rules that do not hold, each in the request's order.
+    List<std::string> failed_rules() const { return read<List<std::string>>("/failed_rules"); }
+
+    /// The codes of the reasons on the notice, the most important first.
+    List<std::string> notice_codes() const { return read<List<std::string>>("/notice_codes"); }
+};
+
 /// A warning or a fault in one part of a request.
 class Warning : public Record {
 public:
@@ -367,9 +389,9 @@ public:
         return read<std::optional<std::string>>("/decision_id");
     }
 
-    /// The ids of the decisions that a batch logged, by the borrower's public id.
-    std::optional<Map<std::string>> decision_ids() const {
-        return read<std::optional<Map<std::string>>>("/decision_ids");
+    /// What a batch decided and logged, by the borrower's public id.
+    std::optional<Map<BatchDecision>> decisions() const {
+        return read<std::optional<Map<BatchDecision>>>("/decisions");
     }
 
     /// The id of the credit application.

@@ -6,6 +6,7 @@ use crate::many::{self, Decisions};
 use lendwright::error::RulesError;
 use lendwright::rules::{Input, RuleSet, Verdict};
 use lendwright::scoring::{self, PolicyError, Row};
+use lendwright::wire::Wire as _;
 use lendwright::{Available, Error};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
@@ -124,6 +125,43 @@ impl Policy {
         let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
         let rules = rules.as_ref().unwrap_or_else(|| slf.get().0.default_rules());
         many::decide(slf, rows, rules, is_refused)
+    }
+
+    /// Explains what the policy decides on variables by name, without a book: every weight's
+    /// arithmetic, each rule's conditions, the reasons, what would change the decision, and what to
+    /// ask for where it is undetermined. It takes what `decide` takes, and decides by the same rules.
+    ///
+    /// The result is a `PolicyExplanation`: a record with the members of `Book.explain`'s, but for what
+    /// only a logged decision has. A notebook shows it as a page; `to_dict()` converts it, and
+    /// `json` is its text.
+    ///
+    /// InvalidRequest for a name that is no variable, NotFound for one that is no rule.
+    ///
+    /// >>> import lendwright as lw
+    /// >>> policy = lw.Policy.from_json(
+    /// ...     '{"format": 1, "rules": {"adult": [{"variable": "age", "operator": ">=", "value": 21}]}}'
+    /// ... )
+    /// >>> why = policy.explain({"age": 19, "DBR": 0.2}, acceptance_rules=["adult"])
+    /// >>> why.base + sum(line.contribution for line in why.contributions) == why.credit_score
+    /// True
+    /// >>> [(rule.name, rule.state) for rule in why.rules]
+    /// [('adult', False)]
+    #[pyo3(signature = (inputs, acceptance_rules=None, rejection_rules=None))]
+    fn explain<'py>(
+        slf: &Bound<'py, Self>,
+        inputs: &Bound<'_, PyAny>,
+        acceptance_rules: Option<&Bound<'_, PyAny>>,
+        rejection_rules: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (py, policy) = (slf.py(), &slf.get().0);
+        let (names, values) = input::read_all(inputs)?;
+        let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
+        let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
+        let pairs = names.iter().map(String::as_str).zip(values);
+        let explained = py.detach(|| policy.explain_pairs(rules, pairs));
+        let explained = explained.map_err(|error| refusal(py, &Error::from(error)))?;
+        let records = py.import("lendwright._operations.scoring")?;
+        records.getattr("PolicyExplanation")?.call_method1("read", (explained.to_json(),))
     }
 
     /// The policy's name: `sha256:` and 64 hex digits.
@@ -298,8 +336,9 @@ impl Decision {
         &self.decided.policy
     }
 
-    /// The values by their names, a row of a table for example. `na` stands in the place of `NA`, as
-    /// in the records of a book.
+    /// The values by their names. `na` stands in the place of `NA`, as in the records of a book; where
+    /// `na` is None, a state that no rule decided is the text `N/A`, since None means that a person
+    /// should decide. For a table use `to_row`.
     ///
     /// >>> import lendwright as lw
     /// >>> row = lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2}).to_dict(na=None)
@@ -312,9 +351,32 @@ impl Decision {
             values.set_item(name, slf.getattr(*name)?)?;
         }
         if let (Available::NotAvailable, Some(na)) = (slf.get().decided.state, na.0) {
-            values.set_item("state", na)?;
+            let is_null = na.is_none();
+            let kept = PyString::new(slf.py(), lendwright::NA_TEXT).into_any();
+            values.set_item("state", if is_null { kept } else { na })?;
         }
         Ok(values)
+    }
+
+    /// The values as a row of a table, with the state as one of four words that no table takes for a
+    /// missing value: `pass`, `fail`, `refer` (data are missing, and a person should decide) and
+    /// `not_asked` (no rule decided).
+    ///
+    /// >>> import lendwright as lw
+    /// >>> policy = lw.Policy.from_json('{"format": 1}')
+    /// >>> rows = [policy.decide({"DBR": dbr}).to_row() for dbr in (0.2, 0.7)]
+    /// >>> [(row["score"], row["state"]) for row in rows]
+    /// [(740, 'not_asked'), (355, 'not_asked')]
+    fn to_row<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
+        let row = Self::to_dict(slf, Standing(None))?;
+        let word = match slf.get().decided.state {
+            Available::NotAvailable => "not_asked",
+            Available::Value(Verdict::Pass) => "pass",
+            Available::Value(Verdict::Fail) => "fail",
+            Available::Value(Verdict::Refer) => "refer",
+        };
+        row.set_item("state", word)?;
+        Ok(row)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

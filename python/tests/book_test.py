@@ -180,7 +180,8 @@ def each_score_of_a_batch_knows_its_decision(book: lw.Book, mona: lw.SignedUp) -
     for batch in (scored(book), book.acting_as("host").together(scored)):
         score = batch[mona.uuid]
         assert isinstance(score, lw.ScoreRecord)
-        assert batch.detail.decision_ids == {mona.uuid: score.detail.decision_id}
+        assert batch.detail.decisions is not None
+        assert batch.detail.decisions[mona.uuid].decision_id == score.detail.decision_id
         assert score.explanation() == book.explain(score)
         assert book.explain(score).decision_id == score.detail.decision_id
         assert "what helped" in score._repr_html_()

@@ -92,7 +92,7 @@ def a_card_names_the_rules_that_fail_and_those_that_are_open(
     )
     card = score._repr_html_()
     assert "fails the rules · known: " in card
-    assert "<div>failing: senior</div>" in card
+    assert "<div>failing: senior (does not hold)</div>" in card
     assert "<div>open: affordable" in card
     assert "minor" not in card
     # Empty lists and what is null take no room.
@@ -130,7 +130,7 @@ def a_batch_is_one_table(book: lw.Book, mona: lw.SignedUp) -> None:
     assert card.count("<table>") == 1
     assert card.count("<tr>") == 3
     assert "Borrower doesn’t exist" in card
-    for head in ("uuid", "score", "class", "rules", "known", "dbr"):
+    for head in ("uuid", "score", "class", "rules", "failed", "reasons", "known", "dbr"):
         assert f">{head}</th>" in card
 
 

@@ -254,7 +254,7 @@ def a_decision_is_a_row() -> None:
     ]
     without_rules = lw.Policy.from_json('{"format": 1}').decide({})
     assert without_rules.to_dict()["state"] is lw.NA
-    assert without_rules.to_dict(na=None)["state"] is None
+    assert without_rules.to_dict(na=None)["state"] == "N/A"
     assert without_rules.to_dict("")["state"] == ""
     assert POLICY.decide({}).to_dict(na="")["state"] is None
 

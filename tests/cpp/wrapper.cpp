@@ -422,6 +422,55 @@ static void a_policy_decides_without_a_book(const lw::Engine &engine) {
     CHECK(throws<lw::InvalidRequest>([] { lw::Policy::from_file("/dev/null"); }));
 }
 
+void a_policy_explains_without_a_book() {
+    lw::Policy policy(R"({"format": 1, "acceptance_rules": ["affordable"], "rules": {
+        "affordable": [{"variable": "DBR", "operator": "<=", "value": 0.5}],
+        "minor": [{"variable": "age", "operator": "<", "value": 21}]}})");
+    auto burden = policy.column("DBR"), banked = policy.column("Is_Banked");
+    auto home = policy.column("Residence_Type");
+    std::vector<lw_input> inputs = {lw::input(burden, 0.2), lw::input(home, "Family House"),
+                                    lw::input(banked, true), lw::input(burden, 0.7)};
+    auto decision = policy.decide(inputs);
+    auto why = policy.explain(inputs);
+    CHECK(why.policy() == policy.digest() && why.credit_score() == decision.score());
+    std::int64_t sum = why.base();
+    for (auto line : why.contributions()) sum += line.contribution();
+    CHECK(sum == why.credit_score() && why.certainty() == decision.certainty());
+    CHECK(why.pass_business_rules_state().value() == false);
+    CHECK(why.rules()[0].name() == "affordable" && why.rules()[0].conditions()[0].decisive());
+    CHECK(why.reasons()[0].code() == decision.reason(0));
+    CHECK(why.what_would_change().one()[0].variable() == "DBR");
+    CHECK(!why.missing_to_resolve() && why.json().rfind("{\"policy\":\"sha256:", 0) == 0);
+    CHECK(policy.explain({}).missing_to_resolve()->variables()[0] == "DBR");
+    auto young = policy.explain_document(R"({"inputs": {"age": 19}, "rejection_rules": ["minor"]})");
+    CHECK(young.rules().size() == 1 && young.rules()[0].state() == true);
+    CHECK(throws<lw::InvalidRequest>([&] { policy.explain({lw::input(burden, "low")}); }));
+    CHECK(throws<lw::InvalidRequest>([&] { policy.explain_document(R"({"inputs": {"DRB": 1}})"); }));
+    CHECK(throws<lw::NotFound>(
+        [&] { policy.explain_document(R"({"inputs": {}, "acceptance_rules": ["none"]})"); }));
+}
+
+void a_batch_says_what_it_decided(const lw::Engine &engine) {
+    lw::SignUp sign_up;
+    sign_up.phone_number = "+201009990001";
+    sign_up.autofill = true;
+    auto uuid = engine.sign_up(sign_up).uuid();
+    lw::CreateRule rule;
+    rule.param = "never young";
+    rule.value = lw::Json(R"({"age": {"operator": ">=", "value": 21}})");
+    engine.create_rule(rule);
+    lw::GetTotalScoreBatch request;
+    request.acceptance_rules = {"never young"};
+    request.target = {uuid};
+    auto batch = engine.get_total_score_batch(request);
+    auto decided = batch.detail().decisions().value().find(uuid).value();
+    CHECK(decided.state() && !*decided.state() && decided.failed_rules().empty());
+    CHECK(decided.notice_codes()[0] == "INCOMPLETE");
+    lw::ExplainDecision why;
+    why.decision_id = decided.decision_id();
+    CHECK(engine.explain_decision(why).uuid() == uuid);
+}
+
 int main() {
     requests_say_what_they_hold();
     json_is_one_value();
@@ -436,6 +485,8 @@ int main() {
     a_watcher_stops_long_work();
     several_operations_share_a_commit(engine);
     a_policy_decides_without_a_book(engine);
+    a_policy_explains_without_a_book();
+    a_batch_says_what_it_decided(engine);
     eight_threads_share_an_engine(engine);
     CHECK(lw::version() == LW_VERSION);
     return failures != 0;

@@ -11,10 +11,11 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Programs that check themselves.
-const CHECKS: [&str; 5] = [
+const CHECKS: [&str; 6] = [
     "tests/c/callers.c",
     "tests/c/misuse.c",
     "tests/c/policy.c",
+    "tests/c/explain.c",
     "tests/c/threads.c",
     "tests/c/together.c",
 ];

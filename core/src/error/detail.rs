@@ -1,8 +1,9 @@
 //! The part of an answer beside the interface's own body.
 
+use crate::available::Available;
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
-use crate::rules::RuleError;
+use crate::rules::{RuleError, Verdict};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer};
 
 answer! {
@@ -12,8 +13,8 @@ answer! {
     pub struct Detail {
         /// The id of the decision that was logged.
         optional "decision_id" => decision_id: Option<String>,
-        /// The ids of the decisions that a batch logged, by the borrower's public id.
-        optional "decision_ids" => decision_ids: Option<Members<String>>,
+        /// What a batch decided and logged, by the borrower's public id.
+        optional "decisions" => decisions: Option<Members<BatchDecision>>,
         /// The id of the credit application.
         optional "application_id" => application_id: Option<String>,
         /// The id of the payment.
@@ -35,6 +36,22 @@ answer! {
         optional "cause" => cause: Option<String>,
         /// For an error with several faults: each of them.
         optional "faults" => faults: Warnings,
+    }
+}
+
+answer! {
+    /// One decision of a batch, with the rules and reasons that were against the borrower.
+    pub struct BatchDecision {
+        /// The id of the decision that was logged.
+        "decision_id" => decision_id: String,
+        /// Whether the rules pass: true; false; null when data are missing and a person should
+        /// decide; N/A when the request named no rule.
+        "state" => state: Available<Verdict>,
+        /// The rules that decided against the borrower: the rejection rules that fired, then the
+        /// acceptance rules that do not hold, each in the request's order.
+        "failed_rules" => failed_rules: Vec<String>,
+        /// The codes of the reasons on the notice, the most important first.
+        "notice_codes" => notice_codes: Vec<String>,
     }
 }
 

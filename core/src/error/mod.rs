@@ -14,7 +14,7 @@ mod text;
 mod warning;
 
 pub use borrowers::BorrowersError;
-pub use detail::{Detail, Warning, Warnings};
+pub use detail::{BatchDecision, Detail, Warning, Warnings};
 pub use kind::ErrorKind;
 pub use rules::RulesError;
 pub use scoring::ScoringError;

@@ -55,6 +55,15 @@ pub enum RulesError {
 }
 
 impl RulesError {
+    /// The condition of a request for a score that names an unknown rule; `acceptance` is the request's
+    /// list of acceptance rules.
+    #[must_use]
+    pub fn requested(name: String, acceptance: &[String]) -> Self {
+        let accepting = acceptance.contains(&name);
+        let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
+        Self::RequestedUnknown { field, name }
+    }
+
     /// Returns everything about the condition except its text.
     pub(super) fn condition(&self) -> Condition {
         match self {

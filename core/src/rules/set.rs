@@ -141,6 +141,29 @@ impl RuleSet {
         Some(accepted.and(!any(&self.rejection, |rule| rule.evaluate(row))))
     }
 
+    /// The names of the rules that made the state false: the rejection rules that fire, then the
+    /// acceptance rules that fail, each in the order of its list. None unless the state is false.
+    ///
+    /// ```
+    /// use lendwright::{json::Json, rules::Input, scoring::Policy};
+    ///
+    /// let policy = Policy::from_json(br#"{"format": 1, "rules": {
+    ///     "adult": [{"variable": "age", "operator": ">=", "value": 21}],
+    ///     "indebted": [{"variable": "DBR", "operator": ">", "value": 0.5}]}}"#)?;
+    /// let rules = policy.select(&["adult"], &["indebted"])?;
+    /// let row = policy.row_of_json(&Json::parse(br#"{"age": 19, "DBR": 0.7}"#)?)?;
+    /// assert_eq!(rules.failed(row.values()), ["indebted", "adult"]);
+    /// let row = policy.row_of_json(&Json::parse(br#"{"age": 31, "DBR": 0.2}"#)?)?;
+    /// assert!(rules.failed(row.values()).is_empty());
+    /// # Ok::<(), lendwright::scoring::PolicyError>(())
+    /// ```
+    #[must_use]
+    pub fn failed(&self, row: &[Input]) -> Vec<&str> {
+        let fired = self.rejection.iter().filter(|rule| rule.evaluate(row) == Truth::True);
+        let unmet = self.acceptance.iter().filter(|rule| rule.evaluate(row) == Truth::False);
+        fired.chain(unmet).map(|rule| rule.name()).collect()
+    }
+
     /// Calls `tell` with the column of each condition that made the state false, in the order of
     /// [`SetTrace::causes`](super::SetTrace::causes). It is not called where the state is not
     /// false. Nothing is allocated.

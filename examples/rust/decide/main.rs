@@ -10,6 +10,7 @@
 mod mapping;
 mod page;
 mod portfolio;
+mod rules;
 mod summary;
 
 use lendwright::operations::host::{BorrowerRow, ImportBorrowers, LoadPolicy};
@@ -49,7 +50,7 @@ fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
 
     let uuids = sign_up(&engine, &portfolio.rows)?;
     let (summary, seconds) = score(&engine, &portfolio, &uuids)?;
-    summary.print(&engine, seconds)?;
+    summary.print(seconds);
 
     let path = folder.join("decisions.html");
     std::fs::write(&path, page::html(&engine, &portfolio, &summary)?)?;
@@ -111,8 +112,10 @@ fn score(
         let scored = engine.run(&batch)?;
         taken += begun.elapsed();
         for (uuid, target) in &scored.0 {
+            // Why, beside each score: a table with reasons needs no other call.
+            let decision = scored.detail.decisions.as_ref().and_then(|all| all.get(uuid));
             match target {
-                ScoredTarget::Score(record) => summary.add(uuid, record),
+                ScoredTarget::Score(record) => summary.add(uuid, record, decision),
                 ScoredTarget::Unknown(unknown) => return Err(unknown.message.clone().into()),
             }
         }

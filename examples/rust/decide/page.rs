@@ -1,11 +1,12 @@
 //! A page of a few decisions, with the arithmetic of each, for a loan officer.
 
 use crate::portfolio::Portfolio;
+use crate::rules;
 use crate::summary::Summary;
 use lendwright::operations::borrowers::GetBorrowerInfo;
 use lendwright::operations::scoring::{
     ChangeLine, ContributionLine, EvaluateBy, ExplainDecision, ExplainedDecision, GetTotalScore,
-    ReasonLine, TracedCondition, TracedRule,
+    ReasonLine,
 };
 use lendwright::rules::Verdict;
 use lendwright::{Available, Engine, Error, json::Json};
@@ -52,7 +53,7 @@ fn card(out: &mut String, name: &str, decision: &ExplainedDecision) {
     reasons(out, decision);
     changes(out, decision);
     out.push_str("<h3>Rules</h3>");
-    decision.rules.iter().for_each(|rule| traced(out, rule));
+    decision.rules.iter().for_each(|rule| rules::table(out, rule));
     arithmetic(out, decision);
     let _ = write!(
         out,
@@ -103,35 +104,6 @@ fn changes(out: &mut String, decision: &ExplainedDecision) {
     }
 }
 
-fn traced(out: &mut String, rule: &TracedRule) {
-    let _ = write!(
-        out,
-        "<table class=\"rule\"><caption>{} <small>{} rule</small> {}</caption>",
-        text(&rule.name),
-        text(&rule.kind),
-        mark(rule.state),
-    );
-    for condition in &rule.conditions {
-        let TracedCondition { variable, operator, value, observed, missing, state, .. } = condition;
-        let bound = value.as_ref().map(show).unwrap_or_default();
-        let seen = match (observed, missing) {
-            (Some(observed), _) => show(observed),
-            (None, reason) => format!("missing ({})", reason.as_deref().unwrap_or("not given")),
-        };
-        let _ = write!(
-            out,
-            "<tr><td>{} {} {}</td><td>{}</td><td>{}{}</td></tr>",
-            text(variable),
-            text(operator),
-            text(&bound),
-            text(&seen),
-            mark(*state),
-            if condition.decisive { " <small>decisive</small>" } else { "" },
-        );
-    }
-    out.push_str("</table>");
-}
-
 fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
     out.push_str(
         "<h3>Score</h3><table><tr><th>characteristic</th><th>value</th><th>sub-score</th>\
@@ -163,20 +135,13 @@ fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
     );
 }
 
+/// A value, a text without its quotes.
 fn show(value: &Json<'_>) -> String {
     value.as_text().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-fn mark(state: Option<bool>) -> &'static str {
-    match state {
-        Some(true) => "<b class=\"yes\">holds</b>",
-        Some(false) => "<b class=\"no\">does not hold</b>",
-        None => "<b class=\"open\">open</b>",
-    }
-}
-
 /// Text that HTML shows as it is.
-fn text(text: &str) -> String {
+pub fn text(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -191,6 +156,6 @@ h1, h2, h3 { margin: 0 } h3 { font-size: 1rem; margin: 1.2rem 0 .4rem } .about, 
 table { border-collapse: collapse; width: 100%; margin: .4rem 0 } caption { text-align: left; font-weight: 600; padding: .3rem 0 }
 td, th { border-top: 1px solid #eceff2; padding: .25rem .6rem .25rem 0; text-align: left; vertical-align: top }
 td:nth-child(n+3), th:nth-child(n+3) { white-space: nowrap }
-.rule td { width: 30% } .rule td:first-child { width: 40% } tr.missing td { color: #98a2b3 } tr.total td { font-weight: 600; border-top: 2px solid #c4cad2 }
+.rule td { width: 25% } .rule td:first-child { width: 50% } tr.missing td { color: #98a2b3 } tr.total td { font-weight: 600; border-top: 2px solid #c4cad2 }
 .advice { background: #eef4ff; border-radius: 6px; padding: .5rem .8rem } footer { margin-top: 1rem; font-size: .8rem; overflow-wrap: anywhere }
 </style></head><body><main>"#;

@@ -1,12 +1,10 @@
 //! What came out, in numbers.
 
-use lendwright::audit::{DecisionRecord, ExportReader};
-use lendwright::operations::host::ExportLog;
+use lendwright::Available;
+use lendwright::operations::BatchDecision;
 use lendwright::operations::scoring::ScoreRecord;
 use lendwright::rules::Verdict;
-use lendwright::{Available, Engine};
 use std::collections::BTreeMap;
-use std::error::Error;
 use std::time::Duration;
 
 /// Counts over a portfolio, and a decision of each kind to look at.
@@ -17,10 +15,15 @@ pub struct Summary {
     states: BTreeMap<&'static str, usize>,
     /// For each state: the borrowers with the lowest, the median and the highest score.
     scores: BTreeMap<&'static str, Vec<(i64, String)>>,
+    /// How often each reason is on a notice.
+    notice_codes: BTreeMap<String, usize>,
 }
 
 impl Summary {
-    pub fn add(&mut self, uuid: &str, record: &ScoreRecord) {
+    pub fn add(&mut self, uuid: &str, record: &ScoreRecord, decision: Option<&BatchDecision>) {
+        for code in decision.iter().flat_map(|decision| &decision.notice_codes) {
+            *self.notice_codes.entry(code.clone()).or_default() += 1;
+        }
         let class = record.credit_score_classification.clone();
         let (lowest, count) = self.classes.entry(class).or_insert((record.credit_score, 0));
         *lowest = record.credit_score.min(*lowest);
@@ -47,7 +50,7 @@ impl Summary {
         chosen
     }
 
-    pub fn print(&self, engine: &Engine, taken: Duration) -> Result<(), Box<dyn Error>> {
+    pub fn print(&self, taken: Duration) {
         let all = self.scored();
         println!("\nclasses");
         let mut classes: Vec<_> = self.classes.iter().collect();
@@ -60,14 +63,13 @@ impl Summary {
             println!("  {state:<14} {count:>7}  {}", share(*count, all));
         }
         println!("top reasons on notices");
-        let mut codes: Vec<_> = notice_codes(engine)?.into_iter().collect();
+        let mut codes: Vec<_> = self.notice_codes.iter().collect();
         codes.sort_by(|(a, x), (b, y)| y.cmp(x).then(a.cmp(b)));
         for (code, count) in codes.iter().take(6) {
             println!("  {code:<26} {count:>7}");
         }
         let seconds = taken.as_secs_f64();
         println!("{all} decisions logged in {seconds:.2} s: {:.0} a second", all as f64 / seconds);
-        Ok(())
     }
 }
 
@@ -82,17 +84,4 @@ fn state(state: Available<Verdict>) -> &'static str {
 
 fn share(count: usize, all: usize) -> String {
     format!("{:>5.1} %", 100.0 * count as f64 / all.max(1) as f64)
-}
-
-/// How often each reason stands on a notice, out of the decision log.
-fn notice_codes(engine: &Engine) -> Result<BTreeMap<String, usize>, Box<dyn Error>> {
-    let log = engine.run(&ExportLog::default())?;
-    let mut reader = ExportReader::new(log.log.as_bytes())?;
-    let mut codes = BTreeMap::new();
-    while let Some(entry) = reader.next_entry()? {
-        for code in DecisionRecord::from_canonical(&entry.public)?.notice_codes {
-            *codes.entry(code).or_default() += 1;
-        }
-    }
-    Ok(codes)
 }

@@ -189,7 +189,7 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///
 /// Request:
 /// - `decision_id` (text, query): The decision's id, from the detail of the score's answer:
-///   `decision_id`, or for a batch `decision_ids` by the borrower's public id.
+///   `decision_id`, or for a batch in `decisions` under the borrower's public id.
 ///
 /// Answer: A decision and everything that led to it.
 /// - `decision_id` (text): The decision's id.
@@ -248,7 +248,8 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///   - `state` (true or false or null): Whether it holds; null when data are missing.
 ///   - `conditions` (list of TracedCondition): Its conditions.
 ///     - `group` (text): The group of the condition. Conditions of one group are joined by and,
-///       groups by or; `0/any/1/0` is group 0 of the second body of an `any` in group 0.
+///       groups by or; `0/any/1/0` is group 0 of the second body of an `any` in group 0, and
+///       `0/any.2/1/0` that of a second `any` there.
 ///     - `variable` (text): The variable.
 ///     - `protected` (true or false): Whether a law protects the variable.
 ///     - `operator` (text): The comparison.

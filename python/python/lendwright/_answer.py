@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from json.encoder import encode_basestring as _quoted
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -83,6 +84,24 @@ class Answer(Answered, Document):
         decision_id = self.detail.decision_id
         return None if decision_id is None else explain(decision_id)
 
+    def to_row(self) -> dict[str, Any]:
+        """The values as a row of a table: `NA` as None, and the state of the rules as `state`, one of
+        four words that no table takes for a missing value: `pass`, `fail`, `refer` (data are missing,
+        and a person should decide) and `not_asked` (the request named no rule). A score's row has
+        its `decision_id` too.
+
+        >>> import lendwright as lw
+        >>> book = lw.open()
+        >>> mona = book.sign_up("+201001234567", autofill=True)
+        >>> score = book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[])
+        >>> score.to_row()["state"]
+        'not_asked'
+        """
+        from ._tables import row
+
+        decision_id = self.detail.decision_id if hasattr(self, "_detail_text") else None
+        return row(self) if decision_id is None else row(self, decision_id=decision_id)
+
     def _repr_html_(self) -> str:
         from . import _cards
 
@@ -135,10 +154,35 @@ class MapAnswer(FrozenDict[T], Answered):
         """The values as `Record.to_dict` gives them."""
         return {key: plain(item, na) for key, item in self.items()}
 
+    def to_rows(self) -> list[dict[str, Any]]:
+        """The answers of a batch as rows of a table, in order, all with the same columns: `uuid`, then
+        what `Answer.to_row` gives. Scores also have `failed_rules` and `reasons` (lists of names of
+        rules and of codes, the most important first) and `decision_id`; an unknown borrower has a
+        `message` and None elsewhere. Any table library reads them.
+
+        >>> import lendwright as lw
+        >>> book = lw.open()
+        >>> mona = book.sign_up("+201001234567", autofill=True)
+        >>> _ = book.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
+        >>> batch = book.get_total_score_batch(target=[mona.uuid], acceptance_rules=["affordable"])
+        >>> [(row["state"], row["failed_rules"], row["reasons"]) for row in batch.to_rows()]
+        [('refer', [], ['INCOMPLETE'])]
+        """
+        from ._tables import rows
+
+        return rows(self, self.detail.decisions or {})
+
+    def to_frame(self) -> Any:
+        """The rows of `to_rows` as a pandas DataFrame. ImportError without pandas.
+
+        Money is an exact Decimal; `frame["estimated_income"].astype(float)` makes floats of it.
+        """
+        return import_module("pandas").DataFrame(self.to_rows())
+
     def _repr_html_(self) -> str:
         from . import _cards
 
-        return _cards.mapping(self)
+        return _cards.mapping(self, self.detail.decisions or {})
 
 
 class _WholeText(Form[TextAnswer]):
@@ -205,9 +249,10 @@ def answered(form: Form[T], body: str, detail: str) -> T:
     value = form.read(parsed(body))
     object.__setattr__(value, "_body", body)
     object.__setattr__(value, "_detail_text", detail)
-    if isinstance(value, MapAnswer) and '"decision_ids"' in detail:
-        for name, decision_id in parsed(detail)["decision_ids"].items():
-            object.__setattr__(value[name], "_detail_text", f'{{"decision_id":{_quoted(decision_id)}}}')
+    if isinstance(value, MapAnswer) and '"decisions"' in detail:
+        for name, decision in parsed(detail)["decisions"].items():
+            told = f'{{"decision_id":{_quoted(decision["decision_id"])}}}'
+            object.__setattr__(value[name], "_detail_text", told)
     return value
 
 

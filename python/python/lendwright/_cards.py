@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, TypeAlias
 
+from ._rule_cards import conditions, fails, outcome
 from ._values import NA
 
 # Records are known here by their members, since their modules use this one.
@@ -59,15 +60,16 @@ def text(value: str, warnings: Warnings) -> str:
     return _box(f"<div>{escape(str(value))}</div>{_warnings(warnings)}")
 
 
-def mapping(value: Mapping[str, Any]) -> str:
-    """The card of values by name: one table where they are scores, a row each."""
+def mapping(value: Mapping[str, Any], decisions: Mapping[str, Any]) -> str:
+    """The card of values by name: one table where they are scores, a row each with its reasons."""
     if not any(_has(item, _HEADLINE) for item in value.values()):
         return _box(_table(value.items()))
-    heads = ["uuid", "score", "class", "rules", "known", "dbr"]
-    return _box(_grid(heads, [_batch_row(name, item) for name, item in value.items()]))
+    heads = ["uuid", "score", "class", "rules", "failed", "reasons", "known", "dbr"]
+    rows = [_batch_row(name, item, decisions.get(name)) for name, item in value.items()]
+    return _box(_grid(heads, rows))
 
 
-def _batch_row(name: str, item: Any) -> list[str]:
+def _batch_row(name: str, item: Any, decision: Any) -> list[str]:
     if not _has(item, _HEADLINE):
         return [escape(name), escape(getattr(item, "message", str(item)))]
     shown = (
@@ -75,13 +77,15 @@ def _batch_row(name: str, item: Any) -> list[str]:
         item.credit_score,
         item.credit_score_classification,
         _VERDICTS[item.pass_business_rules_state],
+        ", ".join(decision.failed_rules) if decision else "",
+        ", ".join(decision.notice_codes) if decision else "",
         _share(item.certainty),
         item.dbr,
     )
     return [escape(str(one)) for one in shown]
 
 
-_VERDICTS = {True: "pass", False: "fail", None: "undetermined", NA: "none asked"}
+_VERDICTS = {True: "pass", False: "fail", None: "refer", NA: "not asked"}
 
 
 def _score(value: Record, why: Record | None) -> str:
@@ -99,22 +103,28 @@ def _explanation(why: Record) -> str:
         [escape(line.text), escape(_cause(line)), "on the notice" if line.on_notice else ""]
         for line in why.reasons
     ]
-    rules = [[escape(rule.name), escape(_outcome(rule)), _conditions(rule)] for rule in why.rules]
+    rules = [_rule(rule) for rule in why.rules]
     parts = [
         _headline(*(getattr(why, name) for name in _HEADLINE)),
         _open_rules(why),
         _points(why),
         _titled("reasons", _grid(["reason", "from", ""], reasons)) if reasons else "",
-        _titled("rules", _grid(["rule", "says", "conditions"], rules)) if rules else "",
+        _titled("rules", _grid(["rule", "kind", "says", "conditions"], rules)) if rules else "",
         _changes(why),
         _titled("points", _contributions(why)),
         _details(f"inputs ({len(why.inputs)})", _cell(why.inputs)),
-        _details("about", _table((name, getattr(why, name)) for name in _ABOUT)),
+        # A policy without a book explains too, and has no decision's id, time and borrower.
+        _details("about", _table((n, getattr(why, n)) for n in _ABOUT if hasattr(why, n))),
     ]
     return "".join(parts)
 
 
 _ABOUT = ("decision_id", "decided_at", "decided_for", "uuid", "evaluate_by", "policy", "engine")
+
+
+def _rule(rule: Record) -> list[str]:
+    says = f"<b>{outcome(rule)}</b>" if fails(rule) else outcome(rule)
+    return [escape(rule.name), escape(rule.kind), says, conditions(rule)]
 
 
 def _cause(line: Record) -> str:
@@ -123,28 +133,9 @@ def _cause(line: Record) -> str:
     return "" if line.lost_points is None else f"{line.lost_points:.0f} points"
 
 
-def _outcome(rule: Record) -> str:
-    if rule.state is None:
-        return "open: data are missing"
-    passes = rule.state is (rule.kind == "acceptance")
-    return "passes" if passes else "fails"
-
-
-def _conditions(rule: Record) -> str:
-    def said(item: object) -> str:
-        return ", ".join(map(str, item)) if isinstance(item, list) else str(item)
-
-    lines = []
-    for one in rule.conditions:
-        asks = [one.variable, one.operator] + ([said(one.value)] if one.value is not None else [])
-        seen = f"missing ({one.missing})" if one.missing else f"is {said(one.observed)}"
-        lines.append(f"{escape(' '.join(asks))} <span style='{_FAINT}'>{escape(seen)}</span>")
-    return "<br>".join(lines)
-
-
 def _open_rules(why: Record) -> str:
-    """The rules that fail and those that can't be told, by their names."""
-    failing = [rule.name for rule in why.rules if _outcome(rule) == "fails"]
+    """The rules that decided against the borrower and those that can't be told, by their names."""
+    failing = [f"{rule.name} ({outcome(rule)})" for rule in why.rules if fails(rule)]
     unknown = [rule.name for rule in why.rules if rule.state is None]
     missing = why.missing_to_resolve.variables if why.missing_to_resolve else ()
     asks = f" (ask for {', '.join(missing)})" if missing else ""
@@ -168,6 +159,10 @@ def _points(why: Record) -> str:
         said += _few("what hurt", hurt)
     if left:
         said += _few("points left", left)
+    unknown = [line for line in why.contributions if not line.available and line.lost_points]
+    unknown.sort(key=lambda line: -line.lost_points)
+    if unknown:
+        said += _few("missing", [f"{line.name} −{line.lost_points:.0f}" for line in unknown])
     return said
 
 
@@ -187,7 +182,7 @@ def _changes(why: Record) -> str:
 def _contributions(why: Record) -> str:
     rows = [["base", "", "", "", str(why.base), ""]]
     for line in why.contributions:
-        value = line.value if line.available else "missing"
+        value = "missing" if line.value is None and not line.available else line.value
         share = "" if line.scaled is None else f"{line.scaled:.4g}"
         weight = "" if line.weight is None else f"{line.weight:g}"
         name = line.name if line.capped is None else f"capped at {line.capped}: {line.variable}"

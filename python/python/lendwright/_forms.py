@@ -64,6 +64,10 @@ class Form(Generic[_T_co]):
         """Reads the value from parsed JSON, whose fractions are Decimals."""
         raise NotImplementedError
 
+    def absence(self, na: Any) -> Any:
+        """What stands in the place of `NA` where `na` is asked for."""
+        return na
+
     def fits(self, value: Any) -> bool:
         """Whether parsed JSON could be of this form, to choose one of several."""
         return isinstance(value, str)
@@ -420,6 +424,9 @@ class Available(Form["T | NAType"]):
 
     def read(self, value: Any) -> T | NAType:
         return NA if value == "N/A" else self.inner.read(value)
+
+    def absence(self, na: Any) -> Any:
+        return NA.value if na is None and isinstance(self.inner, Optional) else na
 
     def fits(self, value: Any) -> bool:
         return value == "N/A" or self.inner.fits(value)

@@ -9,6 +9,7 @@ from ._lazy import Method
 
 __all__ = [
     "BackedUp",
+    "BatchDecision",
     "BinLine",
     "BorrowerInfo",
     "BorrowerRow",
@@ -62,6 +63,7 @@ __all__ = [
     "PartnerMade",
     "Partners",
     "PepperSetting",
+    "PolicyExplanation",
     "PolicyLoaded",
     "Profile",
     "ProviderSettings",
@@ -93,6 +95,7 @@ __all__ = [
 
 RECORDS: Final = {
     "BackedUp": "host",
+    "BatchDecision": "detail",
     "BinLine": "scoring",
     "BorrowerInfo": "borrowers",
     "BorrowerRow": "host",
@@ -146,6 +149,7 @@ RECORDS: Final = {
     "PartnerMade": "host",
     "Partners": "host",
     "PepperSetting": "settings",
+    "PolicyExplanation": "scoring",
     "PolicyLoaded": "host",
     "Profile": "host",
     "ProviderSettings": "host",

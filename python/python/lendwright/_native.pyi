@@ -2,6 +2,7 @@ from collections.abc import Callable, Iterable, Mapping
 from os import PathLike
 from typing import Any, Literal, Protocol, TypeVar, final
 
+from ._operations.scoring import PolicyExplanation
 from ._values import NAType
 
 __all__ = ["Book", "Decision", "Decisions", "Policy", "Unit", "__version__", "operations"]
@@ -94,6 +95,23 @@ class Policy:
         values count as missing, and `Decisions.wrong` counts them.
         """
 
+    def explain(
+        self,
+        inputs: Mapping[str, Any] | _Series,
+        acceptance_rules: Iterable[str] | None = None,
+        rejection_rules: Iterable[str] | None = None,
+    ) -> PolicyExplanation:
+        """Explains what the policy decides on variables by name, without a book: every weight's
+        arithmetic, each rule's conditions, the reasons, what would change the decision, and what to
+        ask for where it is undetermined. It takes what `decide` takes, and decides by the same
+        rules.
+
+        The result is a record with the members of `Book.explain`'s, but for what only a logged
+        decision has. A notebook shows it as a page; `to_dict()` converts it, and `json` is its text.
+
+        InvalidRequest for a name that is no variable, NotFound for one that is no rule.
+        """
+
     @property
     def digest(self) -> str:
         """The policy's name: `sha256:` and 64 hex digits."""
@@ -145,8 +163,14 @@ class Decision:
         """The digest of the policy that decided."""
 
     def to_dict(self, na: Any = ...) -> dict[str, Any]:
-        """The values by their names, a row of a table for example. `na` stands in the place of `NA`,
-        as in the records of a book."""
+        """The values by their names. `na` stands in the place of `NA`, as in the records of a book;
+        where `na` is None, a state that no rule decided is the text `N/A`, since None means that a
+        person should decide. For a table use `to_row`."""
+
+    def to_row(self) -> dict[str, Any]:
+        """The values as a row of a table, with the state as one of four words that no table takes for
+        a missing value: `pass`, `fail`, `refer` (data are missing, and a person should decide) and
+        `not_asked` (no rule decided)."""
 
     def __eq__(self, other: object, /) -> bool: ...
     def _repr_html_(self) -> str: ...

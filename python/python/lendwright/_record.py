@@ -143,14 +143,15 @@ class Record:
         return f"{type(self).__name__}({', '.join(told)})"
 
     def to_dict(self, na: Any = NA) -> dict[str, Any]:
-        """Converts the record to a dict, with records inside as dicts and tuples as lists, such as for
-        a table. `na` replaces `NA`: `pandas.DataFrame` reads None as a missing value.
+        """Converts the record to a dict, with records inside as dicts and tuples as lists. `na`
+        replaces `NA`. Where `na` is None and None is a value too (the state of a referral), `NA` is the
+        text `N/A`, so that what was not asked is never taken for a referral.
 
         >>> import lendwright as lw
         >>> lw.open().get_rules().to_dict()
         {'client': {}}
         """
-        return {member.name: plain(getattr(self, member.name), na) for member in self._members}
+        return {m.name: plain(getattr(self, m.name), m.form.absence(na)) for m in self._members}
 
     def _repr_html_(self) -> str:
         from . import _cards

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 /// The sources that the main header is made from, in its order.
 const SOURCES: &[&str] = &[
     "status", "bytes", "value", "answer", "engine", "together", "export", "listing", "policy",
-    "row", "many", "http",
+    "row", "many", "explain", "http",
 ];
 
 const WIDTH: usize = 100;

@@ -2,6 +2,7 @@
 //! sections share.
 
 use lendwright::Settings;
+use lendwright::operations::scoring::PolicyExplanation;
 use lendwright::operations::{self, Detail, Listing};
 use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
 use std::collections::BTreeMap;
@@ -12,6 +13,9 @@ pub(super) const DETAIL: &str = "detail";
 pub(super) const SETTINGS: &str = "settings";
 /// The part of the types that several sections use.
 pub(super) const SHARED: &str = "shared";
+
+/// What no operation answers but a policy without a book, each with the section that it stands in.
+pub(super) const BESIDE: &[(&str, &Shape)] = &[("scoring", PolicyExplanation::SHAPE)];
 
 /// The sections of operations, in the table's order.
 pub(super) fn names() -> Vec<&'static str> {
@@ -49,6 +53,9 @@ impl Parts {
         for listing in operations::all() {
             listing.fields.iter().for_each(|field| parts.used(field.shape, listing.section));
             parts.used(listing.body, listing.section);
+        }
+        for (section, shape) in BESIDE {
+            parts.used(shape, section);
         }
         for field in Settings::FIELDS {
             parts.used(field.shape, SETTINGS);

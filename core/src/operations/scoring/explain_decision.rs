@@ -1,10 +1,10 @@
 //! `GET /borrowers/explain_decision/`: explains a logged decision.
 
+use super::explained::{FrozenLine, PolicyExplanation};
 use super::explanation::{
-    self as say, Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
+    Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
 };
-use super::sources::Sources;
-use crate::audit::{DecisionRecord, Evaluation, FrozenInput, FrozenValue, Record, read_inputs};
+use crate::audit::{DecisionRecord, Evaluation, Record, read_inputs};
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
 use crate::records::access::PartnerRecord;
@@ -12,14 +12,14 @@ use crate::records::borrowers::is_visible;
 use crate::records::decisions::{DecisionId, Filing, LogRow, entry_of};
 use crate::records::policies;
 use crate::rules::Verdict;
-use crate::scoring::{Decision, Explanation, recorded, thaw};
+use crate::scoring::{Decision, recorded, thaw};
 
 request! {
     /// Explains a decision. It is computed again from the inputs that were frozen at the time and
     /// with the policy that decided.
     pub struct ExplainDecision {
-        /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch
-        /// `decision_ids` by the borrower's public id.
+        /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch in
+        /// `decisions` under the borrower's public id.
         query "decision_id" names Decision => decision_id: String,
     }
 }
@@ -73,20 +73,6 @@ answer! {
     }
 }
 
-answer! {
-    /// One frozen input.
-    pub struct FrozenLine {
-        /// The name of the variable.
-        "name" => name: String,
-        /// Its value; null when it is missing.
-        "value" => value: Option<Json<'static>>,
-        /// Why there is no value.
-        optional "missing" => missing: Option<String>,
-        /// Its source.
-        "source" => source: String,
-    }
-}
-
 impl Operation for ExplainDecision {
     type Body = ExplainedDecision;
     const ACCESS: Access = Access::Read;
@@ -120,9 +106,6 @@ impl Operation for ExplainDecision {
         let observed = thaw(&inputs)?;
         let mut row = policy.row_of(&observed);
         let explained = policy.explain_observed(&rules, &mut row, &observed)?;
-        let shown = Shown::to_caller(cx)?;
-        let reasons = explained.reasons.iter();
-        let reasons = reasons.map(|reason| say::reason(&policy, reason, shown)).collect();
         let decided = recorded(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
             // A past decision stays as it is; but if it would be different today, the caller must
@@ -130,8 +113,9 @@ impl Operation for ExplainDecision {
             let text = "this version of lendwright would decide otherwise on these inputs";
             cx.warn(WarningCode::DecidedOtherwise, "", text);
         }
-        let sources = Sources { inputs: &inputs, policy: &policy };
-        Ok(answer(*record, decided, &explained, reasons, sources, shown))
+        let shown = Shown::to_caller(cx)?;
+        let why = PolicyExplanation::of(&policy, &rules, &explained, &inputs, shown);
+        Ok(answer(*record, decided, why))
     }
 }
 
@@ -140,15 +124,8 @@ fn is_filed_right(cx: &mut Context<'_>, filing: &Filing, record: &Record) -> Res
     Ok(partner.is_some_and(|partner| partner.user_name == record.caller()))
 }
 
-fn answer(
-    record: DecisionRecord,
-    decided: Decision,
-    explained: &Explanation<'_>,
-    reasons: Vec<ReasonLine>,
-    sources: Sources<'_>,
-    shown: Shown,
-) -> ExplainedDecision {
-    let trace = explained.trace.as_ref();
+/// The logged decision, with what led to it.
+fn answer(record: DecisionRecord, decided: Decision, why: PolicyExplanation) -> ExplainedDecision {
     let evaluate_by = match record.evaluate_by {
         Evaluation::Rule => "rule",
         Evaluation::Model => "model",
@@ -167,46 +144,13 @@ fn answer(
         credit_score: i64::from(decided.score),
         credit_score_classification: decided.class,
         certainty: decided.certainty,
-        base: i64::from(explained.base),
-        unrounded_score: explained.score.unrounded,
-        contributions: explained
-            .contributions
-            .iter()
-            .map(|line| say::contribution(line, shown, |name| sources.of_name(name)))
-            .collect(),
-        reasons,
-        rules: trace
-            .map(|t| t.rules.iter().map(|rule| say::rule(rule, shown)).collect())
-            .unwrap_or_default(),
-        missing_to_resolve: explained.missing_to_resolve.as_ref().map(say::missing),
-        what_would_change: say::changes(&explained.what_would_change),
-        inputs: sources
-            .inputs
-            .iter()
-            .map(|input| frozen(input, sources.of(input), shown))
-            .collect(),
-    }
-}
-
-fn frozen(input: &FrozenInput, source: String, shown: Shown) -> FrozenLine {
-    let name = input.name.to_string();
-    match &input.value {
-        FrozenValue::Missing(why) => {
-            FrozenLine { name, value: None, missing: Some(why.clone()), source }
-        }
-        value => {
-            let value = Some(shown.value(&name, plain(value)));
-            FrozenLine { name, value, missing: None, source }
-        }
-    }
-}
-
-fn plain(value: &FrozenValue) -> Json<'static> {
-    match value {
-        FrozenValue::Number(number) => Json::double(*number),
-        FrozenValue::Bool(truth) => Json::Bool(*truth),
-        FrozenValue::Text(text) | FrozenValue::Date(text) => Json::text(text.clone()),
-        FrozenValue::List(items) => Json::List(items.iter().map(plain).collect()),
-        FrozenValue::Missing(_) => Json::Null,
+        base: why.base,
+        unrounded_score: why.unrounded_score,
+        contributions: why.contributions,
+        reasons: why.reasons,
+        rules: why.rules,
+        missing_to_resolve: why.missing_to_resolve,
+        what_would_change: why.what_would_change,
+        inputs: why.inputs,
     }
 }

@@ -89,7 +89,8 @@ answer! {
     /// One condition of a rule.
     pub struct TracedCondition {
         /// The group of the condition. Conditions of one group are joined by and, groups by or;
-        /// `0/any/1/0` is group 0 of the second body of an `any` in group 0.
+        /// `0/any/1/0` is group 0 of the second body of an `any` in group 0, and `0/any.2/1/0` that
+        /// of a second `any` there.
         "group" => group: String,
         /// The variable.
         "variable" => variable: String,
@@ -165,6 +166,9 @@ pub(super) struct Shown {
 }
 
 impl Shown {
+    /// Everything: to who holds the policy and the inputs.
+    pub(super) const ALL: Self = Self { weights: true, pii: true };
+
     /// What the scopes of the caller allow.
     pub(super) fn to_caller(cx: &mut Context<'_>) -> Result<Self, Error> {
         let caller = cx.partner()?;
@@ -258,17 +262,29 @@ pub(super) fn rule(trace: &RuleTrace<'_>, shown: Shown) -> TracedRule {
 fn flatten(groups: &[GroupTrace<'_>], path: &str, shown: Shown, out: &mut Vec<TracedCondition>) {
     for (at, group) in groups.iter().enumerate() {
         let here = format!("{path}{at}");
+        let mut keys: Vec<&str> = Vec::new();
         for term in &group.terms {
             match term {
                 TermTrace::Condition(trace) => out.push(condition(trace, &here, shown)),
                 TermTrace::Nested { quantifier, bodies, .. } => {
+                    keys.push(quantifier.key());
+                    let key = numbered(&keys);
                     for (body_at, body) in bodies.iter().enumerate() {
-                        let path = format!("{here}/{}/{body_at}/", quantifier.key());
+                        let path = format!("{here}/{key}/{body_at}/");
                         flatten(body, &path, shown, out);
                     }
                 }
             }
         }
+    }
+}
+
+/// The last of the keys in a group, with its number where it is not the first of its kind.
+fn numbered(keys: &[&str]) -> String {
+    let key = keys.last().copied().unwrap_or_default();
+    match keys.iter().filter(|known| **known == key).count() {
+        0 | 1 => key.to_owned(),
+        number => format!("{key}.{number}"),
     }
 }
 

@@ -54,7 +54,7 @@ impl Operation for GetTotalScore {
         let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
         let scored =
             Scorer::new(cx, &self.acceptance_rules, rejection_rules)?.score(cx, &borrower)?;
-        cx.detail.decision_id = Some(scored.decision_id);
+        cx.detail.decision_id = Some(scored.decision.decision_id);
         Ok(scored.record)
     }
 

@@ -12,8 +12,9 @@ request! {
     /// answer has each target once, in the order of the request, under its public id as it was
     /// sent; an unknown target has a message instead of a score.
     ///
-    /// The ids of the decisions, for `explain_decision`, are in the answer's detail under the same
-    /// public ids: `decision_ids`.
+    /// The answer's detail has under the same public ids what was decided and why, so that a table
+    /// with reasons needs no other call: `decisions`, each with its `decision_id` for
+    /// `explain_decision`, its `state`, the names of the `failed_rules` and the `notice_codes`.
     pub struct GetTotalScoreBatch {
         /// The names of the rules that must all hold.
         body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
@@ -68,17 +69,17 @@ impl Operation for GetTotalScoreBatch {
         let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
         let targets = Targets::new(&self.target)?;
         let scorer = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?;
-        let mut decision_ids = Members::default();
+        let mut decisions = Members::default();
         let answers = targets.answer(
             cx,
             |cx, target, borrower| {
-                let Scored { record, decision_id } = scorer.score(cx, &borrower)?;
-                decision_ids.0.push((target.to_owned(), decision_id));
+                let Scored { record, decision } = scorer.score(cx, &borrower)?;
+                decisions.0.push((target.to_owned(), decision));
                 Ok(ScoredTarget::Score(Box::new(record)))
             },
             |unknown| ScoredTarget::Unknown(UnknownTarget { message: unknown.to_string() }),
         )?;
-        cx.detail.decision_ids = Some(decision_ids).filter(|ids| !ids.0.is_empty());
+        cx.detail.decisions = Some(decisions).filter(|decisions| !decisions.0.is_empty());
         Ok(answers)
     }
 }

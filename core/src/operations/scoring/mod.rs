@@ -1,6 +1,8 @@
 //! Operations on scores and decisions.
 
 mod explain_decision;
+mod explain_policy;
+mod explained;
 mod explanation;
 mod get_scoring_formula;
 mod get_total_score;
@@ -9,7 +11,9 @@ mod record;
 mod score;
 mod sources;
 
-pub use explain_decision::{ExplainDecision, ExplainedDecision, FrozenLine};
+pub use explain_decision::{ExplainDecision, ExplainedDecision};
+pub use explain_policy::ExplainInputs;
+pub use explained::{FrozenLine, PolicyExplanation};
 pub use explanation::{
     ChangeLine, Changes, ContributionLine, MissingVariables, ReasonLine, TracedCondition,
     TracedRule,

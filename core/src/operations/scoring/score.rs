@@ -2,14 +2,14 @@
 
 use super::record::{NumberOrText, ScoreRecord};
 use crate::engine::prelude::*;
-use crate::error::RulesError;
+use crate::error::{BatchDecision, RulesError};
 use crate::identity::{Scope, mask_name, mask_national_id};
 use crate::number::nearest_double;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::{self, RequestedRules};
 use crate::records::{policies, scoring};
-use crate::rules::RuleSet;
+use crate::rules::{RuleSet, Verdict};
 use crate::scoring::derive::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
 use std::collections::{BTreeSet, HashSet};
@@ -26,10 +26,10 @@ pub(super) struct Scorer<'r> {
     may_read_pii: bool,
 }
 
-/// A score and the id of the logged decision.
+/// A score, and the decision that was logged.
 pub(super) struct Scored {
     pub(super) record: ScoreRecord,
-    pub(super) decision_id: String,
+    pub(super) decision: BatchDecision,
 }
 
 impl<'r> Scorer<'r> {
@@ -48,9 +48,7 @@ impl<'r> Scorer<'r> {
         let selected = policy.select(acceptance_rules, rejection_rules);
         let rules = selected.map_err(|error| match error {
             PolicyError::UnknownRule { name } => {
-                let accepting = acceptance_rules.contains(&name);
-                let field = if accepting { "acceptance_rules" } else { "rejection_rules" };
-                Error::from(RulesError::RequestedUnknown { field, name })
+                Error::from(RulesError::requested(name, acceptance_rules))
             }
             error => error.into(),
         })?;
@@ -76,13 +74,24 @@ impl<'r> Scorer<'r> {
         let facts = scoring::gather(cx, policy, provider, borrower)?;
         let assembled = assemble(&facts).map_err(scoring::in_another_currency)?;
         let mut row = policy.row_of(&assembled.observed);
-        let decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
+        let mut decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
+        let failed = match decision.state {
+            Available::Value(Verdict::Fail) => rules.failed(row.values()),
+            _ => Vec::new(),
+        };
+        let failed_rules = failed.into_iter().map(str::to_owned).collect();
         let inputs = freeze(policy, &row, &assembled.observed);
         let requested = RequestedRules { acceptance_rules, rejection_rules };
         let decision_id =
             decisions::append(cx, borrower, &requested, &decision, protected, &inputs)?;
+        let logged = BatchDecision {
+            decision_id,
+            state: decision.state,
+            failed_rules,
+            notice_codes: std::mem::take(&mut decision.notice),
+        };
         let record = record(borrower, &assembled, decision, self.may_read_pii);
-        Ok(Scored { record, decision_id })
+        Ok(Scored { record, decision: logged })
     }
 }
 

@@ -13,6 +13,7 @@ from .._rows import Of
 from .._values import NAType
 
 __all__ = [
+    "BatchDecision",
     "Detail",
     "Scope",
     "Warning",
@@ -41,6 +42,33 @@ Scope: TypeAlias = Literal[
 """One permission of a partner or of a key."""
 
 
+class BatchDecision(Record):
+    """One decision of a batch, with the rules and reasons that were against the borrower."""
+
+    __slots__ = {
+        "decision_id": "The id of the decision that was logged.",
+        "state": (
+            "Whether the rules pass: True; False; None when data are missing and a person should "
+            "decide; NA when the request named no rule."
+        ),
+        "failed_rules": (
+            "The rules that decided against the borrower: the rejection rules that fired, then the "
+            "acceptance rules that do not hold, each in the request's order."
+        ),
+        "notice_codes": "The codes of the reasons on the notice, the most important first.",
+    }
+    decision_id: str
+    state: bool | None | NAType
+    failed_rules: tuple[str, ...]
+    notice_codes: tuple[str, ...]
+    _members = (
+        Member("decision_id", "decision_id", TEXT, False),
+        Member("state", "state", Available(Optional(BOOLEAN)), False),
+        Member("failed_rules", "failed_rules", List(TEXT), False),
+        Member("notice_codes", "notice_codes", List(TEXT), False),
+    )
+
+
 class Warning(Record):
     """A warning or a fault in one part of a request."""
 
@@ -66,9 +94,7 @@ class Detail(Document):
 
     __slots__ = {
         "decision_id": "The id of the decision that was logged.",
-        "decision_ids": (
-            "The ids of the decisions that a batch logged, by the borrower's public id."
-        ),
+        "decisions": "What a batch decided and logged, by the borrower's public id.",
         "application_id": "The id of the credit application.",
         "payment_id": "The id of the payment.",
         "valid_until": "Until when the answer is valid.",
@@ -84,7 +110,7 @@ class Detail(Document):
         "faults": "For an error with several faults: each of them.",
     }
     decision_id: str | None
-    decision_ids: dict[str, str] | None
+    decisions: dict[str, BatchDecision] | None
     application_id: str | None
     payment_id: str | None
     valid_until: datetime | None
@@ -97,7 +123,7 @@ class Detail(Document):
     faults: tuple[Warning, ...]
     _members = (
         Member("decision_id", "decision_id", Optional(TEXT), True),
-        Member("decision_ids", "decision_ids", Optional(Map(TEXT)), True),
+        Member("decisions", "decisions", Optional(Map(Of(BatchDecision))), True),
         Member("application_id", "application_id", Optional(TEXT), True),
         Member("payment_id", "payment_id", Optional(TEXT), True),
         Member("valid_until", "valid_until", Optional(TIME), True),
@@ -116,7 +142,7 @@ class Detail(Document):
             self,
             *,
             decision_id: str | None = None,
-            decision_ids: Mapping[str, str] | None = None,
+            decisions: Mapping[str, BatchDecision | Mapping[str, Any]] | None = None,
             application_id: str | None = None,
             payment_id: str | None = None,
             valid_until: datetime | None = None,

@@ -25,6 +25,7 @@ __all__ = [
     "FrozenLine",
     "ListedApplication",
     "MissingVariables",
+    "PolicyExplanation",
     "ReasonLine",
     "ScoreRange",
     "ScoreRecord",
@@ -491,7 +492,8 @@ class TracedCondition(Record):
     __slots__ = {
         "group": (
             "The group of the condition. Conditions of one group are joined by and, groups by or; "
-            "`0/any/1/0` is group 0 of the second body of an `any` in group 0."
+            "`0/any/1/0` is group 0 of the second body of an `any` in group 0, and `0/any.2/1/0` "
+            "that of a second `any` there."
         ),
         "variable": "The variable.",
         "protected": "Whether a law protects the variable.",
@@ -737,6 +739,78 @@ class ExplainedDecision(Answer):
     if TYPE_CHECKING:
 
         def explanation(self) -> ExplainedDecision | None: ...
+
+
+class PolicyExplanation(Document):
+    """What a policy decides on an applicant's inputs without a book, and everything that led to
+    it. The members are those of `explain_decision`, but for what only a logged decision has.
+    """
+
+    __slots__ = {
+        "policy": "The policy's digest.",
+        "engine": "The version of lendwright that decided.",
+        "evaluate_by": "`rule` or `model`.",
+        "acceptance_rules": "The acceptance rules that decided.",
+        "rejection_rules": "The rejection rules that decided.",
+        "pass_business_rules_state": (
+            "Whether the rules pass; None when data are missing, NA when there was no rule."
+        ),
+        "credit_score": "The credit score.",
+        "credit_score_classification": "Its class.",
+        "certainty": "The share of the weights whose variable is known.",
+        "base": (
+            "The score of an applicant who earned no points; the base plus the contributions is "
+            "the score."
+        ),
+        "unrounded_score": "The score before rounding.",
+        "contributions": "The points that each characteristic earned.",
+        "reasons": "All reasons against the applicant, those of the notice first.",
+        "rules": "All rules, with each of their conditions.",
+        "missing_to_resolve": (
+            "The data to ask for when the state is undetermined; None when it is not."
+        ),
+        "what_would_change": "Changes that would change the decision.",
+        "inputs": (
+            "The policy's variables with their values or the reasons why there are none, then what "
+            "was given beside them."
+        ),
+    }
+    policy: str
+    engine: str
+    evaluate_by: str
+    acceptance_rules: tuple[str, ...]
+    rejection_rules: tuple[str, ...]
+    pass_business_rules_state: bool | None | NAType
+    credit_score: int
+    credit_score_classification: str
+    certainty: float
+    base: int
+    unrounded_score: float
+    contributions: tuple[ContributionLine, ...]
+    reasons: tuple[ReasonLine, ...]
+    rules: tuple[TracedRule, ...]
+    missing_to_resolve: MissingVariables | None
+    what_would_change: Changes
+    inputs: tuple[FrozenLine, ...]
+    _members = (
+        Member("policy", "policy", TEXT, False),
+        Member("engine", "engine", TEXT, False),
+        Member("evaluate_by", "evaluate_by", TEXT, False),
+        Member("acceptance_rules", "acceptance_rules", List(TEXT), False),
+        Member("rejection_rules", "rejection_rules", List(TEXT), False),
+        Member("pass_business_rules_state", "pass_business_rules_state", Available(Optional(BOOLEAN)), False),
+        Member("credit_score", "credit_score", INTEGER, False),
+        Member("credit_score_classification", "credit_score_classification", TEXT, False),
+        Member("certainty", "certainty", NUMBER, False),
+        Member("base", "base", INTEGER, False),
+        Member("unrounded_score", "unrounded_score", NUMBER, False),
+        Member("contributions", "contributions", List(Of(ContributionLine)), False),
+        Member("reasons", "reasons", List(Of(ReasonLine)), False),
+        Member("rules", "rules", List(Of(TracedRule)), False),
+        Member("missing_to_resolve", "missing_to_resolve", Optional(Of(MissingVariables)), False),
+        Member("what_would_change", "what_would_change", Of(Changes), False),
+        Member("inputs", "inputs", List(Of(FrozenLine)), False),
+    )
 
 
 _GET_TOTAL_SCORE: Final[Operation[ScoreRecord]] = Operation(
@@ -1047,7 +1121,7 @@ class Methods(OperationsBase):
 
         Args:
             decision_id: The decision's id, from the detail of the score's answer: `decision_id`, or
-                for a batch `decision_ids` by the borrower's public id. (str)
+                for a batch in `decisions` under the borrower's public id. (str)
 
         Returns:
             decision_id: The decision's id. (str)

@@ -7,6 +7,11 @@ inline std::string_view view_of(lw_bytes text) {
 
 }  // namespace inner
 
+/// What a policy explains: in scoring.hpp.
+class PolicyExplanation;
+template <class Body>
+class Answer;
+
 /// The result of a policy's rules.
 enum class Verdict : std::int32_t {
     /// The policy lists no rules.
@@ -304,6 +309,25 @@ public:
 
     /// A row in which every value is missing. The policy must outlive it.
     Row row() const { return Row(policy_.get()); }
+
+    /// Explains what the policy decides on one applicant, without a book: every weight's arithmetic, each
+    /// rule's conditions, the reasons, what would change the decision, and what to ask for where it is
+    /// undetermined. It takes what `decide` does, and decides by the same rules.
+    ///
+    ///   auto why = policy.explain({lendwright::input(burden, 0.7)});
+    ///   for (auto line : why.contributions()) use(line.name(), line.contribution());
+    ///
+    /// Throws InvalidRequest as `decide` does.
+    Answer<PolicyExplanation> explain(const lw_input *inputs, std::size_t count) const;
+    Answer<PolicyExplanation> explain(std::initializer_list<lw_input> inputs) const;
+    Answer<PolicyExplanation> explain(const std::vector<lw_input> &inputs) const;
+
+    /// The same for a JSON document that names variables, and the rules where others than the policy's
+    /// own decide: `{"inputs": {"DBR": 0.7}, "acceptance_rules": ["affordable"]}`; lw_policy_explain
+    /// says what may stand in it.
+    ///
+    /// Throws InvalidRequest for an unknown variable or field, and NotFound for an unknown rule.
+    Answer<PolicyExplanation> explain_document(std::string_view document) const;
 
 private:
     struct Free {

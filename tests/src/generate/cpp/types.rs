@@ -1,5 +1,6 @@
 //! The types that the C++ header needs, those inside others first.
 
+use super::super::sections::BESIDE;
 use lendwright::Settings;
 use lendwright::operations::{self, Detail};
 use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
@@ -24,6 +25,9 @@ impl Collected {
         for listing in operations::all() {
             listing.fields.iter().for_each(|field| types.sent(field.shape));
             types.answered(listing.body);
+        }
+        for (_, shape) in BESIDE {
+            types.answered(shape);
         }
         for field in Settings::FIELDS {
             types.sent(field.shape);

@@ -1,7 +1,7 @@
 //! The classes of records, and the names of closed sets of texts.
 
 use super::super::prose::wrap;
-use super::super::sections::Parts;
+use super::super::sections::{BESIDE, Parts};
 use super::text::{WIDTH, docstring, one_line, paragraphs};
 use super::types::{field_form, field_type, name_of, quoted, value_type};
 use lendwright::Settings;
@@ -42,6 +42,9 @@ impl Collected {
             types.whole(listing.body);
             listing.fields.iter().for_each(|field| types.inside(field.shape));
         }
+        for (_, shape) in BESIDE {
+            types.add(shape);
+        }
         for field in Settings::FIELDS {
             types.inside(field.shape);
         }
@@ -50,9 +53,12 @@ impl Collected {
 
     /// The base class of a record.
     fn base(&self, record: &'static Record) -> &'static str {
-        let is_detail = *Detail::SHAPE == Shape::Record(record);
+        // What has a text of its own, and is the whole answer to no operation.
+        let mut documents =
+            [Detail::SHAPE].into_iter().chain(BESIDE.iter().map(|(_, shape)| *shape));
+        let is_document = documents.any(|shape| *shape == Shape::Record(record));
         match self.answers.contains(&record.name) {
-            _ if is_detail => "Document",
+            _ if is_document => "Document",
             true => "Answer",
             false => "Record",
         }

@@ -1,0 +1,239 @@
+"""Answers as tables, explanations without a book, and the pages of rules."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import re
+from html import unescape
+from typing import Any
+
+import lendwright as lw
+import pytest
+
+POLICY = lw.Policy.from_json(
+    json.dumps(
+        {
+            "format": 1,
+            "acceptance_rules": ["affordable"],
+            "variables": [{"name": "town", "type": "string"}],
+            "rules": {
+                "affordable": [{"variable": "DBR", "operator": "<=", "value": 0.5}],
+                "minor": [{"variable": "age", "operator": "<", "value": 21}],
+                "settled": [
+                    {"variable": "Months_at_Address", "operator": ">=", "value": 12, "join": "and"},
+                    {"variable": "Is_Banked", "operator": "==", "value": True, "join": "or"},
+                    {
+                        "any": [
+                            [{"variable": "town", "operator": "==", "value": "Giza and Cairo"}],
+                            [{"variable": "town", "operator": "in", "value": ["<Tanta>", "Suez"]}],
+                        ],
+                        "join": "and",
+                    },
+                    {"none": [[{"variable": "reports", "operator": ">", "value": 2}]]},
+                ],
+            },
+        }
+    )
+)
+
+
+def people(book: lw.Book) -> tuple[str, str, str, str]:
+    """The ids of one who passes, one who fails, one whose data are missing, and nobody's."""
+    passes = book.sign_up("+201001234567", autofill=True).uuid
+    book.update_borrower(passes, reported_monthly_income="12000", monthly_debt=1200)
+    fails = book.sign_up("+201001234568", autofill=True).uuid
+    book.update_borrower(fails, reported_monthly_income="1000", monthly_debt=900, income_type="Retired")
+    refers = book.sign_up("+201001234569", autofill=True).uuid
+    book.create_rule("affordable", {"DBR": {"operator": "<=", "value": 0.5}})
+    book.create_rule("retired", {"Income_Type": {"operator": "==", "value": "Retired"}})
+    return passes, fails, refers, "11111111-1111-4111-8111-111111111111"
+
+
+def a_batch_is_a_table_with_reasons_in_one_call(book: lw.Book) -> None:
+    target = people(book)
+    batch = book.get_total_score_batch(target=target, acceptance_rules=["affordable"])
+    rows = batch.to_rows()
+    assert [row["uuid"] for row in rows] == list(target)
+    assert [row["state"] for row in rows] == ["pass", "fail", "refer", None]
+    assert [row["failed_rules"] for row in rows] == [[], ["affordable"], [], None]
+    assert rows[1]["reasons"][0] == "OBLIGATIONS"
+    assert rows[2]["reasons"][0] == "INCOMPLETE"
+    assert "exist" in rows[3]["message"]
+    assert len({tuple(row) for row in rows}) == 1
+    columns = ["uuid", "state", "credit_score", "credit_score_classification", "certainty"]
+    assert list(rows[0])[:8] == [*columns, "failed_rules", "reasons", "decision_id"]
+    for row in rows[:3]:
+        why = book.explain(row["decision_id"])
+        assert (why.uuid, why.credit_score) == (row["uuid"], row["credit_score"])
+        noted = dict.fromkeys(line.code for line in why.reasons if line.on_notice)
+        assert row["reasons"] == list(noted)
+    again = pickle.loads(pickle.dumps(batch))
+    assert again.to_rows() == rows
+
+
+def a_batch_s_detail_is_typed(book: lw.Book) -> None:
+    target = people(book)[1]
+    batch = book.get_total_score_batch(
+        target=[target], acceptance_rules=["affordable"], rejection_rules=["retired"]
+    )
+    assert batch.detail.decisions is not None
+    decision = batch.detail.decisions[target]
+    assert isinstance(decision, lw.BatchDecision)
+    assert decision.state is False
+    assert decision.failed_rules == ("retired", "affordable")
+    assert "retired, affordable" in batch._repr_html_()
+
+
+def what_was_not_asked_is_no_referral_in_a_table(book: lw.Book) -> None:
+    *_, refers, nobody = people(book)
+    asked = book.get_total_score_batch(target=[refers, nobody], acceptance_rules=["affordable"])
+    not_asked = book.get_total_score_batch(target=[refers, nobody], acceptance_rules=[])
+    assert [batch.to_rows()[0]["state"] for batch in (asked, not_asked)] == ["refer", "not_asked"]
+    values = [batch.to_dict(na=None)[refers]["pass_business_rules_state"] for batch in (asked, not_asked)]
+    assert values == [None, "N/A"]
+    assert not_asked.to_dict()[refers]["pass_business_rules_state"] is lw.NA
+    assert not_asked.to_dict(na="")[refers]["pass_business_rules_state"] == ""
+    alone = book.get_total_score(uuid=refers, evaluate_by="rule", acceptance_rules=[])
+    row = alone.to_row()
+    assert (row["state"], row["decision_id"]) == ("not_asked", alone.detail.decision_id)
+    assert row["dbr"] is None
+    decided = [POLICY.decide({}, rules) for rules in (["affordable"], [])]
+    assert [decision.to_row()["state"] for decision in decided] == ["refer", "not_asked"]
+    assert [decision.to_dict(na=None)["state"] for decision in decided] == [None, "N/A"]
+    assert [POLICY.decide({"DBR": dbr}).to_row()["state"] for dbr in (0.2, 0.7)] == ["pass", "fail"]
+
+
+def a_frame_counts_each_state_by_itself(book: lw.Book) -> None:
+    pandas: Any = pytest.importorskip("pandas")
+    target = people(book)
+    frame = book.get_total_score_batch(target=target, acceptance_rules=["affordable"]).to_frame()
+    assert frame["state"].value_counts().to_dict() == {"pass": 1, "fail": 1, "refer": 1}
+    assert frame.groupby("state")["credit_score"].count().to_dict() == {"pass": 1, "fail": 1, "refer": 1}
+    exploded = frame.explode("failed_rules")["failed_rules"].dropna().tolist()
+    assert exploded == ["affordable"]
+    rows = [POLICY.decide(inputs).to_row() for inputs in ({"DBR": 0.2}, {"DBR": 0.7}, {})]
+    rows.append(POLICY.decide({"DBR": 0.2}, []).to_row())
+    frame = pandas.DataFrame(rows)
+    assert frame["state"].tolist() == ["pass", "fail", "refer", "not_asked"]
+    assert frame["state"].isna().sum() == 0
+
+
+def a_policy_explains_without_a_book() -> None:
+    inputs = {"DBR": 0.7, "age": 31, "Is_Banked": True}
+    why = POLICY.explain(inputs)
+    decided = POLICY.decide(inputs)
+    assert isinstance(why, lw.PolicyExplanation)
+    assert why.credit_score == decided.score == why.base + sum(one.contribution for one in why.contributions)
+    assert (why.policy, why.pass_business_rules_state) == (POLICY.digest, False)
+    assert list(dict.fromkeys(one.code for one in why.reasons if one.on_notice)) == decided.reasons
+    assert [one.variable for one in why.what_would_change.one] == ["DBR"]
+    assert why.to_dict()["rules"][0]["conditions"][0]["value"] == 0.5
+    assert json.loads(why.json)["credit_score"] == why.credit_score
+    assert repr(why).startswith("PolicyExplanation(policy='sha256:")
+    assert pickle.loads(pickle.dumps(why)) == why
+    assert {line.source for line in why.inputs if line.value is not None} == {"given"}
+    open_ = POLICY.explain({})
+    assert open_.missing_to_resolve is not None
+    assert open_.missing_to_resolve.variables == ("DBR",)
+
+
+def named_rules_are_explained_in_the_place_of_the_default_ones() -> None:
+    why = POLICY.explain({"age": 19}, rejection_rules=["minor"])
+    assert [(rule.name, rule.kind, rule.state) for rule in why.rules] == [("minor", "rejection", True)]
+    assert POLICY.explain({}, []).pass_business_rules_state is lw.NA
+    with pytest.raises(lw.NotFound, match="rule none does not exist"):
+        POLICY.explain({}, ["none"])
+    with pytest.raises(lw.InvalidRequest, match="unknown variable 'DRB', did you mean 'DBR'?"):
+        POLICY.explain({"DRB": 1})
+    with pytest.raises(TypeError, match="^acceptance_rules: must be a list"):
+        POLICY.explain({}, "affordable")
+
+
+def a_policy_explains_as_its_book_does(book: lw.Book) -> None:
+    _, fails, *_ = people(book)
+    score = book.get_total_score(uuid=fails, evaluate_by="rule", acceptance_rules=["affordable"])
+    logged = book.explain(score).to_dict()
+    given = {line["name"]: line["value"] for line in logged["inputs"] if line["value"] is not None}
+    policy = lw.Policy.from_json(json.dumps(book.give_policy().policy))
+    why = policy.explain(given, ["affordable"]).to_dict()
+    for name in set(why) - {"contributions", "inputs"}:
+        assert why[name] == logged[name], name
+    points = [[line["contribution"] for line in one["contributions"]] for one in (why, logged)]
+    assert points[0] == points[1]
+
+
+def plain(html: str) -> list[str]:
+    """What a page says, a line each."""
+    lines = re.sub(r"<[^>]*>", "\n", html).split("\n")
+    return [unescape(line).strip() for line in lines if line.strip()]
+
+
+def a_page_of_rules_says_how_conditions_are_joined() -> None:
+    inputs = {"Months_at_Address": 3, "Is_Banked": True, "town": "Suez"}
+    page = POLICY.explain(inputs, ["settled"])._repr_html_()
+    rules = plain(page[page.index("<b>rules</b>") :])
+    assert rules[: rules.index("points")] == [
+        "rules",
+        *("rule", "kind", "says", "conditions"),
+        *("settled", "acceptance", "open: data are missing"),
+        *("✗ Months_at_Address >= 12", "is 3, decisive"),
+        "and",
+        *("✓ Is_Banked == true", "is true"),
+        "or",
+        "✓ any of",
+        *('✗ town == "Giza and Cairo"', 'is "Suez"'),
+        "or",
+        *('✓ town in ["<Tanta>", "Suez"]', 'is "Suez", decisive'),
+        "and",
+        "? none of",
+        *("? reports > 2", "missing (not_given), decisive"),
+    ]
+    assert "<Tanta>" not in page
+    assert page.count("<div") == page.count("</div>")
+
+
+def a_rejection_rule_that_did_not_fire_has_not_failed() -> None:
+    page = POLICY.explain({"age": 31, "DBR": 0.2}, ["affordable"], ["minor"])._repr_html_()
+    said = plain(page)
+    at = said.index("minor")
+    assert said[at : at + 5] == ["minor", "rejection", "did not fire", "✗ age < 21", "is 31, decisive"]
+    assert not any(line.startswith("failing") for line in said)
+    page = POLICY.explain({"age": 19, "DBR": 0.7}, ["affordable"], ["minor"])._repr_html_()
+    said = plain(page)
+    assert "failing: affordable (does not hold), minor (fired)" in said
+    assert said[said.index("minor") + 2] == "fired"
+
+
+def two_groups_of_one_kind_are_shown_apart() -> None:
+    policy = lw.Policy.from_json(
+        '{"format": 1, "acceptance_rules": ["both"], "rules": {"both": ['
+        '{"any": [[{"variable": "age", "operator": ">", "value": 21}]], "join": "and"},'
+        '{"any": [[{"variable": "DBR", "operator": "<", "value": 0.5}],'
+        ' [{"variable": "reports", "operator": "==", "value": 0}]]}]}}'
+    )
+    page = policy.explain({"age": 31, "DBR": 0.7, "reports": 1})._repr_html_()
+    said = plain(page[page.index("<b>rules</b>") :])
+    assert said[said.index("both") : said.index("what would change it")] == [
+        *("both", "acceptance", "does not hold"),
+        *("✓ any of", "✓ age > 21", "is 31", "and", "✗ any of"),
+        *("✗ DBR < 0.5", "is 0.7, decisive", "or", "✗ reports == 0", "is 1, decisive"),
+    ]
+
+
+def a_page_shows_what_missing_values_and_a_cap_took() -> None:
+    told = json.loads(POLICY.explain({"DBR": 0.2, "reports": 1}).json)
+    missing = next(line for line in told["contributions"] if line["name"] == "income")
+    missing |= {"scaled": 0.4, "contribution": 44, "points": 44.0, "lost_points": 66.0, "available": False}
+    cap = {"name": "cap", "variable": "reports", "value": 1, "weight": 0, "points": -34.0}
+    cap |= {"contribution": -34, "lost_points": 34.0, "available": True, "source": "given"}
+    told["contributions"].append({**cap, "reason": "REPORTS"})
+    page = lw.PolicyExplanation.read(json.dumps(told))._repr_html_()
+    said = plain(page)
+    assert "missing: income −66" in said
+    assert any(line.startswith("what hurt: ") and "cap −34" in line for line in said)
+    points = said[said.index("points", said.index("rules")) :]
+    at = points.index("income")
+    assert points[at : at + 6] == ["income", "missing", "0.4", "20", "44", "66"]
+    at = points.index("cap")
+    assert points[at : at + 5] == ["cap", "1", "-34", "34", "score"]
