@@ -92,10 +92,10 @@ impl<'v, 'a> View<'v, 'a> {
         moving: &[&'v Candidate<'a>],
         settled: Option<(&Candidate<'a>, &Input)>,
     ) -> Option<Self> {
-        let touches = |at: usize, one: &Candidate<'_>| one.touches.get(at).is_some_and(|t| *t);
+        let moves = |at: usize, one: &Candidate<'_>| one.touches.get(at).is_some_and(|t| *t);
         let touched = |at: usize| {
-            moving.iter().any(|one| touches(at, one))
-                || settled.is_some_and(|(one, _)| touches(at, one))
+            moving.iter().any(|one| moves(at, one))
+                || settled.is_some_and(|(one, _)| moves(at, one))
         };
         if held.iter().enumerate().any(|(at, held)| !held && !touched(at)) {
             return None;
