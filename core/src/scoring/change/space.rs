@@ -105,9 +105,9 @@ impl<'v, 'a> View<'v, 'a> {
         let mut columns: Vec<(ColumnIndex, Moved)> = Vec::new();
         for (at, candidate) in moving.iter().enumerate() {
             for (column, output) in &candidate.affected {
-                let moved = output.map_or(Moved::With(at), Moved::Computed);
+                let written = output.map_or(Moved::With(at), Moved::Computed);
                 if !columns.iter().any(|(known, _)| known == column) {
-                    columns.push((*column, moved));
+                    columns.push((*column, written));
                 }
             }
         }
