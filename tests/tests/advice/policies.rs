@@ -21,7 +21,7 @@ impl Dice {
 
     /// A number of both ends or between.
     pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + self.below((high - low + 1) as usize) as i64
+        low + i64::try_from(self.next() % (high.abs_diff(low) + 1)).unwrap()
     }
 
     /// True once in so many times.

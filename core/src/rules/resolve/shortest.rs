@@ -18,7 +18,7 @@ pub(crate) fn shortest(
     answers: &[Answers],
     (harms, conditions): (bool, usize),
 ) -> (Vec<usize>, bool) {
-    let looks = CONDITIONS_MAX / conditions.saturating_add(LOOK);
+    let looks = CONDITIONS_MAX.checked_div(conditions.saturating_add(LOOK)).unwrap_or_default();
     let mut towards = |goal: Truth| {
         let digging = Digging { asking: &mut *asking, answers, goal, looks };
         Search { digging, harms, has_doubt: false }.found()

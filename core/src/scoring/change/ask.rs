@@ -68,7 +68,7 @@ struct Sources<'s, 'a> {
     score_counts: bool,
 }
 
-impl<'s, 'a> Sources<'s, 'a> {
+impl<'a> Sources<'_, 'a> {
     /// The names, each once: those that the rules wait for, in their order; then, where the score
     /// counts, those that it lacks, the heaviest first.
     fn names(&self) -> Vec<&'a str> {

@@ -2,7 +2,6 @@
 
 use super::grid::Grid;
 use super::origins::{Amount, Origins, Output, known};
-use super::space::Space;
 use crate::rules::{ColumnIndex, Input, Kind, Literal, RuleSet, Variable};
 use crate::scoring::{Category, Characteristic, Observed, Policy, Row, SubScore};
 use std::collections::BTreeSet;
@@ -33,15 +32,15 @@ pub(super) enum Values {
 
 impl<'a> Candidate<'a> {
     /// The variables that may be moved, of those that change what the rules read and, where the
-    /// score counts, what the card reads.
+    /// score counts, what the card reads. `touches` tells of each rule whether columns change it.
     pub(super) fn all(
-        space: &Space<'a>,
+        policy: &'a Policy,
         rules: &RuleSet,
         (row, observed): (&'a Row, &'a [Observed]),
-        origins: &Origins,
+        (origins, score_counts): (&Origins, bool),
+        touches: &dyn Fn(&AffectedColumns) -> Vec<bool>,
     ) -> Vec<Self> {
-        let policy = space.policy;
-        let read = read_by(policy, rules, space.score_counts);
+        let read = read_by(policy, rules, score_counts);
         let own = policy.registry().variables().iter();
         // The sources that the policy does not read come last.
         let beside = origins.roots.iter().filter(|(_, name)| policy.column(name).is_none());
@@ -52,7 +51,7 @@ impl<'a> Candidate<'a> {
                 let from = known(policy, row, observed, &variable.name)?;
                 let from = Some(from).filter(|input| input.is_present())?;
                 let (amount, affected) = affected(policy, origins, &read, variable)?;
-                let touches = space.touches(&affected);
+                let touches = touches(&affected);
                 let values = values(policy, rules, variable, from);
                 Some(Self { variable, amount, affected, from, values, touches })
             })

@@ -142,8 +142,8 @@ fn halves<const N: usize>(axes: &Axes<N>, steps: &Steps<N>) -> (Steps<N>, Steps<
     });
     let widest = widths.enumerate().max_by(|(_, a), (_, b)| a.total_cmp(b)).map_or(0, |(at, _)| at);
     let (mut nearer, mut farther) = (*steps, *steps);
-    let axis = axes.get(widest).zip(nearer.get_mut(widest).zip(farther.get_mut(widest)));
-    if let Some(((grid, from), (near, far))) = axis {
+    let split = axes.get(widest).zip(nearer.get_mut(widest).zip(farther.get_mut(widest)));
+    if let Some(((grid, from), (near, far))) = split {
         let ((low, high), is_above) = (*near, grid.value(near.0) >= *from);
         let first = middle(grid, *from, if is_above { (low, high) } else { (high, low) });
         if is_above {

@@ -24,7 +24,13 @@ pub(in crate::scoring) fn search(
     }
     let space = Space::new(policy, rules);
     let origins = Origins::of(policy, row, observed);
-    let candidates = Candidate::all(&space, rules, (row, observed), &origins);
+    let candidates = Candidate::all(
+        policy,
+        rules,
+        (row, observed),
+        (&origins, space.score_counts),
+        &|affected| space.touches(affected),
+    );
     let scenario = Scenario::of(&origins, row);
     let held = space.held(&scenario);
     let search = Search { space: &space, scenario, held, left: Cell::new(0) };

@@ -92,10 +92,10 @@ impl<'v, 'a> View<'v, 'a> {
         moving: &[&'v Candidate<'a>],
         settled: Option<(&Candidate<'a>, &Input)>,
     ) -> Option<Self> {
-        let touches = |at: usize, one: &Candidate<'_>| one.touches.get(at).is_some_and(|t| *t);
+        let moves = |at: usize, one: &Candidate<'_>| one.touches.get(at).is_some_and(|t| *t);
         let touched = |at: usize| {
-            moving.iter().any(|one| touches(at, one))
-                || settled.is_some_and(|(one, _)| touches(at, one))
+            moving.iter().any(|one| moves(at, one))
+                || settled.is_some_and(|(one, _)| moves(at, one))
         };
         if held.iter().enumerate().any(|(at, held)| !held && !touched(at)) {
             return None;
@@ -105,9 +105,9 @@ impl<'v, 'a> View<'v, 'a> {
         let mut columns: Vec<(ColumnIndex, Moved)> = Vec::new();
         for (at, candidate) in moving.iter().enumerate() {
             for (column, output) in &candidate.affected {
-                let moved = output.map_or(Moved::With(at), Moved::Computed);
+                let written = output.map_or(Moved::With(at), Moved::Computed);
                 if !columns.iter().any(|(known, _)| known == column) {
-                    columns.push((*column, moved));
+                    columns.push((*column, written));
                 }
             }
         }
