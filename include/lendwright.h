@@ -41,10 +41,10 @@
  * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
  * N/A: reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
  *
- * Ownership. You own three kinds of objects: engines (lw_close), answers (lw_answer_free) and
- * policies (lw_policy_free), each freed once; these functions accept NULL. What is read from an answer
- * (bytes, values) lives as long as the answer, the texts of a decision as long as its policy. What
- * you pass in is read during the call only and stays yours. Outputs are always written: after any call
+ * Ownership. You own four kinds of objects: engines (lw_close), answers (lw_answer_free), policies
+ * (lw_policy_free) and rows (lw_row_free), each freed once; these functions accept NULL. What is read from
+ * an answer (bytes, values) lives as long as the answer, the texts of a decision as long as its policy.
+ * What you pass in is read during the call only and stays yours. Outputs are always written: after any call
  * that takes an lw_answer **, the answer is either NULL or yours to free; an answer that the variable
  * held before is overwritten, not freed.
  *
@@ -53,8 +53,8 @@
  * function that reads a value, so does a JSON pointer without a slash before its first name. In structs
  * that begin with `size`, set it to their sizeof, and all members that you don't use to zero.
  *
- * Threads. An engine, an answer and a policy may be used from many threads at once; the call that frees
- * one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
+ * Threads. An engine, an answer and a policy may be used from many threads at once, a row from one at a
+ * time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
  * settings say. Its only global state is a list of the open book files, and constant tables that are
  * built at first use (share/lendwright/valgrind.supp says so to valgrind).
  *
@@ -79,6 +79,14 @@
  *     one for new keys, then older ones, with which existing keys are still checked. Left out:
  *     none; then no key can be issued and nobody can log in.
  *     A secret of the host's that protects stored keys and tokens, and its name.
+ *     "kid" (text): Its name: 1 to 32 of letters, digits, `-` and `_`.
+ *     "secret" (text): At least 32 random bytes as base64, such as `openssl rand -base64 32` writes
+ *       them.
+ *   "log_keys" (list of LogKeySetting): The secrets that authenticate the records of the decision
+ *     log: first the one for new records, then older ones, with which existing records are still
+ *     verified. Left out: none; then whoever can write the book can write its log anew, unseen but
+ *     for a checkpoint.
+ *     A secret of the host's that authenticates records of the decision log, and its name.
  *     "kid" (text): Its name: 1 to 32 of letters, digits, `-` and `_`.
  *     "secret" (text): At least 32 random bytes as base64, such as `openssl rand -base64 32` writes
  *       them.
@@ -248,6 +256,11 @@ enum lw_status
      * condition has). The host decides whether to try again.
      */
     LW_INTERRUPTED = 12,
+    /**
+     * Deciding: an input has a value that its variable can't have, of another type or out of range; see
+     * `lw_policy_judge`.
+     */
+    LW_WRONG_VALUE = 13,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -282,6 +295,10 @@ enum lw_input_kind
      * A text, or a day as `YYYY-MM-DD`, in `text`.
      */
     LW_INPUT_TEXT = 3,
+    /**
+     * The place of an enum's value, counted from 0, in `number`; see `lw_policy_value`.
+     */
+    LW_INPUT_INDEX = 4,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -325,6 +342,80 @@ typedef int32_t lw_verdict;
 #endif // __cplusplus
 
 /**
+ * Why an input has no value that counts.
+ */
+enum lw_missing
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * It has one.
+     */
+    LW_MISSING_NO = 0,
+    /**
+     * None was given.
+     */
+    LW_MISSING_NOT_GIVEN = 1,
+    /**
+     * The text was `N/A`.
+     */
+    LW_MISSING_NOT_AVAILABLE = 2,
+    /**
+     * The number was NaN.
+     */
+    LW_MISSING_NOT_A_NUMBER = 3,
+    /**
+     * The text was empty, and the variable is no text.
+     */
+    LW_MISSING_EMPTY = 4,
+    /**
+     * The value was of another type than the variable's: wrong.
+     */
+    LW_MISSING_TYPE_MISMATCH = 5,
+    /**
+     * The number was outside the variable's bounds: wrong.
+     */
+    LW_MISSING_OUT_OF_RANGE = 6,
+    /**
+     * The policy computed a score that rests on too little to be compared.
+     */
+    LW_MISSING_NOT_CERTAIN_ENOUGH = 7,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_missing lw_missing;
+#else
+typedef int32_t lw_missing;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
+ * What is done with values that their variables can't have.
+ */
+enum lw_bad_values
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * The whole call is refused, and nothing is decided.
+     */
+    LW_BAD_REFUSED = 0,
+    /**
+     * They count as missing.
+     */
+    LW_BAD_MISSING = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_bad_values lw_bad_values;
+#else
+typedef int32_t lw_bad_values;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The answer to a call, whether it succeeded or failed. The caller owns it and frees it with
  * `lw_answer_free`. It never changes, so it may be read from many threads at once.
  */
@@ -342,6 +433,12 @@ typedef struct lw_engine lw_engine;
  * threads at once.
  */
 typedef struct lw_policy lw_policy;
+
+/**
+ * One applicant's values, which can be set, decided on, cleared and set again without allocating. It
+ * keeps its policy alive. Use a row from one thread at a time, and as many rows as there are threads.
+ */
+typedef struct lw_row lw_row;
 
 /**
  * A value inside an answer; it lives as long as the answer does.
@@ -441,11 +538,12 @@ typedef struct {
      */
     size_t column;
     /**
-     * An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`.
+     * An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`, or for an enum
+     * `LW_INPUT_INDEX`.
      */
     int32_t kind;
     /**
-     * The number, finite.
+     * The number. NaN counts as missing; an infinite number is none.
      */
     double number;
     /**
@@ -484,6 +582,42 @@ typedef struct {
      */
     size_t reason_count;
 } lw_decision;
+
+/**
+ * One of many applicants: an array of values, as for `lw_policy_decide`.
+ */
+typedef struct {
+    /**
+     * The values.
+     */
+    const lw_input *inputs;
+    /**
+     * Their number.
+     */
+    size_t count;
+} lw_applicant;
+
+/**
+ * The first wrong value among those of many applicants, and the number of wrong ones in all.
+ */
+typedef struct {
+    /**
+     * The applicant, counted from 0; `SIZE_MAX` where no value is wrong.
+     */
+    size_t applicant;
+    /**
+     * The input in the applicant's array; `SIZE_MAX` where no value is wrong.
+     */
+    size_t input;
+    /**
+     * `LW_MISSING_TYPE_MISMATCH` or `LW_MISSING_OUT_OF_RANGE`; `LW_MISSING_NO` for any other fault.
+     */
+    lw_missing reason;
+    /**
+     * The number of wrong values.
+     */
+    size_t count;
+} lw_wrong;
 
 /**
  * An HTTP request, as a host's front end received it.
@@ -790,6 +924,22 @@ lw_status lw_together(const lw_engine *engine,
                       lw_answer **answer);
 
 /**
+ * Exports the decision log of a partner's tenant and passes its lines to `write`, some at a time:
+ * memory does not grow with the log. `request` is that of `lw_export_log`, or no bytes for the whole
+ * log of the host's own partner; `limit` is the greatest number of records that are passed at once.
+ *
+ * `write` is called in this thread with whole lines, which last until it returns. It returns true to go
+ * on; on false `lw_export_log_to` stops and returns `LW_INTERRUPTED`. It may call lendwright, and must
+ * return (no `longjmp`, no C++ exception). `*answer` is NULL for `LW_OK`, and otherwise says why not all
+ * was written.
+ */
+lw_status lw_export_log_to(const lw_engine *engine,
+                           lw_bytes request,
+                           bool (*write)(lw_bytes lines, void *context),
+                           void *context,
+                           lw_answer **answer);
+
+/**
  * Returns the number of operations: the partners', then the host's own.
  */
 size_t lw_operation_count(void);
@@ -800,7 +950,7 @@ size_t lw_operation_count(void);
 const lw_operation *lw_operation_at(size_t index);
 
 /**
- * Loads a policy from its JSON document: a decision file, or what stands at `/policy` in the answer of
+ * Loads a policy from its JSON document: a policy file, or what stands at `/policy` in the answer of
  * `lw_give_policy` (`lw_value_json` of it). `{NULL, 0}` is the policy that a new book has, while an
  * empty document, as of an empty file, is refused. Free it with `lw_policy_free`. On success `*answer`
  * is NULL, otherwise it says what is wrong with the document, and `*policy` is NULL.
@@ -853,17 +1003,33 @@ lw_input_kind lw_policy_column_kind(const lw_policy *policy,
                                     size_t column);
 
 /**
+ * Returns the number of values that an enum's column takes; 0 for any other column, and for NULL.
+ */
+size_t lw_policy_value_count(const lw_policy *policy, size_t column);
+
+/**
+ * Returns one of the values that an enum's column takes, counted from 0 in the order of the variable's
+ * declaration: what an input of the kind `LW_INPUT_INDEX` names by its place. No bytes where there is
+ * none.
+ */
+lw_bytes lw_policy_value(const lw_policy *policy,
+                         size_t column,
+                         size_t index);
+
+/**
  * Decides on one applicant: no book, no JSON, and nothing to free.
  *
  * The rules that decide are those that the policy itself lists in `acceptance_rules` and
  * `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
  * book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
  *
- * Of two values for one column the last counts. `LW_WRONG_KIND` for an input of another kind than its
- * column takes, and for any input in a column that takes none. A value of the right kind that the
- * variable can't have counts as missing, as if it were left out: a text that is not in the variable's
- * list or is no day, a number that is not whole. `LW_MISUSE` for a column that is not the policy's, an
- * unknown kind, a number or a bool that is not finite and a text that is not UTF-8.
+ * Of two values for one column the last counts. NaN, the text `N/A`, and an empty text where the
+ * variable is no text count as missing, as if they were left out. `LW_WRONG_VALUE` for a value that the
+ * variable can't have: a text that is not in the variable's list in these letters or is no day, a
+ * number that is not whole, infinite, or outside the variable's bounds; `lw_policy_judge` says which.
+ * `LW_WRONG_KIND` for an input of another kind than its column takes, and for any input in a column
+ * that takes none. `LW_MISUSE` for a column that is not the policy's, an unknown kind, and a text that
+ * is not UTF-8.
  *
  * `*wrong` is then the index of the first wrong input in the array, and `SIZE_MAX` where no input is
  * wrong; `wrong` may be NULL. On any status but `LW_OK` the decision is all zeroes.
@@ -873,6 +1039,77 @@ lw_status lw_policy_decide(const lw_policy *policy,
                            size_t count,
                            lw_decision *decision,
                            size_t *wrong);
+
+/**
+ * Says how an input counts, without deciding. `LW_OK` where it is taken, and `*missing` is then
+ * `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
+ * have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
+ * `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
+ * be, and otherwise it is NULL.
+ */
+lw_status lw_policy_judge(const lw_policy *policy,
+                          const lw_input *input,
+                          lw_missing *missing,
+                          lw_answer **answer);
+
+/**
+ * Makes a row in which every value is missing. Free it with `lw_row_free`. On any status but `LW_OK`
+ * `*row` is NULL.
+ */
+lw_status lw_row_new(const lw_policy *policy,
+                     lw_row **row);
+
+/**
+ * Frees a row; does nothing for NULL. The texts of its decisions live as long as its policy or any row
+ * of it.
+ */
+void lw_row_free(lw_row *row);
+
+/**
+ * Makes every value of a row missing again; does nothing for NULL.
+ */
+void lw_row_clear(lw_row *row);
+
+/**
+ * Sets one value of a row, in the place of the one before. Statuses as for `lw_policy_decide`; on any
+ * but `LW_OK` the row stays as it was.
+ */
+lw_status lw_row_set(lw_row *row,
+                     const lw_input *input);
+
+/**
+ * Says why a column of a row has no value, `LW_MISSING_NO` where it has one. After a decision that is so
+ * for what the policy computes too. `LW_MISSING_NOT_GIVEN` for a column that is not the policy's, and
+ * NULL.
+ */
+lw_missing lw_row_missing(const lw_row *row,
+                          size_t column);
+
+/**
+ * Decides on a row by the policy's own rules, as `lw_policy_decide`. The values stay in it.
+ */
+lw_status lw_row_decide(lw_row *row, lw_decision *decision);
+
+/**
+ * Decides on many applicants in one call, into an array with room for as many decisions.
+ *
+ * A value that its variable can't have refuses the whole call with `LW_WRONG_VALUE`, unless `bad` is
+ * `LW_BAD_MISSING`: then it counts as missing. In both cases `*wrong` says where the first stands and
+ * how many there are, and `counts`, an array of two numbers for each of the policy's columns, says how
+ * many are of another type (`counts[2 * column]`) and how many out of range (`counts[2 * column + 1]`).
+ * `wrong` and `counts` may be NULL.
+ *
+ * Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` says where it stands.
+ * On any status but `LW_OK` all decisions are zeroes, but for a call with a policy, decisions or
+ * applicants that are NULL.
+ */
+lw_status lw_policy_decide_many(const lw_policy *policy,
+                                const lw_applicant *applicants,
+                                size_t count,
+                                int32_t bad,
+                                lw_decision *decisions,
+                                lw_wrong *wrong,
+                                size_t *counts);
 
 /**
  * Explains what a policy decides on one applicant, without a book: every weight's arithmetic, each rule's
@@ -885,8 +1122,8 @@ lw_status lw_policy_decide(const lw_policy *policy,
  *   decide. Where both are left out, those that the policy itself lists decide, as in
  *   `lw_policy_decide`.
  *
- *     lw_policy_explain(policy, lw_str("{\"inputs\": {\"DBR\": 0.7}}"), &answer);
- *     lw_answer_text(answer, "/reasons/0/text", &text);
+ * After `lw_policy_explain(policy, lw_str("{\"inputs\": {\"DBR\": 0.7}}"), &answer)`, for example,
+ * `lw_answer_text(answer, "/reasons/0/text", &text)` gives the first reason.
  *
  * The answer's body has the members of `lw_explain_decision`'s, but for those that only a logged decision
  * has (`decision_id`, `decided_at`, `decided_for`, `uuid`); all weights and points are in it. Its `inputs`

@@ -19,8 +19,8 @@ use lendwright::wire::Wire as _;
 ///   decide. Where both are left out, those that the policy itself lists decide, as in
 ///   `lw_policy_decide`.
 ///
-///     lw_policy_explain(policy, lw_str("{\"inputs\": {\"DBR\": 0.7}}"), &answer);
-///     lw_answer_text(answer, "/reasons/0/text", &text);
+/// After `lw_policy_explain(policy, lw_str("{\"inputs\": {\"DBR\": 0.7}}"), &answer)`, for example,
+/// `lw_answer_text(answer, "/reasons/0/text", &text)` gives the first reason.
 ///
 /// The answer's body has the members of `lw_explain_decision`'s, but for those that only a logged decision
 /// has (`decision_id`, `decided_at`, `decided_for`, `uuid`); all weights and points are in it. Its `inputs`

@@ -938,6 +938,14 @@ inline lw_bytes bytes_of(std::string_view text) {
 
 }  // namespace inner
 
+namespace inner {
+
+inline std::string_view view_of(lw_bytes text) {
+    return std::string_view(reinterpret_cast<const char *>(text.data), text.len);
+}
+
+}  // namespace inner
+
 /// What a policy explains: in scoring.hpp.
 class PolicyExplanation;
 template <class Body>
@@ -962,19 +970,15 @@ public:
     std::int32_t score() const { return decision_.score; }
     /// The share of the weights whose variable is known, 4 decimals.
     double certainty() const { return decision_.certainty; }
-    std::string_view score_class() const { return view(decision_.score_class); }
+    std::string_view score_class() const { return inner::view_of(decision_.score_class); }
     /// The number of reasons for a notice, four at most.
     std::size_t reason_count() const { return decision_.reason_count; }
     /// The code of a reason by its index, the most important first; empty beyond the last.
     std::string_view reason(std::size_t index) const {
-        return index < reason_count() ? view(decision_.reasons[index]) : std::string_view();
+        return index < reason_count() ? inner::view_of(decision_.reasons[index]) : std::string_view();
     }
 
 private:
-    static std::string_view view(lw_bytes text) {
-        return std::string_view(reinterpret_cast<const char *>(text.data), text.len);
-    }
-
     lw_decision decision_;
 };
 
@@ -986,12 +990,47 @@ enum class InputKind : std::int32_t {
     boolean = LW_INPUT_BOOL,
     /// A text, or a day as YYYY-MM-DD.
     text = LW_INPUT_TEXT,
+    /// The place of an enum's value.
+    index = LW_INPUT_INDEX,
 };
+
+/// Why an input has no value that counts.
+enum class Missing : std::int32_t {
+    /// It has one.
+    no = LW_MISSING_NO,
+    not_given = LW_MISSING_NOT_GIVEN,
+    not_available = LW_MISSING_NOT_AVAILABLE,
+    not_a_number = LW_MISSING_NOT_A_NUMBER,
+    empty = LW_MISSING_EMPTY,
+    /// The value is wrong: of another type than the variable's.
+    type_mismatch = LW_MISSING_TYPE_MISMATCH,
+    /// The value is wrong: outside the variable's bounds.
+    out_of_range = LW_MISSING_OUT_OF_RANGE,
+    /// The policy computed a score that rests on too little to be compared.
+    not_certain_enough = LW_MISSING_NOT_CERTAIN_ENOUGH,
+};
+
+/// What is done with values that their variables can't have, where there are many applicants.
+enum class BadValues : std::int32_t { refused = LW_BAD_REFUSED, missing = LW_BAD_MISSING };
 
 /// A variable's place in a policy, to be found once for all decisions.
 struct Column {
     std::size_t place;
 };
+
+/// An enum's value by its place in the variable's declaration; see Policy::choices.
+struct Choice {
+    std::size_t place;
+};
+
+/// An applicant's value: one of an enum's, without a text.
+inline lw_input input(Column column, Choice choice) {
+    lw_input input = {};
+    input.column = column.place;
+    input.kind = LW_INPUT_INDEX;
+    input.number = static_cast<double>(choice.place);
+    return input;
+}
 
 /// An applicant's value: a number or a flag.
 template <class Number, std::enable_if_t<std::is_arithmetic_v<Number>, int> = 0>
@@ -1011,6 +1050,81 @@ inline lw_input input(Column column, std::string_view text) {
     input.text = inner::bytes_of(text);
     return input;
 }
+
+namespace inner {
+
+/// Says which input is at fault, and why.
+[[noreturn]] inline void refuse(lw_status status, const lw_policy *policy, const lw_input *input,
+                                const std::string &place = "") {
+    if (input == nullptr) throw InvalidRequest(status, "misuse", "", "the inputs are no array");
+    static constexpr const char *kinds[] = {"no input", "a number", "true or false", "a text",
+                                            "the place of a value"};
+    std::string variable = text_of(lw_policy_column_name(policy, input->column)), why;
+    const char *code = "misuse";
+    if (variable.empty()) {
+        why = "column " + std::to_string(input->column) + " is none of this policy's";
+    } else if (status == LW_WRONG_VALUE) {
+        lw_missing missing = LW_MISSING_NO;
+        lw_answer *answer = nullptr;
+        lw_policy_judge(policy, input, &missing, &answer);
+        Owned owned(answer);
+        lw_bytes said = {nullptr, 0};
+        lw_answer_text(answer, "/message", &said);
+        code = "invalid_value";
+        why = text_of(said);
+    } else if (status == LW_WRONG_KIND) {
+        code = "wrong_type";
+        why = "'" + variable + "' takes " + kinds[lw_policy_column_kind(policy, input->column)] + ", not " +
+              kinds[input->kind];
+    } else if (input->kind == LW_INPUT_TEXT) {
+        why = "'" + variable + "' is given a text that is not UTF-8";
+    } else {
+        why = "'" + variable + "' is given the unknown kind " + std::to_string(input->kind);
+    }
+    throw InvalidRequest(status, code, variable, place + why);
+}
+
+}  // namespace inner
+
+/// One applicant's values, set, decided on, cleared and set again without allocating: Policy::row makes
+/// it. Use a row from one thread at a time.
+class Row {
+public:
+    /// Sets a value, in the place of the one before. Throws as Policy::decide; the row stays as it was.
+    void set(const lw_input &input) {
+        lw_status status = lw_row_set(row_.get(), &input);
+        if (status != LW_OK) inner::refuse(status, policy_, &input);
+    }
+    /// Makes every value missing again.
+    void clear() { lw_row_clear(row_.get()); }
+    /// Why a column has no value.
+    Missing missing(Column column) const {
+        return static_cast<Missing>(lw_row_missing(row_.get(), column.place));
+    }
+    /// Decides by the policy's own rules. The values stay.
+    Decision decide() {
+        lw_decision decision = {};
+        lw_status status = lw_row_decide(row_.get(), &decision);
+        if (status != LW_OK) inner::refuse(status, policy_, nullptr);
+        return Decision(decision);
+    }
+
+private:
+    friend class Policy;
+    struct Free {
+        void operator()(lw_row *row) const { lw_row_free(row); }
+    };
+
+    explicit Row(const lw_policy *policy) : policy_(policy) {
+        lw_row *row = nullptr;
+        lw_status status = lw_row_new(policy, &row);
+        row_.reset(row);
+        if (status != LW_OK) inner::refuse(status, policy, nullptr);
+    }
+
+    const lw_policy *policy_;
+    std::unique_ptr<lw_row, Free> row_;
+};
 
 /// A credit policy: weights, rules, bands and reasons. It needs no book, never changes, and may be used
 /// from many threads at once.
@@ -1053,6 +1167,15 @@ public:
     InputKind kind(Column column) const {
         return static_cast<InputKind>(lw_policy_column_kind(policy_.get(), column.place));
     }
+    /// The values of an enum, in the order of its declaration; none for any other variable. The texts live
+    /// as long as the policy.
+    std::vector<std::string_view> choices(Column column) const {
+        std::vector<std::string_view> choices;
+        for (std::size_t at = 0; at < lw_policy_value_count(policy_.get(), column.place); ++at) {
+            choices.push_back(inner::view_of(lw_policy_value(policy_.get(), column.place, at)));
+        }
+        return choices;
+    }
     /// Finds a variable; none where the policy does not use one of that name, so that its value would
     /// change nothing (or the name is misspelled).
     std::optional<Column> find_column(const std::string &variable) const {
@@ -1069,14 +1192,16 @@ public:
 
     /// Decides on one applicant by the policy's own rules. A value that is left out is missing.
     ///
-    /// Throws InvalidRequest, whose field() is the variable, for a value of another kind than its
-    /// variable, a column that is none of this policy's, a number that is not finite and a text that is
-    /// not UTF-8.
+    /// Throws InvalidRequest, whose field() is the variable, for a value that its variable can't have or
+    /// that is of another kind, a column that is none of this policy's, and a text that is not UTF-8.
     Decision decide(const lw_input *inputs, std::size_t count) const {
         lw_decision decision = {};
         std::size_t wrong = 0;
         lw_status status = lw_policy_decide(policy_.get(), inputs, count, &decision, &wrong);
-        if (status != LW_OK) refuse(status, wrong < count ? &inputs[wrong] : nullptr, wrong);
+        if (status != LW_OK) {
+            const lw_input *input = wrong < count ? &inputs[wrong] : nullptr;
+            inner::refuse(status, policy_.get(), input, "input " + std::to_string(wrong) + ": ");
+        }
         return Decision(decision);
     }
     Decision decide(std::initializer_list<lw_input> inputs) const {
@@ -1085,6 +1210,44 @@ public:
     Decision decide(const std::vector<lw_input> &inputs) const {
         return decide(inputs.data(), inputs.size());
     }
+
+    /// Decides on many applicants in one call.
+    ///
+    /// Throws InvalidRequest for the first wrong value, which names the applicant; with
+    /// BadValues::missing such values count as missing, and `wrong` says where the first stands and how
+    /// many there are.
+    std::vector<Decision> decide_many(const std::vector<std::vector<lw_input>> &applicants,
+                                      BadValues bad = BadValues::refused, lw_wrong *wrong = nullptr) const {
+        std::vector<lw_applicant> given;
+        for (const auto &applicant : applicants) given.push_back({applicant.data(), applicant.size()});
+        std::vector<lw_decision> decided(given.size());
+        lw_wrong found = {};
+        lw_status status =
+            lw_policy_decide_many(policy_.get(), given.data(), given.size(), static_cast<std::int32_t>(bad),
+                                  decided.data(), &found, nullptr);
+        if (wrong != nullptr) *wrong = found;
+        if (status != LW_OK) {
+            bool is_known = found.applicant < applicants.size();
+            is_known = is_known && found.input < applicants[found.applicant].size();
+            const lw_input *input = is_known ? &applicants[found.applicant][found.input] : nullptr;
+            inner::refuse(status, policy_.get(), input, "applicant " + std::to_string(found.applicant) + ": ");
+        }
+        std::vector<Decision> decisions;
+        decisions.reserve(decided.size());
+        for (const auto &decision : decided) decisions.emplace_back(decision);
+        return decisions;
+    }
+
+    /// Says how an input counts. Throws as decide for one that is refused.
+    Missing judge(const lw_input &input) const {
+        lw_missing missing = LW_MISSING_NO;
+        lw_status status = lw_policy_judge(policy_.get(), &input, &missing, nullptr);
+        if (status != LW_OK) inner::refuse(status, policy_.get(), &input);
+        return static_cast<Missing>(missing);
+    }
+
+    /// A row in which every value is missing. The policy must outlive it.
+    Row row() const { return Row(policy_.get()); }
 
     /// Explains what the policy decides on one applicant, without a book: every weight's arithmetic, each
     /// rule's conditions, the reasons, what would change the decision, and what to ask for where it is
@@ -1121,27 +1284,6 @@ private:
 
     std::string name(std::size_t place) const {
         return inner::text_of(lw_policy_column_name(policy_.get(), place));
-    }
-
-    /// Says which input is at fault, and why.
-    [[noreturn]] void refuse(lw_status status, const lw_input *input, std::size_t at) const {
-        if (input == nullptr) throw InvalidRequest(status, "misuse", "", "the inputs are no array");
-        static constexpr const char *kinds[] = {"no input", "a number", "true or false", "a text"};
-        std::string variable = name(input->column), why;
-        if (variable.empty()) {
-            why = "column " + std::to_string(input->column) + " is none of this policy's";
-        } else if (status == LW_WRONG_KIND) {
-            why = "'" + variable + "' takes " + kinds[lw_policy_column_kind(policy_.get(), input->column)] +
-                  ", not " + kinds[input->kind];
-        } else if (input->kind == LW_INPUT_TEXT) {
-            why = "'" + variable + "' is given a text that is not UTF-8";
-        } else if (input->kind == LW_INPUT_NUMBER || input->kind == LW_INPUT_BOOL) {
-            why = "'" + variable + "' is given no finite number";
-        } else {
-            why = "'" + variable + "' is given the unknown kind " + std::to_string(input->kind);
-        }
-        throw InvalidRequest(status, status == LW_WRONG_KIND ? "wrong_type" : "misuse", variable,
-                             "input " + std::to_string(at) + ": " + why);
     }
 
     std::unique_ptr<lw_policy, Free> policy_;

@@ -32,12 +32,12 @@ use crate::status::lw_status;
 /// - `area` (integer or N/A): The area's id, from the mapping.
 /// - `certainty` (number or N/A): The share of the weights whose variable is known, with 4
 ///   decimals.
-/// - `credit_score` (integer): The credit score, computed only from the weights whose variable is
-///   known: read it together with `certainty`.
+/// - `credit_score` (integer): The credit score. A weight whose variable is missing counts what the
+///   policy says, 0.4 of it by default: read it together with `certainty`.
 /// - `credit_score_classification` (text): The score's class: Very Poor, Fair, Good, Very Good or
 ///   Exceptional, unless the policy has its own bands.
 /// - `estimated_income` (decimal or N/A): The monthly income, in the policy's currency.
-/// - `full_name` (text): First and last name.
+/// - `full_name` (text): First and last name; masked for callers without the scope `pii`.
 /// - `gender` (text or N/A): `Female` or `Male`.
 /// - `list_of_credit_applications` (list of ListedApplication or N/A): The borrower's credit
 ///   applications with the provider.
@@ -51,7 +51,7 @@ use crate::status::lw_status;
 /// - `monthly_spending_capacity` (decimal or N/A): The income that remains after debt and spending,
 ///   in the policy's currency.
 /// - `national_id` (integer, or text or N/A): The national id: a number if it is a whole number
-///   without a leading zero, else a text.
+///   without a leading zero, else a text; masked for callers without the scope `pii`.
 /// - `number_of_credit_applications` (integer or N/A): The number of applications in the list.
 /// - `pass_business_rules_state` (true or false or null or N/A): Whether the rules pass: true;
 ///   false; null when data are missing and a person should decide; N/A when the request named no
@@ -136,7 +136,8 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 ///   borrower's score, and last what a cap takes.
 ///   - `name` (text): The weight's name; `cap` for a cap.
 ///   - `variable` (text): The variable that was read; the first one of a cap's rule.
-///   - `value` (any value or null): Its value; null when it is missing.
+///   - `value` (any value or null): Its value; null when it is missing. Here and below a national
+///     id is masked for callers without the scope `pii`.
 ///   - `looked_up` (number, may be absent): The value with which the sub-score was looked up, after
 ///     division. Left out when it is not a number and, like everything that reveals the weight, for
 ///     a partner without the scope `weights:read`.
@@ -212,7 +213,8 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 /// - `contributions` (list of ContributionLine): The points that each characteristic earned.
 ///   - `name` (text): The weight's name; `cap` for a cap.
 ///   - `variable` (text): The variable that was read; the first one of a cap's rule.
-///   - `value` (any value or null): Its value; null when it is missing.
+///   - `value` (any value or null): Its value; null when it is missing. Here and below a national
+///     id is masked for callers without the scope `pii`.
 ///   - `looked_up` (number, may be absent): The value with which the sub-score was looked up, after
 ///     division. Left out when it is not a number and, like everything that reveals the weight, for
 ///     a partner without the scope `weights:read`.

@@ -572,12 +572,18 @@ class TracedRule(Record):
 
 class MissingVariables(Record):
     """The data to ask for so that an undetermined state becomes known: the smallest list that
-    could make it True, or False if that needs fewer variables.
+    could make it True, or False if that needs fewer variables. One answer for each variable, of
+    its type and within its bounds, does for all its conditions. In the place of a computed
+    variable stands what is missing to compute it (`Monthly_Debt` for `DBR`), and for a score
+    that rests on too little the heaviest of what the score lacks.
     """
 
     __slots__ = {
         "variables": "The variables.",
-        "exact": "Whether there is no shorter list, for either state.",
+        "exact": (
+            "Whether there is no shorter list, for either state, and answers to this one that "
+            "settle it are known to exist."
+        ),
     }
     variables: tuple[str, ...]
     exact: bool
@@ -593,7 +599,10 @@ class ChangeLine(Record):
     __slots__ = {
         "variable": "The variable.",
         "from_": "Its value in the decision.",
-        "to": "The nearest value with which the rules pass.",
+        "to": (
+            "The nearest value with which the rules pass: whole for an integer, on the minor unit "
+            "for an amount, else with four decimals or those of the rules."
+        ),
     }
     variable: str
     from_: Any
@@ -608,14 +617,16 @@ class ChangeLine(Record):
 class Changes(Record):
     """The smallest changes with which the rules would pass. A variable that is computed from
     others (income, debt, `DBR`, spending capacity) changes with them, and is not listed itself
-    if they are known.
+    if they are known. The size of a change is the distance by the larger of the two magnitudes
+    (from 0 it is 1), and 1 for what is no number.
     """
 
     __slots__ = {
         "one": "Variables of which each is enough alone, the smallest change first.",
         "two": (
-            "The two variables with the smallest changes together; empty when there are no such "
-            "two."
+            "The two variables with the smallest changes together, by the sum of sizes; empty when "
+            "there are no such two. A variable that is enough alone stands here only where the "
+            "pair is smaller than its change alone, by a step of its values or more."
         ),
     }
     one: tuple[ChangeLine, ...]
