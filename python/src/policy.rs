@@ -365,7 +365,7 @@ impl Decision {
     /// >>> import lendwright as lw
     /// >>> policy = lw.Policy.from_json('{"format": 1}')
     /// >>> row = policy.decide({"DBR": 0.2}).to_row()
-    /// >>> row["state"]
+    /// >>> row.get('state')
     /// 'not_asked'
     fn to_row<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
         let row = Self::to_dict(slf, Standing(None))?;
