@@ -20,8 +20,28 @@ const LOGGED: [&str; 4] = ["decision_id", "decided_at", "decided_for", "uuid"];
 fn call(engine: &Engine, operation: &str, request: &Value) -> (Value, Value) {
     let answered = engine.call(operation, request.to_string().as_bytes());
     assert_eq!(answered.status, 200, "{operation}: {}", answered.body);
-    let read = |text: &str| serde_json::from_str(text).unwrap();
     (read(&answered.body), read(&answered.detail))
+}
+
+fn read(text: &str) -> Value {
+    exactly(&Json::parse(text.as_bytes()).unwrap())
+}
+
+/// A value with the doubles that the text says: serde_json reads some of them one bit off.
+fn exactly(json: &Json<'_>) -> Value {
+    match json {
+        Json::Null => Value::Null,
+        Json::Bool(truth) => json!(truth),
+        Json::Number(text) => match text.parse::<i64>() {
+            Ok(whole) => json!(whole),
+            Err(_) => json!(text.parse::<f64>().unwrap()),
+        },
+        Json::Text(text) => json!(text),
+        Json::List(items) => items.iter().map(exactly).collect(),
+        Json::Object(members) => {
+            members.iter().map(|(name, value)| (name.to_string(), exactly(value))).collect()
+        }
+    }
 }
 
 /// A book with rules of each kind, and its borrowers.
@@ -108,7 +128,7 @@ fn a_policy_without_a_book_explains_as_the_book_does() {
         let asked = json!({"inputs": given(&logged["inputs"]), "acceptance_rules": ACCEPTANCE,
                            "rejection_rules": REJECTION});
         let why = policy.explain_document(asked.to_string().as_bytes()).unwrap().to_json();
-        let mut why: Value = serde_json::from_str(&why).unwrap();
+        let mut why: Value = read(&why);
         for name in LOGGED {
             logged.as_object_mut().unwrap().remove(name);
         }
