@@ -645,13 +645,17 @@ inline Answer<PolicyExplanation> Policy::explain(const lw_input *inputs, std::si
     for (std::size_t at = 0; at < count; ++at) {
         const lw_input &input = inputs[at];
         std::string value;
-        if (input.kind == LW_INPUT_NUMBER) {
-            inner::write(value, input.number);
+        if (input.kind == LW_INPUT_TEXT) {
+            inner::write(value, inner::view_of(input.text));
+        } else if (std::isnan(input.number)) {
+            value = "null";
         } else if (input.kind == LW_INPUT_BOOL) {
             inner::write(value, input.number != 0);
+        } else if (input.kind == LW_INPUT_INDEX) {
+            auto place = static_cast<std::size_t>(input.number);
+            inner::write(value, inner::view_of(lw_policy_value(policy_.get(), input.column, place)));
         } else {
-            auto *text = reinterpret_cast<const char *>(input.text.data);
-            inner::write(value, std::string_view(text, input.text.len));
+            inner::write(value, input.number);
         }
         // Of two values for one column the last counts.
         auto known = values.begin();

@@ -2,12 +2,13 @@
 
 use crate::door::refusal;
 use crate::input;
-use crate::policy::{Decision, Policy, not_counted};
+use crate::policy::{Decision, MEMBERS, Policy, not_counted};
 use lendwright::Error;
 use lendwright::rules::{RuleSet, WrongCount, WrongTally};
 use lendwright::scoring::{self, PolicyError};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyIterator, PyList};
 
 /// Decides on each row; a wrong value refuses all of them, or counts as missing.
 pub(crate) fn decide(
@@ -55,6 +56,30 @@ impl Decisions {
     #[getter]
     fn wrong(&self) -> Vec<(String, String, usize)> {
         self.wrong.clone()
+    }
+
+    /// The decisions as rows of a table, in their order, each as `Decision.to_row` gives it. Any table
+    /// library reads them.
+    ///
+    /// >>> import lendwright as lw
+    /// >>> policy = lw.Policy.from_json('{"format": 1}')
+    /// >>> rows = policy.decide_many([{"DBR": 0.2}, {}]).to_rows()
+    /// >>> [(row["state"], row["certainty"]) for row in rows]
+    /// [('not_asked', 0.2), ('not_asked', 0.0)]
+    fn to_rows<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        self.decisions.iter().map(|decision| Decision::to_row(decision.bind(py))).collect()
+    }
+
+    /// The rows of `to_rows` as a pandas DataFrame. ImportError without pandas.
+    fn to_frame<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let frame = py.import("pandas")?.getattr("DataFrame")?;
+        let columns = PyDict::new(py);
+        columns.set_item("columns", MEMBERS)?;
+        frame.call((self.to_rows(py)?,), Some(&columns))
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyList::new(py, &self.decisions)?.try_iter()
     }
 
     fn __len__(&self) -> usize {

@@ -105,7 +105,7 @@ impl Policy {
     /// >>> policy = lw.Policy.from_json('{"format": 1}')
     /// >>> decided = policy.decide_many([{"DBR": 0.2}, {"DBR": "90%"}], bad="missing")
     /// >>> [decision.score for decision in decided][0], decided.wrong
-    /// (740, [('DBR', 'type_mismatch', 1)])
+    /// (564, [('DBR', 'type_mismatch', 1)])
     #[pyo3(signature = (rows, acceptance_rules=None, rejection_rules=None, *, bad="refuse"))]
     fn decide_many(
         slf: &Bound<'_, Self>,
@@ -257,7 +257,8 @@ pub(crate) struct Decision {
     pub(crate) by: Py<Policy>,
 }
 
-const MEMBERS: &[&str] =
+/// The names of a decision's values, in the order of `to_dict`.
+pub(crate) const MEMBERS: &[&str] =
     &["score", "class_", "state", "certainty", "reasons", "reason_texts", "missing", "policy"];
 
 /// The value to use in place of `NA`, which may be None; `NA` itself where none was given.
@@ -367,7 +368,7 @@ impl Decision {
     /// >>> row = policy.decide({"DBR": 0.2}).to_row()
     /// >>> row.get('state')
     /// 'not_asked'
-    fn to_row<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
+    pub(crate) fn to_row<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
         let row = Self::to_dict(slf, Standing(None))?;
         let word = match slf.get().decided.state {
             Available::NotAvailable => "not_asked",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import pickle
 from datetime import date, datetime, time, timezone
@@ -12,6 +13,7 @@ from typing import Any
 
 import lendwright as lw
 import pytest
+from lendwright import _native
 
 POLICY = lw.Policy.from_json(
     '{"format": 1, "acceptance_rules": ["adult"],'
@@ -222,9 +224,24 @@ def a_frame_is_decided_row_by_row() -> None:
 
 
 def a_reason_has_a_sentence() -> None:
-    decision = POLICY.decide({"age": 31, "DBR": 0.7})
+    decision = POLICY.decide({"age": 20, "DBR": 0.7})
     assert len(decision.reason_texts) == len(decision.reasons) > 0
     assert all(" " in text for text in decision.reason_texts)
+    approved = POLICY.decide({"age": 31, "DBR": 0.7})
+    assert (approved.state, approved.reasons, approved.reason_texts) == (True, [], [])
+
+
+def each_example_of_the_native_part_runs() -> None:
+    # `--doctest-modules` reads no module without a source in Python.
+    finder, runner = doctest.DocTestFinder(), doctest.DocTestRunner()
+    examples = 0
+    for name, value in vars(_native).items():
+        if isinstance(value, type):
+            for test in finder.find(value, name, module=False, globs={}):
+                result = runner.run(test)
+                assert result.failed == 0, test.name
+                examples += result.attempted
+    assert examples > 20
 
 
 def a_decision_can_be_sent_to_another_process() -> None:

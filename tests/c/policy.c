@@ -298,7 +298,7 @@ static void bounded(void) {
 }
 
 static const char BY_SCORE[] =
-    "{\"format\": 1, \"acceptance_rules\": [\"sure\"], \"rules\": {\"sure\": ["
+    "{\"format\": 1, \"weights\": {\"debt_burden\": 1}, \"acceptance_rules\": [\"sure\"], \"rules\": {\"sure\": ["
     "{\"variable\": \"credit_score\", \"operator\": \">=\", \"value\": 600, \"join\": \"and\"},"
     "{\"variable\": \"credit_score_classification\", \"operator\": \"!=\", \"value\": \"Very Poor\","
     " \"join\": \"and\"},"
@@ -319,7 +319,10 @@ static void computed(void) {
     CHECK(lw_policy_column(policy, "DBR", &column) == LW_OK);
     inputs[0] = number(column, 0.3);
     CHECK(lw_policy_decide(policy, inputs, 1, &decision, NULL) == LW_OK);
-    CHECK(decision.verdict == LW_VERDICT_PASS);
+    CHECK(decision.verdict == LW_VERDICT_PASS && decision.score == 685 && decision.certainty == 1);
+    /* A score that rests on nothing decides nothing. */
+    CHECK(lw_policy_decide(policy, inputs, 0, &decision, NULL) == LW_OK);
+    CHECK(decision.verdict == LW_VERDICT_REFER && decision.certainty == 0);
     for (at = 0; at < sizeof names / sizeof *names; at++) {
         CHECK(lw_policy_column(policy, names[at], &column) == LW_OK);
         CHECK(lw_policy_column_kind(policy, column) == LW_INPUT_NONE);

@@ -442,6 +442,18 @@ void a_policy_explains_without_a_book() {
     CHECK(why.what_would_change().one()[0].variable() == "DBR");
     CHECK(!why.missing_to_resolve() && why.json().rfind("{\"policy\":\"sha256:", 0) == 0);
     CHECK(policy.explain({}).missing_to_resolve()->variables()[0] == "DBR");
+    // An enum's value by its place is the same as by its text, and NaN the same as left out.
+    auto homes = policy.choices(home);
+    for (std::size_t place = 0; place < homes.size(); ++place) {
+        std::vector<lw_input> by_place = {lw::input(burden, 0.2), lw::input(home, lw::Choice{place})};
+        std::vector<lw_input> by_text = {lw::input(burden, 0.2), lw::input(home, homes[place])};
+        CHECK(policy.explain(by_place).json() == policy.explain(by_text).json());
+        CHECK(policy.explain(by_place).credit_score() == policy.decide(by_place).score());
+    }
+    CHECK(homes.size() == 5);
+    CHECK(throws<lw::InvalidRequest>([&] { policy.explain({lw::input(home, lw::Choice{5})}); }));
+    CHECK(policy.explain({lw::input(burden, NAN), lw::input(banked, true)}).certainty() ==
+          policy.explain({lw::input(banked, true)}).certainty());
     auto young = policy.explain_document(R"({"inputs": {"age": 19}, "rejection_rules": ["minor"]})");
     CHECK(young.rules().size() == 1 && young.rules()[0].state() == true);
     CHECK(throws<lw::InvalidRequest>([&] { policy.explain({lw::input(burden, "low")}); }));

@@ -142,6 +142,28 @@ fn salts_that_somebody_set_to_null_are_named_and_an_erasure_is_not() {
     assert_eq!((nothing.erased, nothing.body.erasure_id.is_some()), (0, true));
 }
 
+#[test]
+fn erased_inputs_that_somebody_puts_back_are_named() {
+    for kids in [&[], KEY] {
+        let ledger = refusals(kids);
+        let sql = ledger.sql();
+        sql.execute_batch("CREATE TABLE old AS SELECT * FROM decision WHERE borrower_id = 3")
+            .unwrap();
+        let uuid = borrower(&ledger, 3);
+        let erased = ledger.engine.run(&EraseDecisions { uuid: uuid.clone(), partner: None });
+        assert_eq!(erased.unwrap().erased, 3);
+        let _ = ledger.decide("nile", &uuid);
+        let kept = checkpoint(&ledger);
+        let put_back = "UPDATE decision SET (salt, personal, personal_digest) = \
+                        (SELECT salt, personal, personal_digest FROM old WHERE old.number = decision.number) \
+                        WHERE borrower_id = 3 AND number = 2";
+        assert_eq!(sql.execute(put_back, []).unwrap(), 1);
+        let said = "record 2 of stream _ has inputs that an erasure after it removed";
+        assert_eq!(fault(&verified(&ledger, None)), said);
+        assert_eq!(fault(&verified(&ledger, Some(&kept))), said);
+    }
+}
+
 fn borrower(ledger: &Ledger, borrower_id: i64) -> String {
     let uuid = "SELECT uuid FROM borrower WHERE borrower_id = ?1";
     ledger.sql().query_row(uuid, [borrower_id], |row| row.get(0)).unwrap()

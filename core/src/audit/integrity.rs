@@ -47,6 +47,8 @@ pub enum Violation {
     EpochFell,
     /// Its inputs are gone, and no later erasure in its stream covers it.
     InputsGone,
+    /// It has inputs, and a later erasure in its stream says that they are gone.
+    InputsBack,
     /// It is an erasure that covers other records than those before it, or has inputs.
     WrongErasure,
     /// Its policy decides otherwise on its inputs.
@@ -85,6 +87,7 @@ impl fmt::Display for Violation {
             Violation::WrongKey => "has a code that its key does not give",
             Violation::EpochFell => "says an earlier epoch than a record before it",
             Violation::InputsGone => "has lost its inputs, and no erasure after it says so",
+            Violation::InputsBack => "has inputs that an erasure after it removed",
             Violation::WrongErasure => "is an erasure that does not fit its place",
             Violation::DecidedOtherwise => "is decided otherwise on its inputs",
             Violation::Misfiled => "is filed under another partner than it says",

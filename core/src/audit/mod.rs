@@ -26,7 +26,7 @@
 //! chain can still be verified, and without the 256 bits of salt the data can't be guessed.
 //!
 //! An erasure appends a record of its own kind, [`ErasureRecord`], which says up to where; a record
-//! that has lost its inputs without one is found.
+//! that has lost its inputs without one is found, and so is one that has them again.
 //!
 //! # Keys and checkpoints
 //! Who can write the log's file can write the chain anew. So a host gives [`LogKeys`]: each record

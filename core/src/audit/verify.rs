@@ -4,8 +4,8 @@
 use super::checkpoint::Heads;
 use super::stored::NUMBER_MAX;
 use super::{
-    Checkpoint, CheckpointFault, DecisionRecord, Digest, Entry, FrozenInput, Head, IntegrityError,
-    LogKeys, Record, Violation, read_inputs,
+    Checkpoint, CheckpointFault, DecisionRecord, Digest, Entry, ErasureRecord, FrozenInput, Head,
+    IntegrityError, LogKeys, Record, Violation, read_inputs,
 };
 
 /// With what a log is verified beside its own chains.
@@ -116,6 +116,8 @@ struct OpenStream {
     epoch: u64,
     /// The first record whose inputs are gone and whose erasure was not read yet.
     uncovered: Option<u64>,
+    /// The first record that has inputs and that no erasure covers so far.
+    with_inputs: Option<u64>,
 }
 
 impl<'c> LogVerifier<'c> {
@@ -204,7 +206,8 @@ impl<'c> LogVerifier<'c> {
             self.counts.streams = self.counts.streams.saturating_add(1);
             let head = if self.is_part { entry.before() } else { Head::start_of(&entry.stream) };
             let name = entry.stream.clone();
-            self.open = Some(OpenStream { name, head, epoch: 0, uncovered: None });
+            self.open =
+                Some(OpenStream { name, head, epoch: 0, uncovered: None, with_inputs: None });
         }
         self.counts.records = self.counts.records.saturating_add(1);
     }
@@ -235,16 +238,25 @@ impl<'c> LogVerifier<'c> {
         self.check_seal(entry)?;
         match record.ok_or_else(|| IntegrityError::at(entry, Violation::Unreadable))? {
             Record::Decision(record) => self.check_decision(entry, record, again),
-            Record::Erasure(erasure) => {
-                let covers = erasure.erased_to.saturating_add(1) == entry.number;
-                let is_bare = entry.personal_digest == Digest::of(&[]) && entry.personal.is_none();
-                if let Some(open) = self.open.as_mut().filter(|_| covers && is_bare) {
-                    open.uncovered = None;
-                    return Ok(());
-                }
-                Err(IntegrityError::at(entry, Violation::WrongErasure))
-            }
+            Record::Erasure(erasure) => self.check_erasure(entry, erasure),
         }
+    }
+
+    /// Checks that an erasure covers exactly the records before it, and that none of them has inputs.
+    fn check_erasure(
+        &mut self,
+        entry: &Entry,
+        erasure: &ErasureRecord,
+    ) -> Result<(), IntegrityError> {
+        let covers = erasure.erased_to.saturating_add(1) == entry.number;
+        let is_bare = entry.personal_digest == Digest::of(&[]) && entry.personal.is_none();
+        let Some(open) = self.open.as_mut().filter(|_| covers && is_bare) else {
+            return Err(IntegrityError::at(entry, Violation::WrongErasure));
+        };
+        open.uncovered = None;
+        open.with_inputs.take().map_or(Ok(()), |number| {
+            Err(IntegrityError::new(&entry.stream, number, Violation::InputsBack))
+        })
     }
 
     fn check_seal(&mut self, entry: &Entry) -> Result<(), IntegrityError> {
@@ -282,6 +294,9 @@ impl<'c> LogVerifier<'c> {
             }
             return Ok(());
         };
+        if let Some(open) = &mut self.open {
+            open.with_inputs.get_or_insert(entry.number);
+        }
         let unreadable = |_| IntegrityError::at(entry, Violation::Unreadable);
         let inputs = read_inputs(&personal.text).map_err(unreadable)?;
         let Some(others) = again.decide_again(record, &inputs) else { return Ok(()) };

@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from os import PathLike
 from typing import Any, Literal, Protocol, TypeVar, final
 
@@ -185,5 +185,13 @@ class Decisions:
         """How many values counted as missing because their variable can't have them, each as
         (variable, why, count)."""
 
+    def to_rows(self) -> list[dict[str, Any]]:
+        """The decisions as rows of a table, in their order, each as `Decision.to_row` gives it. Any
+        table library reads them."""
+
+    def to_frame(self) -> Any:
+        """The rows of `to_rows` as a pandas DataFrame. ImportError without pandas."""
+
+    def __iter__(self) -> Iterator[Decision]: ...
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> Decision: ...

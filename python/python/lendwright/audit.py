@@ -212,12 +212,14 @@ class _Log:
         self.stream: str | None = None
         self.number, self.head, self.epoch = 0, b"", 0
         self.uncovered: int | None = None
+        self.with_inputs: int | None = None
 
     def add(self, entry: _Entry) -> None:
         found = self.found
         if entry.stream != self.stream:
             self.end()
-            self.stream, self.epoch, self.uncovered = entry.stream, 0, None
+            self.stream, self.epoch = entry.stream, 0
+            self.uncovered = self.with_inputs = None
             found.streams += 1
             self.number, self.head = 0, _sha(_START, entry.stream.encode())
             if self.part:
@@ -267,7 +269,9 @@ class _Log:
         elif erased_to != entry.number - 1 or entry.personal_digest != _sha() or entry.salt:
             raise _Fault("is an erasure that does not fit its place")
         else:
-            self.uncovered = None
+            back, self.uncovered, self.with_inputs = self.with_inputs, None, None
+            if back is not None:
+                self.note(entry.stream, back, "has inputs that an erasure after it removed")
 
     def check_key(self, entry: _Entry) -> None:
         if self.keys is None:
@@ -294,6 +298,8 @@ class _Log:
             if self.uncovered is None:
                 self.uncovered = entry.number
             return
+        if self.with_inputs is None:
+            self.with_inputs = entry.number
         again = self.policies.get(record["policy"])
         if again is None or "evaluate_by" in record:
             return

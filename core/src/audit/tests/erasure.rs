@@ -41,6 +41,30 @@ fn inputs_that_are_gone_without_an_erasure_are_named() {
 }
 
 #[test]
+fn inputs_that_an_erasure_removed_and_that_are_there_again_are_named() {
+    let before = stream("a", 2);
+    let mut entries = erased();
+    entries[1] = before[1].clone();
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Violation::InputsBack)));
+    entries[0] = before[0].clone();
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 1, Violation::InputsBack)));
+    // Also in a part, and where the erasure before the last one covered the record.
+    let mut part = LogVerifier::new(Checks::default()).of_a_part();
+    for entry in &entries[1..] {
+        part.push(entry, Record::from_canonical(&entry.public).ok().as_ref(), &mut NoPolicies);
+    }
+    assert_eq!(part.finish().broken.map(|b| b.violation), Some(Violation::InputsBack));
+    let mut entries = erased();
+    let head = entries[2].head();
+    entries.push(
+        Entry::append_erasure("a", head, &ErasureRecord { erased_to: 3, ..erasure(4) }).unwrap(),
+    );
+    assert_eq!(broken(&entries, None), None);
+    entries[0] = before[0].clone();
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 1, Violation::InputsBack)));
+}
+
+#[test]
 fn an_erasure_that_does_not_fit_its_place_is_named() {
     let head = stream("a", 2)[1].head();
     for erased_to in [0, 1, 3, 9] {
