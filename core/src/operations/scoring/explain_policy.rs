@@ -63,7 +63,7 @@ impl Policy {
     ///
     /// let policy = Policy::default();
     /// let why = policy.explain_pairs(policy.default_rules(), [("DBR", Input::Number(0.7))])?;
-    /// assert_eq!(why.reasons[0].code, "OBLIGATIONS");
+    /// assert_eq!(why.reasons[0].code, "INCOMPLETE");
     /// # Ok::<(), lendwright::scoring::PolicyError>(())
     /// ```
     ///

@@ -156,7 +156,8 @@ impl<'a> Sources<'_, 'a> {
         Some(Ask { name, candidate, answers })
     }
 
-    /// The amount that a source gives, where a book computes others from it.
+    /// The amount that a source gives, where a book computes others from it. The log does not freeze the
+    /// name of a missing source, so that a book is known by what it computed.
     fn amount(&self, name: &str) -> Option<Amount> {
         let amount = match name {
             "Reported_Monthly_Income" => Amount::Income,
@@ -164,7 +165,10 @@ impl<'a> Sources<'_, 'a> {
             "total_avg_monthly_spending" => Amount::Spending,
             _ => return None,
         };
-        Some(amount).filter(|_| self.observed.iter().any(|one| one.name == name))
+        let is_of_book = |one: &Observed| {
+            one.name == name || AMOUNTS.iter().any(|(computed, _)| *computed == one.name)
+        };
+        Some(amount).filter(|_| self.observed.iter().any(is_of_book))
     }
 
     fn answers(
