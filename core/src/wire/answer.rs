@@ -53,7 +53,7 @@ macro_rules! answer {
                 Ok(Self {
                     $($field: match value.get($wire).filter(|member| {
                         let meaning = $crate::request!(@meaning $(is $meaning)?);
-                        !meaning.leaves_out(member, <$type as $crate::wire::Wire>::SHAPE)
+                        !<$type as $crate::wire::Wire>::SHAPE.leaves_out(meaning, member)
                     }) {
                         Some(member) => <$type as $crate::wire::Wire>::read(member).map_err(|m| m.inside($wire))?,
                         None => <$type as $crate::wire::Wire>::absent().ok_or_else(|| {

@@ -1,9 +1,5 @@
 //! What the value of a field refers to, as data.
 
-use super::Shape;
-use crate::available::NA_TEXT;
-use crate::json::Json;
-
 /// What the value of a field refers to, beyond its shape.
 ///
 /// A field of a partner's operation whose value could be a name, an id or a number of something
@@ -22,16 +18,6 @@ pub enum Meaning {
     Amount,
     /// The name of a thing, or the names of several: `names Borrower`.
     Names(Thing),
-}
-
-impl Meaning {
-    /// Whether a value of a field with this meaning and shape counts as left out.
-    #[must_use]
-    pub fn leaves_out(self, value: &Json<'_>, shape: &Shape) -> bool {
-        let (Meaning::Fact, Json::Text(text)) = (self, value) else { return false };
-        let is_text = matches!(shape, Shape::Text | Shape::Optional(Shape::Text));
-        !is_text && matches!(text.trim(), "" | NA_TEXT)
-    }
 }
 
 /// A kind of thing that belongs to one tenant. For other tenants it must look as if it did not

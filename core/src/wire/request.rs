@@ -165,7 +165,7 @@ impl<'m> FieldReader<'m> {
     #[inline(never)]
     pub fn field<T: Wire + Default>(&mut self, name: &'static str, meaning: Meaning) -> T {
         let is_left_out =
-            |value: &Json<'_>| matches!(value, Json::Null) || meaning.leaves_out(value, T::SHAPE);
+            |value: &Json<'_>| matches!(value, Json::Null) || T::SHAPE.leaves_out(meaning, value);
         let sent = self.members.get(name).filter(|value| !is_left_out(value));
         match sent.map(T::read) {
             Some(Ok(value)) => {
