@@ -11,8 +11,9 @@
 
 namespace lendwright {
 
-/// A borrower's profile: income, debt, home, education, work. Members that are left out stay
-/// unchanged.
+/// A borrower's profile: income, debt, home, education, work. Members that are left out, null or
+/// `N/A` stay unchanged, and so does what has an empty text in the place of a number, flag or
+/// choice.
 struct Profile {
     /// The number of the borrower's children: 0 to 100.
     std::optional<std::int64_t> number_of_children{};

@@ -64,8 +64,8 @@ impl Decisions {
     /// >>> import lendwright as lw
     /// >>> policy = lw.Policy.from_json('{"format": 1}')
     /// >>> rows = policy.decide_many([{"DBR": 0.2}, {}]).to_rows()
-    /// >>> [(row["state"], row["certainty"]) for row in rows]
-    /// [('not_asked', 0.2), ('not_asked', 0.0)]
+    /// >>> [row.get("score") for row in rows], rows[0].get("state")
+    /// ([564, 520], 'not_asked')
     fn to_rows<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         self.decisions.iter().map(|decision| Decision::to_row(decision.bind(py))).collect()
     }

@@ -30,8 +30,7 @@ def decided(book: lw.Book, people: int = 3) -> list[str]:
             phone_number=f"+2010012345{number:02}",
             first_name="Mona",
             last_name="Adel",
-            national_id_number="N/A",
-            email=f"mona{number}@example.com",
+            autofill=True,
         )
         uuids.append(signed.uuid)
         book.update_borrower(uuid=signed.uuid, reported_monthly_income="12000", monthly_debt=1500)
@@ -115,8 +114,13 @@ def an_erasure_is_whole_and_inputs_that_vanished_are_not() -> None:
     found = audit.verify(export)
     assert (found.message or "").endswith("has lost its inputs, and no erasure after it says so")
     assert book.erase_decisions(uuid).erased == 2
-    found = audit.verify(lines(book), keys={"2026": SECRET})
+    erased = lines(book)
+    found = audit.verify(erased, keys={"2026": SECRET})
     assert (found.whole, found.records, found.erased) == (True, 7, 2)
+    # Salt and inputs from the file of before.
+    assert json.loads(export[2])["stream"] == json.loads(erased[2])["stream"] == uuid
+    found = audit.verify([*erased[:2], export[2], *erased[3:]], keys={"2026": SECRET})
+    assert found.message == f'record 2 of stream "{uuid}" has inputs that an erasure after it removed'
 
 
 def what_is_no_export_is_refused_with_its_line() -> None:

@@ -134,3 +134,21 @@ def the_scalars_of_numpy_stand_in_rows(book: lw.Book) -> None:
     assert book.import_borrowers([row]).imported == 1
     with pytest.raises(TypeError, match="a float can't hold money exactly"):
         book.import_borrowers([{**row, "monthly_debt": numpy.float32(1500)}])
+
+
+def what_is_not_available_says_nothing(book: lw.Book) -> None:
+    rows: list[dict[str, Any]] = [
+        {"phone_number": PHONE, "autofill": True, "is_banked": "N/A", "monthly_debt": lw.NA},
+        {"phone_number": "+201001234568", "autofill": True, "national_id_number": "N/A"},
+        {"phone_number": "+201001234569", "autofill": True, "national_id_number": lw.NA, "area": " N/A "},
+    ]
+    uuid, *others = book.import_borrowers(rows).uuids
+    assert len({uuid, *others}) == 3
+    book.update_borrower(uuid, number_of_children=2, income_type="Retired")
+    unsaid: dict[str, Any] = {"number_of_children": lw.NA, "income_type": "N/A", "is_banked": lw.NA}
+    book.update_borrower(uuid, **unsaid)
+    known = book.get_borrower_info(uuid=uuid)
+    assert (known.number_of_children, known.income_type) == (2, "Retired")
+    assert (known.is_banked, known.monthly_debt) == (lw.NA, lw.NA)
+    assert book.call("update_borrower", {"UUID": uuid, "Number_of_Children": ""}).status == 200
+    assert book.get_borrower_info(uuid=uuid).number_of_children == 2

@@ -240,7 +240,8 @@ def two_groups_of_one_kind_are_shown_apart() -> None:
 
 def a_page_shows_what_missing_values_and_a_cap_took() -> None:
     # All the best but for one report; income, and with it spending, are missing.
-    best = {"DBR": 0, "months_with_salary": 12, "months_covered": 12, "Years_of_Experience": 10}
+    best: dict[str, Any] = {"DBR": 0, "months_with_salary": 12, "months_covered": 12}
+    best |= {"Years_of_Experience": 10}
     best |= {"Income_Type": "Public Sector Employee", "Residence_Type": "Fully Owned"}
     best |= {"Months_at_Address": 60, "Education_Level": "Phd", "Number_of_Dependents": 0}
     why = POLICY.explain({**best, "Is_Banked": True, "missed_payments_90d": 0, "reports": 1})

@@ -51,7 +51,10 @@ macro_rules! answer {
                     return Err($crate::wire::ShapeError::unknown_member(key, known));
                 }
                 Ok(Self {
-                    $($field: match value.get($wire) {
+                    $($field: match value.get($wire).filter(|member| {
+                        let meaning = $crate::request!(@meaning $(is $meaning)?);
+                        !<$type as $crate::wire::Wire>::SHAPE.leaves_out(meaning, member)
+                    }) {
                         Some(member) => <$type as $crate::wire::Wire>::read(member).map_err(|m| m.inside($wire))?,
                         None => <$type as $crate::wire::Wire>::absent().ok_or_else(|| {
                             $crate::wire::ShapeError::with_text(concat!("lacks the member '", $wire, "'"))

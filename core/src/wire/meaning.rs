@@ -11,6 +11,9 @@ pub enum Meaning {
     Unstated,
     /// A value that refers to nothing that a tenant owns: `is Plain`.
     Plain,
+    /// Something known about a borrower, which refers to nothing that a tenant owns: `is Fact`.
+    /// Where it is no text, the texts that say nothing, `N/A` and an empty one, count as left out.
+    Fact,
     /// An amount of money, whatever its shape: `is Amount`.
     Amount,
     /// The name of a thing, or the names of several: `names Borrower`.

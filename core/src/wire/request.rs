@@ -163,8 +163,10 @@ impl<'m> FieldReader<'m> {
     /// The field's value, or the type's default where it is missing or wrong. Many requests have fields of
     /// one type, so it is kept out of them.
     #[inline(never)]
-    pub fn field<T: Wire + Default>(&mut self, name: &'static str) -> T {
-        let sent = self.members.get(name).filter(|value| !matches!(value, Json::Null));
+    pub fn field<T: Wire + Default>(&mut self, name: &'static str, meaning: Meaning) -> T {
+        let is_left_out =
+            |value: &Json<'_>| matches!(value, Json::Null) || T::SHAPE.leaves_out(meaning, value);
+        let sent = self.members.get(name).filter(|value| !is_left_out(value));
         match sent.map(T::read) {
             Some(Ok(value)) => {
                 if value.is_blank() {
@@ -209,7 +211,8 @@ impl<'m> FieldReader<'m> {
 ///
 /// After the wire name a field states its [`Meaning`], if its shape does not say everything:
 /// `names Borrower` for a [`Thing`](crate::wire::Thing) that belongs to a tenant, `is Amount` for money in
-/// a text, and `is Plain` for a value that refers to nothing.
+/// a text, `is Plain` for a value that refers to nothing, and `is Fact` for one that may also say that
+/// nothing is known.
 ///
 /// ```
 /// lendwright::request! {
@@ -255,7 +258,9 @@ macro_rules! request {
             ) -> Result<$crate::wire::Sent<Self>, $crate::wire::FieldError> {
                 #[allow(unused_mut)]
                 let mut fields = $crate::wire::FieldReader::new(_members);
-                let request = Self { $($field: fields.field($wire)),* };
+                let request = Self { $($field: fields.field(
+                    $wire, $crate::request!(@meaning $($verb $meaning)?),
+                )),* };
                 fields.finish(request)
             }
 

@@ -1,6 +1,8 @@
 //! Shapes: the forms of values on the wire, as constant data.
 
 use super::Meaning;
+use crate::available::NA_TEXT;
+use crate::json::Json;
 
 /// The form of a value on the wire.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -117,4 +119,14 @@ pub struct Member {
     pub meaning: Meaning,
     /// Its documentation.
     pub doc: &'static str,
+}
+
+impl Shape {
+    /// Whether a value of a field with this shape and meaning counts as left out.
+    #[must_use]
+    pub fn leaves_out(&self, meaning: Meaning, value: &Json<'_>) -> bool {
+        let (Meaning::Fact, Json::Text(text)) = (meaning, value) else { return false };
+        let is_text = matches!(self, Shape::Text | Shape::Optional(Shape::Text));
+        !is_text && matches!(text.trim(), "" | NA_TEXT)
+    }
 }

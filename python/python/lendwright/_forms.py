@@ -395,7 +395,7 @@ class Optional(Form["T | None"]):
         self.inner = inner
 
     def write(self, value: Any, at: str) -> str:
-        return "null" if is_none(value) else self.inner.write(value, at)
+        return "null" if value is NA or is_none(value) else self.inner.write(value, at)
 
     def cell(self, value: Any) -> Any:
         return self.inner.cell(value)

@@ -10,6 +10,7 @@ from ._foreign import type_name, is_gap
 from ._forms import Form
 from ._names import suggestion
 from ._record import Member, R, Record
+from ._values import NA
 
 __all__ = ["Of"]
 
@@ -46,7 +47,7 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
         if key not in names:
             said = suggestion(key, names) if isinstance(key, str) else ""
             raise TypeError(f"{at}: a {record.__name__} has no {key!r}{said}")
-        if is_gap(value):
+        if value is NA or is_gap(value) or (isinstance(value, str) and value.strip() == NA.value):
             continue
         outer, member = names[key]
         if member in given:

@@ -11,8 +11,9 @@ macro_rules! update_request {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
         request! {
-            /// Changes a borrower's profile. What is left out, or null, stays as it is. An amount that is
-            /// finer than its currency is refused.
+            /// Changes a borrower's profile. What is left out, null or `N/A` stays as it is, and so does what
+            /// has an empty text in the place of a number, flag or choice. An amount that is finer than its
+            /// currency is refused.
             pub struct UpdateBorrower {
                 /// The borrower's public id.
                 body "UUID" names Borrower => uuid: String,

@@ -3,6 +3,7 @@
 use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, PhoneError, Region, national_id};
 use crate::json::{Json, JsonOut};
+use crate::rules::is_na;
 use crate::wire::{Shape, ShapeError, Wire, answer};
 
 const NAME_CHARS_MAX: usize = 200;
@@ -20,7 +21,7 @@ answer! {
 
 /// A phone number as it is sent: a text in E.164 or national form, or `{"national": "…"}`.
 ///
-/// It is checked when the operation runs. An empty one counts as not sent.
+/// It is checked when the operation runs. An empty one counts as not sent, and so does `N/A`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PhoneNumber(pub String);
 
@@ -49,7 +50,8 @@ impl Wire for PhoneNumber {
     }
 }
 
-/// A text that is required unless signing up may fill it in; an empty one counts as not sent.
+/// A text that is required unless signing up may fill it in; an empty one counts as not sent, and so
+/// does `N/A`: nobody is called so, and many without an id are not one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fillable(pub String);
 
@@ -165,10 +167,15 @@ impl SignUpFields<'_> {
             ("Email", &self.email.0),
         ]
         .into_iter()
-        .filter(|(_, text)| text.trim().is_empty())
+        .filter(|(_, text)| told(text).is_empty())
         .map(|(field, _)| field)
         .collect()
     }
+}
+
+/// What a text says, without blanks around it; nothing where it is `N/A`.
+fn told(text: &str) -> &str {
+    if is_na(text) { "" } else { text.trim() }
 }
 
 fn phone(text: &str, region: Region) -> Result<Phone, Error> {
@@ -193,19 +200,19 @@ fn phone(text: &str, region: Region) -> Result<Phone, Error> {
 }
 
 fn name(field: &'static str, given: &Fillable) -> Result<Option<String>, Error> {
-    let text = given.0.trim();
+    let text = told(&given.0);
     short(field, text, NAME_CHARS_MAX)?;
     Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
 }
 
 fn national_id(given: &Fillable) -> Result<Option<String>, Error> {
-    let text = national_id::normal_form(&given.0);
+    let text = national_id::normal_form(told(&given.0));
     short("National_ID_Number", &text, NATIONAL_ID_CHARS_MAX)?;
     Ok(Some(text.into_owned()).filter(|text| !text.is_empty()))
 }
 
 fn email(given: &Fillable) -> Result<Option<String>, Error> {
-    let text = given.0.trim();
+    let text = told(&given.0);
     if text.is_empty() {
         return Ok(None);
     }

@@ -9,8 +9,9 @@ macro_rules! profile_answer {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
         answer! {
-            /// A borrower's profile: income, debt, home, education, work. Members that are left out
-            /// stay unchanged.
+            /// A borrower's profile: income, debt, home, education, work. Members that are left out,
+            /// null or `N/A` stay unchanged, and so does what has an empty text in the place of a number,
+            /// flag or choice.
             #[derive(Default)]
             pub struct Profile {
                 $($(#[doc = $doc])+ optional $wire $(is $meaning)? => $name: Option<$Type>,)+

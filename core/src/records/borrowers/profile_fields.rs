@@ -13,49 +13,49 @@ macro_rules! profile_fields {
         $macro! {
             { $($given)* }
             /// The number of the borrower's children: 0 to 100.
-            "Number_of_Children" is Plain => number_of_children: i64, copied { number_of_children: i64 };
+            "Number_of_Children" is Fact => number_of_children: i64, copied { number_of_children: i64 };
             /// The monthly debt payments, in the currency of the partner's default provider.
-            "Monthly_Debt" => monthly_debt: Decimal, amount {
+            "Monthly_Debt" is Fact => monthly_debt: Decimal, amount {
                 monthly_debt: i64, monthly_debt_currency: Currency
             };
             /// The source of the income.
-            "Income_Type" => income_type: IncomeType, copied { income_type: IncomeType };
+            "Income_Type" is Fact => income_type: IncomeType, copied { income_type: IncomeType };
             /// The kind of home.
-            "Residence_Type" => residence_type: ResidenceType, copied { residence_type: ResidenceType };
+            "Residence_Type" is Fact => residence_type: ResidenceType, copied { residence_type: ResidenceType };
             /// The area's id: if the Areas mapping has names, the id of one of them.
-            "Area" is Plain => area: i64, copied { area: i64 };
+            "Area" is Fact => area: i64, copied { area: i64 };
             /// The monthly income as it was written: a text that holds an amount in the currency of the
             /// partner's default provider.
             "Reported_Monthly_Income" is Amount => reported_monthly_income: String, amount {
                 reported_monthly_income: String, reported_monthly_income_currency: Currency
             };
             /// The highest level of education.
-            "Education_Level" => education_level: EducationLevel, copied {
+            "Education_Level" is Fact => education_level: EducationLevel, copied {
                 education_level: EducationLevel
             };
             /// The number of persons who depend on the borrower: 0 to 100.
-            "Number_of_Dependents" is Plain => number_of_dependents: i64, copied {
+            "Number_of_Dependents" is Fact => number_of_dependents: i64, copied {
                 number_of_dependents: i64
             };
             /// The language's id as a text. If the Languages mapping has names, it must be one of their ids; a
             /// name is accepted too and is replaced by its id.
-            "Language_ID" is Plain => language_id: String, checked { language_id: String };
+            "Language_ID" is Fact => language_id: String, checked { language_id: String };
             /// The job's id: if the Jobs mapping has names, the id of one of them.
-            "Job_ID" is Plain => job_id: i64, copied { job_id: i64 };
+            "Job_ID" is Fact => job_id: i64, copied { job_id: i64 };
             /// Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is.
-            "Years_of_Experience" is Plain => years_of_experience: i64, copied {
+            "Years_of_Experience" is Fact => years_of_experience: i64, copied {
                 years_of_experience: i64
             };
             /// Whether the borrower is self-employed.
-            "Self_Employed" => self_employed: bool, copied { self_employed: bool };
+            "Self_Employed" is Fact => self_employed: bool, copied { self_employed: bool };
             /// The marital status, at most 100 characters.
-            "Marital_Status" is Plain => marital_status: String, checked { marital_status: String };
+            "Marital_Status" is Fact => marital_status: String, checked { marital_status: String };
             /// The car's id: if the Cars mapping has names, the id of one of them.
-            "Car_ID" is Plain => car_id: i64, copied { car_id: i64 };
+            "Car_ID" is Fact => car_id: i64, copied { car_id: i64 };
             /// Full months at the current address: 0 to 1200.
-            "Months_at_Address" is Plain => months_at_address: i64, copied { months_at_address: i64 };
+            "Months_at_Address" is Fact => months_at_address: i64, copied { months_at_address: i64 };
             /// Whether the borrower has a bank account.
-            "Is_Banked" => is_banked: bool, copied { is_banked: bool };
+            "Is_Banked" is Fact => is_banked: bool, copied { is_banked: bool };
         }
     };
 }

@@ -7,7 +7,7 @@ use crate::json::Json;
 use crate::money::Money;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
-use crate::rules::{Input, Registry, Source, WrongTally, WrongValue};
+use crate::rules::{Input, Registry, Source, WrongTally, WrongValue, is_na};
 use crate::suggest::{did_you_mean_in_brackets, nearest};
 use crate::time::Zone;
 use crate::unit::Context;
@@ -57,7 +57,7 @@ impl ProfileValidator {
         self.money(profile, borrower)?;
         self.mapped(cx, profile, borrower)?;
         profile.copy_into(borrower);
-        if let Some(text) = &profile.marital_status {
+        if let Some(text) = told(profile.marital_status.as_ref()) {
             let text = seen("Marital_Status", text)?;
             short("Marital_Status", text, MARITAL_STATUS_CHARS_MAX)?;
             borrower.marital_status = Some(text.to_owned());
@@ -175,7 +175,7 @@ impl ProfileValidator {
                 return Err(not_mapped(field, kind, id));
             }
         }
-        if let Some(text) = &profile.language_id {
+        if let Some(text) = told(profile.language_id.as_ref()) {
             let text = seen("Language_ID", text)?;
             short("Language_ID", text, MARITAL_STATUS_CHARS_MAX)?;
             borrower.language_id = Some(self.language(cx, text)?);
@@ -276,6 +276,11 @@ fn seen<'t>(field: &'static str, text: &'t str) -> Result<&'t str, Error> {
         return Err(Error::value(field, "must have characters that can be seen", quoted(text)));
     }
     Ok(trimmed)
+}
+
+/// The text that was sent, unless it says that nothing is known.
+fn told(sent: Option<&String>) -> Option<&String> {
+    sent.filter(|text| !is_na(text))
 }
 
 fn not_mapped(field: &'static str, kind: &str, sent: impl std::fmt::Display) -> Error {

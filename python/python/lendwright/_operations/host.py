@@ -265,8 +265,9 @@ class BorrowersImported(Answer):
 
 
 class Profile(Record):
-    """A borrower's profile: income, debt, home, education, work. Members that are left out stay
-    unchanged.
+    """A borrower's profile: income, debt, home, education, work. Members that are left out, None
+    or `NA` stay unchanged, and so does what has an empty text in the place of a number, flag or
+    choice.
     """
 
     __slots__ = {
