@@ -39,12 +39,8 @@ impl Fraction {
     /// The decimal of a double's shortest form times a power of ten, so that decimals of many lengths
     /// become whole numbers and their sums stay small.
     pub(crate) fn of_times_ten_to(shift: i32, number: f64) -> Self {
-        let text = format!("{:e}", number.abs());
-        let (digits, power) = text.split_once('e').unwrap_or(("0", "0"));
-        let (units, decimals) = digits.split_once('.').unwrap_or((digits, ""));
-        let significand: u64 = format!("{units}{decimals}").parse().unwrap_or_default();
-        let decimals = i32::try_from(decimals.len()).unwrap_or_default();
-        let power = power.parse::<i32>().unwrap_or_default().saturating_sub(decimals);
+        let (significand, power) =
+            few_digits(number.abs()).unwrap_or_else(|| printed(number.abs()));
         let power = power.saturating_add(shift);
         let (significand, one) = (Natural::from_u64(significand), Natural::from_u64(1));
         let ten = Natural::power_of_ten(power.unsigned_abs());
@@ -80,6 +76,33 @@ impl Fraction {
         }
         floor
     }
+}
+
+/// The digits and the power of ten of a double's shortest form, where that is a number of billionths
+/// of 15 digits at most, as most values are: no two of these have the same nearest double.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a whole number up to 10^15
+fn few_digits(size: f64) -> Option<(u64, i32)> {
+    let billionths = (size * 1e9).round();
+    // Both are exact, so that the quotient is the double nearest to the decimal.
+    if !(billionths <= 1e15 && (billionths / 1e9).total_cmp(&size).is_eq()) {
+        return None;
+    }
+    let (mut significand, mut power) = (billionths as u64, -9_i32);
+    while power < 0 && significand % 10 == 0 {
+        (significand, power) = (significand / 10, power.saturating_add(1));
+    }
+    Some((significand, power))
+}
+
+/// The digits and the power of ten of any double's shortest form; 0 for one that is not finite.
+fn printed(size: f64) -> (u64, i32) {
+    let text = format!("{size:e}");
+    let (digits, power) = text.split_once('e').unwrap_or(("0", "0"));
+    let (units, decimals) = digits.split_once('.').unwrap_or((digits, ""));
+    let significand = format!("{units}{decimals}").parse().unwrap_or_default();
+    let decimals = i32::try_from(decimals.len()).unwrap_or_default();
+    let power = power.parse::<i32>().unwrap_or_default().saturating_sub(decimals);
+    (significand, power)
 }
 
 impl<'f> Add<&'f Fraction> for &'f Fraction {

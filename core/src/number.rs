@@ -68,11 +68,26 @@ pub fn number_text<'j>(value: &'j Json<'_>) -> Result<&'j str, NumberError> {
 
 /// Returns the double nearest to a decimal (IEEE, halves to even), the same on every platform.
 ///
-/// `rust_decimal` divides two doubles for this, which may be off by one bit; here the digits are
-/// parsed as the standard library parses a literal.
+/// `rust_decimal` divides two doubles for this, which may be off by one bit; here the quotient
+/// of exact doubles is rounded once, and other digits are parsed as the standard library parses a
+/// literal.
 #[must_use]
 pub fn nearest_double(decimal: Decimal) -> f64 {
-    decimal.to_string().parse().unwrap_or(f64::NAN)
+    // A power of ten up to 10^19 is a double exactly.
+    let under = if decimal.is_sign_negative() { None } else { 10_u64.checked_pow(decimal.scale()) };
+    match (u64::try_from(decimal.mantissa()), under) {
+        (Ok(over), Some(under)) if over <= EXACT_MAX => exact_quotient(over, under),
+        _ => decimal.to_string().parse().unwrap_or(f64::NAN),
+    }
+}
+
+/// The greatest whole number up to which each is a double exactly.
+const EXACT_MAX: u64 = 1 << 53;
+
+/// The double nearest to a quotient of two numbers that are doubles exactly.
+#[allow(clippy::cast_precision_loss, clippy::float_arithmetic)]
+fn exact_quotient(over: u64, under: u64) -> f64 {
+    over as f64 / under as f64
 }
 
 /// Divides and rounds to an integer, with halves to even.
@@ -107,12 +122,11 @@ pub fn divide_half_even(numerator: i128, denominator: i128) -> Option<i128> {
 /// A quotient of two doubles is that only as long as both are exact, below 2^53.
 #[allow(clippy::cast_precision_loss, clippy::float_arithmetic)]
 pub(crate) fn nearest_quotient(numerator: i64, denominator: i64) -> Option<f64> {
-    const EXACT_MAX: u64 = 1 << 53;
     let (over, under) = (numerator.unsigned_abs(), denominator.unsigned_abs());
     let size = if under == 0 {
         return None;
     } else if over <= EXACT_MAX && under <= EXACT_MAX {
-        over as f64 / under as f64
+        exact_quotient(over, under)
     } else {
         // At least 64 bits of the quotient and, in the last one, whether anything is left: more than
         // the 53 that are kept, so that they are rounded once.

@@ -2,7 +2,9 @@
 //!
 //! The book lies on the disk, has 10,000 borrowers (`LENDWRIGHT_BENCH_BORROWERS=1000000` for the
 //! million of the goal) and one rule of ten conditions; every score is logged. Medians are printed, since
-//! a commit now and then waits for the disk; criterion's mean would hide that. Each of run, call and
+//! a commit now and then waits for the disk; criterion's mean would hide that. For sign-ups the mean is
+//! printed too, since many in one commit have no median to compare with. At the end SQLite alone writes
+//! rows like those of the log into a copy of the book: the limit. Each of run, call and
 //! respond takes its turn after the others, so that a busy moment falls on all of them.
 #![allow(
     clippy::arithmetic_side_effects,
@@ -20,6 +22,8 @@ use lendwright::storage::Durability;
 use lendwright::{Engine, HttpRequest};
 use lendwright_benches::book::{Folder, SEED, fill, lasted, median, row, timed};
 use lendwright_portfolio::applicant;
+use rusqlite::types::Value;
+use rusqlite::{Connection, params_from_iter};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -49,6 +53,7 @@ fn main() {
         batch(name, &partner, &uuids, size.batch);
         sign_ups(name, &engine, &partner, &size);
     }
+    raw(&folder, &size).expect("the copy can be written");
     disk(&folder, size.scores.min(200));
 }
 
@@ -120,10 +125,12 @@ fn sign_ups(name: &str, engine: &Engine, partner: &Engine, size: &Size) {
     let requests: Vec<SignUp> = (0..size.sign_ups * 2).map(|_| sign_up(&new().person)).collect();
     let (single, joint) = requests.split_at(size.sign_ups as usize);
     let mut left = single.iter();
+    let start = Instant::now();
     let one = timed(size.sign_ups, || {
         partner.run(left.next().expect("one a time")).expect("the person is new");
     });
     print_times(&format!("sign_up, one a commit, {name}"), one);
+    rate(&format!("the same, mean, {name}"), single.len(), start.elapsed());
     let start = Instant::now();
     let signed_up =
         partner.together(|unit| joint.iter().try_for_each(|request| unit.run(request).map(|_| ())));
@@ -145,6 +152,54 @@ fn sign_up(person: &lendwright_portfolio::SamplePerson) -> SignUp {
         email: person.email.as_str().into(),
         ..SignUp::default()
     }
+}
+
+/// The limit of a score that is logged: rows like those that were logged, inserted by SQLite alone into
+/// the table and the indexes of a copy of the book, by the settings of the book.
+fn raw(folder: &Folder, size: &Size) -> rusqlite::Result<()> {
+    let copy = folder.path("raw.book");
+    std::fs::copy(folder.path("borrowers.book"), &copy).expect("the disk has room");
+    let db = Connection::open(copy)?;
+    db.execute_batch(
+        "PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768; PRAGMA secure_delete = ON;",
+    )?;
+    let rows = logged(&db, size.batch)?;
+    let places = vec!["?"; rows.first().map_or(0, Vec::len)].join(", ");
+    let mut insert = db.prepare(&format!("INSERT INTO decision VALUES ({places})"))?;
+    let mut next = rows.iter().cycle().zip(1_u64..).map(|(row, count)| as_new(row, count));
+    let mut write = |count: usize| {
+        db.execute_batch("BEGIN IMMEDIATE")?;
+        for row in next.by_ref().take(count) {
+            insert.execute(params_from_iter(row))?;
+        }
+        db.execute_batch("COMMIT")
+    };
+    for name in ["NORMAL", "FULL"] {
+        db.execute_batch(&format!("PRAGMA synchronous = {name}"))?;
+        let one = timed(size.scores, || write(1).expect("the row is new"));
+        print_times(&format!("SQLite alone, a row like it, {name}"), one);
+        let taken = lasted(|| write(size.batch).expect("the rows are new"));
+        rate(&format!("SQLite alone, {} rows, {name}", size.batch), size.batch, taken);
+    }
+    Ok(())
+}
+
+/// Rows of the log as they lie in the book, the last ones first.
+fn logged(db: &Connection, count: usize) -> rusqlite::Result<Vec<Vec<Value>>> {
+    let mut last = db.prepare("SELECT * FROM decision ORDER BY rowid DESC LIMIT ?")?;
+    let columns = last.column_count();
+    let count = i64::try_from(count).expect("it is small");
+    let rows = last.query_map([count], |row| (0..columns).map(|at| row.get(at)).collect())?;
+    rows.collect()
+}
+
+/// The same row under another number and id: the third and fourth column.
+fn as_new(row: &[Value], count: u64) -> Vec<Value> {
+    let mut row = row.to_vec();
+    let id = u128::from(count).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+    row[2] = Value::Integer(1_000_000 + i64::try_from(count).expect("it is small"));
+    row[3] = Value::Blob(id.to_be_bytes().to_vec());
+    row
 }
 
 /// What the disk itself needs for a commit: without this a time at FULL says little.

@@ -3,7 +3,7 @@
 
 use super::bound::BoundCondition;
 use super::evaluate::{all, any};
-use super::tree::{Body, Term};
+use super::tree::{Body, Group, Term};
 use super::{BoundRule, ColumnIndex, Input, Quantifier, RuleWarning, Truth, warning};
 use std::sync::Arc;
 
@@ -168,12 +168,21 @@ impl RuleSet {
     /// [`SetTrace::causes`](super::SetTrace::causes). It is not called where the state is not
     /// false. Nothing is allocated.
     pub fn blame(&self, row: &[Input], tell: &mut dyn FnMut(ColumnIndex)) {
-        if self.state(row) != Some(Truth::False) {
-            return;
+        if self.state(row) == Some(Truth::False) {
+            self.blame_false(row, tell);
         }
+    }
+
+    /// [`RuleSet::blame`] where the state is known to be false.
+    pub(crate) fn blame_false(&self, row: &[Input], tell: &mut dyn FnMut(ColumnIndex)) {
+        let is_one = self.acceptance.len().saturating_add(self.rejection.len()) == 1;
         for (rules, blamed) in [(&self.rejection, Truth::True), (&self.acceptance, Truth::False)] {
-            for rule in rules.iter().filter(|rule| rule.evaluate(row) == blamed) {
-                blame(&rule.body, row, blamed, tell);
+            for rule in rules.iter().filter(|rule| is_one || rule.evaluate(row) == blamed) {
+                match rule.body.groups.as_slice() {
+                    // The truth value of a single group is that of the rule.
+                    [only] => blame_group(only, row, blamed, tell),
+                    _ => blame(&rule.body, row, blamed, tell),
+                }
             }
         }
     }
@@ -186,8 +195,18 @@ fn blame(
     said: Truth,
     tell: &mut dyn FnMut(ColumnIndex),
 ) {
-    let groups = body.groups.iter().filter(|group| group.ask(row) == said);
-    for term in groups.flat_map(|group| &group.terms).filter(|term| term.ask(row) == said) {
+    for group in body.groups.iter().filter(|group| group.ask(row) == said) {
+        blame_group(group, row, said, tell);
+    }
+}
+
+fn blame_group(
+    group: &Group<BoundCondition>,
+    row: &[Input],
+    said: Truth,
+    tell: &mut dyn FnMut(ColumnIndex),
+) {
+    for term in group.terms.iter().filter(|term| term.ask(row) == said) {
         match term {
             Term::Condition(condition) => tell(condition.column),
             Term::Nested(quantifier, bodies) => {

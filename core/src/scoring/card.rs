@@ -306,19 +306,18 @@ impl Line {
 
     fn earned_by(&self, value: f64, row: &[Input]) -> Option<Earned> {
         let number = self.divided(value, row)?;
-        let sub_score = self.sub_score.of_number(number)?;
         // A quotient in doubles may lie on the other side of a knot than the exact one.
         let slack = if self.divisor.is_some() { number.abs() * 16.0 * f64::EPSILON } else { 0.0 };
-        Some(if self.sub_score.is_given_at(number, slack) {
-            Earned::Given(sub_score)
-        } else {
-            Earned::Computed(sub_score)
-        })
+        let (sub_score, is_given) = self.sub_score.of_number_within(number, slack)?;
+        Some(if is_given { Earned::Given(sub_score) } else { Earned::Computed(sub_score) })
     }
 
     /// A value by its divisor: by 0 the largest double where something is divided and 0 where
     /// nothing is, by a negative one missing; never infinite.
     fn divided(&self, value: f64, row: &[Input]) -> Option<f64> {
+        if self.divisor.is_none() {
+            return Some(value.clamp(f64::MIN, f64::MAX));
+        }
         let divisor = self.divisor_of(row)?;
         if divisor > 0.0 {
             Some((value / divisor).clamp(f64::MIN, f64::MAX))

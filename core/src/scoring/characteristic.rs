@@ -177,7 +177,7 @@ impl SubScore {
     #[must_use]
     pub fn of_number(&self, value: f64) -> Option<f64> {
         match self {
-            SubScore::Knots(knots) => along(knots, value),
+            SubScore::Knots(knots) => place(knots, value, 0.0).map(|(sub_score, _)| sub_score),
             SubScore::Categories { .. } => self.of_category(|c| match c {
                 Category::Number(number) => is_same(*number, value),
                 Category::Bool(truth) => is_same(f64::from(u8::from(*truth)), value),
@@ -209,13 +209,13 @@ impl SubScore {
         }
     }
 
-    /// Whether the sub-score of a number is that of a knot or a category, as far as can be told from a
-    /// number that is off by `slack`.
-    pub(super) fn is_given_at(&self, value: f64, slack: f64) -> bool {
-        let SubScore::Knots(knots) = self else { return true };
-        let (Some(first), Some(last)) = (knots.first(), knots.last()) else { return true };
-        let is_on = |knot: &Knot| slack == 0.0 && is_same(knot.at, value);
-        value < first.at - slack || value > last.at + slack || knots.iter().any(is_on)
+    /// The sub-score of a number, and whether it is that of a knot or a category, as far as can be told
+    /// from a number that is off by `slack`.
+    pub(super) fn of_number_within(&self, value: f64, slack: f64) -> Option<(f64, bool)> {
+        match self {
+            SubScore::Knots(knots) => place(knots, value, slack),
+            SubScore::Categories { .. } => self.of_number(value).map(|sub_score| (sub_score, true)),
+        }
     }
 
     fn of_category(&self, is_it: impl Fn(&Category) -> bool) -> Option<f64> {
@@ -280,21 +280,23 @@ fn is_same(a: f64, b: f64) -> bool {
 }
 
 /// The piecewise-linear sub-score at a value: exactly that of the knot on a knot, flat outside the
-/// knots.
-fn along(knots: &[Knot], value: f64) -> Option<f64> {
+/// knots; and whether it is a knot's, also where the value is off by `slack`.
+fn place(knots: &[Knot], value: f64, slack: f64) -> Option<(f64, bool)> {
     if value.is_nan() {
         return None;
     }
+    let is_sure = slack == 0.0;
     let mut left = *knots.first()?;
     if value <= left.at {
-        return Some(left.sub_score);
+        return Some((left.sub_score, is_sure || value < left.at - slack));
     }
     for &right in knots.iter().skip(1) {
         if value < right.at {
             let part = (value - left.at) / (right.at - left.at);
-            return Some(left.sub_score + (right.sub_score - left.sub_score) * part);
+            let sub_score = left.sub_score + (right.sub_score - left.sub_score) * part;
+            return Some((sub_score, is_sure && is_same(left.at, value)));
         }
         left = right;
     }
-    Some(left.sub_score)
+    Some((left.sub_score, is_sure || value > left.at + slack))
 }

@@ -33,8 +33,8 @@ pub(super) struct Errors {
     pub(super) score: f64,
     /// Of a certainty in units of its last decimal.
     pub(super) certainty: f64,
-    /// Of the weighted loss of each code.
-    pub(super) of_codes: Vec<f64>,
+    /// Of the difference of the weighted losses of two codes.
+    pub(super) losses: f64,
 }
 
 impl Errors {
@@ -62,7 +62,7 @@ impl Errors {
         Self {
             score: scaling.span() * share + 4.0 * U * (ends + scaling.span()),
             certainty: 10_000.0 * (4.0 * count + 16.0) * U,
-            of_codes,
+            losses: 2.0 * of_codes.iter().copied().fold(0.0, f64::max),
         }
     }
 }

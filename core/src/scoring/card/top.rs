@@ -95,8 +95,7 @@ impl Card {
 
     /// The larger loss comes first, and of equal ones the earlier.
     fn compare(&self, row: &[Input], earned: &[Earned], a: &Loss, b: &Loss) -> Ordering {
-        let error = |loss: &Loss| self.errors.of_codes.get(loss.code).copied().unwrap_or_default();
-        let by_loss = if (a.weighted - b.weighted).abs() > error(a) + error(b) {
+        let by_loss = if (a.weighted - b.weighted).abs() > self.errors.losses {
             b.weighted.total_cmp(&a.weighted)
         } else {
             let exact = |loss: &Loss| self.exact_loss(row, earned, loss.code);

@@ -239,7 +239,7 @@ impl<'s, 'a> Policed<'s, 'a> {
         if self.seen.as_ref().is_none_or(|(seen, _)| seen != supplied) {
             let moving: Vec<&Candidate<'a>> =
                 supplied.iter().filter_map(|at| self.candidates.get(*at).copied()).collect();
-            let mut view = View::new(self.space, &self.scenario, &[], &moving, None)?;
+            let mut view = View::new(self.space, &self.scenario, &[], &moving)?;
             // So that they stand in the row as present.
             let first = |at: &usize| self.answers.get(*at).map_or(NOTHING, Answers::first);
             view.put(&supplied.iter().map(first).collect::<Vec<_>>());

@@ -59,7 +59,7 @@ impl<'s, 'a> Search<'s, 'a> {
     /// The nearest value with which the rules pass, all else unchanged.
     fn alone(&self, candidate: &'s Candidate<'a>) -> Option<(Cost, Input)> {
         self.left.set(BOXES_MAX);
-        let mut view = View::new(self.space, &self.scenario, &self.held, &[candidate], None)?;
+        let mut view = View::new(self.space, &self.scenario, &self.held, &[candidate])?;
         let mut others = candidate.others().iter();
         if let Some(to) = others.find(|to| view.passes(std::slice::from_ref(to))) {
             return Some((Cost::of(candidate.from, to), to.clone()));
@@ -111,7 +111,7 @@ impl<'s, 'a> Search<'s, 'a> {
         match (first.grid(), second.grid()) {
             (Some(grid), Some(other)) => {
                 let moving = [first, second];
-                let mut view = View::new(self.space, &self.scenario, &self.held, &moving, None)?;
+                let mut view = View::new(self.space, &self.scenario, &self.held, &moving)?;
                 let axes: Axes<2> = [grid, other];
                 let (cost, at) = nearest(&mut view, &axes, limit, &self.left)?;
                 let [to, also] = inputs(&axes, &at);
@@ -135,14 +135,15 @@ impl<'s, 'a> Search<'s, 'a> {
     ) -> Option<(Cost, Input, Input)> {
         let axes: Axes<1> = [moving.grid()?];
         let mut best: Option<(Cost, Input, Input)> = None;
+        let both = [moving, settled];
+        let mut view = View::settling(self.space, &self.scenario, &self.held, &both)?;
         for to in settled.others() {
             let limit = best.as_ref().map_or(limit, |(cost, ..)| *cost);
             let own = Cost::of(settled.from, to);
             if own >= limit {
                 break;
             }
-            let (scenario, held) = (&self.scenario, &self.held);
-            let mut view = View::new(self.space, scenario, held, &[moving], Some((settled, to)))?;
+            view.settle(to);
             if let Some((cost, at)) = nearest(&mut view, &axes, limit.minus(own), &self.left) {
                 let [also] = inputs(&axes, &at);
                 best = Some((cost.plus(own), to.clone(), also));
@@ -161,7 +162,7 @@ impl<'s, 'a> Search<'s, 'a> {
         let (to, also) = (first.others().first()?, second.others().first()?);
         let cost = Cost::of(first.from, to).plus(Cost::of(second.from, also));
         let moving = [first, second];
-        let mut view = View::new(self.space, &self.scenario, &self.held, &moving, None)?;
+        let mut view = View::new(self.space, &self.scenario, &self.held, &moving)?;
         let mut values =
             first.others().iter().flat_map(|to| second.others().iter().map(move |also| [to, also]));
         let found = values.find(|values| view.passes(&values.map(Input::clone)));

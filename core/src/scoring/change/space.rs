@@ -26,6 +26,8 @@ pub(super) struct View<'v, 'a> {
     space: &'v Space<'a>,
     scenario: Scenario,
     moving: Vec<&'v Candidate<'a>>,
+    /// The variable that has one value at a time throughout.
+    settled: Option<&'v Candidate<'a>>,
     /// The columns that move, each with what is written into it: an output, or the value of the
     /// variable at this place.
     columns: Vec<(ColumnIndex, Moved)>,
@@ -83,41 +85,52 @@ impl<'a> Space<'a> {
 
 impl<'v, 'a> View<'v, 'a> {
     /// `None` where a rule that these variables can't change stands against it. `held` tells of
-    /// each rule whether it has the value that it must have in the scenario. A `settled` variable
-    /// has another value throughout.
+    /// each rule whether it has the value that it must have in the scenario.
     pub(super) fn new(
         space: &'v Space<'a>,
         scenario: &Scenario,
         held: &[bool],
         moving: &[&'v Candidate<'a>],
-        settled: Option<(&Candidate<'a>, &Input)>,
     ) -> Option<Self> {
-        let moves = |at: usize, one: &Candidate<'_>| one.touches.get(at).is_some_and(|t| *t);
-        let touched = |at: usize| {
-            moving.iter().any(|one| moves(at, one))
-                || settled.is_some_and(|(one, _)| moves(at, one))
-        };
+        let touched = |at: usize| moving.iter().any(|one| one.touches.get(at) == Some(&true));
         if held.iter().enumerate().any(|(at, held)| !held && !touched(at)) {
             return None;
         }
         let rules = space.rules.iter().enumerate().filter(|(at, _)| touched(*at));
         let rules = rules.map(|(_, rule)| rule).collect();
-        let mut columns: Vec<(ColumnIndex, Moved)> = Vec::new();
-        for (at, candidate) in moving.iter().enumerate() {
-            for (column, output) in &candidate.affected {
-                let written = output.map_or(Moved::With(at), Moved::Computed);
-                if !columns.iter().any(|(known, _)| known == column) {
-                    columns.push((*column, written));
-                }
-            }
-        }
-        let (mut scenario, moving) = (scenario.clone(), moving.to_vec());
-        if let Some((candidate, to)) = settled {
-            scenario.put(space.policy, candidate, to);
-        }
-        let mut view = Self { space, scenario, moving, columns, rules, lines: Vec::new() };
+        let (scenario, moving, columns) = (scenario.clone(), moving.to_vec(), moved(moving));
+        let lines = Vec::new();
+        let mut view = Self { space, scenario, moving, settled: None, columns, rules, lines };
         view.lines = view.standing_lines();
         Some(view)
+    }
+
+    /// A view where the first of two variables moves, and [`View::settle`] gives the other one its
+    /// values; until then it has that of the scenario.
+    pub(super) fn settling(
+        space: &'v Space<'a>,
+        scenario: &Scenario,
+        held: &[bool],
+        both: &[&'v Candidate<'a>; 2],
+    ) -> Option<Self> {
+        let mut view = Self::new(space, scenario, held, both)?;
+        view.settled = view.moving.pop();
+        view.columns = moved(&view.moving);
+        view.lines = view.standing_lines();
+        Some(view)
+    }
+
+    /// Gives the settled variable another value.
+    pub(super) fn settle(&mut self, to: &Input) {
+        let Some(candidate) = self.settled else { return };
+        let policy = self.space.policy;
+        self.scenario.put(policy, candidate, to);
+        let row = self.scenario.row.values();
+        for (line, (standing, _)) in policy.card().lines.iter().zip(&mut self.lines) {
+            if candidate.affected.iter().any(|(column, _)| line.reads(*column)) {
+                *standing = LineSpan::standing(line, row);
+            }
+        }
     }
 
     fn standing_lines(&self) -> Vec<(LineSpan, bool)> {
@@ -125,10 +138,8 @@ impl<'v, 'a> View<'v, 'a> {
             return Vec::new();
         }
         let row = self.scenario.row.values();
-        let moves = |column: &ColumnIndex| self.columns.iter().any(|(moved, _)| moved == column);
         let line = |line: &crate::scoring::card::Line| {
-            let is_moved =
-                line.columns.iter().any(moves) || line.divisor_column().as_ref().is_some_and(moves);
+            let is_moved = self.columns.iter().any(|(moved, _)| line.reads(*moved));
             (LineSpan::standing(line, row), is_moved)
         };
         self.space.policy.card().lines.iter().map(line).collect()
@@ -255,6 +266,20 @@ impl<'v, 'a> View<'v, 'a> {
         // What stands last is that there is none.
         self.space.classes.get(count(low).saturating_sub(1)..count(high)).unwrap_or_default()
     }
+}
+
+/// The columns that move with variables, each once.
+fn moved(moving: &[&Candidate<'_>]) -> Vec<(ColumnIndex, Moved)> {
+    let mut columns: Vec<(ColumnIndex, Moved)> = Vec::new();
+    for (at, candidate) in moving.iter().enumerate() {
+        for (column, output) in &candidate.affected {
+            let written = output.map_or(Moved::With(at), Moved::Computed);
+            if !columns.iter().any(|(known, _)| known == column) {
+                columns.push((*column, written));
+            }
+        }
+    }
+    columns
 }
 
 const NOT_CERTAIN_ENOUGH: Input = Input::Missing(MissingReason::NotCertainEnough);

@@ -143,19 +143,17 @@ impl Policy {
         let truth = rules.state(&row.values);
         let state = truth.map(|truth| inner.draft.on_unknown.verdict(truth)).into();
         let mut notice = Notice::default();
-        if truth != Some(Truth::True) {
-            let top = inner.card.top_codes((&row.values, earned.as_slice()), &score);
-            match truth {
-                Some(Truth::False) => {
-                    inner.add_cause_codes(rules, row, (&top, &score), &mut notice);
-                }
-                // A grey band takes its reasons from both: what is missing, then what the score lost.
-                Some(Truth::Unknown) => {
-                    notice.add(INCOMPLETE);
-                    inner.add_score_codes(&top, &mut notice);
-                }
-                _ => inner.add_score_codes(&top, &mut notice),
+        // Found only where it is asked for: most denials have reasons of their own.
+        let top = || inner.card.top_codes((&row.values, earned.as_slice()), &score);
+        match truth {
+            Some(Truth::True) => {}
+            Some(Truth::False) => inner.add_cause_codes(rules, row, (&top, &score), &mut notice),
+            // A grey band takes its reasons from both: what is missing, then what the score lost.
+            Some(Truth::Unknown) => {
+                notice.add(INCOMPLETE);
+                inner.add_score_codes(&top(), &mut notice);
             }
+            None => inner.add_score_codes(&top(), &mut notice),
         }
         Ok(Outcome { state, score, class, notice })
     }
@@ -220,14 +218,16 @@ impl Inner {
         &'p self,
         rules: &RuleSet,
         row: &Row,
-        (top, score): (&TopCodes, &Score),
+        (top, score): (&dyn Fn() -> TopCodes, &Score),
         notice: &mut Notice<'p>,
     ) {
-        rules.blame(&row.values, &mut |column| {
-            let lost = self.computed.is_score(column) && top.iter().next().is_some();
-            if lost {
-                self.add_score_codes(top, notice);
-            } else if self.computed.is_score(column) && score.certainty < 1.0 {
+        let mut found = None;
+        rules.blame_false(&row.values, &mut |column| {
+            let is_score = self.computed.is_score(column);
+            let top = is_score.then(|| *found.get_or_insert_with(top));
+            if let Some(top) = top.filter(|top| top.iter().next().is_some()) {
+                self.add_score_codes(&top, notice);
+            } else if is_score && score.certainty < 1.0 {
                 // Nothing was lost, and the score is too low all the same: it rests on little.
                 notice.add(INCOMPLETE);
             } else if let Some(code) = self.reason_codes.get(column.index()) {
