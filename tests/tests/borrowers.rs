@@ -258,3 +258,35 @@ fn with_a_pepper_an_update_gives_a_token_for_uploads() {
     assert_eq!(first.kind(), TokenKind::Upload);
     assert_ne!(first.expose(), second.expose());
 }
+
+/// Typed doors can't say it: a blank or N/A for a number, a flag or a choice of words.
+#[test]
+fn what_is_not_available_stays_as_it_is() {
+    let engine = engine();
+    let uuid = engine.run(&mona()).unwrap().uuid.clone();
+    let update = |fields: &str| {
+        let request = format!(r#"{{"UUID": "{uuid}", {fields}}}"#);
+        let answered = engine.call("update_borrower", request.as_bytes());
+        assert_eq!(answered.status, 200, "{}", answered.body);
+    };
+    update(
+        r#""Number_of_Children": 2, "Monthly_Debt": 1500, "Income_Type": "Retired", "Area": 7,
+        "Reported_Monthly_Income": "12000", "Language_ID": "9", "Self_Employed": 0,
+        "Marital_Status": "Married", "Months_at_Address": 40, "Is_Banked": 1"#,
+    );
+    let before =
+        engine.call("get_borrower_info", format!(r#"{{"uuid": "{uuid}"}}"#).as_bytes()).body;
+    update(
+        r#""Number_of_Children": "N/A", "Monthly_Debt": " N/A ", "Income_Type": "N/A", "Area": " N/A",
+        "Reported_Monthly_Income": " N/A ", "Language_ID": "N/A", "Self_Employed": " N/A ",
+        "Marital_Status": "N/A", "Months_at_Address": "N/A", "Is_Banked": " N/A ""#,
+    );
+    update(
+        r#""Number_of_Children": "", "Monthly_Debt": " ", "Income_Type": "", "Area": " ",
+        "Reported_Monthly_Income": " ", "Self_Employed": "", "Months_at_Address": " ", "Is_Banked": """#,
+    );
+    let after =
+        engine.call("get_borrower_info", format!(r#"{{"uuid": "{uuid}"}}"#).as_bytes()).body;
+    assert_eq!(before, after);
+    assert!(before.contains(r#""Monthly_Debt":1500.00"#), "{before}");
+}
