@@ -1,7 +1,8 @@
 //! Fractions against decimals and whole numbers.
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
 
-use super::Fraction;
+use super::natural::Natural;
+use super::{Fraction, few_digits, printed};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
@@ -60,5 +61,35 @@ proptest! {
         let [a, b, c] = [a, b, c].map(Fraction::of);
         prop_assert_eq!(&(&a + &b) - &b, a.clone());
         prop_assert_eq!(&(&a + &b) * &c, &(&a * &c) + &(&b * &c));
+    }
+}
+
+proptest! {
+    #[test]
+    fn digits_that_are_divided_out_are_those_that_are_printed(
+        digits in 0_u64..=9_007_199_254_740_992, shift in 0_u32..53, decimals in 0_i32..12,
+    ) {
+        #[allow(clippy::cast_precision_loss)] // up to 2^53
+        let size = (digits >> shift) as f64 / 10_f64.powi(decimals);
+        if let Some((significand, power)) = few_digits(size) {
+            let text = format!("{significand}e{power}");
+            prop_assert_eq!(text.parse::<f64>().unwrap().to_bits(), size.to_bits());
+            let (printed, printed_power) = printed(size);
+            let zeros = u32::try_from(printed_power - power).unwrap();
+            prop_assert_eq!(printed * 10_u64.pow(zeros), significand);
+        }
+    }
+
+    #[test]
+    fn numbers_of_one_limb_and_of_many_obey_the_same_laws(
+        a in any::<u64>(), b in any::<u64>(), power in 0_u32..60,
+    ) {
+        let (a, b) = (Natural::from_u64(a), Natural::from_u64(b));
+        let ten = Natural::power_of_ten(power);
+        let (left, right) = (a.times(&ten), b.times(&ten));
+        prop_assert_eq!(left.plus(&right), a.plus(&b).times(&ten));
+        prop_assert_eq!(left.times(&right), a.times(&b).times(&ten).times(&ten));
+        prop_assert_eq!(left.plus(&right).minus(&right), left.clone());
+        prop_assert_eq!(left.cmp(&right), a.cmp(&b));
     }
 }

@@ -114,6 +114,13 @@ proptest! {
     }
 
     #[test]
+    fn the_nearest_double_is_that_of_the_text(digits in any::<i64>(), shift in 0_u32..64, scale in 0_u32..=28) {
+        let decimal = Decimal::from_i128_with_scale(i128::from(digits >> shift), scale);
+        let expected: f64 = decimal.to_string().parse().unwrap();
+        prop_assert_eq!(nearest_double(decimal).to_bits(), expected.to_bits());
+    }
+
+    #[test]
     fn rounding_is_within_a_half_and_even_on_ties(n in -1_000_000_000_i128..1_000_000_000, d in 1_i128..100_000) {
         let q = divide_half_even(n, d).unwrap();
         let twice_off = (2 * (n - q * d)).abs();
