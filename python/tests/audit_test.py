@@ -92,6 +92,73 @@ def what_was_changed_is_named_as_the_library_names_it() -> None:
     assert (found.number, (found.message or "")[-10:]) == (1, "is missing")
 
 
+def rehashed(line: str, personal: str) -> str:
+    """A record whose inputs somebody changed, with digests that fit."""
+    record = json.loads(line)
+    record["personal"]["text"] = personal
+    hashed = bytes.fromhex(record["personal"]["salt"]) + personal.encode()
+    record["personal_digest"] = hashlib.sha256(hashed).hexdigest()
+    line = json.dumps(record, sort_keys=True, separators=(",", ":")) + "\n"
+    return changed(line, lambda public: None)
+
+
+def what_the_library_would_not_write_is_named() -> None:
+    book = sealed()
+    decided(book, 1)
+    export = lines(book)
+    policy = lw.Policy.from_json(json.dumps(book.give_policy().policy, default=float))
+    unread = "is no record of format 1"
+    by_model = "is decided otherwise on its inputs: evaluate_by, written by version 0.1.0"
+    other = lw.Policy.from_json(policy.json.replace("Level of income", "Income", 1))
+
+    def found(line: str, policies: tuple[lw.Policy, ...] = (policy,)) -> str:
+        forged = [*export[:2], line, *export[3:]]
+        return audit.verify(forged, policies=policies).message or ""
+
+    assert found(export[2]) == ""
+    for extra in [
+        {"more": 1},
+        {"marks": []},
+        {"marks": [{"kind": "protected_read"}]},
+        {"evaluate_by": "rule"},
+        {"score": 700.0},
+        {"score": True},
+        {"time": "2026-03-01T09:30:00Z"},
+        {"notice_codes": "none"},
+        {"state": "no"},
+        {"erased_to": 1},
+    ]:
+        line = changed(export[2], lambda public, extra=extra: public.update(extra))  # type: ignore[misc]
+        assert found(line).endswith(unread), extra
+    for personal in [
+        "",
+        "{}",
+        "[]",
+        '{"format":1,"missing":{},"values":{"profile":{}}}',
+        '{"format":1,"missing":{"b":["DBR"],"c":["DBR"]},"values":{}}',
+        '{"format":1,"missing":{},"values":{"profile":{"DBR":1.0}}}',
+        '{"format":1,"missing":{},"values":{"profile":{"DBR":null}}}',
+        '{"format":1,"missing":{},"values":{"profile":{"DBR":NaN}}}',
+    ]:
+        assert found(rehashed(export[2], personal)).endswith(unread), personal
+        assert found(rehashed(export[2], personal), ()).endswith(unread), personal
+    wrong = '{"format":1,"missing":{},"values":{"profile":{"DBR":{"date":"never"}}}}'
+    assert "on its inputs: inputs, " in found(rehashed(export[2], wrong))
+    model = changed(export[2], lambda public: public.update(evaluate_by="model"))
+    assert found(model).endswith(by_model)
+    assert found(model, ()) == "", "without policies nothing is decided again"
+    assert found(export[2], (other,)).endswith("names a policy that is not given")
+
+
+def numbers_are_written_as_canonical_json_writes_them() -> None:
+    for text in [
+        "0", "1", "-1", "0.1", "-0.5", "850", "1e+21", "100000000000000000000", "1e-7", "0.000001",
+        "1.5e-10", "9007199254740992", "123456.789", "5e-324", "1.7976931348623157e+308",
+    ]:  # fmt: skip
+        written = audit._canonical_text(json.loads(text))
+        assert written == text
+
+
 def a_checkpoint_shows_what_was_cut_off() -> None:
     book = sealed()
     decided(book)

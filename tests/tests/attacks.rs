@@ -3,10 +3,15 @@
 //! docs/log.md says the same.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
-use lendwright::audit::{DecisionRecord, Entry, ErasureRecord, ExportReader, Record, State};
+use lendwright::audit::{
+    Checks, DecisionRecord, Entry, ErasureRecord, Evaluation, ExportReader, Record, State,
+    verify_export,
+};
 use lendwright::json::Json;
 use lendwright::operations::host::{EraseDecisions, ExportLog, LogVerified, VerifyLog};
 use lendwright::operations::rules::CreateRule;
+use lendwright::operations::scoring::ExplainDecision;
+use lendwright::scoring::{Policy, Replay};
 use lendwright_tests::ledger::{Forger, Ledger, blob};
 use rusqlite::params;
 
@@ -62,6 +67,66 @@ fn refusals_turned_to_approvals_and_chained_anew_are_found_by_deciding_again() {
     let said = "record 1 of stream _ is decided otherwise on its inputs: state, notice, written by version ";
     let fault = fault(&verified(&ledger, None));
     assert!(fault.starts_with(said), "{fault}");
+}
+
+#[test]
+fn a_record_that_says_it_was_decided_by_a_model_is_named() {
+    let ledger = refusals(&[]);
+    let _ = Forger::of(&ledger).write(&ledger, |record| {
+        record.evaluate_by = Evaluation::Model;
+        approve(record)
+    });
+    let found = verified(&ledger, None);
+    let said =
+        "record 1 of stream _ is decided otherwise on its inputs: evaluate_by, written by version ";
+    assert!(fault(&found).starts_with(said), "{found:?}");
+}
+
+#[test]
+fn a_decision_by_a_policy_that_is_not_given_is_named_where_some_are() {
+    let ledger = refusals(&[]);
+    let log = ledger.engine.run(&ExportLog::default()).unwrap().body.log;
+    let verified = |mut again: Replay| {
+        let found = verify_export(log.as_bytes(), Checks::default(), &mut again).unwrap();
+        found.broken.map(|broken| broken.violation.to_string())
+    };
+    let text = Policy::default().to_json().replacen("Level of income", "Income", 1);
+    let other = Policy::from_json(text.as_bytes()).unwrap();
+    assert_eq!(verified(Replay::new([other])).unwrap(), "names a policy that is not given");
+    assert_eq!(verified(Replay::default()), None);
+}
+
+#[test]
+fn a_policy_whose_text_fits_its_digest_and_is_none_is_named() {
+    let ledger = refusals(&[]);
+    let digest = format!("sha256:{}", lendwright::audit::Digest::of(&[b"{}"]));
+    let _ = Forger::of(&ledger).write(&ledger, |record| {
+        record.policy.clone_from(&digest);
+        approve(record)
+    });
+    let update = "UPDATE policy SET digest = ?1, body = '{}'";
+    assert_eq!(ledger.sql().execute(update, [&digest]).unwrap(), 1);
+    let said = "record 1 of stream _ names a policy whose text is gone or altered";
+    assert_eq!(fault(&verified(&ledger, None)), said);
+}
+
+#[test]
+fn an_epoch_that_has_not_begun_is_named() {
+    let ledger = refusals(KEY);
+    let kept = checkpoint(&ledger);
+    let set = |epoch: i64| {
+        let update = "UPDATE decision SET epoch = ?1 WHERE borrower_id = 1 AND number = 3";
+        assert_eq!(ledger.sql().execute(update, [epoch]).unwrap(), 1);
+    };
+    set(99);
+    let said = "record 3 of stream _ says an epoch that has not begun";
+    assert_eq!(fault(&verified(&ledger, None)), said);
+    assert_eq!(fault(&verified(&ledger, Some(&kept))), said);
+    set(i64::MAX);
+    let said = "record 3 of stream _ can't be read: its epoch is above 2^53 - 1";
+    assert_eq!(fault(&verified(&ledger, None)), said);
+    let refused = ledger.engine.run(&ExportLog::default()).unwrap_err();
+    assert!(refused.detail().cause.unwrap().ends_with("its epoch is above 2^53 - 1"));
 }
 
 #[test]
@@ -161,6 +226,21 @@ fn erased_inputs_that_somebody_puts_back_are_named() {
         let said = "record 2 of stream _ has inputs that an erasure after it removed";
         assert_eq!(fault(&verified(&ledger, None)), said);
         assert_eq!(fault(&verified(&ledger, Some(&kept))), said);
+        let explained = || {
+            let id = "SELECT format('%s-%s-%s-%s-%s', substr(h, 1, 8), substr(h, 9, 4), substr(h, 13, 4), \
+                      substr(h, 17, 4), substr(h, 21)) FROM (SELECT lower(hex(decision_id)) AS h \
+                      FROM decision WHERE borrower_id = 3 AND number = 2)";
+            let decision_id = sql.query_row(id, [], |row| row.get(0)).unwrap();
+            let nile = ledger.engine.acting_as("nile").unwrap();
+            nile.run(&ExplainDecision { decision_id }).unwrap_err().code()
+        };
+        assert_eq!(explained(), "decision_erased");
+        // Beside the digest that stands for them.
+        let digest = "UPDATE decision SET personal_digest = zeroblob(32) WHERE borrower_id = 3 AND number = 2";
+        assert_eq!(sql.execute(digest, []).unwrap(), 1);
+        let said = "record 2 of stream _ can't be read: decision.personal_digest is there, and what it stands for";
+        assert_eq!(fault(&verified(&ledger, None)), said);
+        assert_eq!(explained(), "damaged");
     }
 }
 

@@ -155,6 +155,8 @@ fn a_record_that_cannot_be_read_is_named_by_stream_and_number() {
         assert_eq!(verified.body.records, 3, "{altered}");
         let exported = book.ledger.engine.run(&ExportLog::default()).unwrap_err();
         assert_eq!(exported.detail().cause.unwrap(), format!("damaged: {message}"));
+        assert_eq!((exported.code(), exported.status()), ("damaged", 500));
+        assert!(!exported.body().contains("try again"), "{}", exported.body());
         sql.execute_batch(RESTORE).unwrap();
     }
 }

@@ -53,6 +53,10 @@ pub enum Violation {
     WrongErasure,
     /// Its policy decides otherwise on its inputs.
     DecidedOtherwise,
+    /// Its policy is not among those that were given to decide again.
+    PolicyNotGiven,
+    /// It says an epoch that has not begun. Only the owner of the store can find this.
+    EpochAhead,
     /// It is intact, but the store has it under another partner than its own. Only the owner of the store can find this.
     Misfiled,
     /// It is intact, but the store no longer has the policy that it names, or has it changed. Only
@@ -90,6 +94,8 @@ impl fmt::Display for Violation {
             Violation::InputsBack => "has inputs that an erasure after it removed",
             Violation::WrongErasure => "is an erasure that does not fit its place",
             Violation::DecidedOtherwise => "is decided otherwise on its inputs",
+            Violation::PolicyNotGiven => "names a policy that is not given",
+            Violation::EpochAhead => "says an epoch that has not begun",
             Violation::Misfiled => "is filed under another partner than it says",
             Violation::PolicyLost => "names a policy whose text is gone or altered",
         })

@@ -28,6 +28,11 @@ pub trait DecideAgain {
         record: &DecisionRecord,
         inputs: &[FrozenInput],
     ) -> Option<Vec<&'static str>>;
+
+    /// Whether a decision by a policy that is not at hand is an error.
+    fn is_complete(&self) -> bool {
+        false
+    }
 }
 
 /// Decides nothing again.
@@ -299,7 +304,10 @@ impl<'c> LogVerifier<'c> {
         }
         let unreadable = |_| IntegrityError::at(entry, Violation::Unreadable);
         let inputs = read_inputs(&personal.text).map_err(unreadable)?;
-        let Some(others) = again.decide_again(record, &inputs) else { return Ok(()) };
+        let Some(others) = again.decide_again(record, &inputs) else {
+            let not_given = || IntegrityError::at(entry, Violation::PolicyNotGiven);
+            return if again.is_complete() { Err(not_given()) } else { Ok(()) };
+        };
         self.counts.replayed = self.counts.replayed.saturating_add(1);
         if others.is_empty() {
             return Ok(());

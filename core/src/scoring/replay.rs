@@ -23,6 +23,8 @@ use std::collections::HashMap;
 #[derive(Debug, Default)]
 pub struct Replay {
     policies: HashMap<String, Policy>,
+    /// Whether they are all with which a log may have decided.
+    is_complete: bool,
     selected: Option<Selected>,
 }
 
@@ -44,10 +46,11 @@ impl Selected {
 }
 
 impl Replay {
-    /// Decides with these policies.
+    /// Decides with these policies. A decision by another one is named, unless there are none.
     pub fn new(policies: impl IntoIterator<Item = Policy>) -> Self {
         let by_digest = |policy: Policy| (policy.digest().to_owned(), policy);
-        Self { policies: policies.into_iter().map(by_digest).collect(), selected: None }
+        let policies: HashMap<_, _> = policies.into_iter().map(by_digest).collect();
+        Self { is_complete: !policies.is_empty(), policies, selected: None }
     }
 
     /// Adds a policy.
@@ -77,12 +80,17 @@ impl DecideAgain for Replay {
         record: &DecisionRecord,
         inputs: &[FrozenInput],
     ) -> Option<Vec<&'static str>> {
-        if record.evaluate_by == Evaluation::Model {
-            return None;
+        // This version decides by rules alone, so it has written no such record.
+        if record.evaluate_by == Evaluation::Model && !self.policies.is_empty() {
+            return Some(vec!["evaluate_by"]);
         }
         let Ok(selected) = self.select(record)? else { return Some(vec!["rules"]) };
         let Some(again) = decided(selected, inputs) else { return Some(vec!["inputs"]) };
         Some(differences(record, &again))
+    }
+
+    fn is_complete(&self) -> bool {
+        self.is_complete
     }
 }
 

@@ -23,9 +23,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Any, NamedTuple, Protocol
 
 __all__ = ["Decides", "ExportError", "Verification", "export", "verify"]
@@ -35,6 +38,13 @@ _RECORD = (
     "digest epoch number personal personal_digest previous public seal stream".split()
 )
 _CHECKPOINT = "digest epoch format records streams".split()
+_DECISION = (
+    "acceptance_rules borrower caller certainty class engine format id notice_codes policy "
+    "rejection_rules score state time".split()
+)
+_ERASURE = "caller erased_to format id time".split()
+_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}Z")
+_UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, ArithmeticError, RecursionError)
 _HEX = frozenset("0123456789abcdef")
 
 
@@ -125,7 +135,7 @@ def verify(
     """Verifies the lines of an export, such as an open file: one record at a time is in memory.
 
     `keys` are the log's secrets by their names, `checkpoint` is what `verify_log` gave, and `policies`
-    decide again what they decided then. Raises `ExportError` for a file that is no export.
+    are all that decided, and decide again. Raises `ExportError` for a file that is no export.
     """
     kept = None if checkpoint is None else _read_checkpoint(checkpoint)
     log = _Log(keys, kept, {policy.digest: _Again(policy) for policy in policies})
@@ -143,7 +153,7 @@ def verify(
                 ended = True
             else:
                 log.add(_entry(value))
-        except (ValueError, TypeError, KeyError) as error:
+        except _UNREADABLE as error:
             if log.fault is not None:
                 break
             raise ExportError(place, str(error)) from None
@@ -258,12 +268,10 @@ class _Log:
             raise _Fault("says an earlier epoch than a record before it")
         self.check_key(entry)
         try:
-            record = json.loads(entry.public)
-            if record["format"] != 1:
-                raise ValueError("a newer format")
-            erased_to = record.get("erased_to")
-        except (ValueError, TypeError, KeyError, AttributeError):
+            record = _record(entry.public)
+        except _UNREADABLE:
             raise _Fault("is no record of format 1") from None
+        erased_to = record.get("erased_to")
         if erased_to is None:
             self.check_decision(entry, record)
         elif erased_to != entry.number - 1 or entry.personal_digest != _sha() or entry.salt:
@@ -300,11 +308,20 @@ class _Log:
             return
         if self.with_inputs is None:
             self.with_inputs = entry.number
-        again = self.policies.get(record["policy"])
-        if again is None or "evaluate_by" in record:
+        try:
+            personal = _inputs(entry.personal)
+        except _UNREADABLE:
+            raise _Fault("is no record of format 1") from None
+        if not self.policies:
             return
+        if "evaluate_by" in record:
+            # This version decides by rules alone, so it has written no such record.
+            others = ["evaluate_by"]
+        elif (again := self.policies.get(record["policy"])) is not None:
+            others = again.differences(record, personal)
+        else:
+            raise _Fault("names a policy that is not given")
         self.found.replayed += 1
-        others = again.differences(record, json.loads(entry.personal))
         if others:
             engine = record["engine"]
             names = ", ".join(others)
@@ -349,13 +366,17 @@ class _Again:
         self.names = {variable["name"] for variable in json.loads(policy.json)["variables"]}
 
     def differences(self, record: Mapping[str, Any], personal: Mapping[str, Any]) -> list[str]:
-        inputs = {
-            name: _value(value)
-            for values in personal["values"].values()
-            for name, value in values.items()
-            if name in self.names
-        }
-        again = self.policy.decide(inputs, record["acceptance_rules"], record["rejection_rules"])
+        rules = record["acceptance_rules"], record["rejection_rules"]
+        try:
+            inputs = {
+                name: _value(value)
+                for values in personal["values"].values()
+                for name, value in values.items()
+                if name in self.names
+            }
+            again = self.policy.decide(inputs, *rules)
+        except Exception:
+            return ["inputs" if self.decides({}, *rules) else "rules"]
         state = again.state if again.state is None or isinstance(again.state, bool) else "N/A"
         parts = [
             ("state", record["state"], state),
@@ -365,6 +386,14 @@ class _Again:
             ("notice", record["notice_codes"], again.reasons),
         ]
         return [name for name, then, now in parts if then != now]
+
+
+    def decides(self, inputs: Mapping[str, Any], *rules: Iterable[str]) -> bool:
+        try:
+            self.policy.decide(inputs, *rules)
+        except Exception:
+            return False
+        return True
 
 
 def _value(value: Any) -> Any:
@@ -406,6 +435,130 @@ def _read(line: str) -> dict[str, Any]:
 def _canonical(value: object) -> str:
     """Canonical JSON of texts, whole numbers, truth values and nulls under names in ASCII."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _read_text(text: str) -> dict[str, Any]:
+    """Reads an object of canonical JSON."""
+    value = json.loads(text, parse_constant=_count)
+    if not isinstance(value, dict) or _canonical_text(value) != text:
+        raise ValueError("the text is not canonical JSON (RFC 8785)")
+    return value
+
+
+def _canonical_text(value: object) -> str:
+    """Canonical JSON of any value."""
+    if isinstance(value, dict):
+        names = sorted(value, key=lambda name: name.encode("utf-16-be"))
+        members = (f"{_canonical(name)}:{_canonical_text(value[name])}" for name in names)
+        return "{" + ",".join(members) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(_canonical_text, value)) + "]"
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return _canonical(value)
+    return _number(float(value))
+
+
+def _number(value: float) -> str:
+    """A number as canonical JSON writes it: ECMAScript's shortest text."""
+    if not math.isfinite(value):
+        raise ValueError("a number is not finite")
+    sign, places, exponent = Decimal(repr(value)).normalize().as_tuple()
+    digits, minus = "".join(map(str, places)), "-" if sign and value else ""
+    point = len(digits) + int(exponent)
+    if not value:
+        return "0"
+    if len(digits) <= point <= 21:
+        return minus + digits.ljust(point, "0")
+    if 0 < point <= 21:
+        return f"{minus}{digits[:point]}.{digits[point:]}"
+    if -6 < point <= 0:
+        return f"{minus}0.{'0' * -point}{digits}"
+    rest = f".{digits[1:]}" if digits[1:] else ""
+    return f"{minus}{digits[0]}{rest}e{point - 1:+d}"
+
+
+def _record(text: str) -> dict[str, Any]:
+    """Reads the public part of a record, as the library does: with no other member."""
+    record = _read_text(text)
+    if _count(record["format"]) != 1:
+        raise ValueError("a newer format")
+    _text(record["id"]), _text(record["caller"])
+    if not _TIME.fullmatch(record["time"]):
+        raise ValueError("a time must be in microseconds")
+    datetime.fromisoformat(record["time"][:-1])
+    if "erased_to" in record:
+        _count(record["erased_to"])
+        if sorted(record) != _ERASURE:
+            raise ValueError("an erasure has other members")
+        return record
+    if sorted(record.keys() - {"evaluate_by", "marks"}) != _DECISION:
+        raise ValueError("a decision has other members")
+    for name in ("borrower", "policy", "engine", "class"):
+        _text(record[name])
+    for name in ("acceptance_rules", "rejection_rules", "notice_codes"):
+        _list(record[name], _text)
+    for name in ("score", "certainty"):
+        if record[name] != "N/A":
+            _double(record[name])
+    state = record["state"]
+    if not (state is None or isinstance(state, bool) or state == "N/A"):
+        raise ValueError("a state must be true, false, null or N/A")
+    if record.get("evaluate_by", "model") != "model":
+        raise ValueError("evaluate_by is left out for a rule")
+    if "marks" in record and not _list(record["marks"], _mark):
+        raise ValueError("marks are left out where there are none")
+    return record
+
+
+def _mark(value: Any) -> None:
+    if sorted(value) != ["kind", "subject"]:
+        raise ValueError("a mark has other members")
+    _text(value["kind"]), _text(value["subject"])
+
+
+def _inputs(text: str) -> dict[str, Any]:
+    """Reads the personal part of a record, as the library does."""
+    personal = _read_text(text)
+    if sorted(personal) != ["format", "missing", "values"] or _count(personal["format"]) != 1:
+        raise ValueError("inputs of another format")
+    names: list[str] = []
+    for group in personal["missing"].values():
+        _list(group, _text)
+        if not group or group != sorted(set(group), key=lambda name: name.encode("utf-16-be")):
+            raise ValueError("names must be in order")
+        names += group
+    for values in personal["values"].values():
+        if not values:
+            raise ValueError("a source without values")
+        names += values
+        for value in values.values():
+            _list(value, _input) if isinstance(value, list) else _input(value, whole=True)
+    if len(names) != len(set(names)):
+        raise ValueError("an input is given twice")
+    return personal
+
+
+def _input(value: Any, whole: bool = False) -> None:
+    if isinstance(value, dict):
+        [(kind, text)] = value.items()
+        if kind != "date" and (whole or kind != "missing"):
+            raise ValueError("a member must be a value")
+        _text(text)
+    elif not isinstance(value, str | bool):
+        _double(value)
+
+
+def _list(value: object, check: Callable[[Any], object]) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError("a member must be a list")
+    for item in value:
+        check(item)
+    return value
+
+
+def _double(value: object) -> None:
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise TypeError("a member must be a number")
 
 
 def _whole(first: Mapping[str, Any]) -> bool:

@@ -45,6 +45,7 @@ answer! {
 impl Operation for ExportLog {
     type Body = ExportedLog;
     const ACCESS: Access = Access::Read;
+    const FAILURE: &'static str = "the log could not be exported";
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExportedLog, Error> {
         cx.act_as(self.partner.as_deref())?;

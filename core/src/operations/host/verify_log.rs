@@ -8,7 +8,7 @@ use crate::ids::PartnerId;
 use crate::records::access::{HOST, PartnerRecord};
 use crate::records::decisions::{self, Filing, LogReader};
 use crate::records::policies;
-use crate::scoring::Replay;
+use crate::scoring::{Policy, Replay};
 use crate::unit::{Caller, Prepared};
 use std::collections::HashMap;
 
@@ -152,6 +152,8 @@ struct Reading<'c> {
     /// By its digest, whether the book holds a policy's text as it was.
     policies: HashMap<String, bool>,
     replay: Replay,
+    /// The current epoch, after which none has begun.
+    epoch: u64,
 }
 
 impl<'c> Reading<'c> {
@@ -165,6 +167,7 @@ impl<'c> Reading<'c> {
             partners: partners.into_iter().map(named).collect(),
             policies: HashMap::new(),
             replay: Replay::default(),
+            epoch: decisions::epoch(cx)?,
         })
     }
 
@@ -203,6 +206,9 @@ impl<'c> Reading<'c> {
         if record.as_ref().map(Record::caller) != partner {
             self.verifier.report(&entry.stream, entry.number, Violation::Misfiled);
         }
+        if entry.epoch > self.epoch {
+            self.verifier.report(&entry.stream, entry.number, Violation::EpochAhead);
+        }
         if !holds_policy {
             self.verifier.report(&entry.stream, entry.number, Violation::PolicyLost);
         }
@@ -214,12 +220,22 @@ impl<'c> Reading<'c> {
         if let Some(held) = self.policies.get(digest) {
             return Ok(*held);
         }
-        let held = policies::holds_text(cx, digest)?;
-        if held && let Some(policy) = policies::of_digest(cx, digest)? {
-            self.replay.add(policy);
-        }
+        let policy = match policies::holds_text(cx, digest)? {
+            true => readable(policies::of_digest(cx, digest))?,
+            false => None,
+        };
+        let held = policy.is_some();
+        policy.into_iter().for_each(|policy| self.replay.add(policy));
         self.policies.insert(digest.to_owned(), held);
         Ok(held)
+    }
+}
+
+/// Takes a text that is no policy for none: nobody has decided by it.
+fn readable(policy: Result<Option<Policy>, Error>) -> Result<Option<Policy>, Error> {
+    match policy {
+        Err(Error::Damaged { .. }) => Ok(None),
+        policy => policy,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
 use crate::records::access::PartnerRecord;
 use crate::records::borrowers::is_visible;
-use crate::records::decisions::{DecisionId, Filing, LogRow, entry_of};
+use crate::records::decisions::{DecisionId, Filing, LogRow, entry_of, is_erased};
 use crate::records::policies;
 use crate::rules::Verdict;
 use crate::scoring::{Decision, recorded, thaw};
@@ -100,6 +100,9 @@ impl Operation for ExplainDecision {
             return Err(ScoringError::DecisionUnknown.into());
         };
         let personal = entry.personal.as_ref().ok_or(ScoringError::DecisionErased)?;
+        if is_erased(cx, &filing, entry.number)? {
+            return Err(ScoringError::DecisionErased.into());
+        }
         let inputs = read_inputs(&personal.text).map_err(|_| damaged())?;
         let policy = policies::of_digest(cx, &record.policy)?.ok_or_else(damaged)?;
         let rules = policy.select(&record.acceptance_rules, &record.rejection_rules)?;

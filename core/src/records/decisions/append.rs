@@ -102,6 +102,12 @@ pub(crate) fn end_epoch(cx: &mut Context<'_>) -> Result<u64, Error> {
     u64::try_from(ended).map_err(|_| Error::damaged("log_epoch.epoch is below 0"))
 }
 
+/// Returns the epoch in which records are written now.
+pub(crate) fn epoch(cx: &mut Context<'_>) -> Result<u64, Error> {
+    let epoch = cx.book()?.get::<LogEpoch>(())?.map_or(1, |now| now.epoch);
+    u64::try_from(epoch).map_err(|_| Error::damaged("log_epoch.epoch is below 0"))
+}
+
 fn write(
     cx: &mut Context<'_>,
     borrower: &Borrower,

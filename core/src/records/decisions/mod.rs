@@ -4,6 +4,6 @@ mod append;
 mod read;
 mod tables;
 
-pub(crate) use append::{RequestedRules, append, end_epoch, erase};
-pub(crate) use read::{LogReader, Place, entry_of};
+pub(crate) use append::{RequestedRules, append, end_epoch, epoch, erase};
+pub(crate) use read::{LogReader, Place, entry_of, is_erased};
 pub(crate) use tables::{DecisionId, Filing, LogRow, TABLES};

@@ -122,6 +122,19 @@ pub(super) fn page_of(
     Ok(book.scan(LogRow::by_key).equal(borrower_id).after(after).limit(ROWS).collect()?)
 }
 
+/// Whether a later erasure in a record's stream covers it, whatever stands in its own row.
+pub(crate) fn is_erased(cx: &mut Context<'_>, filing: &Filing, number: u64) -> Result<bool, Error> {
+    let mut after = i64::try_from(number).unwrap_or(i64::MAX);
+    loop {
+        let rows = page_of(cx, filing.borrower_id, after)?;
+        let Some(last) = rows.last() else { return Ok(false) };
+        after = last.number;
+        if rows.iter().any(LogRow::is_erasure) {
+            return Ok(true);
+        }
+    }
+}
+
 /// Returns the record of a row that was found by itself: it is linked to the one before it.
 pub(crate) fn entry_of(cx: &mut Context<'_>, row: LogRow) -> Result<(Entry, Filing), Error> {
     let filing = row.filing();

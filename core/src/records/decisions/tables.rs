@@ -198,6 +198,12 @@ impl LogRow {
         }
     }
 
+    /// Whether it is an erasure. No text inside its public part has this member's name, since a
+    /// quotation mark there follows a backslash.
+    pub(super) fn is_erasure(&self) -> bool {
+        self.public.contains(r#""erased_to":"#)
+    }
+
     /// Returns the end of a stream whose last record this is.
     pub(super) fn head(&self) -> Result<Head, Unreadable> {
         let digest = Digest(self.bytes(&self.digest, "digest")?);
@@ -263,7 +269,11 @@ impl LogRow {
     }
 
     fn whole(&self, number: i64, column: &str) -> Result<u64, Unreadable> {
-        u64::try_from(number).map_err(|_| self.lost(&format!("its {column} is below 0")))
+        let number =
+            u64::try_from(number).map_err(|_| self.lost(&format!("its {column} is below 0")))?;
+        // No export could say a greater one.
+        let too_great = || self.lost(&format!("its {column} is above 2^53 - 1"));
+        if number < 1 << 53 { Ok(number) } else { Err(too_great()) }
     }
 
     fn lost(&self, why: &str) -> Unreadable {
