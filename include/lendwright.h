@@ -43,15 +43,17 @@
  *
  * Ownership. You own four kinds of objects: engines (lw_close), answers (lw_answer_free), policies
  * (lw_policy_free) and rows (lw_row_free), each freed once; these functions accept NULL. What is read from
- * an answer (bytes, values) lives as long as the answer, the texts of a decision as long as its policy.
+ * an answer (bytes, values) lives as long as the answer, the texts of a decision until its policy and
+ * all rows of it are freed: a row keeps its policy alive.
  * What you pass in is read during the call only and stays yours. Outputs are always written: after any call
  * that takes an lw_answer **, the answer is either NULL or yours to free; an answer that the variable
  * held before is overwritten, not freed.
  *
  * Pointers. Each must be NULL or valid for its type. A NULL where a value is needed, an impossible length
- * and names that are not UTF-8 give LW_MISUSE; a function with an answer says there which it was. For a
- * function that reads a value, so does a JSON pointer without a slash before its first name. In structs
- * that begin with `size`, set it to their sizeof, and all members that you don't use to zero.
+ * and names that are not UTF-8 give LW_MISUSE; a function with an answer says there which it was (but
+ * lw_policy_judge, whose answer is of wrong values alone). For a function that reads a value, so does a
+ * JSON pointer without a slash before its first name. In structs that begin with `size`, set it to their
+ * sizeof, and all members that you don't use to zero.
  *
  * Threads. An engine, an answer and a policy may be used from many threads at once, a row from one at a
  * time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
@@ -253,7 +255,8 @@ enum lw_status
     LW_UNDONE = 11,
     /**
      * `on_progress` stopped the call, and nothing was written (HTTP 503, which no other
-     * condition has). The host decides whether to try again.
+     * condition has). The host decides whether to try again. `lw_export_log_to`: also `write` did, and
+     * what it was given before is an export without its end.
      */
     LW_INTERRUPTED = 12,
     /**
@@ -288,11 +291,11 @@ enum lw_input_kind
      */
     LW_INPUT_NUMBER = 1,
     /**
-     * True where `number` is not 0.
+     * True where `number` is not 0. NaN counts as missing, and an infinite number is wrong.
      */
     LW_INPUT_BOOL = 2,
     /**
-     * A text, or a day as `YYYY-MM-DD`, in `text`.
+     * A text, or a day as `YYYY-MM-DD` with or without blanks around it, in `text`.
      */
     LW_INPUT_TEXT = 3,
     /**
@@ -362,7 +365,7 @@ enum lw_missing
      */
     LW_MISSING_NOT_AVAILABLE = 2,
     /**
-     * The number was NaN.
+     * The number was NaN, also that of a bool or of a place.
      */
     LW_MISSING_NOT_A_NUMBER = 3,
     /**
@@ -370,11 +373,14 @@ enum lw_missing
      */
     LW_MISSING_EMPTY = 4,
     /**
-     * The value was of another type than the variable's: wrong.
+     * The value was of another type than the variable's: wrong. So are a number that is infinite, one
+     * that is not whole where it must be (30.5), an infinite bool, a text that is none of the enum's or
+     * no day, and a place at which an enum has no value.
      */
     LW_MISSING_TYPE_MISMATCH = 5,
     /**
-     * The number was outside the variable's bounds: wrong.
+     * The number was outside the variable's bounds, as far as they reach: wrong. 1e300 is a number like
+     * any other where there are none.
      */
     LW_MISSING_OUT_OF_RANGE = 6,
     /**
@@ -435,8 +441,9 @@ typedef struct lw_engine lw_engine;
 typedef struct lw_policy lw_policy;
 
 /**
- * One applicant's values, which can be set, decided on, cleared and set again without allocating. It
- * keeps its policy alive. Use a row from one thread at a time, and as many rows as there are threads.
+ * One applicant's values, which can be set, decided on, cleared and set again without allocating, but for
+ * a text variable, whose value is copied. It keeps its policy alive, and with it the texts of decisions:
+ * they live until the policy and all its rows are freed. Use a row from one thread at a time, and as many rows as there are threads.
  */
 typedef struct lw_row lw_row;
 
@@ -534,12 +541,13 @@ typedef struct {
  */
 typedef struct {
     /**
-     * Which variable: a place that `lw_policy_column` gave for this policy.
+     * Which variable: a place that `lw_policy_column` gave for this policy. Only its range is checked: a
+     * column of another policy is taken as this policy's column of that place.
      */
     size_t column;
     /**
      * An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`, or for an enum
-     * `LW_INPUT_INDEX`.
+     * `LW_INPUT_INDEX`. `LW_INPUT_NONE` is the kind of no input, so it is `LW_MISUSE`.
      */
     int32_t kind;
     /**
@@ -553,8 +561,8 @@ typedef struct {
 } lw_input;
 
 /**
- * A policy's decision. Its texts belong to the policy: they live as long as it does, and have no NUL
- * after them, so print them with `%.*s`.
+ * A policy's decision. Its texts belong to the policy: they live until it and all its rows are freed, and
+ * have no NUL after them, so print them with `%.*s`.
  */
 typedef struct {
     /**
@@ -598,15 +606,18 @@ typedef struct {
 } lw_applicant;
 
 /**
- * The first wrong value among those of many applicants, and the number of wrong ones in all.
+ * The first wrong value among those of many applicants, and the number of wrong ones in all. Where any
+ * other fault stopped the call, as an input of a wrong kind, it tells of that fault alone, whatever
+ * values before it were wrong: `reason` is `LW_MISSING_NO`, and `count` 0.
  */
 typedef struct {
     /**
-     * The applicant, counted from 0; `SIZE_MAX` where no value is wrong.
+     * The applicant, counted from 0; `SIZE_MAX` where nothing is wrong, or no applicant is at fault.
      */
     size_t applicant;
     /**
-     * The input in the applicant's array; `SIZE_MAX` where no value is wrong.
+     * The input in the applicant's array; `SIZE_MAX` where nothing is wrong, and where the array itself is
+     * at fault: `{NULL, 3}`, or more inputs than memory has.
      */
     size_t input;
     /**
@@ -925,13 +936,19 @@ lw_status lw_together(const lw_engine *engine,
 
 /**
  * Exports the decision log of a partner's tenant and passes its lines to `write`, some at a time:
- * memory does not grow with the log. `request` is that of `lw_export_log`, or no bytes for the whole
- * log of the host's own partner; `limit` is the greatest number of records that are passed at once.
+ * memory does not grow with the log. `request` is that of `lw_export_log` without credentials, or no
+ * bytes for the whole log of the host's own partner; `limit` is the greatest number of records that are
+ * passed at once.
+ *
+ * Each part is read on its own, so there is no snapshot: a decision of meanwhile may be in the export or
+ * not. Records of one stream are always in their order, without a gap. It can't run in `lw_together`: a
+ * unit of work is refused with `LW_MISUSE`.
  *
  * `write` is called in this thread with whole lines, which last until it returns. It returns true to go
- * on; on false `lw_export_log_to` stops and returns `LW_INTERRUPTED`. It may call lendwright, and must
- * return (no `longjmp`, no C++ exception). `*answer` is NULL for `LW_OK`, and otherwise says why not all
- * was written.
+ * on; on false `lw_export_log_to` stops and returns `LW_INTERRUPTED`, and so it does where `on_progress`
+ * stops it. It may call lendwright, and must return (no `longjmp`, no C++ exception). `*answer` is NULL
+ * for `LW_OK`, and otherwise says why not all was written; after a stop, how many records the calls of
+ * `write` that returned true had been given.
  */
 lw_status lw_export_log_to(const lw_engine *engine,
                            lw_bytes request,
@@ -960,7 +977,8 @@ lw_status lw_policy_load(lw_bytes document,
                          lw_answer **answer);
 
 /**
- * Frees a policy, and with it the texts of its decisions; does nothing for NULL.
+ * Frees a policy; does nothing for NULL. Its rows can still be used, and the texts of its decisions live
+ * until they are freed too.
  */
 void lw_policy_free(lw_policy *policy);
 
@@ -1023,10 +1041,13 @@ lw_bytes lw_policy_value(const lw_policy *policy,
  * `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
  * book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
  *
- * Of two values for one column the last counts. NaN, the text `N/A`, and an empty text where the
- * variable is no text count as missing, as if they were left out. `LW_WRONG_VALUE` for a value that the
+ * Of two values for one column the last counts, but each must be one that the variable can have. NaN, and
+ * for an enum or a day the texts `N/A` and `""`, count as missing, as if they were left out; so does
+ * `N/A` for a text, whose `""` is a value. For a number or a bool they are texts like any other:
+ * `LW_WRONG_KIND`. `LW_WRONG_VALUE` for a value that the
  * variable can't have: a text that is not in the variable's list in these letters or is no day, a
- * number that is not whole, infinite, or outside the variable's bounds; `lw_policy_judge` says which.
+ * number that is not whole, infinite, or outside the variable's bounds, a place at which an enum has no
+ * value; `lw_policy_judge` says which.
  * `LW_WRONG_KIND` for an input of another kind than its column takes, and for any input in a column
  * that takes none. `LW_MISUSE` for a column that is not the policy's, an unknown kind, and a text that
  * is not UTF-8.
@@ -1045,7 +1066,8 @@ lw_status lw_policy_decide(const lw_policy *policy,
  * `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
  * have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
  * `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
- * be, and otherwise it is NULL.
+ * be. For any other status it is NULL, also for `LW_MISUSE` and `LW_WRONG_KIND`, so that the status alone
+ * says what was wrong.
  */
 lw_status lw_policy_judge(const lw_policy *policy,
                           const lw_input *input,
@@ -1060,8 +1082,8 @@ lw_status lw_row_new(const lw_policy *policy,
                      lw_row **row);
 
 /**
- * Frees a row; does nothing for NULL. The texts of its decisions live as long as its policy or any row
- * of it.
+ * Frees a row; does nothing for NULL. The texts of its decisions live until its policy and all rows of
+ * it are freed.
  */
 void lw_row_free(lw_row *row);
 
@@ -1078,8 +1100,9 @@ lw_status lw_row_set(lw_row *row,
                      const lw_input *input);
 
 /**
- * Says why a column of a row has no value, `LW_MISSING_NO` where it has one. After a decision that is so
- * for what the policy computes too. `LW_MISSING_NOT_GIVEN` for a column that is not the policy's, and
+ * Says why a column of a row has no value, `LW_MISSING_NO` where it has one. A column that the policy
+ * computes is as the last `lw_row_decide` left it, also after a value is set; `LW_MISSING_NOT_GIVEN`
+ * before one and after `lw_row_clear`. `LW_MISSING_NOT_GIVEN` too for a column that is not the policy's, and
  * NULL.
  */
 lw_missing lw_row_missing(const lw_row *row,
@@ -1100,8 +1123,10 @@ lw_status lw_row_decide(lw_row *row, lw_decision *decision);
  * `wrong` and `counts` may be NULL.
  *
  * Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` says where it stands.
- * On any status but `LW_OK` all decisions are zeroes, but for a call with a policy, decisions or
- * applicants that are NULL.
+ * `counts` then has what was counted before it. On any status but `LW_OK` all decisions are zeroes, also
+ * where the policy or the applicants are NULL, unless `count` is more than memory has: then none is
+ * touched, since there can be no such array. `counts` is touched only with a policy, which says how long
+ * it is.
  */
 lw_status lw_policy_decide_many(const lw_policy *policy,
                                 const lw_applicant *applicants,
@@ -1117,7 +1142,9 @@ lw_status lw_policy_decide_many(const lw_policy *policy,
  *
  * The document is a JSON object, for example `{"inputs": {"DBR": 0.7, "age": 31}}`:
  * - `inputs` (object): the applicant's values, each under its variable's name. A variable that is left
- *   out, null or N/A is missing.
+ *   out, null or N/A is missing. As in every JSON request, and unlike in `lw_policy_decide`, a number may
+ *   be a text (`"0.7"`, `" +1e3 "`, Arabic-Indic digits; no thousands separators, `0x` or `inf`), where
+ *   `"nan"` and a blank text are missing; a bool may be 0 or 1, but no text.
  * - `acceptance_rules` and `rejection_rules` (lists of texts, may be left out): the names of the rules that
  *   decide. Where both are left out, those that the policy itself lists decide, as in
  *   `lw_policy_decide`.
@@ -1127,8 +1154,9 @@ lw_status lw_policy_decide_many(const lw_policy *policy,
  *
  * The answer's body has the members of `lw_explain_decision`'s, but for those that only a logged decision
  * has (`decision_id`, `decided_at`, `decided_for`, `uuid`); all weights and points are in it. Its `inputs`
- * come from `given`. An unknown variable, field or rule, and a policy that is NULL, are refused, and the
- * answer says which.
+ * come from `given`; a `birth_date` is shown as `********` there and in every explanation, also to the caller
+ * that gave it. An unknown variable, one that the policy computes, an unknown field or rule, and a policy
+ * that is NULL, are refused, and the answer says which.
  */
 lw_status lw_policy_explain(const lw_policy *policy,
                             lw_bytes document,

@@ -14,7 +14,9 @@ use lendwright::wire::Wire as _;
 ///
 /// The document is a JSON object, for example `{"inputs": {"DBR": 0.7, "age": 31}}`:
 /// - `inputs` (object): the applicant's values, each under its variable's name. A variable that is left
-///   out, null or N/A is missing.
+///   out, null or N/A is missing. As in every JSON request, and unlike in `lw_policy_decide`, a number may
+///   be a text (`"0.7"`, `" +1e3 "`, Arabic-Indic digits; no thousands separators, `0x` or `inf`), where
+///   `"nan"` and a blank text are missing; a bool may be 0 or 1, but no text.
 /// - `acceptance_rules` and `rejection_rules` (lists of texts, may be left out): the names of the rules that
 ///   decide. Where both are left out, those that the policy itself lists decide, as in
 ///   `lw_policy_decide`.
@@ -24,8 +26,9 @@ use lendwright::wire::Wire as _;
 ///
 /// The answer's body has the members of `lw_explain_decision`'s, but for those that only a logged decision
 /// has (`decision_id`, `decided_at`, `decided_for`, `uuid`); all weights and points are in it. Its `inputs`
-/// come from `given`. An unknown variable, field or rule, and a policy that is NULL, are refused, and the
-/// answer says which.
+/// come from `given`; a `birth_date` is shown as `********` there and in every explanation, also to the caller
+/// that gave it. An unknown variable, one that the policy computes, an unknown field or rule, and a policy
+/// that is NULL, are refused, and the answer says which.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_explain(
     policy: Option<&lw_policy>,

@@ -27,13 +27,16 @@ pub enum lw_bad_values {
     LW_BAD_MISSING = 1,
 }
 
-/// The first wrong value among those of many applicants, and the number of wrong ones in all.
+/// The first wrong value among those of many applicants, and the number of wrong ones in all. Where any
+/// other fault stopped the call, as an input of a wrong kind, it tells of that fault alone, whatever
+/// values before it were wrong: `reason` is `LW_MISSING_NO`, and `count` 0.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_wrong {
-    /// The applicant, counted from 0; `SIZE_MAX` where no value is wrong.
+    /// The applicant, counted from 0; `SIZE_MAX` where nothing is wrong, or no applicant is at fault.
     pub applicant: usize,
-    /// The input in the applicant's array; `SIZE_MAX` where no value is wrong.
+    /// The input in the applicant's array; `SIZE_MAX` where nothing is wrong, and where the array itself is
+    /// at fault: `{NULL, 3}`, or more inputs than memory has.
     pub input: usize,
     /// `LW_MISSING_TYPE_MISMATCH` or `LW_MISSING_OUT_OF_RANGE`; `LW_MISSING_NO` for any other fault.
     pub reason: lw_missing,
@@ -57,8 +60,10 @@ const NOTHING_WRONG: lw_wrong = lw_wrong {
 /// `wrong` and `counts` may be NULL.
 ///
 /// Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` says where it stands.
-/// On any status but `LW_OK` all decisions are zeroes, but for a call with a policy, decisions or
-/// applicants that are NULL.
+/// `counts` then has what was counted before it. On any status but `LW_OK` all decisions are zeroes, also
+/// where the policy or the applicants are NULL, unless `count` is more than memory has: then none is
+/// touched, since there can be no such array. `counts` is touched only with a policy, which says how long
+/// it is.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_decide_many(
     policy: Option<&lw_policy>,
@@ -71,15 +76,16 @@ pub unsafe extern "C" fn lw_policy_decide_many(
 ) -> lw_status {
     let mut found = NOTHING_WRONG;
     let decide = || {
-        let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
         // SAFETY: the caller's, see the first page.
-        let applicants =
-            unsafe { read_array(applicants, count) }.map_err(|_| lw_status::LW_MISUSE)?;
+        let decisions = unsafe { zeroed(decisions, count, UNDECIDED) };
+        let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
         let counts_room = loaded.columns.len().saturating_mul(2);
         // SAFETY: as above.
         let counts = unsafe { zeroed(counts, if counts.is_null() { 0 } else { counts_room }, 0) }?;
+        let decisions = decisions?;
         // SAFETY: as above.
-        let decisions = unsafe { zeroed(decisions, count, UNDECIDED) }?;
+        let applicants =
+            unsafe { read_array(applicants, count) }.map_err(|_| lw_status::LW_MISUSE)?;
         let is_refused = match bad {
             BAD_REFUSED => true,
             BAD_MISSING => false,

@@ -44,9 +44,9 @@ pub enum lw_input_kind {
     LW_INPUT_NONE = 0,
     /// A number, in `number`.
     LW_INPUT_NUMBER = 1,
-    /// True where `number` is not 0.
+    /// True where `number` is not 0. NaN counts as missing, and an infinite number is wrong.
     LW_INPUT_BOOL = 2,
-    /// A text, or a day as `YYYY-MM-DD`, in `text`.
+    /// A text, or a day as `YYYY-MM-DD` with or without blanks around it, in `text`.
     LW_INPUT_TEXT = 3,
     /// The place of an enum's value, counted from 0, in `number`; see `lw_policy_value`.
     LW_INPUT_INDEX = 4,
@@ -56,10 +56,11 @@ pub enum lw_input_kind {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_input {
-    /// Which variable: a place that `lw_policy_column` gave for this policy.
+    /// Which variable: a place that `lw_policy_column` gave for this policy. Only its range is checked: a
+    /// column of another policy is taken as this policy's column of that place.
     pub column: usize,
     /// An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`, or for an enum
-    /// `LW_INPUT_INDEX`.
+    /// `LW_INPUT_INDEX`. `LW_INPUT_NONE` is the kind of no input, so it is `LW_MISUSE`.
     pub kind: i32,
     /// The number. NaN counts as missing; an infinite number is none.
     pub number: f64,
@@ -81,8 +82,8 @@ pub enum lw_verdict {
     LW_VERDICT_REFER = 3,
 }
 
-/// A policy's decision. Its texts belong to the policy: they live as long as it does, and have no NUL
-/// after them, so print them with `%.*s`.
+/// A policy's decision. Its texts belong to the policy: they live until it and all its rows are freed, and
+/// have no NUL after them, so print them with `%.*s`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_decision {
@@ -144,7 +145,8 @@ pub unsafe extern "C" fn lw_policy_load(
     unsafe { answering(answer, load) }
 }
 
-/// Frees a policy, and with it the texts of its decisions; does nothing for NULL.
+/// Frees a policy; does nothing for NULL. Its rows can still be used, and the texts of its decisions live
+/// until they are freed too.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_free(policy: Option<Box<lw_policy>>) {
     // After a bug, leaking is safer than freeing.
@@ -233,10 +235,13 @@ pub extern "C" fn lw_policy_value(
 /// `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
 /// book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
 ///
-/// Of two values for one column the last counts. NaN, the text `N/A`, and an empty text where the
-/// variable is no text count as missing, as if they were left out. `LW_WRONG_VALUE` for a value that the
+/// Of two values for one column the last counts, but each must be one that the variable can have. NaN, and
+/// for an enum or a day the texts `N/A` and `""`, count as missing, as if they were left out; so does
+/// `N/A` for a text, whose `""` is a value. For a number or a bool they are texts like any other:
+/// `LW_WRONG_KIND`. `LW_WRONG_VALUE` for a value that the
 /// variable can't have: a text that is not in the variable's list in these letters or is no day, a
-/// number that is not whole, infinite, or outside the variable's bounds; `lw_policy_judge` says which.
+/// number that is not whole, infinite, or outside the variable's bounds, a place at which an enum has no
+/// value; `lw_policy_judge` says which.
 /// `LW_WRONG_KIND` for an input of another kind than its column takes, and for any input in a column
 /// that takes none. `LW_MISUSE` for a column that is not the policy's, an unknown kind, and a text that
 /// is not UTF-8.

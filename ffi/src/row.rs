@@ -10,8 +10,9 @@ use lendwright::scoring::{PolicyError, Row};
 use lendwright::{Answered, Error};
 use std::sync::Arc;
 
-/// One applicant's values, which can be set, decided on, cleared and set again without allocating. It
-/// keeps its policy alive. Use a row from one thread at a time, and as many rows as there are threads.
+/// One applicant's values, which can be set, decided on, cleared and set again without allocating, but for
+/// a text variable, whose value is copied. It keeps its policy alive, and with it the texts of decisions:
+/// they live until the policy and all its rows are freed. Use a row from one thread at a time, and as many rows as there are threads.
 pub struct lw_row {
     loaded: Arc<Loaded>,
     row: Row,
@@ -27,13 +28,16 @@ pub enum lw_missing {
     LW_MISSING_NOT_GIVEN = 1,
     /// The text was `N/A`.
     LW_MISSING_NOT_AVAILABLE = 2,
-    /// The number was NaN.
+    /// The number was NaN, also that of a bool or of a place.
     LW_MISSING_NOT_A_NUMBER = 3,
     /// The text was empty, and the variable is no text.
     LW_MISSING_EMPTY = 4,
-    /// The value was of another type than the variable's: wrong.
+    /// The value was of another type than the variable's: wrong. So are a number that is infinite, one
+    /// that is not whole where it must be (30.5), an infinite bool, a text that is none of the enum's or
+    /// no day, and a place at which an enum has no value.
     LW_MISSING_TYPE_MISMATCH = 5,
-    /// The number was outside the variable's bounds: wrong.
+    /// The number was outside the variable's bounds, as far as they reach: wrong. 1e300 is a number like
+    /// any other where there are none.
     LW_MISSING_OUT_OF_RANGE = 6,
     /// The policy computed a score that rests on too little to be compared.
     LW_MISSING_NOT_CERTAIN_ENOUGH = 7,
@@ -50,7 +54,8 @@ pub(crate) struct Refusal {
 /// `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
 /// have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
 /// `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
-/// be, and otherwise it is NULL.
+/// be. For any other status it is NULL, also for `LW_MISUSE` and `LW_WRONG_KIND`, so that the status alone
+/// says what was wrong.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_judge(
     policy: Option<&lw_policy>,
@@ -104,8 +109,8 @@ pub unsafe extern "C" fn lw_row_new(
     unsafe { give(row, std::ptr::null_mut(), make) }
 }
 
-/// Frees a row; does nothing for NULL. The texts of its decisions live as long as its policy or any row
-/// of it.
+/// Frees a row; does nothing for NULL. The texts of its decisions live until its policy and all rows of
+/// it are freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_row_free(row: Option<Box<lw_row>>) {
     // After a bug, leaking is safer than freeing.
@@ -136,8 +141,9 @@ pub unsafe extern "C" fn lw_row_set(row: Option<&mut lw_row>, input: *const lw_i
     }
 }
 
-/// Says why a column of a row has no value, `LW_MISSING_NO` where it has one. After a decision that is so
-/// for what the policy computes too. `LW_MISSING_NOT_GIVEN` for a column that is not the policy's, and
+/// Says why a column of a row has no value, `LW_MISSING_NO` where it has one. A column that the policy
+/// computes is as the last `lw_row_decide` left it, also after a value is set; `LW_MISSING_NOT_GIVEN`
+/// before one and after `lw_row_clear`. `LW_MISSING_NOT_GIVEN` too for a column that is not the policy's, and
 /// NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_row_missing(row: Option<&lw_row>, column: usize) -> lw_missing {
@@ -197,7 +203,7 @@ pub(crate) unsafe fn fill(loaded: &Loaded, row: &mut Row, input: &lw_input) -> R
         PolicyError::WrongInput(wrong) => Refusal {
             status: lw_status::LW_WRONG_VALUE,
             reason: missing(wrong.reason),
-            wrong: Some(Box::new(wrong)),
+            wrong: Some(Box::new(as_given(wrong, input))),
         },
         _ => MISUSE,
     })
@@ -215,6 +221,18 @@ unsafe fn text_of<'t>(input: &lw_input) -> Result<&'t str, Refusal> {
     let text = if is_text { input.text } else { lw_bytes::NONE };
     // SAFETY: this function's own contract.
     unsafe { text.read_text("text") }.map_err(|_| MISUSE)
+}
+
+/// A wrong place is shown as the number that was given.
+fn as_given(wrong: WrongValue, input: &lw_input) -> WrongValue {
+    const WRITTEN_OUT_MAX: f64 = 1e21;
+    if input.kind != lw_input_kind::LW_INPUT_INDEX as i32 {
+        return wrong;
+    }
+    let number = input.number;
+    let is_short = number.is_infinite() || (1e-6..WRITTEN_OUT_MAX).contains(&number.abs());
+    let value = if is_short { format!("value {number}") } else { format!("value {number:e}") };
+    WrongValue { value, ..wrong }
 }
 
 /// A whole number from 0 on as a place.

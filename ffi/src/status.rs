@@ -38,7 +38,8 @@ pub enum lw_status {
     /// `lw_together`: the work asked to undo the unit, and it was undone.
     LW_UNDONE = 11,
     /// `on_progress` stopped the call, and nothing was written (HTTP 503, which no other
-    /// condition has). The host decides whether to try again.
+    /// condition has). The host decides whether to try again. `lw_export_log_to`: also `write` did, and
+    /// what it was given before is an export without its end.
     LW_INTERRUPTED = 12,
     /// Deciding: an input has a value that its variable can't have, of another type or out of range; see
     /// `lw_policy_judge`.

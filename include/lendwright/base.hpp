@@ -803,8 +803,9 @@ public:
     Error(lw_status status, const lw_answer *answer)
         : std::runtime_error(sentence(answer)), said_(std::make_shared<Said>(status, answer)) {}
     /// A refusal by a function without an answer: the field and a sentence.
-    Error(lw_status status, const char *code, const std::string &field, const std::string &sentence)
-        : std::runtime_error(sentence), said_(std::make_shared<Said>(status, code, field, sentence)) {}
+    Error(lw_status status, const char *code, const std::string &field, const std::string &sentence,
+          const std::string &value = "")
+        : std::runtime_error(sentence), said_(std::make_shared<Said>(status, code, field, sentence, value)) {}
 
     /// The HTTP status that the interface gives it.
     int status() const noexcept { return said_->http_status; }
@@ -831,13 +832,19 @@ private:
               field(member(answer, "/field")),
               value(member(answer, "/value")),
               detail(inner::text_of(lw_answer_detail(answer))) {}
-        Said(lw_status status_, const char *code_, const std::string &field_, const std::string &sentence)
+        Said(lw_status status_, const char *code_, const std::string &field_, const std::string &sentence,
+             const std::string &value_)
             : status(status_),
               http_status(400),
               code(code_),
               body(inner::Writer().member("message", sentence).done()),
               field(field_),
-              detail(inner::Writer().member("code", code).member("field", field).done()) {}
+              value(value_),
+              detail(inner::Writer()
+                         .member("code", code)
+                         .member("field", field)
+                         .member("value", value.empty() ? std::nullopt : std::optional(value))
+                         .done()) {}
 
         lw_status status;
         int http_status;
@@ -947,7 +954,7 @@ inline std::string_view view_of(lw_bytes text) {
 
 }  // namespace inner
 
-/// What a policy explains: in scoring.hpp.
+/// What a policy explains: in scoring.hpp. To call Policy::explain include lendwright.hpp.
 class PolicyExplanation;
 template <class Body>
 class Answer;
@@ -962,7 +969,7 @@ enum class Verdict : std::int32_t {
     refer = LW_VERDICT_REFER,
 };
 
-/// A policy's decision. Its texts live as long as the policy.
+/// A policy's decision. Its texts live as long as the policy, or any row of it.
 class Decision {
 public:
     explicit Decision(const lw_decision &decision) : decision_(decision) {}
@@ -1043,6 +1050,9 @@ lw_input input(Column column, Number value) {
     return input;
 }
 
+/// A char is neither a number nor a text: write "M", or the number.
+lw_input input(Column column, char value) = delete;
+
 /// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until the decision.
 inline lw_input input(Column column, std::string_view text) {
     lw_input input = {};
@@ -1060,7 +1070,7 @@ namespace inner {
     if (input == nullptr) throw InvalidRequest(status, "misuse", "", "the inputs are no array");
     static constexpr const char *kinds[] = {"no input", "a number", "true or false", "a text",
                                             "the place of a value"};
-    std::string variable = text_of(lw_policy_column_name(policy, input->column)), why;
+    std::string variable = text_of(lw_policy_column_name(policy, input->column)), why, value;
     const char *code = "misuse";
     if (variable.empty()) {
         why = "column " + std::to_string(input->column) + " is none of this policy's";
@@ -1073,6 +1083,7 @@ namespace inner {
         lw_answer_text(answer, "/message", &said);
         code = "invalid_value";
         why = text_of(said);
+        if (lw_value_text(lw_answer_detail_at(answer, "/value"), &said) == LW_OK) value = text_of(said);
     } else if (status == LW_WRONG_KIND) {
         code = "wrong_type";
         why = "'" + variable + "' takes " + kinds[lw_policy_column_kind(policy, input->column)] + ", not " +
@@ -1082,13 +1093,14 @@ namespace inner {
     } else {
         why = "'" + variable + "' is given the unknown kind " + std::to_string(input->kind);
     }
-    throw InvalidRequest(status, code, variable, place + why);
+    throw InvalidRequest(status, code, variable, place + why, value);
 }
 
 }  // namespace inner
 
-/// One applicant's values, set, decided on, cleared and set again without allocating: Policy::row makes
-/// it. Use a row from one thread at a time.
+/// One applicant's values, set, decided on, cleared and set again without allocating, but for a text
+/// variable: Policy::row makes it. The Policy must outlive it, since its refusals name the policy's
+/// variables. Use a row from one thread at a time.
 class Row {
 public:
     /// Sets a value, in the place of the one before. Throws as Policy::decide; the row stays as it was.
@@ -1247,12 +1259,15 @@ public:
         return static_cast<Missing>(missing);
     }
 
-    /// A row in which every value is missing. The policy must outlive it.
+    /// A row in which every value is missing. The policy must outlive it; its decisions' texts then live as
+    /// long as the policy.
     Row row() const { return Row(policy_.get()); }
 
     /// Explains what the policy decides on one applicant, without a book: every weight's arithmetic, each
     /// rule's conditions, the reasons, what would change the decision, and what to ask for where it is
     /// undetermined. It takes what `decide` does, and decides by the same rules.
+    ///
+    /// Include lendwright.hpp: base.hpp and scoring.hpp alone only declare it.
     ///
     ///   auto why = policy.explain({lendwright::input(burden, 0.7)});
     ///   for (auto line : why.contributions()) use(line.name(), line.contribution());

@@ -56,6 +56,17 @@ static void explained(const lw_policy *policy) {
     lw_answer_free(answer);
 }
 
+static int detail_is(const lw_answer *answer, const char *pointer, const char *expected) {
+    lw_bytes text;
+
+    if (lw_value_text(lw_answer_detail_at(answer, pointer), &text) != LW_OK) return 0;
+    return text.len == strlen(expected) && memcmp(text.data, expected, text.len) == 0;
+}
+
+static int is_at_fault(const lw_answer *answer, const char *variable) {
+    return detail_is(answer, "/code", "invalid_value") && detail_is(answer, "/field", variable);
+}
+
 static void refused(const lw_policy *policy) {
     static const struct {
         const char *document;
@@ -82,6 +93,12 @@ static void refused(const lw_policy *policy) {
     }
     CHECK(lw_policy_explain(policy, lw_str("{\"inputs\": {\"DRB\": 1}}"), &answer) == LW_INVALID);
     CHECK(is(answer, "/message", "input: unknown variable 'DRB', did you mean 'DBR'?"));
+    CHECK(is_at_fault(answer, "DRB"));
+    lw_answer_free(answer);
+    /* The policy is not at fault. */
+    CHECK(lw_policy_explain(policy, lw_str("{\"inputs\": {\"credit_score\": 1}}"), &answer) == LW_INVALID);
+    CHECK(is(answer, "/message", "input: 'credit_score' is computed by the policy and can't be given"));
+    CHECK(is_at_fault(answer, "credit_score"));
     lw_answer_free(answer);
     CHECK(lw_policy_explain(NULL, lw_str("{\"inputs\": {}}"), &answer) == LW_MISUSE);
     CHECK(is(answer, "/message", "policy is NULL"));

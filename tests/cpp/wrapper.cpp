@@ -341,6 +341,41 @@ static void several_operations_share_a_commit(const lw::Engine &engine) {
     CHECK(throws<lw::Conflict>([&] { engine.sign_up(mona); }));
 }
 
+/// Whether an input can be made of such a value.
+template <class Value, class = void>
+struct Makes : std::false_type {};
+template <class Value>
+struct Makes<Value, std::void_t<decltype(lw::input(lw::Column{0}, std::declval<Value>()))>> : std::true_type {};
+static_assert(!Makes<char>::value && Makes<int>::value && Makes<bool>::value && Makes<const char *>::value);
+
+/// The value at fault, as the C answer tells it.
+template <class Call>
+static std::string refused_value(Call call) {
+    try {
+        call();
+        return "taken";
+    } catch (const lw::InvalidRequest &error) {
+        std::string member = "\"value\":";
+        CHECK((error.detail().find(member) == std::string::npos) == error.value().empty());
+        return error.value();
+    }
+}
+
+/// Each function that takes inputs tells the value that it refuses.
+static void a_refusal_tells_the_value() {
+    lw::Policy policy;
+    lw_input low = lw::input(policy.column("DBR"), -1);
+    lw_input beyond = lw::input(policy.column("Residence_Type"), lw::Choice{9});
+    lw::Row row = policy.row();
+    CHECK(refused_value([&] { policy.decide({low}); }) == "-1");
+    CHECK(refused_value([&] { policy.judge(low); }) == "-1");
+    CHECK(refused_value([&] { row.set(low); }) == "-1");
+    CHECK(refused_value([&] { policy.explain({low}); }) == "-1");
+    CHECK(refused_value([&] { policy.decide_many({{}, {low}}); }) == "-1");
+    CHECK(refused_value([&] { policy.judge(beyond); }) == "value 9");
+    CHECK(refused_value([&] { policy.judge(lw::input(policy.column("DBR"), "low")); }).empty());
+}
+
 /// A policy alone decides as the book that has it.
 static void a_policy_decides_without_a_book(const lw::Engine &engine) {
     auto given = engine.give_policy();
@@ -497,6 +532,7 @@ int main() {
     a_watcher_stops_long_work();
     several_operations_share_a_commit(engine);
     a_policy_decides_without_a_book(engine);
+    a_refusal_tells_the_value();
     a_policy_explains_without_a_book();
     a_batch_says_what_it_decided(engine);
     eight_threads_share_an_engine(engine);

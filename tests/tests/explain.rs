@@ -191,8 +191,16 @@ fn what_a_policy_can_t_explain_is_refused_by_name() {
         ("{}", "missing_field", "'inputs' is missing"),
         ("[]", "not_an_object", ""),
         (r#"{"inputs": [1]}"#, "wrong_type", "'inputs' must be an object"),
-        (r#"{"inputs": {"DRB": 1}}"#, "", "unknown variable 'DRB', did you mean 'DBR'?"),
-        (r#"{"inputs": {"credit_score": 1}}"#, "", "'credit_score' is computed by the policy"),
+        (
+            r#"{"inputs": {"DRB": 1}}"#,
+            "invalid_value",
+            "unknown variable 'DRB', did you mean 'DBR'?",
+        ),
+        (
+            r#"{"inputs": {"credit_score": 1}}"#,
+            "invalid_value",
+            "'credit_score' is computed by the policy",
+        ),
         (
             r#"{"inputs": {}, "rejection_rules": ["none"]}"#,
             "requested_rule_unknown",

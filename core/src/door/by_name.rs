@@ -129,7 +129,7 @@ impl Listing {
 }
 
 /// The members of a JSON object, in order.
-pub(super) type Document<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
+pub(crate) type Document<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
 
 /// Finds an operation by its name and reads the members of its request document.
 pub(super) fn parse_call<'r>(
@@ -145,7 +145,7 @@ pub(super) fn parse_call<'r>(
 }
 
 /// Reads the members of a document; an empty one has none, since an operation may have no fields.
-pub(super) fn members_of(document: &[u8], limits: Limits) -> Result<Document<'_>, Error> {
+pub(crate) fn members_of(document: &[u8], limits: Limits) -> Result<Document<'_>, Error> {
     if document.len() <= limits.bytes_max && document.iter().all(u8::is_ascii_whitespace) {
         return Ok(Vec::new());
     }

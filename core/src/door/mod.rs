@@ -7,4 +7,5 @@ mod credentials;
 mod http;
 
 pub use by_name::Answered;
+pub(crate) use by_name::members_of;
 pub use http::{HttpRequest, HttpResponse};

@@ -184,6 +184,13 @@ pub enum Error {
     /// The host stopped long work; nothing was written.
     #[error("stopped before it was done, so nothing was written")]
     Interrupted,
+    /// The host stopped an export that passes the log on; what was passed on before is with the host.
+    #[error("stopped by the caller after {records} records")]
+    ExportStopped {
+        /// The number of records that were passed on before, without those of the last lines where
+        /// these stopped it.
+        records: i64,
+    },
     /// The store failed. The text is the operation's own.
     #[error("{text}")]
     Storage {
@@ -273,7 +280,9 @@ impl Error {
                 invalid("setting_invalid").at(setting).value(value.clone())
             }
             Self::UnitFailed => conflict("unit_failed"),
-            Self::Interrupted => Condition::new("interrupted", 503, Message),
+            Self::Interrupted | Self::ExportStopped { .. } => {
+                Condition::new("interrupted", 503, Message)
+            }
             Self::Storage { source, .. } => {
                 Condition::new("storage_failed", 500, Message).cause(causes(source))
             }
@@ -329,7 +338,10 @@ impl From<PolicyError> for Error {
             PolicyError::RuleListed { name, list } => RulesError::Listed { name, list }.into(),
             PolicyError::WrongInput(wrong) => wrong.into(),
             PolicyError::WrongInputs(tally) => Error::WrongValues { tally },
-            error => ScoringError::PolicyInvalid { field: "", error }.into(),
+            error => match error.input() {
+                Some(name) => ScoringError::InputInvalid { name: name.to_owned(), error }.into(),
+                None => ScoringError::PolicyInvalid { field: "", error }.into(),
+            },
         }
     }
 }

@@ -27,6 +27,14 @@ pub enum ScoringError {
         /// The reason.
         error: PolicyError,
     },
+    /// An input can't be given: its name is that of no variable, or of one that the policy computes.
+    #[error("{}", sentence(.error))]
+    InputInvalid {
+        /// The name.
+        name: String,
+        /// The reason.
+        error: PolicyError,
+    },
     /// There is no such decision, or the caller can't see it.
     #[error("decision does not exist")]
     DecisionUnknown,
@@ -46,6 +54,7 @@ impl ScoringError {
             Self::PolicyInvalid { field, error } => {
                 in_policy(invalid("policy_invalid"), field, error)
             }
+            Self::InputInvalid { name, .. } => invalid("invalid_value").at(shorten(name)),
             Self::DecisionUnknown => unknown("decision_unknown").at("decision_id"),
             Self::DecisionErased => conflict("decision_erased").at("decision_id"),
         }

@@ -137,6 +137,16 @@ impl PolicyError {
         }
     }
 
+    /// The name of the input at fault, where it is that of no variable or of one that is computed: the
+    /// policy is not at fault then.
+    pub(crate) fn input(&self) -> Option<&str> {
+        match self {
+            PolicyError::UnknownInput(UnknownVariable { name, .. })
+            | PolicyError::Computed { name } => Some(name),
+            _ => None,
+        }
+    }
+
     /// An error about `member` of the value at `pointer`.
     pub(super) fn member(pointer: &str, member: &str, text: String) -> Self {
         PolicyError::Member { pointer: format!("{pointer}/{}", escape_step(member)), text }

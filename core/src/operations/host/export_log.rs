@@ -1,6 +1,7 @@
 //! Exports the decision log.
 
 use crate::audit::{Entry, export_end, export_record, export_start};
+use crate::door::members_of;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::ids::BorrowerId;
@@ -119,7 +120,8 @@ impl Engine {
     /// ```
     ///
     /// # Errors
-    /// Those of [`ExportLog`], and what `write` returns, as [`Error::Storage`].
+    /// Those of [`ExportLog`], and what `write` returns, as [`Error::Storage`]; [`Error::ExportStopped`]
+    /// when the host stops it.
     pub fn export_log_to(
         &self,
         request: &ExportLog,
@@ -133,16 +135,18 @@ impl Engine {
         })
     }
 
-    /// Like [`Engine::export_log_to`], for a request in JSON. `write` says whether to go on.
+    /// Like [`Engine::export_log_to`], for a request in JSON: an object, or nothing for one without
+    /// fields. `write` says whether to go on.
     ///
     /// # Errors
-    /// Those of [`ExportLog`]; [`Error::Interrupted`] when `write` stops it.
+    /// Those of [`ExportLog`]; [`Error::NotAnObject`]; [`Error::ExportStopped`] when `write` or the host
+    /// stops it.
     pub fn export_log_json(
         &self,
         request: &[u8],
         mut write: impl FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<i64, Error> {
-        let json = Json::parse_within(request, self.config().limits)?;
+        let json = Json::Object(members_of(request, self.config().limits)?);
         let request = read_request(&json).map_err(ExportLog::refuse)?;
         self.export_pages(&request, &mut |lines| match write(lines) {
             ControlFlow::Continue(()) => Ok(()),
@@ -158,8 +162,13 @@ impl Engine {
         let mut request = request.clone();
         let mut records = 0_i64;
         loop {
-            let page = self.run(&request)?.body;
-            write(page.log.as_bytes())?;
+            // What was passed on before stays written, so "nothing was written" would not be true.
+            let stopped = |error| match error {
+                Error::Interrupted => Error::ExportStopped { records },
+                error => error,
+            };
+            let page = self.run(&request).map_err(stopped)?.body;
+            write(page.log.as_bytes()).map_err(stopped)?;
             records = records.saturating_add(page.records);
             if page.next.is_none() {
                 return Ok(records);

@@ -6,8 +6,9 @@ public:
     Error(lw_status status, const lw_answer *answer)
         : std::runtime_error(sentence(answer)), said_(std::make_shared<Said>(status, answer)) {}
     /// A refusal by a function without an answer: the field and a sentence.
-    Error(lw_status status, const char *code, const std::string &field, const std::string &sentence)
-        : std::runtime_error(sentence), said_(std::make_shared<Said>(status, code, field, sentence)) {}
+    Error(lw_status status, const char *code, const std::string &field, const std::string &sentence,
+          const std::string &value = "")
+        : std::runtime_error(sentence), said_(std::make_shared<Said>(status, code, field, sentence, value)) {}
 
     /// The HTTP status that the interface gives it.
     int status() const noexcept { return said_->http_status; }
@@ -34,13 +35,19 @@ private:
               field(member(answer, "/field")),
               value(member(answer, "/value")),
               detail(inner::text_of(lw_answer_detail(answer))) {}
-        Said(lw_status status_, const char *code_, const std::string &field_, const std::string &sentence)
+        Said(lw_status status_, const char *code_, const std::string &field_, const std::string &sentence,
+             const std::string &value_)
             : status(status_),
               http_status(400),
               code(code_),
               body(inner::Writer().member("message", sentence).done()),
               field(field_),
-              detail(inner::Writer().member("code", code).member("field", field).done()) {}
+              value(value_),
+              detail(inner::Writer()
+                         .member("code", code)
+                         .member("field", field)
+                         .member("value", value.empty() ? std::nullopt : std::optional(value))
+                         .done()) {}
 
         lw_status status;
         int http_status;
