@@ -27,7 +27,7 @@ fn read(text: &str) -> Value {
     exactly(&Json::parse(text.as_bytes()).unwrap())
 }
 
-/// A value with the doubles that the text says: serde_json reads some of them one bit off.
+/// A value with the doubles that the text says: `serde_json` reads some of them one bit off.
 fn exactly(json: &Json<'_>) -> Value {
     match json {
         Json::Null => Value::Null,
