@@ -230,8 +230,12 @@ fn as_given(wrong: WrongValue, input: &lw_input) -> WrongValue {
         return wrong;
     }
     let number = input.number;
-    let is_short = number.is_infinite() || (1e-6..WRITTEN_OUT_MAX).contains(&number.abs());
-    let value = if is_short { format!("value {number}") } else { format!("value {number:e}") };
+    let value = match number.abs() {
+        large if large.is_finite() && large >= WRITTEN_OUT_MAX => format!("value {number:e}"),
+        // With all its digits, where they are whole.
+        whole if whole.fract() == 0.0 => format!("value {number:.0}"),
+        _ => format!("value {number}"),
+    };
     WrongValue { value, ..wrong }
 }
 

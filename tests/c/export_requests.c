@@ -35,7 +35,7 @@ static void decide(const lw_engine *engine) {
 
     CHECK(lw_sign_up(engine, lw_str("{\"Phone_Number\": \"+201001234567\", \"autofill\": true}"), &answer) ==
           LW_OK);
-    CHECK(lw_answer_text(answer, "/uuid", &uuid) == LW_OK);
+    CHECK(lw_answer_text(answer, "/UUID", &uuid) == LW_OK);
     snprintf(request, sizeof request,
              "{\"uuid\": \"%.*s\", \"evaluate_by\": \"rule\", \"acceptance_rules\": []}", (int)uuid.len,
              (const char *)uuid.data);

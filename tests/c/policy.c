@@ -320,7 +320,7 @@ static void computed(void) {
     inputs[0] = number(column, 0.3);
     CHECK(lw_policy_decide(policy, inputs, 1, &decision, NULL) == LW_OK);
     CHECK(decision.verdict == LW_VERDICT_PASS && decision.score == 685 && decision.certainty == 1);
-    /* A score that rests on nothing is not read, but its certainty is. */
+    /* A score that rests on nothing is not read; its certainty is, and fails the rule. */
     CHECK(lw_policy_decide(policy, inputs, 0, &decision, NULL) == LW_OK);
     CHECK(decision.verdict == LW_VERDICT_FAIL && decision.certainty == 0);
     for (at = 0; at < sizeof names / sizeof *names; at++) {

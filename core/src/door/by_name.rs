@@ -1,6 +1,6 @@
 //! The JSON door: runs an operation by its name.
 
-use crate::engine::{Engine, Listing, Reply, Unit};
+use crate::engine::{Document, Engine, Listing, Reply, Unit, members_of};
 use crate::error::Error;
 use crate::identity::Credentials;
 use crate::json::{Json, Limits};
@@ -8,7 +8,6 @@ use crate::operations;
 use crate::suggest::nearest;
 use crate::unit::Caller;
 use crate::wire::Wire as _;
-use std::borrow::Cow;
 
 /// An answer as JSON. Success or error, it has a status, a body and a detail.
 #[derive(Clone, PartialEq, Eq)]
@@ -128,9 +127,6 @@ impl Listing {
     }
 }
 
-/// The members of a JSON object, in order.
-pub(crate) type Document<'r> = Vec<(Cow<'r, str>, Json<'r>)>;
-
 /// Finds an operation by its name and reads the members of its request document.
 pub(super) fn parse_call<'r>(
     name: &str,
@@ -142,15 +138,4 @@ pub(super) fn parse_call<'r>(
         near: nearest(name, operations::all().map(|listing| listing.name)),
     })?;
     Ok((listing, members_of(request, limits)?))
-}
-
-/// Reads the members of a document; an empty one has none, since an operation may have no fields.
-pub(crate) fn members_of(document: &[u8], limits: Limits) -> Result<Document<'_>, Error> {
-    if document.len() <= limits.bytes_max && document.iter().all(u8::is_ascii_whitespace) {
-        return Ok(Vec::new());
-    }
-    match Json::parse_within(document, limits)? {
-        Json::Object(members) => Ok(members),
-        other => Err(Error::NotAnObject { found: other.kind() }),
-    }
 }

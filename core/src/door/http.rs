@@ -1,6 +1,7 @@
 //! The HTTP door without a socket: takes a request and returns the interface's exact answer.
 
-use super::by_name::{Answered, Document, members_of};
+use super::by_name::Answered;
+use crate::engine::{Document, members_of};
 use crate::engine::{Door, Engine, Listing, Reply, Requires};
 use crate::error::Error;
 use crate::json::{Json, JsonError, JsonFault};

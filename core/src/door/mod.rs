@@ -7,5 +7,4 @@ mod credentials;
 mod http;
 
 pub use by_name::Answered;
-pub(crate) use by_name::members_of;
 pub use http::{HttpRequest, HttpResponse};

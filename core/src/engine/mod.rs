@@ -4,6 +4,7 @@
 //! are the doors by name and by HTTP.
 
 mod admit;
+mod document;
 mod handle;
 mod listing;
 mod operation;
@@ -13,6 +14,7 @@ mod settings;
 mod tests;
 mod together;
 
+pub(crate) use document::{Document, members_of};
 pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;

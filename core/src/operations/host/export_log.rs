@@ -1,8 +1,8 @@
 //! Exports the decision log.
 
 use crate::audit::{Entry, export_end, export_record, export_start};
-use crate::door::members_of;
 use crate::engine::Engine;
+use crate::engine::members_of;
 use crate::engine::prelude::*;
 use crate::ids::BorrowerId;
 use crate::records::decisions::{Filing, LogReader, Place};
