@@ -9,10 +9,7 @@ use lendwright::scoring::{Decision, Policy};
 pub const PEOPLE: &[(&str, &str)] = &[
     ("nobody known", ""),
     ("known by a phone number, no reports", r#""reports": 0"#),
-    (
-        "says only that the income is 20,000, without debt",
-        r#""estimated_income": 20000, "DBR": 0, "reports": 0"#,
-    ),
+    ("says only that the income is 20,000, without debt", r#""estimated_income": 20000, "DBR": 0, "reports": 0"#),
     ("a profile of good facts and no word of money", PROFILE),
     ("a good salary by SMS without debt", SALARY),
     ("the same, reported once", r#"@SALARY, "reports": 1"#),
