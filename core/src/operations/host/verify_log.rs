@@ -220,12 +220,12 @@ impl<'c> Reading<'c> {
         if let Some(held) = self.policies.get(digest) {
             return Ok(*held);
         }
-        let policy = match policies::holds_text(cx, digest)? {
-            true => readable(policies::of_digest(cx, digest))?,
-            false => None,
-        };
+        let is_there = policies::holds_text(cx, digest)?;
+        let policy = if is_there { readable(policies::of_digest(cx, digest))? } else { None };
         let held = policy.is_some();
-        policy.into_iter().for_each(|policy| self.replay.add(policy));
+        if let Some(policy) = policy {
+            self.replay.add(policy);
+        }
         self.policies.insert(digest.to_owned(), held);
         Ok(held)
     }
