@@ -139,6 +139,13 @@ impl Forger {
         Self(export.map(Result::unwrap).map(|entry| (borrower(&entry), entry)).collect())
     }
 
+    /// Leaves a record out, and numbers those after it anew.
+    #[must_use]
+    pub fn without(mut self, borrower_id: i64, number: u64) -> Self {
+        self.0.retain(|(id, entry)| *id != borrower_id || entry.number != number);
+        self
+    }
+
     /// Changes the decisions, chains all streams anew and writes them to the file. Says how many were
     /// changed.
     pub fn write(

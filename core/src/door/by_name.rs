@@ -84,7 +84,7 @@ impl Engine {
     pub(crate) fn credentials_of(
         &self,
         listing: &Listing,
-        members: &[(Cow<'_, str>, Json<'_>)],
+        members: &Document<'_>,
     ) -> Result<Option<Caller>, Error> {
         let [user_field, key_field] = listing.credential_fields() else { return Ok(None) };
         let sent = |field: &str| {

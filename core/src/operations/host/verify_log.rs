@@ -220,11 +220,8 @@ impl<'c> Reading<'c> {
         if let Some(held) = self.policies.get(digest) {
             return Ok(*held);
         }
-        let policy = if policies::holds_text(cx, digest)? {
-            readable(policies::of_digest(cx, digest))?
-        } else {
-            None
-        };
+        let is_there = policies::holds_text(cx, digest)?;
+        let policy = if is_there { readable(policies::of_digest(cx, digest))? } else { None };
         let held = policy.is_some();
         if let Some(policy) = policy {
             self.replay.add(policy);
