@@ -1,5 +1,5 @@
 //! Fractions against decimals and whole numbers.
-#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
+#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, clippy::float_arithmetic)]
 
 use super::natural::Natural;
 use super::{Fraction, few_digits, printed};
