@@ -82,7 +82,6 @@ impl Fraction {
 /// of 15 digits at most, as most values are: no two of these have the same nearest double.
 #[allow(clippy::float_arithmetic)] // exact, or refused
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a whole number up to 10^15
-#[allow(clippy::float_arithmetic)] // each step is exact, or is compared with what it must give
 fn few_digits(size: f64) -> Option<(u64, i32)> {
     let billionths = (size * 1e9).round();
     // Both are exact, so that the quotient is the double nearest to the decimal.
