@@ -158,7 +158,8 @@ fn is_of_the_shape(bad: &Bad) -> bool {
         _ => false,
     };
     let null_is_absent = matches!(value, Json::Null) && !field.required;
-    null_is_absent || (fits(field.shape, value) && !counts_as_missing)
+    let is_left_out = field.shape.leaves_out(field.meaning, value);
+    null_is_absent || is_left_out || (fits(field.shape, value) && !counts_as_missing)
 }
 
 /// What was answered otherwise, gathered so that all of it is seen at once.
