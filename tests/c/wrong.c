@@ -126,6 +126,7 @@ static void zeroes(const lw_policy *policy) {
 
     memset(applicants, 0, sizeof applicants);
     memset(none, 0, sizeof none);
+    memset(decisions, 0, sizeof decisions);
     inputs[0] = given(policy, "loans", LW_INPUT_NUMBER, 1, NULL);
     inputs[1] = given(policy, "loans", LW_INPUT_NUMBER, -1, NULL);
     inputs[2] = given(policy, "loans", LW_INPUT_TEXT, 0, "1");
