@@ -42,6 +42,7 @@ pub mod currency;
 pub mod error;
 pub mod identity;
 pub mod json;
+pub mod lending;
 pub mod number;
 pub mod operations;
 pub mod rules;

@@ -1,0 +1,67 @@
+//! Simple interest by the day: the smallest level instalment, and caps on its cost.
+
+use super::layout::{Laid, Plan};
+use super::{LendingError, level};
+
+/// Searches the smallest level whose last instalment is not larger.
+///
+/// A larger level leaves a smaller balance everywhere, and interest does not fall as a balance rises,
+/// so what the last instalment exceeds its level by falls with it, and halving finds the place.
+pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+    let too_large = || plan.too_large();
+    let guess = level::of_rates(plan, &plan.rates)?;
+    let unit = plan.unit();
+    let holds = |level: i64| level::last_of(plan, level).map(|last| last <= level);
+    // Levels below and at which it surely holds: from the guess on, in steps that double.
+    let (mut low, mut high, mut by) = (guess, guess, unit);
+    while !holds(high).ok_or_else(too_large)? {
+        low = high;
+        high = high.checked_add(by).ok_or_else(too_large)?;
+        by = by.saturating_mul(2);
+    }
+    let mut by = unit;
+    while low == high || holds(low).ok_or_else(too_large)? {
+        if low < 1 {
+            break;
+        }
+        high = low;
+        low = low.saturating_sub(by);
+        by = by.saturating_mul(2);
+    }
+    while high.saturating_sub(low) > unit {
+        // Both are the guess plus whole units, so that the middle is one too.
+        let units = high.saturating_sub(low).checked_div(unit).unwrap_or(1);
+        let middle = low.saturating_add(units.midpoint(0).saturating_mul(unit));
+        if holds(middle).ok_or_else(too_large)? { high = middle } else { low = middle }
+    }
+    Ok(Laid { rows: level::rows(plan, high)?, level: high })
+}
+
+/// What is left of the most interest that a loan may cost.
+pub(super) struct Caps {
+    left: Option<i64>,
+}
+
+impl Caps {
+    pub(super) fn of(plan: &Plan<'_>) -> Self {
+        let cap = plan.terms.profile.total_interest_cap.filter(|_| is_daily(plan));
+        let left = cap.and_then(|cap| {
+            let (above, below) = cap.as_fraction();
+            let most = i128::from(plan.amount()).checked_mul(above)?.checked_div(below)?;
+            i64::try_from(most).ok()
+        });
+        Self { left }
+    }
+
+    /// The interest of a period, held below what is left.
+    pub(super) fn hold(&mut self, interest: i64) -> i64 {
+        let Some(left) = &mut self.left else { return interest };
+        let held = interest.min(*left);
+        *left = left.saturating_sub(held);
+        held
+    }
+}
+
+fn is_daily(plan: &Plan<'_>) -> bool {
+    plan.terms.profile.convention == super::Convention::DailySimple
+}

@@ -1,0 +1,77 @@
+//! Months of thirty days: one formula, and the days that each variant puts into it.
+
+use chrono::{Datelike, NaiveDate};
+
+/// A day as its year, month and day of the month.
+type Parts = (i64, i64, i64);
+
+/// Bond basis.
+pub(super) fn bond(from: NaiveDate, to: NaiveDate) -> i64 {
+    let (mut start, mut end) = (parts(from), parts(to));
+    start.2 = start.2.min(30);
+    if start.2 == 30 {
+        end.2 = end.2.min(30);
+    }
+    between(start, end)
+}
+
+/// With the last of February as a 30th.
+pub(super) fn us(from: NaiveDate, to: NaiveDate) -> i64 {
+    let (mut start, mut end) = (parts(from), parts(to));
+    if ends_february(from) {
+        if ends_february(to) {
+            end.2 = 30;
+        }
+        start.2 = 30;
+    }
+    start.2 = start.2.min(30);
+    if start.2 == 30 {
+        end.2 = end.2.min(30);
+    }
+    between(start, end)
+}
+
+/// With a 31st after an earlier day as the first of the next month.
+pub(super) fn nasd(from: NaiveDate, to: NaiveDate) -> i64 {
+    let (mut start, mut end) = (parts(from), parts(to));
+    start.2 = start.2.min(30);
+    if end.2 == 31 && start.2 == 30 {
+        end.2 = 30;
+    } else if end.2 == 31 {
+        end = (end.0, end.1.saturating_add(1), 1);
+    }
+    between(start, end)
+}
+
+/// Eurobond basis.
+pub(super) fn european(from: NaiveDate, to: NaiveDate) -> i64 {
+    let (mut start, mut end) = (parts(from), parts(to));
+    (start.2, end.2) = (start.2.min(30), end.2.min(30));
+    between(start, end)
+}
+
+/// With the last of February as a 30th, but for the last day of the loan.
+pub(super) fn isda(from: NaiveDate, to: NaiveDate, termination: Option<NaiveDate>) -> i64 {
+    let (mut start, mut end) = (parts(from), parts(to));
+    if start.2 == 31 || ends_february(from) {
+        start.2 = 30;
+    }
+    if end.2 == 31 || (ends_february(to) && termination != Some(to)) {
+        end.2 = 30;
+    }
+    between(start, end)
+}
+
+fn parts(date: NaiveDate) -> Parts {
+    (date.year().into(), date.month().into(), date.day().into())
+}
+
+fn between(start: Parts, end: Parts) -> i64 {
+    let years = end.0.saturating_sub(start.0).saturating_mul(360);
+    let months = end.1.saturating_sub(start.1).saturating_mul(30);
+    years.saturating_add(months).saturating_add(end.2.saturating_sub(start.2))
+}
+
+fn ends_february(date: NaiveDate) -> bool {
+    date.month() == 2 && date.day() == if date.leap_year() { 29 } else { 28 }
+}

@@ -1,0 +1,29 @@
+//! Equal parts of the principal, with interest on what is left.
+
+use super::LendingError;
+use super::layout::{Laid, Part, Plan};
+
+/// Principal in parts of `q(P / instalments that pay it)`, the last takes the rest; interest `q(B·r)`.
+pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+    let rounding = plan.terms.profile.instalment_rounding;
+    let share = rounding.divide(plan.amount().into(), plan.paying().into());
+    let share = share.and_then(|share| i64::try_from(share).ok());
+    let share = share.ok_or_else(|| plan.too_large())?;
+    let rows = plan.rows(i64::MAX, |number, balance| {
+        let own = plan.interest(number, balance)?;
+        let principal = match () {
+            () if number == plan.count => balance,
+            () if plan.in_grace(number) => 0,
+            () => share,
+        };
+        Some(Part { principal, own })
+    })?;
+    // Instalments fall, so that the last one is compared by its principal.
+    if let Some(last) = rows.last().filter(|row| row.principal > share.saturating_mul(2)) {
+        let part = Part { principal: last.principal, own: last.own };
+        return Err(plan.not_amortising(plan.count, part));
+    }
+    let first = rows.iter().find(|row| row.principal > 0);
+    let level = first.map_or(share, |row| row.principal.saturating_add(row.own));
+    Ok(Laid { rows, level })
+}

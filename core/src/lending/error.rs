@@ -1,0 +1,72 @@
+//! Why terms make no schedule.
+
+use crate::money::Money;
+use std::fmt::Display;
+
+/// Why terms make no schedule. Each error names the field of the terms and its value.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LendingError {
+    /// A field has a value that no schedule can be made of.
+    #[error("{field}: {value} {reason}")]
+    Invalid {
+        /// The field of the terms or the profile.
+        field: &'static str,
+        /// Its value.
+        value: String,
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// A result does not fit into 64 bits of minor units, or a rate into 128.
+    #[error("{field}: {value} makes numbers that are too large")]
+    TooLarge {
+        /// The field of the terms.
+        field: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// The instalments would not pay the loan back: one outside grace pays nothing of the principal,
+    /// or the last is more than twice the others.
+    #[error(
+        "months: instalment {number} of {months} would be {principal} of principal and {interest} of interest"
+    )]
+    NotAmortising {
+        /// The number of instalments.
+        months: u16,
+        /// The instalment, from 1 on.
+        number: u16,
+        /// Its part of the principal.
+        principal: Money,
+        /// Its interest.
+        interest: Money,
+    },
+}
+
+impl LendingError {
+    pub(super) fn invalid(field: &'static str, value: impl Display, reason: &'static str) -> Self {
+        Self::Invalid { field, value: value.to_string(), reason }
+    }
+
+    pub(super) fn too_large(field: &'static str, value: impl Display) -> Self {
+        Self::TooLarge { field, value: value.to_string() }
+    }
+
+    /// Returns the field of the terms that the error names.
+    #[must_use]
+    pub const fn field(&self) -> &'static str {
+        match self {
+            Self::Invalid { field, .. } | Self::TooLarge { field, .. } => field,
+            Self::NotAmortising { .. } => "months",
+        }
+    }
+
+    /// Returns a stable word for the kind of error.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Invalid { .. } => "invalid_value",
+            Self::TooLarge { .. } => "too_large",
+            Self::NotAmortising { .. } => "not_amortising",
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Flat interest: on the whole amount for the whole term.
+
+use super::LendingError;
+use super::Ratio;
+use super::layout::{Laid, Part, Plan};
+
+/// `I = q(P·Σr)` in parts of `q(P·Σr / periods that bear interest)`, principal in parts of
+/// `q(P / instalments that pay it)`; the last takes what is left of both. A multiple rounds their sum,
+/// and principal is what interest leaves of it (Fineract).
+pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+    let shares = Shares::of(plan).ok_or_else(|| plan.too_large())?;
+    let Shares { total, own, principal } = shares;
+    let (free, mut left) = (plan.terms.profile.interest_free, total);
+    let level = own.checked_add(principal).ok_or_else(|| plan.too_large())?;
+    let rows = plan.rows(level, |number, balance| {
+        let is_last = number == plan.count;
+        let own = match () {
+            () if is_last => left,
+            () if number <= free => 0,
+            () => own.min(left),
+        };
+        left = left.checked_sub(own)?;
+        let principal = match () {
+            () if is_last => balance,
+            () if plan.in_grace(number) => 0,
+            () => principal,
+        };
+        Some(Part { principal, own })
+    })?;
+    Ok(Laid { rows, level })
+}
+
+struct Shares {
+    total: i64,
+    own: i64,
+    principal: i64,
+}
+
+impl Shares {
+    fn of(plan: &Plan<'_>) -> Option<Self> {
+        let profile = &plan.terms.profile;
+        let amount = Ratio::new(plan.amount().into(), 1)?;
+        let interest = amount.times(plan.rates.sum(plan.count)?)?.reduced();
+        let bearing = plan.count.saturating_sub(profile.interest_free).max(1);
+        let a_period = interest.times(Ratio::new(1, bearing.into())?)?;
+        let whole = |ratio: Ratio| {
+            let divided = profile.rounding.divide(ratio.numerator(), ratio.denominator())?;
+            i64::try_from(divided).ok()
+        };
+        let (total, own) = (whole(interest)?, whole(a_period)?);
+        let of_principal = Ratio::new(plan.amount().into(), plan.paying().into())?;
+        let unit = i128::from(plan.unit());
+        let sum = if unit == 1 { of_principal } else { of_principal.plus(a_period)? };
+        let below = sum.denominator().checked_mul(unit)?;
+        let units = profile.instalment_rounding.divide(sum.numerator(), below)?;
+        let rounded = i64::try_from(units.checked_mul(unit)?).ok()?;
+        let principal = if unit == 1 { rounded } else { rounded.checked_sub(own)? };
+        Some(Self { total, own, principal })
+    }
+}

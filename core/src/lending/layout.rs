@@ -1,0 +1,142 @@
+//! Laying out the rows of a schedule: what all conventions share.
+
+use super::rates::{Rates, interest};
+use super::{Convention, DueDates, LendingError, Terms};
+use super::{equal_principal, fineract, flat, level};
+use crate::money::Money;
+use chrono::NaiveDate;
+
+/// One row, in minor units. A schedule has many, so nothing stands here that follows from the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    pub(super) due: NaiveDate,
+    pub(super) principal: i64,
+    /// What is due of interest.
+    pub(super) interest: i64,
+    /// What its own period has borne of it.
+    pub(super) own: i64,
+}
+
+/// What a convention says of one row.
+#[derive(Clone, Copy)]
+pub(super) struct Part {
+    pub(super) principal: i64,
+    pub(super) own: i64,
+}
+
+/// The rows, and the instalment that all are meant to have.
+pub(super) struct Laid {
+    pub(super) rows: Vec<Row>,
+    pub(super) level: i64,
+}
+
+/// Everything that laying out reads.
+pub(super) struct Plan<'t> {
+    pub(super) terms: &'t Terms,
+    pub(super) dates: &'t DueDates,
+    pub(super) rates: Rates,
+    pub(super) count: u16,
+}
+
+impl<'t> Plan<'t> {
+    pub(super) fn new(terms: &'t Terms, dates: &'t DueDates) -> Result<Self, LendingError> {
+        terms.check(dates.count())?;
+        Ok(Self { terms, dates, rates: Rates::of(terms, dates)?, count: dates.count() })
+    }
+
+    pub(super) fn lay(&self) -> Result<Laid, LendingError> {
+        match self.terms.profile.convention {
+            Convention::Plain
+            | Convention::HalfUp
+            | Convention::CeilUnit
+            | Convention::FineractCumulative
+            | Convention::DailySimple => level::lay(self),
+            Convention::FineractProgressive | Convention::FineractProgressiveDays => {
+                fineract::lay(self)
+            }
+            Convention::Flat => flat::lay(self),
+            Convention::EqualPrincipal => equal_principal::lay(self),
+        }
+    }
+
+    pub(super) fn amount(&self) -> i64 {
+        self.terms.amount.minor()
+    }
+
+    /// The minor units of which an instalment is a multiple.
+    pub(super) fn unit(&self) -> i64 {
+        self.terms.profile.instalment_multiple.map_or(1, Money::minor)
+    }
+
+    /// Whether an instalment pays interest only.
+    pub(super) fn in_grace(&self, number: u16) -> bool {
+        number <= self.terms.profile.principal_grace
+    }
+
+    /// How many instalments pay principal.
+    pub(super) fn paying(&self) -> u16 {
+        self.count.saturating_sub(self.terms.profile.principal_grace)
+    }
+
+    #[inline]
+    pub(super) fn interest(&self, number: u16, balance: i64) -> Option<i64> {
+        interest(balance, self.rates.at(number), self.terms.profile.rounding)
+    }
+
+    /// Rows of what `part` says of each, with its number and the balance before it; with the deferral
+    /// of interest that the grace asks for.
+    #[inline]
+    pub(super) fn rows(
+        &self,
+        level: i64,
+        mut part: impl FnMut(u16, i64) -> Option<Part>,
+    ) -> Result<Vec<Row>, LendingError> {
+        let mut rows = Vec::with_capacity(self.count.into());
+        let (mut balance, mut deferred, mut sum) = (self.amount(), 0_i64, 0_i64);
+        for number in 1..=self.count {
+            let due = self.dates.day(number).ok_or_else(|| self.too_late())?;
+            let Part { principal, own } = part(number, balance).ok_or_else(|| self.too_large())?;
+            let principal = principal.min(balance);
+            if principal < 1 && !self.in_grace(number) {
+                return Err(self.not_amortising(number, Part { principal, own }));
+            }
+            balance = balance.saturating_sub(principal);
+            sum = sum.checked_add(own).ok_or_else(|| self.too_large())?;
+            let is_put_off = number <= self.terms.profile.interest_grace && balance > 0;
+            // Neither is larger than the sum.
+            let interest = if is_put_off { 0 } else { own.saturating_add(deferred) };
+            deferred = if is_put_off { deferred.saturating_add(own) } else { 0 };
+            rows.push(Row { due, principal, interest, own });
+            if balance == 0 && self.terms.instalment.is_some() {
+                break;
+            }
+        }
+        self.check_last(&rows, level)?;
+        Ok(rows)
+    }
+
+    /// Refuses a last row of more than twice the level instalment.
+    fn check_last(&self, rows: &[Row], level: i64) -> Result<(), LendingError> {
+        let Some(last) = rows.last() else { return Ok(()) };
+        let part = Part { principal: last.principal, own: last.own };
+        if part.principal.saturating_add(part.own) > level.saturating_mul(2) {
+            let number = u16::try_from(rows.len()).unwrap_or(self.count);
+            return Err(self.not_amortising(number, part));
+        }
+        Ok(())
+    }
+
+    pub(super) fn not_amortising(&self, number: u16, part: Part) -> LendingError {
+        let money = |minor| Money::from_minor(minor, self.terms.amount.currency());
+        let (principal, interest) = (money(part.principal), money(part.own));
+        LendingError::NotAmortising { months: self.count, number, principal, interest }
+    }
+
+    pub(super) fn too_large(&self) -> LendingError {
+        LendingError::too_large("rate", self.terms.rate)
+    }
+
+    fn too_late(&self) -> LendingError {
+        LendingError::invalid("start", self.dates.start(), "is too late in the calendar")
+    }
+}

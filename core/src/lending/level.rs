@@ -1,0 +1,67 @@
+//! Level instalments: the annuity, and the level that is searched.
+
+use super::layout::{Laid, Part, Plan, Row};
+use super::rates::{Rates, rate_of};
+use super::{Convention, Every, LastInstalment, LendingError, Ratio};
+use super::{annuity, daily};
+
+pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+    let level = match (plan.terms.instalment, plan.terms.profile.convention) {
+        (Some(given), _) => given.minor(),
+        (None, Convention::DailySimple) => return daily::lay(plan),
+        (None, Convention::FineractCumulative) => at_a_twelfth(plan)?,
+        (None, _) => of_rates(plan, &plan.rates)?,
+    };
+    Ok(Laid { rows: rows(plan, level)?, level })
+}
+
+/// The annuity over the instalments that pay principal.
+pub(super) fn of_rates(plan: &Plan<'_>, rates: &Rates) -> Result<i64, LendingError> {
+    let rounding = plan.terms.profile.instalment_rounding;
+    let paying = plan.count.saturating_sub(plan.paying()).saturating_add(1)..=plan.count;
+    annuity::instalment(plan.amount(), rates, paying, plan.unit(), rounding)
+        .ok_or_else(|| plan.too_large())
+}
+
+/// Mifos' way: as if each period were its part of twelve months, 52 weeks or 365 days.
+fn at_a_twelfth(plan: &Plan<'_>) -> Result<i64, LendingError> {
+    let (steps, of_year) = match plan.dates.every() {
+        Every::Months(months) => (months, 12),
+        Every::Weeks(weeks) => (weeks, 52),
+        Every::Days(days) => (days, 365),
+    };
+    let part = Ratio::new(steps.into(), of_year).unwrap_or(Ratio::ZERO);
+    of_rates(plan, &Rates::Equal(rate_of(plan.terms, part)?))
+}
+
+/// The rows of a level instalment.
+pub(super) fn rows(plan: &Plan<'_>, level: i64) -> Result<Vec<Row>, LendingError> {
+    let is_given = plan.terms.instalment.is_some();
+    let last_is_level = plan.terms.profile.last_instalment == LastInstalment::Level;
+    let mut caps = daily::Caps::of(plan);
+    plan.rows(level, |number, balance| {
+        let own = caps.hold(plan.interest(number, balance)?);
+        let is_last = number == plan.count || (is_given && balance.checked_add(own)? <= level);
+        let principal = match () {
+            () if is_last => balance,
+            () if plan.in_grace(number) => 0,
+            () => level.checked_sub(own)?,
+        };
+        let is_forced = is_last && last_is_level && !is_given && balance <= level;
+        let own = if is_forced { level.checked_sub(balance)? } else { own };
+        Some(Part { principal, own })
+    })
+}
+
+/// The last instalment that a level would leave.
+pub(super) fn last_of(plan: &Plan<'_>, level: i64) -> Option<i64> {
+    let mut caps = daily::Caps::of(plan);
+    let mut balance = plan.amount();
+    for number in 1..plan.count {
+        let own = caps.hold(plan.interest(number, balance)?);
+        if !plan.in_grace(number) {
+            balance = balance.checked_add(own)?.checked_sub(level)?;
+        }
+    }
+    balance.checked_add(caps.hold(plan.interest(plan.count, balance)?))
+}

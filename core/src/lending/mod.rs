@@ -1,0 +1,50 @@
+//! A loan's mathematics: day counts, due dates and schedules of instalments, exact to the cent.
+//!
+//! [`Schedule::plain`] lays out level monthly instalments. [`Terms`] with a [`Profile`] choose among
+//! the conventions of other systems, so that a lender finds its cents again. Amounts are whole minor
+//! units; interest is an exact fraction that is rounded once; extremes end in a [`LendingError`] that
+//! names the field.
+//!
+//! ```
+//! use lendwright::lending::{Convention, DayCount, Profile, Schedule, Terms};
+//! use lendwright::{Money, Months, Rate, currency::EUR, time::parse_date};
+//!
+//! let amount = Money::parse("10000", EUR)?;
+//! let terms = Terms::new(amount, Rate::percent("12")?, Months(6), parse_date("2026-03-15")?);
+//! let profile = Profile {
+//!     day_count: DayCount::Actual365,
+//!     ..Profile::of(Convention::FineractProgressive)
+//! };
+//! for row in Schedule::of(&Terms { profile, ..terms })?.iter() {
+//!     println!("{} {} {} {}", row.due, row.principal, row.interest, row.balance);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod annuity;
+mod daily;
+mod day_count;
+mod due_dates;
+mod equal_principal;
+mod error;
+mod fineract;
+mod flat;
+mod layout;
+mod level;
+mod profile;
+mod rates;
+mod ratio;
+mod rounding;
+mod schedule;
+mod terms;
+#[cfg(test)]
+mod tests;
+
+pub use day_count::{DayCount, RegularPeriod};
+pub use due_dates::{DueDates, Every, MonthEnd};
+pub use error::LendingError;
+pub use profile::{Convention, LastInstalment, Profile, RateUnit};
+pub use ratio::Ratio;
+pub use rounding::Rounding;
+pub use schedule::{Instalment, Schedule};
+pub use terms::Terms;

@@ -1,0 +1,134 @@
+//! The interest rate of each period.
+
+use super::fineract;
+use super::{Convention, DayCount, DueDates, Every, LendingError, Ratio, RegularPeriod};
+use super::{Rounding, Terms};
+use chrono::NaiveDate;
+
+/// The rates of all periods, numbered from 1 on.
+#[derive(Clone, Debug)]
+pub(super) enum Rates {
+    Equal(Ratio),
+    Each(Vec<Ratio>),
+}
+
+impl Rates {
+    pub(super) fn of(terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
+        let profile = &terms.profile;
+        let is_fineract = matches!(
+            profile.convention,
+            Convention::FineractProgressive | Convention::FineractProgressiveDays
+        );
+        if profile.interest_free == 0
+            && profile.day_count == DayCount::Months
+            && !is_fineract
+            && let Some(Every::Months(months)) = dates.regular(1)
+        {
+            return rate_of(terms, months_of_year(months)).map(Self::Equal);
+        }
+        let termination = dates.day(dates.count());
+        let mut start = dates.start();
+        let mut rates = Vec::with_capacity(dates.count().into());
+        for (number, due) in (1..=dates.count()).zip(dates.iter()) {
+            let period =
+                Period { start, due, regular: dates.regular(number), every: dates.every() };
+            rates.push(match number {
+                _ if number <= profile.interest_free => Ratio::ZERO,
+                _ if is_fineract => fineract::rate_factor(terms, &period)?,
+                _ => period.rate(terms, termination)?,
+            });
+            start = due;
+        }
+        Ok(Self::Each(rates))
+    }
+
+    /// The rate of a period; 0 where there is none.
+    pub(super) fn at(&self, number: u16) -> Ratio {
+        match self {
+            Self::Equal(rate) => *rate,
+            Self::Each(rates) => {
+                let at = usize::from(number).wrapping_sub(1);
+                rates.get(at).copied().unwrap_or(Ratio::ZERO)
+            }
+        }
+    }
+
+    /// The sum of all rates.
+    pub(super) fn sum(&self, count: u16) -> Option<Ratio> {
+        match self {
+            Self::Equal(rate) => rate.times(Ratio::new(count.into(), 1)?),
+            Self::Each(rates) => rates.iter().try_fold(Ratio::ZERO, |sum, rate| {
+                if sum.is_zero() { Some(*rate) } else { sum.plus(*rate) }
+            }),
+        }
+    }
+}
+
+/// One period, from the day before which the last one ended.
+pub(super) struct Period {
+    pub(super) start: NaiveDate,
+    pub(super) due: NaiveDate,
+    /// The step that it is exactly, where it is one.
+    pub(super) regular: Option<Every>,
+    /// The step of the others.
+    pub(super) every: Every,
+}
+
+impl Period {
+    fn rate(&self, terms: &Terms, termination: Option<NaiveDate>) -> Result<Ratio, LendingError> {
+        let rate = rate_of(terms, self.part_of_year(terms.profile.day_count, termination))?;
+        match terms.profile.daily_interest_cap {
+            Some(cap) if terms.profile.convention == Convention::DailySimple => {
+                let days = self.due.signed_duration_since(self.start).num_days();
+                let (above, below) = cap.as_fraction();
+                let most = above.checked_mul(days.into()).and_then(|most| Ratio::new(most, below));
+                let lower = most.and_then(|most| rate.lower(most));
+                lower.ok_or_else(|| LendingError::too_large("rate", terms.rate))
+            }
+            _ => Ok(rate),
+        }
+    }
+
+    fn part_of_year(&self, count: DayCount, termination: Option<NaiveDate>) -> Ratio {
+        let months = match self.every {
+            Every::Months(months) if matches!(months, 1 | 2 | 3 | 4 | 6 | 12) => months,
+            _ => 1,
+        };
+        match (count, self.regular, self.every) {
+            (DayCount::Months | DayCount::ActualActualIcma, Some(Every::Months(months)), _) => {
+                months_of_year(months)
+            }
+            // A week is no part of a month: its days are.
+            (DayCount::Months, _, Every::Weeks(_) | Every::Days(_)) => {
+                DayCount::Actual360.year_fraction(self.start, self.due)
+            }
+            _ => {
+                let period = RegularPeriod { end: self.due, months, termination };
+                count.year_fraction_in(self.start, self.due, &period)
+            }
+        }
+    }
+}
+
+fn months_of_year(months: u16) -> Ratio {
+    Ratio::new(months.into(), 12).unwrap_or(Ratio::ZERO)
+}
+
+pub(super) fn rate_of(terms: &Terms, part_of_year: Ratio) -> Result<Ratio, LendingError> {
+    let rate = terms.yearly_rate().times(part_of_year);
+    rate.ok_or_else(|| LendingError::too_large("rate", terms.rate))
+}
+
+/// The interest on a balance in minor units, rounded once.
+#[inline]
+pub(super) fn interest(balance: i64, rate: Ratio, rounding: Rounding) -> Option<i64> {
+    let small = |number: i128| u64::try_from(number).ok();
+    if let (Ok(balance), Some(above), Some(below)) =
+        (u64::try_from(balance), small(rate.numerator()), small(rate.denominator()))
+        && let Some(product) = balance.checked_mul(above)
+    {
+        return i64::try_from(rounding.divide_small(product, below)).ok();
+    }
+    let product = i128::from(balance).checked_mul(rate.numerator())?;
+    i64::try_from(rounding.divide(product, rate.denominator())?).ok()
+}

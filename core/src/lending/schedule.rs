@@ -1,0 +1,201 @@
+//! Schedules: which instalment is due when, and what it pays.
+
+use super::layout::{Laid, Plan, Row};
+use super::{DueDates, LendingError, Terms};
+use crate::currency::Currency;
+use crate::money::Money;
+use crate::months::Months;
+use crate::rate::Rate;
+use chrono::NaiveDate;
+
+/// The instalments of a loan: their principal sums up to the amount, to the minor unit.
+///
+/// # Example
+/// ```
+/// use lendwright::lending::Schedule;
+/// use lendwright::{Money, Months, Rate, currency::EGP, time::parse_date};
+///
+/// let amount = Money::parse("12000.00", EGP)?;
+/// let start = parse_date("2026-01-31")?;
+/// let schedule = Schedule::plain(amount, Rate::percent("24")?, Months(12), start)?;
+///
+/// assert_eq!(schedule.instalment().to_string(), "1134.72");
+/// assert_eq!(schedule.total_interest().to_string(), "1616.59");
+/// let first = schedule.iter().next().unwrap();
+/// assert_eq!((first.number, first.due), (1, parse_date("2026-02-28")?));
+/// assert_eq!((first.principal.to_string(), first.interest.to_string()), ("894.72".into(), "240.00".into()));
+/// assert_eq!(schedule.last().total().to_string(), "1134.67");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schedule {
+    rows: Vec<Row>,
+    currency: Currency,
+    amount: i64,
+    level: i64,
+    interest: i64,
+    start: NaiveDate,
+}
+
+/// One instalment of a schedule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Instalment {
+    /// Its number, from 1 on.
+    pub number: u16,
+    /// The day from which its interest runs: the due date before, or the start.
+    pub period_start: NaiveDate,
+    /// The day on which it is due.
+    pub due: NaiveDate,
+    /// Its part of the amount.
+    pub principal: Money,
+    /// The interest that is due with it.
+    pub interest: Money,
+    /// The interest of its own period, which differs where a grace defers interest.
+    pub own_interest: Money,
+    /// The principal that is left after it.
+    pub balance: Money,
+}
+
+impl Instalment {
+    /// Returns what is due: principal and interest.
+    #[must_use]
+    pub fn total(&self) -> Money {
+        // A schedule whose sums don't fit is not made.
+        let minor = self.principal.minor().saturating_add(self.interest.minor());
+        Money::from_minor(minor, self.principal.currency())
+    }
+}
+
+impl Schedule {
+    /// Lays out level monthly instalments with the profile `plain`: a month is a twelfth of a year,
+    /// half-even rounding, and the last instalment takes the rest.
+    ///
+    /// # Errors
+    /// Those of [`Schedule::of`].
+    pub fn plain(
+        amount: Money,
+        rate: Rate,
+        months: Months,
+        start: NaiveDate,
+    ) -> Result<Self, LendingError> {
+        Self::of(&Terms::new(amount, rate, months, start))
+    }
+
+    /// Lays out the instalments of terms.
+    ///
+    /// # Errors
+    /// When a field has no meaning or two don't agree, when the loan would not be paid back
+    /// ([`LendingError::NotAmortising`]), or when a number does not fit. The error names the field.
+    pub fn of(terms: &Terms) -> Result<Self, LendingError> {
+        Self::over(terms, &terms.due_dates()?)
+    }
+
+    /// Lays out the amount of terms over due dates, whose number and start count instead of the terms'
+    /// own: what is left of a loan over what is left of its days.
+    ///
+    /// # Errors
+    /// Those of [`Schedule::of`].
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::lending::{Schedule, Terms};
+    /// use lendwright::{Money, Months, Rate, currency::EGP, time::parse_date};
+    ///
+    /// let amount = Money::parse("12000.00", EGP)?;
+    /// let terms = Terms::new(amount, Rate::percent("24")?, Months(12), parse_date("2026-01-31")?);
+    /// let rest = Terms { amount: Money::parse("5371.14", EGP)?, ..terms };
+    /// let schedule = Schedule::over(&rest, &terms.due_dates()?.from_number(5)?)?;
+    /// assert_eq!((schedule.len(), schedule.instalment().to_string()), (8, "733.21".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn over(terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
+        let plan = Plan::new(terms, dates)?;
+        let Laid { rows, level } = plan.lay()?;
+        // Each row's interest has been added up without overflow.
+        let interest = rows.iter().fold(0_i64, |sum, row| sum.saturating_add(row.own));
+        let (amount, currency) = (plan.amount(), terms.amount.currency());
+        if amount.checked_add(interest).is_none() {
+            return Err(plan.too_large());
+        }
+        Ok(Self { rows, currency, amount, level, interest, start: dates.start() })
+    }
+
+    /// Returns the number of instalments, which is at least 1.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty)] // it never is
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Returns the day from which interest runs.
+    #[must_use]
+    pub const fn start(&self) -> NaiveDate {
+        self.start
+    }
+
+    /// Returns the amount that is paid back.
+    #[must_use]
+    pub fn amount(&self) -> Money {
+        self.money(self.amount)
+    }
+
+    /// Returns the level instalment; where instalments fall, the first that pays principal.
+    #[must_use]
+    pub fn instalment(&self) -> Money {
+        self.money(self.level)
+    }
+
+    /// Returns all interest.
+    #[must_use]
+    pub fn total_interest(&self) -> Money {
+        self.money(self.interest)
+    }
+
+    /// Returns the sum of all instalments.
+    #[must_use]
+    pub fn total(&self) -> Money {
+        // Checked when the schedule was made.
+        self.money(self.amount.saturating_add(self.interest))
+    }
+
+    /// Returns the instalments in order.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Instalment> + '_ {
+        let (mut number, mut balance, mut period_start) = (0_u16, self.amount, self.start);
+        self.rows.iter().map(move |row| {
+            number = number.saturating_add(1);
+            balance = balance.saturating_sub(row.principal);
+            let start = std::mem::replace(&mut period_start, row.due);
+            self.instalment_of(row, number, start, balance)
+        })
+    }
+
+    /// Returns the last instalment.
+    #[must_use]
+    pub fn last(&self) -> Instalment {
+        let (last, before) = match self.rows.as_slice() {
+            [.., before, last] => (*last, before.due),
+            [only] => (*only, self.start),
+            // No schedule is made without a row.
+            [] => (Row { due: self.start, principal: 0, interest: 0, own: 0 }, self.start),
+        };
+        let number = u16::try_from(self.rows.len()).unwrap_or(u16::MAX);
+        self.instalment_of(&last, number, before, 0)
+    }
+
+    fn instalment_of(&self, row: &Row, number: u16, start: NaiveDate, balance: i64) -> Instalment {
+        Instalment {
+            number,
+            period_start: start,
+            due: row.due,
+            principal: self.money(row.principal),
+            interest: self.money(row.interest),
+            own_interest: self.money(row.own),
+            balance: self.money(balance),
+        }
+    }
+
+    fn money(&self, minor: i64) -> Money {
+        Money::from_minor(minor, self.currency)
+    }
+}

@@ -1,0 +1,147 @@
+//! The worked example of the plain profile, and what is refused.
+#![allow(clippy::unwrap_used)]
+
+use super::{Convention, DueDates, Every, LendingError, MonthEnd, Profile, Schedule, Terms};
+use crate::currency::EGP;
+use crate::money::Money;
+use crate::months::Months;
+use crate::rate::Rate;
+use crate::time::parse_date;
+
+fn egp(text: &str) -> Money {
+    Money::parse(text, EGP).unwrap()
+}
+
+fn terms(amount: &str, rate: &str, months: u16) -> Terms {
+    let start = parse_date("2026-01-31").unwrap();
+    Terms::new(egp(amount), Rate::percent(rate).unwrap(), Months(months), start)
+}
+
+fn rows(schedule: &Schedule) -> Vec<String> {
+    let row = |row: super::Instalment| {
+        format!("{} {} {} {} {}", row.due, row.principal, row.interest, row.total(), row.balance)
+    };
+    schedule.iter().map(row).collect()
+}
+
+#[test]
+fn twelve_thousand_at_24_percent_over_a_year() {
+    let schedule = Schedule::of(&terms("12000.00", "24", 12)).unwrap();
+    let expected = [
+        "2026-02-28 894.72 240.00 1134.72 11105.28",
+        "2026-03-31 912.61 222.11 1134.72 10192.67",
+        "2026-04-30 930.87 203.85 1134.72 9261.80",
+        "2026-05-31 949.48 185.24 1134.72 8312.32",
+        "2026-06-30 968.47 166.25 1134.72 7343.85",
+        "2026-07-31 987.84 146.88 1134.72 6356.01",
+        "2026-08-31 1007.60 127.12 1134.72 5348.41",
+        "2026-09-30 1027.75 106.97 1134.72 4320.66",
+        "2026-10-31 1048.31 86.41 1134.72 3272.35",
+        "2026-11-30 1069.27 65.45 1134.72 2203.08",
+        "2026-12-31 1090.66 44.06 1134.72 1112.42",
+        "2027-01-31 1112.42 22.25 1134.67 0.00",
+    ];
+    assert_eq!(rows(&schedule), expected);
+    assert_eq!(schedule.total_interest(), egp("1616.59"));
+    assert_eq!(schedule.total(), egp("13616.59"));
+    assert_eq!(schedule.last(), schedule.iter().last().unwrap());
+}
+
+#[test]
+fn what_is_left_is_laid_out_anew_over_the_same_days() {
+    let whole = terms("12000.00", "24", 12);
+    let days = whole.due_dates().unwrap().from_number(5).unwrap();
+    let rest = Terms { amount: egp("5371.14"), ..whole };
+    let lower = Schedule::over(&rest, &days).unwrap();
+    assert_eq!((lower.instalment(), lower.last().total()), (egp("733.21"), egp("733.24")));
+    let kept = Terms { instalment: Some(egp("1134.72")), ..rest };
+    let shorter = Schedule::over(&kept, &days).unwrap();
+    assert_eq!(shorter.len(), 6);
+    assert_eq!(shorter.last().total().to_string(), "25.54");
+    assert_eq!(shorter.last().due.to_string(), "2026-11-30");
+}
+
+#[test]
+fn a_loan_that_would_not_be_paid_back_is_refused() {
+    for (amount, rate, months) in
+        [("100.00", "99", 600), ("0.05", "24", 12), ("1000000.00", "1000", 600), ("0.01", "0", 2)]
+    {
+        let error = Schedule::of(&terms(amount, rate, months)).unwrap_err();
+        assert_eq!(error.code(), "not_amortising", "{error}");
+        assert_eq!(error.field(), "months");
+    }
+    let error = Schedule::of(&terms("100.00", "99", 600)).unwrap_err();
+    let text = "months: instalment 1 of 600 would be 0.00 of principal and 8.25 of interest";
+    assert_eq!(error.to_string(), text);
+}
+
+#[test]
+fn fields_without_a_meaning_are_refused_by_name() {
+    let good = terms("1000.00", "24", 12);
+    let with = |profile: Profile| Schedule::of(&Terms { profile, ..good });
+    let plain = Profile::default();
+    let usd = Money::parse("1", crate::currency::USD).unwrap();
+    let fields = [
+        (Schedule::of(&Terms { amount: egp("0"), ..good }), "amount"),
+        (Schedule::of(&Terms { amount: egp("-1"), ..good }), "amount"),
+        (Schedule::of(&Terms { amount: egp("10000000000000.01"), ..good }), "amount"),
+        (Schedule::of(&Terms { months: Months(0), ..good }), "months"),
+        (Schedule::of(&Terms { months: Months(601), ..good }), "months"),
+        (Schedule::of(&Terms { first_due: Some(good.start), ..good }), "first_due"),
+        (Schedule::of(&Terms { instalment: Some(usd), ..good }), "instalment"),
+        (with(Profile { principal_grace: 12, ..plain }), "principal_grace"),
+        (with(Profile { interest_grace: 12, ..plain }), "interest_grace"),
+        (with(Profile { interest_free: 13, ..plain }), "interest_free"),
+        (with(Profile { instalment_multiple: Some(usd), ..plain }), "instalment_multiple"),
+        (with(Profile { every: Every::Days(0), ..plain }), "every"),
+    ];
+    for (result, field) in fields {
+        let error: LendingError = result.unwrap_err();
+        assert_eq!((error.field(), error.code()), (field, "invalid_value"), "{error}");
+        assert!(error.to_string().starts_with(field), "{error}");
+    }
+    let flat = Profile::of(Convention::Flat);
+    let given = Terms { instalment: Some(egp("100")), profile: flat, ..good };
+    assert_eq!(Schedule::of(&given).unwrap_err().field(), "instalment");
+}
+
+#[test]
+fn extremes_end_in_an_answer_or_an_error_by_name() {
+    let start = parse_date("2026-01-31").unwrap();
+    for convention in Convention::all() {
+        for (amount, rate) in
+            [("10000000000000", "1000"), ("10000000000000", "0.000001"), ("0.01", "1000")]
+        {
+            for months in [1, 2, 600] {
+                for unit in super::RateUnit::all() {
+                    let profile = Profile { rate_unit: unit, ..Profile::of(convention) };
+                    let terms = Terms { start, profile, ..terms(amount, rate, months) };
+                    match Schedule::of(&terms) {
+                        Ok(schedule) => assert_eq!(schedule.last().balance, egp("0")),
+                        Err(error) => {
+                            assert!(["months", "rate"].contains(&error.field()), "{error}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_schedule_of_sixty_rows_takes_at_most_two_kilobytes() {
+    let row = size_of::<super::layout::Row>();
+    assert!(60 * row + size_of::<Schedule>() <= 2048, "{row} bytes a row");
+}
+
+#[test]
+fn dates_may_be_listed() {
+    let days = ["2026-02-28", "2026-04-15"].map(|day| parse_date(day).unwrap());
+    let good = terms("1000.00", "12", 2);
+    let listed = Schedule::over(&good, &DueDates::listed(good.start, &days).unwrap()).unwrap();
+    // A month at 1 %, then 47 days by 30U/360 from the last of February on: 45.
+    assert_eq!(listed.iter().next().unwrap().interest, egp("10.00"));
+    let every = Every::Months(1);
+    let steps = DueDates::new(good.start, 2, every, MonthEnd::Clamp).unwrap();
+    assert_eq!(Schedule::over(&good, &steps).unwrap(), Schedule::of(&good).unwrap());
+}
