@@ -13,3 +13,8 @@ fn assert_none_failed(failures: Option<Vec<String>>) {
 fn rules() {
     assert_none_failed(vectors::rules::run());
 }
+
+#[test]
+fn servicing() {
+    assert_none_failed(vectors::servicing::run());
+}

@@ -3,6 +3,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "counters and places in short texts")]
 
 pub mod rules;
+pub mod servicing;
 
 mod dmn;
 mod feel;
