@@ -112,7 +112,7 @@ fn a_rooms_own_macro_and_a_file_of_its_folder_are_followed() {
 
 #[test]
 fn a_room_without_a_floor_and_what_is_not_read_are_named() {
-    assert_one_fault(&[("lending.rs", "pub struct Schedule;\n")], "lending.rs: stands on no floor");
+    assert_one_fault(&[("trade.rs", "pub struct Swap;\n")], "trade.rs: stands on no floor");
     let inline = ("rules/mod.rs", "mod inner {\n    use super::super::engine::Engine;\n}\n");
     assert_one_fault(&[inline], "is not read here");
 }

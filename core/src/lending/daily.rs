@@ -1,4 +1,4 @@
-//! Simple interest by the day: the smallest level instalment, and caps on its cost.
+//! Simple interest by the day, with the smallest level instalment.
 
 use super::layout::{Laid, Plan};
 use super::{LendingError, level};
@@ -8,6 +8,9 @@ use super::{LendingError, level};
 /// A larger level leaves a smaller balance everywhere, and interest does not fall as a balance rises,
 /// so what the last instalment exceeds its level by falls with it, and halving finds the place.
 pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+    if plan.terms.instalment.is_some() {
+        return level::lay(plan);
+    }
     let too_large = || plan.too_large();
     let guess = level::of_rates(plan, &plan.rates)?;
     let unit = plan.unit();
@@ -35,33 +38,4 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
         if holds(middle).ok_or_else(too_large)? { high = middle } else { low = middle }
     }
     Ok(Laid { rows: level::rows(plan, high)?, level: high })
-}
-
-/// What is left of the most interest that a loan may cost.
-pub(super) struct Caps {
-    left: Option<i64>,
-}
-
-impl Caps {
-    pub(super) fn of(plan: &Plan<'_>) -> Self {
-        let cap = plan.terms.profile.total_interest_cap.filter(|_| is_daily(plan));
-        let left = cap.and_then(|cap| {
-            let (above, below) = cap.as_fraction();
-            let most = i128::from(plan.amount()).checked_mul(above)?.checked_div(below)?;
-            i64::try_from(most).ok()
-        });
-        Self { left }
-    }
-
-    /// The interest of a period, held below what is left.
-    pub(super) fn hold(&mut self, interest: i64) -> i64 {
-        let Some(left) = &mut self.left else { return interest };
-        let held = interest.min(*left);
-        *left = left.saturating_sub(held);
-        held
-    }
-}
-
-fn is_daily(plan: &Plan<'_>) -> bool {
-    plan.terms.profile.convention == super::Convention::DailySimple
 }

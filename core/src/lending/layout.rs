@@ -1,8 +1,7 @@
 //! Laying out the rows of a schedule: what all conventions share.
 
 use super::rates::{Rates, interest};
-use super::{Convention, DueDates, LendingError, Terms};
-use super::{equal_principal, fineract, flat, level};
+use super::{DueDates, LendingError, Terms};
 use crate::money::Money;
 use chrono::NaiveDate;
 
@@ -42,21 +41,6 @@ impl<'t> Plan<'t> {
     pub(super) fn new(terms: &'t Terms, dates: &'t DueDates) -> Result<Self, LendingError> {
         terms.check(dates.count())?;
         Ok(Self { terms, dates, rates: Rates::of(terms, dates)?, count: dates.count() })
-    }
-
-    pub(super) fn lay(&self) -> Result<Laid, LendingError> {
-        match self.terms.profile.convention {
-            Convention::Plain
-            | Convention::HalfUp
-            | Convention::CeilUnit
-            | Convention::FineractCumulative
-            | Convention::DailySimple => level::lay(self),
-            Convention::FineractProgressive | Convention::FineractProgressiveDays => {
-                fineract::lay(self)
-            }
-            Convention::Flat => flat::lay(self),
-            Convention::EqualPrincipal => equal_principal::lay(self),
-        }
     }
 
     pub(super) fn amount(&self) -> i64 {

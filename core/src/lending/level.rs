@@ -1,14 +1,15 @@
-//! Level instalments: the annuity, and the level that is searched.
+//! Level instalments: the annuity, and the rows of any level.
 
+use super::annuity;
+use super::caps::Caps;
 use super::layout::{Laid, Part, Plan, Row};
 use super::rates::{Rates, rate_of};
 use super::{Convention, Every, LastInstalment, LendingError, Ratio};
-use super::{annuity, daily};
 
+/// The instalment that was agreed upon, else the annuity.
 pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     let level = match (plan.terms.instalment, plan.terms.profile.convention) {
         (Some(given), _) => given.minor(),
-        (None, Convention::DailySimple) => return daily::lay(plan),
         (None, Convention::FineractCumulative) => at_a_twelfth(plan)?,
         (None, _) => of_rates(plan, &plan.rates)?,
     };
@@ -38,7 +39,7 @@ fn at_a_twelfth(plan: &Plan<'_>) -> Result<i64, LendingError> {
 pub(super) fn rows(plan: &Plan<'_>, level: i64) -> Result<Vec<Row>, LendingError> {
     let is_given = plan.terms.instalment.is_some();
     let last_is_level = plan.terms.profile.last_instalment == LastInstalment::Level;
-    let mut caps = daily::Caps::of(plan);
+    let mut caps = Caps::of(plan);
     plan.rows(level, |number, balance| {
         let own = caps.hold(plan.interest(number, balance)?);
         let is_last = number == plan.count || (is_given && balance.checked_add(own)? <= level);
@@ -55,7 +56,7 @@ pub(super) fn rows(plan: &Plan<'_>, level: i64) -> Result<Vec<Row>, LendingError
 
 /// The last instalment that a level would leave.
 pub(super) fn last_of(plan: &Plan<'_>, level: i64) -> Option<i64> {
-    let mut caps = daily::Caps::of(plan);
+    let mut caps = Caps::of(plan);
     let mut balance = plan.amount();
     for number in 1..plan.count {
         let own = caps.hold(plan.interest(number, balance)?);

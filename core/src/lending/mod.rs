@@ -22,16 +22,20 @@
 //! ```
 
 mod annuity;
+mod caps;
 mod daily;
 mod day_count;
+mod digits;
 mod due_dates;
 mod equal_principal;
 mod error;
-mod fineract;
+mod factor;
 mod flat;
 mod layout;
 mod level;
+mod period;
 mod profile;
+mod progressive;
 mod rates;
 mod ratio;
 mod rounding;

@@ -1,8 +1,8 @@
 //! The interest rate of each period.
 
-use super::fineract;
-use super::{Convention, DayCount, DueDates, Every, LendingError, Ratio, RegularPeriod};
-use super::{Rounding, Terms};
+use super::factor;
+use super::period::{Period, months_of_year};
+use super::{Convention, DayCount, DueDates, Every, LendingError, Ratio, Rounding, Terms};
 use chrono::NaiveDate;
 
 /// The rates of all periods, numbered from 1 on.
@@ -10,6 +10,18 @@ use chrono::NaiveDate;
 pub(super) enum Rates {
     Equal(Ratio),
     Each(Vec<Ratio>),
+}
+
+impl Terms {
+    /// Returns the exact interest rate of each period.
+    ///
+    /// # Errors
+    /// Those of [`Schedule::of`](super::Schedule::of) that concern days and rates.
+    pub fn period_rates(&self) -> Result<Vec<Ratio>, LendingError> {
+        let dates = self.due_dates()?;
+        let rates = Rates::of(self, &dates)?;
+        Ok((1..=dates.count()).map(|number| rates.at(number)).collect())
+    }
 }
 
 impl Rates {
@@ -34,8 +46,8 @@ impl Rates {
                 Period { start, due, regular: dates.regular(number), every: dates.every() };
             rates.push(match number {
                 _ if number <= profile.interest_free => Ratio::ZERO,
-                _ if is_fineract => fineract::rate_factor(terms, &period)?,
-                _ => period.rate(terms, termination)?,
+                _ if is_fineract => factor::rate_factor(terms, &period)?,
+                _ => period_rate(terms, &period, termination)?,
             });
             start = due;
         }
@@ -64,54 +76,23 @@ impl Rates {
     }
 }
 
-/// One period, from the day before which the last one ended.
-pub(super) struct Period {
-    pub(super) start: NaiveDate,
-    pub(super) due: NaiveDate,
-    /// The step that it is exactly, where it is one.
-    pub(super) regular: Option<Every>,
-    /// The step of the others.
-    pub(super) every: Every,
-}
-
-impl Period {
-    fn rate(&self, terms: &Terms, termination: Option<NaiveDate>) -> Result<Ratio, LendingError> {
-        let rate = rate_of(terms, self.part_of_year(terms.profile.day_count, termination))?;
-        match terms.profile.daily_interest_cap {
-            Some(cap) if terms.profile.convention == Convention::DailySimple => {
-                let days = self.due.signed_duration_since(self.start).num_days();
-                let (above, below) = cap.as_fraction();
-                let most = above.checked_mul(days.into()).and_then(|most| Ratio::new(most, below));
-                let lower = most.and_then(|most| rate.lower(most));
-                lower.ok_or_else(|| LendingError::too_large("rate", terms.rate))
-            }
-            _ => Ok(rate),
+/// The rate of a period, held below the cap of a day.
+fn period_rate(
+    terms: &Terms,
+    period: &Period,
+    termination: Option<NaiveDate>,
+) -> Result<Ratio, LendingError> {
+    let rate = rate_of(terms, period.part_of_year(terms.profile.day_count, termination))?;
+    match terms.profile.daily_interest_cap {
+        Some(cap) if terms.profile.convention == Convention::DailySimple => {
+            let days = period.due.signed_duration_since(period.start).num_days();
+            let (above, below) = cap.as_fraction();
+            let most = above.checked_mul(days.into()).and_then(|most| Ratio::new(most, below));
+            let lower = most.and_then(|most| rate.lower(most));
+            lower.ok_or_else(|| LendingError::too_large("rate", terms.rate))
         }
+        _ => Ok(rate),
     }
-
-    fn part_of_year(&self, count: DayCount, termination: Option<NaiveDate>) -> Ratio {
-        let months = match self.every {
-            Every::Months(months) if matches!(months, 1 | 2 | 3 | 4 | 6 | 12) => months,
-            _ => 1,
-        };
-        match (count, self.regular, self.every) {
-            (DayCount::Months | DayCount::ActualActualIcma, Some(Every::Months(months)), _) => {
-                months_of_year(months)
-            }
-            // A week is no part of a month: its days are.
-            (DayCount::Months, _, Every::Weeks(_) | Every::Days(_)) => {
-                DayCount::Actual360.year_fraction(self.start, self.due)
-            }
-            _ => {
-                let period = RegularPeriod { end: self.due, months, termination };
-                count.year_fraction_in(self.start, self.due, &period)
-            }
-        }
-    }
-}
-
-fn months_of_year(months: u16) -> Ratio {
-    Ratio::new(months.into(), 12).unwrap_or(Ratio::ZERO)
 }
 
 pub(super) fn rate_of(terms: &Terms, part_of_year: Ratio) -> Result<Ratio, LendingError> {

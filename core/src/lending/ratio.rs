@@ -33,6 +33,11 @@ impl Ratio {
         if denominator > 0 { Some(Self { numerator, denominator }) } else { None }
     }
 
+    /// A fraction whose denominator is known to be greater than 0.
+    pub(super) const fn of(numerator: i128, denominator: i128) -> Self {
+        Self { numerator, denominator }
+    }
+
     /// Returns the number above the line.
     #[must_use]
     pub const fn numerator(self) -> i128 {

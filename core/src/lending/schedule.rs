@@ -1,7 +1,8 @@
 //! Schedules: which instalment is due when, and what it pays.
 
 use super::layout::{Laid, Plan, Row};
-use super::{DueDates, LendingError, Terms};
+use super::{Convention, DueDates, LendingError, Terms};
+use super::{daily, equal_principal, flat, level, progressive};
 use crate::currency::Currency;
 use crate::money::Money;
 use crate::months::Months;
@@ -110,7 +111,7 @@ impl Schedule {
     /// ```
     pub fn over(terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
         let plan = Plan::new(terms, dates)?;
-        let Laid { rows, level } = plan.lay()?;
+        let Laid { rows, level } = lay(&plan)?;
         // Each row's interest has been added up without overflow.
         let interest = rows.iter().fold(0_i64, |sum, row| sum.saturating_add(row.own));
         let (amount, currency) = (plan.amount(), terms.amount.currency());
@@ -197,5 +198,21 @@ impl Schedule {
 
     fn money(&self, minor: i64) -> Money {
         Money::from_minor(minor, self.currency)
+    }
+}
+
+/// Lays out by the convention of the terms.
+fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+    match plan.terms.profile.convention {
+        Convention::Plain
+        | Convention::HalfUp
+        | Convention::CeilUnit
+        | Convention::FineractCumulative => level::lay(plan),
+        Convention::FineractProgressive | Convention::FineractProgressiveDays => {
+            progressive::lay(plan)
+        }
+        Convention::Flat => flat::lay(plan),
+        Convention::EqualPrincipal => equal_principal::lay(plan),
+        Convention::DailySimple => daily::lay(plan),
     }
 }

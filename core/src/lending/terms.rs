@@ -1,6 +1,5 @@
 //! Terms: what a schedule is made of.
 
-use super::rates::Rates;
 use super::{Convention, DueDates, LendingError, Profile, RateUnit, Ratio};
 use crate::money::Money;
 use crate::months::Months;
@@ -74,16 +73,6 @@ impl Terms {
         };
         // A rate has at most ten digits.
         Ratio::new(above.saturating_mul(times), below).unwrap_or(Ratio::ZERO)
-    }
-
-    /// Returns the exact interest rate of each period.
-    ///
-    /// # Errors
-    /// Those of [`Schedule::of`](super::Schedule::of) that concern days and rates.
-    pub fn period_rates(&self) -> Result<Vec<Ratio>, LendingError> {
-        let dates = self.due_dates()?;
-        let rates = Rates::of(self, &dates)?;
-        Ok((1..=dates.count()).map(|number| rates.at(number)).collect())
     }
 
     /// Refuses what no schedule can be made of, whatever the days.

@@ -1,6 +1,6 @@
 //! Actual days, and the years that they are parts of.
 
-use super::{RegularPeriod, of};
+use super::regular::RegularPeriod;
 use crate::lending::Ratio;
 use crate::lending::due_dates::months_after;
 use chrono::{Datelike, NaiveDate};
@@ -42,9 +42,9 @@ pub(super) fn isda(from: NaiveDate, to: NaiveDate) -> Ratio {
         *sum = sum.saturating_add(part);
     }
     match (leap, common) {
-        (0, common) => of(common.into(), 365),
-        (leap, 0) => of(leap.into(), 366),
-        (leap, common) => sum(of(leap.into(), 366), of(common.into(), 365)),
+        (0, common) => Ratio::of(common.into(), 365),
+        (leap, 0) => Ratio::of(leap.into(), 366),
+        (leap, common) => sum(Ratio::of(leap.into(), 366), Ratio::of(common.into(), 365)),
     }
 }
 
@@ -67,12 +67,12 @@ pub(super) fn icma(from: NaiveDate, to: NaiveDate, period: &RegularPeriod) -> Ra
             inside if inside == length => whole = whole.saturating_add(1),
             inside if inside > 0 => {
                 let of_year = i128::from(length).saturating_mul(a_year);
-                pieces = sum(pieces, of(inside.into(), of_year));
+                pieces = sum(pieces, Ratio::of(inside.into(), of_year));
             }
             _ => {}
         }
     }
-    if whole == 0 { pieces } else { sum(pieces, of(whole, a_year)) }
+    if whole == 0 { pieces } else { sum(pieces, Ratio::of(whole, a_year)) }
 }
 
 /// Whole years from the end backwards, then the days that are left.
@@ -94,7 +94,7 @@ pub(super) fn afb(from: NaiveDate, to: NaiveDate) -> Ratio {
         _ => false,
     };
     let length = if has_leap_day { 366 } else { 365 };
-    sum(of(years.into(), 1), of(days(from, end).into(), length))
+    sum(Ratio::of(years.into(), 1), Ratio::of(days(from, end).into(), length))
 }
 
 /// A sum of few fractions with small denominators, which fits.

@@ -1,6 +1,7 @@
 //! Day counts: which part of a year lies between two days.
 
 mod actual;
+mod regular;
 #[cfg(test)]
 mod tests;
 mod thirty;
@@ -9,6 +10,7 @@ use super::Ratio;
 use super::due_dates::months_after;
 use crate::codes::codes;
 use chrono::NaiveDate;
+pub use regular::RegularPeriod;
 
 codes! {
     /// A convention that says which part of a year lies between two days (ISDA 2006 Definitions,
@@ -60,19 +62,6 @@ codes! {
     }
 }
 
-/// What some day counts ask for beside two days: the regular period and the last day of the loan.
-///
-/// Act/Act ICMA and Act/365L read the period, 30E/360 ISDA the last day, all others nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RegularPeriod {
-    /// The day on which a regular period ends; others are counted in whole months from it.
-    pub end: NaiveDate,
-    /// How many months it has: a divisor of 12.
-    pub months: u16,
-    /// The loan's last due date.
-    pub termination: Option<NaiveDate>,
-}
-
 impl DayCount {
     /// Returns the days that count between two days; less than 0 when the second one is earlier.
     #[must_use]
@@ -100,18 +89,18 @@ impl DayCount {
         let days = || i128::from(self.days_until(from, to, period.termination));
         match self {
             Self::Months => match whole_months(from, to) {
-                Some(months) => of(months.into(), 12),
-                None => of(days(), 360),
+                Some(months) => Ratio::of(months.into(), 12),
+                None => Ratio::of(days(), 360),
             },
             Self::Thirty360
             | Self::Thirty360Us
             | Self::Thirty360Nasd
             | Self::ThirtyE360
             | Self::ThirtyE360Isda
-            | Self::Actual360 => of(days(), 360),
-            Self::Actual365 | Self::NoLeap365 => of(days(), 365),
-            Self::Actual364 => of(days(), 364),
-            Self::Actual365L => of(days(), actual::length_365l(from, to, period.months)),
+            | Self::Actual360 => Ratio::of(days(), 360),
+            Self::Actual365 | Self::NoLeap365 => Ratio::of(days(), 365),
+            Self::Actual364 => Ratio::of(days(), 364),
+            Self::Actual365L => Ratio::of(days(), actual::length_365l(from, to, period.months)),
             Self::ActualActualIsda => actual::isda(from, to),
             Self::ActualActualIcma => actual::icma(from, to, period),
             Self::ActualActualAfb => actual::afb(from, to),
@@ -129,11 +118,6 @@ impl DayCount {
             _ => actual::days(from, to),
         }
     }
-}
-
-/// A fraction whose denominator is greater than 0.
-fn of(numerator: i128, denominator: i128) -> Ratio {
-    Ratio::new(numerator, denominator).unwrap_or(Ratio::ZERO)
 }
 
 /// The months after which the second day comes, clamped to the month's end, where it does.

@@ -1,7 +1,7 @@
 //! Decimals of 19 significant digits, rounded half-even after each step, as Java's `MathContext(19,
 //! HALF_EVEN)` does.
 
-use crate::lending::{Ratio, Rounding};
+use super::{Ratio, Rounding};
 
 /// A number from 0 on: `digits · 10^-scale`, of at most 19 digits.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,40 @@
+//! One period of a schedule, and which part of a year it is.
+
+use super::{DayCount, Every, Ratio, RegularPeriod};
+use chrono::NaiveDate;
+
+/// One period, from the day before which the last one ended.
+pub(super) struct Period {
+    pub(super) start: NaiveDate,
+    pub(super) due: NaiveDate,
+    /// The step that it is exactly, where it is one.
+    pub(super) regular: Option<Every>,
+    /// The step of the others.
+    pub(super) every: Every,
+}
+
+impl Period {
+    pub(super) fn part_of_year(&self, count: DayCount, termination: Option<NaiveDate>) -> Ratio {
+        let months = match self.every {
+            Every::Months(months) if matches!(months, 1 | 2 | 3 | 4 | 6 | 12) => months,
+            _ => 1,
+        };
+        match (count, self.regular, self.every) {
+            (DayCount::Months | DayCount::ActualActualIcma, Some(Every::Months(months)), _) => {
+                months_of_year(months)
+            }
+            // A week is no part of a month: its days are.
+            (DayCount::Months, _, Every::Weeks(_) | Every::Days(_)) => {
+                DayCount::Actual360.year_fraction(self.start, self.due)
+            }
+            _ => {
+                let period = RegularPeriod { end: self.due, months, termination };
+                count.year_fraction_in(self.start, self.due, &period)
+            }
+        }
+    }
+}
+
+pub(super) fn months_of_year(months: u16) -> Ratio {
+    Ratio::of(months.into(), 12)
+}
