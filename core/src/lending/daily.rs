@@ -14,16 +14,16 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     let too_large = || plan.too_large();
     let guess = level::of_rates(plan, &plan.rates)?;
     let unit = plan.unit();
-    let holds = |level: i64| level::last_of(plan, level).map(|last| last <= level);
+    let holds = |level: i64| level::last_of(plan, level) <= level;
     // Levels below and at which it surely holds: from the guess on, in steps that double.
     let (mut low, mut high, mut by) = (guess, guess, unit);
-    while !holds(high).ok_or_else(too_large)? {
+    while !holds(high) {
         low = high;
         high = high.checked_add(by).ok_or_else(too_large)?;
         by = by.saturating_mul(2);
     }
     let mut by = unit;
-    while low == high || holds(low).ok_or_else(too_large)? {
+    while low == high || holds(low) {
         if low < 1 {
             break;
         }
@@ -35,7 +35,7 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
         // Both are the guess plus whole units, so that the middle is one too.
         let units = high.saturating_sub(low).checked_div(unit).unwrap_or(1);
         let middle = low.saturating_add(units.midpoint(0).saturating_mul(unit));
-        if holds(middle).ok_or_else(too_large)? { high = middle } else { low = middle }
+        if holds(middle) { high = middle } else { low = middle }
     }
     Ok(Laid { rows: level::rows(plan, high)?, level: high })
 }

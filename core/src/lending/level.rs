@@ -54,15 +54,21 @@ pub(super) fn rows(plan: &Plan<'_>, level: i64) -> Result<Vec<Row>, LendingError
     })
 }
 
-/// The last instalment that a level would leave.
-pub(super) fn last_of(plan: &Plan<'_>, level: i64) -> Option<i64> {
+/// The last instalment that a level would leave; the largest or smallest number where that does not
+/// fit, since a balance that interest carries away does not come back.
+pub(super) fn last_of(plan: &Plan<'_>, level: i64) -> i64 {
     let mut caps = Caps::of(plan);
     let mut balance = plan.amount();
-    for number in 1..plan.count {
-        let own = caps.hold(plan.interest(number, balance)?);
-        if !plan.in_grace(number) {
-            balance = balance.checked_add(own)?.checked_sub(level)?;
-        }
+    for number in 1..=plan.count {
+        let own = plan.interest(number, balance).map(|interest| caps.hold(interest));
+        let Some(owed) = own.and_then(|own| balance.checked_add(own)) else {
+            return if balance < 0 { i64::MIN } else { i64::MAX };
+        };
+        balance = match () {
+            () if number == plan.count => owed,
+            () if plan.in_grace(number) => balance,
+            () => owed.saturating_sub(level),
+        };
     }
-    balance.checked_add(caps.hold(plan.interest(plan.count, balance)?))
+    balance
 }

@@ -16,15 +16,17 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
 
 fn levelled(plan: &Plan<'_>) -> Option<i64> {
     let first = rounded(plan, i128::from(instalment(plan)?))?;
-    let gap_of = |level: i64| level::last_of(plan, level)?.checked_sub(level);
-    let gap = gap_of(first)?;
+    let gap_of = |level: i64| level::last_of(plan, level).saturating_sub(level);
+    let gap = gap_of(first);
     let paying = i64::from(plan.paying());
-    if gap.checked_abs()? <= paying.checked_div(2)? {
+    if gap.saturating_abs() <= paying.checked_div(2)? {
         return Some(first);
     }
     let share = plan.terms.profile.rounding.divide(gap.into(), paying.into())?;
-    let moved = rounded(plan, i128::from(first).checked_add(share)?)?;
-    let is_closer = gap_of(moved)?.checked_abs()? < gap.checked_abs()?;
+    let Some(moved) = rounded(plan, i128::from(first).checked_add(share)?) else {
+        return Some(first);
+    };
+    let is_closer = gap_of(moved).saturating_abs() < gap.saturating_abs();
     Some(if is_closer { moved } else { first })
 }
 

@@ -74,8 +74,9 @@ impl Ratio {
         };
         product(self, other).or_else(|| {
             // What the one's numerator shares with the other's denominator cancels first.
-            let left = Self { numerator: self.numerator, denominator: other.denominator };
-            let right = Self { numerator: other.numerator, denominator: self.denominator };
+            let (a, b) = (self.reduced(), other.reduced());
+            let left = Self { numerator: a.numerator, denominator: b.denominator };
+            let right = Self { numerator: b.numerator, denominator: a.denominator };
             product(left.reduced(), right.reduced())
         })
     }

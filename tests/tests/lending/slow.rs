@@ -222,6 +222,9 @@ impl Loan {
     fn last_of(&self, rates: &[(i128, i128)], level: i128) -> i128 {
         let mut balance = i128::from(self.amount);
         for (at, (above, below)) in rates.iter().enumerate() {
+            if balance.abs() > 1_000_000_000_000_000_000 {
+                return balance;
+            }
             let product = balance * above;
             let interest = rounded(product.abs(), *below, self.profile.rounding) * product.signum();
             if at + 1 == rates.len() {
