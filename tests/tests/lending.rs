@@ -173,8 +173,8 @@ fn assert_last_is_near(loan: &Loan, schedule: &Schedule) {
     let is_nearest = Rounding::HalfEven == loan.profile.rounding
         && loan.profile.instalment_multiple.is_none()
         && (interest_grace, interest_free) == (0, 0);
-    // Deliberately not those of Fineract: its days and digits move the last one further.
-    if !is_equal || !is_nearest || !matches!(convention, Convention::Plain | Convention::CeilUnit) {
+    // An instalment that is rounded up, or by Fineract's digits, moves the last one further.
+    if !is_equal || !is_nearest || convention != Convention::Plain {
         return;
     }
     let rates = terms(loan).period_rates().unwrap();

@@ -32,6 +32,7 @@ impl Rates {
             Convention::FineractProgressive | Convention::FineractProgressiveDays
         );
         if profile.interest_free == 0
+            && profile.daily_interest_cap.is_none()
             && profile.day_count == DayCount::Months
             && !is_fineract
             && let Some(Every::Months(months)) = dates.regular(1)
