@@ -4,8 +4,8 @@
 //! [`Engine`] is the entry point: it opens a book and runs [`operations`], each of them typed
 //! ([`Engine::run`]), by name and JSON ([`Engine::call`]) or as an HTTP request
 //! ([`Engine::respond`]). The modules of the domain are also useful alone: [`rules`] in
-//! three-valued logic, a [`scoring::Policy`] that decides without a book, the [`audit`] log,
-//! [`identity`] and [`Money`]. [`storage`] has the trait with which a host connects its own
+//! three-valued logic, a [`scoring::Policy`] that decides without a book, a loan's schedule
+//! ([`lending`]), the [`audit`] log, [`identity`] and [`Money`]. [`storage`] has the trait with which a host connects its own
 //! database.
 //!
 //! ```

@@ -29,8 +29,8 @@ mod slow;
 use calendar::Day;
 use chrono::{Datelike, NaiveDate};
 use lendwright::lending::{
-    Convention, DayCount, Every, LendingError, MonthEnd, Profile, RateUnit, Rounding, Schedule,
-    Terms,
+    Convention, DayCount, Every, LastInstalment, LendingError, MonthEnd, Profile, RateUnit,
+    Rounding, Schedule, Terms,
 };
 use lendwright::{Money, Months, Rate, currency::EGP};
 use slow::Loan;
@@ -101,6 +101,12 @@ fn profile(random: &mut Random, count: usize) -> Profile {
         interest_free: random.few(count, 5),
         daily_interest_cap: (convention == Convention::DailySimple && random.one_in(3))
             .then(|| Rate::percent("0.8").unwrap()),
+        total_interest_cap: (convention == Convention::DailySimple && random.one_in(3))
+            .then(|| Rate::from_millionths(random.below(100_000_000) as i64).unwrap()),
+        last_instalment: match random.below(6) {
+            0 => LastInstalment::Level,
+            _ => LastInstalment::TakesRest,
+        },
         ..base
     }
 }
@@ -133,7 +139,13 @@ fn loan(random: &mut Random) -> Loan {
     let allows_stub = profile.day_count != DayCount::ActualActualIcma;
     let first = (allows_stub && random.one_in(4))
         .then(|| slow::days_later(start, random.below(80) as i64 + 1));
-    Loan { amount: random.sized(11) as i64, rate: rate.into(), count, start, first, profile }
+    let amount = random.sized(11) as i64;
+    let is_level = !matches!(profile.convention, Convention::Flat | Convention::EqualPrincipal);
+    let given = (is_level && random.one_in(6)).then(|| {
+        let even = amount / count as i64;
+        even + random.below(even as u64 + 1) as i64 + 1
+    });
+    Loan { amount, rate: rate.into(), count, start, first, given, profile }
 }
 
 fn date(day: Day) -> NaiveDate {
@@ -144,7 +156,8 @@ fn terms(loan: &Loan) -> Terms {
     let amount = Money::from_minor(loan.amount, EGP);
     let rate = Rate::from_millionths(loan.rate as i64).unwrap();
     let terms = Terms::new(amount, rate, Months(loan.count as u16), date(loan.start));
-    Terms { first_due: loan.first.map(date), profile: loan.profile, ..terms }
+    let instalment = loan.given.map(|minor| Money::from_minor(minor, EGP));
+    Terms { first_due: loan.first.map(date), instalment, profile: loan.profile, ..terms }
 }
 
 /// What must hold of every schedule, whatever its convention.
@@ -172,7 +185,7 @@ fn assert_last_is_near(loan: &Loan, schedule: &Schedule) {
     let convention = loan.profile.convention;
     let is_nearest = Rounding::HalfEven == loan.profile.rounding
         && loan.profile.instalment_multiple.is_none()
-        && (interest_grace, interest_free) == (0, 0);
+        && (interest_grace, interest_free, loan.given) == (0, 0, None);
     // An instalment that is rounded up, or by Fineract's digits, moves the last one further.
     if !is_equal || !is_nearest || convention != Convention::Plain {
         return;

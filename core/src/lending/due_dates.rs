@@ -212,11 +212,11 @@ impl DueDates {
         is_one.then_some(every)
     }
 
-    /// The step between two due dates; a month where they are listed.
-    pub(super) fn every(&self) -> Every {
+    /// The step between two due dates; `None` where they are listed.
+    pub(super) fn every(&self) -> Option<Every> {
         match self.rule {
-            Rule::Counted { every, .. } => every,
-            Rule::Listed(_) => Every::Months(1),
+            Rule::Counted { every, .. } => Some(every),
+            Rule::Listed(_) => None,
         }
     }
 }

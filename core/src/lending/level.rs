@@ -26,7 +26,7 @@ pub(super) fn of_rates(plan: &Plan<'_>, rates: &Rates) -> Result<i64, LendingErr
 
 /// Mifos' way: as if each period were its part of twelve months, 52 weeks or 365 days.
 fn at_a_twelfth(plan: &Plan<'_>) -> Result<i64, LendingError> {
-    let (steps, of_year) = match plan.dates.every() {
+    let (steps, of_year) = match plan.dates.every().unwrap_or(plan.terms.profile.every) {
         Every::Months(months) => (months, 12),
         Every::Weeks(weeks) => (weeks, 52),
         Every::Days(days) => (days, 365),

@@ -40,11 +40,11 @@ impl Rates {
             return rate_of(terms, months_of_year(months)).map(Self::Equal);
         }
         let termination = dates.day(dates.count());
+        let every = dates.every().unwrap_or(profile.every);
         let mut start = dates.start();
         let mut rates = Vec::with_capacity(dates.count().into());
         for (number, due) in (1..=dates.count()).zip(dates.iter()) {
-            let period =
-                Period { start, due, regular: dates.regular(number), every: dates.every() };
+            let period = Period { start, due, regular: dates.regular(number), every };
             rates.push(match number {
                 _ if number <= profile.interest_free => Ratio::ZERO,
                 _ if is_fineract => factor::rate_factor(terms, &period)?,

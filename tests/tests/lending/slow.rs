@@ -4,7 +4,9 @@
 use super::calendar::{self, Day, parts, plus_days, step};
 use super::digits::Dec;
 use super::fraction::Q;
-use lendwright::lending::{Convention, DayCount, Every, Profile, RateUnit, Rounding};
+use lendwright::lending::{
+    Convention, DayCount, Every, LastInstalment, Profile, RateUnit, Rounding,
+};
 
 /// A loan in plain numbers.
 #[derive(Clone, Debug)]
@@ -15,6 +17,8 @@ pub(crate) struct Loan {
     pub(crate) count: usize,
     pub(crate) start: Day,
     pub(crate) first: Option<Day>,
+    /// The instalment that was agreed upon.
+    pub(crate) given: Option<i64>,
     pub(crate) profile: Profile,
 }
 
@@ -218,15 +222,28 @@ impl Loan {
         if gap(moved).abs() < gap(first).abs() { moved } else { first }
     }
 
+    /// The most interest of a loan by the day.
+    fn cap(&self) -> i128 {
+        match self.profile.total_interest_cap {
+            Some(cap) if self.profile.convention == Convention::DailySimple => {
+                i128::from(self.amount) * cap.as_fraction().0 / 100_000_000
+            }
+            _ => i128::MAX / 2,
+        }
+    }
+
     /// The last instalment that a level leaves.
     fn last_of(&self, rates: &[(i128, i128)], level: i128) -> i128 {
         let mut balance = i128::from(self.amount);
+        let mut cap = self.cap();
         for (at, (above, below)) in rates.iter().enumerate() {
             if balance.abs() > 1_000_000_000_000_000_000 {
                 return balance;
             }
             let product = balance * above;
-            let interest = rounded(product.abs(), *below, self.profile.rounding) * product.signum();
+            let size = rounded(product.abs(), *below, self.profile.rounding);
+            let interest = (size * product.signum()).min(cap);
+            cap -= interest;
             if at + 1 == rates.len() {
                 return balance + interest;
             }
@@ -252,11 +269,17 @@ impl Loan {
                 self.fineract_level(rates)
             }
             Convention::DailySimple => {
+                let holds = |level: i128| self.last_of(rates, level) <= level;
+                // In steps of a unit from the annuity, or from far below it where interest is capped.
                 let around = self.annuity(rates);
-                let from = around - 60 * self.unit();
-                let holds = |level: &i128| self.last_of(rates, *level) <= *level;
-                assert!(!holds(&from), "the window is wide enough: {self:?}");
-                (1..).map(|at| from + at * self.unit()).find(holds).unwrap()
+                let (mut low, mut high) = (around % self.unit(), around + 60 * self.unit());
+                assert!(holds(high) && !holds(low), "a level lies between: {self:?}");
+                while high - low > self.unit() {
+                    let middle = low + (high - low) / self.unit() / 2 * self.unit();
+                    if holds(middle) { high = middle } else { low = middle }
+                }
+                assert!(!holds(high - self.unit()), "it is the smallest: {self:?}");
+                high
             }
             _ => self.annuity(rates),
         }
@@ -269,19 +292,34 @@ impl Loan {
         let amount = i128::from(self.amount);
         let is_flat = self.profile.convention == Convention::Flat;
         let is_equal = self.profile.convention == Convention::EqualPrincipal;
-        let level = if is_flat || is_equal { 0 } else { self.level(rates) };
+        let level = match self.given {
+            Some(given) => given.into(),
+            None if is_flat || is_equal => 0,
+            None => self.level(rates),
+        };
+        let mut cap = self.cap();
         let share = rounded(amount, paying, self.profile.instalment_rounding);
         let (mut balance, mut lines) = (amount, Vec::new());
         for (at, (above, below)) in rates.iter().enumerate() {
-            let own = rounded(balance.max(0) * above, *below, self.profile.rounding);
+            let mut own = rounded(balance.max(0) * above, *below, self.profile.rounding).min(cap);
+            cap -= own;
+            let ends = self.given.is_some() && balance + own <= level;
+            let is_last = at + 1 == self.count;
+            let keeps_level = self.profile.last_instalment == LastInstalment::Level && !is_equal;
+            if is_last && keeps_level && self.given.is_none() && balance <= level {
+                own = level - balance;
+            }
             let principal = match () {
-                () if at + 1 == self.count => balance,
+                () if is_last || ends => balance,
                 () if at < grace => 0,
                 () if is_equal => share,
                 () => level - own,
             };
             balance -= principal;
             lines.push((principal, own));
+            if ends {
+                break;
+            }
         }
         (lines, if is_equal { share } else { level })
     }
@@ -344,6 +382,7 @@ impl Loan {
         }
         let mut deferred = 0;
         let put_off = usize::from(self.profile.interest_grace);
+        let put_off = put_off.min(lines.len() - 1);
         let rows = dues.into_iter().zip(lines).enumerate().map(|(at, (due, (principal, own)))| {
             let interest = if at < put_off { 0 } else { own + deferred };
             deferred = if at < put_off { deferred + own } else { 0 };
