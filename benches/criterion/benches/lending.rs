@@ -25,7 +25,7 @@ fn loans(months: u16, profile: Profile) -> Vec<Terms> {
         let spread = |by: u32, below: u32| i64::from(number.wrapping_mul(by) % below);
         let amount = Money::from_minor(100_000 + 100 * spread(7_919, 100_000), EGP);
         let rate = Rate::from_millionths(6_000_000 + 10_000 * spread(104_729, 5_400));
-        let start = NaiveDate::from_num_days_from_ce_opt(739_000 + (number % 1_500) as i32);
+        let start = NaiveDate::from_num_days_from_ce_opt(739_000 + (number % 1_500).cast_signed());
         let (rate, start) = (rate.expect("a legal rate"), start.expect("a day"));
         Terms { profile, ..Terms::new(amount, rate, Months(months), start) }
     };
@@ -37,7 +37,7 @@ fn by_hand(terms: &Terms) -> Vec<(NaiveDate, i64, i64, i64)> {
     let (above, below) = terms.rate.as_fraction();
     let rate = above as f64 / below as f64 / 12.0;
     let (amount, count) = (terms.amount.minor(), u32::from(terms.months.0));
-    let growth = (1.0 + rate).powi(count as i32);
+    let growth = (1.0 + rate).powi(count.cast_signed());
     let level = (amount as f64 * rate * growth / (growth - 1.0)).round_ties_even() as i64;
     let mut balance = amount;
     let row = |number: u32| {

@@ -152,17 +152,17 @@ fn interest_by_the_day_stops_at_its_caps() {
         rate_unit: super::RateUnit::DailyPercent,
         ..Profile::of(Convention::DailySimple)
     };
-    let loan = Terms { profile, ..terms("100.00", "0.8", 12) };
+    let loan = Terms { profile, ..terms("100.00", "0.1", 12) };
     let interest = |profile: Profile| {
         Schedule::of(&Terms { profile, ..loan })
             .map(|schedule| schedule.total_interest().to_string())
     };
-    // The United Kingdom's caps (FCA, CONC 5A.2): in all what was lent, 0.8 % a day.
-    let in_all = Rate::percent("100").ok();
-    let capped = Profile { total_interest_cap: in_all, ..profile };
-    assert_eq!(interest(capped), Ok("100.00".into()));
-    let a_day = Profile { daily_interest_cap: Rate::percent("0.4").ok(), ..profile };
-    let lower = Terms { profile, rate: Rate::percent("0.4").unwrap(), ..loan };
+    // Caps as the United Kingdom's (FCA, CONC 5A.2) on cost in all and a day.
+    let in_all = Rate::percent("20").ok();
+    assert_eq!(interest(profile), Ok("20.67".into()));
+    assert_eq!(interest(Profile { total_interest_cap: in_all, ..profile }), Ok("20.00".into()));
+    let a_day = Profile { daily_interest_cap: Rate::percent("0.05").ok(), ..profile };
+    let lower = Terms { profile, rate: Rate::percent("0.05").unwrap(), ..loan };
     let expected = Schedule::of(&lower).unwrap().total_interest().to_string();
     assert_eq!(interest(a_day), Ok(expected));
 }

@@ -18,7 +18,7 @@ pub(super) fn due_dates(case: &Value) -> Result<(), String> {
         _ => MonthEnd::Clamp,
     };
     let found = DueDates::new(date(&inputs["start"])?, count(&inputs["n"]), every, month_end);
-    let found: Vec<_> = found.map_err(refused)?.iter().collect();
+    let found: Vec<_> = found.map_err(|error| refused(&error))?.iter().collect();
     let expected = dates(&case["expected"]["due_dates"])?;
     if found == expected { Ok(()) } else { Err(format!("{found:?}, expected {expected:?}")) }
 }

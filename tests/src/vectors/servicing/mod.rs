@@ -84,7 +84,7 @@ fn count(value: &Value) -> u16 {
     value.as_u64().and_then(|number| u16::try_from(number).ok()).unwrap_or_default()
 }
 
-fn refused(error: LendingError) -> String {
+fn refused(error: &LendingError) -> String {
     format!("refused: {error}")
 }
 

@@ -22,9 +22,9 @@ fn terms(inputs: &Value, profile: Profile) -> Result<(Terms, DueDates), String> 
         yearly => yearly,
     })?;
     let terms = Terms { profile, ..Terms::new(amount, rate, months, start) };
-    let mut days = terms.due_dates().map_err(refused)?;
+    let mut days = terms.due_dates().map_err(|error| refused(&error))?;
     if !listed.is_empty() && !days.iter().eq(listed.iter().copied()) {
-        days = DueDates::listed(start, &listed).map_err(refused)?;
+        days = DueDates::listed(start, &listed).map_err(|error| refused(&error))?;
     }
     Ok((terms, days))
 }
@@ -32,10 +32,8 @@ fn terms(inputs: &Value, profile: Profile) -> Result<(Terms, DueDates), String> 
 fn fineract(case: &Value) -> Result<Profile, String> {
     let inputs = &case["inputs"];
     let later = text(&case["reproduced_by"]["rate_factor"]).starts_with("Fineract later");
-    let convention = match later {
-        true => Convention::FineractProgressiveDays,
-        false => Convention::FineractProgressive,
-    };
+    let convention =
+        if later { Convention::FineractProgressiveDays } else { Convention::FineractProgressive };
     let every = count(&inputs["every"]).max(1);
     Ok(Profile {
         day_count: day_count_of(inputs)?,
@@ -59,7 +57,7 @@ pub(super) fn annuity(case: &Value) -> Result<(), String> {
         profile = Profile { last_instalment: LastInstalment::Level, ..plain };
     }
     let (terms, days) = terms(&case["inputs"], profile)?;
-    let schedule = Schedule::over(&terms, &days).map_err(refused)?;
+    let schedule = Schedule::over(&terms, &days).map_err(|error| refused(&error))?;
     let emi = &case["expected"]["emi"];
     if !emi.is_null() && money(emi)? != schedule.instalment() {
         return Err(format!("instalment {}, expected {emi}", schedule.instalment()));
@@ -72,7 +70,7 @@ pub(super) fn no_defect(case: &Value) -> Result<(), String> {
     let (terms, days) = terms(&case["inputs"], fineract(case)?)?;
     match Schedule::over(&terms, &days) {
         Err(error) if error.code() == "not_amortising" => Ok(()),
-        Err(error) => Err(refused(error)),
+        Err(error) => Err(refused(&error)),
         Ok(schedule) if schedule.iter().any(|row| row.interest.is_zero()) => {
             Err("a period without interest".into())
         }
@@ -99,7 +97,7 @@ pub(super) fn cumulative(case: &Value) -> Result<(), String> {
         ..Profile::of(convention)
     };
     let (terms, days) = terms(inputs, profile)?;
-    let schedule = Schedule::over(&terms, &days).map_err(refused)?;
+    let schedule = Schedule::over(&terms, &days).map_err(|error| refused(&error))?;
     // One source adds a fee to its totals, in percent of the instalment.
     let fee = text(&case["reproduced_by"]["fee"]);
     let percent =
@@ -125,7 +123,7 @@ pub(super) fn level_daily(case: &Value) -> Result<(), String> {
     if !inputs["level_payment_given"].is_null() {
         terms.instalment = Some(money(&inputs["level_payment_given"])?);
     }
-    let schedule = Schedule::over(&terms, &days).map_err(refused)?;
+    let schedule = Schedule::over(&terms, &days).map_err(|error| refused(&error))?;
     let expected = &case["expected"];
     let found = [schedule.instalment(), schedule.last().total()];
     if found != [money(&expected["level_payment"])?, money(&expected["final_payment"])?] {
@@ -140,7 +138,7 @@ pub(super) fn rate_factors(case: &Value) -> Result<(), String> {
     let mut inputs = case["inputs"].clone();
     inputs["principal"] = Value::from("100");
     let (terms, _) = terms(&inputs, profile)?;
-    let found = terms.period_rates().map_err(refused)?.into_iter().map(|factor| {
+    let found = terms.period_rates().map_err(|error| refused(&error))?.into_iter().map(|factor| {
         let digits = factor.numerator().checked_mul(1_000_000_000_000)?;
         Rounding::HalfEven.divide(digits, factor.denominator())
     });
