@@ -301,6 +301,11 @@ impl Loan {
         let share = rounded(amount, paying, self.profile.instalment_rounding);
         let (mut balance, mut lines) = (amount, Vec::new());
         for (at, (above, below)) in rates.iter().enumerate() {
+            if balance > 1_000_000_000_000_000_000 {
+                // It grows beyond what is paid back.
+                lines.push((0, 0));
+                break;
+            }
             let mut own = rounded(balance.max(0) * above, *below, self.profile.rounding).min(cap);
             cap -= own;
             let ends = self.given.is_some() && balance + own <= level;
