@@ -20,6 +20,8 @@
 mod calendar;
 #[path = "lending/digits.rs"]
 mod digits;
+#[path = "lending/factor.rs"]
+mod factor;
 #[path = "exact/fraction.rs"]
 #[allow(dead_code)] // what the test of decisions reads besides
 mod fraction;

@@ -68,7 +68,7 @@ impl Loan {
             .collect()
     }
 
-    fn yearly(&self) -> (i128, i128) {
+    pub(crate) fn yearly(&self) -> (i128, i128) {
         match self.profile.rate_unit {
             RateUnit::Fraction => (self.rate, 1_000_000),
             RateUnit::MonthlyPercent => (self.rate * 12, 100_000_000),
@@ -93,22 +93,25 @@ impl Loan {
         })
     }
 
+    /// What part of a year a period is, as fractions that are to be added.
+    fn part_of_year(&self, at: usize, from: Day, to: Day, last: Day) -> Vec<(i128, i128)> {
+        match (self.profile.day_count, self.profile.every) {
+            (DayCount::Months | DayCount::ActualActualIcma, Every::Months(months))
+                if self.is_regular(at, to) =>
+            {
+                vec![(i128::from(months), 12)]
+            }
+            (DayCount::Months, Every::Weeks(_) | Every::Days(_)) => {
+                parts(DayCount::Actual360, from, to, last)
+            }
+            (count, _) => parts(count, from, to, last),
+        }
+    }
+
     /// The rate of each period.
     fn rates(&self, dues: &[Day]) -> Vec<(i128, i128)> {
         let starts = std::iter::once(self.start).chain(dues.iter().copied());
         let last = *dues.last().unwrap();
-        let of_year =
-            |at: usize, from: Day, to: Day| match (self.profile.day_count, self.profile.every) {
-                (DayCount::Months | DayCount::ActualActualIcma, Every::Months(months))
-                    if self.is_regular(at, to) =>
-                {
-                    vec![(i128::from(months), 12)]
-                }
-                (DayCount::Months, Every::Weeks(_) | Every::Days(_)) => {
-                    parts(DayCount::Actual360, from, to, last)
-                }
-                (count, _) => parts(count, from, to, last),
-            };
         let (above, below) = self.yearly();
         let rate = |(at, (from, to)): (usize, (Day, Day))| {
             if at < usize::from(self.profile.interest_free) {
@@ -117,9 +120,14 @@ impl Loan {
             if self.is_fineract() {
                 return (self.factor(from, to) as i128, 10_i128.pow(19));
             }
-            let sum = of_year(at, from, to).into_iter().fold((0, 1), |sum, part| {
-                if part.0 == 0 { sum } else { (sum.0 * part.1 + part.0 * sum.1, sum.1 * part.1) }
-            });
+            let sum =
+                self.part_of_year(at, from, to, last).into_iter().fold((0, 1), |sum, part| {
+                    if part.0 == 0 {
+                        sum
+                    } else {
+                        (sum.0 * part.1 + part.0 * sum.1, sum.1 * part.1)
+                    }
+                });
             let exact = (above * sum.0, below * sum.1);
             let days = calendar::walk(from, to).count() as i128;
             match self.profile.daily_interest_cap {
@@ -130,50 +138,6 @@ impl Loan {
             }
         };
         starts.zip(dues.iter().copied()).enumerate().map(rate).collect()
-    }
-
-    /// Fineract's rate factor, in units of its 19th decimal.
-    fn factor(&self, from: Day, to: Day) -> u128 {
-        let whole = |number: i128| Dec(number as u128, 0);
-        let (above, below) = self.yearly();
-        let rate = whole(above).over(whole(below));
-        let days = calendar::walk(from, to).count() as i128;
-        let year = |year: i64| if calendar::is_leap(year) { 366 } else { 365 };
-        let count = self.profile.day_count;
-        let thirties = matches!(count, DayCount::Months);
-        let length = match count {
-            DayCount::ActualActualIsda if from.0 != to.0 => {
-                let mut sum = Dec(0, 0);
-                // Each day counts for the year of the day after it.
-                for each in from.0..=to.0 {
-                    let inside =
-                        calendar::walk(from, to).filter(|day| calendar::next(*day).0 == each);
-                    let inside = inside.count() as i128;
-                    if inside > 0 {
-                        sum = sum.plus(whole(inside).over(whole(year(each))));
-                    }
-                }
-                return rate.times(sum).fixed(19);
-            }
-            DayCount::ActualActualIsda => year(from.0),
-            DayCount::Actual364 => 364,
-            DayCount::Actual365 => 365,
-            _ => 360,
-        };
-        let (unit, every) = match self.profile.every {
-            Every::Months(every) => {
-                let days = if thirties { 30 } else { calendar::length(from.0, from.1) };
-                (i128::from(days), every)
-            }
-            Every::Weeks(every) => (7, every),
-            Every::Days(every) => (1, every),
-        };
-        let by_days = self.profile.convention == Convention::FineractProgressiveDays;
-        if by_days && !(thirties && matches!(self.profile.every, Every::Months(_))) {
-            return rate.times(whole(days)).over(whole(length)).fixed(19);
-        }
-        let fraction = whole(unit).times(whole(every.into())).over(whole(length));
-        rate.times(fraction).times(whole(days)).over(whole(days)).fixed(19)
     }
 
     fn unit(&self) -> i128 {
