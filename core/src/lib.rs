@@ -5,7 +5,7 @@
 //! ([`Engine::run`]), by name and JSON ([`Engine::call`]) or as an HTTP request
 //! ([`Engine::respond`]). The modules of the domain are also useful alone: [`rules`] in
 //! three-valued logic, a [`scoring::Policy`] that decides without a book, the [`audit`] log,
-//! [`identity`] and [`Money`]. [`storage`] has the trait with which a host connects its own
+//! [`identity`], [`lending`] and [`Money`]. [`storage`] has the trait with which a host connects its own
 //! database.
 //!
 //! ```
@@ -42,6 +42,7 @@ pub mod currency;
 pub mod error;
 pub mod identity;
 pub mod json;
+pub mod lending;
 pub mod number;
 pub mod operations;
 pub mod rules;
