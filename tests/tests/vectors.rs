@@ -13,3 +13,8 @@ fn assert_none_failed(failures: Option<Vec<String>>) {
 fn rules() {
     assert_none_failed(vectors::rules::run());
 }
+
+#[test]
+fn servicing_rates() {
+    assert_none_failed(vectors::rates::run());
+}
