@@ -33,15 +33,17 @@ pub enum AprError {
         /// The amount.
         amount: Money,
     },
-    /// A time is not finite.
-    #[error("{field}[{at}] is at {value} periods or years, and must be at a finite number of them")]
+    /// A number of years or periods is out of its range.
+    #[error("{field}[{at}] is at {value}, and must be at {must_be}")]
     Time {
         /// The parameter.
         field: &'static str,
         /// The place in it, from 0.
         at: usize,
-        /// The time.
+        /// The years or periods.
         value: f64,
+        /// What is taken.
+        must_be: &'static str,
     },
     /// A flow comes before the credit begins.
     #[error("{field}[{at}].on is {on}, before the first advance on {start}")]

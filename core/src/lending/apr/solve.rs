@@ -34,7 +34,8 @@ impl Sides {
             return Err(AprError::Currency { field, at, amount });
         }
         if !time.is_finite() {
-            return Err(AprError::Time { field, at, value: time });
+            let must_be = "a finite number of years";
+            return Err(AprError::Time { field, at, value: time, must_be });
         }
         // Exact up to 2^53, and within 2^-53 of itself beyond.
         #[allow(clippy::cast_precision_loss)]

@@ -231,7 +231,7 @@ fn what_is_wrong_with_a_flow_is_named() {
     );
     assert_eq!(
         aprc_at(&[at(0.0, "1")], &[at(f64::NAN, "1")]).unwrap_err().to_string(),
-        "repayments[0] is at NaN periods or years, and must be at a finite number of them"
+        "repayments[0] is at NaN, and must be at a finite number of years"
     );
     assert_eq!(
         aprc(&[], &[payment], Counting::Months).unwrap_err().to_string(),

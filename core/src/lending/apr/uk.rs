@@ -79,7 +79,8 @@ pub struct Settlement {
 /// With the advances A and the repayments B up to the settlement date, a and b periods before it:
 /// `rebate = Σ later − [Σ A·(1 + r)^a − Σ B·(1 + r)^b]`, rounded half-up to minor units, and
 /// `price = Σ later − rebate`. It is the formula alone: which date is the settlement date (28 days after
-/// the request, regulations 5 and 6) is for the caller to say.
+/// the request, regulations 5 and 6) is for the caller to say, and so is that nobody pays more than what is
+/// left to pay: by the formula alone, the rebate of a credit in arrears can be less than 0.
 ///
 /// # Errors
 /// [`AprError::Missing`] for no advances or nothing due later; [`AprError::Negative`],
@@ -145,7 +146,8 @@ fn grown(
     for (at, flow) in flows.iter().enumerate() {
         check(field, at, flow.amount, currency)?;
         if !(flow.periods.is_finite() && flow.periods >= 0.0) {
-            return Err(AprError::Time { field, at, value: flow.periods });
+            let (value, must_be) = (flow.periods, "0 periods or more");
+            return Err(AprError::Time { field, at, value, must_be });
         }
         #[allow(clippy::cast_precision_loss)] // exact up to 2^53
         let amount = flow.amount.minor() as f64;

@@ -37,7 +37,7 @@ pub(in crate::lending) struct Equation {
     /// How many terms come before the first change.
     first_group: usize,
     /// Whether a term has a fraction.
-    pub(super) has_fractions: bool,
+    has_fractions: bool,
 }
 
 /// A sum Σ w with the sums of its first and second derivatives by y, without the sign of the first.
@@ -89,7 +89,7 @@ impl Equation {
     }
 
     /// The latest time, in whole periods.
-    pub(super) fn last_time(&self) -> f64 {
+    fn last_time(&self) -> f64 {
         self.terms.iter().map(|term| term.time).fold(0.0, f64::max)
     }
 

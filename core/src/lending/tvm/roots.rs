@@ -1,15 +1,13 @@
 //! Every root of an equation of value.
 //!
-//! Where signs change more than once, an interval is halved until it is seen that it has no root, since bounds of the sum leave out 0, or one
-//! at most, since bounds of the slope do. All bounds come from the terms' own, each of which is a product
-//! of functions that only grow or only fall. So no root is overlooked, however near two of them are, down
-//! to intervals of 1e-10.
+//! Where signs change more than once, the proof of Descartes' rule of signs is followed: multiplied by
+//! e^(τ·y), with a time τ between two terms of different signs, the sum has a derivative whose signs change
+//! once less, and between two roots of the sum lies one of that. So the roots of each derivative part
+//! those of the one before, down to one with a single change.
 
-use super::equation::{Equation, Y_MAX, Y_MIN};
-use super::power::{decay, exp, exp_minus_1};
+use super::equation::{Equation, Term, Y_MAX, Y_MIN};
+use super::power::{decay, exp_minus_1};
 
-/// An interval so short is not halved.
-const WIDTH_MIN: f64 = 1e-10;
 /// A sum so small beside its terms is 0: what rounding leaves of a root at which the sum does not change
 /// its sign.
 const TOUCHES: f64 = 1e-14;
@@ -17,6 +15,8 @@ const TOUCHES: f64 = 1e-14;
 const ONE_ROOT: f64 = 1e-8;
 /// Halvings of a bracket until it is one double.
 const HALVINGS: u32 = 60;
+/// The parts of the bracket that are looked at where the odd days of terms differ.
+const PARTS: u32 = 4_096;
 
 /// A root of an equation.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,20 +25,6 @@ pub(in crate::lending) struct Root {
     pub(in crate::lending) y: f64,
     /// Whether the sum of all terms grows with the rate there.
     pub(in crate::lending) rises: bool,
-}
-
-/// One side of a rate of 0, where the powers of all terms are 1 at most.
-struct Side<'e> {
-    equation: &'e Equation,
-    /// Times are counted from here: before all times, or after them.
-    origin: f64,
-}
-
-/// The least and the greatest value.
-#[derive(Clone, Copy, Default)]
-struct Bounds {
-    low: f64,
-    high: f64,
 }
 
 /// Every root inside the bracket, the lowest first.
@@ -50,105 +36,93 @@ pub(in crate::lending) fn all(equation: &Equation) -> Vec<Root> {
         let rises = equation.begins_positive();
         return equation.only_root().map(|y| Root { y, rises }).into_iter().collect();
     }
-    let mut roots = Vec::new();
-    let below = Side { equation, origin: equation.last_time() + 1.0 };
-    below.search(Y_MIN, 0.0, &mut roots);
-    Side { equation, origin: 0.0 }.search(0.0, Y_MAX, &mut roots);
+    let fraction = equation.terms.first().map_or(0.0, |term| term.fraction);
+    #[allow(clippy::float_cmp)] // a common factor, or none
+    let alike = equation.terms.iter().all(|term| term.fraction == fraction);
+    let places = if alike { parting(&equation.terms) } else { evenly() };
+    let mut roots: Vec<Root> = Vec::new();
+    for pair in places.windows(2) {
+        let [low, high] = pair else { continue };
+        let found = crossing(&equation.terms, *low, *high);
+        if let Some(found) = found.or_else(|| touching(&equation.terms, *high)) {
+            if roots.last().is_none_or(|last| found.y - last.y > ONE_ROOT) {
+                roots.push(found);
+            }
+        }
+    }
     roots
 }
 
-impl Side<'_> {
-    fn search(&self, low: f64, high: f64, roots: &mut Vec<Root>) {
-        let mut open = vec![(low, high)];
-        while let Some((low, high)) = open.pop() {
-            let (sum, slope) = self.bounds(low, high);
-            if sum.low > 0.0 || sum.high < 0.0 {
-                continue;
-            }
-            if slope.low > 0.0 || slope.high < 0.0 {
-                add(roots, self.crossing(low, high));
-            } else if high - low <= WIDTH_MIN {
-                add(roots, self.crossing(low, high).or_else(|| self.touching(low, high)));
-            } else {
-                let middle = f64::midpoint(low, high);
-                open.extend([(middle, high), (low, middle)]);
-            }
-        }
+/// The ends of the bracket and, between them, places that part the roots of a sum.
+fn parting(terms: &[Term]) -> Vec<f64> {
+    let span = terms.last().map_or(1.0, |last| last.time).max(f64::MIN_POSITIVE);
+    let mut derivatives: Vec<Vec<Term>> = Vec::new();
+    let mut sum = terms;
+    while let Some(time) = second_change(sum) {
+        let derived = sum.iter().map(|term| {
+            let amount = term.amount * ((time - term.time) / span);
+            Term { amount, fraction: 0.0, ..*term }
+        });
+        derivatives.push(derived.collect());
+        sum = derivatives.last().map_or(&[], Vec::as_slice);
     }
-
-    /// The sum of all terms, and that of their sizes.
-    fn sum(&self, y: f64) -> (f64, f64) {
-        let rate = exp_minus_1(y);
-        self.equation.terms.iter().fold((0.0, 0.0), |(sum, size), term| {
-            let simple = 1.0 / (1.0 + term.fraction * rate);
-            let value = term.amount * decay(-(term.time - self.origin) * y) * simple;
-            (sum + value, size + value.abs())
-        })
-    }
-
-    /// Bounds of the sum, and of its slope by y.
-    fn bounds(&self, low: f64, high: f64) -> (Bounds, Bounds) {
-        let (at_low, at_high) = (exp_minus_1(low), exp_minus_1(high));
-        let (grown_low, grown_high) = (exp(low), exp(high));
-        let (mut sum, mut slope) = (Bounds::default(), Bounds::default());
-        for term in &self.equation.terms {
-            let time = term.time - self.origin;
-            let powers = [decay(-time * low), decay(-time * high)];
-            let [least, most] = if time < 0.0 { powers } else { [powers[1], powers[0]] };
-            let (simple_low, simple_high) =
-                (1.0 / (1.0 + term.fraction * at_low), 1.0 / (1.0 + term.fraction * at_high));
-            let (least, most) = (least * simple_high, most * simple_low);
-            sum.add(term.amount, least, most);
-            let shortest = time + term.fraction * grown_low * simple_low;
-            let longest = time + term.fraction * grown_high * simple_high;
-            let (least, most) = if longest < 0.0 {
-                (most * shortest, least * longest)
-            } else {
-                (least * shortest, most * longest)
-            };
-            slope.add(-term.amount, least, most);
-        }
-        (sum, slope)
-    }
-
-    /// The root where the sum has another sign at the end than at the start; at the start itself, too.
-    fn crossing(&self, low: f64, high: f64) -> Option<Root> {
-        let (start, end) = (self.sum(low).0, self.sum(high).0);
-        if start == 0.0 {
-            return Some(Root { y: low, rises: end > 0.0 });
-        }
-        let rises = start < 0.0;
-        if end == 0.0 || (end > 0.0) != rises {
-            return None;
-        }
-        let (mut low, mut high) = (low, high);
-        for _ in 0..HALVINGS {
-            let middle = f64::midpoint(low, high);
-            let is_before = (self.sum(middle).0 < 0.0) == rises;
-            (low, high) = if is_before { (middle, high) } else { (low, middle) };
-        }
-        Some(Root { y: f64::midpoint(low, high), rises })
-    }
-
-    /// The root where the sum comes to 0 and turns back.
-    fn touching(&self, low: f64, high: f64) -> Option<Root> {
-        let y = f64::midpoint(low, high);
-        let (sum, size) = self.sum(y);
-        (sum.abs() <= TOUCHES * size).then_some(Root { y, rises: false })
-    }
+    derivatives.iter().rev().fold(vec![Y_MIN, Y_MAX], |places, derivative| {
+        let pairs = places.windows(2).filter_map(|pair| match pair {
+            [low, high] => crossing(derivative, *low, *high),
+            _ => None,
+        });
+        let mut next = vec![Y_MIN];
+        next.extend(pairs.map(|root| root.y));
+        next.push(Y_MAX);
+        next
+    })
 }
 
-impl Bounds {
-    fn add(&mut self, amount: f64, least: f64, most: f64) {
-        let (low, high) = if amount > 0.0 { (least, most) } else { (most, least) };
-        self.low += amount * low;
-        self.high += amount * high;
-    }
+/// A time at the first change of signs, where there is another change after it.
+fn second_change(terms: &[Term]) -> Option<f64> {
+    let pairs = terms.iter().zip(terms.iter().skip(1));
+    let mut changes = pairs.filter(|(a, b)| (a.amount > 0.0) != (b.amount > 0.0));
+    let (before, after) = changes.next()?;
+    changes.next()?;
+    Some(f64::midpoint(before.time, after.time))
 }
 
-fn add(roots: &mut Vec<Root>, found: Option<Root>) {
-    let Some(found) = found else { return };
-    if roots.last().is_none_or(|last| found.y - last.y > ONE_ROOT) {
-        roots.push(found);
+/// The ends of the bracket and places at equal distances between them.
+fn evenly() -> Vec<f64> {
+    let part = (Y_MAX - Y_MIN) / f64::from(PARTS);
+    (0..=PARTS).map(|at| Y_MIN + part * f64::from(at)).collect()
+}
+
+/// The sum of terms, and that of their sizes, multiplied so that no power is above 1.
+fn sum(terms: &[Term], y: f64) -> (f64, f64) {
+    let rate = exp_minus_1(y);
+    let origin = if y < 0.0 { terms.last().map_or(0.0, |last| last.time) } else { 0.0 };
+    terms.iter().fold((0.0, 0.0), |(sum, size), term| {
+        let simple = 1.0 / (1.0 + term.fraction * rate);
+        let value = term.amount * decay(-(term.time - origin) * y) * simple;
+        (sum + value, size + value.abs())
+    })
+}
+
+/// The root where the sum has another sign at the end than at the start.
+fn crossing(terms: &[Term], low: f64, high: f64) -> Option<Root> {
+    let (start, end) = (sum(terms, low).0, sum(terms, high).0);
+    let rises = start < 0.0;
+    if start == 0.0 || end == 0.0 || (end > 0.0) != rises {
+        return None;
     }
+    let (mut low, mut high) = (low, high);
+    for _ in 0..HALVINGS {
+        let middle = f64::midpoint(low, high);
+        let is_before = (sum(terms, middle).0 < 0.0) == rises;
+        (low, high) = if is_before { (middle, high) } else { (low, middle) };
+    }
+    Some(Root { y: f64::midpoint(low, high), rises })
+}
+
+/// The root where the sum comes to 0 at a place that parts roots: it turns back there.
+fn touching(terms: &[Term], y: f64) -> Option<Root> {
+    let (sum, size) = sum(terms, y);
+    let is_inside = y > Y_MIN && y < Y_MAX;
+    (is_inside && sum.abs() <= TOUCHES * size).then_some(Root { y, rises: false })
 }

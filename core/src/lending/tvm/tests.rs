@@ -12,6 +12,7 @@ use super::{
     TvmError, When, cumipmt, cumprinc, fv, ipmt, irr, irr_at, mirr, nper, npv, pmt, ppmt, pv, rate,
     xirr,
 };
+use crate::fraction::Fraction;
 use chrono::NaiveDate;
 use proptest::prelude::*;
 
@@ -47,6 +48,15 @@ fn slow_roots(flows: &[(f64, f64)], low: f64, high: f64, steps: u32) -> Vec<f64>
         roots.push(from);
     }
     roots
+}
+
+/// Whether the worth of amounts at a rate a little off is positive, in exact fractions:
+/// `Σ values[k]·(1 + rate + off)^(n − k)`.
+fn is_positive_at(values: &[i64], rate: f64, off: f64) -> bool {
+    let growth = &(&Fraction::whole(1) + &Fraction::of(rate)) + &Fraction::of(off);
+    let amounts = values.iter().map(|value| Fraction::whole(*value));
+    let worth = amounts.reduce(|worth, amount| &(&worth * &growth) + &amount);
+    worth.unwrap().is_positive()
 }
 
 #[test]
@@ -203,6 +213,25 @@ proptest! {
                 let top = worth(&flows, 1e6).0;
                 prop_assert!(top > 0.0 || factor < 1.0, "{error}");
             }
+        }
+    }
+
+    #[test]
+    fn the_exact_root_lies_within_the_tolerance(
+        payments in prop::collection::vec(0..1_000_000_i64, 1..13),
+        cost in 0.5..5.0_f64,
+    ) {
+        let total: i64 = payments.iter().sum();
+        prop_assume!(total > 0);
+        #[allow(clippy::cast_possible_truncation)]
+        let lent = (total as f64 / cost) as i64 + 1;
+        let mut values = vec![-lent];
+        values.extend(payments);
+        let doubles: Vec<f64> = values.iter().map(|value| *value as f64).collect();
+        if let Ok(rate) = irr(&doubles, 0.1) {
+            let tolerance = 1e-12 * (1.0 + rate.abs());
+            prop_assert!(is_positive_at(&values, rate, -tolerance), "{rate}");
+            prop_assert!(!is_positive_at(&values, rate, tolerance), "{rate}");
         }
     }
 

@@ -37,7 +37,8 @@ impl UnitPeriod {
     /// between advances or payments that occurs most often, the shorter of two that occur equally often;
     /// where none occurs twice, the average of all, to the nearest standard interval ((b)(4), (5)(vi) and
     /// (vii)). A period is a number of months where both days have one date or both are ends of months,
-    /// else of weeks, else half a month where it makes a month with the one beside it.
+    /// else of weeks, else half a month where it makes a month with the one beside it; any other is not
+    /// counted.
     ///
     /// # Errors
     /// [`AprError::Missing`] for no advances or no payments.
