@@ -49,6 +49,14 @@ struct Sums {
 }
 
 impl Sums {
+    fn plus(self, other: Self) -> Self {
+        Self {
+            value: self.value + other.value,
+            slope: self.slope + other.slope,
+            bend: self.bend + other.bend,
+        }
+    }
+
     fn add(&mut self, value: f64, time: f64) {
         let slope = value * time;
         self.value += value;
@@ -196,12 +204,8 @@ fn discounted(terms: &[Term], y: f64, origin: f64) -> Sums {
         let time = term.time - origin;
         sums.add(term.amount.abs() * decay(-time * y), time);
     }
-    let [a, b, c, d] = lanes;
-    Sums {
-        value: (a.value + b.value) + (c.value + d.value),
-        slope: (a.slope + b.slope) + (c.slope + d.slope),
-        bend: (a.bend + b.bend) + (c.bend + d.bend),
-    }
+    let [first, second, third, fourth] = lanes;
+    first.plus(second).plus(third.plus(fourth))
 }
 
 /// The sums of terms with fractions: with u = f·e^y/(1 + f·(e^y − 1)) a term falls by t + u, and u grows by

@@ -44,10 +44,10 @@ pub(in crate::lending) fn all(equation: &Equation) -> Vec<Root> {
     for pair in places.windows(2) {
         let [low, high] = pair else { continue };
         let found = crossing(&equation.terms, *low, *high);
-        if let Some(found) = found.or_else(|| touching(&equation.terms, *high)) {
-            if roots.last().is_none_or(|last| found.y - last.y > ONE_ROOT) {
-                roots.push(found);
-            }
+        let found = found.or_else(|| touching(&equation.terms, *high));
+        let is_new = |root: &Root| roots.last().is_none_or(|last| root.y - last.y > ONE_ROOT);
+        if let Some(root) = found.filter(is_new) {
+            roots.push(root);
         }
     }
     roots
