@@ -29,7 +29,8 @@ pub fn apr(advances: &[Flow], payments: &[Flow]) -> Result<AnnualRate, AprError>
 /// Returns the annual percentage rate of advances and payments, in a given unit period.
 ///
 /// # Errors
-/// Those of [`apr`]; [`AprError::OutOfRange`] for a unit period longer than a year.
+/// Those of [`apr`]; [`AprError::OutOfRange`] for a unit period longer than a year. A nominal rate of -100 %
+/// or less is [`AprError::NoRate`].
 ///
 /// # Example
 /// ```

@@ -329,7 +329,7 @@ proptest! {
     fn a_rate_by_regulation_z_makes_both_sides_equal(
         first in 1_u64..90,
         amounts in prop::collection::vec(1_000..100_000_i64, 2..62),
-        cost in 0.9..3.0_f64,
+        cost in 1.0..3.0_f64,
         unit in prop::sample::select(vec![
             UnitPeriod::Months(1), UnitPeriod::HalfMonth, UnitPeriod::Weeks(2), UnitPeriod::Months(12),
         ]),
