@@ -5,8 +5,8 @@
 //! ([`Engine::run`]), by name and JSON ([`Engine::call`]) or as an HTTP request
 //! ([`Engine::respond`]). The modules of the domain are also useful alone: [`rules`] in
 //! three-valued logic, a [`scoring::Policy`] that decides without a book, a loan's schedule
-//! ([`lending`]), the [`audit`] log, [`identity`] and [`Money`]. [`storage`] has the trait with which a host connects its own
-//! database.
+//! and rates ([`lending`]), the [`audit`] log, [`identity`] and [`Money`]. [`storage`] has the trait
+//! with which a host connects its own database.
 //!
 //! ```
 //! use lendwright::operations::borrowers::SignUp;

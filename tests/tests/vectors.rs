@@ -18,3 +18,8 @@ fn rules() {
 fn servicing() {
     assert_none_failed(vectors::servicing::run());
 }
+
+#[test]
+fn servicing_rates() {
+    assert_none_failed(vectors::rates::run());
+}

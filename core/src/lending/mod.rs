@@ -1,4 +1,5 @@
-//! A loan's mathematics: day counts, due dates and schedules of instalments, exact to the cent.
+//! A loan's mathematics: day counts, due dates and schedules of instalments, exact to the cent; annual
+//! percentage rates by law ([`apr`]) and the time value of money ([`tvm`]).
 //!
 //! [`Schedule::plain`] lays out level monthly instalments. [`Terms`] with a [`Profile`] choose among
 //! the conventions of other systems, so that a lender finds its cents again. Amounts are whole minor
@@ -20,6 +21,9 @@
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+
+pub mod apr;
+pub mod tvm;
 
 mod annuity;
 mod caps;

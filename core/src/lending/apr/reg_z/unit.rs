@@ -1,0 +1,244 @@
+//! Unit periods (Appendix J (b)(3) to (5)): which one a transaction has, and how many lie between two days.
+
+use crate::lending::apr::calendar::{Back, days, is_end_of_february, months_back, months_between};
+use crate::lending::apr::{AprError, Flow};
+use chrono::{Datelike, NaiveDate};
+use std::collections::BTreeMap;
+
+/// The interval in which a transaction's time is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UnitPeriod {
+    /// So many days, 1 to 365; more than one only as the whole term of a single advance with a single
+    /// payment.
+    Days(u16),
+    /// So many weeks, 1 to 52.
+    Weeks(u8),
+    /// Half a month.
+    HalfMonth,
+    /// So many months, 1 to 12; 12 are a year.
+    Months(u8),
+}
+
+/// Unit periods between two days: whole ones, and the days that are left as a fraction of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnitPeriods {
+    /// The whole unit periods.
+    pub whole: u32,
+    /// The days that are left; months, of a year that is left in whole months.
+    pub odd: u32,
+    /// How many of those make a unit period: 30 of days in a month.
+    pub divisor: u32,
+}
+
+impl UnitPeriod {
+    /// Returns the unit period of a transaction.
+    ///
+    /// For a single advance with a single payment it is the term, up to a year. Else it is the period
+    /// between advances or payments that occurs most often, the shorter of two that occur equally often;
+    /// where none occurs twice, the average of all, to the nearest standard interval ((b)(4), (5)(vi) and
+    /// (vii)). A period is a number of months where both days have one date or both are ends of months,
+    /// else of weeks, else half a month where it makes a month with the one beside it; any other is not
+    /// counted.
+    ///
+    /// # Errors
+    /// [`AprError::Missing`] for no advances or no payments.
+    pub fn of(advances: &[Flow], payments: &[Flow]) -> Result<Self, AprError> {
+        let start = start(advances, payments)?;
+        if let ([_], [payment]) = (advances, payments) {
+            return Ok(Self::of_term(start, payment.on));
+        }
+        let mut found: BTreeMap<u32, (u32, Self)> = BTreeMap::new();
+        let (mut total, mut count) = (0_u64, 0_u64);
+        for side in [advances, payments] {
+            let mut on: Vec<NaiveDate> = side.iter().map(|flow| flow.on).collect();
+            on.push(start);
+            on.sort_unstable();
+            on.dedup();
+            for (at, pair) in on.windows(2).enumerate() {
+                let [from, to] = pair else { continue };
+                let after = on.get(at.saturating_add(2)).map(|next| (*from, *next));
+                let earlier = at.checked_sub(1).and_then(|at| on.get(at)).map(|last| (*last, *to));
+                let period = Self::between(*from, *to, [after, earlier]);
+                total = total.saturating_add(u64::from(days(*from, *to)));
+                count = count.saturating_add(1);
+                if let Some(period) = period {
+                    let (seen, _) = found.entry(period.length()).or_insert((0, period));
+                    *seen = seen.saturating_add(1);
+                }
+            }
+        }
+        // The first of the largest counts is that of the shortest period.
+        let common = found.into_values().filter(|(seen, _)| *seen > 1);
+        let most = common.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        Ok(most.map_or_else(|| Self::nearest(total, count), |(_, period)| period))
+    }
+
+    /// Returns how many unit periods are in a year.
+    ///
+    /// # Errors
+    /// [`AprError::OutOfRange`] where it is no time, or longer than a year.
+    pub fn per_year(self) -> Result<f64, AprError> {
+        let (in_year, value) = match self {
+            Self::Days(days) => (365, u32::from(days)),
+            Self::Weeks(weeks) => (52, u32::from(weeks)),
+            Self::HalfMonth => (24, 1),
+            Self::Months(months) => (12, u32::from(months)),
+        };
+        if value == 0 || value > in_year {
+            return Err(AprError::OutOfRange { field: "unit", value, most: in_year });
+        }
+        Ok(f64::from(in_year) / f64::from(value))
+    }
+
+    /// The term of a single advance with a single payment.
+    fn of_term(start: NaiveDate, end: NaiveDate) -> Self {
+        let end = end.max(start);
+        let Back { months, to } = back(start, end, 1);
+        let term = days(start, end);
+        match (u8::try_from(months), u16::try_from(term)) {
+            (Ok(months @ 1..=11), _) if to == start => Self::Months(months),
+            (Ok(..=11), Ok(term @ 1..=365)) => Self::Days(term),
+            (_, Ok(0)) => Self::Days(1),
+            _ => Self::Months(12),
+        }
+    }
+
+    /// A standard interval between two days, if it is one; `beside` are the two that it makes with the one
+    /// after it and the one before it.
+    fn between(
+        from: NaiveDate,
+        to: NaiveDate,
+        beside: [Option<(NaiveDate, NaiveDate)>; 2],
+    ) -> Option<Self> {
+        let whole_months = |from, to| {
+            let Back { months, to: reached } = back(from, to, 1);
+            (reached == from).then_some(months)
+        };
+        let length = days(from, to);
+        if let Some(months) = whole_months(from, to) {
+            return u8::try_from(months).ok().filter(|months| *months <= 12).map(Self::Months);
+        }
+        if length.is_multiple_of(7) {
+            let weeks = length.checked_div(7).and_then(|weeks| u8::try_from(weeks).ok());
+            return weeks.filter(|weeks| *weeks <= 52).map(Self::Weeks);
+        }
+        let makes_a_month =
+            beside.into_iter().flatten().any(|(from, to)| whole_months(from, to) == Some(1));
+        if makes_a_month && (13..=16).contains(&length) {
+            return Some(Self::HalfMonth);
+        }
+        (length == 1).then_some(Self::Days(1))
+    }
+
+    /// The standard interval nearest to an average, the shorter of two as near.
+    fn nearest(total: u64, count: u64) -> Self {
+        let standard = (1..=52).map(Self::Weeks).chain((1..=12).map(Self::Months));
+        let standard = standard.chain([Self::Days(1), Self::HalfMonth]);
+        // The distance from the average, times the count.
+        let distance = |unit: &Self| {
+            (u64::from(unit.length()).saturating_mul(count).abs_diff(total), unit.length())
+        };
+        standard.min_by_key(distance).unwrap_or(Self::Days(1))
+    }
+
+    /// Its days, a month having 30.
+    fn length(self) -> u32 {
+        match self {
+            Self::Days(days) => u32::from(days),
+            Self::Weeks(weeks) => u32::from(weeks).saturating_mul(7),
+            Self::HalfMonth => 15,
+            Self::Months(12) => 365,
+            Self::Months(months) => u32::from(months).saturating_mul(30),
+        }
+    }
+}
+
+impl UnitPeriods {
+    /// Counts the unit periods from one day to another, which must not be earlier.
+    ///
+    /// Whole months are counted back from the later day, from the last day of a month to last days; the
+    /// last day of February also ends months that began on a 29th or 30th. The days that are left are over
+    /// 30, or 15 for half a month; of several months and half months, all months are 30 days. Days and
+    /// weeks are counted by the calendar. What is left of a year is whole months over 12, or else days over
+    /// 365 ((b)(5)).
+    ///
+    /// # Errors
+    /// [`AprError::OutOfRange`] for a unit period that is no time, or longer than a year.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::lending::apr::reg_z::{UnitPeriod, UnitPeriods};
+    /// use lendwright::time::parse_date;
+    ///
+    /// let (start, end) = (parse_date("2026-01-10")?, parse_date("2026-02-15")?);
+    /// let time = UnitPeriods::between(start, end, UnitPeriod::Months(1))?;
+    /// assert_eq!((time.whole, time.odd, time.divisor), (1, 5, 30));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn between(start: NaiveDate, end: NaiveDate, unit: UnitPeriod) -> Result<Self, AprError> {
+        unit.per_year()?;
+        Ok(Self::count(start, end, unit))
+    }
+
+    /// Counts in a unit period that was checked.
+    pub(super) fn count(start: NaiveDate, end: NaiveDate, unit: UnitPeriod) -> Self {
+        match unit {
+            UnitPeriod::Days(_) | UnitPeriod::Weeks(_) => Self::of(days(start, end), unit.length()),
+            UnitPeriod::Months(12) => Self::of_years(start, end),
+            UnitPeriod::Months(1) => {
+                let back = back(start, end, 1);
+                Self { whole: back.months, odd: days(start, back.to), divisor: 30 }
+            }
+            UnitPeriod::HalfMonth | UnitPeriod::Months(_) => {
+                let back = back(start, end, 1);
+                let all = back.months.saturating_mul(30).saturating_add(days(start, back.to));
+                Self::of(all, unit.length())
+            }
+        }
+    }
+
+    fn of_years(start: NaiveDate, end: NaiveDate) -> Self {
+        let years = back(start, end, 12);
+        let whole = years.months.checked_div(12).unwrap_or_default();
+        let rest = back(start, years.to, 1);
+        if rest.to == start {
+            return Self { whole, odd: rest.months, divisor: 12 };
+        }
+        Self { whole, odd: days(start, years.to), divisor: 365 }
+    }
+
+    fn of(days: u32, divisor: u32) -> Self {
+        let whole = days.checked_div(divisor).unwrap_or_default();
+        Self { whole, odd: days.checked_rem(divisor).unwrap_or_default(), divisor }
+    }
+
+    /// Returns the fraction of a unit period that is left.
+    #[must_use]
+    pub fn fraction(self) -> f64 {
+        if self.odd == 0 { 0.0 } else { f64::from(self.odd) / f64::from(self.divisor) }
+    }
+}
+
+/// Whole months counted back: to the same date of a month, and from the last day of a month to last days. The
+/// last day of February is that of a 29th and 30th, too.
+#[inline]
+fn back(start: NaiveDate, end: NaiveDate, every: u32) -> Back {
+    let same_date =
+        start.day() == end.day() || (start.day() > end.day() && is_end_of_february(end));
+    if same_date {
+        let months = months_between(start, end);
+        if months.checked_rem(every) == Some(0) {
+            return Back { months, to: start };
+        }
+    }
+    months_back(start, end, every, true)
+}
+
+/// The day of the first advance.
+pub(super) fn start(advances: &[Flow], payments: &[Flow]) -> Result<NaiveDate, AprError> {
+    if payments.is_empty() {
+        return Err(AprError::Missing { field: "payments" });
+    }
+    let days = advances.iter().map(|flow| flow.on);
+    days.min().ok_or(AprError::Missing { field: "advances" })
+}
