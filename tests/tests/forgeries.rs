@@ -48,15 +48,15 @@ fn shown(found: &LogVerified) -> String {
 
 /// What a key finds, and what a checkpoint does where as many records are there.
 fn by_key_and_checkpoint(number: i64) -> Found {
-    Found { alone: None, keyed: Some(wrong_code(number)), lacking: Some(0) }
+    Found {
+        alone: None,
+        keyed: Some(named(number, "has a code that its key does not give")),
+        lacking: Some(0),
+    }
 }
 
-fn named(number: i64, what: &str) -> Option<String> {
-    Some(format!("record {number} of stream _ {what}"))
-}
-
-fn wrong_code(number: i64) -> String {
-    format!("record {number} of stream _ has a code that its key does not give")
+fn named(number: i64, what: &str) -> String {
+    format!("record {number} of stream _ {what}")
 }
 
 fn approve(record: &mut DecisionRecord) {
@@ -81,7 +81,7 @@ fn a_log_written_anew_as_it_was_is_the_same() {
 #[test]
 fn a_changed_outcome_is_found_by_deciding_again() {
     let found = found(Ledger::checkpoint, |forger| approve(forger.at(2, 2).decision()));
-    let alone = named(2, "is decided otherwise on its inputs: state, notice");
+    let alone = Some(named(2, "is decided otherwise on its inputs: state, notice"));
     assert_eq!(found, Found { alone, ..by_key_and_checkpoint(2) });
 }
 
@@ -120,7 +120,7 @@ fn a_record_that_says_it_was_decided_by_a_model_is_named() {
     let found = found(Ledger::checkpoint, |forger| {
         forger.at(2, 2).decision().evaluate_by = Evaluation::Model;
     });
-    let alone = named(2, "is decided otherwise on its inputs: evaluate_by");
+    let alone = Some(named(2, "is decided otherwise on its inputs: evaluate_by"));
     assert_eq!(found, Found { alone, ..by_key_and_checkpoint(2) });
 }
 
@@ -139,7 +139,7 @@ fn narrowed_rules_are_found_by_deciding_again_where_the_outcome_does_not_fit() {
         }
     };
     let found_without = |name| found(by_two, without(name));
-    let alone = named(4, "is decided otherwise on its inputs: state, notice");
+    let alone = Some(named(4, "is decided otherwise on its inputs: state, notice"));
     assert_eq!(found_without("reported"), Found { alone, ..by_key_and_checkpoint(4) });
     assert_eq!(found_without("unreported"), by_key_and_checkpoint(4));
 }
@@ -151,7 +151,7 @@ fn a_decision_made_an_erasure_is_named_where_a_record_before_it_has_inputs() {
             make_erasure(forger.at(2, number), u64::try_from(number).unwrap() - 1);
         })
     };
-    let alone = named(1, "has inputs that an erasure after it removed");
+    let alone = Some(named(1, "has inputs that an erasure after it removed"));
     assert_eq!(made(2), Found { alone, ..by_key_and_checkpoint(2) });
     assert_eq!(made(1), by_key_and_checkpoint(1));
 }
@@ -160,7 +160,9 @@ fn a_decision_made_an_erasure_is_named_where_a_record_before_it_has_inputs() {
 fn an_erasure_made_up_is_found_by_the_key_or_by_what_it_says_to_cover() {
     let made_up = |erased_to, epoch| {
         found(Ledger::checkpoint, move |forger| {
-            (1..=3).for_each(|number| forger.at(2, number).erase());
+            for number in 1..=3 {
+                forger.at(2, number).erase();
+            }
             let forged = forger.put_in(2, 3, 3);
             forged.epoch = epoch;
             make_erasure(forged, erased_to);
@@ -169,7 +171,7 @@ fn an_erasure_made_up_is_found_by_the_key_or_by_what_it_says_to_cover() {
     // What was decided is still there.
     assert_eq!(made_up(3, 2), Found { lacking: None, ..by_key_and_checkpoint(4) });
     assert_eq!(made_up(3, 1), by_key_and_checkpoint(4));
-    let alone = named(4, "is an erasure that does not fit its place");
+    let alone = Some(named(4, "is an erasure that does not fit its place"));
     let found = made_up(2, 2);
     assert_eq!((found.alone, found.lacking), (alone, None));
 }
@@ -180,7 +182,7 @@ fn an_erasure_that_was_removed_or_made_a_decision_is_named_by_what_it_covered() 
         assert_eq!(ledger.erase(&ledger.uuid(2)), 3);
         ledger.checkpoint()
     };
-    let alone = || named(1, "has lost its inputs, and no erasure after it says so");
+    let alone = || Some(named(1, "has lost its inputs, and no erasure after it says so"));
     let removed = found(erased, |forger| forger.remove(2, 4));
     assert_eq!(removed, Found { alone: alone(), keyed: alone(), lacking: Some(1) });
 
@@ -204,7 +206,7 @@ fn an_erasure_that_was_removed_or_made_a_decision_is_named_by_what_it_covered() 
     };
     assert_eq!(
         found(twice, decided).alone,
-        named(4, "has inputs that an erasure after it removed")
+        Some(named(4, "has inputs that an erasure after it removed"))
     );
     let removed = found(twice, |forger| {
         forger.remove(2, 4);
@@ -232,14 +234,14 @@ fn a_record_put_in_is_found_by_its_outcome_the_key_and_its_epoch() {
         found(decided_later, move |forger| change(forger.put_in(2, 1, after)))
     };
     assert_eq!(put_in(2, |_| ()), by_key_and_checkpoint(3));
-    let alone = named(3, "is decided otherwise on its inputs: state, notice");
+    let alone = Some(named(3, "is decided otherwise on its inputs: state, notice"));
     let approved = put_in(2, |forged| approve(forged.decision()));
     assert_eq!(approved, Found { alone, ..by_key_and_checkpoint(3) });
     // Behind the checkpoint's records nothing of it shows.
     let later = put_in(4, |forged| forged.epoch = 2);
     assert_eq!(later, Found { lacking: None, ..by_key_and_checkpoint(5) });
     let early = put_in(2, |forged| forged.epoch = 2);
-    let alone = named(4, "says an earlier epoch than a record before it");
+    let alone = Some(named(4, "says an earlier epoch than a record before it"));
     assert_eq!((early.alone, early.lacking), (alone, Some(0)));
 }
 
@@ -255,14 +257,14 @@ fn a_record_with_an_earlier_time_at_the_end_is_found_by_its_outcome_the_key_and_
         })
     };
     assert_eq!(dated_back((2, 4), 2, |_| ()), Found { lacking: None, ..by_key_and_checkpoint(5) });
-    let alone = named(5, "is decided otherwise on its inputs: state, notice");
+    let alone = Some(named(5, "is decided otherwise on its inputs: state, notice"));
     assert_eq!(
         dated_back((2, 4), 2, approve),
         Found { alone, lacking: None, ..by_key_and_checkpoint(5) }
     );
     assert_eq!(dated_back((3, 3), 1, |_| ()), by_key_and_checkpoint(4));
     // Behind a later one its epoch falls.
-    let alone = named(5, "says an earlier epoch than a record before it");
+    let alone = Some(named(5, "says an earlier epoch than a record before it"));
     assert_eq!(dated_back((2, 4), 1, |_| ()).alone, alone);
 }
 
@@ -270,7 +272,9 @@ fn a_record_with_an_earlier_time_at_the_end_is_found_by_its_outcome_the_key_and_
 fn a_changed_epoch_is_found_where_it_falls_or_against_the_checkpoint() {
     let changed = |changes: &'static [(i64, u64)]| {
         found(decided_later, move |forger| {
-            changes.iter().for_each(|(number, epoch)| forger.at(2, *number).epoch = *epoch);
+            for (number, epoch) in changes {
+                forger.at(2, *number).epoch = *epoch;
+            }
         })
     };
     // The digest and so the code are those of before: neither the chain nor a key shows these.
@@ -278,7 +282,7 @@ fn a_changed_epoch_is_found_where_it_falls_or_against_the_checkpoint() {
     assert_eq!(changed(&[(4, 1)]), by_checkpoint(0));
     assert_eq!(changed(&[(3, 2)]), by_checkpoint(1));
     assert_eq!(changed(&[(1, 2), (2, 2), (3, 2)]), by_checkpoint(3));
-    let falls = || named(3, "says an earlier epoch than a record before it");
+    let falls = || Some(named(3, "says an earlier epoch than a record before it"));
     assert_eq!(changed(&[(2, 2)]), Found { alone: falls(), keyed: falls(), lacking: Some(1) });
     let unchanged = Found { alone: None, keyed: None, lacking: None };
     assert_eq!(changed(&[(4, 2)]), unchanged);

@@ -132,7 +132,7 @@ fn rounded(exact: &Fraction, near: f64, rounding: Rounding) -> (i64, Option<f64>
         (side, _) => side.is_gt(),
     };
     #[allow(clippy::cast_precision_loss)] // a score, or a certainty
-    let half = to_half.is_eq().then(|| floor as f64 + 0.5);
+    let half = to_half.is_eq().then_some(floor as f64 + 0.5);
     (floor.saturating_add(i64::from(is_up)), half)
 }
 
