@@ -2,6 +2,11 @@
 
 use super::*;
 
+fn owing(debt: &str, income: &str) -> Facts {
+    let reported_income = Some(income.to_owned());
+    Facts { monthly_debt: Some(egp(debt)), reported_income, ..facts() }
+}
+
 #[test]
 fn debt_is_the_larger_of_what_was_said_and_what_was_seen() {
     let debt = |said: Option<&str>, sms: Option<&str>, due: Option<&str>| {
@@ -24,12 +29,7 @@ fn debt_is_the_larger_of_what_was_said_and_what_was_seen() {
 #[test]
 fn a_burden_is_shown_with_four_decimals_and_not_over_nothing() {
     let burden = |debt: &str, income: &str| {
-        let facts = Facts {
-            monthly_debt: Some(egp(debt)),
-            reported_income: Some(income.into()),
-            ..facts()
-        };
-        derived(&facts).dbr.map(|dbr| dbr.to_string()).value()
+        derived(&owing(debt, income)).dbr.map(|dbr| dbr.to_string()).value()
     };
     assert_eq!(burden("1500", "12000").unwrap(), "0.125");
     assert_eq!(burden("1", "3").unwrap(), "0.3333");
@@ -43,12 +43,7 @@ fn a_burden_is_shown_with_four_decimals_and_not_over_nothing() {
 #[test]
 fn a_burden_is_compared_as_the_exact_ratio() {
     let compared = |debt: &str, income: &str| {
-        let facts = Facts {
-            monthly_debt: Some(egp(debt)),
-            reported_income: Some(income.into()),
-            ..facts()
-        };
-        value(&assemble(&facts).unwrap(), "DBR").value.clone()
+        value(&assemble(&owing(debt, income)).unwrap(), "DBR").value.clone()
     };
     assert_eq!(compared("4500.45", "9000"), Input::Number(0.50005));
     assert_eq!(compared("4500", "9000"), Input::Number(0.5));
@@ -59,12 +54,7 @@ fn a_burden_is_compared_as_the_exact_ratio() {
         br#"{"format": 1, "rules": {"half": [{"variable": "DBR", "operator": "<=", "value": 0.5}]},
         "acceptance_rules": ["half"]}"#;
     let policy = Policy::from_json(rule).unwrap();
-    let facts = Facts {
-        monthly_debt: Some(egp("4500.45")),
-        reported_income: Some("9000".into()),
-        ..facts()
-    };
-    let mut row = policy.row_of(&assemble(&facts).unwrap().observed);
+    let mut row = policy.row_of(&assemble(&owing("4500.45", "9000")).unwrap().observed);
     let in_book = policy.decide_row(policy.default_rules(), &mut row).unwrap().state;
     let alone = policy.decide_pairs([("DBR", Input::Number(4500.45 / 9000.0))]).unwrap().state;
     assert_eq!(in_book, Available::Value(crate::rules::Verdict::Fail));
