@@ -230,3 +230,20 @@ fn a_checkpoint_vouches_for_what_no_key_does() {
     let said = "record 5 of stream _ has a code that its key does not give";
     assert_eq!(fault(&ledger.verified(Some(&before))), said);
 }
+
+#[test]
+fn a_record_without_a_code_is_named_before_a_later_row_that_cannot_be_read() {
+    let ledger = Ledger::of_refusals(&[]);
+    let kept = ledger.checkpoint();
+    let ledger = ledger.reopen(KEY);
+    let altered =
+        "UPDATE decision SET decided_at = 'yesterday' WHERE borrower_id = 2 AND number = 1";
+    assert_eq!(ledger.sql().execute(altered, []).unwrap(), 1);
+    // The row is lacking, so the checkpoint vouches for nothing.
+    let said = "record 1 of stream _ has no code of a key, and no checkpoint vouches for it";
+    for checkpoint in [None, Some(kept.as_str())] {
+        let found = ledger.verified(checkpoint);
+        assert_eq!(fault(&found), said);
+        assert_eq!(found.first_broken.unwrap().stream, ledger.uuid(1));
+    }
+}
