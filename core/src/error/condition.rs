@@ -3,7 +3,7 @@
 use super::text::{causes, shown_name};
 use super::{Detail, Warning, Warnings};
 use crate::identity::Scope;
-use crate::json::{JsonError, JsonFault, JsonOut};
+use crate::json::{JsonError, JsonErrorKind, JsonOut};
 use crate::rules::{WrongCount, WrongTally};
 use crate::wire::FieldError;
 
@@ -153,12 +153,12 @@ impl BodyForm {
 
 /// Returns the condition of a document that can't be read.
 pub(super) fn of_document(error: &JsonError) -> Condition {
-    match error.fault {
-        JsonFault::TooLarge => Condition::new("payload_too_large", 413, BodyForm::Message),
-        JsonFault::TooDeep => invalid("too_deep"),
-        JsonFault::NotUtf8 => invalid("not_utf8"),
-        JsonFault::DuplicateKey => invalid("duplicate_key"),
-        JsonFault::Syntax => invalid("not_json"),
+    match error.kind {
+        JsonErrorKind::TooLarge => Condition::new("payload_too_large", 413, BodyForm::Message),
+        JsonErrorKind::TooDeep => invalid("too_deep"),
+        JsonErrorKind::NotUtf8 => invalid("not_utf8"),
+        JsonErrorKind::DuplicateKey => invalid("duplicate_key"),
+        JsonErrorKind::Syntax => invalid("not_json"),
     }
 }
 
