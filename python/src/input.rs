@@ -60,7 +60,8 @@ fn read_pairs<'py>(
     Ok((names, values))
 }
 
-fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
+/// One value; a fault names the variable.
+pub(crate) fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
     if value.is_none() {
         return Ok(Input::Missing(MissingReason::Null));
     }

@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod book;
+mod columns;
 mod door;
 mod input;
 mod many;
