@@ -13,4 +13,5 @@ mod write;
 pub use read::{JsonError, JsonErrorKind, Limits};
 pub(crate) use value::ObjectReader;
 pub use value::{Json, escape_step, unescape_step};
+pub(crate) use write::by_utf16;
 pub use write::{JsonOut, ListOut, ObjectOut, canonical, write_double};
