@@ -56,8 +56,8 @@ answer! {
         /// The score of a borrower who earned no points; the base plus the contributions is the
         /// score.
         "base" => base: i64,
-        /// The score before rounding.
-        "unrounded_score" => unrounded_score: f64,
+        /// The score before rounding; left out without `weights:read`.
+        optional "unrounded_score" => unrounded_score: Option<f64>,
         /// The points that each characteristic earned.
         "contributions" => contributions: Vec<ContributionLine>,
         /// All reasons against the borrower, those of the notice first.

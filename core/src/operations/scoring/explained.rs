@@ -36,8 +36,8 @@ answer! {
         /// The score of an applicant who earned no points; the base plus the contributions is the
         /// score.
         "base" => base: i64,
-        /// The score before rounding.
-        "unrounded_score" => unrounded_score: f64,
+        /// The score before rounding; left out without `weights:read`.
+        optional "unrounded_score" => unrounded_score: Option<f64>,
         /// The points that each characteristic earned.
         "contributions" => contributions: Vec<ContributionLine>,
         /// All reasons against the applicant, those of the notice first.
@@ -92,7 +92,7 @@ impl PolicyExplanation {
             credit_score_classification: decision.class.clone(),
             certainty: decision.certainty,
             base: i64::from(explained.base),
-            unrounded_score: explained.score.unrounded,
+            unrounded_score: shown.weights.then_some(explained.score.unrounded),
             contributions: lines
                 .map(|line| say::contribution(line, shown, |name| sources.of_name(name)))
                 .collect(),
