@@ -239,14 +239,16 @@ fn email(given: &Fillable) -> Result<Option<String>, Error> {
 
 /// Refuses a text that is too long or has control characters.
 pub(crate) fn short(field: &'static str, text: &str, chars_max: usize) -> Result<(), Error> {
+    let wanted = too_long_or_unseen(text, chars_max);
+    wanted.map_or(Ok(()), |wanted| Err(Error::value(field, wanted, quoted(text))))
+}
+
+/// What a text must be that is too long or has control characters.
+pub(crate) fn too_long_or_unseen(text: &str, chars_max: usize) -> Option<String> {
     if text.chars().count() > chars_max {
-        let reason = format!("must have at most {chars_max} characters");
-        return Err(Error::value(field, reason, quoted(text)));
+        return Some(format!("must have at most {chars_max} characters"));
     }
-    if text.chars().any(char::is_control) {
-        return Err(Error::value(field, "must have no control characters", quoted(text)));
-    }
-    Ok(())
+    text.chars().any(char::is_control).then(|| "must have no control characters".to_owned())
 }
 
 /// Quotes a text for an error, so that blanks and control characters are visible.

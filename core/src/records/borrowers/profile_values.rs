@@ -85,7 +85,7 @@ pub(super) fn extra(
     }
 }
 
-fn wrong(field: &str, reason: MissingReason, wanted: String, sent: &str) -> WrongValue {
+pub(super) fn wrong(field: &str, reason: MissingReason, wanted: String, sent: &str) -> WrongValue {
     let value = shortened(sent, VALUE_SHOWN_MAX);
     WrongValue { variable: field.to_owned(), reason, wanted, value }
 }
