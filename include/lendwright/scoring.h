@@ -253,9 +253,10 @@ lw_status lw_get_scoring_formula(const lw_engine *engine, lw_bytes request, lw_a
  *     - `decisive` (true or false): Whether the decision would be different if only this condition
  *       had the opposite result.
  *     - `distance` (number, may be absent): The amount to add to the value so that it equals the
- *       nearest bound.
- * - `missing_to_resolve` (MissingVariables or null): The data to ask for when the state is
- *   undetermined; null when it is not.
+ *       nearest bound. Left out for a debt without income, which is beyond every bound (the
+ *       largest double).
+ * - `missing_to_resolve` (MissingVariables or null): The data to ask for while the rules are
+ *   undetermined, also where the policy's `on_unknown` rejects then; null when they are not.
  *   - `variables` (list of text): The variables.
  *   - `exact` (true or false): Whether there is no shorter list, for either state, and answers to
  *     this one that settle it are known to exist.

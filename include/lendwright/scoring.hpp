@@ -536,7 +536,8 @@ public:
     /// Whether the decision would be different if only this condition had the opposite result.
     bool decisive() const { return read<bool>("/decisive"); }
 
-    /// The amount to add to the value so that it equals the nearest bound.
+    /// The amount to add to the value so that it equals the nearest bound. Left out for a debt
+    /// without income, which is beyond every bound (the largest double).
     std::optional<double> distance() const { return read<std::optional<double>>("/distance"); }
 };
 
@@ -699,7 +700,8 @@ public:
     /// All rules, with each of their conditions.
     List<TracedRule> rules() const { return read<List<TracedRule>>("/rules"); }
 
-    /// The data to ask for when the state is undetermined; null when it is not.
+    /// The data to ask for while the rules are undetermined, also where the policy's `on_unknown`
+    /// rejects then; null when they are not.
     std::optional<MissingVariables> missing_to_resolve() const {
         return read<std::optional<MissingVariables>>("/missing_to_resolve");
     }
@@ -772,7 +774,8 @@ public:
     /// All rules, with each of their conditions.
     List<TracedRule> rules() const { return read<List<TracedRule>>("/rules"); }
 
-    /// The data to ask for when the state is undetermined; null when it is not.
+    /// The data to ask for while the rules are undetermined, also where the policy's `on_unknown`
+    /// rejects then; null when they are not.
     std::optional<MissingVariables> missing_to_resolve() const {
         return read<std::optional<MissingVariables>>("/missing_to_resolve");
     }

@@ -44,7 +44,8 @@ answer! {
         "reasons" => reasons: Vec<ReasonLine>,
         /// All rules, with each of their conditions.
         "rules" => rules: Vec<TracedRule>,
-        /// The data to ask for when the state is undetermined; null when it is not.
+        /// The data to ask for while the rules are undetermined, also where the policy's `on_unknown`
+        /// rejects then; null when they are not.
         "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
         /// Changes that would change the decision.
         "what_would_change" => what_would_change: Changes,

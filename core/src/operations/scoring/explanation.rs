@@ -110,7 +110,8 @@ answer! {
         "state" => state: Option<bool>,
         /// Whether the decision would be different if only this condition had the opposite result.
         "decisive" => decisive: bool,
-        /// The amount to add to the value so that it equals the nearest bound.
+        /// The amount to add to the value so that it equals the nearest bound. Left out for a debt without
+        /// income, which is beyond every bound (the largest double).
         optional "distance" => distance: Option<f64>,
     }
 }
@@ -304,9 +305,14 @@ fn condition(trace: &ConditionTrace<'_>, group: &str, shown: Shown) -> TracedCon
         },
         state: known(trace.state),
         decisive: trace.decisive,
-        distance: trace.distance.filter(|_| !shown.hides(trace.variable)),
+        distance: trace
+            .distance
+            .filter(|_| !shown.hides(trace.variable) && *trace.observed != BEYOND_EVERY_BOUND),
     }
 }
+
+/// What a quotient by 0 is where something is divided.
+const BEYOND_EVERY_BOUND: Input = Input::Number(f64::MAX);
 
 fn known(state: Truth) -> Option<bool> {
     match state {

@@ -512,7 +512,10 @@ class TracedCondition(Record):
             "Whether the decision would be different if only this condition had the opposite "
             "result."
         ),
-        "distance": "The amount to add to the value so that it equals the nearest bound.",
+        "distance": (
+            "The amount to add to the value so that it equals the nearest bound. Left out for a "
+            "debt without income, which is beyond every bound (the largest double)."
+        ),
     }
     group: str
     variable: str
@@ -703,7 +706,8 @@ class ExplainedDecision(Answer):
         "reasons": "All reasons against the borrower, those of the notice first.",
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
-            "The data to ask for when the state is undetermined; None when it is not."
+            "The data to ask for while the rules are undetermined, also where the policy's "
+            "`on_unknown` rejects then; None when they are not."
         ),
         "what_would_change": "Changes that would change the decision.",
         "inputs": "The inputs, as they were frozen.",
@@ -812,7 +816,8 @@ class PolicyExplanation(Document):
         "reasons": "All reasons against the applicant, those of the notice first.",
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
-            "The data to ask for when the state is undetermined; None when it is not."
+            "The data to ask for while the rules are undetermined, also where the policy's "
+            "`on_unknown` rejects then; None when they are not."
         ),
         "what_would_change": "Changes that would change the decision.",
         "inputs": (
@@ -1215,8 +1220,8 @@ class Methods(OperationsBase):
             reasons: All reasons against the borrower, those of the notice first. (list of
                 ReasonLine)
             rules: All rules, with each of their conditions. (list of TracedRule)
-            missing_to_resolve: The data to ask for when the state is undetermined; None when it is
-                not. (MissingVariables)
+            missing_to_resolve: The data to ask for while the rules are undetermined, also where the
+                policy's `on_unknown` rejects then; None when they are not. (MissingVariables)
             what_would_change: Changes that would change the decision. (Changes)
             inputs: The inputs, as they were frozen. (list of FrozenLine)
 
