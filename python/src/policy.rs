@@ -80,7 +80,8 @@ impl Policy {
     ) -> PyResult<Decision> {
         let (names, values) = input::read_all(inputs)?;
         let policy = &slf.get().0;
-        let refused = |error: PolicyError| refusal(slf.py(), &Error::from(error));
+        let refused =
+            |error: PolicyError| refusal(slf.py(), &Error::from(input::as_written(inputs, error)));
         // Microseconds of work: giving the interpreter away and taking it back would cost as much.
         let mut row = policy.row();
         for (name, value) in names.iter().zip(values) {
@@ -159,7 +160,8 @@ impl Policy {
         let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
         let pairs = names.iter().map(String::as_str).zip(values);
         let explained = py.detach(|| policy.explain_pairs(rules, pairs));
-        let explained = explained.map_err(|error| refusal(py, &Error::from(error)))?;
+        let explained = explained
+            .map_err(|error| refusal(py, &Error::from(input::as_written(inputs, error))))?;
         let records = py.import("lendwright._operations.scoring")?;
         records.getattr("PolicyExplanation")?.call_method1("read", (explained.to_json(),))
     }

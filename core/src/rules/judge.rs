@@ -3,7 +3,7 @@
 use super::compile::WHOLE_MAX;
 use super::{Input, Kind, MissingReason, Variable, is_na, notation};
 use crate::json::Json;
-use crate::suggest::{did_you_mean_in_brackets, nearest};
+use crate::suggest::{did_you_mean_in_brackets, nearest_value};
 use crate::text::{VALUE_SHOWN_MAX, shortened};
 use std::sync::Arc;
 
@@ -192,10 +192,7 @@ impl Variable {
             Kind::List => "must be a list of numbers, texts or booleans".into(),
             Kind::Choice(values) => {
                 let near = match given {
-                    // Every word of one or two letters is near every other.
-                    Input::Text(text) if text.chars().nth(2).is_some() => {
-                        nearest(text, values.iter().map(|value| &**value))
-                    }
+                    Input::Text(text) => nearest_value(text, values.iter().map(|value| &**value)),
                     _ => None,
                 };
                 format!("must be {}{}", listed(values), did_you_mean_in_brackets(near))
