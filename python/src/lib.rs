@@ -40,6 +40,12 @@ mod _native {
         lendwright::operations::all().map(|listing| (listing.name, fields(listing))).collect()
     }
 
+    /// The exception for a value that no request can hold, which names its place.
+    #[pyfunction]
+    fn invalid_value(py: Python<'_>, field: &str, reason: &str, value: &str) -> PyErr {
+        super::door::refusal(py, &lendwright::Error::value(field, reason, value))
+    }
+
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))

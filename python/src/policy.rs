@@ -86,7 +86,8 @@ impl Policy {
         rejection_rules: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Decision> {
         let policy = &slf.get().0;
-        let refused = |error: PolicyError| refusal(slf.py(), &Error::from(error));
+        let refused =
+            |error: PolicyError| refusal(slf.py(), &Error::from(input::as_written(inputs, error)));
         // Microseconds of work: giving the interpreter away and taking it back would cost as much.
         let mut row = policy.row();
         let columns = slf.get().1.get_or_try_init(slf.py(), || Columns::of(slf.py(), policy))?;
@@ -172,7 +173,8 @@ impl Policy {
         let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
         let pairs = names.iter().map(String::as_str).zip(values);
         let explained = py.detach(|| policy.explain_pairs(rules, pairs));
-        let explained = explained.map_err(|error| refusal(py, &Error::from(error)))?;
+        let explained = explained
+            .map_err(|error| refusal(py, &Error::from(input::as_written(inputs, error))))?;
         let records = py.import("lendwright._operations.scoring")?;
         records.getattr("PolicyExplanation")?.call_method1("read", (explained.to_json(),))
     }

@@ -16,7 +16,7 @@ const VALUE_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;
 const PATTERN_BYTES_MAX: usize = 1 << 20;
 /// 2^53, up to which a double represents every whole number exactly.
-const WHOLE_MAX: f64 = 9_007_199_254_740_992.0;
+pub(super) const WHOLE_MAX: f64 = 9_007_199_254_740_992.0;
 
 /// Compiles a condition; its operator must be defined for the variable's type.
 pub(super) fn compile(

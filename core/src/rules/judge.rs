@@ -1,13 +1,17 @@
 //! The one judgement of a value against its variable: taken, missing with a reason, or wrong.
 
+use super::compile::WHOLE_MAX;
 use super::{Input, Kind, MissingReason, Variable, is_na, notation};
 use crate::json::Json;
-use crate::suggest::{did_you_mean_in_brackets, nearest};
+use crate::suggest::{did_you_mean_in_brackets, nearest_value};
 use crate::text::{VALUE_SHOWN_MAX, shortened};
 use std::sync::Arc;
 
 /// The values of a longer enum are counted in a message, not listed.
 const VALUES_LISTED_MAX: usize = 20;
+
+/// The whole numbers that a double tells apart.
+const WITHIN: &str = " within ±(2^53 - 1)";
 
 /// A value that its variable can't have: it is of another type, or outside the variable's bounds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,8 +46,9 @@ impl Variable {
     /// Numbers are also read from text, Arabic-Indic digits too; booleans from 0 and 1; days from
     /// `YYYY-MM-DD`. Null, the text `N/A`, NaN, and an empty text for any type but string are
     /// missing. A value of another type (an infinite number, a text that is not in an enum's list) is
-    /// missing with [`MissingReason::TypeMismatch`], a number outside the bounds with
-    /// [`MissingReason::OutOfRange`]: it never becomes false or zero.
+    /// missing with [`MissingReason::TypeMismatch`], a number outside the bounds, or of an integer one
+    /// from 2^53 on, which may be its neighbour rounded, with [`MissingReason::OutOfRange`]: it never
+    /// becomes false or zero.
     #[must_use]
     pub fn coerce(&self, input: Input) -> Input {
         self.taken(input).unwrap_or_else(|(reason, _)| Input::Missing(reason))
@@ -65,7 +70,7 @@ impl Variable {
     /// ```
     ///
     /// # Errors
-    /// When the value is of another type or outside the bounds.
+    /// When the value is of another type, outside the bounds, or a whole number from 2^53 on.
     pub fn judge(&self, input: Input) -> Result<Input, WrongValue> {
         // What is right most often, ahead of the match over all.
         if let Input::Number(value) = input
@@ -167,28 +172,39 @@ impl Variable {
             Kind::Bool => return truth(value).map(Input::Bool).ok_or(MissingReason::TypeMismatch),
             _ => false,
         };
-        match (is_of_type, self.bounds.hold(value)) {
+        match (is_of_type, self.bounds.hold(value) && !self.may_be_rounded(value)) {
             (false, _) => Err(MissingReason::TypeMismatch),
             (true, false) => Err(MissingReason::OutOfRange),
             (true, true) => Ok(Input::Number(value)),
         }
     }
 
+    /// Whether a number of an integer variable is so great that a double may stand for several.
+    fn may_be_rounded(&self, value: f64) -> bool {
+        self.kind == Kind::Integer && value.abs() >= WHOLE_MAX
+    }
+
     /// What a value of this variable must be; with the enum's value that a wrong text is near to.
     fn wanted(&self, given: &Input) -> String {
         match &self.kind {
             Kind::Number => format!("must be a number{}", self.bounds.words()),
-            Kind::Integer => format!("must be a whole number{}", self.bounds.words()),
+            Kind::Integer => {
+                let value = match given {
+                    Input::Number(value) => Some(*value),
+                    Input::Text(text) => notation::number(text),
+                    _ => None,
+                };
+                let is_too_great = |value| self.bounds.hold(value) && self.may_be_rounded(value);
+                let within = if value.is_some_and(is_too_great) { WITHIN } else { "" };
+                format!("must be a whole number{}{within}", self.bounds.words())
+            }
             Kind::Text => "must be a text".into(),
             Kind::Bool => "must be true or false".into(),
             Kind::Date => "must be a day as YYYY-MM-DD".into(),
             Kind::List => "must be a list of numbers, texts or booleans".into(),
             Kind::Choice(values) => {
                 let near = match given {
-                    // Every word of one or two letters is near every other.
-                    Input::Text(text) if text.chars().nth(2).is_some() => {
-                        nearest(text, values.iter().map(|value| &**value))
-                    }
+                    Input::Text(text) => nearest_value(text, values.iter().map(|value| &**value)),
                     _ => None,
                 };
                 format!("must be {}{}", listed(values), did_you_mean_in_brackets(near))

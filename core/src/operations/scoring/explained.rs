@@ -52,15 +52,16 @@ macro_rules! explained {
                 "certainty" => certainty: f64,
                 $(#[doc = $base])+
                 "base" => base: i64,
-                /// The score before rounding.
-                "unrounded_score" => unrounded_score: f64,
+                /// The score before rounding; left out without `weights:read`.
+                optional "unrounded_score" => unrounded_score: Option<f64>,
                 /// The points that each characteristic earned.
                 "contributions" => contributions: Vec<ContributionLine>,
                 $(#[doc = $reasons])+
                 "reasons" => reasons: Vec<ReasonLine>,
                 /// All rules, with each of their conditions.
                 "rules" => rules: Vec<TracedRule>,
-                /// The data to ask for when the state is undetermined; null when it is not.
+                /// The data to ask for while the rules are undetermined, also where the policy's
+                /// `on_unknown` rejects then; null when they are not.
                 "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
                 /// Changes that would change the decision.
                 "what_would_change" => what_would_change: Changes,
@@ -128,7 +129,7 @@ impl PolicyExplanation {
             credit_score_classification: decision.class.clone(),
             certainty: decision.certainty,
             base: i64::from(explained.base),
-            unrounded_score: explained.score.unrounded,
+            unrounded_score: shown.weights.then_some(explained.score.unrounded),
             contributions: lines
                 .map(|line| say::contribution(line, shown, |name| sources.of_name(name)))
                 .collect(),

@@ -4,8 +4,9 @@
 //! migration step. The steps run in order within one transaction. Existing parts are left
 //! unchanged.
 
+use crate::number::shown;
 use crate::storage::{Column, Durability, Index, StorageError, Table};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use rusqlite::Connection as Db;
@@ -75,6 +76,7 @@ fn found_layout(db: &Db, layouts: &RangeInclusive<u32>) -> Result<u32, StorageEr
 /// Returns the statements that add what is missing, step by step.
 fn missing(db: &Db, tables: &[&'static Table], known: u32) -> Result<Vec<Statement>, StorageError> {
     let there = Schema::read(db).map_err(storage_error)?;
+    there.refuse_foreign(tables)?;
     let mut statements = Vec::new();
     for step in 0..=known {
         for &table in tables {
@@ -107,11 +109,10 @@ fn step_of(
             None => return Err(altered(table, column, "is not there")),
         }
     }
-    let key = Index { name: Table::KEY, columns: table.key, unique: true, since: table.since };
-    let key = table.wide.then_some(&key);
-    for index in key.into_iter().chain(table.indexes).filter(|index| index.since == step) {
-        if !there.indexes.contains(&format!("{}_{}", table.name, index.name)) {
-            let sql = create_index(table, index);
+    let is_needed = |index: &Index| table.wide || index.name != Table::KEY;
+    for index in indexes_of(table).filter(|index| index.since == step && is_needed(index)) {
+        if !there.indexes.contains_key(&index_name(table, &index)) {
+            let sql = create_index(table, &index);
             statements.push(Statement { sql, table: table.name, index: Some(index.name) });
         }
     }
@@ -122,16 +123,25 @@ fn altered(table: &Table, column: &Column, how: &str) -> StorageError {
     StorageError::Damaged(format!("column {} of table {} {how}", column.name, table.name).into())
 }
 
-/// The tables and indexes of a file.
+/// What a file holds beside its rows.
 struct Schema {
     /// Each table's columns with their declared types.
     tables: BTreeMap<String, BTreeMap<String, String>>,
-    indexes: BTreeSet<String>,
+    /// Each index's statement, but for those of keys, which have none.
+    indexes: BTreeMap<String, OfTable>,
+    /// The first trigger or view, by its type and name.
+    planted: Option<(String, String)>,
+}
+
+/// An index of a table.
+struct OfTable {
+    table: String,
+    sql: String,
 }
 
 impl Schema {
     fn read(db: &Db) -> rusqlite::Result<Self> {
-        let mut schema = Self { tables: BTreeMap::new(), indexes: BTreeSet::new() };
+        let mut schema = Self { tables: BTreeMap::new(), indexes: BTreeMap::new(), planted: None };
         let mut statement = db.prepare(
             "SELECT s.name, c.name, c.type \
              FROM sqlite_schema AS s JOIN pragma_table_info(s.name) AS c WHERE s.type = 'table'",
@@ -141,11 +151,59 @@ impl Schema {
             let columns = schema.tables.entry(row.get(0)?).or_default();
             columns.insert(row.get(1)?, row.get(2)?);
         }
-        let mut statement = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'index'")?;
-        let names = statement.query_map([], |row| row.get(0))?;
-        schema.indexes = names.collect::<Result<_, _>>()?;
+        let mut statement = db.prepare(
+            "SELECT type, name, tbl_name, sql FROM sqlite_schema \
+             WHERE type <> 'table' AND sql IS NOT NULL ORDER BY name",
+        )?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let (kind, name): (String, _) = (row.get(0)?, row.get(1)?);
+            match kind.as_str() {
+                "index" => {
+                    schema.indexes.insert(name, OfTable { table: row.get(2)?, sql: row.get(3)? });
+                }
+                _ => schema.planted = schema.planted.or(Some((kind, name))),
+            }
+        }
         Ok(schema)
     }
+
+    /// Refuses what changes or forbids what is written, or shows something else in its place: a
+    /// trigger, a view, and an index of these tables, or of the name of one of theirs, that is not
+    /// as lendwright makes it. Tables and indexes of other names are the host's own affair.
+    fn refuse_foreign(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        let foreign = |kind: &str, name: &str| {
+            Err(StorageError::Foreign { kind: kind.into(), name: shown(name).into() })
+        };
+        if let Some((kind, name)) = &self.planted {
+            return foreign(kind, name);
+        }
+        let ours: BTreeMap<String, String> = tables
+            .iter()
+            .flat_map(|table| {
+                indexes_of(table)
+                    .map(|index| (index_name(table, &index), create_index(table, &index)))
+            })
+            .collect();
+        for (name, OfTable { table, sql }) in &self.indexes {
+            let is_on_ours = tables.iter().any(|ours| table.eq_ignore_ascii_case(ours.name));
+            let expected = ours.get(name);
+            if expected.map_or(is_on_ours, |expected| expected != sql) {
+                return foreign("index", name);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The indexes that a table may have: that of its key, which only a wide one needs, and its own.
+fn indexes_of(table: &'static Table) -> impl Iterator<Item = Index> {
+    let key = Index { name: Table::KEY, columns: table.key, unique: true, since: table.since };
+    [key].into_iter().chain(table.indexes.iter().copied())
+}
+
+fn index_name(table: &Table, index: &Index) -> String {
+    format!("{}_{}", table.name, index.name)
 }
 
 /// Creates a table `WITHOUT ROWID`: rows are stored in the order of the key, so a tenant's records
@@ -178,9 +236,9 @@ fn create_index(table: &Table, index: &Index) -> String {
     let unique = if index.unique { "UNIQUE " } else { "" };
     let columns: Vec<_> = index.columns.iter().map(|at| quoted(table, *at)).collect();
     format!(
-        r#"CREATE {unique}INDEX "{table}_{name}" ON "{table}" ({})"#,
+        r#"CREATE {unique}INDEX "{name}" ON "{table}" ({})"#,
         columns.join(", "),
+        name = index_name(table, index),
         table = table.name,
-        name = index.name,
     )
 }

@@ -249,6 +249,51 @@ fn a_file_with_a_scribbled_page_says_so_when_it_is_read() {
 }
 
 #[test]
+fn what_acts_on_the_tables_and_is_not_lendwrights_is_refused_by_name() {
+    for (sql, kind, name) in [
+        (
+            "CREATE TRIGGER paid AFTER INSERT ON payment BEGIN UPDATE payment SET settled = 0; END",
+            "trigger",
+            "paid",
+        ),
+        ("CREATE VIEW settled AS SELECT * FROM payment", "view", "settled"),
+        ("CREATE UNIQUE INDEX one_a_time ON payment (paid_at)", "index", "one_a_time"),
+        (
+            "DROP INDEX payment_by_note; CREATE INDEX payment_by_note ON payment (id)",
+            "index",
+            "payment_by_note",
+        ),
+        (
+            "CREATE TABLE own (x); CREATE TRIGGER own AFTER INSERT ON own BEGIN DELETE FROM payment; END",
+            "trigger",
+            "own",
+        ),
+    ] {
+        let folder = Folder::new(&format!("foreign-{name}"));
+        let store = Sqlite::file(folder.book()).unwrap();
+        store.prepare(&[Payment::TABLE]).unwrap();
+        drop(store);
+        Db::open(folder.book()).unwrap().execute_batch(sql).unwrap();
+        let before = folder.contents();
+        let error = Sqlite::file(folder.book()).unwrap().prepare(&[Payment::TABLE]).unwrap_err();
+        let expected = format!(
+            "the book holds a foreign {kind}, '{name}', which lendwright did not make: remove it"
+        );
+        assert_eq!(error.to_string(), expected);
+        assert_eq!(folder.contents(), before, "{name}");
+    }
+}
+
+#[test]
+fn a_table_of_the_hosts_own_may_lie_in_the_file() {
+    let folder = Folder::new("own-table");
+    drop(book_with_a_payment(&folder.book()));
+    let own = "CREATE TABLE own (x PRIMARY KEY, y UNIQUE); CREATE INDEX own_y ON own (y)";
+    Db::open(folder.book()).unwrap().execute_batch(own).unwrap();
+    Sqlite::file(folder.book()).unwrap().prepare(&[Payment::TABLE]).unwrap();
+}
+
+#[test]
 fn a_column_of_another_kind_is_called_damage() {
     let folder = Folder::new("column");
     drop(book_with_a_payment(&folder.book()));
