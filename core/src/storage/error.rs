@@ -100,12 +100,12 @@ pub enum StorageError {
         /// The layout of the first release.
         first: u32,
     },
-    /// The file holds something that acts on what is written or shown, and that lendwright did not
-    /// make; it was left untouched.
+    /// The file holds something that acts on what is written to the book's tables, and that lendwright
+    /// did not make; it was left untouched.
     #[error("the book holds a foreign {kind}, '{name}', which lendwright did not make: remove it")]
     Foreign {
-        /// `trigger`, `view` or `index`.
-        kind: Box<str>,
+        /// `trigger` or `index`.
+        kind: &'static str,
         /// Its name, shortened.
         name: Box<str>,
     },

@@ -127,21 +127,26 @@ fn altered(table: &Table, column: &Column, how: &str) -> StorageError {
 struct Schema {
     /// Each table's columns with their declared types.
     tables: BTreeMap<String, BTreeMap<String, String>>,
-    /// Each index's statement, but for those of keys, which have none.
-    indexes: BTreeMap<String, OfTable>,
-    /// The first trigger or view, by its type and name.
-    planted: Option<(String, String)>,
+    indexes: BTreeMap<String, Found>,
+    /// Each trigger with its table.
+    triggers: Vec<(String, String)>,
 }
 
-/// An index of a table.
-struct OfTable {
+/// An index of the file.
+#[derive(PartialEq, Eq)]
+struct Found {
     table: String,
-    sql: String,
+    unique: bool,
+    /// Whether only some rows are in it.
+    partial: bool,
+    /// The names of its columns; empty for an expression.
+    columns: Vec<String>,
 }
 
 impl Schema {
     fn read(db: &Db) -> rusqlite::Result<Self> {
-        let mut schema = Self { tables: BTreeMap::new(), indexes: BTreeMap::new(), planted: None };
+        let mut schema =
+            Self { tables: BTreeMap::new(), indexes: BTreeMap::new(), triggers: Vec::new() };
         let mut statement = db.prepare(
             "SELECT s.name, c.name, c.type \
              FROM sqlite_schema AS s JOIN pragma_table_info(s.name) AS c WHERE s.type = 'table'",
@@ -152,47 +157,58 @@ impl Schema {
             columns.insert(row.get(1)?, row.get(2)?);
         }
         let mut statement = db.prepare(
-            "SELECT type, name, tbl_name, sql FROM sqlite_schema \
-             WHERE type <> 'table' AND sql IS NOT NULL ORDER BY name",
+            "SELECT i.name, s.name, i.\"unique\", i.partial, ifnull(c.name, '') \
+             FROM sqlite_schema AS s JOIN pragma_index_list(s.name) AS i \
+             JOIN pragma_index_info(i.name) AS c \
+             WHERE s.type = 'table' AND i.origin = 'c' ORDER BY i.name, c.seqno",
         )?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            let (kind, name): (String, _) = (row.get(0)?, row.get(1)?);
-            match kind.as_str() {
-                "index" => {
-                    schema.indexes.insert(name, OfTable { table: row.get(2)?, sql: row.get(3)? });
-                }
-                _ => schema.planted = schema.planted.or(Some((kind, name))),
-            }
+            let (table, unique, partial) = (row.get(1)?, row.get(2)?, row.get(3)?);
+            let new = || Found { table, unique, partial, columns: Vec::new() };
+            schema.indexes.entry(row.get(0)?).or_insert_with(new).columns.push(row.get(4)?);
         }
+        let mut statement = db.prepare(
+            "SELECT name, tbl_name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name",
+        )?;
+        let triggers = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        schema.triggers = triggers.collect::<Result<_, _>>()?;
         Ok(schema)
     }
 
-    /// Refuses what changes or forbids what is written, or shows something else in its place: a
-    /// trigger, a view, and an index of these tables, or of the name of one of theirs, that is not
-    /// as lendwright makes it. Tables and indexes of other names are the host's own affair.
+    /// Refuses what changes, forbids or wrongly allows a write to these tables: a trigger on one, a
+    /// foreign index by which its rows must differ, and an index of a name of ours that is another.
+    /// Views, other indexes, and what belongs to tables of other names are the host's own affair.
     fn refuse_foreign(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
-        let foreign = |kind: &str, name: &str| {
-            Err(StorageError::Foreign { kind: kind.into(), name: shown(name).into() })
+        let foreign = |kind: &'static str, name: &str| {
+            Err(StorageError::Foreign { kind, name: shown(name).into() })
         };
-        if let Some((kind, name)) = &self.planted {
-            return foreign(kind, name);
+        let is_ours = |name: &str| tables.iter().any(|ours| name.eq_ignore_ascii_case(ours.name));
+        if let Some((name, _)) = self.triggers.iter().find(|(_, table)| is_ours(table)) {
+            return foreign("trigger", name);
         }
-        let ours: BTreeMap<String, String> = tables
-            .iter()
-            .flat_map(|table| {
-                indexes_of(table)
-                    .map(|index| (index_name(table, &index), create_index(table, &index)))
-            })
-            .collect();
-        for (name, OfTable { table, sql }) in &self.indexes {
-            let is_on_ours = tables.iter().any(|ours| table.eq_ignore_ascii_case(ours.name));
+        let indexes = tables.iter().flat_map(|table| {
+            indexes_of(table).map(|index| (index_name(table, &index), made(table, &index)))
+        });
+        let ours: BTreeMap<String, Found> = indexes.collect();
+        for (name, found) in &self.indexes {
             let expected = ours.get(name);
-            if expected.map_or(is_on_ours, |expected| expected != sql) {
+            if expected.map_or(found.unique && is_ours(&found.table), |ours| ours != found) {
                 return foreign("index", name);
             }
         }
         Ok(())
+    }
+}
+
+/// An index as [`create_index`] makes it.
+fn made(table: &Table, index: &Index) -> Found {
+    let name = |at: &usize| table.columns.get(*at).map_or_else(String::new, |c| c.name.to_owned());
+    Found {
+        table: table.name.to_owned(),
+        unique: index.unique,
+        partial: false,
+        columns: index.columns.iter().map(name).collect(),
     }
 }
 
