@@ -185,6 +185,15 @@ public:
     template <class Work>
     std::invoke_result_t<Work &, const Engine &> together(Work work) const;
 
+    /// Exports the decision log and passes its lines to `write`, some at a time, so that memory does not
+    /// grow with the log: `engine.export_log_to({}, [&](std::string_view lines) { file << lines; });`. The
+    /// lines last until `write` returns, and `limit` is the greatest number of records passed at once. It
+    /// returns true to go on, or nothing; on false the export stops and throws Interrupted, which says after
+    /// how many records. An exception from `write` stops it too and is thrown again. There is no snapshot: a
+    /// decision of meanwhile may be in the export or not. It can't run in `together`.
+    template <class Write>
+    void export_log_to(const ExportLog &request, Write write) const;
+
     /// Answers an HTTP request, refusals included: a front end sends what it gives. It throws only
     /// where the call itself was wrong.
     HttpResponse respond(const HttpRequest &request) const;
@@ -600,6 +609,38 @@ std::invoke_result_t<Work &, const Engine &> Engine::together(Work work) const {
     if (status == LW_UNDONE) std::rethrow_exception(now.thrown);
     if (status != LW_OK) inner::refuse(status, answer);
     if constexpr (!is_empty) return std::move(*now.result);
+}
+
+template <class Write>
+void Engine::export_log_to(const ExportLog &request, Write write) const {
+    struct Run {
+        Write &write;
+        std::exception_ptr thrown;
+    } now{write, nullptr};
+
+    const std::string document = request.to_json();
+    lw_answer *answer = nullptr;
+    lw_status status = lw_export_log_to(
+        handle(), inner::bytes_of(document),
+        [](lw_bytes lines, void *context) noexcept -> bool {
+            Run &self = *static_cast<Run *>(context);
+            const std::string_view text(reinterpret_cast<const char *>(lines.data), lines.len);
+            try {
+                if constexpr (std::is_void_v<std::invoke_result_t<Write &, std::string_view>>) {
+                    self.write(text);
+                    return true;
+                } else {
+                    return static_cast<bool>(self.write(text));
+                }
+            } catch (...) {
+                self.thrown = std::current_exception();
+                return false;
+            }
+        },
+        &now, &answer);
+    inner::Owned owned(answer);
+    if (now.thrown) std::rethrow_exception(now.thrown);
+    if (status != LW_OK) inner::refuse(status, answer);
 }
 
 inline HttpResponse Engine::respond(const HttpRequest &request) const {

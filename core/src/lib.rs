@@ -57,7 +57,6 @@ mod codes;
 mod door;
 mod engine;
 mod entropy;
-#[allow(dead_code)] // TEMP
 mod fraction;
 mod ids;
 mod money;

@@ -37,6 +37,15 @@ pub(crate) fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) 
         .map(|(.., name)| name)
 }
 
+/// As [`nearest`], among the values of a closed set; nothing for a word of one or two letters, which
+/// is near every other.
+pub(crate) fn nearest_value<'k>(
+    word: &str,
+    values: impl IntoIterator<Item = &'k str>,
+) -> Option<&'k str> {
+    word.chars().nth(2).and_then(|_| nearest(word, values))
+}
+
 const WORD_CHARS_MAX: usize = 200;
 
 /// The number of insertions, deletions, replacements and swaps of neighbours (optimal string

@@ -353,7 +353,10 @@ public:
 };
 
 /// The points that one characteristic earned, or last those that a cap took. The base plus all
-/// `points` is the unrounded score; the base plus all contributions is the score.
+/// `points` is the unrounded score; the base plus all contributions is the score. A partner without
+/// the scope `weights:read` is shown no weight, sub-score, unrounded points or cap, but whole
+/// contributions and the certainty, from which it can work the weights out: closely from one answer
+/// where it knows the sub-scores, and from several where it chooses the values.
 class ContributionLine : public Record {
 public:
     using Record::Record;
@@ -368,9 +371,8 @@ public:
     /// without the scope `pii`.
     std::optional<Value> value() const { return read<std::optional<Value>>("/value"); }
 
-    /// The value with which the sub-score was looked up, after division. Left out when it is not a
-    /// number and, like everything that reveals the weight, for a partner without the scope
-    /// `weights:read`.
+    /// The value with which the sub-score was looked up, after division; left out when it is not a
+    /// number, and without `weights:read`.
     std::optional<double> looked_up() const { return read<std::optional<double>>("/looked_up"); }
 
     /// The sub-score, 0 to 1, or what a missing value counts; left out where the policy leaves out
@@ -451,7 +453,8 @@ public:
     /// The lowest and the highest score.
     ScoreRange range() const { return read<ScoreRange>("/range"); }
 
-    /// Each weight; left out for a partner without the scope `weights:read`.
+    /// Each weight; left out for a partner without the scope `weights:read`, which can still work
+    /// them out from the contributions, the certainty and `missing_weight_share` of borrowers.
     std::optional<Map<WeightLine>> weights() const {
         return read<std::optional<Map<WeightLine>>>("/weights");
     }
@@ -533,7 +536,8 @@ public:
     /// Whether the decision would be different if only this condition had the opposite result.
     bool decisive() const { return read<bool>("/decisive"); }
 
-    /// The amount to add to the value so that it equals the nearest bound.
+    /// The amount to add to the value so that it equals the nearest bound. Left out for a debt
+    /// without income, which is beyond every bound (the largest double).
     std::optional<double> distance() const { return read<std::optional<double>>("/distance"); }
 };
 
@@ -680,8 +684,10 @@ public:
     /// The score of a borrower who earned no points; the base plus the contributions is the score.
     std::int64_t base() const { return read<std::int64_t>("/base"); }
 
-    /// The score before rounding.
-    double unrounded_score() const { return read<double>("/unrounded_score"); }
+    /// The score before rounding; left out without `weights:read`.
+    std::optional<double> unrounded_score() const {
+        return read<std::optional<double>>("/unrounded_score");
+    }
 
     /// The points that each characteristic earned.
     List<ContributionLine> contributions() const {
@@ -694,7 +700,8 @@ public:
     /// All rules, with each of their conditions.
     List<TracedRule> rules() const { return read<List<TracedRule>>("/rules"); }
 
-    /// The data to ask for when the state is undetermined; null when it is not.
+    /// The data to ask for while the rules are undetermined, also where the policy's `on_unknown`
+    /// rejects then; null when they are not.
     std::optional<MissingVariables> missing_to_resolve() const {
         return read<std::optional<MissingVariables>>("/missing_to_resolve");
     }
@@ -751,8 +758,10 @@ public:
     /// score.
     std::int64_t base() const { return read<std::int64_t>("/base"); }
 
-    /// The score before rounding.
-    double unrounded_score() const { return read<double>("/unrounded_score"); }
+    /// The score before rounding; left out without `weights:read`.
+    std::optional<double> unrounded_score() const {
+        return read<std::optional<double>>("/unrounded_score");
+    }
 
     /// The points that each characteristic earned.
     List<ContributionLine> contributions() const {
@@ -765,7 +774,8 @@ public:
     /// All rules, with each of their conditions.
     List<TracedRule> rules() const { return read<List<TracedRule>>("/rules"); }
 
-    /// The data to ask for when the state is undetermined; null when it is not.
+    /// The data to ask for while the rules are undetermined, also where the policy's `on_unknown`
+    /// rejects then; null when they are not.
     std::optional<MissingVariables> missing_to_resolve() const {
         return read<std::optional<MissingVariables>>("/missing_to_resolve");
     }

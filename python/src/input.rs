@@ -1,10 +1,13 @@
 //! Reading Python values as inputs of a policy, without converting them to JSON.
 
-use crate::door::not_available;
+use crate::door::{not_available, refusal};
+use lendwright::Error;
 use lendwright::rules::{Input, MissingReason};
+use lendwright::scoring::PolicyError;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple};
+use std::borrow::Cow;
 
 /// Inputs by name: the names, and a value for each.
 pub(crate) fn read_all(inputs: &Bound<'_, PyAny>) -> PyResult<(Vec<String>, Vec<Input>)> {
@@ -51,16 +54,19 @@ fn read_pairs<'py>(
     let mut values = Vec::with_capacity(len);
     for pair in pairs {
         let (name, value) = pair?;
-        let name: String = name.extract().map_err(|_| {
-            PyTypeError::new_err(format!("a variable's name must be a str, not {}", kind(&name)))
-        })?;
+        let Ok(text) = name.cast::<PyString>() else {
+            let text = format!("a variable's name must be a str, not {}", kind(&name));
+            return Err(PyTypeError::new_err(text));
+        };
+        let name = text_of("inputs", text)?.into_owned();
         values.push(one(&name, &value)?);
         names.push(name);
     }
     Ok((names, values))
 }
 
-fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
+/// One value; a fault names the variable.
+pub(crate) fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
     if value.is_none() {
         return Ok(Input::Missing(MissingReason::Null));
     }
@@ -71,7 +77,7 @@ fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
         return number(name, value);
     }
     if let Ok(text) = value.cast::<PyString>() {
-        return Ok(Input::text(&text.to_cow()?));
+        return Ok(Input::text(&text_of(name, text)?));
     }
     if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
         let items = value.try_iter()?.map(|item| one(name, &item?));
@@ -99,6 +105,31 @@ fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
         _ if value.hasattr("__float__")? => number(name, value),
         other => Err(wrong(name, other)),
     }
+}
+
+/// A text of whole characters: Python's may hold halves of them.
+fn text_of<'t>(field: &str, text: &'t Bound<'_, PyString>) -> PyResult<Cow<'t, str>> {
+    text.to_cow().or_else(|_| {
+        let (reason, shown) = ("must have whole Unicode characters", text.repr()?);
+        let shown = shown.to_string_lossy().into_owned();
+        Err(refusal(text.py(), &Error::value(field, reason, shown)))
+    })
+}
+
+/// The error for a value that its variable can't have, with an int as it was written: as a double it is
+/// rounded or infinite.
+pub(crate) fn as_written(inputs: &Bound<'_, PyAny>, error: PolicyError) -> PolicyError {
+    let PolicyError::WrongInput(mut wrong) = error else { return error };
+    let given = inputs.get_item(&wrong.variable);
+    if let Ok(given) = given.and_then(|given| Ok(given.cast_into::<PyInt>()?))
+        && !given.is_instance_of::<PyBool>()
+    {
+        // Python doesn't write out an int of thousands of digits.
+        let bits = || given.call_method0("bit_length").map(|bits| format!("an int of {bits} bits"));
+        wrong.value =
+            given.str().map(|text| text.to_string()).or_else(|_| bits()).unwrap_or(wrong.value);
+    }
+    PolicyError::WrongInput(wrong)
 }
 
 /// A day is written as one; the variable's type reads it.
@@ -129,7 +160,13 @@ fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
         Err(fault) if fault.is_instance_of::<PyTypeError>(value.py()) => {
             return Err(wrong(name, &kind(value)));
         }
-        Err(fault) if fault.is_instance_of::<PyOverflowError>(value.py()) => f64::INFINITY,
+        Err(fault) if fault.is_instance_of::<PyOverflowError>(value.py()) => {
+            if value.lt(0)? {
+                f64::NEG_INFINITY
+            } else {
+                f64::INFINITY
+            }
+        }
         number => number?,
     };
     Ok(Input::Number(number))

@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod book;
+mod columns;
 mod door;
 mod input;
 mod many;
@@ -37,6 +38,12 @@ mod _native {
             listing.fields.iter().map(|field| field.wire).collect()
         };
         lendwright::operations::all().map(|listing| (listing.name, fields(listing))).collect()
+    }
+
+    /// The exception for a value that no request can hold, which names its place.
+    #[pyfunction]
+    fn invalid_value(py: Python<'_>, field: &str, reason: &str, value: &str) -> PyErr {
+        super::door::refusal(py, &lendwright::Error::value(field, reason, value))
     }
 
     #[pymodule_init]

@@ -1,5 +1,6 @@
 //! Decisions without a book.
 
+use crate::columns::Columns;
 use crate::door::{not_available, refusal};
 use crate::input;
 use crate::many::{self, Decisions};
@@ -11,7 +12,8 @@ use lendwright::{Available, Error};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBool, PyDict, PyList, PyString, PyTuple};
 use std::path::{Path, PathBuf};
 
 /// A credit policy: variables, rules, card, bands and reasons. It needs no book.
@@ -24,8 +26,13 @@ use std::path::{Path, PathBuf};
 /// >>> policy.decide({"DBR": 0.2}).score
 /// 564
 #[pyclass(frozen, eq, hash, module = "lendwright")]
-#[derive(PartialEq)]
-pub(crate) struct Policy(pub(crate) scoring::Policy);
+pub(crate) struct Policy(pub(crate) scoring::Policy, PyOnceLock<Columns>);
+
+impl PartialEq for Policy {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
 
 impl std::hash::Hash for Policy {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
@@ -40,7 +47,7 @@ impl Policy {
     fn from_file(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         match py.detach(|| scoring::Policy::from_file(&path)) {
             Err(PolicyError::File { error, .. }) => Err(unreadable(py, &error, &path)?),
-            read => read.map(Self).map_err(|error| refusal(py, &Error::from(error))),
+            read => read.map(Self::of).map_err(|error| refusal(py, &Error::from(error))),
         }
     }
 
@@ -48,7 +55,7 @@ impl Policy {
     #[staticmethod]
     fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
         let read = py.detach(|| scoring::Policy::from_json(text.as_bytes()));
-        read.map(Self).map_err(|error| refusal(py, &Error::from(error)))
+        read.map(Self::of).map_err(|error| refusal(py, &Error::from(error)))
     }
 
     /// Decides on variables by name: a dict, another Mapping, or a pandas Series.
@@ -78,15 +85,22 @@ impl Policy {
         acceptance_rules: Option<&Bound<'_, PyAny>>,
         rejection_rules: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Decision> {
-        let (names, values) = input::read_all(inputs)?;
         let policy = &slf.get().0;
-        let refused = |error: PolicyError| refusal(slf.py(), &Error::from(error));
+        let refused =
+            |error: PolicyError| refusal(slf.py(), &Error::from(input::as_written(inputs, error)));
         // Microseconds of work: giving the interpreter away and taking it back would cost as much.
         let mut row = policy.row();
-        for (name, value) in names.iter().zip(values) {
-            policy.set_named(&mut row, name, value).map_err(refused)?;
-        }
-        let missing = not_counted(policy, &row, names);
+        let columns = slf.get().1.get_or_try_init(slf.py(), || Columns::of(slf.py(), policy))?;
+        let missing = if let Some(missing) = columns.fill(policy, &mut row, inputs) {
+            missing
+        } else {
+            row.clear();
+            let (names, values) = input::read_all(inputs)?;
+            for (name, value) in names.iter().zip(values) {
+                policy.set_named(&mut row, name, value).map_err(refused)?;
+            }
+            not_counted(policy, &row, names)
+        };
         let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
         let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
         let outcome = policy.decide_row(rules, &mut row);
@@ -159,7 +173,8 @@ impl Policy {
         let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
         let pairs = names.iter().map(String::as_str).zip(values);
         let explained = py.detach(|| policy.explain_pairs(rules, pairs));
-        let explained = explained.map_err(|error| refusal(py, &Error::from(error)))?;
+        let explained = explained
+            .map_err(|error| refusal(py, &Error::from(input::as_written(inputs, error))))?;
         let records = py.import("lendwright._operations.scoring")?;
         records.getattr("PolicyExplanation")?.call_method1("read", (explained.to_json(),))
     }
@@ -187,6 +202,12 @@ impl Policy {
     /// Writes the policy as JSON for a request, so that `Book.load_policy` takes it.
     fn _write(&self, _at: &Bound<'_, PyAny>) -> &str {
         self.0.to_json()
+    }
+}
+
+impl Policy {
+    fn of(policy: scoring::Policy) -> Self {
+        Self(policy, PyOnceLock::new())
     }
 }
 
@@ -311,8 +332,8 @@ impl Decision {
 
     /// The codes of the reasons against the borrower, four at most, the most important first.
     #[getter]
-    fn reasons(&self) -> Vec<String> {
-        self.decided.notice.clone()
+    fn reasons<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, &self.decided.notice)
     }
 
     /// The reasons as sentences in English, in the order of their codes.

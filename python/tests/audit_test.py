@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from typing import Any
 import lendwright as lw
 import pytest
 from lendwright import audit
+from lendwright.audit import _records
 
 SECRET = bytes(range(32))
 
@@ -155,7 +157,7 @@ def numbers_are_written_as_canonical_json_writes_them() -> None:
         "0", "1", "-1", "0.1", "-0.5", "850", "1e+21", "100000000000000000000", "1e-7", "0.000001",
         "1.5e-10", "9007199254740992", "123456.789", "5e-324", "1.7976931348623157e+308",
     ]:  # fmt: skip
-        written = audit._canonical_text(json.loads(text))
+        written = _records.canonical_text(json.loads(text))
         assert written == text
 
 
@@ -211,10 +213,10 @@ def it_needs_nothing_but_python(tmp_path: Path) -> None:
     decided(book)
     file = tmp_path / "log.jsonl"
     file.write_text("".join(lines(book)), encoding="utf-8", newline="")
-    copy = tmp_path / "audit.py"
-    copy.write_bytes(Path(audit.__file__).read_bytes())
-    run = [sys.executable, "-I", str(copy), str(file)]
-    said = subprocess.run(run, check=True, capture_output=True, text=True).stdout
+    shutil.copytree(Path(audit.__file__).parent, tmp_path / "audit")
+    # Without the packages that are installed here.
+    run = [sys.executable, "-E", "-S", "-m", "audit", str(file)]
+    said = subprocess.run(run, check=True, capture_output=True, text=True, cwd=tmp_path).stdout
     assert said.splitlines() == [
         "6 records of 3 streams, 6 keyed, 0 erased",
         "whole, as far as chains show",

@@ -65,7 +65,7 @@ def an_explanation_is_shown_with_what_helped_and_hurt(book: lw.Book, mona: lw.Si
     points = {line.name: line for line in explained.contributions}
     # What helped is not said to have hurt as well.
     card = explained._repr_html_()
-    assert f"points left: debt_burden {points['debt_burden'].lost_points:.0f}" in card
+    assert f"could have added: debt_burden {points['debt_burden'].lost_points:.0f}" in card
     assert "what hurt" not in card
     book.update_borrower(uuid=mona.uuid, monthly_debt=12000)
     explained = book.explain(
@@ -92,8 +92,8 @@ def a_card_names_the_rules_that_fail_and_those_that_are_open(
     )
     card = score._repr_html_()
     assert "fails the rules · known: " in card
-    assert "<div>failing: senior (does not hold)</div>" in card
-    assert "<div>open: affordable" in card
+    assert "<div>decided against by: senior (does not hold)</div>" in card
+    assert "<div>undecided: affordable" in card
     assert "minor" not in card
     # Empty lists and what is null take no room.
     assert "uploaded_docs" not in card.replace("not available", "")

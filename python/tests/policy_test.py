@@ -176,7 +176,7 @@ def a_value_that_its_variable_can_not_have_is_refused_by_name() -> None:
         ("DBR", "90%", "'DBR' must be a number of 0 or more, not \"90%\""),
         ("DBR", -1, "'DBR' must be a number of 0 or more, not -1"),
         ("DBR", float("inf"), "'DBR' must be a number of 0 or more, not inf"),
-        ("DBR", 10**400, "'DBR' must be a number of 0 or more, not inf"),
+        ("DBR", -(10**400), f"'DBR' must be a number of 0 or more, not -1{'0' * 58}…"),
         ("age", 500, "'age' must be a whole number from 0 to 150, not 500"),
         # The policy does not read it, and judges it all the same.
         ("Repayment_Months", 0, "'Repayment_Months' must be a whole number of 1 or more, not 0"),

@@ -192,34 +192,46 @@ def a_page_of_rules_says_how_conditions_are_joined() -> None:
     rules = plain(page[page.index("<b>rules</b>") :])
     assert rules[: rules.index("points")] == [
         "rules",
-        *("rule", "kind", "says", "conditions"),
-        *("settled", "acceptance", "open: data are missing"),
-        *("✗ Months_at_Address >= 12", "is 3, decisive"),
+        *("rule", "kind", "result", "conditions"),
+        *("settled", "acceptance", "undecided: data are missing"),
+        *("✗ Months_at_Address >= 12", "is 3, which decides"),
         "and",
         *("✓ Is_Banked == true", "is true"),
         "or",
         "✓ any of",
         *('✗ town == "Giza and Cairo"', 'is "Suez"'),
         "or",
-        *('✓ town in ["<Tanta>", "Suez"]', 'is "Suez", decisive'),
+        *('✓ town in ["<Tanta>", "Suez"]', 'is "Suez", which decides'),
         "and",
         "? none of",
-        *("? reports > 2", "missing (not_given), decisive"),
+        *("? reports > 2", "missing (not given), which would decide"),
     ]
     assert "<Tanta>" not in page
     assert page.count("<div") == page.count("</div>")
 
 
-def a_rejection_rule_that_did_not_fire_has_not_failed() -> None:
+def a_rejection_rule_that_does_not_apply_has_not_failed() -> None:
     page = POLICY.explain({"age": 31, "DBR": 0.2}, ["affordable"], ["minor"])._repr_html_()
     said = plain(page)
     at = said.index("minor")
-    assert said[at : at + 5] == ["minor", "rejection", "did not fire", "✗ age < 21", "is 31, decisive"]
-    assert not any(line.startswith("failing") for line in said)
+    assert said[at : at + 5] == ["minor", "rejection", "does not apply", "✗ age < 21", "is 31, which decides"]
+    assert not any(line.startswith("decided against") for line in said)
     page = POLICY.explain({"age": 19, "DBR": 0.7}, ["affordable"], ["minor"])._repr_html_()
     said = plain(page)
-    assert "failing: affordable (does not hold), minor (fired)" in said
-    assert said[said.index("minor") + 2] == "fired"
+    assert "decided against by: affordable (does not hold), minor (applies)" in said
+    assert said[said.index("minor") + 2] == "applies"
+
+
+def a_debt_without_income_is_said_in_words() -> None:
+    policy = lw.Policy.from_json(
+        '{"format": 1, "acceptance_rules": ["ok"], "rules": {"ok":'
+        ' [{"variable": "DBR", "operator": "<=", "value": 0.5}]}}'
+    )
+    why = policy.explain({"DBR": 1.7976931348623157e308})
+    assert why.rules[0].conditions[0].observed == 1.7976931348623157e308
+    page = why._repr_html_()
+    assert page.count("a debt without income") == 4
+    assert "e+308" not in page
 
 
 def two_groups_of_one_kind_are_shown_apart() -> None:
@@ -234,7 +246,7 @@ def two_groups_of_one_kind_are_shown_apart() -> None:
     assert said[said.index("both") : said.index("what would change it")] == [
         *("both", "acceptance", "does not hold"),
         *("✓ any of", "✓ age > 21", "is 31", "and", "✗ any of"),
-        *("✗ DBR < 0.5", "is 0.7, decisive", "or", "✗ reports == 0", "is 1, decisive"),
+        *("✗ DBR < 0.5", "is 0.7, which decides", "or", "✗ reports == 0", "is 1, which decides"),
     ]
 
 

@@ -1,4 +1,4 @@
-/* The decision log written by a function of the host's: whole, in pages, stopped, and misused. */
+/* The decision log written by a function of the host's: whole, in pages, stopped, refused, and misused. */
 #include "check.h"
 #include "lendwright.h"
 
@@ -59,6 +59,19 @@ static void sign_up(const lw_engine *engine, int number) {
     decide(engine, uuids[number]);
 }
 
+/* Whether an answer, or its detail, has this text at a pointer. */
+static bool says(const lw_answer *answer, const char *pointer, const char *expected) {
+    const lw_value *value = lw_answer_at(answer, pointer);
+    lw_bytes text = {NULL, 0};
+    bool good;
+
+    if (value == NULL) value = lw_answer_detail_at(answer, pointer);
+    good = lw_value_text(value, &text) == LW_OK && text.len == strlen(expected) &&
+           memcmp(text.data, expected, text.len) == 0;
+    if (!good) fprintf(stderr, "%.*s, not '%s'\n", (int)text.len, (const char *)text.data, expected);
+    return good;
+}
+
 static size_t lines_of(const struct file *file) {
     size_t at, lines = 0;
 
@@ -89,7 +102,7 @@ static void written(const lw_engine *engine) {
 
 static void stopped(const lw_engine *engine) {
     lw_answer *answer = NULL;
-    lw_bytes code;
+    char message[64];
     int at;
 
     for (at = 1; at <= 3; at++) {
@@ -101,8 +114,10 @@ static void stopped(const lw_engine *engine) {
         CHECK(other.calls == at && other.length < whole.length);
         CHECK(memcmp(other.text, whole.text, other.length) == 0);
         CHECK((at == 1) == (other.length == 0));
-        CHECK(lw_value_text(lw_answer_detail_at(answer, "/code"), &code) == LW_OK);
-        CHECK(strcmp((const char *)code.data, "interrupted") == 0);
+        /* Lines were written, so the answer does not say that nothing was. */
+        snprintf(message, sizeof message, "stopped by the caller after %d records", 2 * (at - 1));
+        CHECK(says(answer, "/code", "interrupted") && says(answer, "/message", message));
+        CHECK(lw_answer_http_status(answer) == 503);
         lw_answer_free(answer);
         answer = NULL;
     }
@@ -110,6 +125,40 @@ static void stopped(const lw_engine *engine) {
     other.length = 0;
     CHECK(lw_export_log_to(engine, lw_str(""), keep, &other, &answer) == LW_OK);
     CHECK(other.length == whole.length);
+}
+
+/* What is no object is refused as lw_export_log refuses it, and nothing is written. */
+static void refused(const lw_engine *engine) {
+    static const char *const wrong[] = {"[]", "null", "[1]", "\"all\"", "1"};
+    static const char *const all[] = {"", " \n", "{}"};
+    lw_answer *answer = NULL;
+    size_t at;
+
+    other.calls = 0;
+    for (at = 0; at < sizeof wrong / sizeof *wrong; at++) {
+        CHECK(lw_export_log(engine, lw_str(wrong[at]), &answer) == LW_INVALID);
+        CHECK(says(answer, "/code", "not_an_object"));
+        lw_answer_free(answer);
+        CHECK(lw_export_log_to(engine, lw_str(wrong[at]), keep, &other, &answer) == LW_INVALID);
+        CHECK(says(answer, "/code", "not_an_object"));
+        lw_answer_free(answer);
+    }
+    CHECK(lw_export_log_to(engine, lw_str("{\"user_name\": \"host\"}"), keep, &other, &answer) == LW_INVALID);
+    CHECK(says(answer, "/code", "unknown_field") && other.calls == 0);
+    lw_answer_free(answer);
+    for (at = 0; at < sizeof all / sizeof *all; at++) {
+        other.length = 0;
+        CHECK(lw_export_log_to(engine, lw_str(all[at]), keep, &other, &answer) == LW_OK);
+        CHECK(answer == NULL && other.length == whole.length);
+    }
+}
+
+static bool in_a_unit(const lw_engine *unit, void *context) {
+    lw_answer *answer = NULL;
+
+    CHECK(lw_export_log_to(unit, lw_str("{}"), keep, context, &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+    return true;
 }
 
 static void misused(const lw_engine *engine) {
@@ -131,6 +180,8 @@ static void misused(const lw_engine *engine) {
     CHECK(lw_export_log_to(engine, lw_str("{\"partner\": \"nobody\"}"), keep, &other, &answer) ==
           LW_NOT_FOUND);
     lw_answer_free(answer);
+    CHECK(lw_together(engine, in_a_unit, &other, &answer) == LW_CONFLICT);
+    lw_answer_free(answer);
     CHECK(other.calls == 0);
 }
 
@@ -143,6 +194,7 @@ int main(void) {
     for (number = 0; number < PEOPLE; number++) sign_up(engine, number);
     written(engine);
     stopped(engine);
+    refused(engine);
     misused(engine);
 
     /* The function may call the library: what it adds at the end comes with a later page. */

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <limits>
+#include <stdexcept>
 #include <thread>
 #include <unistd.h>
 
@@ -518,6 +519,40 @@ void a_batch_says_what_it_decided(const lw::Engine &engine) {
     CHECK(engine.explain_decision(why).uuid() == uuid);
 }
 
+static void the_log_is_passed_on_in_parts(const lw::Engine &engine) {
+    std::string whole;
+    engine.export_log_to({}, [&](std::string_view lines) { whole += lines; });
+    CHECK(whole == engine.export_log().log());
+
+    lw::ExportLog in_parts;
+    in_parts.limit = 1;
+    std::string parts;
+    int calls = 0;
+    engine.export_log_to(in_parts, [&](std::string_view lines) {
+        parts += lines;
+        return ++calls > 0;
+    });
+    CHECK(parts == whole && calls > 1);
+
+    // What the function throws passes through, and nothing is written after it.
+    calls = 0;
+    const auto full = [&](std::string_view) -> bool {
+        ++calls;
+        throw std::length_error("the disk is full");
+    };
+    CHECK(throws<std::length_error>([&] { engine.export_log_to(in_parts, full); }));
+    CHECK(calls == 1);
+    CHECK(throws<lw::Interrupted>([&] {
+        engine.export_log_to(in_parts, [](std::string_view) { return false; });
+    }));
+    in_parts.limit = 0;
+    CHECK(throws<lw::InvalidRequest>([&] { engine.export_log_to(in_parts, full); }));
+    // It reads each part on its own, which a unit of work can't.
+    CHECK(throws<lw::InvalidRequest>([&] {
+        engine.together([&](const lw::Engine &unit) { unit.export_log_to({}, full); });
+    }));
+}
+
 int main() {
     requests_say_what_they_hold();
     json_is_one_value();
@@ -535,6 +570,7 @@ int main() {
     a_refusal_tells_the_value();
     a_policy_explains_without_a_book();
     a_batch_says_what_it_decided(engine);
+    the_log_is_passed_on_in_parts(engine);
     eight_threads_share_an_engine(engine);
     CHECK(lw::version() == LW_VERSION);
     return failures != 0;

@@ -1,13 +1,14 @@
-//! A book in a file with decisions, and a clerk who has the file and knows how the log is made.
+//! A book in a file with decisions, and what verifying its log finds.
 
 #![allow(clippy::arithmetic_side_effects, reason = "small numbers")]
 
 use crate::Folder;
-use lendwright::audit::{DecisionRecord, Entry, Head, Record, read_inputs};
 use lendwright::json::Json;
+use lendwright::operations::host::{EraseDecisions, LogVerified, VerifyLog};
+use lendwright::operations::rules::CreateRule;
 use lendwright::storage::Sqlite;
 use lendwright::{Config, Engine};
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 
 /// A book in a file.
 pub struct Ledger {
@@ -35,6 +36,22 @@ impl Ledger {
         let folder = Folder::new();
         let engine = opened(&folder, kids);
         Self { folder, engine }
+    }
+
+    /// A new one with twelve people, of whom each was decided about three times and refused by the rule
+    /// `reported`.
+    #[must_use]
+    pub fn of_refusals(kids: &[(&str, u8)]) -> Self {
+        let ledger = Self::open(kids);
+        ledger.make_partner("nile");
+        ledger.make_rule("nile", "reported", r#"{"reports": {"operator": ">", "value": 0}}"#);
+        for number in 0..12 {
+            let uuid = ledger.sign_up("nile", number);
+            for _ in 0..3 {
+                let _ = ledger.decide_by("nile", &uuid, "\"reported\"");
+            }
+        }
+        ledger
     }
 
     /// The same file, opened again with these keys.
@@ -82,6 +99,49 @@ impl Ledger {
         text(&call(&partner, "get_total_score", &asked).1, "decision_id")
     }
 
+    /// Saves a rule of a partner's: one condition on a variable.
+    pub fn make_rule(&self, partner: &str, name: &str, condition: &str) {
+        let value = Json::parse(condition.as_bytes()).unwrap().into_owned();
+        let partner = self.engine.acting_as(partner).unwrap();
+        partner.run(&CreateRule { param: name.into(), value }).unwrap();
+    }
+
+    /// Reports a borrower.
+    pub fn report(&self, partner: &str, uuid: &str) {
+        let partner = self.engine.acting_as(partner).unwrap();
+        let report = format!(r#"{{"uuid":"{uuid}","reason":"default_90d"}}"#);
+        let _ = call(&partner, "report_borrower", &report);
+    }
+
+    /// Erases the inputs of the decisions about a borrower, and says of how many.
+    #[must_use]
+    pub fn erase(&self, uuid: &str) -> i64 {
+        let request = EraseDecisions { uuid: uuid.to_owned(), partner: None };
+        self.engine.run(&request).unwrap().erased
+    }
+
+    /// The public id of a borrower.
+    #[must_use]
+    pub fn uuid(&self, borrower_id: i64) -> String {
+        let uuid = "SELECT uuid FROM borrower WHERE borrower_id = ?1";
+        self.sql().query_row(uuid, [borrower_id], |row| row.get(0)).unwrap()
+    }
+
+    /// What verifying the log finds, against an earlier checkpoint where there is one.
+    #[must_use]
+    pub fn verified(&self, checkpoint: Option<&str>) -> LogVerified {
+        let checkpoint = checkpoint.map(str::to_owned);
+        self.engine.run(&VerifyLog { checkpoint, ..VerifyLog::default() }).unwrap().body
+    }
+
+    /// The checkpoint of the log, which is whole.
+    #[must_use]
+    pub fn checkpoint(&self) -> String {
+        let found = self.verified(None);
+        assert!(found.whole, "{found:?}");
+        found.checkpoint.unwrap()
+    }
+
     /// The file, as a clerk opens it.
     #[must_use]
     pub fn sql(&self) -> Connection {
@@ -117,75 +177,10 @@ pub fn blob(id: &str) -> Vec<u8> {
     digits.chunks(2).map(hex).collect()
 }
 
-/// A clerk who can write the book's file, but has no key: changes records as they please, and chains
-/// all streams anew.
-pub struct Forger(Vec<(i64, Entry)>);
-
-impl Forger {
-    /// Reads the log from its export.
-    #[must_use]
-    pub fn of(ledger: &Ledger) -> Self {
-        let log = text(&call(&ledger.engine, "export_log", "{}").0, "log");
-        let export = lendwright::audit::ExportReader::new(log.as_bytes()).unwrap();
-        let sql = ledger.sql();
-        let borrower = |entry: &Entry| {
-            sql.query_row(
-                "SELECT borrower_id FROM borrower WHERE uuid = ?1",
-                [&entry.stream],
-                |row| row.get(0),
-            )
-            .unwrap()
-        };
-        Self(export.map(Result::unwrap).map(|entry| (borrower(&entry), entry)).collect())
-    }
-
-    /// Leaves a record out, and numbers those after it anew.
-    #[must_use]
-    pub fn without(mut self, borrower_id: i64, number: u64) -> Self {
-        self.0.retain(|(id, entry)| *id != borrower_id || entry.number != number);
-        self
-    }
-
-    /// Changes the decisions, chains all streams anew and writes them to the file. Says how many were
-    /// changed.
-    pub fn write(
-        self,
-        ledger: &Ledger,
-        mut change: impl FnMut(&mut DecisionRecord) -> bool,
-    ) -> usize {
-        let (mut changed, mut head) = (0, None::<(String, Head)>);
-        let sql = ledger.sql();
-        sql.execute_batch("BEGIN").unwrap();
-        for (borrower_id, entry) in self.0 {
-            let before = match head {
-                Some((stream, head)) if stream == entry.stream => head,
-                _ => Head::start_of(&entry.stream),
-            };
-            let Record::Decision(mut record) = Record::from_canonical(&entry.public).unwrap()
-            else {
-                panic!("an erasure")
-            };
-            changed += usize::from(change(&mut record));
-            let personal = entry.personal.unwrap();
-            let inputs = read_inputs(&personal.text).unwrap();
-            let anew = Entry::append(&entry.stream, before, &record, &inputs, personal.salt);
-            let anew = anew.unwrap();
-            head = Some((entry.stream, anew.head()));
-            store(&sql, borrower_id, &anew, &record);
-        }
-        sql.execute_batch("COMMIT").unwrap();
-        changed
-    }
-}
-
-/// Writes a record's text and digest in the form of the file.
-fn store(sql: &Connection, borrower_id: i64, entry: &Entry, record: &DecisionRecord) {
-    let empty = |text: String, value: &str| text.replacen(&format!("\"{value}\""), "\"\"", 1);
-    let time = record.time.format("%Y-%m-%dT%H:%M:%S%.6fZ").to_string();
-    let public = empty(empty(empty(entry.public.clone(), &record.borrower), &record.id), &time);
-    let update =
-        "UPDATE decision SET public = ?3, digest = ?4 WHERE borrower_id = ?1 AND number = ?2";
-    let number = i64::try_from(entry.number).unwrap();
-    let done = sql.execute(update, params![borrower_id, number, public, entry.digest.0]).unwrap();
-    assert_eq!(done, 1);
+/// What the first fault is, without naming its stream.
+#[must_use]
+pub fn fault(found: &LogVerified) -> String {
+    assert!(!found.whole && found.checkpoint.is_none(), "{found:?}");
+    let broken = found.first_broken.as_ref().unwrap();
+    broken.message.replace(&format!("{:?}", broken.stream), "_")
 }

@@ -5,6 +5,7 @@
 pub mod c;
 pub mod contract;
 pub mod floors;
+pub mod forger;
 pub mod generate;
 pub mod ledger;
 pub mod requests;

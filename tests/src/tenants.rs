@@ -1,5 +1,6 @@
 //! A book with two tenants of one partner each, who have the same kinds of things.
 
+use crate::ledger::{call, text};
 use crate::watched::Watched;
 use lendwright::json::Json;
 use lendwright::storage::Memory;
@@ -157,7 +158,7 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
     ask(host, "declare_variables", &declared);
 
     let partner = host.acting_as(name).unwrap();
-    let api_key = text(&key, "/api_key");
+    let api_key = text(&key, "api_key");
     let login = format!(r#"{{"username":"{name}","api_key":"{api_key}"}}"#);
     let session = ask(&partner, "login", &login);
     let (phone, national_id) = (format!("+20100123{digits}"), format!("2900101123{digits}"));
@@ -169,7 +170,7 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
             r#"{{"Phone_Number":"{phone}","First_Name":"Mona","Last_Name":"Adel","National_ID_Number":"{national_id}","Email":"{email}"}}"#
         ),
     );
-    let borrower = text(&signed_up, "/UUID");
+    let borrower = text(&signed_up, "UUID");
     let rule = format!("{name} rule");
     let body = r#"{"DBR":{"operator":"<=","value":"0.5"},"reports":{"operator":"<","value":"1"}}"#;
     ask(&partner, "create_rule", &format!(r#"{{"param":"{rule}","value":{body}}}"#));
@@ -187,9 +188,9 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         tenant_id: made.at("/tenant_id").unwrap().to_string().parse().unwrap(),
         row: row_of(&partner, &borrower),
         provider: made.at("/provider_id").unwrap().to_string(),
-        decision: text(&Json::parse(scored.detail.as_bytes()).unwrap(), "/decision_id"),
-        report: text(&report, "/report_id"),
-        token: text(&session, "/access_token"),
+        decision: text(&Json::parse(scored.detail.as_bytes()).unwrap(), "decision_id"),
+        report: text(&report, "report_id"),
+        token: text(&session, "access_token"),
         borrower,
         phone,
         email,
@@ -210,11 +211,5 @@ fn row_of(partner: &Engine, borrower: &str) -> String {
 }
 
 fn ask(engine: &Engine, operation: &str, request: &str) -> Json<'static> {
-    let answer = engine.call(operation, request.as_bytes());
-    assert_eq!(answer.status, 200, "{operation} {request}: {}", answer.body);
-    Json::parse(answer.body.as_bytes()).unwrap().into_owned()
-}
-
-fn text(json: &Json<'_>, pointer: &str) -> String {
-    json.at(pointer).and_then(Json::as_text).unwrap().to_owned()
+    call(engine, operation, request).0
 }

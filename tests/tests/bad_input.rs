@@ -11,6 +11,7 @@ use lendwright::wire::Shape;
 use lendwright::{Config, Engine, Error};
 use lendwright_tests::Folder;
 use lendwright_tests::contract::{Reply, respond};
+use lendwright_tests::ledger::{call, text};
 use lendwright_tests::requests::{Bad, Opened, Sent, bad_requests, document, fits, good_requests};
 use lendwright_tests::watched::{Rows, difference};
 use std::fmt::Write as _;
@@ -264,18 +265,6 @@ fn over_http_bytes_that_can_t_be_read_are_refused_wherever_they_stand() {
     }
 }
 
-/// Asks an operation and returns its body, which must be good.
-fn called(engine: &Engine, operation: &str, request: &str) -> (Json<'static>, Json<'static>) {
-    let answered = engine.call(operation, request.as_bytes());
-    assert_eq!(answered.status, 200, "{operation}: {}", answered.body);
-    let read = |text: &str| Json::parse(text.as_bytes()).unwrap().into_owned();
-    (read(&answered.body), read(&answered.detail))
-}
-
-fn text(json: &Json<'_>, member: &str) -> String {
-    json.get(member).and_then(Json::as_text).unwrap().to_owned()
-}
-
 /// A weight whose variable no door takes would cost everybody its points.
 #[test]
 fn each_weight_of_the_default_card_can_be_reached_in_every_region() {
@@ -289,13 +278,13 @@ fn each_weight_of_the_default_card_can_be_reached_in_every_region() {
         let config = Config::default().region(region.parse().unwrap());
         let engine = Engine::open_with(Memory::new(), config).unwrap();
         let person = format!(r#"{{"Phone_Number": "{phone}", "autofill": true}}"#);
-        let uuid = text(&called(&engine, "sign_up", &person).0, "UUID");
-        called(&engine, "update_borrower", &format!(r#"{{"UUID": "{uuid}", {PROFILE}}}"#));
+        let uuid = text(&call(&engine, "sign_up", &person).0, "UUID");
+        let _ = call(&engine, "update_borrower", &format!(r#"{{"UUID": "{uuid}", {PROFILE}}}"#));
         let asked =
             format!(r#"{{"uuid": "{uuid}", "evaluate_by": "rule", "acceptance_rules": []}}"#);
-        let decision = text(&called(&engine, "get_total_score", &asked).1, "decision_id");
+        let decision = text(&call(&engine, "get_total_score", &asked).1, "decision_id");
         let asked = format!(r#"{{"decision_id": "{decision}"}}"#);
-        let explained = called(&engine, "explain_decision", &asked).0;
+        let explained = call(&engine, "explain_decision", &asked).0;
         let lines = explained.get("contributions").and_then(Json::items).unwrap();
         let reached = |line: &&Json<'_>| line.get("available") == Some(&Json::Bool(true));
         let out_of_reach: Vec<String> =
@@ -310,14 +299,14 @@ fn a_birth_date_is_nowhere_shown() {
     let engine = Engine::open(Memory::new()).unwrap();
     let rule =
         r#"{"param": "born", "value": {"birth_date": {"operator": "<", "value": "2000-01-01"}}}"#;
-    called(&engine, "create_rule", rule);
+    let _ = call(&engine, "create_rule", rule);
     let person = r#"{"Phone_Number": "+201001234567", "autofill": true}"#;
-    let uuid = text(&called(&engine, "sign_up", person).0, "UUID");
+    let uuid = text(&call(&engine, "sign_up", person).0, "UUID");
     let sent = format!(r#"{{"UUID": "{uuid}", "extras": {{"birth_date": "1987-06-05"}}}}"#);
-    called(&engine, "update_borrower", &sent);
+    let _ = call(&engine, "update_borrower", &sent);
     let asked =
         format!(r#"{{"uuid": "{uuid}", "evaluate_by": "rule", "acceptance_rules": ["born"]}}"#);
-    let (score, detail) = called(&engine, "get_total_score", &asked);
+    let (score, detail) = call(&engine, "get_total_score", &asked);
     assert_eq!(score.get("pass_business_rules_state"), Some(&Json::Bool(true)), "it decides");
     let decision = text(&detail, "decision_id");
     for (operation, request) in [
@@ -325,7 +314,7 @@ fn a_birth_date_is_nowhere_shown() {
         ("get_borrower_info", format!(r#"{{"uuid": "{uuid}"}}"#)),
         ("get_summary_variables", format!(r#"{{"uuid": "{uuid}"}}"#)),
     ] {
-        let shown = called(&engine, operation, &request).0.to_string();
+        let shown = call(&engine, operation, &request).0.to_string();
         assert!(!shown.contains("1987-06-05"), "{operation}: {shown}");
     }
 }

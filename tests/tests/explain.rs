@@ -2,7 +2,9 @@
 //! borrower what a single explanation says.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
+use lendwright::Available;
 use lendwright::json::Json;
+use lendwright::rules::Verdict;
 use lendwright::scoring::Policy;
 use lendwright::storage::Memory;
 use lendwright::wire::Wire as _;
@@ -228,4 +230,38 @@ fn groups_of_one_kind_in_one_group_are_told_apart() {
     let why = policy.explain_inputs(&Json::parse(b"{}").unwrap()).unwrap();
     let groups: Vec<&str> = why.rules[0].conditions.iter().map(|one| one.group.as_str()).collect();
     assert_eq!(groups, ["0/any/0/0", "0/any.2/0/0", "0/any.2/1/0"]);
+}
+
+#[test]
+fn what_to_ask_for_is_said_where_the_policy_rejects_the_undetermined() {
+    let policy = Policy::from_json(
+        br#"{"format": 1, "on_unknown": "reject", "acceptance_rules": ["ok"], "rules": {
+            "ok": [{"variable": "DBR", "operator": "<=", "value": 0.5}]}}"#,
+    )
+    .unwrap();
+    let why = policy.explain_inputs(&Json::parse(b"{}").unwrap()).unwrap();
+    assert_eq!(why.pass_business_rules_state, Available::Value(Verdict::Fail));
+    assert_eq!(why.rules[0].state, None);
+    assert_eq!(why.missing_to_resolve.unwrap().variables, ["DBR"]);
+
+    let why = policy.explain_inputs(&Json::parse(br#"{"DBR": 0.7}"#).unwrap()).unwrap();
+    assert_eq!(why.pass_business_rules_state, Available::Value(Verdict::Fail));
+    assert_eq!(why.missing_to_resolve, None);
+}
+
+#[test]
+fn a_debt_without_income_is_no_distance_away() {
+    let policy = Policy::from_json(
+        br#"{"format": 1, "acceptance_rules": ["ok"], "rules": {
+            "ok": [{"variable": "DBR", "operator": "<=", "value": 0.5}]}}"#,
+    )
+    .unwrap();
+    let condition = |dbr: &str| {
+        let inputs = format!(r#"{{"DBR": {dbr}}}"#);
+        let why = policy.explain_inputs(&Json::parse(inputs.as_bytes()).unwrap()).unwrap();
+        why.rules[0].conditions[0].clone()
+    };
+    assert_eq!(condition("1.7976931348623157e308").distance, None);
+    assert_eq!(condition("1.7976931348623157e308").observed, Some(Json::double(f64::MAX)));
+    assert_eq!(condition("0.75").distance, Some(-0.25));
 }

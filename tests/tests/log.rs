@@ -4,10 +4,11 @@
 
 use lendwright::audit::State;
 use lendwright::error::ScoringError;
-use lendwright::operations::host::{ExportLog, VerifyLog};
+use lendwright::operations::host::{EraseDecisions, ExportLog, VerifyLog};
 use lendwright::operations::scoring::ExplainDecision;
 use lendwright::{Available, Error};
-use lendwright_tests::ledger::{Forger, Ledger, blob};
+use lendwright_tests::forger::Forger;
+use lendwright_tests::ledger::{Ledger, blob};
 
 /// A book of two partners in one tenant, each of whom scored a borrower of its own twice, and the
 /// decisions of the first.
@@ -200,11 +201,28 @@ fn a_decision_moved_to_another_partner_is_named_as_misfiled() {
 }
 
 #[test]
+fn an_erasure_is_a_record_and_no_decision() {
+    let book = book();
+    let uuid = book.ledger.uuid(1);
+    let request = EraseDecisions { uuid, partner: None };
+    let erasure_id = book.ledger.engine.run(&request).unwrap().body.erasure_id.unwrap();
+    let found = book.ledger.verified(None);
+    assert!(found.whole, "{found:?}");
+    assert_eq!((found.records, found.replayed, found.erased), (5, 2, 2));
+    let host = ExplainDecision { decision_id: erasure_id.clone() };
+    assert_eq!(book.ledger.engine.run(&host).unwrap_err().code(), "decision_unknown");
+    assert_eq!(book.explain(&erasure_id).unwrap_err().code(), "decision_unknown");
+    let erased = book.explain(book.decisions.first().unwrap());
+    assert_eq!(erased.unwrap_err().code(), "decision_erased");
+}
+
+#[test]
 fn a_decision_that_would_be_another_today_is_told_as_it_was_with_a_warning() {
     let book = book();
     let decision_id = book.decisions.last().unwrap();
     // As an earlier version might have decided and logged it.
-    Forger::of(&book.ledger).write(&book.ledger, |record| {
+    let mut forger = Forger::of(&book.ledger);
+    let changed = forger.change(|record| {
         let is_it = record.id == *decision_id;
         if is_it {
             record.engine = "0.0.1".to_owned();
@@ -213,6 +231,8 @@ fn a_decision_that_would_be_another_today_is_told_as_it_was_with_a_warning() {
         }
         is_it
     });
+    assert_eq!(changed, 1);
+    forger.write(&book.ledger);
     let message = book.found().unwrap();
     let said = "is decided otherwise on its inputs: state, score, written by version 0.0.1";
     assert!(message.starts_with("record 2 of") && message.ends_with(said), "{message}");

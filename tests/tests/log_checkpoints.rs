@@ -2,8 +2,10 @@
 //! says it.
 #![allow(clippy::unwrap_used, missing_docs)]
 
-use lendwright::operations::host::{LogVerified, VerifyLog};
-use lendwright_tests::ledger::{Forger, Ledger};
+use lendwright::json::Json;
+use lendwright::operations::host::VerifyLog;
+use lendwright_tests::forger::Forger;
+use lendwright_tests::ledger::{Ledger, call, fault};
 
 fn ledger() -> (Ledger, String) {
     let ledger = Ledger::open(&[("2026", 7)]);
@@ -14,13 +16,8 @@ fn ledger() -> (Ledger, String) {
             let _ = ledger.decide("nile", &uuid);
         }
     }
-    let kept = verified(&ledger, None).checkpoint.unwrap();
+    let kept = ledger.checkpoint();
     (ledger, kept)
-}
-
-fn verified(ledger: &Ledger, checkpoint: Option<&str>) -> LogVerified {
-    let checkpoint = checkpoint.map(str::to_owned);
-    ledger.engine.run(&VerifyLog { checkpoint, ..VerifyLog::default() }).unwrap().body
 }
 
 #[test]
@@ -32,9 +29,66 @@ fn what_leaves_the_last_digests_as_they_are_is_named_and_no_fault_of_the_checkpo
     ] {
         let (ledger, kept) = ledger();
         ledger.sql().execute_batch(sql).unwrap();
-        let found = verified(&ledger, Some(&kept));
+        let found = ledger.verified(Some(&kept));
         assert!(!found.whole && found.first_broken.is_some(), "{sql}: {found:?}");
         assert_eq!((found.checkpoint_fault, found.lacking), (None, Some(0)), "{sql}");
+    }
+}
+
+#[test]
+fn what_changes_a_last_digest_or_removes_a_record_is_also_a_fault_of_the_checkpoint() {
+    for (sql, lacking) in [
+        ("UPDATE decision SET digest = zeroblob(32) WHERE number = 3", 0),
+        (
+            "UPDATE decision SET number = -borrower_id WHERE number = 3;
+             UPDATE decision SET borrower_id = 3 - borrower_id, number = 3 WHERE number < 0",
+            0,
+        ),
+        ("DELETE FROM decision WHERE number = 2 AND borrower_id = 2", 1),
+        ("UPDATE decision SET number = 9 WHERE number = 3", 0),
+    ] {
+        let (ledger, kept) = ledger();
+        ledger.sql().execute_batch(sql).unwrap();
+        let found = ledger.verified(Some(&kept));
+        assert!(found.first_broken.is_some() && found.checkpoint.is_none(), "{sql}: {found:?}");
+        assert_eq!(
+            (found.checkpoint_fault.is_some(), found.lacking),
+            (true, Some(lacking)),
+            "{sql}"
+        );
+    }
+}
+
+#[test]
+fn a_code_removed_from_a_record_is_not_seen_where_the_checkpoint_vouches_for_it() {
+    let (ledger, kept) = ledger();
+    let removed = "UPDATE decision SET kid = NULL, mac = NULL WHERE borrower_id = 2 AND number = 2";
+    assert_eq!(ledger.sql().execute(removed, []).unwrap(), 1);
+    let said = "record 2 of stream _ has no code of a key, and no checkpoint vouches for it";
+    assert_eq!(fault(&ledger.verified(None)), said);
+    let found = ledger.verified(Some(&kept));
+    assert_eq!((found.whole, found.records, found.keyed), (true, 6, 5));
+}
+
+#[test]
+fn an_epoch_counts_a_tenants_checkpoints() {
+    let (ledger, kept) = ledger();
+    let said = |text: &str, member: &str| {
+        let checkpoint = Json::parse(text.as_bytes()).unwrap().into_owned();
+        let number = checkpoint.get(member).unwrap().to_string();
+        number.parse::<u64>().unwrap()
+    };
+    let _ = call(&ledger.engine, "make_partner", r#"{"user_name": "delta"}"#);
+    let request = VerifyLog { partner: Some("delta".to_owned()), ..VerifyLog::default() };
+    let theirs = ledger.engine.run(&request).unwrap().body.checkpoint.unwrap();
+    assert_eq!((said(&kept, "epoch"), said(&theirs, "epoch")), (1, 1));
+    // However the log has grown since, the records of then are found again.
+    let _ = ledger.decide("nile", &ledger.uuid(1));
+    let later = ledger.verified(Some(&kept)).checkpoint.unwrap();
+    assert_eq!((said(&later, "epoch"), said(&later, "records")), (2, 7));
+    let _ = ledger.decide("nile", &ledger.uuid(1));
+    for earlier in [&kept, &later] {
+        assert!(ledger.verified(Some(earlier)).whole);
     }
 }
 
@@ -43,16 +97,14 @@ fn a_record_removed_and_the_rest_chained_anew_is_counted() {
     let (ledger, kept) = ledger();
     // Without keys at hand nothing else would show it.
     let ledger = ledger.reopen(&[]);
-    let sql = "DELETE FROM decision WHERE borrower_id = 1 AND number = 2;
-               UPDATE decision SET number = 2 WHERE borrower_id = 1 AND number = 3";
-    let forger = Forger::of(&ledger).without(1, 2);
-    ledger.sql().execute_batch(sql).unwrap();
-    assert_eq!(forger.write(&ledger, |_| false), 0);
-    assert!(verified(&ledger, None).whole);
-    let found = verified(&ledger, Some(&kept));
+    let mut forger = Forger::of(&ledger);
+    forger.remove(1, 2);
+    forger.write(&ledger);
+    assert!(ledger.verified(None).whole);
+    let found = ledger.verified(Some(&kept));
     assert_eq!((found.whole, found.lacking), (false, Some(1)));
     let ledger = ledger.reopen(&[("2026", 7)]);
-    let broken = verified(&ledger, None).first_broken.unwrap();
+    let broken = ledger.verified(None).first_broken.unwrap();
     assert_eq!(broken.number, 2);
     assert!(broken.message.ends_with("has a code that its key does not give"), "{broken:?}");
 }

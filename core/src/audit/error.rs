@@ -74,19 +74,19 @@ pub enum AuditError {
 
 /// Why an export can't be written or read, and on which line.
 #[derive(Debug, thiserror::Error)]
-#[error("line {line} of the export: {fault}")]
+#[error("line {line} of the export: {kind}")]
 pub struct ExportError {
     /// The line, counted from 1.
     pub line: u64,
     /// What is wrong.
     #[source]
-    pub fault: ExportFault,
+    pub kind: ExportErrorKind,
 }
 
 /// The errors in a line of an export.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum ExportFault {
+pub enum ExportErrorKind {
     /// The file can't be read or written.
     #[error("{0}")]
     Io(#[from] std::io::Error),

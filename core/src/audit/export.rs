@@ -2,10 +2,10 @@
 
 use super::stored::{StoredObject, check_canonical, json_count, object};
 use super::{
-    AuditError, Checks, DecideAgain, Digest, Entry, ExportError, ExportFault, LogVerifier,
+    AuditError, Checks, DecideAgain, Digest, Entry, ExportError, ExportErrorKind, LogVerifier,
     Personal, Record, Salt, Seal, Verification,
 };
-use crate::json::{Json, JsonError, JsonFault, canonical};
+use crate::json::{Json, JsonError, JsonErrorKind, canonical};
 use std::io::BufRead;
 
 /// Returns the first line of an export, `{"export":"lendwright decision log","format":1,"whole":…}`:
@@ -63,8 +63,8 @@ impl<R: BufRead> ExportReader<R> {
     /// When the input fails, or the first line is not the header of an export of format 1.
     pub fn new(input: R) -> Result<Self, ExportError> {
         let mut export = Self { input, line: 0, is_whole: false, done: false };
-        let text = export.next_line()?.ok_or_else(|| export.fault(ExportFault::CutOff))?;
-        export.is_whole = read_first_line(&text).map_err(|error| export.fault(error))?;
+        let text = export.next_line()?.ok_or_else(|| export.error(ExportErrorKind::CutOff))?;
+        export.is_whole = read_first_line(&text).map_err(|error| export.error(error))?;
         Ok(export)
     }
 
@@ -83,12 +83,12 @@ impl<R: BufRead> ExportReader<R> {
         if self.done {
             return Ok(None);
         }
-        let text = self.next_line()?.ok_or_else(|| self.fault(ExportFault::CutOff))?;
+        let text = self.next_line()?.ok_or_else(|| self.error(ExportErrorKind::CutOff))?;
         if text != export_end().trim_end() {
-            return read_entry(&text).map(Some).map_err(|error| self.fault(error));
+            return read_entry(&text).map(Some).map_err(|error| self.error(error));
         }
         if self.next_line()?.is_some() {
-            return Err(self.fault(ExportFault::TooLong));
+            return Err(self.error(ExportErrorKind::TooLong));
         }
         self.done = true;
         Ok(None)
@@ -98,19 +98,19 @@ impl<R: BufRead> ExportReader<R> {
     fn next_line(&mut self) -> Result<Option<String>, ExportError> {
         let mut bytes = Vec::new();
         self.line = self.line.saturating_add(1);
-        self.input.read_until(b'\n', &mut bytes).map_err(|error| self.fault(error))?;
+        self.input.read_until(b'\n', &mut bytes).map_err(|error| self.error(error))?;
         match bytes.pop() {
             None => Ok(None),
             Some(b'\n') => match String::from_utf8(bytes) {
                 Ok(text) => Ok(Some(text)),
-                Err(error) => Err(self.fault(not_utf8(error.utf8_error()))),
+                Err(error) => Err(self.error(not_utf8(error.utf8_error()))),
             },
-            Some(_) => Err(self.fault(ExportFault::CutOff)),
+            Some(_) => Err(self.error(ExportErrorKind::CutOff)),
         }
     }
 
-    fn fault(&self, fault: impl Into<ExportFault>) -> ExportError {
-        ExportError { line: self.line, fault: fault.into() }
+    fn error(&self, kind: impl Into<ExportErrorKind>) -> ExportError {
+        ExportError { line: self.line, kind: kind.into() }
     }
 }
 
@@ -148,7 +148,7 @@ pub fn verify_export(
     let mut verifier = LogVerifier::new(checks);
     if !export.is_whole() {
         if checks.checkpoint.is_some() {
-            return Err(export.fault(ExportFault::Part));
+            return Err(export.error(ExportErrorKind::Part));
         }
         verifier = verifier.of_a_part();
     }
@@ -168,7 +168,7 @@ pub fn verify_export(
 
 fn not_utf8(error: std::str::Utf8Error) -> AuditError {
     let text = format!("not UTF-8 at byte {}", error.valid_up_to());
-    AuditError::Json(JsonError { fault: JsonFault::NotUtf8, text })
+    AuditError::Json(JsonError { kind: JsonErrorKind::NotUtf8, text })
 }
 
 const KIND: &str = "lendwright decision log";

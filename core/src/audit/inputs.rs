@@ -2,9 +2,8 @@
 
 use super::AuditError;
 use super::stored::{StoredObject, check_canonical, double, text};
-use crate::json::{Json, JsonOut};
+use crate::json::{Json, JsonOut, by_utf16};
 use std::borrow::Cow;
-use std::cmp::Ordering;
 use std::fmt;
 
 /// One variable as the policy saw it. `Debug` shows its name, source and kind, but never its value.
@@ -78,9 +77,9 @@ impl FrozenInput {
 pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
     inputs.iter().try_for_each(|input| check_value(&input.value, &input.name))?;
     let mut sorted: Vec<&FrozenInput> = inputs.iter().collect();
-    sorted.sort_by(|a, b| by_utf16(&a.name, &b.name));
+    sorted.sort_unstable_by(|a, b| by_utf16(&a.name, &b.name));
     check_names(&sorted)?;
-    let mut out = JsonOut::default();
+    let mut out = JsonOut::with_capacity(inputs.len().saturating_mul(BYTES_EACH));
     out.object(|o| {
         o.member("format").int(1);
         o.member("missing").object(|o| {
@@ -101,6 +100,9 @@ pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
     });
     Ok(out.into_text())
 }
+
+/// About as many bytes as an input takes in the text.
+const BYTES_EACH: usize = 32;
 
 /// Reads exactly what [`write_inputs`] writes, in the order of names.
 ///
@@ -126,7 +128,7 @@ pub fn read_inputs(text: &str) -> Result<Vec<FrozenInput>, AuditError> {
         }
     }
     members.finish()?;
-    inputs.sort_by(|a, b| by_utf16(&a.name, &b.name));
+    inputs.sort_unstable_by(|a, b| by_utf16(&a.name, &b.name));
     check_names(&inputs.iter().collect::<Vec<_>>())?;
     Ok(inputs)
 }
@@ -159,12 +161,6 @@ impl fmt::Debug for FrozenValue {
             _ => f.write_str(self.kind()),
         }
     }
-}
-
-/// Canonical JSON's order of names.
-fn by_utf16(a: &str, b: &str) -> Ordering {
-    // UTF-8 and UTF-16 sort alike but for characters beyond the basic plane.
-    if a.is_ascii() && b.is_ascii() { a.cmp(b) } else { a.encode_utf16().cmp(b.encode_utf16()) }
 }
 
 /// The inputs that have a group, by it, groups and inputs in the order of names.

@@ -101,7 +101,7 @@ mod tests;
 pub use chain::{Entry, Head, Personal};
 pub use checkpoint::{Checkpoint, CheckpointFault};
 pub use digest::{Digest, Salt};
-pub use error::{AuditError, ExportError, ExportFault};
+pub use error::{AuditError, ExportError, ExportErrorKind};
 pub use export::{ExportReader, export_end, export_record, export_start, verify_export};
 pub use inputs::{FrozenInput, FrozenValue, read_inputs, write_inputs};
 pub use integrity::{IntegrityError, Violation};

@@ -193,7 +193,7 @@ impl DecisionRecord {
             }
         }
         let time = written_time(self.time);
-        let mut out = JsonOut::default();
+        let mut out = JsonOut::with_capacity(RECORD_BYTES);
         // Writes the members directly in canonical order, since this is done for every decision and
         // sorting a tree first would cost as much again. `from_canonical` refuses any other order.
         out.object(|o| {
@@ -270,6 +270,9 @@ impl DecisionRecord {
 }
 
 const NOT_AVAILABLE: &str = "N/A";
+
+/// About as many bytes as the text of a decision has.
+const RECORD_BYTES: usize = 1024;
 
 fn texts(texts: &[String], out: &mut JsonOut) {
     out.list(|l| texts.iter().for_each(|text| l.item().text(text)));

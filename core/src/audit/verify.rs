@@ -190,6 +190,12 @@ impl<'c> LogVerifier<'c> {
         self.broken.is_some()
     }
 
+    /// How many records were verified so far.
+    #[must_use]
+    pub fn records(&self) -> u64 {
+        self.counts.records
+    }
+
     /// Returns the result.
     #[must_use]
     pub fn finish(mut self) -> Verification {

@@ -4,7 +4,7 @@ use super::by_name::Answered;
 use crate::engine::{Document, members_of};
 use crate::engine::{Door, Engine, Listing, Reply, Requires};
 use crate::error::Error;
-use crate::json::{Json, JsonError, JsonFault};
+use crate::json::{Json, JsonError, JsonErrorKind};
 use crate::operations::OPERATIONS;
 use crate::unit::Caller;
 use crate::wire::{Field, FieldError, Place, Shape, ShapeError};
@@ -211,7 +211,7 @@ fn check_utf8(escaped: &str) -> Result<(), Error> {
     let decoded = percent_encoding::percent_decode_str(escaped).decode_utf8();
     decoded.map(drop).map_err(|error| {
         let text = format!("not UTF-8 at byte {} of the address", error.valid_up_to());
-        JsonError { fault: JsonFault::NotUtf8, text }.into()
+        JsonError { kind: JsonErrorKind::NotUtf8, text }.into()
     })
 }
 
@@ -254,7 +254,7 @@ fn add<'r>(
         }
         if !taken.insert(name.clone()) {
             let text = format!("duplicate key {name:?}");
-            return Err(JsonError { fault: JsonFault::DuplicateKey, text }.into());
+            return Err(JsonError { kind: JsonErrorKind::DuplicateKey, text }.into());
         }
         members.push((name, value));
     }

@@ -3,7 +3,7 @@
 use super::text::{causes, shown_name};
 use super::{Detail, Warning, Warnings};
 use crate::identity::Scope;
-use crate::json::{JsonError, JsonFault, JsonOut};
+use crate::json::{JsonError, JsonErrorKind, JsonOut};
 use crate::rules::{WrongCount, WrongTally};
 use crate::wire::FieldError;
 
@@ -86,9 +86,9 @@ impl Condition {
         Self { faults: faults.into_iter().collect(), ..self }
     }
 
-    /// Moves the condition into a row of an import, whose error names the row.
-    pub(super) fn in_row(self, row: usize) -> Self {
-        let inside = |field: &str| format!("rows/{row}/{field}");
+    /// Moves the condition into an object of a row of an import, whose error names the row.
+    pub(super) fn in_row(self, row: usize, within: &str) -> Self {
+        let inside = |field: &str| place(row, within, field);
         let fields = |fields: String| fields.split(", ").map(inside).collect::<Vec<_>>().join(", ");
         Self { form: BodyForm::Message, field: self.field.map(fields), ..self }
     }
@@ -153,12 +153,12 @@ impl BodyForm {
 
 /// Returns the condition of a document that can't be read.
 pub(super) fn of_document(error: &JsonError) -> Condition {
-    match error.fault {
-        JsonFault::TooLarge => Condition::new("payload_too_large", 413, BodyForm::Message),
-        JsonFault::TooDeep => invalid("too_deep"),
-        JsonFault::NotUtf8 => invalid("not_utf8"),
-        JsonFault::DuplicateKey => invalid("duplicate_key"),
-        JsonFault::Syntax => invalid("not_json"),
+    match error.kind {
+        JsonErrorKind::TooLarge => Condition::new("payload_too_large", 413, BodyForm::Message),
+        JsonErrorKind::TooDeep => invalid("too_deep"),
+        JsonErrorKind::NotUtf8 => invalid("not_utf8"),
+        JsonErrorKind::DuplicateKey => invalid("duplicate_key"),
+        JsonErrorKind::Syntax => invalid("not_json"),
     }
 }
 
@@ -175,25 +175,25 @@ pub(super) fn of_field(error: &FieldError) -> Condition {
 
 /// Returns the condition of many rows with values that their variables can't have: the first is named,
 /// and each variable and reason is a fault with its count.
-pub(super) fn of_tally(tally: &WrongTally) -> Condition {
-    let condition = invalid("invalid_value").faults(tally.counts());
+pub(super) fn of_tally(tally: &WrongTally, within: &str) -> Condition {
+    let counted = |WrongCount { variable, reason, count, first_row }: &WrongCount| Warning {
+        code: reason.name().to_owned(),
+        pointer: format!("/{}", place(*first_row, within, variable)),
+        message: format!("{count} of {variable}"),
+    };
+    let condition = invalid("invalid_value").faults(tally.counts().iter().map(counted));
     match tally.first() {
         Some((row, wrong)) => {
-            condition.at(wrong.variable.clone()).value(wrong.value.clone()).in_row(*row)
+            condition.at(wrong.variable.clone()).value(wrong.value.clone()).in_row(*row, within)
         }
         None => condition,
     }
 }
 
-impl From<&WrongCount> for Warning {
-    fn from(counted: &WrongCount) -> Self {
-        let WrongCount { variable, reason, count, first_row } = counted;
-        Self {
-            code: reason.name().to_owned(),
-            pointer: format!("/rows/{first_row}/{variable}"),
-            message: format!("{count} of {variable}"),
-        }
-    }
+/// The place of a field in a row, or in an object of it.
+fn place(row: usize, within: &str, field: &str) -> String {
+    let between = if within.is_empty() { "" } else { "/" };
+    format!("rows/{row}/{within}{between}{field}")
 }
 
 #[cfg(test)]

@@ -144,6 +144,8 @@ pub enum Error {
     Row {
         /// The row, counted from 0.
         row: usize,
+        /// The object in the row that has the fields of the reason; empty for the row itself.
+        within: &'static str,
         /// The reason.
         error: Box<Error>,
     },
@@ -151,6 +153,8 @@ pub enum Error {
     /// Values of many rows are wrong; nothing was decided or written.
     #[error("{tally}")]
     WrongValues {
+        /// The object in each row that has the values; empty for the row itself.
+        within: &'static str,
         /// The first with its place, and the counts by variable and reason.
         tally: Box<WrongTally>,
     },
@@ -272,8 +276,8 @@ impl Error {
             Self::Scoring(error) => error.condition(),
             Self::NameTaken { field, name, .. } => conflict("name_taken").at_name(field, name),
             Self::NotThere { field, name, .. } => unknown("not_there").at_name(field, name),
-            Self::Row { row, error } => error.condition().in_row(*row),
-            Self::WrongValues { tally } => condition::of_tally(tally),
+            Self::Row { row, within, error } => error.condition().in_row(*row, within),
+            Self::WrongValues { within, tally } => condition::of_tally(tally, within),
             Self::Open { .. } => Condition::new("open_failed", 500, MessageWithCauses),
             Self::TestBook(_) => conflict("test_book"),
             Self::Setting { setting, value, .. } => {
@@ -337,7 +341,7 @@ impl From<PolicyError> for Error {
         match error {
             PolicyError::RuleListed { name, list } => RulesError::Listed { name, list }.into(),
             PolicyError::WrongInput(wrong) => wrong.into(),
-            PolicyError::WrongInputs(tally) => Error::WrongValues { tally },
+            PolicyError::WrongInputs(tally) => Error::WrongValues { within: "", tally },
             error => match error.input() {
                 Some(name) => ScoringError::InputInvalid { name: name.to_owned(), error }.into(),
                 None => ScoringError::PolicyInvalid { field: "", error }.into(),

@@ -1,7 +1,8 @@
 //! The conditions of business rules.
 
-use super::condition::{Condition, conflict, invalid, unknown};
+use super::condition::{BodyForm::Message, Condition, conflict, invalid, unknown};
 use super::text::shown_name;
+use crate::identity::Scope;
 use crate::rules::{RuleError, RuleErrorCode, RuleErrors};
 
 /// Why an operation on business rules failed.
@@ -44,6 +45,14 @@ pub enum RulesError {
         /// The policy's list: `acceptance_rules` or `rejection_rules`.
         list: &'static str,
     },
+    /// The rule reads a variable that the caller may not see, since it lacks the scope `pii`.
+    #[error("forbidden")]
+    Identifying {
+        /// The field that holds the rule, or its name if the rule is stored in the book.
+        field: &'static str,
+        /// The variable.
+        variable: String,
+    },
     /// The rule can't be read; every fault is listed.
     #[error("{faults}")]
     Invalid {
@@ -76,6 +85,10 @@ impl RulesError {
                 unknown("rule_key_unknown").at_name("keys_to_delete", key)
             }
             Self::Listed { name, .. } => conflict("rule_listed").at_name("param", name),
+            Self::Identifying { field, variable } => {
+                let condition = Condition::new("forbidden", 403, Message).needs(Some(Scope::Pii));
+                condition.at(*field).value(variable.clone())
+            }
             Self::Invalid { field, faults } => {
                 at_first_fault(invalid("rule_invalid"), field, faults).faults(&faults.faults)
             }

@@ -3,7 +3,7 @@
 pub(super) use crate::suggest::did_you_mean;
 pub(super) use crate::wire::shorten;
 
-use crate::json::{JsonError, JsonFault};
+use crate::json::{JsonError, JsonErrorKind};
 use crate::text::{NAME_SHOWN_MAX, SENTENCE_SHOWN_MAX, shortened};
 
 /// Writes an error followed by its causes, from the outermost to the innermost.
@@ -29,8 +29,8 @@ pub(super) fn sentence(error: &impl std::fmt::Display) -> String {
 
 /// Describes what is wrong with a document; for the host's limit it names the setting.
 pub(super) fn document_text(error: &JsonError) -> String {
-    match error.fault {
-        JsonFault::TooLarge => format!("{error} (setting 'request_bytes_max')"),
+    match error.kind {
+        JsonErrorKind::TooLarge => format!("{error} (setting 'request_bytes_max')"),
         _ => error.to_string(),
     }
 }

@@ -15,6 +15,7 @@ pub mod phone;
 mod scope;
 mod secret;
 mod session;
+mod spelling;
 mod token;
 
 pub use credentials::Credentials;
@@ -27,4 +28,5 @@ pub use national_id::{Gender, NationalId, NationalIdError};
 pub use phone::{Phone, PhoneError, Region};
 pub use scope::{Scope, Scopes, UnknownScope};
 pub use session::{Judgement, Lifetimes, LifetimesError, Refusal, SessionFacts, TokenFacts};
+pub use spelling::{email_key, is_invisible};
 pub use token::{Token, TokenError, TokenKind};

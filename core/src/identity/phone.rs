@@ -1,8 +1,8 @@
 //! Phone numbers: one text, in E.164 form, for each number.
 
+use super::spelling::{digit, is_invisible};
 use crate::json::Json;
 use crate::number::shown;
-use crate::text::ascii_digit;
 use std::fmt;
 use std::str::FromStr;
 
@@ -83,8 +83,8 @@ pub struct Phone(String);
 impl Phone {
     /// Reads a number in international form (`+…`, `00…`) or in the national form of `region`.
     ///
-    /// Spaces, hyphens, dots, slashes and parentheses are removed; Arabic-Indic and Persian digits
-    /// are accepted; the trunk prefix (Egypt's leading 0) is removed.
+    /// Spaces, hyphens, dots, slashes, parentheses and invisible characters are removed; Arabic-Indic,
+    /// Persian and full-width digits are accepted; the trunk prefix (Egypt's leading 0) is removed.
     ///
     /// # Errors
     /// When it has other characters, or not as many digits as its country's numbers.
@@ -182,7 +182,8 @@ fn digits_of(text: &str) -> Result<(bool, String), PhoneError> {
         match found {
             '+' if digits.is_empty() && !plus => plus = true,
             ' ' | '-' | '.' | '/' | '(' | ')' | '\u{a0}' => {}
-            _ => match ascii_digit(found) {
+            _ if is_invisible(found) => {}
+            _ => match digit(found) {
                 Some(digit) => digits.push(digit),
                 None => return Err(PhoneError::Character { text: shown(text), found }),
             },

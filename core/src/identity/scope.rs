@@ -43,7 +43,8 @@ scopes! {
     RulesRead = "rules:read",
     /// Creates, changes and deletes business rules.
     RulesWrite = "rules:write",
-    /// Reads weights.
+    /// Reads weights. Without it they are left out of answers, but no secret: contributions and
+    /// certainty, which every answer about a borrower has, are made of them.
     WeightsRead = "weights:read",
     /// Replaces, changes and deletes weights.
     WeightsWrite = "weights:write",

@@ -10,7 +10,8 @@ mod read;
 mod value;
 mod write;
 
-pub use read::{JsonError, JsonFault, Limits};
+pub use read::{JsonError, JsonErrorKind, Limits};
 pub(crate) use value::ObjectReader;
 pub use value::{Json, escape_step, unescape_step};
+pub(crate) use write::by_utf16;
 pub use write::{JsonOut, ListOut, ObjectOut, canonical, write_double};

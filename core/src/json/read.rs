@@ -31,7 +31,7 @@ impl Limits {
             return Ok(());
         }
         let text = format!("{bytes} bytes, at most {bytes_max} are taken");
-        Err(JsonError::new(JsonFault::TooLarge, text))
+        Err(JsonError::new(JsonErrorKind::TooLarge, text))
     }
 }
 
@@ -40,7 +40,7 @@ impl Limits {
 #[error("{text}")]
 pub struct JsonError {
     /// The kind of error.
-    pub fault: JsonFault,
+    pub kind: JsonErrorKind,
     /// The sentence for a person, which names the place.
     pub text: String,
 }
@@ -48,7 +48,7 @@ pub struct JsonError {
 /// The kinds of errors in a text that should be JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum JsonFault {
+pub enum JsonErrorKind {
     /// More bytes than [`Limits::bytes_max`].
     TooLarge,
     /// More levels than [`Limits::depth_max`].
@@ -62,8 +62,8 @@ pub enum JsonFault {
 }
 
 impl JsonError {
-    fn new(fault: JsonFault, text: String) -> Self {
-        Self { fault, text }
+    fn new(kind: JsonErrorKind, text: String) -> Self {
+        Self { kind, text }
     }
 }
 
@@ -92,7 +92,7 @@ impl<'a> Json<'a> {
         check_depth(bytes, limits.depth_max)?;
         let text = std::str::from_utf8(bytes).map_err(|e| {
             let text = format!("not UTF-8 at byte {}", e.valid_up_to());
-            JsonError::new(JsonFault::NotUtf8, text)
+            JsonError::new(JsonErrorKind::NotUtf8, text)
         })?;
         serde_json::from_str(text).map_err(|e| {
             let text = e.to_string();
@@ -101,9 +101,9 @@ impl<'a> Json<'a> {
                 // of the text.
                 Some(rest) => {
                     let key = rest.rsplit_once(" at line ").map_or(rest, |(key, _)| key);
-                    JsonError::new(JsonFault::DuplicateKey, format!("{DUPLICATE}{key}"))
+                    JsonError::new(JsonErrorKind::DuplicateKey, format!("{DUPLICATE}{key}"))
                 }
-                None => JsonError::new(JsonFault::Syntax, format!("not JSON: {text}")),
+                None => JsonError::new(JsonErrorKind::Syntax, format!("not JSON: {text}")),
             }
         })
     }
@@ -126,7 +126,7 @@ fn check_depth(bytes: &[u8], depth_max: usize) -> Result<(), JsonError> {
                 depth = depth.saturating_add(1);
                 if depth > depth_max {
                     let text = format!("nested deeper than {depth_max} levels");
-                    return Err(JsonError::new(JsonFault::TooDeep, text));
+                    return Err(JsonError::new(JsonErrorKind::TooDeep, text));
                 }
             }
             b']' | b'}' => depth = depth.saturating_sub(1),

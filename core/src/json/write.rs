@@ -2,6 +2,7 @@
 //! canonical JSON (RFC 8785).
 
 use super::Json;
+use std::cmp::Ordering;
 use std::fmt::Write as _;
 
 /// Writes a finite double as ECMAScript's `Number.prototype.toString` does: `1`, `0.1`, `1e+21`.
@@ -9,7 +10,22 @@ use std::fmt::Write as _;
 /// It is the form that RFC 8785 (canonical JSON) asks for, and the only one lendwright writes, so
 /// that the same bits give the same bytes in every language.
 pub fn write_double(number: f64, out: &mut String) {
-    out.push_str(ryu_js::Buffer::new().format(number));
+    match small_whole(number) {
+        // Most numbers are such, and need no search for the fewest digits.
+        Some(whole) => {
+            // Writing to a String can't fail.
+            let _ = write!(out, "{whole}");
+        }
+        None => out.push_str(ryu_js::Buffer::new().format(number)),
+    }
+}
+
+/// The whole number that a double is, if it is one of at most nine digits.
+#[allow(clippy::cast_possible_truncation, reason = "what does not fit does not come back the same")]
+fn small_whole(number: f64) -> Option<i32> {
+    let whole = number as i32;
+    // A negative zero has other bits than 0.
+    (f64::from(whole).to_bits() == number.to_bits()).then_some(whole)
 }
 
 /// A JSON text in the making.
@@ -30,6 +46,11 @@ pub struct JsonOut {
 }
 
 impl JsonOut {
+    /// Begins a text of about this many bytes.
+    pub(crate) fn with_capacity(bytes: usize) -> Self {
+        Self { text: String::with_capacity(bytes) }
+    }
+
     /// Returns the text written so far.
     #[must_use]
     pub fn into_text(self) -> String {
@@ -71,6 +92,13 @@ impl JsonOut {
         self.text.reserve(value.len().saturating_add(2));
         self.text.push('"');
         let mut rest = value;
+        // All bytes are looked at without leaving early, which is done many at a time.
+        let is_plain = !value.bytes().fold(false, |any, byte| any | is_escaped(byte));
+        if is_plain {
+            self.text.push_str(value);
+            self.text.push('"');
+            return;
+        }
         while let Some(at) = rest.bytes().position(is_escaped) {
             let (plain, escaped) = rest.split_at(at);
             self.text.push_str(plain);
@@ -219,9 +247,46 @@ fn write(value: &Json<'_>, out: &mut JsonOut) {
         Json::List(items) => out.list(|l| items.iter().for_each(|item| write(item, l.item()))),
         Json::Object(members) => {
             let mut sorted: Vec<_> = members.iter().collect();
-            sorted.sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
+            sorted.sort_by(|(a, _), (b, _)| by_utf16(a, b));
             out.object(|o| sorted.iter().for_each(|(key, value)| write(value, o.member(key))));
         }
         Json::Null | Json::Bool(_) | Json::Text(_) => out.json(value),
+    }
+}
+
+/// Canonical JSON's order of names: that of their UTF-16 code units.
+pub(crate) fn by_utf16(a: &str, b: &str) -> Ordering {
+    /// The first byte of U+E000, which sorts after the surrogates in UTF-16.
+    const AFTER_SURROGATES: u8 = 0xee;
+    match a.bytes().zip(b.bytes()).find(|(a, b)| a != b) {
+        Some((x, y)) if x.min(y) >= AFTER_SURROGATES => a.encode_utf16().cmp(b.encode_utf16()),
+        Some((x, y)) => x.cmp(&y),
+        None => a.len().cmp(&b.len()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{by_utf16, write_double};
+    use proptest::prelude::*;
+
+    #[test]
+    fn whole_numbers_are_written_as_ecmascript_writes_them() {
+        let ends = [i32::MIN, i32::MIN + 1, -1, 0, 1, i32::MAX - 1, i32::MAX].map(f64::from);
+        for number in ends.into_iter().chain([-0.0, 2_147_483_648.0, -2_147_483_649.0, 1e21, 0.5]) {
+            let mut text = String::new();
+            write_double(number, &mut text);
+            assert_eq!(text, ryu_js::Buffer::new().format(number));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn names_sort_as_their_utf16_does(
+            a in "[a-z\u{e9}\u{d7ff}\u{e000}\u{ffff}\u{10000}\u{10ffff}]{0,4}",
+            b in "[a-z\u{e9}\u{d7ff}\u{e000}\u{ffff}\u{10000}\u{10ffff}]{0,4}",
+        ) {
+            prop_assert_eq!(by_utf16(&a, &b), a.encode_utf16().cmp(b.encode_utf16()));
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Compiling an operator and a literal into a test.
 
 use super::test::{Check, Interval, Scale, Test, days};
-use super::{Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na, notation};
+use super::{Choices, Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na, notation};
 use crate::json::Json;
 use crate::suggest::{did_you_mean, nearest};
 use regex::RegexBuilder;
@@ -16,7 +16,7 @@ const VALUE_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;
 const PATTERN_BYTES_MAX: usize = 1 << 20;
 /// 2^53, up to which a double represents every whole number exactly.
-const WHOLE_MAX: f64 = 9_007_199_254_740_992.0;
+pub(super) const WHOLE_MAX: f64 = 9_007_199_254_740_992.0;
 
 /// Compiles a condition; its operator must be defined for the variable's type.
 pub(super) fn compile(
@@ -28,7 +28,7 @@ pub(super) fn compile(
     let plain = operator.negates().unwrap_or(operator);
     let negated = plain != operator;
     if plain == Operator::IsNull {
-        return Ok((Test { check: Check::Null, negated }, None));
+        return Ok((Test::new(Check::Null, negated), None));
     }
     let value = value.ok_or((RuleErrorCode::Missing, "value is missing".to_owned()))?;
     refuse_null(plain, negated, value)?;
@@ -44,7 +44,7 @@ pub(super) fn compile(
         }
         _ => literals.order(plain, value)?,
     };
-    Ok((Test { check, negated }, Some(literal)))
+    Ok((Test::new(check, negated), Some(literal)))
 }
 
 fn refuse_null(operator: Operator, negated: bool, value: &Json<'_>) -> Result<(), Wrong> {
@@ -190,7 +190,9 @@ impl Literals<'_> {
                 let mut sorted = texts;
                 sorted.sort_unstable();
                 sorted.dedup();
-                Ok((Check::Texts(sorted.into()), inputs))
+                let is_one = |value: &str| sorted.iter().any(|text| **text == *value);
+                let choices = Choices::of(std::iter::once(&self.variable.kind), is_one);
+                Ok((Check::Texts(sorted.into(), choices), inputs))
             }
             Kind::Number | Kind::Integer | Kind::Date | Kind::List => {
                 let points =

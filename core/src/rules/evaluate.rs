@@ -32,9 +32,7 @@ impl Term<BoundCondition> {
     pub(super) fn ask(&self, row: &[Input]) -> Truth {
         match self {
             Term::Condition(condition) => condition.ask(row),
-            Term::Nested(Quantifier::All, bodies) => all(bodies, |body| body.ask(row)),
-            Term::Nested(Quantifier::Any, bodies) => any(bodies, |body| body.ask(row)),
-            Term::Nested(Quantifier::None, bodies) => !any(bodies, |body| body.ask(row)),
+            Term::Nested(quantifier, bodies) => ask_nested(*quantifier, bodies, row),
         }
     }
 }
@@ -43,6 +41,14 @@ impl BoundCondition {
     #[inline]
     pub(super) fn ask(&self, row: &[Input]) -> Truth {
         self.test.ask(self.observed(row))
+    }
+}
+
+fn ask_nested(quantifier: Quantifier, bodies: &[Body<BoundCondition>], row: &[Input]) -> Truth {
+    match quantifier {
+        Quantifier::All => all(bodies, |body| body.ask(row)),
+        Quantifier::Any => any(bodies, |body| body.ask(row)),
+        Quantifier::None => !any(bodies, |body| body.ask(row)),
     }
 }
 

@@ -1,13 +1,17 @@
 //! The one judgement of a value against its variable: taken, missing with a reason, or wrong.
 
+use super::compile::WHOLE_MAX;
 use super::{Input, Kind, MissingReason, Variable, is_na, notation};
 use crate::json::Json;
-use crate::suggest::{did_you_mean_in_brackets, nearest};
+use crate::suggest::{did_you_mean_in_brackets, nearest_value};
 use crate::text::{VALUE_SHOWN_MAX, shortened};
 use std::sync::Arc;
 
 /// The values of a longer enum are counted in a message, not listed.
 const VALUES_LISTED_MAX: usize = 20;
+
+/// The whole numbers that a double tells apart.
+const WITHIN: &str = " within ±(2^53 - 1)";
 
 /// A value that its variable can't have: it is of another type, or outside the variable's bounds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,8 +46,9 @@ impl Variable {
     /// Numbers are also read from text, Arabic-Indic digits too; booleans from 0 and 1; days from
     /// `YYYY-MM-DD`. Null, the text `N/A`, NaN, and an empty text for any type but string are
     /// missing. A value of another type (an infinite number, a text that is not in an enum's list) is
-    /// missing with [`MissingReason::TypeMismatch`], a number outside the bounds with
-    /// [`MissingReason::OutOfRange`]: it never becomes false or zero.
+    /// missing with [`MissingReason::TypeMismatch`], a number outside the bounds, or of an integer one
+    /// from 2^53 on, which may be its neighbour rounded, with [`MissingReason::OutOfRange`]: it never
+    /// becomes false or zero.
     #[must_use]
     pub fn coerce(&self, input: Input) -> Input {
         self.taken(input).unwrap_or_else(|(reason, _)| Input::Missing(reason))
@@ -65,8 +70,14 @@ impl Variable {
     /// ```
     ///
     /// # Errors
-    /// When the value is of another type or outside the bounds.
+    /// When the value is of another type, outside the bounds, or a whole number from 2^53 on.
     pub fn judge(&self, input: Input) -> Result<Input, WrongValue> {
+        // What is right most often, ahead of the match over all.
+        if let Input::Number(value) = input
+            && let Ok(taken) = self.number(value)
+        {
+            return Ok(taken);
+        }
         self.taken(input).map_err(|(reason, input)| WrongValue {
             variable: self.name.to_string(),
             reason,
@@ -118,6 +129,12 @@ impl Variable {
 
     /// Nothing is allocated for an enum's value that is written as its declaration has it.
     fn text(&self, text: &str) -> Result<Input, MissingReason> {
+        // No value of an enum means a missing one.
+        if let Kind::Choice(values) = &self.kind
+            && let Some(value) = values.iter().find(|value| &***value == text)
+        {
+            return Ok(Input::Text(value.clone()));
+        }
         if is_na(text) {
             return Ok(Input::Missing(MissingReason::NotAvailable));
         }
@@ -134,8 +151,8 @@ impl Variable {
             },
             Kind::Text => Some(Input::text(text)),
             Kind::Choice(values) => {
-                let same = |text: &str| values.iter().find(|value| &***value == text).cloned();
-                same(text).or_else(|| same(&notation::nfc::<Box<str>>(text))).map(Input::Text)
+                let text: Box<str> = notation::nfc(text);
+                values.iter().find(|value| ***value == *text).cloned().map(Input::Text)
             }
             Kind::Date => notation::date(text).map(Input::Date),
             Kind::Bool | Kind::List => None,
@@ -151,32 +168,43 @@ impl Variable {
         let value = if value == 0.0 { 0.0 } else { value };
         let is_of_type = match self.kind {
             Kind::Number => value.is_finite(),
-            Kind::Integer => value.is_finite() && value.fract() == 0.0,
+            Kind::Integer => value.is_finite() && is_whole(value),
             Kind::Bool => return truth(value).map(Input::Bool).ok_or(MissingReason::TypeMismatch),
             _ => false,
         };
-        match (is_of_type, self.bounds.hold(value)) {
+        match (is_of_type, self.bounds.hold(value) && !self.may_be_rounded(value)) {
             (false, _) => Err(MissingReason::TypeMismatch),
             (true, false) => Err(MissingReason::OutOfRange),
             (true, true) => Ok(Input::Number(value)),
         }
     }
 
+    /// Whether a number of an integer variable is so great that a double may stand for several.
+    fn may_be_rounded(&self, value: f64) -> bool {
+        self.kind == Kind::Integer && value.abs() >= WHOLE_MAX
+    }
+
     /// What a value of this variable must be; with the enum's value that a wrong text is near to.
     fn wanted(&self, given: &Input) -> String {
         match &self.kind {
             Kind::Number => format!("must be a number{}", self.bounds.words()),
-            Kind::Integer => format!("must be a whole number{}", self.bounds.words()),
+            Kind::Integer => {
+                let value = match given {
+                    Input::Number(value) => Some(*value),
+                    Input::Text(text) => notation::number(text),
+                    _ => None,
+                };
+                let is_too_great = |value| self.bounds.hold(value) && self.may_be_rounded(value);
+                let within = if value.is_some_and(is_too_great) { WITHIN } else { "" };
+                format!("must be a whole number{}{within}", self.bounds.words())
+            }
             Kind::Text => "must be a text".into(),
             Kind::Bool => "must be true or false".into(),
             Kind::Date => "must be a day as YYYY-MM-DD".into(),
             Kind::List => "must be a list of numbers, texts or booleans".into(),
             Kind::Choice(values) => {
                 let near = match given {
-                    // Every word of one or two letters is near every other.
-                    Input::Text(text) if text.chars().nth(2).is_some() => {
-                        nearest(text, values.iter().map(|value| &**value))
-                    }
+                    Input::Text(text) => nearest_value(text, values.iter().map(|value| &**value)),
                     _ => None,
                 };
                 format!("must be {}{}", listed(values), did_you_mean_in_brackets(near))
@@ -200,6 +228,16 @@ impl super::Bounds {
             (None, None) => String::new(),
         }
     }
+}
+
+/// Whether a number is whole. Faster than `fract`, which asks what the processor can.
+fn is_whole(value: f64) -> bool {
+    // From 2^53 on every double is; the casts keep the others' whole part.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
+    let whole = value as i64 as f64;
+    #[allow(clippy::float_cmp)] // both are exact
+    let is_same = whole == value;
+    is_same || value.abs() >= 9_007_199_254_740_992.0
 }
 
 fn truth(value: f64) -> Option<bool> {

@@ -31,6 +31,7 @@
 mod bind;
 mod bound;
 mod canonical;
+mod choices;
 mod compile;
 mod error;
 mod evaluate;
@@ -58,6 +59,7 @@ mod warning;
 mod written;
 
 pub use bound::{BoundRule, JoinStyle, ParseOptions, Parsed};
+pub(crate) use choices::Choices;
 pub use error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode};
 pub(crate) use error::{joined, place_prefix};
 pub(crate) use input::is_na;

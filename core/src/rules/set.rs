@@ -3,7 +3,7 @@
 
 use super::bound::BoundCondition;
 use super::evaluate::{all, any};
-use super::tree::{Body, Group, Term};
+use super::tree::{Body, Term};
 use super::{BoundRule, ColumnIndex, Input, Quantifier, RuleWarning, Truth, warning};
 use std::sync::Arc;
 
@@ -164,28 +164,65 @@ impl RuleSet {
         fired.chain(unmet).map(|rule| rule.name()).collect()
     }
 
-    /// Calls `tell` with the column of each condition that made the state false, in the order of
-    /// [`SetTrace::causes`](super::SetTrace::causes). It is not called where the state is not
-    /// false. Nothing is allocated.
-    pub fn blame(&self, row: &[Input], tell: &mut dyn FnMut(ColumnIndex)) {
-        if self.state(row) == Some(Truth::False) {
-            self.blame_false(row, tell);
+    /// Evaluates the set as [`RuleSet::state`] does, and calls `tell` with the column of each condition
+    /// that made the state false, in the order of [`SetTrace::causes`](super::SetTrace::causes). It is not
+    /// called where the state is not false. Nothing is allocated.
+    pub fn blame(&self, row: &[Input], tell: &mut impl FnMut(ColumnIndex)) -> Option<Truth> {
+        if self.is_empty() {
+            return None;
         }
+        // One rule that fires, or fails, makes the state false: so what is told here always caused it.
+        let (mut fires, mut accepted) = (Truth::False, Truth::True);
+        for rule in &self.rejection {
+            fires = fires.or(blame_true(&rule.body, row, tell));
+        }
+        for rule in &self.acceptance {
+            accepted = accepted.and(blame_false(&rule.body, row, tell));
+        }
+        Some(accepted.and(!fires))
     }
+}
 
-    /// [`RuleSet::blame`] where the state is known to be false.
-    pub(crate) fn blame_false(&self, row: &[Input], tell: &mut dyn FnMut(ColumnIndex)) {
-        let is_one = self.acceptance.len().saturating_add(self.rejection.len()) == 1;
-        for (rules, blamed) in [(&self.rejection, Truth::True), (&self.acceptance, Truth::False)] {
-            for rule in rules.iter().filter(|rule| is_one || rule.evaluate(row) == blamed) {
-                match rule.body.groups.as_slice() {
-                    // The truth value of a single group is that of the rule.
-                    [only] => blame_group(only, row, blamed, tell),
-                    _ => blame(&rule.body, row, blamed, tell),
-                }
-            }
+/// The truth value of a rule, whose conditions are told where it is true.
+fn blame_true(
+    body: &Body<BoundCondition>,
+    row: &[Input],
+    tell: &mut impl FnMut(ColumnIndex),
+) -> Truth {
+    let mut truth = Truth::False;
+    for group in &body.groups {
+        let said = group.ask(row);
+        if said == Truth::True {
+            group.terms.iter().for_each(|term| blame_term(term, row, said, tell));
         }
+        truth = truth.or(said);
     }
+    truth
+}
+
+/// The truth value of a rule, whose failed conditions are told where it is false.
+fn blame_false(
+    body: &Body<BoundCondition>,
+    row: &[Input],
+    tell: &mut impl FnMut(ColumnIndex),
+) -> Truth {
+    let [only] = body.groups.as_slice() else {
+        let truth = body.ask(row);
+        if truth == Truth::False {
+            blame(body, row, truth, tell);
+        }
+        return truth;
+    };
+    // One term that fails makes a single group false, and the rule: each is asked once.
+    let mut truth = Truth::True;
+    for term in &only.terms {
+        let said = term.ask(row);
+        if said == Truth::False {
+            blame_term(term, row, said, tell);
+        }
+        truth = truth.and(said);
+    }
+    truth
 }
 
 /// Skips each part whose truth value differs from that of the whole: it did not cause it.
@@ -193,27 +230,27 @@ fn blame(
     body: &Body<BoundCondition>,
     row: &[Input],
     said: Truth,
-    tell: &mut dyn FnMut(ColumnIndex),
+    tell: &mut impl FnMut(ColumnIndex),
 ) {
     for group in body.groups.iter().filter(|group| group.ask(row) == said) {
-        blame_group(group, row, said, tell);
+        for term in group.terms.iter().filter(|term| term.ask(row) == said) {
+            blame_term(term, row, said, tell);
+        }
     }
 }
 
-fn blame_group(
-    group: &Group<BoundCondition>,
+fn blame_term(
+    term: &Term<BoundCondition>,
     row: &[Input],
     said: Truth,
-    tell: &mut dyn FnMut(ColumnIndex),
+    tell: &mut impl FnMut(ColumnIndex),
 ) {
-    for term in group.terms.iter().filter(|term| term.ask(row) == said) {
-        match term {
-            Term::Condition(condition) => tell(condition.column),
-            Term::Nested(quantifier, bodies) => {
-                let inner = if *quantifier == Quantifier::None { !said } else { said };
-                for body in bodies {
-                    blame(body, row, inner, tell);
-                }
+    match term {
+        Term::Condition(condition) => tell(condition.column),
+        Term::Nested(quantifier, bodies) => {
+            let inner = if *quantifier == Quantifier::None { !said } else { said };
+            for body in bodies {
+                blame(body, row, inner, tell);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The standard variables of the interface, as one table.
 
-use super::{Bounds, Kind, Source, Variable};
+use super::{Bounds, Kind, Reason, Source, Variable};
 use Kind::{Bool, Date, Integer, Number, Text};
 use Mutability::{Fixed, Open, Protected};
 
@@ -15,7 +15,7 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
         (Source::Application, application()),
     ]
     .into_iter()
-    .flat_map(|(source, lines)| lines.into_iter().map(move |line| Variable { source, ..line }))
+    .flat_map(|(source, lines)| lines.into_iter().map(move |line| line.variable(source)))
 }
 
 /// Whether a borrower can change a variable, and whether law protects it.
@@ -29,30 +29,53 @@ enum Mutability {
     Protected,
 }
 
+/// A reason's code and text.
+type Said = (&'static str, &'static str);
+
 /// One line of the table.
-fn line(
-    name: &str,
+struct Line {
+    name: &'static str,
     kind: Kind,
-    unit: &str,
+    unit: &'static str,
     mutability: Mutability,
-    (code, text): (&str, &str),
-) -> Variable {
-    Variable {
-        protected: mutability == Protected,
-        changeable: mutability == Open,
-        ..Variable::host(name, kind).unit(unit).reason(code, text)
-    }
+    reason: Said,
+    bounds: Bounds,
 }
 
-impl Variable {
+fn line(
+    name: &'static str,
+    kind: Kind,
+    unit: &'static str,
+    mutability: Mutability,
+    reason: Said,
+) -> Line {
+    Line { name, kind, unit, mutability, reason, bounds: Bounds::default() }
+}
+
+impl Line {
     /// From this value on.
     fn from(self, min: f64) -> Self {
-        self.bounds(Bounds { min: Some(min), max: None })
+        Self { bounds: Bounds { min: Some(min), max: None }, ..self }
     }
 
     /// Between these values.
     fn within(self, min: f64, max: f64) -> Self {
-        self.bounds(Bounds { min: Some(min), max: Some(max) })
+        Self { bounds: Bounds { min: Some(min), max: Some(max) }, ..self }
+    }
+
+    /// The variable that it declares.
+    fn variable(self, source: Source) -> Variable {
+        let (code, text) = self.reason;
+        Variable {
+            name: self.name.into(),
+            kind: self.kind,
+            unit: self.unit.into(),
+            source,
+            protected: self.mutability == Protected,
+            changeable: self.mutability == Open,
+            bounds: self.bounds,
+            reason: Reason { code: code.into(), text: text.into() },
+        }
     }
 }
 
@@ -60,28 +83,27 @@ const MONTHLY: &str = "currency a month";
 
 // Reasons that several variables share; the texts follow the sample notice of Regulation B,
 // Form C-1, Part I, where it has one, but for what they would say of a value.
-const INCOME: (&str, &str) = ("INCOME", "Level of income");
-const OBLIGATIONS: (&str, &str) = ("OBLIGATIONS", "Debt payments in relation to income");
-const EMPLOYMENT: (&str, &str) = ("EMPLOYMENT", "Length of employment");
-const INCOME_KIND: (&str, &str) = ("INCOME_TYPE", "Kind of employment or income");
-const ADDRESS: (&str, &str) = ("ADDRESS", "Time at the present address");
-const RESIDENCE: (&str, &str) = ("RESIDENCE", "Kind of residence");
-const AREA: (&str, &str) = ("AREA", "Place of residence");
-const EDUCATION: (&str, &str) = ("EDUCATION", "Level of education");
-const HOUSEHOLD: (&str, &str) = ("HOUSEHOLD", "Number of people to support");
-const BANKED: (&str, &str) = ("BANKED", "Bank account");
-const IDENTITY: (&str, &str) = ("IDENTITY", "Verification of identity");
-const PERSON: (&str, &str) = ("PERSON", "Personal circumstances");
-const ASSETS: (&str, &str) = ("ASSETS", "Value or kind of property owned");
-const SPENDING: (&str, &str) = ("SPENDING", "Spending in relation to income");
-const BANKING: (&str, &str) = ("BANKING", "Activity on bank accounts");
-const DELINQUENCY: (&str, &str) =
-    ("DELINQUENCY", "Record of payments on past or present obligations");
-const REPORTS: (&str, &str) = ("REPORTS", "Reports by lenders");
-const APPLICATIONS: (&str, &str) = ("APPLICATIONS", "Number of recent applications for credit");
-const HISTORY_SHORT: (&str, &str) = ("FILE", "Extent of credit experience");
-const SCORE: (&str, &str) = ("SCORE", "Credit score");
-const TERMS: (&str, &str) = ("TERMS", "Terms of the credit asked for");
+const INCOME: Said = ("INCOME", "Level of income");
+const OBLIGATIONS: Said = ("OBLIGATIONS", "Debt payments in relation to income");
+const EMPLOYMENT: Said = ("EMPLOYMENT", "Length of employment");
+const INCOME_KIND: Said = ("INCOME_TYPE", "Kind of employment or income");
+const ADDRESS: Said = ("ADDRESS", "Time at the present address");
+const RESIDENCE: Said = ("RESIDENCE", "Kind of residence");
+const AREA: Said = ("AREA", "Place of residence");
+const EDUCATION: Said = ("EDUCATION", "Level of education");
+const HOUSEHOLD: Said = ("HOUSEHOLD", "Number of people to support");
+const BANKED: Said = ("BANKED", "Bank account");
+const IDENTITY: Said = ("IDENTITY", "Verification of identity");
+const PERSON: Said = ("PERSON", "Personal circumstances");
+const ASSETS: Said = ("ASSETS", "Value or kind of property owned");
+const SPENDING: Said = ("SPENDING", "Spending in relation to income");
+const BANKING: Said = ("BANKING", "Activity on bank accounts");
+const DELINQUENCY: Said = ("DELINQUENCY", "Record of payments on past or present obligations");
+const REPORTS: Said = ("REPORTS", "Reports by lenders");
+const APPLICATIONS: Said = ("APPLICATIONS", "Number of recent applications for credit");
+const HISTORY_SHORT: Said = ("FILE", "Extent of credit experience");
+const SCORE: Said = ("SCORE", "Credit score");
+const TERMS: Said = ("TERMS", "Terms of the credit asked for");
 
 const INCOME_TYPES: &[&str] = &[
     "Self Employed",
@@ -96,7 +118,7 @@ const EDUCATION_LEVELS: &[&str] = &["High School", "Diploma", "Bachelor's", "Mas
 const GENDERS: &[&str] = &["Male", "Female"];
 const CLASSES: &[&str] = &["Very Poor", "Fair", "Good", "Very Good", "Exceptional"];
 
-fn profile() -> Vec<Variable> {
+fn profile() -> Vec<Line> {
     vec![
         line("Number_of_Children", Integer, "children", Fixed, HOUSEHOLD).from(0.0),
         line("Monthly_Debt", Number, MONTHLY, Open, OBLIGATIONS).from(0.0),
@@ -117,7 +139,7 @@ fn profile() -> Vec<Variable> {
     ]
 }
 
-fn record() -> Vec<Variable> {
+fn record() -> Vec<Line> {
     vec![
         line("DBR", Number, "share of income", Open, OBLIGATIONS).from(0.0),
         line("ID_is_valid", Bool, "", Protected, IDENTITY),
@@ -134,7 +156,7 @@ fn record() -> Vec<Variable> {
     ]
 }
 
-fn summary() -> Vec<Variable> {
+fn summary() -> Vec<Line> {
     vec![
         line("total_avg_monthly_spending", Number, MONTHLY, Open, SPENDING).from(0.0),
         line("bank_avg_amount", Number, "currency", Fixed, BANKING).from(0.0),
@@ -147,7 +169,7 @@ fn summary() -> Vec<Variable> {
     ]
 }
 
-fn extras() -> Vec<Variable> {
+fn extras() -> Vec<Line> {
     vec![
         line("months_with_salary", Integer, "months", Fixed, INCOME_KIND).from(0.0),
         line("months_covered", Number, "months", Fixed, HISTORY_SHORT).from(1.0),
@@ -156,7 +178,7 @@ fn extras() -> Vec<Variable> {
     ]
 }
 
-fn history() -> Vec<Variable> {
+fn history() -> Vec<Line> {
     vec![
         line("reports", Integer, "partners", Fixed, REPORTS).from(0.0),
         line("number_of_credit_applications", Integer, "applications", Fixed, APPLICATIONS)
@@ -165,7 +187,7 @@ fn history() -> Vec<Variable> {
     ]
 }
 
-fn application() -> Vec<Variable> {
+fn application() -> Vec<Line> {
     vec![
         line("Amount", Number, "currency", Open, TERMS).from(0.0),
         line("Repayment_Months", Integer, "months", Open, TERMS).from(1.0),

@@ -1,6 +1,6 @@
 //! The compiled test of a condition.
 
-use super::{Input, Truth};
+use super::{Choices, Input, Truth};
 use regex::Regex;
 
 /// A test of one value, with the results true, false and unknown.
@@ -8,6 +8,8 @@ use regex::Regex;
 pub(super) struct Test {
     pub(super) check: Check,
     pub(super) negated: bool,
+    /// The ends of an interval of numbers, both inside: the commonest check, made ready.
+    range: Option<[f64; 2]>,
 }
 
 #[derive(Clone, Debug)]
@@ -20,8 +22,8 @@ pub(super) enum Check {
     Numbers(Box<[f64]>),
     /// A boolean that is one of these.
     Bools { yes: bool, no: bool },
-    /// One of these texts, sorted.
-    Texts(Box<[Box<str>]>),
+    /// One of these texts, sorted; beside them whether each value of an enum is one.
+    Texts(Box<[Box<str>]>, Choices<bool>),
     /// A text contains this.
     Part(Box<str>),
     /// A text starts with this.
@@ -56,15 +58,16 @@ impl Interval {
     pub(super) const EVERYTHING: Self =
         Self { low: f64::NEG_INFINITY, high: f64::INFINITY, low_open: false, high_open: false };
 
-    #[inline]
-    #[expect(
-        clippy::needless_bitwise_bool,
-        reason = "a guessed branch costs more than a comparison"
-    )]
     pub(super) fn has(&self, value: f64) -> bool {
-        let above = (value > self.low) | ((value >= self.low) & !self.low_open);
-        let below = (value < self.high) | ((value <= self.high) & !self.high_open);
-        above & below
+        let [low, high] = self.closed();
+        low <= value && value <= high
+    }
+
+    /// The ends, an excluded one replaced by its neighbouring double inside.
+    fn closed(&self) -> [f64; 2] {
+        let low = if self.low_open { self.low.next_up() } else { self.low };
+        let high = if self.high_open { self.high.next_down() } else { self.high };
+        [low, high]
     }
 
     /// The intersection of two intervals.
@@ -85,18 +88,33 @@ impl Interval {
         if self.low > self.high || touching {
             return true;
         }
-        // An excluded end is replaced by its neighbouring double inside, so that rounding goes
-        // inwards.
-        let low = if self.low_open { self.low.next_up() } else { self.low };
-        let high = if self.high_open { self.high.next_down() } else { self.high };
+        // So rounding goes inwards.
+        let [low, high] = self.closed();
         whole && low.ceil() > high.floor()
     }
 }
 
 impl Test {
+    pub(super) fn new(check: Check, negated: bool) -> Self {
+        let range = match &check {
+            Check::Within(Scale::Number, interval) => Some(interval.closed()),
+            _ => None,
+        };
+        Self { check, negated, range }
+    }
+
     /// Tests a value. A missing one gives unknown, except for the test whether it is missing.
     #[inline]
     pub(super) fn ask(&self, input: &Input) -> Truth {
+        match (input, self.range) {
+            (Input::Number(value), Some([low, high])) if !value.is_nan() => {
+                Truth::from((low <= *value && *value <= high) != self.negated)
+            }
+            _ => self.ask_check(input),
+        }
+    }
+
+    fn ask_check(&self, input: &Input) -> Truth {
         match self.check.holds(input) {
             Some(holds) => Truth::from(holds != self.negated),
             None => Truth::Unknown,
@@ -106,7 +124,6 @@ impl Test {
 
 impl Check {
     /// The result; `None` if the value is missing or of another type.
-    #[inline]
     fn holds(&self, input: &Input) -> Option<bool> {
         match (self, input) {
             (Check::Null, input) => Some(!input.is_present()),
@@ -116,7 +133,9 @@ impl Check {
             }
             (Check::Numbers(numbers), Input::Number(value)) => Some(has_number(numbers, *value)),
             (Check::Bools { yes, no }, Input::Bool(value)) => Some(if *value { *yes } else { *no }),
-            (Check::Texts(texts), Input::Text(text)) => Some(has_text(texts, text)),
+            (Check::Texts(texts, choices), Input::Text(text)) => {
+                Some(choices.find(text).unwrap_or_else(|| has_text(texts, text)))
+            }
             (Check::Part(part), Input::Text(text)) => Some(text.contains(part.as_ref())),
             (Check::Prefix(prefix), Input::Text(text)) => Some(text.starts_with(prefix.as_ref())),
             (Check::Suffix(suffix), Input::Text(text)) => Some(text.ends_with(suffix.as_ref())),

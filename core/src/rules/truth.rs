@@ -30,13 +30,13 @@ impl Truth {
     /// False if either is, else unknown if either is, else true.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
-        self.min(other)
+        if (other as u8) < self as u8 { other } else { self }
     }
 
     /// True if either is, else unknown if either is, else false.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
-        self.max(other)
+        if (other as u8) > self as u8 { other } else { self }
     }
 
     /// True or false, or `None` for unknown.

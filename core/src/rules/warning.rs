@@ -87,7 +87,7 @@ fn always(variable: &Variable, check: &Check) -> Option<bool> {
             (!numbers.iter().any(can_be)).then_some(false)
         }
         (Check::Bools { yes: true, no: true }, _) => Some(true),
-        (Check::Texts(texts), Kind::Choice(choices)) => {
+        (Check::Texts(texts, _), Kind::Choice(choices)) => {
             let has = |choice: &str| texts.binary_search_by(|text| (**text).cmp(choice)).is_ok();
             choices.iter().all(|choice| has(choice)).then_some(true)
         }
@@ -149,7 +149,7 @@ fn excludes(a: &Test, b: &Test, whole: bool) -> bool {
         (Check::Within(_, x), Check::Numbers(numbers))
         | (Check::Numbers(numbers), Check::Within(_, x)) => !numbers.iter().any(|n| x.has(*n)),
         (Check::Numbers(x), Check::Numbers(y)) => !x.iter().any(|n| y.contains(n)),
-        (Check::Texts(x), Check::Texts(y)) => !x.iter().any(|text| y.contains(text)),
+        (Check::Texts(x, _), Check::Texts(y, _)) => !x.iter().any(|text| y.contains(text)),
         (Check::Bools { yes, no }, Check::Bools { yes: or_yes, no: or_no }) => {
             !(*yes && *or_yes || *no && *or_no)
         }
@@ -163,7 +163,7 @@ fn within(inner: &Check, outer: &Check) -> bool {
         (Check::Within(_, inner), Check::Within(_, outer)) => inner.and(*outer) == *inner,
         (Check::Numbers(inner), Check::Within(_, outer)) => inner.iter().all(|n| outer.has(*n)),
         (Check::Numbers(inner), Check::Numbers(outer)) => inner.iter().all(|n| outer.contains(n)),
-        (Check::Texts(inner), Check::Texts(outer)) => inner.iter().all(|t| outer.contains(t)),
+        (Check::Texts(inner, _), Check::Texts(outer, _)) => inner.iter().all(|t| outer.contains(t)),
         (Check::Bools { yes, no }, Check::Bools { yes: or_yes, no: or_no }) => {
             (!yes || *or_yes) && (!no || *or_no)
         }

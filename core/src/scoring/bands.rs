@@ -95,8 +95,12 @@ impl Bands {
     /// The name of the band that a score falls into.
     #[must_use]
     pub fn class(&self, score: i32) -> &str {
-        let below = self.0.iter().take_while(|band| band.from <= score).last();
-        below.or(self.0.first()).map_or("", |band| &band.name)
+        self.0.get(self.place(score)).map_or("", |band| &band.name)
+    }
+
+    /// The place of the band that a score falls into.
+    pub(super) fn place(&self, score: i32) -> usize {
+        self.0.partition_point(|band| band.from <= score).saturating_sub(1)
     }
 }
 

@@ -6,13 +6,16 @@
 //! it is compared with ([`error`]), exact fractions decide ([`exact`]).
 
 pub(super) mod buffer;
+mod curve;
 mod error;
 pub(super) mod exact;
 pub(super) mod top;
 
 use super::caps::Cap;
+use super::score::saturated;
 use super::{Characteristic, Divisor, INCOMPLETE, Rounding, Scaling, Score, SubScore, Weights};
-use crate::rules::{BoundRule, ColumnIndex, Input, Registry, Truth};
+use crate::rules::{BoundRule, Choices, ColumnIndex, Input, Registry, Truth};
+use curve::Curve;
 use error::Errors;
 use std::sync::Arc;
 
@@ -37,10 +40,14 @@ pub enum ReasonBase {
 #[derive(Clone, Debug)]
 pub(super) struct Card {
     pub(super) lines: Vec<Line>,
-    /// The reason codes of lines, of what is missing and of caps, each once.
+    /// The reason codes of lines, of what is missing, of caps and of variables, each once.
     pub(super) codes: Vec<Box<str>>,
     /// The code of what is missing, among the codes.
     pub(super) incomplete: usize,
+    /// How many of the codes, the first ones, are those that a line can lose by.
+    losing: usize,
+    /// For each column the index of its variable's reason code.
+    pub(super) of_columns: Vec<usize>,
     pub(super) scaling: Scaling,
     pub(super) rounding: Rounding,
     /// The caps, the lowest first, of equals in the policy's order.
@@ -89,6 +96,9 @@ pub(super) struct Line {
     pub(super) code: usize,
     /// How far a sub-score in doubles can be from the exact one.
     error: f64,
+    /// The sub-score made ready, by knots or for an enum's values.
+    curve: Option<Curve>,
+    choices: Choices<Option<f64>>,
 }
 
 /// What the value of a line is divided by.
@@ -143,10 +153,13 @@ impl Card {
         for (at, characteristic) in parts.characteristics.iter().enumerate() {
             let Some(weight) = parts.weights.get(&characteristic.name) else { continue };
             let missing = characteristic.missing.unwrap_or(parts.scaling.missing);
+            let columns = columns(characteristic.variables.iter(), registry);
             lines.push(Line {
                 characteristic: at,
                 weight,
-                columns: columns(characteristic.variables.iter(), registry),
+                curve: Curve::of(&characteristic.sub_score),
+                choices: choices(&columns, registry, &characteristic.sub_score),
+                columns,
                 divisor: divisor(characteristic, registry),
                 sub_score: characteristic.sub_score.clone(),
                 missing: missing.sub_score().map_or(Earned::LeftOut, Earned::Missing),
@@ -156,6 +169,7 @@ impl Card {
             });
         }
         let incomplete = index_of(&mut codes, INCOMPLETE);
+        let losing = codes.len();
         let bound = |(at, (cap, rule)): (usize, (&Cap, Arc<BoundRule>))| BoundCap {
             at,
             rule,
@@ -165,23 +179,38 @@ impl Card {
         let mut caps: Vec<BoundCap> = parts.caps.iter().zip(caps).enumerate().map(bound).collect();
         // Stable: of two equal ones the first stays first.
         caps.sort_by_key(|cap| cap.max);
+        let variables = registry.variables().iter();
+        let of_columns = variables.map(|v| index_of(&mut codes, &v.reason.code)).collect();
         let total = lines.iter().map(|line| line.weight).sum();
         let weighed: Vec<_> = lines.iter().map(|l| (l.weight, l.error, l.code)).collect();
-        let errors = Errors::of(&weighed, parts.scaling, (codes.len(), incomplete));
+        let errors = Errors::of(&weighed, parts.scaling, (losing, incomplete));
         let (scaling, rounding) = (parts.scaling, parts.rounding);
-        Self { lines, codes, incomplete, scaling, rounding, caps, total, errors }
-    }
-
-    /// What each line counts in a row's score.
-    pub(super) fn earn(&self, row: &[Input], earned: &mut [Earned]) {
-        for (line, place) in self.lines.iter().zip(earned) {
-            *place = line.earned(row);
+        Self {
+            lines,
+            codes,
+            incomplete,
+            losing,
+            of_columns,
+            scaling,
+            rounding,
+            caps,
+            total,
+            errors,
         }
     }
 
+    /// What each line counts in a row's score, and the sums over it.
+    pub(super) fn earn(&self, row: &[Input], earned: &mut [Earned]) -> Sums {
+        let mut sums = Sums::default();
+        for (line, place) in self.lines.iter().zip(earned) {
+            *place = line.earned(row);
+            sums.add(line.weight, *place);
+        }
+        sums
+    }
+
     /// The score of what the lines of a row earned.
-    pub(super) fn score(&self, row: &[Input], earned: &[Earned]) -> Score {
-        let sums = self.sums(earned);
+    pub(super) fn score(&self, row: &[Input], earned: &[Earned], sums: &Sums) -> Score {
         let share = if sums.counted > 0.0 { sums.weighted / sums.counted } else { 0.0 };
         let unrounded = f64::from(self.scaling.min) + self.scaling.span() * share;
         let certainty = self.certainty(sums.available, earned);
@@ -189,9 +218,9 @@ impl Card {
             let (value, unrounded) = (cap.max, f64::from(cap.max));
             return Score { value, unrounded, share, certainty, cap: Some(cap.at) };
         }
-        let to_half = (unrounded - unrounded.floor() - 0.5).abs();
-        let (value, unrounded) = if to_half > self.errors.score {
-            (self.rounding.whole(unrounded), unrounded)
+        let nearest = nearest_whole(unrounded);
+        let (value, unrounded) = if to_half(unrounded, nearest) > self.errors.score {
+            (saturated(nearest), unrounded)
         } else {
             self.exactly_whole(row, earned, unrounded)
         };
@@ -201,8 +230,8 @@ impl Card {
     /// The score of a row alone; the same as that of [`Card::score`].
     pub(super) fn score_alone(&self, row: &[Input]) -> Score {
         let mut earned = self.places();
-        self.earn(row, earned.as_mut_slice());
-        self.score(row, earned.as_slice())
+        let sums = self.earn(row, earned.as_mut_slice());
+        self.score(row, earned.as_slice(), &sums)
     }
 
     /// A place for what each line earns.
@@ -227,30 +256,38 @@ impl Card {
         None
     }
 
-    /// The sums over what the lines earned.
-    pub(super) fn sums(&self, earned: &[Earned]) -> Sums {
-        let mut sums = Sums::default();
-        for (line, earned) in self.lines.iter().zip(earned) {
-            let Some(value) = earned.counted() else { continue };
-            sums.counted += line.weight;
-            sums.weighted += line.weight * value;
-            if earned.is_available() {
-                sums.available += line.weight;
-            }
-        }
-        sums
-    }
-
     fn certainty(&self, available: f64, earned: &[Earned]) -> f64 {
         let units = available / self.total * 10_000.0;
-        let to_half = (units - units.floor() - 0.5).abs();
-        let whole = if to_half > self.errors.certainty {
-            units.round_ties_even()
+        let nearest = nearest_whole(units);
+        let whole = if to_half(units, nearest) > self.errors.certainty {
+            nearest
         } else {
             self.exact_certainty(earned, units)
         };
         whole / 10_000.0
     }
+}
+
+impl Sums {
+    #[inline]
+    fn add(&mut self, weight: f64, earned: Earned) {
+        let Some(value) = earned.counted() else { return };
+        self.counted += weight;
+        self.weighted += weight * value;
+        self.available += if earned.is_available() { weight } else { 0.0 };
+    }
+}
+
+/// The nearest whole number, of two the even one, where it is below 2^51: beyond 2^52 doubles are whole.
+/// Faster than the standard library's, which asks what the processor can.
+fn nearest_whole(number: f64) -> f64 {
+    const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 · 2^52
+    (number + SHIFT) - SHIFT
+}
+
+/// How far a number is from the nearest half.
+fn to_half(number: f64, nearest_whole: f64) -> f64 {
+    0.5 - (number - nearest_whole).abs()
 }
 
 impl Line {
@@ -289,26 +326,47 @@ impl Line {
 
     /// The first variable that is present.
     pub(super) fn value<'r>(&self, row: &'r [Input]) -> Option<&'r Input> {
-        self.columns.iter().filter_map(|c| row.get(c.index())).find(|input| input.is_present())
+        let (first, others) = self.columns.split_first()?;
+        let present = |column: &ColumnIndex| row.get(column.index()).filter(|i| i.is_present());
+        present(first).or_else(|| others.iter().find_map(present))
     }
 
     /// What it counts in a row's score.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a call for each line takes longer than the line")]
     pub(super) fn earned(&self, row: &[Input]) -> Earned {
-        let given = |sub_score: Option<f64>| sub_score.map(Earned::Given);
-        let earned = self.value(row).and_then(|value| match value {
-            Input::Number(value) => self.earned_by(*value, row),
-            Input::Text(text) => given(self.sub_score.of_text(text)),
-            Input::Bool(truth) => given(self.sub_score.of_bool(*truth)),
-            Input::Date(_) | Input::List(_) | Input::Missing(_) => None,
-        });
+        let earned = match self.value(row) {
+            Some(Input::Number(value)) => self.earned_by_number(*value, row),
+            Some(other) => self.earned_by_category(other),
+            None => None,
+        };
         earned.unwrap_or(self.missing)
     }
 
-    fn earned_by(&self, value: f64, row: &[Input]) -> Option<Earned> {
+    fn earned_by_category(&self, value: &Input) -> Option<Earned> {
+        let sub_score = match value {
+            Input::Text(text) => {
+                self.choices.find(text).unwrap_or_else(|| self.sub_score.of_text(text))
+            }
+            Input::Bool(truth) => self.sub_score.of_bool(*truth),
+            _ => None,
+        };
+        sub_score.map(Earned::Given)
+    }
+
+    #[inline]
+    fn earned_by_number(&self, value: f64, row: &[Input]) -> Option<Earned> {
         let number = self.divided(value, row)?;
+        let Some(curve) = &self.curve else {
+            return self.sub_score.of_number(number).map(Earned::Given);
+        };
+        let (sub_score, is_knot) = curve.at(number)?;
         // A quotient in doubles may lie on the other side of a knot than the exact one.
-        let slack = if self.divisor.is_some() { number.abs() * 16.0 * f64::EPSILON } else { 0.0 };
-        let (sub_score, is_given) = self.sub_score.of_number_within(number, slack)?;
+        let is_given = if self.divisor.is_some() {
+            curve.is_outside(number, number.abs() * 16.0 * f64::EPSILON)
+        } else {
+            is_knot
+        };
         Some(if is_given { Earned::Given(sub_score) } else { Earned::Computed(sub_score) })
     }
 
@@ -374,6 +432,16 @@ impl ReasonBase {
 
 fn columns<'n>(names: impl Iterator<Item = &'n String>, registry: &Registry) -> Vec<ColumnIndex> {
     names.filter_map(|name| registry.column(name)).collect()
+}
+
+/// The sub-scores of the values of the enums among these columns.
+fn choices(
+    columns: &[ColumnIndex],
+    registry: &Registry,
+    sub_score: &SubScore,
+) -> Choices<Option<f64>> {
+    let kinds = columns.iter().filter_map(|column| Some(&registry.at(*column)?.kind));
+    Choices::of(kinds, |value| sub_score.of_text(value))
 }
 
 fn divisor(characteristic: &Characteristic, registry: &Registry) -> Option<Per> {

@@ -1,5 +1,6 @@
 //! The texts of reasons, by code and language.
 
+use crate::rules::Registry;
 use std::collections::BTreeMap;
 
 /// Reason codes, each with a sentence in one or more languages.
@@ -46,47 +47,48 @@ impl Catalogue {
 
 impl Default for Catalogue {
     fn default() -> Self {
-        TEXTS.iter().fold(Self::empty(), |all, (code, english, arabic)| {
-            all.with(code, "en", english).with(code, "ar", arabic)
-        })
+        let registry = Registry::standard();
+        let reasons = registry.variables().iter().map(|v| (&*v.reason.code, &*v.reason.text));
+        let english = reasons.chain(OTHERS.iter().copied()).map(|(code, text)| (code, "en", text));
+        let arabic = ARABIC.iter().map(|&(code, text)| (code, "ar", text));
+        let add = |all: Self, (code, language, text)| all.with(code, language, text);
+        english.chain(arabic).fold(Self::empty(), add)
     }
 }
 
 /// The code of a reason that is given when information is missing.
 pub const INCOMPLETE: &str = "INCOMPLETE";
 
-/// Code, English, Arabic. Each names what was considered and says nothing of its value, so that it is
-/// true of whoever lost points by it.
-const TEXTS: &[(&str, &str, &str)] = &[
-    ("ADDRESS", "Time at the present address", "مدة الإقامة في العنوان الحالي"),
-    ("APPLICATIONS", "Number of recent applications for credit", "عدد طلبات الائتمان الحديثة"),
-    ("AREA", "Place of residence", "محل الإقامة"),
-    ("ASSETS", "Value or kind of property owned", "قيمة الممتلكات أو نوعها"),
-    ("BANKED", "Bank account", "الحساب البنكي"),
-    ("BANKING", "Activity on bank accounts", "الحركة على الحسابات البنكية"),
-    (
-        "DELINQUENCY",
-        "Record of payments on past or present obligations",
-        "سجل سداد الالتزامات السابقة أو الحالية",
-    ),
-    ("EDUCATION", "Level of education", "المستوى التعليمي"),
-    ("EMPLOYMENT", "Length of employment", "مدة العمل"),
-    ("FILE", "Extent of credit experience", "مدى التاريخ الائتماني"),
-    ("HOUSEHOLD", "Number of people to support", "عدد المعالين"),
-    ("IDENTITY", "Verification of identity", "التحقق من الهوية"),
-    ("INCOME", "Level of income", "مستوى الدخل"),
-    ("INCOME_REGULARITY", "Regularity of income", "مدى انتظام الدخل"),
-    ("INCOME_TYPE", "Kind of employment or income", "نوع العمل أو الدخل"),
-    (
-        INCOMPLETE,
-        "The application is incomplete: needed information is missing",
-        "الطلب غير مكتمل: توجد بيانات مطلوبة ناقصة",
-    ),
-    ("OBLIGATIONS", "Debt payments in relation to income", "الالتزامات مقارنةً بالدخل"),
-    ("PERSON", "Personal circumstances", "ظروف شخصية"),
-    ("REPORTS", "Reports by lenders", "بلاغات الجهات المُقرضة"),
-    ("RESIDENCE", "Kind of residence", "نوع السكن"),
-    ("SCORE", "Credit score", "الدرجة الائتمانية"),
-    ("SPENDING", "Spending in relation to income", "الإنفاق مقارنةً بالدخل"),
-    ("TERMS", "Terms of the credit asked for", "شروط الائتمان المطلوب"),
+/// Code and English of the reasons that no standard variable has. Each text names what was considered and
+/// says nothing of its value, so that it is true of whoever lost points by it.
+const OTHERS: &[(&str, &str)] = &[
+    ("INCOME_REGULARITY", "Regularity of income"),
+    (INCOMPLETE, "The application is incomplete: needed information is missing"),
+];
+
+/// Code and Arabic of all reasons.
+const ARABIC: &[(&str, &str)] = &[
+    ("ADDRESS", "مدة الإقامة في العنوان الحالي"),
+    ("APPLICATIONS", "عدد طلبات الائتمان الحديثة"),
+    ("AREA", "محل الإقامة"),
+    ("ASSETS", "قيمة الممتلكات أو نوعها"),
+    ("BANKED", "الحساب البنكي"),
+    ("BANKING", "الحركة على الحسابات البنكية"),
+    ("DELINQUENCY", "سجل سداد الالتزامات السابقة أو الحالية"),
+    ("EDUCATION", "المستوى التعليمي"),
+    ("EMPLOYMENT", "مدة العمل"),
+    ("FILE", "مدى التاريخ الائتماني"),
+    ("HOUSEHOLD", "عدد المعالين"),
+    ("IDENTITY", "التحقق من الهوية"),
+    ("INCOME", "مستوى الدخل"),
+    ("INCOME_REGULARITY", "مدى انتظام الدخل"),
+    ("INCOME_TYPE", "نوع العمل أو الدخل"),
+    (INCOMPLETE, "الطلب غير مكتمل: توجد بيانات مطلوبة ناقصة"),
+    ("OBLIGATIONS", "الالتزامات مقارنةً بالدخل"),
+    ("PERSON", "ظروف شخصية"),
+    ("REPORTS", "بلاغات الجهات المُقرضة"),
+    ("RESIDENCE", "نوع السكن"),
+    ("SCORE", "الدرجة الائتمانية"),
+    ("SPENDING", "الإنفاق مقارنةً بالدخل"),
+    ("TERMS", "شروط الائتمان المطلوب"),
 ];

@@ -177,7 +177,7 @@ impl SubScore {
     #[must_use]
     pub fn of_number(&self, value: f64) -> Option<f64> {
         match self {
-            SubScore::Knots(knots) => place(knots, value, 0.0).map(|(sub_score, _)| sub_score),
+            SubScore::Knots(knots) => along(knots, value),
             SubScore::Categories { .. } => self.of_category(|c| match c {
                 Category::Number(number) => is_same(*number, value),
                 Category::Bool(truth) => is_same(f64::from(u8::from(*truth)), value),
@@ -206,15 +206,6 @@ impl SubScore {
             SubScore::Categories { table, otherwise } => {
                 table.iter().map(|(_, s)| *s).chain(*otherwise).fold(0.0, f64::max)
             }
-        }
-    }
-
-    /// The sub-score of a number, and whether it is that of a knot or a category, as far as can be told
-    /// from a number that is off by `slack`.
-    pub(super) fn of_number_within(&self, value: f64, slack: f64) -> Option<(f64, bool)> {
-        match self {
-            SubScore::Knots(knots) => place(knots, value, slack),
-            SubScore::Categories { .. } => self.of_number(value).map(|sub_score| (sub_score, true)),
         }
     }
 
@@ -280,23 +271,21 @@ fn is_same(a: f64, b: f64) -> bool {
 }
 
 /// The piecewise-linear sub-score at a value: exactly that of the knot on a knot, flat outside the
-/// knots; and whether it is a knot's, also where the value is off by `slack`.
-fn place(knots: &[Knot], value: f64, slack: f64) -> Option<(f64, bool)> {
+/// knots.
+fn along(knots: &[Knot], value: f64) -> Option<f64> {
     if value.is_nan() {
         return None;
     }
-    let is_sure = slack == 0.0;
     let mut left = *knots.first()?;
     if value <= left.at {
-        return Some((left.sub_score, is_sure || value < left.at - slack));
+        return Some(left.sub_score);
     }
     for &right in knots.iter().skip(1) {
         if value < right.at {
             let part = (value - left.at) / (right.at - left.at);
-            let sub_score = left.sub_score + (right.sub_score - left.sub_score) * part;
-            return Some((sub_score, is_sure && is_same(left.at, value)));
+            return Some(left.sub_score + (right.sub_score - left.sub_score) * part);
         }
         left = right;
     }
-    Some((left.sub_score, is_sure || value > left.at + slack))
+    Some(left.sub_score)
 }

@@ -25,6 +25,10 @@ use values::money_in;
 #[cfg(test)]
 mod tests;
 
+/// The variables that tell who somebody is. Without the scope `pii` no answer shows one as it is,
+/// and no rule may read one, since scores under many rules would find its value by halves.
+pub const IDENTIFYING: [&str; 2] = [NATIONAL_ID, BIRTH_DATE];
+
 /// The record's fields, and every variable that could be observed or computed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assembled {

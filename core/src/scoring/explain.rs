@@ -28,7 +28,7 @@ pub struct Explanation<'a> {
     pub reasons: Vec<Reason<'a>>,
     /// The trace of each rule with all its conditions; `None` if no rule was evaluated.
     pub trace: Option<SetTrace<'a>>,
-    /// What to ask for where the state of the rules is unknown.
+    /// What to ask for where the state of the rules is unknown, whatever `on_unknown` makes of it.
     pub missing_to_resolve: Option<MissingToResolve<'a>>,
     /// The smallest changes that would pass the rules.
     pub what_would_change: WhatWouldChange,

@@ -1,6 +1,6 @@
 //! The inputs that a decision was made on, as the log keeps them.
 
-use super::derive::{BIRTH_DATE, NATIONAL_ID};
+use super::derive::IDENTIFYING;
 use super::{Observed, Policy, PolicyError, Row, is_computed};
 use crate::audit::{FrozenInput, FrozenValue};
 use crate::rules::{Input, MissingReason};
@@ -28,7 +28,7 @@ pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenIn
     });
     let others = others.into_iter().filter(|one| {
         let is_missing = matches!(one.value, Input::Missing(_));
-        !is_missing && !is_computed(&one.name) && ![NATIONAL_ID, BIRTH_DATE].contains(&&*one.name)
+        !is_missing && !is_computed(&one.name) && !IDENTIFYING.contains(&&*one.name)
     });
     let others = others.map(|one| {
         let value = policy.variable(&one.name).map(|known| known.coerce(one.value.clone()));

@@ -1,4 +1,4 @@
-//! The arithmetic of scores, bands, weights and explanations.
+//! The arithmetic of scores.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 #![allow(clippy::arithmetic_side_effects, clippy::float_cmp)]
 
@@ -6,6 +6,8 @@ mod bands;
 mod caps;
 mod exact;
 mod missing;
+mod reasons;
+mod weights;
 
 use super::*;
 use crate::json::Json;
@@ -245,99 +247,6 @@ fn golden_decisions() {
 }
 
 #[test]
-fn a_weight_is_refused_by_name_and_nothing_changes() {
-    let weights = Weights::default();
-    let known = ["income", "reports"];
-    let changed = |text: &str| weights.changed(&json(text)).unwrap_err().to_string();
-    assert_eq!(changed(r#"{"incomes": 1}"#), "weight incomes does not exist, did you mean income?");
-    assert_eq!(
-        changed(r#"{"reports": 3, "income": -1}"#),
-        "weight income must not be negative: -1"
-    );
-    assert_eq!(changed(r#"{"income": "7"}"#), "weight income must be a number, not \"7\"");
-    assert_eq!(changed(r#"{"income": null}"#), "weight income must be a number, not null");
-    let bound = "weight income must be at most 1000000000000, not";
-    assert_eq!(changed(r#"{"income": 1e999}"#), format!("{bound} 1e999"));
-    assert_eq!(changed(r#"{"income": 1e306}"#), format!("{bound} 1e+306"));
-    assert_eq!(changed(r#"{"income": 1000000000001}"#), format!("{bound} 1000000000001"));
-    assert_eq!(
-        Weights::new([("income", f64::INFINITY)]).unwrap_err().to_string(),
-        format!("{bound} inf")
-    );
-    assert_eq!(
-        changed(r#"{"income": 1e-10}"#),
-        "weight income must be 0 or at least 0.000000001, not 1e-10"
-    );
-    assert!(weights.changed(&json(r#"{"income": 1e-9}"#)).is_ok());
-    assert!(weights.changed(&json(r#"{"income": 1e12}"#)).is_ok());
-    assert_eq!(changed("[]"), "weights must be an object of names and numbers, not a list");
-    assert_eq!(
-        Weights::replaced(&known, &json(r#"{"income": 0, "reports": 0}"#)).unwrap_err().to_string(),
-        "at least one weight must be above 0: income, reports would all be 0 or gone"
-    );
-    assert!(Weights::replaced(&known, &json("{}")).is_err());
-    assert!(Weights::replaced(&known, &json(r#"{"banked": 1}"#)).is_err());
-    assert_eq!(
-        weights.without(&["income", "x"]).unwrap_err().to_string(),
-        "weight x does not exist"
-    );
-    assert_eq!(weights, Weights::default());
-}
-
-#[test]
-fn weights_are_replaced_changed_and_removed() {
-    let set = Weights::replaced(&["a", "b"], &json(r#"{"b": 1.50, "a": 0}"#)).unwrap();
-    assert_eq!(set.to_json().to_string(), r#"{"b":1.5,"a":0}"#);
-    assert_eq!(set.changed(&json(r#"{"a": 4}"#)).unwrap().get("a"), Some(4.0));
-    assert_eq!(set.without(&["a"]).unwrap().iter().count(), 1);
-    assert!(set.without(&["b"]).is_err(), "only zeros would be left");
-    let minus_zero = Weights::new([("a", -0.0), ("b", 1.0)]).unwrap();
-    assert_eq!(minus_zero.to_json().to_string(), r#"{"a":0,"b":1}"#);
-}
-
-#[test]
-fn losses_and_what_is_left_are_base_less_score() {
-    let mut draft = Draft { reason_base: ReasonBase::Mean, ..Draft::default() };
-    for characteristic in &mut draft.characteristics {
-        characteristic.mean = Some(0.6);
-    }
-    let policy = draft.build().unwrap();
-    let inputs =
-        json(r#"{"estimated_income": 30000, "DBR": 0.6, "reports": 1, "Is_Banked": true}"#);
-    let mut row = policy.row_of_json(&inputs).unwrap();
-    let explained = policy.explain(policy.default_rules(), &mut row).unwrap();
-    let all: f64 = explained.contributions.iter().map(|c| c.lost_points).sum();
-    let base = 300.0 + 550.0 * 0.6;
-    assert!((all - (base - explained.score.unrounded)).abs() < 1e-9);
-    assert!(explained.contributions.iter().any(|c| c.lost_points < 0.0));
-    let codes: Vec<_> = explained.reasons.iter().map(|r| r.code).collect();
-    assert_eq!(codes, ["INCOMPLETE", "OBLIGATIONS", "REPORTS"], "only what lost is a reason");
-}
-
-#[test]
-fn reasons_of_one_code_are_summed_before_they_are_ranked() {
-    let mut draft = Draft::default();
-    for characteristic in &mut draft.characteristics {
-        if ["education", "banked", "stability", "residence"].contains(&characteristic.name.as_str())
-        {
-            characteristic.reason = "HOME".into();
-        }
-    }
-    draft.scaling.missing = WhenMissing::LeftOut;
-    let policy = draft.build().unwrap();
-    let inputs = json(
-        r#"{"DBR": 0.1, "Education_Level": "High School", "Is_Banked": false,
-            "Months_at_Address": 0, "Residence_Type": "Furnished Rent", "reports": 0}"#,
-    );
-    let mut row = policy.row_of_json(&inputs).unwrap();
-    let explained = policy.explain(policy.default_rules(), &mut row).unwrap();
-    let codes: Vec<_> = explained.reasons.iter().map(|r| r.code).collect();
-    // HOME lost 1.8+2.1+3.2+3.5 weighted points, OBLIGATIONS 20·0.1.
-    assert_eq!(codes, ["HOME", "OBLIGATIONS"]);
-    assert_eq!(explained.decision.notice, ["HOME", "OBLIGATIONS"]);
-}
-
-#[test]
 fn a_half_that_doubles_miss_is_a_half() {
     // 20·1 + 20·0.94 + 6·1 + 3·0.85 + 6·1 = 53.35 of 55: a share of 0.97, a score of 833.5.
     let policy = leaving_out();
@@ -351,82 +260,4 @@ fn a_half_that_doubles_miss_is_a_half() {
     assert_eq!((explained.score.unrounded, explained.decision.score), (833.5, 834));
     let whole: i32 = explained.contributions.iter().map(|c| c.whole_points).sum();
     assert_eq!(whole, 534);
-}
-
-proptest! {
-    #[test]
-    fn a_decision_and_its_explanation_agree(
-        income in proptest::option::of(0..100_000_u32), dbr in proptest::option::of(0.0..1.2_f64),
-        spending in proptest::option::of(0..50_000_u32), reports in proptest::option::of(0..4_u32),
-        months in proptest::option::of(0..100_u32), banked in proptest::option::of(any::<bool>()),
-    ) {
-        let policy = Policy::from_json(br#"{"format": 1, "rules": {
-            "good": [{"variable": "credit_score", "operator": ">=", "value": 640}],
-            "light": [{"variable": "DBR", "operator": "<=", "value": 0.5}],
-            "reported": [{"variable": "reports", "operator": ">", "value": 1}]},
-            "acceptance_rules": ["good", "light"], "rejection_rules": ["reported"]}"#).unwrap();
-        let text = |value: Option<String>| value.unwrap_or_else(|| "null".to_owned());
-        let inputs = format!(
-            r#"{{"estimated_income": {}, "DBR": {}, "total_avg_monthly_spending": {}, "reports": {},
-                "Months_at_Address": {}, "Is_Banked": {}}}"#,
-            text(income.map(|v| v.to_string())), text(dbr.map(|v| v.to_string())),
-            text(spending.map(|v| v.to_string())), text(reports.map(|v| v.to_string())),
-            text(months.map(|v| v.to_string())), text(banked.map(|v| v.to_string())),
-        );
-        let decision = policy.decide(&json(&inputs)).unwrap();
-        let mut row = policy.row_of_json(&json(&inputs)).unwrap();
-        let explained = policy.explain(policy.default_rules(), &mut row).unwrap();
-        prop_assert_eq!(&explained.decision, &decision);
-        let whole: i32 = explained.contributions.iter().map(|c| c.whole_points).sum();
-        prop_assert_eq!(explained.base + whole, decision.score);
-        // The notice is the reasons marked as being on it, each code once, in order.
-        let noted = explained.reasons.iter().filter(|reason| reason.on_notice);
-        let noted: Vec<&str> = noted.map(|reason| reason.code).collect();
-        prop_assert_eq!(noted, decision.notice);
-        prop_assert!(explained.reasons.iter().all(|r| r.code != "SCORE"));
-    }
-}
-
-#[test]
-fn a_denial_names_its_rules_and_the_rejection_first() {
-    let policy = Policy::from_json(
-        br#"{"format": 1, "min_certainty": 0, "rules": {
-        "light": [{"variable": "DBR", "operator": "<=", "value": 0.5}],
-        "good": [{"variable": "credit_score", "operator": ">=", "value": 700}],
-        "reported": [{"variable": "reports", "operator": ">", "value": 1}]},
-        "acceptance_rules": ["light", "good"], "rejection_rules": ["reported"]}"#,
-    )
-    .unwrap();
-    let inputs = json(r#"{"DBR": 0.6, "reports": 2, "Months_at_Address": 1}"#);
-    let mut row = policy.row_of_json(&inputs).unwrap();
-    let explained = policy.explain(policy.default_rules(), &mut row).unwrap();
-    let said: Vec<_> = explained
-        .reasons
-        .iter()
-        .map(|reason| {
-            let from = match &reason.origin {
-                Origin::Rule { rule, .. } => rule,
-                Origin::Missing => "missing",
-                Origin::Score { .. } => "score",
-            };
-            (reason.code, from, reason.on_notice)
-        })
-        .collect();
-    // Rules and score failed, so reasons come from both (interpretation 9(b)(2)-7).
-    assert_eq!(
-        said,
-        [
-            ("REPORTS", "reported", true),
-            ("OBLIGATIONS", "light", true),
-            ("INCOMPLETE", "score", true),
-            ("ADDRESS", "score", true),
-            ("OBLIGATIONS", "score", false),
-            ("REPORTS", "score", false),
-        ]
-    );
-    assert_eq!(explained.decision.notice, ["REPORTS", "OBLIGATIONS", "INCOMPLETE", "ADDRESS"]);
-
-    let rules = policy.select(&["light"], &["reported"]).unwrap();
-    let without_score = policy.decide_row(&rules, &mut row).unwrap().notice.codes().to_vec();
-    assert_eq!(without_score, ["REPORTS", "OBLIGATIONS"], "the score did not fail");
 }

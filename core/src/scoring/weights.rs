@@ -96,8 +96,8 @@ impl Weights {
             return Err(WeightsError::Twice { name: twice.clone() });
         }
         let check = |(name, weight): &(String, f64)| Ok((name.clone(), checked(name, *weight)?));
-        let checked = weights.iter().map(check).collect::<Result<_, _>>()?;
-        finish(checked, weights.iter().map(|(name, _)| name.as_str()))
+        let set = weights.iter().map(check).collect::<Result<_, _>>()?;
+        finish(set, weights.iter().map(|(name, _)| name.as_str()))
     }
 
     /// The weights in order.

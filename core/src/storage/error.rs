@@ -100,6 +100,15 @@ pub enum StorageError {
         /// The layout of the first release.
         first: u32,
     },
+    /// The file holds something that acts on what is written to the book's tables, and that lendwright
+    /// did not make; it was left untouched.
+    #[error("the book holds a foreign {kind}, '{name}', which lendwright did not make: remove it")]
+    Foreign {
+        /// `trigger` or `index`.
+        kind: &'static str,
+        /// Its name, shortened.
+        name: Box<str>,
+    },
     /// The folder in which a new book is to be made doesn't exist.
     #[error("the folder {} does not exist", folder.display())]
     NoFolder {

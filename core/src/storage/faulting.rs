@@ -36,11 +36,11 @@ pub struct Faulting {
 
 #[derive(Default)]
 struct Plan {
-    fault: Option<FieldError>,
+    failure: Option<Failure>,
     reruns: u32,
 }
 
-struct FieldError {
+struct Failure {
     step: Step,
     /// How many of these steps still succeed.
     good: u64,
@@ -61,8 +61,8 @@ impl Faulting {
 
     /// Fails at the nth such step from now on, once; 1 is the next one.
     pub fn fail(&self, step: Step, nth: u64, error: impl Fn() -> StorageError + Send + 'static) {
-        let fault = FieldError { step, good: nth.saturating_sub(1), error: Box::new(error) };
-        self.plan().fault = Some(fault);
+        let failure = Failure { step, good: nth.saturating_sub(1), error: Box::new(error) };
+        self.plan().failure = Some(failure);
     }
 
     /// Runs each later unit of work that writes, and undoes it, `times` times before the run that
@@ -74,7 +74,7 @@ impl Faulting {
     /// Whether a failure is still to come.
     #[must_use]
     pub fn is_armed(&self) -> bool {
-        self.plan().fault.is_some()
+        self.plan().failure.is_some()
     }
 
     fn plan(&self) -> std::sync::MutexGuard<'_, Plan> {
@@ -83,15 +83,15 @@ impl Faulting {
 
     fn reach(&self, step: Step) -> Result<(), StorageError> {
         let mut plan = self.plan();
-        match plan.fault.as_mut() {
-            Some(fault) if fault.step == step && fault.good == 0 => {}
-            Some(fault) if fault.step == step => {
-                fault.good = fault.good.saturating_sub(1);
+        match plan.failure.as_mut() {
+            Some(failure) if failure.step == step && failure.good == 0 => {}
+            Some(failure) if failure.step == step => {
+                failure.good = failure.good.saturating_sub(1);
                 return Ok(());
             }
             _ => return Ok(()),
         }
-        plan.fault.take().map_or(Ok(()), |fault| Err((fault.error)()))
+        plan.failure.take().map_or(Ok(()), |failure| Err((failure.error)()))
     }
 
     fn run_and_undo(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {

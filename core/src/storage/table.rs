@@ -52,7 +52,7 @@ pub enum ColumnKind {
 }
 
 /// An index of a table. Rows that are equal in it are ordered by their key.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Index {
     /// The index's name, unique within its table.
     pub name: &'static str,

@@ -1,10 +1,11 @@
 //! Closed sets of texts.
 
 use super::shorten;
+use crate::suggest::{did_you_mean_in_brackets, nearest_value};
 
 /// A text that is not in a closed set declared by [`choice!`](crate::choice).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("must be {}, not {value:?}", one_of(.allowed))]
+#[error("must be {}, not {value:?}", one_of(.allowed, Some(.value)))]
 pub struct UnknownChoice {
     /// The text that was given, shortened.
     pub value: String,
@@ -20,13 +21,16 @@ impl UnknownChoice {
     }
 }
 
-/// Writes the texts of a closed set as an error names them.
+/// Writes the texts of a closed set as an error names them, with the one that a wrong text is near.
 #[doc(hidden)]
 #[must_use]
-pub fn one_of(allowed: &[&str]) -> String {
+pub fn one_of(allowed: &[&str], sent: Option<&str>) -> String {
     let all: Vec<String> = allowed.iter().map(|text| format!("'{text}'")).collect();
     let one_of = if all.len() > 1 { "one of " } else { "" };
-    format!("{one_of}{}", all.join(", "))
+    let near = sent
+        .filter(|_| all.len() > 1)
+        .and_then(|text| nearest_value(text, allowed.iter().copied()));
+    format!("{one_of}{}{}", all.join(", "), did_you_mean_in_brackets(near))
 }
 
 /// Declares a closed set of texts and its form on the wire.
@@ -84,7 +88,10 @@ macro_rules! choice {
             });
             fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::ShapeError> {
                 value.as_text().and_then(|text| text.parse().ok()).ok_or_else(|| {
-                    $crate::wire::ShapeError::new($crate::wire::one_of(&[$($text),+]), value)
+                    $crate::wire::ShapeError::new(
+                        $crate::wire::one_of(&[$($text),+], value.as_text()),
+                        value,
+                    )
                 })
             }
             fn write(&self, out: &mut $crate::json::JsonOut) {

@@ -106,7 +106,7 @@ fn changes(out: &mut String, decision: &ExplainedDecision) {
 
 fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
     out.push_str(
-        "<h3>Score</h3><table><tr><th>characteristic</th><th>value</th><th>sub-score</th>\
+        "<h3>Score</h3><table><tr><th>characteristic</th><th>value</th><th>rating, 0 to 1</th>\
          <th>weight</th><th>points</th><th>lost</th></tr>",
     );
     for line in &decision.contributions {
@@ -127,8 +127,8 @@ fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
     }
     let _ = write!(
         out,
-        "<tr class=\"total\"><td>base {} and the points</td><td></td><td></td><td></td><td>{}</td><td></td></tr></table>\
-         <p><small>certainty {:.0} %: the share of the weights whose value is known</small></p>",
+        "<tr class=\"total\"><td>start {} and the points</td><td></td><td></td><td></td><td>{}</td><td></td></tr></table>\
+         <p><small>known: {:.0} % of what counts</small></p>",
         decision.base,
         decision.credit_score,
         decision.certainty * 100.0,
@@ -137,7 +137,13 @@ fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
 
 /// A value, a text without its quotes.
 fn show(value: &Json<'_>) -> String {
-    value.as_text().map_or_else(|| value.to_string(), str::to_owned)
+    let written = || value.as_text().map_or_else(|| value.to_string(), str::to_owned);
+    beyond_bounds(value).unwrap_or_else(written)
+}
+
+/// What is said of the largest double: a debt divided by an income of 0.
+pub fn beyond_bounds(value: &Json<'_>) -> Option<String> {
+    (*value == Json::double(f64::MAX)).then(|| "a debt without income".to_owned())
 }
 
 /// Text that HTML shows as it is.

@@ -1,16 +1,16 @@
 //! The table of one rule: its conditions as they are joined, and what each of them says.
 
-use crate::page::text;
+use crate::page::{beyond_bounds, text};
 use lendwright::json::Json;
 use lendwright::operations::scoring::{TracedCondition, TracedRule};
 use std::fmt::Write as _;
 
-/// Writes a rule's table. A rejection rule fires or does not; only an acceptance rule has to hold.
+/// Writes a rule's table. A rejection rule applies or does not; only an acceptance rule has to hold.
 pub fn table(out: &mut String, rule: &TracedRule) {
     let is_rejection = rule.kind == "rejection";
     let says = match rule.state {
-        Some(true) if is_rejection => "<b class=\"no\">fired</b>",
-        Some(false) if is_rejection => "<b class=\"yes\">did not fire</b>",
+        Some(true) if is_rejection => "<b class=\"no\">applies</b>",
+        Some(false) if is_rejection => "<b class=\"yes\">does not apply</b>",
         state => mark(state, false),
     };
     let (name, kind) = (text(&rule.name), text(&rule.kind));
@@ -25,7 +25,11 @@ pub fn table(out: &mut String, rule: &TracedRule) {
         let known = before.as_ref().map_or(0, |before| shared(before, &path));
         line(out, word, &path, known, condition);
         let state = mark(condition.state, is_rejection);
-        let decisive = if condition.decisive { " <small>decisive</small>" } else { "" };
+        let decisive = match (condition.decisive, condition.state) {
+            (false, _) => "",
+            (true, None) => " <small>would decide</small>",
+            (true, Some(_)) => " <small>decides</small>",
+        };
         let _ = write!(out, "<td>{state}{decisive}</td></tr>");
         before = Some(path);
     }
@@ -76,8 +80,10 @@ fn line(
     let TracedCondition { variable, operator, value, observed, missing, .. } = condition;
     let bound = value.as_ref().map(Json::to_string).unwrap_or_default();
     let seen = match (observed, missing) {
-        (Some(observed), _) => observed.to_string(),
-        (None, reason) => format!("missing ({})", reason.as_deref().unwrap_or("not given")),
+        (Some(observed), _) => beyond_bounds(observed).unwrap_or_else(|| observed.to_string()),
+        (None, reason) => {
+            format!("missing ({})", reason.as_deref().unwrap_or("not given").replace('_', " "))
+        }
     };
     let depth = path.len() / 3;
     let asks = text(&format!("{variable} {operator} {bound}"));
@@ -95,7 +101,7 @@ fn mark(state: Option<bool>, is_rejection: bool) -> &'static str {
         Some(true) => "<b class=\"yes\">holds</b>",
         Some(false) if is_rejection => "<b class=\"yes\">does not hold</b>",
         Some(false) => "<b class=\"no\">does not hold</b>",
-        None => "<b class=\"open\">open</b>",
+        None => "<b class=\"open\">undecided</b>",
     }
 }
 
@@ -119,22 +125,25 @@ mod tests {
     }
 
     #[test]
-    fn a_table_says_how_conditions_are_joined_and_what_did_not_fire() {
+    fn a_table_says_how_conditions_are_joined_and_what_does_not_apply() {
         let inputs = Json::parse(br#"{"age": 31, "Residence_Type": "Fully Owned", "DBR": 0.2}"#);
         let policy = Policy::from_json(POLICY).unwrap();
         let why = policy.explain_inputs(&inputs.unwrap()).unwrap();
         let mut out = String::new();
         why.rules.iter().for_each(|rule| table(&mut out, rule));
-        let words: Vec<&str> = said(&out).into_iter().filter(|text| *text != "decisive").collect();
+        let words: Vec<&str> = said(&out)
+            .into_iter()
+            .filter(|text| !text.ends_with("decide") && *text != "decides")
+            .collect();
         let expected = [
             ["home", "acceptance rule", "holds"].as_slice(),
-            &["Months_at_Address &gt;= 12", "missing (not_given)", "open"],
-            &["and", "reports == 0", "missing (not_given)", "open"],
+            &["Months_at_Address &gt;= 12", "missing (not given)", "undecided"],
+            &["and", "reports == 0", "missing (not given)", "undecided"],
             &["or", "any of"],
             &["Residence_Type == &quot;Fully Owned&quot;", "&quot;Fully Owned&quot;", "holds"],
-            &["or", "Is_Banked == true", "missing (not_given)", "open"],
+            &["or", "Is_Banked == true", "missing (not given)", "undecided"],
             &["and", "none of", "DBR &gt; 0.5", "0.2", "does not hold"],
-            &["young", "rejection rule", "did not fire", "age &lt; 21", "31", "does not hold"],
+            &["young", "rejection rule", "does not apply", "age &lt; 21", "31", "does not hold"],
         ];
         assert_eq!(words, expected.concat());
     }

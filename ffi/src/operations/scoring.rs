@@ -111,7 +111,8 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 ///   - `min` (integer): The lowest score.
 ///   - `max` (integer): The highest score.
 /// - `weights` (object, each member WeightLine, may be absent): Each weight; left out for a partner
-///   without the scope `weights:read`.
+///   without the scope `weights:read`, which can still work them out from the contributions, the
+///   certainty and `missing_weight_share` of borrowers.
 ///   - `weight` (number): The weight.
 ///   - `normalised` (number): The weight as a share of the sum of all weights.
 ///   - `missing` (any value): The sub-score that a missing value counts, or `left_out`.
@@ -139,8 +140,7 @@ pub unsafe extern "C" fn lw_get_total_score_batch(
 ///   - `value` (any value or null): Its value; null when it is missing. Here and below a national
 ///     id is masked for callers without the scope `pii`.
 ///   - `looked_up` (number, may be absent): The value with which the sub-score was looked up, after
-///     division. Left out when it is not a number and, like everything that reveals the weight, for
-///     a partner without the scope `weights:read`.
+///     division; left out when it is not a number, and without `weights:read`.
 ///   - `scaled` (number, may be absent): The sub-score, 0 to 1, or what a missing value counts;
 ///     left out where the policy leaves out what is missing, for a cap, and without `weights:read`.
 ///   - `weight` (number, may be absent): The weight; left out for a cap, and without
@@ -209,15 +209,15 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 /// - `certainty` (number): The share of the weights whose variable is known.
 /// - `base` (integer): The score of a borrower who earned no points; the base plus the
 ///   contributions is the score.
-/// - `unrounded_score` (number): The score before rounding.
+/// - `unrounded_score` (number, may be absent): The score before rounding; left out without
+///   `weights:read`.
 /// - `contributions` (list of ContributionLine): The points that each characteristic earned.
 ///   - `name` (text): The weight's name; `cap` for a cap.
 ///   - `variable` (text): The variable that was read; the first one of a cap's rule.
 ///   - `value` (any value or null): Its value; null when it is missing. Here and below a national
 ///     id is masked for callers without the scope `pii`.
 ///   - `looked_up` (number, may be absent): The value with which the sub-score was looked up, after
-///     division. Left out when it is not a number and, like everything that reveals the weight, for
-///     a partner without the scope `weights:read`.
+///     division; left out when it is not a number, and without `weights:read`.
 ///   - `scaled` (number, may be absent): The sub-score, 0 to 1, or what a missing value counts;
 ///     left out where the policy leaves out what is missing, for a cap, and without `weights:read`.
 ///   - `weight` (number, may be absent): The weight; left out for a cap, and without
@@ -263,9 +263,10 @@ pub unsafe extern "C" fn lw_get_scoring_formula(
 ///     - `decisive` (true or false): Whether the decision would be different if only this condition
 ///       had the opposite result.
 ///     - `distance` (number, may be absent): The amount to add to the value so that it equals the
-///       nearest bound.
-/// - `missing_to_resolve` (MissingVariables or null): The data to ask for when the state is
-///   undetermined; null when it is not.
+///       nearest bound. Left out for a debt without income, which is beyond every bound (the
+///       largest double).
+/// - `missing_to_resolve` (MissingVariables or null): The data to ask for while the rules are
+///   undetermined, also where the policy's `on_unknown` rejects then; null when they are not.
 ///   - `variables` (list of text): The variables.
 ///   - `exact` (true or false): Whether there is no shorter list, for either state, and answers to
 ///     this one that settle it are known to exist.

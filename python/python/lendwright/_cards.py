@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, TypeAlias
 
-from ._rule_cards import conditions, fails, outcome
+from ._rule_cards import BEYOND_BOUNDS, conditions, fails, is_beyond_bounds, outcome
 from ._values import NA
 
 # Records are known here by their members, since their modules use this one.
@@ -108,8 +108,8 @@ def _explanation(why: Record) -> str:
         _headline(*(getattr(why, name) for name in _HEADLINE)),
         _open_rules(why),
         _points(why),
-        _titled("reasons", _grid(["reason", "from", ""], reasons)) if reasons else "",
-        _titled("rules", _grid(["rule", "kind", "says", "conditions"], rules)) if rules else "",
+        _titled("reasons", _grid(["reason", "because of", ""], reasons)) if reasons else "",
+        _titled("rules", _grid(["rule", "kind", "result", "conditions"], rules)) if rules else "",
         _changes(why),
         _titled("points", _contributions(why)),
         _details(f"inputs ({len(why.inputs)})", _cell(why.inputs)),
@@ -130,7 +130,7 @@ def _rule(rule: Record) -> list[str]:
 def _cause(line: Record) -> str:
     if line.rule is not None:
         return f"rule {line.rule}"
-    return "" if line.lost_points is None else f"{line.lost_points:.0f} points"
+    return "" if line.lost_points is None else f"{line.lost_points:.0f} points lost"
 
 
 def _open_rules(why: Record) -> str:
@@ -139,13 +139,13 @@ def _open_rules(why: Record) -> str:
     unknown = [rule.name for rule in why.rules if rule.state is None]
     missing = why.missing_to_resolve.variables if why.missing_to_resolve else ()
     asks = f" (ask for {', '.join(missing)})" if missing else ""
-    return (_line("failing", ", ".join(failing)) if failing else "") + (
-        _line("open", ", ".join(unknown) + asks) if unknown else ""
+    return (_line("decided against by", ", ".join(failing)) if failing else "") + (
+        _line("undecided", ", ".join(unknown) + asks) if unknown else ""
     )
 
 
 def _points(why: Record) -> str:
-    """What helped and what hurt, the most first; what could have helped more has points left."""
+    """What helped and what hurt, the most first; then what could have added more points."""
     lines = [line for line in why.contributions if line.available]
     lines.sort(key=lambda line: -line.contribution)
     helped = [line for line in lines if line.contribution > 0]
@@ -158,7 +158,7 @@ def _points(why: Record) -> str:
     if len(told) == len(lines) and (hurt or not left):
         said += _few("what hurt", hurt)
     if left:
-        said += _few("points left", left)
+        said += _few("could have added", left)
     unknown = [line for line in why.contributions if not line.available and line.lost_points]
     unknown.sort(key=lambda line: -line.lost_points)
     if unknown:
@@ -168,7 +168,7 @@ def _points(why: Record) -> str:
 
 def _changes(why: Record) -> str:
     def said(change: Record) -> str:
-        return f"{change.variable}: {change.from_} → {change.to}"
+        return f"{change.variable}: {_said(change.from_)} → {_said(change.to)}"
 
     changes = why.what_would_change
     lines = [said(change) for change in changes.one] if changes else []
@@ -180,24 +180,24 @@ def _changes(why: Record) -> str:
 
 
 def _contributions(why: Record) -> str:
-    rows = [["base", "", "", "", str(why.base), ""]]
+    rows = [["start", "", "", "", str(why.base), ""]]
     for line in why.contributions:
         value = "missing" if line.value is None and not line.available else line.value
         share = "" if line.scaled is None else f"{line.scaled:.4g}"
         weight = "" if line.weight is None else f"{line.weight:g}"
         name = line.name if line.capped is None else f"capped at {line.capped}: {line.variable}"
-        shown = (name, value, share, weight, line.contribution)
-        left = "" if line.lost_points is None else f"{line.lost_points:.0f}"
-        rows.append([*(escape(str(one)) for one in shown), left])
+        shown = (name, _said(value), share, weight, line.contribution)
+        lost = "" if line.lost_points is None else f"{line.lost_points:.0f}"
+        rows.append([*(escape(str(one)) for one in shown), lost])
     rows.append(["<b>score</b>", "", "", "", f"<b>{why.credit_score}</b>", ""])
-    return _grid(["name", "value", "sub-score", "weight", "points", "points left"], rows)
+    return _grid(["characteristic", "value", "rating, 0 to 1", "weight", "points", "points lost"], rows)
 
 
 def _headline(score: object, score_class: object, state: object, certainty: object) -> str:
     return (
         "<div style='font-size:1.6em'>"
         f"<b>{escape(str(score))}</b> · {escape(str(score_class))}</div>"
-        f"<div>{escape(_verdict(state))} · known: {_share(certainty)} of the weights</div>"
+        f"<div>{escape(_verdict(state))} · known: {_share(certainty)} of what counts</div>"
     )
 
 
@@ -279,11 +279,16 @@ def _cell(item: Any) -> str:
     if isinstance(item, dict):
         names, values = [escape(str(name)) for name in item], tuple(item.values())
         return _records(values, names) if _are_alike(values) else _table(item.items())
-    shown = str(item)
+    shown = _said(item)
     return escape(shown if len(shown) <= _TEXT_MAX else f"{shown[:_TEXT_MAX]}…")
 
 
 _TEXT_MAX = 1000
+
+
+def _said(value: Any) -> str:
+    """A value as people read it."""
+    return BEYOND_BOUNDS if is_beyond_bounds(value) else str(value)
 
 
 def _several(items: tuple[Any, ...]) -> str:

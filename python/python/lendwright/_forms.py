@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, get_args
 
 from ._foreign import type_name, day_of, is_array, is_float, is_none, is_numpy
 from ._frozen import FrozenDict
+from ._native import invalid_value
 from ._values import NA, NAType
 
 __all__ = [
@@ -77,6 +78,11 @@ def _refused(at: str, expected: str, value: object) -> TypeError:
     return TypeError(f"{at}: must be {expected}, not {_a(value)}")
 
 
+def _field(at: str) -> str:
+    """A place as the library writes it: `extras/age` of `extras['age']`."""
+    return at.replace("['", "/").replace("[", "/").replace("']", "").replace("]", "")
+
+
 def _a(value: object) -> str:
     return repr(value) if value is NA else type_name(value)
 
@@ -94,7 +100,8 @@ def _whole(value: Any, at: str, expected: str) -> str:
     except TypeError:
         raise _refused(at, expected, value) from None
     except ValueError:  # What Python says of an int with thousands of digits.
-        raise ValueError(f"{at}: the int is too large") from None
+        shown = f"an int of {index(value).bit_length()} bits"
+        raise invalid_value(_field(at), "must have fewer digits", shown) from None
 
 
 class _Text(Form[str]):
@@ -115,8 +122,8 @@ def _quote(text: str, at: str) -> str:
     if not text.isascii():
         try:
             text.encode()
-        except UnicodeEncodeError as fault:
-            raise ValueError(f"{at}: a text must be whole Unicode characters: {fault}") from None
+        except UnicodeEncodeError:
+            raise invalid_value(_field(at), "must have whole Unicode characters", ascii(text)) from None
     return _quoted(text)
 
 
@@ -168,7 +175,7 @@ class _Number(Form[float]):
 
 def _float(value: float, at: str) -> str:
     if not math.isfinite(value):
-        raise ValueError(f"{at}: must be a finite number, not {value}")
+        raise invalid_value(_field(at), "must be a finite number", str(value))
     return float.__repr__(float(value))
 
 
@@ -195,7 +202,7 @@ class _Money(Form[Decimal]):
 
 def _decimal(value: Decimal, at: str) -> str:
     if not value.is_finite():
-        raise ValueError(f"{at}: must be a finite number, not {value}")
+        raise invalid_value(_field(at), "must be a finite number", str(value))
     # Written out, unless that would be a page of zeros.
     return format(value, "f") if abs(value.adjusted()) < 40 else str(value)
 

@@ -2,16 +2,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from os import PathLike
 from typing import Any, Literal, Protocol, TypeVar, final
 
+from ._errors import InvalidRequest
 from ._operations.scoring import PolicyExplanation
 from ._values import NAType
 
-__all__ = ["Book", "Decision", "Decisions", "Policy", "Unit", "__version__", "operations"]
+__all__ = ["Book", "Decision", "Decisions", "Policy", "Unit", "__version__", "invalid_value", "operations"]
 
 _T = TypeVar("_T")
 
 __version__: str
 
 def operations() -> list[tuple[str, list[str]]]: ...
+def invalid_value(field: str, reason: str, value: str) -> InvalidRequest: ...
 class _Series(Protocol):
     """What is asked of a Series of pandas, which is no Mapping."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, TypeAlias
 
-__all__ = ["conditions", "fails", "outcome"]
+__all__ = ["BEYOND_BOUNDS", "conditions", "fails", "is_beyond_bounds", "outcome"]
 
 # Records are known here by their members, as in `_cards`.
 Record: TypeAlias = Any
@@ -15,7 +16,7 @@ Record: TypeAlias = Any
 _FAINT = "opacity:.65"
 _SET_IN = "margin-left:.4em;padding-left:.8em;border-left:2px solid #8884"
 _MARKS = {True: "✓", False: "✗", None: "?"}
-_SAID = {True: "holds", False: "does not hold", None: "open: data are missing"}
+_SAID = {True: "holds", False: "does not hold", None: "undecided: data are missing"}
 _TITLES = {"all": "all of", "any": "any of", "none": "none of"}
 
 
@@ -40,9 +41,9 @@ _Body: TypeAlias = "dict[str, list[_Term]]"
 
 
 def outcome(rule: Record) -> str:
-    """What a rule says. A rejection rule fires or does not; only an acceptance rule has to hold."""
+    """What a rule says. A rejection rule applies or does not; only an acceptance rule has to hold."""
     if rule.kind == "rejection" and rule.state is not None:
-        return "fired" if rule.state else "did not fire"
+        return "applies" if rule.state else "does not apply"
     return _SAID[rule.state]
 
 
@@ -106,12 +107,23 @@ def _set_in(html: str) -> str:
 
 def _condition(one: Record) -> str:
     asks = [one.variable, one.operator] + ([] if one.value is None else [_quoted(one.value)])
-    seen = f"missing ({one.missing})" if one.missing else f"is {_quoted(one.observed)}"
-    decisive = ", decisive" if one.decisive else ""
+    missing = f"missing ({one.missing.replace('_', ' ')})" if one.missing else ""
+    seen = missing or f"is {BEYOND_BOUNDS if is_beyond_bounds(one.observed) else _quoted(one.observed)}"
+    decides = "would decide" if one.state is None else "decides"
+    decisive = f", which {decides}" if one.decisive else ""
     return (
         f"{_MARKS[one.state]} {escape(' '.join(asks), quote=False)} "
         f"<span style='{_FAINT}'>{escape(seen, quote=False)}{decisive}</span>"
     )
+
+
+BEYOND_BOUNDS = "a debt without income"
+"""What is said of a burden that is beyond every bound, since the income is 0."""
+
+
+def is_beyond_bounds(value: Any) -> bool:
+    """Whether a value is the largest double, which a debt divided by an income of 0 is."""
+    return isinstance(value, float) and value == sys.float_info.max
 
 
 def _quoted(value: Any) -> str:

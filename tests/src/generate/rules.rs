@@ -3,6 +3,7 @@
 use super::people;
 use lendwright::json::Json;
 use lendwright::rules::{Bounds, Kind, Operator, Registry, Truth, Variable};
+use lendwright::scoring::derive::IDENTIFYING;
 use lendwright::scoring::{Band, Cap, Category, Characteristic, Divisor, Policy, SubScore};
 use std::fmt::Write as _;
 
@@ -97,11 +98,13 @@ pub(super) fn page() -> String {
     let missing = parts.scaling.missing.sub_score().map_or_else(String::new, |m| m.to_string());
     let nobody = people::decide("").score;
     let registry = Registry::standard();
+    let identifying = IDENTIFYING.map(|name| format!("`{name}`")).join(" and ");
     let variables: String = registry.variables().iter().map(variable_row).collect();
     [
         ("{states}", states()),
         ("{operators}", Operator::all().map(operator_row).collect()),
         ("{variables}", variables),
+        ("{identifying}", identifying),
         ("{members}", members(&policy)),
         ("{card}", card),
         ("{bands}", bands),

@@ -50,20 +50,25 @@ answer! {
 
 /// Reads the peppers; new secrets are protected with the first one.
 pub(super) fn peppers(settings: &[PepperSetting]) -> Result<Option<Peppers>, Error> {
-    let mut peppers = settings.iter().enumerate().map(|(at, setting)| setting.read(at));
-    let Some(current) = peppers.next() else { return Ok(None) };
-    let older = peppers.collect::<Result<Vec<_>, Error>>()?;
-    let ring = Peppers::new(current?, older);
-    ring.map(Some).map_err(|error| Error::setting("peppers", error.to_string()))
+    ring("peppers", settings, PepperSetting::read, Peppers::new)
 }
 
 /// The keys of the log; new records are authenticated with the first one.
 pub(super) fn log_keys(settings: &[LogKeySetting]) -> Result<Option<LogKeys>, Error> {
-    let mut keys = settings.iter().enumerate().map(|(at, setting)| setting.read(at));
-    let Some(writing) = keys.next() else { return Ok(None) };
-    let older = keys.collect::<Result<Vec<_>, Error>>()?;
-    let keys = LogKeys::new(writing?, older);
-    keys.map(Some).map_err(|error| Error::setting("log_keys", error.to_string()))
+    ring("log_keys", settings, LogKeySetting::read, LogKeys::new)
+}
+
+/// Makes what holds several keys of the first one and the older ones; nothing of none.
+fn ring<S, K, R, E: ToString>(
+    name: &str,
+    settings: &[S],
+    read: fn(&S, usize) -> Result<K, Error>,
+    make: fn(K, Vec<K>) -> Result<R, E>,
+) -> Result<Option<R>, Error> {
+    let mut keys = settings.iter().enumerate().map(|(at, setting)| read(setting, at));
+    let Some(first) = keys.next().transpose()? else { return Ok(None) };
+    let older = keys.collect::<Result<_, _>>()?;
+    make(first, older).map(Some).map_err(|error| Error::setting(name, error.to_string()))
 }
 
 impl PepperSetting {

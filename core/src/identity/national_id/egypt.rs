@@ -21,6 +21,10 @@ impl Scheme for Egypt {
         "EG"
     }
 
+    fn digits(&self) -> usize {
+        DIGITS
+    }
+
     fn read(&self, id: &str, as_of: NaiveDate) -> Result<NationalId, NationalIdError> {
         let form = || NationalIdError::Form { expected: DIGITS };
         if id.len() != DIGITS || !id.bytes().all(|byte| byte.is_ascii_digit()) {

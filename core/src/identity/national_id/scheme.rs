@@ -112,6 +112,8 @@ pub enum NationalIdError {
 pub(super) trait Scheme: Sync {
     /// Returns its ISO 3166 code.
     fn country(&self) -> &'static str;
+    /// Returns the number of digits that each of its ids has; none begins with 0.
+    fn digits(&self) -> usize;
     /// Reads an id in ASCII digits; a birth date after `as_of` is invalid.
     fn read(&self, id: &str, as_of: NaiveDate) -> Result<NationalId, NationalIdError>;
 }

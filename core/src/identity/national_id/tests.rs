@@ -48,8 +48,34 @@ fn somebody_born_on_the_very_day_is_valid() {
 #[test]
 fn digits_as_people_type_them_are_read() {
     assert_eq!(read("٢٩٥٠١٠١١٢٣٤٥٦٧"), read("29501011234567"));
-    assert_eq!(normal_form(" ٢٩٥٠١٠١١٢٣٤٥٦٧ "), "29501011234567");
-    assert_eq!(normal_form("AB-١"), "AB-1");
+    assert_eq!(normal_form("EG", " ٢٩٥٠١٠١١٢٣٤٥٦٧ "), "29501011234567");
+    assert_eq!(normal_form("SA", "AB-١"), "AB1");
+}
+
+#[test]
+fn what_nobody_sees_makes_no_other_id() {
+    let spellings = [
+        "2950101\u{200b}1234567",
+        "\u{202a}29501011234567\u{202c}",
+        "2950101\u{ad}1234567",
+        "295\u{a0}0101 1234567",
+        "2-950101-12-34567",
+        "２９５０１０１１２３４５６７",
+        "۲۹۵۰۱۰۱۱۲۳۴۵۶۷",
+        "2950101\u{64b}1234567",
+        "0029501011234567",
+    ];
+    for text in spellings {
+        assert_eq!(normal_form("EG", text), "29501011234567", "{text:?}");
+        assert_eq!(read(text), read("29501011234567"), "{text:?}");
+    }
+}
+
+#[test]
+fn a_zero_that_may_belong_to_the_id_stays() {
+    assert_eq!(normal_form("EG", "09501011234567"), "09501011234567");
+    assert_eq!(normal_form("EG", "0A9501011234567"), "0A9501011234567");
+    assert_eq!(normal_form("SA", "0012345678"), "0012345678");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Signs many borrowers up at once.
 
 use crate::engine::prelude::*;
+use crate::ids::ProviderId;
 use crate::records::borrowers::{
-    Consent, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields, enrol,
+    Consent, Enrolment, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields, enrol,
     requested_provider,
 };
 use crate::rules::WrongTally;
@@ -19,6 +20,9 @@ request! {
         body "partner" => partner: Option<String>,
     }
 }
+
+/// The member of a row that has the profile.
+const PROFILE: &str = "profile";
 
 answer! {
     /// One borrower to sign up: the fields of signing up, and the profile.
@@ -67,8 +71,7 @@ impl Operation for ImportBorrowers {
         let mut uuids = Vec::with_capacity(self.rows.len());
         for (at, row) in self.rows.iter().enumerate() {
             cx.watch().at(at, Some(self.rows.len()))?;
-            let uuid = row.sign_up(cx, &mut validator, at).map_err(|error| in_row(at, error))?;
-            uuids.push(uuid);
+            uuids.push(row.sign_up(cx, &mut validator, at)?);
         }
         cx.watch().at(self.rows.len(), Some(self.rows.len()))?;
         Ok(BorrowersImported { imported: i64::try_from(uuids.len()).unwrap_or(i64::MAX), uuids })
@@ -85,7 +88,10 @@ impl ImportBorrowers {
                 validator.count_wrong(cx, (at, profile), &mut tally)?;
             }
         }
-        if tally.is_empty() { Ok(()) } else { Err(Error::WrongValues { tally: Box::new(tally) }) }
+        if tally.is_empty() {
+            return Ok(());
+        }
+        Err(Error::WrongValues { within: PROFILE, tally: Box::new(tally) })
     }
 }
 
@@ -96,19 +102,26 @@ impl BorrowerRow {
         validator: &mut ProfileValidator,
         at: usize,
     ) -> Result<String, Error> {
-        let person = self.sign_up_fields().person(cx.config().region)?;
-        let provider_id = requested_provider(cx, self.financial_provider_id.as_deref())?;
-        let mut enrolment = enrol(cx, person)?;
-        enrolment.warn(cx, &format!("/rows/{at}"))?;
+        let (mut enrolment, provider_id) =
+            self.enrol(cx, at).map_err(|error| in_row(at, "", error))?;
+        let in_profile = |error| in_row(at, PROFILE, error);
         if let Some(profile) = &self.profile {
-            validator.fill(cx, profile, &mut enrolment.borrower)?;
+            validator.fill(cx, profile, &mut enrolment.borrower).map_err(in_profile)?;
         }
         let consent = self.consent.clone().unwrap_or_default();
         let borrower = enrolment.write(cx, provider_id, &consent)?;
         if let Some(profile) = &self.profile {
-            validator.keep_extras(cx, profile, &borrower)?;
+            validator.keep_extras(cx, profile, &borrower).map_err(in_profile)?;
         }
         Ok(borrower.uuid.to_string())
+    }
+
+    fn enrol(&self, cx: &mut Context<'_>, at: usize) -> Result<(Enrolment, ProviderId), Error> {
+        let person = self.sign_up_fields().person(cx.config().region)?;
+        let provider_id = requested_provider(cx, self.financial_provider_id.as_deref())?;
+        let enrolment = enrol(cx, person)?;
+        enrolment.warn(cx, &format!("/rows/{at}"))?;
+        Ok((enrolment, provider_id))
     }
 
     fn sign_up_fields(&self) -> SignUpFields<'_> {
@@ -123,10 +136,10 @@ impl BorrowerRow {
     }
 }
 
-/// An error in a row names the row; a failure of the store does not.
-fn in_row(row: usize, error: Error) -> Error {
+/// An error in a row names the row, and the object in it; a failure of the store does not.
+fn in_row(row: usize, within: &'static str, error: Error) -> Error {
     match error {
         Error::Storage { .. } | Error::Damaged { .. } | Error::Entropy(_) => error,
-        error => Error::Row { row, error: Box::new(error) },
+        error => Error::Row { row, within, error: Box::new(error) },
     }
 }

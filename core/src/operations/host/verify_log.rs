@@ -100,8 +100,7 @@ impl Operation for VerifyLog {
         let mut reading = Reading::new(cx, LogVerifier::new(checks).up_to_epoch(epoch))?;
         reading.read_all(cx)?;
         let verification = reading.verifier.finish();
-        let first_broken =
-            reading.unreadable.or_else(|| verification.broken.as_ref().map(BrokenRecord::of));
+        let first_broken = first(reading.unreadable, verification.broken.as_ref());
         let whole = first_broken.is_none() && verification.is_whole();
         let fault = verification.checkpoint_fault;
         let counts = verification.counts;
@@ -147,7 +146,8 @@ fn count(number: u64) -> i64 {
 /// The reading of a log, with what must be at hand to check a record.
 struct Reading<'c> {
     verifier: LogVerifier<'c>,
-    unreadable: Option<BrokenRecord>,
+    /// The first row that is no record, and how many records were read before it.
+    unreadable: Option<(u64, BrokenRecord)>,
     partners: HashMap<PartnerId, String>,
     /// By its digest, whether the book holds a policy's text as it was.
     policies: HashMap<String, bool>,
@@ -184,7 +184,8 @@ impl<'c> Reading<'c> {
                     Err(row) if !self.verifier.is_broken() && self.unreadable.is_none() => {
                         let stream = row.stream(cx)?;
                         let (number, message) = (row.number, row.message(&stream));
-                        self.unreadable = Some(BrokenRecord { stream, number, message });
+                        let broken = BrokenRecord { stream, number, message };
+                        self.unreadable = Some((self.verifier.records(), broken));
                     }
                     Err(_) => {}
                 }
@@ -236,6 +237,19 @@ fn readable(policy: Result<Option<Policy>, Error>) -> Result<Option<Policy>, Err
     match policy {
         Err(Error::Damaged { .. }) => Ok(None),
         policy => policy,
+    }
+}
+
+/// The first of a row that can't be read and a record with a fault. That no checkpoint vouches for a record
+/// shows at the end only, so the record may stand before the row.
+fn first(
+    unreadable: Option<(u64, BrokenRecord)>,
+    broken: Option<&IntegrityError>,
+) -> Option<BrokenRecord> {
+    let position = broken.and_then(|broken| broken.position).unwrap_or(u64::MAX);
+    match unreadable {
+        Some((before, row)) if before < position => Some(row),
+        _ => broken.map(BrokenRecord::of),
     }
 }
 

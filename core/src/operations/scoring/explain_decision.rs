@@ -1,6 +1,6 @@
 //! `GET /borrowers/explain_decision/`: explains a logged decision.
 
-use super::explained::{FrozenLine, PolicyExplanation};
+use super::explained::{FrozenLine, PolicyExplanation, explained};
 use super::explanation::{
     Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
 };
@@ -24,7 +24,7 @@ request! {
     }
 }
 
-answer! {
+explained! {
     /// A decision and everything that led to it.
     pub struct ExplainedDecision {
         /// The decision's id.
@@ -35,42 +35,18 @@ answer! {
         "decided_for" => decided_for: String,
         /// The borrower's public id.
         "uuid" => uuid: String,
-        /// The policy's digest.
-        "policy" => policy: String,
-        /// The version of lendwright that decided.
-        "engine" => engine: String,
-        /// `rule` or `model`.
-        "evaluate_by" => evaluate_by: String,
-        /// The acceptance rules that the request named.
-        "acceptance_rules" => acceptance_rules: Vec<String>,
-        /// The rejection rules that the request named.
-        "rejection_rules" => rejection_rules: Vec<String>,
-        /// Whether the rules pass; null when data are missing, N/A when there was no rule.
-        "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
-        /// The credit score.
-        "credit_score" => credit_score: i64,
-        /// Its class.
-        "credit_score_classification" => credit_score_classification: String,
-        /// The share of the weights whose variable is known.
-        "certainty" => certainty: f64,
-        /// The score of a borrower who earned no points; the base plus the contributions is the
-        /// score.
-        "base" => base: i64,
-        /// The score before rounding.
-        "unrounded_score" => unrounded_score: f64,
-        /// The points that each characteristic earned.
-        "contributions" => contributions: Vec<ContributionLine>,
-        /// All reasons against the borrower, those of the notice first.
-        "reasons" => reasons: Vec<ReasonLine>,
-        /// All rules, with each of their conditions.
-        "rules" => rules: Vec<TracedRule>,
-        /// The data to ask for when the state is undetermined; null when it is not.
-        "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
-        /// Changes that would change the decision.
-        "what_would_change" => what_would_change: Changes,
-        /// The inputs, as they were frozen.
-        "inputs" => inputs: Vec<FrozenLine>,
     }
+    /// The acceptance rules that the request named.
+    acceptance_rules
+    /// The rejection rules that the request named.
+    rejection_rules
+    /// The score of a borrower who earned no points; the base plus the contributions is the
+    /// score.
+    base
+    /// All reasons against the borrower, those of the notice first.
+    reasons
+    /// The inputs, as they were frozen.
+    inputs
 }
 
 impl Operation for ExplainDecision {

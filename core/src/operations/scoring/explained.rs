@@ -11,47 +11,84 @@ use crate::rules::{RuleSet, Verdict};
 use crate::scoring::{Explanation, Policy};
 use crate::wire::answer;
 
-answer! {
+/// Declares an answer that explains a decision: members of its own first, then those of every
+/// explanation, five of which it describes in its own words.
+macro_rules! explained {
+    (
+        $(#[doc = $doc:literal])+
+        pub struct $name:ident { $($own:tt)* }
+        $(#[doc = $acceptance:literal])+
+        acceptance_rules
+        $(#[doc = $rejection:literal])+
+        rejection_rules
+        $(#[doc = $base:literal])+
+        base
+        $(#[doc = $reasons:literal])+
+        reasons
+        $(#[doc = $inputs:literal])+
+        inputs
+    ) => {
+        $crate::wire::answer! {
+            $(#[doc = $doc])+
+            pub struct $name {
+                $($own)*
+                /// The policy's digest.
+                "policy" => policy: String,
+                /// The version of lendwright that decided.
+                "engine" => engine: String,
+                /// `rule` or `model`.
+                "evaluate_by" => evaluate_by: String,
+                $(#[doc = $acceptance])+
+                "acceptance_rules" => acceptance_rules: Vec<String>,
+                $(#[doc = $rejection])+
+                "rejection_rules" => rejection_rules: Vec<String>,
+                /// Whether the rules pass; null when data are missing, N/A when there was no rule.
+                "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
+                /// The credit score.
+                "credit_score" => credit_score: i64,
+                /// Its class.
+                "credit_score_classification" => credit_score_classification: String,
+                /// The share of the weights whose variable is known.
+                "certainty" => certainty: f64,
+                $(#[doc = $base])+
+                "base" => base: i64,
+                /// The score before rounding; left out without `weights:read`.
+                optional "unrounded_score" => unrounded_score: Option<f64>,
+                /// The points that each characteristic earned.
+                "contributions" => contributions: Vec<ContributionLine>,
+                $(#[doc = $reasons])+
+                "reasons" => reasons: Vec<ReasonLine>,
+                /// All rules, with each of their conditions.
+                "rules" => rules: Vec<TracedRule>,
+                /// The data to ask for while the rules are undetermined, also where the policy's
+                /// `on_unknown` rejects then; null when they are not.
+                "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
+                /// Changes that would change the decision.
+                "what_would_change" => what_would_change: Changes,
+                $(#[doc = $inputs])+
+                "inputs" => inputs: Vec<FrozenLine>,
+            }
+        }
+    };
+}
+pub(super) use explained;
+
+explained! {
     /// What a policy decides on an applicant's inputs without a book, and everything that led to it.
     /// The members are those of `explain_decision`, but for what only a logged decision has.
-    pub struct PolicyExplanation {
-        /// The policy's digest.
-        "policy" => policy: String,
-        /// The version of lendwright that decided.
-        "engine" => engine: String,
-        /// `rule` or `model`.
-        "evaluate_by" => evaluate_by: String,
-        /// The acceptance rules that decided.
-        "acceptance_rules" => acceptance_rules: Vec<String>,
-        /// The rejection rules that decided.
-        "rejection_rules" => rejection_rules: Vec<String>,
-        /// Whether the rules pass; null when data are missing, N/A when there was no rule.
-        "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
-        /// The credit score.
-        "credit_score" => credit_score: i64,
-        /// Its class.
-        "credit_score_classification" => credit_score_classification: String,
-        /// The share of the weights whose variable is known.
-        "certainty" => certainty: f64,
-        /// The score of an applicant who earned no points; the base plus the contributions is the
-        /// score.
-        "base" => base: i64,
-        /// The score before rounding.
-        "unrounded_score" => unrounded_score: f64,
-        /// The points that each characteristic earned.
-        "contributions" => contributions: Vec<ContributionLine>,
-        /// All reasons against the applicant, those of the notice first.
-        "reasons" => reasons: Vec<ReasonLine>,
-        /// All rules, with each of their conditions.
-        "rules" => rules: Vec<TracedRule>,
-        /// The data to ask for when the state is undetermined; null when it is not.
-        "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
-        /// Changes that would change the decision.
-        "what_would_change" => what_would_change: Changes,
-        /// The policy's variables with their values or the reasons why there are none, then what was
-        /// given beside them.
-        "inputs" => inputs: Vec<FrozenLine>,
-    }
+    pub struct PolicyExplanation {}
+    /// The acceptance rules that decided.
+    acceptance_rules
+    /// The rejection rules that decided.
+    rejection_rules
+    /// The score of an applicant who earned no points; the base plus the contributions is the
+    /// score.
+    base
+    /// All reasons against the applicant, those of the notice first.
+    reasons
+    /// The policy's variables with their values or the reasons why there are none, then what was
+    /// given beside them.
+    inputs
 }
 
 answer! {
@@ -92,7 +129,7 @@ impl PolicyExplanation {
             credit_score_classification: decision.class.clone(),
             certainty: decision.certainty,
             base: i64::from(explained.base),
-            unrounded_score: explained.score.unrounded,
+            unrounded_score: shown.weights.then_some(explained.score.unrounded),
             contributions: lines
                 .map(|line| say::contribution(line, shown, |name| sources.of_name(name)))
                 .collect(),

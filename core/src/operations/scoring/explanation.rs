@@ -8,13 +8,16 @@ use crate::rules::{
     ConditionTrace, GroupTrace, Input, Literal, MissingToResolve, RuleKind, RuleTrace, TermTrace,
     Truth,
 };
-use crate::scoring::derive::{BIRTH_DATE, NATIONAL_ID};
+use crate::scoring::derive::{BIRTH_DATE, IDENTIFYING};
 use crate::scoring::{Change, Contribution, Origin, Policy, Reason, WhatWouldChange};
 use crate::wire::answer;
 
 answer! {
     /// The points that one characteristic earned, or last those that a cap took. The base plus all
-    /// `points` is the unrounded score; the base plus all contributions is the score.
+    /// `points` is the unrounded score; the base plus all contributions is the score. A partner
+    /// without the scope `weights:read` is shown no weight, sub-score, unrounded points or cap, but
+    /// whole contributions and the certainty, from which it can work the weights out: closely from
+    /// one answer where it knows the sub-scores, and from several where it chooses the values.
     pub struct ContributionLine {
         /// The weight's name; `cap` for a cap.
         "name" => name: String,
@@ -23,9 +26,8 @@ answer! {
         /// Its value; null when it is missing. Here and below a national id is masked for callers
         /// without the scope `pii`.
         "value" => value: Option<Json<'static>>,
-        /// The value with which the sub-score was looked up, after division. Left out when it is
-        /// not a number and, like everything that reveals the weight, for a partner without the
-        /// scope `weights:read`.
+        /// The value with which the sub-score was looked up, after division; left out when it is not
+        /// a number, and without `weights:read`.
         optional "looked_up" => looked_up: Option<f64>,
         /// The sub-score, 0 to 1, or what a missing value counts; left out where the policy leaves out
         /// what is missing, for a cap, and without `weights:read`.
@@ -108,7 +110,8 @@ answer! {
         "state" => state: Option<bool>,
         /// Whether the decision would be different if only this condition had the opposite result.
         "decisive" => decisive: bool,
-        /// The amount to add to the value so that it equals the nearest bound.
+        /// The amount to add to the value so that it equals the nearest bound. Left out for a debt without
+        /// income, which is beyond every bound (the largest double).
         optional "distance" => distance: Option<f64>,
     }
 }
@@ -159,7 +162,7 @@ answer! {
 /// What a caller may see of an explanation.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
-    /// Weights, and what reveals them.
+    /// Weights, sub-scores, unrounded points and caps.
     pub(super) weights: bool,
     /// National ids as they are.
     pii: bool,
@@ -176,7 +179,7 @@ impl Shown {
     }
 
     fn hides(self, variable: &str) -> bool {
-        variable == BIRTH_DATE || variable == NATIONAL_ID && !self.pii
+        variable == BIRTH_DATE || IDENTIFYING.contains(&variable) && !self.pii
     }
 
     /// The value of a variable: a birth date is nowhere shown, and a national id is masked for those
@@ -302,9 +305,14 @@ fn condition(trace: &ConditionTrace<'_>, group: &str, shown: Shown) -> TracedCon
         },
         state: known(trace.state),
         decisive: trace.decisive,
-        distance: trace.distance.filter(|_| !shown.hides(trace.variable)),
+        distance: trace
+            .distance
+            .filter(|_| !shown.hides(trace.variable) && *trace.observed != BEYOND_EVERY_BOUND),
     }
 }
+
+/// What a quotient by 0 is where something is divided.
+const BEYOND_EVERY_BOUND: Input = Input::Number(f64::MAX);
 
 fn known(state: Truth) -> Option<bool> {
     match state {

@@ -33,7 +33,8 @@ answer! {
         "formula" => formula: String,
         /// The lowest and the highest score.
         "range" => range: ScoreRange,
-        /// Each weight; left out for a partner without the scope `weights:read`.
+        /// Each weight; left out for a partner without the scope `weights:read`, which can still work
+        /// them out from the contributions, the certainty and `missing_weight_share` of borrowers.
         optional "weights" => weights: Option<Members<WeightLine>>,
         /// What the score can't rise above while a rule holds; left out without `weights:read`.
         optional "caps" => caps: Option<Vec<CapLine>>,

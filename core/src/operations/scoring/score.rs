@@ -8,11 +8,13 @@ use crate::number::nearest_double;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::{self, RequestedRules};
-use crate::records::{policies, scoring};
+use crate::records::policies::{self, PolicyCache};
+use crate::records::scoring;
 use crate::rules::{RuleSet, Verdict};
 use crate::scoring::derive::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
+use std::sync::Arc;
 
 /// What decides, read once for all borrowers of a request.
 pub(super) struct Scorer<'r> {
@@ -21,7 +23,7 @@ pub(super) struct Scorer<'r> {
     rules: RuleSet,
     acceptance_rules: &'r [String],
     rejection_rules: &'r [String],
-    protected: Vec<String>,
+    protected: Arc<[String]>,
     /// Whether the caller may read names and national ids as they are.
     may_read_pii: bool,
 }
@@ -53,7 +55,8 @@ impl<'r> Scorer<'r> {
             error => error.into(),
         })?;
         cx.warn_of_rules(rules.warnings());
-        let protected = protected_reads(&policy, &[acceptance_rules, rejection_rules]);
+        let requested = [acceptance_rules, rejection_rules];
+        let protected = cx.cache::<PolicyCache>().protected_reads(&policy, requested);
         let provider = default_provider(cx)?;
         let may_read_pii = cx.partner()?.may(Scope::Pii);
         Ok(Self {
@@ -108,15 +111,6 @@ fn check_list(field: &str, names: &[String]) -> Result<(), Error> {
         }
         None => Ok(()),
     }
-}
-
-/// Returns the protected variables that decide: those of the requested rules and of the
-/// characteristics with a weight.
-fn protected_reads(policy: &Policy, rules: &[&[String]]) -> Vec<String> {
-    let rules = rules.iter().copied().flatten().filter_map(|name| policy.rule(name));
-    let judged = rules.flat_map(|rule| rule.variables()).filter(|name| policy.is_protected(name));
-    let read: BTreeSet<&str> = judged.chain(policy.protected_weighed()).collect();
-    read.into_iter().map(str::to_owned).collect()
 }
 
 fn record(

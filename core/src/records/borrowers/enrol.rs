@@ -1,10 +1,9 @@
 //! Signs a person up: adds a new borrower to the book, or links one whom the tenant knows already.
 
-use super::find::{email_lookup, national_id_lookup};
 use super::person::Person;
 use super::{Borrower, BorrowerLink, Consent, is_visible};
 use crate::error::{BorrowersError, Error, WarningCode};
-use crate::identity::Scope;
+use crate::identity::{Scope, email_key};
 use crate::ids::{BorrowerId, BorrowerUuid, ProviderId};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
@@ -52,9 +51,8 @@ pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, E
             return Err(BorrowersError::Exists.into());
         }
     }
-    let national_id = person.national_id.as_deref().map(national_id_lookup);
     let is_somebody_else = |borrower: &Borrower| {
-        let both = borrower.national_id_lookup.as_deref().zip(national_id.as_deref());
+        let both = borrower.national_id_lookup.as_deref().zip(person.national_id.as_deref());
         both.is_some_and(|(theirs, sent)| theirs != sent)
     };
     if known.len() > 1 || known.iter().any(is_somebody_else) {
@@ -125,7 +123,7 @@ fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> 
     let mut book = cx.book()?;
     let mut known = Vec::new();
     if let Some(national_id) = &person.national_id {
-        known.extend(book.first(Borrower::by_national_id, &*national_id_lookup(national_id))?);
+        known.extend(book.first(Borrower::by_national_id, national_id.as_str())?);
     }
     let by_phone = book.first(Borrower::by_phone, person.phone.as_str())?;
     known.extend(by_phone.filter(|found: &Borrower| {
@@ -137,14 +135,13 @@ fn known(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> 
 /// Returns the fields that were sent and differ from the stored ones, in the order of signing up.
 fn differing_fields(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
     let is_other = |sent: Option<&str>, kept: Option<&str>| sent.is_some() && sent != kept;
-    let national_id = person.national_id.as_deref().map(national_id_lookup);
-    let email = person.email.as_deref().map(email_lookup);
+    let email = person.email.as_deref().map(email_key);
     let (known_id, known_email) = (&borrower.national_id_lookup, &borrower.email_lookup);
     [
         ("Phone_Number", person.phone.as_str() != borrower.phone_lookup),
         ("First_Name", is_other(person.first_name.as_deref(), Some(&borrower.first_name))),
         ("Last_Name", is_other(person.last_name.as_deref(), Some(&borrower.last_name))),
-        ("National_ID_Number", is_other(national_id.as_deref(), known_id.as_deref())),
+        ("National_ID_Number", is_other(person.national_id.as_deref(), known_id.as_deref())),
         ("Email", is_other(email.as_deref(), known_email.as_deref())),
     ]
     .into_iter()
@@ -165,9 +162,9 @@ fn new(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
         last_name: person.last_name.unwrap_or_else(|| filled("last name")),
         phone_value: person.phone.as_str().to_owned(),
         phone_lookup: person.phone.as_str().to_owned(),
-        national_id_lookup: person.national_id.as_deref().map(|t| national_id_lookup(t).into()),
+        national_id_lookup: person.national_id.clone(),
         national_id_value: person.national_id,
-        email_lookup: person.email.as_deref().map(email_lookup),
+        email_lookup: person.email.as_deref().map(email_key),
         email_value: person.email,
         placeholder: person.placeholder,
         created_at,

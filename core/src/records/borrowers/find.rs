@@ -3,12 +3,12 @@
 
 use super::{Borrower, BorrowerLink, ReportRecord};
 use crate::error::{BorrowersError, Error};
-use crate::identity::{Phone, national_id};
+use crate::identity::national_id::normal_form;
+use crate::identity::{Phone, email_key};
 use crate::ids::{BorrowerId, BorrowerUuid, PartnerId};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
 use crate::wire::Members;
-use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
 
 /// The identifiers of a borrower in a request. A blank text counts as not sent.
@@ -88,19 +88,10 @@ pub(crate) fn links_seen(
     Ok(seen)
 }
 
-/// Converts an e-mail address to the form in which it is looked up.
-pub(crate) fn email_lookup(text: &str) -> String {
-    text.trim().to_lowercase()
-}
-
-/// Converts a national id to the form in which it is looked up.
-pub(crate) fn national_id_lookup(text: &str) -> Cow<'_, str> {
-    national_id::normal_form(text)
-}
-
 /// Returns the borrowers with the strongest identifier: at most one, except for an e-mail address.
 fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrower>, Error> {
-    let phone = sent.phone_number.map(|text| Phone::parse(text, cx.config().region));
+    let region = cx.config().region;
+    let phone = sent.phone_number.map(|text| Phone::parse(text, region));
     let mut book = cx.book()?;
     let one = if let Some(uuid) = sent.uuid {
         let Ok(uuid) = uuid.parse::<BorrowerUuid>() else { return Ok(Vec::new()) };
@@ -108,12 +99,12 @@ fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrow
     } else if let Some(id) = sent.id {
         book.get(BorrowerId(id))?
     } else if let Some(national_id) = sent.national_id {
-        book.first(Borrower::by_national_id, &*national_id_lookup(national_id))?
+        book.first(Borrower::by_national_id, &*normal_form(region.code(), national_id))?
     } else if let Some(phone) = phone {
         let Ok(phone) = phone else { return Ok(Vec::new()) };
         book.first(Borrower::by_phone, phone.as_str())?
     } else {
-        let email = email_lookup(sent.email.unwrap_or_default());
+        let email = email_key(sent.email.unwrap_or_default());
         return Ok(book.scan(Borrower::by_email).equal(email.as_str()).collect()?);
     };
     Ok(one.into_iter().collect())
@@ -153,19 +144,19 @@ impl Identifiers<'_> {
 
     /// Whether every identifier that was sent belongs to this borrower.
     fn agree_on(&self, cx: &Context<'_>, borrower: &Borrower) -> bool {
+        let region = cx.config().region;
         let is_phone = |text| {
-            Phone::parse(text, cx.config().region)
-                .is_ok_and(|phone| phone.as_str() == borrower.phone_lookup)
+            Phone::parse(text, region).is_ok_and(|phone| phone.as_str() == borrower.phone_lookup)
         };
         self.uuid.is_none_or(|text| text.parse() == Ok(borrower.uuid))
             && self.id.is_none_or(|id| id == borrower.borrower_id.0)
             && self.phone_number.is_none_or(is_phone)
             && self.national_id.is_none_or(|text| {
-                borrower.national_id_lookup.as_deref() == Some(&*national_id_lookup(text))
+                borrower.national_id_lookup.as_deref() == Some(&*normal_form(region.code(), text))
             })
             && self
                 .email
-                .is_none_or(|text| borrower.email_lookup.as_deref() == Some(&email_lookup(text)))
+                .is_none_or(|text| borrower.email_lookup.as_deref() == Some(&email_key(text)))
     }
 }
 

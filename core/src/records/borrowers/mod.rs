@@ -11,12 +11,12 @@ mod tables;
 mod upload_token;
 mod words;
 
-pub(crate) use enrol::{enrol, requested_provider};
+pub(crate) use enrol::{Enrolment, enrol, requested_provider};
 pub(crate) use find::{
     Identifiers, Targets, borrower_of, find_borrower, is_visible, links_seen, open_reports,
 };
 pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
-pub(crate) use person::{SignUpFields, quoted, short};
+pub(crate) use person::{SignUpFields, quoted, short, too_long_or_unseen};
 pub use profile::Profile;
 pub(crate) use profile_fields::profile_fields;
 pub(crate) use profile_validator::ProfileValidator;

@@ -1,7 +1,7 @@
 //! The identity of a person who signs up, read and checked.
 
 use crate::error::{BorrowersError, Error};
-use crate::identity::{Phone, PhoneError, Region, national_id};
+use crate::identity::{Phone, PhoneError, Region, is_invisible, national_id};
 use crate::json::{Json, JsonOut};
 use crate::rules::is_na;
 use crate::wire::{Shape, ShapeError, Wire, answer};
@@ -127,6 +127,7 @@ pub(crate) struct Person {
     pub(crate) first_name: Option<String>,
     /// `None` if it is to be filled in.
     pub(crate) last_name: Option<String>,
+    /// In the form in which it is stored and found.
     pub(crate) national_id: Option<String>,
     pub(crate) email: Option<String>,
     /// Whether a name was not sent.
@@ -150,7 +151,7 @@ impl SignUpFields<'_> {
         Ok(Person {
             first_name: name("First_Name", self.first_name)?,
             last_name: name("Last_Name", self.last_name)?,
-            national_id: national_id(self.national_id_number)?,
+            national_id: national_id(self.national_id_number, region)?,
             email: email(self.email)?,
             placeholder: !missing.is_empty(),
             phone,
@@ -205,10 +206,19 @@ fn name(field: &'static str, given: &Fillable) -> Result<Option<String>, Error> 
     Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
 }
 
-fn national_id(given: &Fillable) -> Result<Option<String>, Error> {
-    let text = national_id::normal_form(told(&given.0));
-    short("National_ID_Number", &text, NATIONAL_ID_CHARS_MAX)?;
-    Ok(Some(text.into_owned()).filter(|text| !text.is_empty()))
+fn national_id(given: &Fillable, region: Region) -> Result<Option<String>, Error> {
+    let text = told(&given.0);
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let id = national_id::normal_form(region.code(), text);
+    short("National_ID_Number", &id, NATIONAL_ID_CHARS_MAX)?;
+    // A digit of another script would make somebody known a new person.
+    if id.is_empty() || id.chars().any(|found| found.is_numeric() && !found.is_ascii_digit()) {
+        let reason = "must be written in letters and the digits 0 to 9";
+        return Err(Error::value("National_ID_Number", reason, quoted(text)));
+    }
+    Ok(Some(id))
 }
 
 fn email(given: &Fillable) -> Result<Option<String>, Error> {
@@ -217,7 +227,7 @@ fn email(given: &Fillable) -> Result<Option<String>, Error> {
         return Ok(None);
     }
     let is_address = text.len() <= EMAIL_BYTES_MAX
-        && !text.chars().any(|c| c.is_whitespace() || c.is_control())
+        && !text.chars().any(|c| c.is_whitespace() || c.is_control() || is_invisible(c))
         && text.rsplit_once('@').is_some_and(|(local, domain)| {
             !local.is_empty() && !domain.is_empty() && !local.contains('@')
         });
@@ -229,14 +239,16 @@ fn email(given: &Fillable) -> Result<Option<String>, Error> {
 
 /// Refuses a text that is too long or has control characters.
 pub(crate) fn short(field: &'static str, text: &str, chars_max: usize) -> Result<(), Error> {
+    let wanted = too_long_or_unseen(text, chars_max);
+    wanted.map_or(Ok(()), |wanted| Err(Error::value(field, wanted, quoted(text))))
+}
+
+/// What a text must be that is too long or has control characters.
+pub(crate) fn too_long_or_unseen(text: &str, chars_max: usize) -> Option<String> {
     if text.chars().count() > chars_max {
-        let reason = format!("must have at most {chars_max} characters");
-        return Err(Error::value(field, reason, quoted(text)));
+        return Some(format!("must have at most {chars_max} characters"));
     }
-    if text.chars().any(char::is_control) {
-        return Err(Error::value(field, "must have no control characters", quoted(text)));
-    }
-    Ok(())
+    text.chars().any(char::is_control).then(|| "must have no control characters".to_owned())
 }
 
 /// Quotes a text for an error, so that blanks and control characters are visible.

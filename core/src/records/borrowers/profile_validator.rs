@@ -1,13 +1,15 @@
 //! Checks a profile against the book and copies it to a borrower's record.
 
-use super::{Borrower, BorrowerExtra, Mapping, Profile, profile_values, quoted, short};
+use super::{
+    Borrower, BorrowerExtra, Mapping, Profile, profile_values, quoted, too_long_or_unseen,
+};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::json::Json;
 use crate::money::Money;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
-use crate::rules::{Input, Registry, Source, WrongTally, WrongValue, is_na};
+use crate::rules::{Input, MissingReason, Registry, Source, WrongTally, WrongValue, is_na};
 use crate::suggest::{did_you_mean_in_brackets, nearest};
 use crate::time::Zone;
 use crate::unit::Context;
@@ -16,7 +18,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use std::collections::HashMap;
 
-const MARITAL_STATUS_CHARS_MAX: usize = 100;
+const TEXT_FIELD_CHARS_MAX: usize = 100;
 /// The limits of lists and texts in rules, so that every value can also be written in a rule.
 const TEXT_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;
@@ -57,10 +59,8 @@ impl ProfileValidator {
         self.money(profile, borrower)?;
         self.mapped(cx, profile, borrower)?;
         profile.copy_into(borrower);
-        if let Some(text) = told(profile.marital_status.as_ref()) {
-            let text = seen("Marital_Status", text)?;
-            short("Marital_Status", text, MARITAL_STATUS_CHARS_MAX)?;
-            borrower.marital_status = Some(text.to_owned());
+        if let Some(text) = marital_status(profile) {
+            borrower.marital_status = Some(text?.to_owned());
         }
         borrower.updated_at = Some(cx.now());
         Ok(())
@@ -84,6 +84,17 @@ impl ProfileValidator {
         let income = income.map(|text| profile_values::income(text, currency));
         let amounts = [debt.and_then(Result::err), income.and_then(Result::err)];
         for wrong in profile_values::wrong_counts(profile).chain(amounts.into_iter().flatten()) {
+            tally.add(row, wrong);
+        }
+        for (field, kind, id) in ids(profile) {
+            if id < 0 || !self.is_known(cx, kind, id)? {
+                tally.add(row, not_mapped(field, kind, id));
+            }
+        }
+        if let Some(wrong) = self.language(cx, profile)?.and_then(Result::err) {
+            tally.add(row, wrong);
+        }
+        if let Some(Err(wrong)) = marital_status(profile) {
             tally.add(row, wrong);
         }
         let Some(extras) = &profile.extras else { return Ok(()) };
@@ -165,36 +176,38 @@ impl ProfileValidator {
         profile: &Profile,
         borrower: &mut Borrower,
     ) -> Result<(), Error> {
-        for (field, kind, id) in [
-            ("Area", "Areas", profile.area),
-            ("Job_ID", "Jobs", profile.job_id),
-            ("Car_ID", "Cars", profile.car_id),
-        ] {
-            let Some(id) = id else { continue };
+        for (field, kind, id) in ids(profile) {
             if id < 0 || !self.is_known(cx, kind, id)? {
-                return Err(not_mapped(field, kind, id));
+                return Err(not_mapped(field, kind, id).into());
             }
         }
-        if let Some(text) = told(profile.language_id.as_ref()) {
-            let text = seen("Language_ID", text)?;
-            short("Language_ID", text, MARITAL_STATUS_CHARS_MAX)?;
-            borrower.language_id = Some(self.language(cx, text)?);
+        if let Some(language) = self.language(cx, profile)? {
+            borrower.language_id = Some(language?);
         }
         Ok(())
     }
 
-    /// Returns the id of a language as a text. If the mapping has names, a name is replaced by its
-    /// id.
-    fn language(&mut self, cx: &mut Context<'_>, text: &str) -> Result<String, Error> {
+    /// Returns the id of the profile's language as a text. If the mapping has names, a name is
+    /// replaced by its id.
+    fn language(
+        &mut self,
+        cx: &mut Context<'_>,
+        profile: &Profile,
+    ) -> Result<Option<Result<String, WrongValue>>, Error> {
         const KIND: &str = "Languages";
+        let text = match seen("Language_ID", profile.language_id.as_ref()) {
+            Some(Ok(text)) => text,
+            wrong => return Ok(wrong.map(|wrong| wrong.map(str::to_owned))),
+        };
         if let Some(named) = cx.book()?.get::<Mapping>((KIND, text))? {
-            return Ok(named.id.to_string());
+            return Ok(Some(Ok(named.id.to_string())));
         }
         let known = match text.parse::<i64>() {
             Ok(id) => self.is_known(cx, KIND, id)?,
             Err(_) => !has_names(cx, KIND)?,
         };
-        if known { Ok(text.to_owned()) } else { Err(not_mapped("Language_ID", KIND, quoted(text))) }
+        let wrong = || not_mapped("Language_ID", KIND, quoted(text));
+        Ok(Some(if known { Ok(text.to_owned()) } else { Err(wrong()) }))
     }
 
     fn is_known(
@@ -269,22 +282,39 @@ fn within_limits(field: &str, input: &Input) -> Result<(), Error> {
     }
 }
 
-/// The text without the blanks around it; one of blanks only says nothing.
-fn seen<'t>(field: &'static str, text: &'t str) -> Result<&'t str, Error> {
-    let trimmed = text.trim();
-    if trimmed.is_empty() {
-        return Err(Error::value(field, "must have characters that can be seen", quoted(text)));
-    }
-    Ok(trimmed)
+/// The ids of a profile, each with its field and its mapping.
+fn ids(profile: &Profile) -> impl Iterator<Item = (&'static str, &'static str, i64)> {
+    [
+        ("Area", "Areas", profile.area),
+        ("Job_ID", "Jobs", profile.job_id),
+        ("Car_ID", "Cars", profile.car_id),
+    ]
+    .into_iter()
+    .filter_map(|(field, kind, id)| Some((field, kind, id?)))
 }
 
-/// The text that was sent, unless it says that nothing is known.
-fn told(sent: Option<&String>) -> Option<&String> {
-    sent.filter(|text| !is_na(text))
+fn marital_status(profile: &Profile) -> Option<Result<&str, WrongValue>> {
+    seen("Marital_Status", profile.marital_status.as_ref())
 }
 
-fn not_mapped(field: &'static str, kind: &str, sent: impl std::fmt::Display) -> Error {
-    Error::value(field, format!("must be an id of the {kind} mapping"), sent)
+/// The text that was sent without the blanks around it, unless it says that nothing is known; one of
+/// blanks only, too long or with control characters is wrong.
+fn seen<'t>(field: &str, sent: Option<&'t String>) -> Option<Result<&'t str, WrongValue>> {
+    let sent = sent.filter(|text| !is_na(text))?;
+    let text = sent.trim();
+    let wanted = match text {
+        "" => "must have characters that can be seen".to_owned(),
+        text => match too_long_or_unseen(text, TEXT_FIELD_CHARS_MAX) {
+            Some(wanted) => wanted,
+            None => return Some(Ok(text)),
+        },
+    };
+    Some(Err(profile_values::wrong(field, MissingReason::OutOfRange, wanted, &quoted(sent))))
+}
+
+fn not_mapped(field: &str, kind: &str, sent: impl std::fmt::Display) -> WrongValue {
+    let wanted = format!("must be an id of the {kind} mapping");
+    profile_values::wrong(field, MissingReason::OutOfRange, wanted, &sent.to_string())
 }
 
 /// What must be sent instead of a variable that is not sent in extras.

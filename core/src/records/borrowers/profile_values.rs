@@ -2,12 +2,11 @@
 
 use super::{Profile, quoted};
 use crate::currency::Currency;
-use crate::identity::national_id::normal_form;
 use crate::json::Json;
 use crate::money::{Money, MoneyError};
 use crate::rules::{Input, MissingReason, Variable, WrongValue, is_na};
 use crate::scoring::derive::BIRTH_DATE;
-use crate::text::{VALUE_SHOWN_MAX, shortened};
+use crate::text::{VALUE_SHOWN_MAX, shortened, with_ascii_digits};
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
@@ -42,7 +41,7 @@ pub(super) fn income(text: &str, currency: Currency) -> Result<Option<Money>, Wr
     if text.is_empty() || is_na(text) {
         return Ok(None);
     }
-    let read = Money::parse(&normal_form(text), currency);
+    let read = Money::parse(&with_ascii_digits(text), currency);
     judge("Reported_Monthly_Income", &read, &quoted(text), currency).map(Some)
 }
 
@@ -86,7 +85,7 @@ pub(super) fn extra(
     }
 }
 
-fn wrong(field: &str, reason: MissingReason, wanted: String, sent: &str) -> WrongValue {
+pub(super) fn wrong(field: &str, reason: MissingReason, wanted: String, sent: &str) -> WrongValue {
     let value = shortened(sent, VALUE_SHOWN_MAX);
     WrongValue { variable: field.to_owned(), reason, wanted, value }
 }

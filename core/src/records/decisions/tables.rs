@@ -95,26 +95,47 @@ impl Filing {
     }
 
     /// Empties these parts of a public text.
-    fn shorten(&self, stream: &str, mut public: String) -> String {
-        for (name, value) in self.parts(stream) {
-            public = public.replacen(&member(name, &value), &member(name, ""), 1);
-        }
-        public
+    fn shorten(&self, stream: &str, public: &str) -> String {
+        let parts = self.parts(stream);
+        replaced(public, parts.each_ref().map(|(name, value)| (*name, &**value, "")))
     }
 
     /// Fills these parts of a public text, which were emptied.
-    fn fill(&self, stream: &str, mut public: String) -> String {
-        for (name, value) in self.parts(stream) {
-            public = public.replacen(&member(name, ""), &member(name, &value), 1);
-        }
-        public
+    fn fill(&self, stream: &str, public: &str) -> String {
+        let parts = self.parts(stream);
+        replaced(public, parts.each_ref().map(|(name, value)| (*name, "", &**value)))
     }
 }
 
-/// A member of a JSON object whose value is a text without escapes. Nothing inside a JSON text is
-/// equal to it, since a quotation mark there follows a backslash.
-fn member(name: &str, value: &str) -> String {
-    format!(r#""{name}":"{value}""#)
+/// Replaces the text of some members of a canonical JSON object, each with its old and its new text
+/// and in the object's order; a member with another text stays as it is. No text has escapes, so
+/// nothing inside another text is equal to such a member: a quotation mark there follows a
+/// backslash.
+fn replaced(object: &str, members: [(&str, &str, &str); 3]) -> String {
+    let longer: usize = members.iter().map(|(_, _, new)| new.len()).sum();
+    let mut out = String::with_capacity(object.len().saturating_add(longer));
+    let mut rest = object;
+    for (name, old, new) in members {
+        if let Some((before, after)) = around(rest, name, old) {
+            out.push_str(before);
+            out.push_str(new);
+            rest = after;
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+/// Splits a JSON text around the text of the first member with this name and text, whose quotation
+/// marks stay.
+fn around<'t>(json: &'t str, name: &str, text: &str) -> Option<(&'t str, &'t str)> {
+    json.match_indices('"').find_map(|(at, _)| {
+        let member = json.get(at..)?.strip_prefix('"')?.strip_prefix(name)?;
+        let value = member.strip_prefix(r#"":""#)?;
+        let after = value.strip_prefix(text).filter(|after| after.starts_with('"'))?;
+        let before = json.get(..json.len().checked_sub(value.len())?)?;
+        Some((before, after))
+    })
 }
 
 /// A row of the log that can't be read as a record: it was changed in the store.
@@ -189,7 +210,7 @@ impl LogRow {
             decided_at: filing.decided_at,
             epoch: whole(entry.epoch),
             digest: entry.digest.0.to_vec(),
-            public: filing.shorten(&entry.stream, entry.public),
+            public: filing.shorten(&entry.stream, &entry.public),
             salt,
             personal,
             personal_digest: bare,
@@ -248,7 +269,7 @@ impl LogRow {
             personal_digest,
             epoch: self.whole(self.epoch, "epoch")?,
             seal,
-            public: self.filing().fill(stream, self.public),
+            public: self.filing().fill(stream, &self.public),
         })
     }
 

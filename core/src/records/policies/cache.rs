@@ -4,14 +4,22 @@ use crate::currency::Currency;
 use crate::error::Error;
 use crate::money::Money;
 use crate::scoring::{Draft, Policy, PolicyError, WeightsError, default_characteristics};
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Policies by digest. A policy never changes, so no entry becomes stale.
 #[derive(Default)]
 pub(crate) struct PolicyCache {
     kept: Mutex<HashMap<String, Policy>>,
     defaults: Mutex<HashMap<(Currency, Option<i64>), Policy>>,
+    /// By the policy's digest.
+    protected: Mutex<HashMap<String, ProtectedReads>>,
+}
+
+/// The protected variables that decide, for the rules that were last requested with a policy.
+struct ProtectedReads {
+    rules: [Vec<String>; 2],
+    names: Arc<[String]>,
 }
 
 /// The limit of entries: more than any host uses at once. When it is reached, all are dropped and
@@ -31,6 +39,28 @@ impl PolicyCache {
         kept.insert(policy.digest().to_owned(), policy);
     }
 
+    /// Returns the protected variables that decide: those of the requested rules and of the
+    /// characteristics with a weight.
+    pub(crate) fn protected_reads(&self, policy: &Policy, rules: [&[String]; 2]) -> Arc<[String]> {
+        let mut kept = self.protected.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = kept
+            .get(policy.digest())
+            .filter(|last| last.rules.each_ref().map(|names| &**names) == rules);
+        if let Some(last) = last {
+            return Arc::clone(&last.names);
+        }
+        if kept.len() >= KEPT_MAX {
+            kept.clear();
+        }
+        let names: Arc<[String]> = protected_reads(policy, rules).into();
+        let rules = rules.map(<[String]>::to_vec);
+        kept.insert(
+            policy.digest().to_owned(),
+            ProtectedReads { rules, names: Arc::clone(&names) },
+        );
+        names
+    }
+
     /// Makes the policy that decides until one is saved: the default card in the provider's
     /// currency, with incomes in multiples of the provider's monthly minimum wage. When no minimum
     /// wage is known, an income can't be judged, so the card has no line for it.
@@ -48,6 +78,13 @@ impl PolicyCache {
         defaults.insert(key, policy.clone());
         Ok(policy)
     }
+}
+
+fn protected_reads(policy: &Policy, rules: [&[String]; 2]) -> Vec<String> {
+    let rules = rules.into_iter().flatten().filter_map(|name| policy.rule(name));
+    let judged = rules.flat_map(|rule| rule.variables()).filter(|name| policy.is_protected(name));
+    let read: BTreeSet<&str> = judged.chain(policy.protected_weighed()).collect();
+    read.into_iter().map(str::to_owned).collect()
 }
 
 fn built(currency: Currency, minimum_wage_minor: Option<i64>) -> Result<Policy, Error> {

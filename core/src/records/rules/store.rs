@@ -2,10 +2,12 @@
 
 use super::tables::{RuleJoin, RuleRecord, RuleVersion};
 use crate::error::{Error, RulesError};
+use crate::identity::Scope;
 use crate::ids::RuleId;
 use crate::json::Json;
 use crate::records::policies;
 use crate::rules::{BoundRule, ParseOptions, Rule};
+use crate::scoring::derive::IDENTIFYING;
 use crate::scoring::{Policy, RULES_MAX};
 use crate::unit::Context;
 use std::sync::Arc;
@@ -30,8 +32,20 @@ fn read(
     let options = ParseOptions { forbid_protected, join: join.into() };
     let parsed = Rule::parse_with(name, body, &policy.known_variables(), options)
         .map_err(|faults| RulesError::Invalid { field, faults })?;
+    refuse_identifying(cx, field, &parsed.rule)?;
     cx.warn_of_rules(parsed.warnings);
     Ok(policy.with_rule(&parsed.rule)?)
+}
+
+/// Refuses a rule that reads a variable which is masked for the caller.
+fn refuse_identifying(cx: &Context<'_>, field: &'static str, rule: &Rule) -> Result<(), Error> {
+    let read = rule.variables().into_iter().find(|variable| IDENTIFYING.contains(variable));
+    match read {
+        Some(variable) if !cx.partner()?.may(Scope::Pii) => {
+            Err(RulesError::Identifying { field, variable: variable.to_owned() }.into())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Stores a new rule, and puts the policy with it in force.

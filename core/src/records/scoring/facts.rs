@@ -89,7 +89,7 @@ macro_rules! profile_facts {
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
         /// The values of a profile that are read as they are, by their variables' names.
         fn profile_facts(borrower: &Borrower) -> Vec<Observed> {
-            let mut facts = Vec::new();
+            let mut facts = Vec::with_capacity([$($wire),+].len());
             $(profile_facts!(@$kind facts $wire borrower.$name);)+
             facts
         }

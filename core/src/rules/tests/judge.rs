@@ -34,6 +34,23 @@ fn a_value_outside_the_bounds_is_refused_by_name() {
 }
 
 #[test]
+fn a_whole_number_that_a_double_would_round_is_refused_as_it_was_sent() {
+    let count = Variable::host("count", Kind::Integer);
+    for sent in
+        ["9007199254740993", "-9007199254740993", "\"9007199254740993\"", "9007199254740992"]
+    {
+        let wrong = judged(&count, sent).unwrap_err();
+        let text = format!("'count' must be a whole number within ±(2^53 - 1), not {sent}");
+        assert_eq!((wrong.to_string(), wrong.reason), (text, MissingReason::OutOfRange));
+    }
+    let greatest = Ok(Input::Number(9_007_199_254_740_991.0));
+    assert_eq!(judged(&count, "9007199254740991"), greatest);
+    // A decimal is the nearest double.
+    let number = Variable::host("number", Kind::Number);
+    assert_eq!(judged(&number, "9007199254740993"), Ok(Input::Number(9_007_199_254_740_992.0)));
+}
+
+#[test]
 fn a_value_of_another_type_is_refused_by_name() {
     let mismatch = |name, json, text: &str| {
         assert_eq!(refused(name, json), (text.to_owned(), MissingReason::TypeMismatch));

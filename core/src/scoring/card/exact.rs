@@ -28,19 +28,10 @@ impl Card {
     /// The exact unrounded score, rounded, and as a double: a half where it is one.
     pub(super) fn exactly_whole(&self, row: &[Input], earned: &[Earned], near: f64) -> (i32, f64) {
         let exact = self.exact_unrounded_of(row, earned);
-        let floor = exact.floor_near(near);
-        let to_half = to_half(&exact, floor);
-        let is_up = match (to_half, self.rounding) {
-            (Ordering::Equal, Rounding::HalfEven) => floor % 2 != 0,
-            (Ordering::Equal, Rounding::HalfUp) => true,
-            (side, _) => side.is_gt(),
-        };
-        let value = floor.saturating_add(i64::from(is_up));
-        #[allow(clippy::cast_precision_loss)] // a score
-        let half = floor as f64 + 0.5;
+        let (value, half) = rounded(&exact, near, self.rounding);
         // A score lies within the scale, so that the value always fits.
         let value = i32::try_from(value).unwrap_or(self.scaling.max);
-        (value, if to_half.is_eq() { half } else { near })
+        (value, half.unwrap_or(near))
     }
 
     /// The exact certainty in units of its last decimal, rounded half-even.
@@ -51,13 +42,9 @@ impl Card {
         };
         let available = &weights(|earned| earned.is_available()) * &Fraction::whole(10_000);
         let Some(units) = available.divided_by(&weights(|_| true)) else { return 0.0 };
-        let floor = units.floor_near(near);
-        let is_up = match to_half(&units, floor) {
-            Ordering::Equal => floor % 2 != 0,
-            side => side.is_gt(),
-        };
+        let (value, _) = rounded(&units, near, Rounding::HalfEven);
         #[allow(clippy::cast_precision_loss)] // 10,000 at most
-        let whole = floor.saturating_add(i64::from(is_up)) as f64;
+        let whole = value as f64;
         whole
     }
 
@@ -134,10 +121,19 @@ impl Line {
     }
 }
 
-/// On which side of the middle between a whole number and the next one a number lies.
-fn to_half(exact: &Fraction, floor: i64) -> Ordering {
+/// A fraction near a double, rounded to a whole number, and the double that it is where that is a half.
+fn rounded(exact: &Fraction, near: f64, rounding: Rounding) -> (i64, Option<f64>) {
+    let floor = exact.floor_near(near);
     let rest = exact - &Fraction::whole(floor);
-    (&rest + &rest).cmp(&Fraction::whole(1))
+    let to_half = (&rest + &rest).cmp(&Fraction::whole(1));
+    let is_up = match (to_half, rounding) {
+        (Ordering::Equal, Rounding::HalfEven) => floor % 2 != 0,
+        (Ordering::Equal, Rounding::HalfUp) => true,
+        (side, _) => side.is_gt(),
+    };
+    #[allow(clippy::cast_precision_loss)] // a score, or a certainty
+    let half = to_half.is_eq().then_some(floor as f64 + 0.5);
+    (floor.saturating_add(i64::from(is_up)), half)
 }
 
 /// The piecewise-linear sub-score at a value, flat outside the knots.

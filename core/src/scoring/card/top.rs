@@ -7,7 +7,7 @@ use crate::rules::Input;
 use crate::scoring::Score;
 use std::cmp::Ordering;
 
-/// The codes of a card by lost points, largest first: as many as a notice has room for.
+/// Different codes of a card by their indexes, the most important first: as many as a notice has room for.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::scoring) struct TopCodes {
     codes: [usize; NOTICE_MAX],
@@ -25,13 +25,19 @@ struct Loss {
 }
 
 impl TopCodes {
-    /// The codes' numbers, the largest loss first.
-    pub(in crate::scoring) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.codes.into_iter().take(self.len)
+    pub(in crate::scoring) fn as_slice(&self) -> &[usize] {
+        self.codes.get(..self.len).unwrap_or_default()
     }
 
-    fn push(&mut self, code: usize) {
-        if let Some(place) = self.codes.get_mut(self.len) {
+    pub(in crate::scoring) fn add_all(&mut self, other: &Self) {
+        other.as_slice().iter().for_each(|code| self.add(*code));
+    }
+
+    /// Adds a code, if it is not there yet and there is room.
+    pub(in crate::scoring) fn add(&mut self, code: usize) {
+        if !self.as_slice().contains(&code)
+            && let Some(place) = self.codes.get_mut(self.len)
+        {
             *place = code;
             self.len = self.len.saturating_add(1);
         }
@@ -47,12 +53,12 @@ impl Card {
         score: &Score,
     ) -> TopCodes {
         let nothing = Loss { code: 0, weighted: 0.0, first: usize::MAX };
-        let mut by_code = Buffer::new(self.codes.len(), nothing);
+        let mut by_code = Buffer::new(self.losing, nothing);
         self.add_losses(row, earned, by_code.as_mut_slice());
         let mut top = TopCodes::default();
         let capping = self.caps.iter().find(|cap| Some(cap.at) == score.cap).map(|cap| cap.code);
         if let Some(code) = capping {
-            top.push(code);
+            top.add(code);
         }
 
         let mut largest = [nothing; NOTICE_MAX];
@@ -69,7 +75,7 @@ impl Card {
             }
         }
         let found = largest.iter().filter(|loss| loss.first != usize::MAX);
-        found.for_each(|loss| top.push(loss.code));
+        found.for_each(|loss| top.add(loss.code));
         top
     }
 

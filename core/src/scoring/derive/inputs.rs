@@ -3,7 +3,7 @@
 use super::affordability::Share;
 use super::facts::{Derived, EXTRAS, Facts, GENDER, IncomeSource, Observed, SMS_SUMMARY, SPENDING};
 use super::sent::{BIRTH_DATE, Sourced, years};
-use super::values::{amount_input, computed, money, money_in, number, share_input, whole};
+use super::values::{amount_input, computed, id_number, money, money_in, number, share_input};
 use crate::available::Available;
 use crate::identity::Gender;
 use crate::money::Money;
@@ -39,7 +39,7 @@ pub(super) fn record_inputs(
         Observed::new("age", age, age_source),
         Observed::new(GENDER, gender, gender_source),
         Observed::new("ID_is_valid", computed(derived.id_is_valid.map(Input::Bool)), "computed"),
-        Observed::new("area", computed(derived.area.map(whole)), "profile"),
+        Observed::new("area", computed(derived.area.map(id_number)), "profile"),
     ]);
     let (birth, birth_source) = sourced(facts.known_birth_date(), Input::Date);
     out.push(Observed::new(BIRTH_DATE, birth, birth_source));
@@ -55,7 +55,7 @@ fn sourced<T>(known: Sourced<T>, input: impl Fn(T) -> Input) -> (Input, &'static
 /// type.
 pub(super) fn national_id(facts: &Facts) -> Input {
     facts.national_id.as_deref().map_or(Input::NOT_GIVEN, |text| {
-        whole_without_zeros(text).map_or(Input::Missing(MissingReason::TypeMismatch), whole)
+        whole_without_zeros(text).map_or(Input::Missing(MissingReason::TypeMismatch), id_number)
     })
 }
 

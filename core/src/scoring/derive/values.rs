@@ -35,7 +35,7 @@ pub(super) fn number(value: f64) -> Input {
 
 /// An id as a number; ids are far below 2^53.
 #[allow(clippy::cast_precision_loss)]
-pub(super) fn whole(id: i64) -> Input {
+pub(super) fn id_number(id: i64) -> Input {
     Input::Number(id as f64)
 }
 

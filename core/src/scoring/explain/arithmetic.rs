@@ -37,10 +37,9 @@ impl<'a> Arithmetic<'a> {
     pub(super) fn of(policy: &'a Policy, row: &'a Row, score: Score) -> Self {
         let (card, row) = (policy.card(), row.values());
         let mut earned = card.places();
-        card.earn(row, earned.as_mut_slice());
+        let counted = card.earn(row, earned.as_mut_slice()).counted;
         let exact = card.exact_values(row, earned.as_slice());
         let sums = card.exact_sums(&exact);
-        let counted = card.sums(earned.as_slice()).counted;
         let taken = |at: usize| {
             let cap = policy.parts().caps.as_deref().unwrap_or_default().get(at)?;
             let code = card.caps.iter().find(|bound| bound.at == at)?.code;

@@ -62,20 +62,18 @@ impl Draft {
             reason_base: self.reason_base,
         };
         let card = Card::new(parts, &registry, cap_rules);
-        let reason_codes = registry.variables().iter().map(|v| v.reason.code.clone()).collect();
         let canonical = write::canonical_text(&self, &rules, &cap_forms)?;
         let (digest, id) = name_of(&canonical);
         let inner = Inner {
+            computed: Computed::of(&registry, &self.bands),
             draft: self,
             canonical,
             digest,
             id,
-            computed: Computed::of(&registry),
             registry,
             rules,
             card,
             default_rules: default_rules.of(id),
-            reason_codes,
             warnings,
         };
         Ok(Policy { inner: Arc::new(inner) })

@@ -6,8 +6,8 @@ use crate::available::Available;
 use crate::json::Json;
 use crate::rules::{ColumnIndex, Input, RuleSet, Truth, Verdict};
 use crate::scoring::card::top::TopCodes;
-use crate::scoring::card::{Card, Line};
-use crate::scoring::{Characteristic, INCOMPLETE, PolicyError, Score};
+use crate::scoring::card::{Card, Earned, Line};
+use crate::scoring::{Characteristic, PolicyError, Score};
 
 /// The outcome of a decision, which the log keeps. [`Policy::explain`] computes everything else
 /// again from the policy and the inputs.
@@ -135,26 +135,15 @@ impl Policy {
             return Err(PolicyError::Foreign { what: "set of rules" });
         }
         let mut earned = inner.card.places();
-        inner.card.earn(&row.values, earned.as_mut_slice());
-        let score = inner.card.score(&row.values, earned.as_slice());
-        let class = inner.draft.bands.class(score.value);
+        let sums = inner.card.earn(&row.values, earned.as_mut_slice());
+        let earned = earned.as_slice();
+        let score = inner.card.score(&row.values, earned, &sums);
+        let class = inner.draft.bands.place(score.value);
         inner.computed.write(row, &score, class, inner.draft.min_certainty);
-
-        let truth = rules.state(&row.values);
+        let (truth, codes) = inner.reasons(rules, (&row.values, earned), &score);
         let state = truth.map(|truth| inner.draft.on_unknown.verdict(truth)).into();
-        let mut notice = Notice::default();
-        // Found only where it is asked for: most denials have reasons of their own.
-        let top = || inner.card.top_codes((&row.values, earned.as_slice()), &score);
-        match truth {
-            Some(Truth::True) => {}
-            Some(Truth::False) => inner.add_cause_codes(rules, row, (&top, &score), &mut notice),
-            // A grey band takes its reasons from both: what is missing, then what the score lost.
-            Some(Truth::Unknown) => {
-                notice.add(INCOMPLETE);
-                inner.add_score_codes(&top(), &mut notice);
-            }
-            None => inner.add_score_codes(&top(), &mut notice),
-        }
+        let class = inner.draft.bands.as_slice().get(class).map_or("", |band| &band.name);
+        let notice = Notice::of(&codes, &inner.card.codes);
         Ok(Outcome { state, score, class, notice })
     }
 }
@@ -189,7 +178,7 @@ impl Policy {
         let inner = &*self.inner;
         if inner.computed.is_read() {
             let score = inner.card.score_alone(&row.values);
-            let class = inner.draft.bands.class(score.value);
+            let class = inner.draft.bands.place(score.value);
             inner.computed.write(row, &score, class, inner.draft.min_certainty);
         }
     }
@@ -202,37 +191,62 @@ impl Policy {
         is_bare: bool,
     ) -> Option<&str> {
         let inner = &*self.inner;
-        let code = || inner.reason_codes.get(column.index()).map(|code| &**code);
+        let code = || {
+            let code = inner.card.of_columns.get(column.index())?;
+            inner.card.codes.get(*code).map(|code| &**code)
+        };
         if inner.computed.is_score(column) && !is_bare { None } else { code() }
     }
 }
 
 impl Inner {
-    fn add_score_codes<'p>(&'p self, top: &TopCodes, notice: &mut Notice<'p>) {
-        top.iter().filter_map(|code| self.card.codes.get(code)).for_each(|code| notice.add(code));
+    /// The state of the rules, and the codes of a notice.
+    fn reasons(
+        &self,
+        rules: &RuleSet,
+        (row, earned): (&[Input], &[Earned]),
+        score: &Score,
+    ) -> (Option<Truth>, TopCodes) {
+        // Found only where it is asked for: most denials have reasons of their own.
+        let mut found = None;
+        let mut top = || *found.get_or_insert_with(|| self.card.top_codes((row, earned), score));
+        let mut noted = TopCodes::default();
+        let truth = rules.blame(row, &mut |column| {
+            self.add_cause(column, (&mut top, score), &mut noted);
+        });
+        match truth {
+            Some(Truth::True | Truth::False) => {}
+            // A grey band takes its reasons from both: what is missing, then what the score lost.
+            Some(Truth::Unknown) => {
+                noted.add(self.card.incomplete);
+                noted.add_all(&top());
+            }
+            None => noted = top(),
+        }
+        (truth, noted)
     }
 
-    /// The codes of a denial. Where a rule on the score denied, "the score was too low" would be no
-    /// reason (12 CFR 1002.9, interpretation 9(b)(2)-2), so what cost the score stands in its place.
-    fn add_cause_codes<'p>(
-        &'p self,
-        rules: &RuleSet,
-        row: &Row,
-        (top, score): (&dyn Fn() -> TopCodes, &Score),
-        notice: &mut Notice<'p>,
+    /// The reason of a condition that denied. Where a rule on the score did, "the score was too low"
+    /// would be no reason (12 CFR 1002.9, interpretation 9(b)(2)-2), so what cost the score stands in
+    /// its place.
+    fn add_cause(
+        &self,
+        column: ColumnIndex,
+        (top, score): (impl FnOnce() -> TopCodes, &Score),
+        noted: &mut TopCodes,
     ) {
-        let mut found = None;
-        rules.blame_false(&row.values, &mut |column| {
-            let is_score = self.computed.is_score(column);
-            let top = is_score.then(|| *found.get_or_insert_with(top));
-            if let Some(top) = top.filter(|top| top.iter().next().is_some()) {
-                self.add_score_codes(&top, notice);
-            } else if is_score && score.certainty < 1.0 {
-                // Nothing was lost, and the score is too low all the same: it rests on little.
-                notice.add(INCOMPLETE);
-            } else if let Some(code) = self.reason_codes.get(column.index()) {
-                notice.add(code);
+        if self.computed.is_score(column) {
+            let top = top();
+            if !top.as_slice().is_empty() {
+                return noted.add_all(&top);
             }
-        });
+            if score.certainty < 1.0 {
+                // Nothing was lost, and the score is too low all the same: it rests on little.
+                return noted.add(self.card.incomplete);
+            }
+        }
+        if let Some(code) = self.card.of_columns.get(column.index()) {
+            noted.add(*code);
+        }
     }
 }

@@ -42,8 +42,6 @@ pub(super) struct Inner {
     pub(super) card: Card,
     pub(super) computed: Computed,
     pub(super) default_rules: RuleSet,
-    /// The reason code of each column's variable.
-    pub(super) reason_codes: Vec<Box<str>>,
     pub(super) warnings: Vec<RuleWarning>,
 }
 

@@ -2,8 +2,9 @@
 
 use crate::available::Available;
 use crate::rules::{ColumnIndex, Input, MissingReason, OwnerId, Registry, Verdict};
+use crate::scoring::card::top::TopCodes;
 use crate::scoring::names::{CERTAINTY, CLASS, SCORE};
-use crate::scoring::{NOTICE_MAX, Score};
+use crate::scoring::{Bands, NOTICE_MAX, Score};
 
 /// One applicant's values in a policy's columns, made by [`Policy::row`](crate::scoring::Policy::row) and reused.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,16 +36,19 @@ impl Row {
 const NOT_CERTAIN: Input = Input::Missing(MissingReason::NotCertainEnough);
 
 /// The columns of what the card computes, for rules that read it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Computed {
     pub(super) score: Option<ColumnIndex>,
     pub(super) class: Option<ColumnIndex>,
     pub(super) certainty: Option<ColumnIndex>,
+    /// The names of the bands, in their order.
+    classes: Vec<Input>,
 }
 
 impl Computed {
-    pub(super) fn of(registry: &Registry) -> Self {
+    pub(super) fn of(registry: &Registry, bands: &Bands) -> Self {
         Self {
+            classes: bands.as_slice().iter().map(|band| Input::text(&band.name)).collect(),
             score: registry.column(SCORE),
             class: registry.column(CLASS),
             certainty: registry.column(CERTAINTY),
@@ -65,7 +69,7 @@ impl Computed {
 
     /// Writes them into a row. A score that rests on too little decides nothing: below the certainty
     /// that the policy asks for, it and its class are missing to rules.
-    pub(super) fn write(&self, row: &mut Row, score: &Score, class: &str, min_certainty: f64) {
+    pub(super) fn write(&self, row: &mut Row, score: &Score, class: usize, min_certainty: f64) {
         let rests = score.certainty >= min_certainty;
         let told = |input: Input| if rests { input } else { NOT_CERTAIN };
         if let Some(column) = self.score {
@@ -75,7 +79,7 @@ impl Computed {
             row.put(column, Input::Number(score.certainty));
         }
         if let Some(column) = self.class {
-            row.put(column, told(Input::text(class)));
+            row.put(column, told(self.classes.get(class).cloned().unwrap_or(NOT_CERTAIN)));
         }
     }
 }
@@ -107,13 +111,13 @@ impl<'p> Notice<'p> {
         self.codes.get(..self.len).unwrap_or_default()
     }
 
-    /// Adds a code, if it is not there yet and there is room.
-    pub(in crate::scoring) fn add(&mut self, code: &'p str) {
-        if !self.codes().contains(&code)
-            && let Some(place) = self.codes.get_mut(self.len)
-        {
-            *place = code;
-            self.len = self.len.saturating_add(1);
+    /// The codes of these indexes.
+    pub(super) fn of(indexes: &TopCodes, codes: &'p [Box<str>]) -> Self {
+        let mut notice = Self::default();
+        for (index, place) in indexes.as_slice().iter().zip(&mut notice.codes) {
+            *place = codes.get(*index).map_or("", |code| code);
+            notice.len = notice.len.saturating_add(1);
         }
+        notice
     }
 }

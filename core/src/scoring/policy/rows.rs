@@ -9,7 +9,8 @@ impl Policy {
     /// A row in which every value is missing.
     #[must_use]
     pub fn row(&self) -> Row {
-        Row { values: self.inner.registry.inputs().to_vec(), policy: self.inner.id }
+        let count = self.inner.registry.variables().len();
+        Row { values: vec![Input::NOT_GIVEN; count], policy: self.inner.id }
     }
 
     /// The column of a variable that this policy uses or declares.

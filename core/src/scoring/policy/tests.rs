@@ -378,3 +378,16 @@ fn a_policy_has_a_thousand_rules_at_most() {
     draft.rules.remove("rule 7");
     assert_eq!(draft.build().unwrap().rules().len(), 1_000);
 }
+
+#[test]
+fn a_row_of_a_policy_that_was_read_twice_counts_alike() {
+    // Both have a digest of their own making, and texts of enums of their own.
+    let [first, second] =
+        [(); 2].map(|()| Policy::from_json(sample().to_json().as_bytes()).unwrap());
+    let inputs = json(r#"{"Income_Type": "Retired", "Residence_Type": "Fully Owned", "age": 40}"#);
+    let (mut own, mut other) =
+        (first.row_of_json(&inputs).unwrap(), second.row_of_json(&inputs).unwrap());
+    let decided = first.decide_row(first.default_rules(), &mut own).unwrap();
+    assert_eq!(decided, first.decide_row(first.default_rules(), &mut other).unwrap());
+    assert_eq!(decided, second.decide_row(second.default_rules(), &mut own).unwrap());
+}

@@ -3,6 +3,8 @@
 use crate::storage::{
     Durability, Mode, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work,
 };
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::Bound;
 use std::path::Path;
 use std::time::Duration;
@@ -10,7 +12,8 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{CachedStatement, Connection as Db, OpenFlags, OptionalExtension};
 
-use super::statements::{NEXT_ID, Statements, Verb};
+use super::kept::KeptRows;
+use super::statements::{NEXT_ID, StatementKey, Statements, Verb};
 use super::values::{bind, is_conflict, read_row, storage_error};
 
 /// The greatest number of compiled statements kept: more than operations use.
@@ -20,6 +23,7 @@ const STATEMENTS_KEPT: usize = 1_000;
 pub(super) struct Connection {
     pub(super) db: Db,
     statements: Statements,
+    kept: KeptRows,
     durability: Option<Durability>,
 }
 
@@ -29,7 +33,8 @@ impl Connection {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let why_not = |error| if is_gone(path) { gone(path) } else { storage_error(error) };
         let db = Db::open_with_flags(path, flags).map_err(why_not)?;
-        let connection = Self { db, statements: Statements::default(), durability: None };
+        let (statements, kept) = (Statements::default(), KeptRows::default());
+        let connection = Self { db, statements, kept, durability: None };
         connection.set_up(busy_timeout).map_err(storage_error)?;
         Ok(connection)
     }
@@ -65,7 +70,11 @@ impl Connection {
                 self.run("BEGIN IMMEDIATE")?;
             }
         }
-        let done = work(&mut SqliteTransaction { connection: self, writes: mode != Mode::Read });
+        self.kept.begin();
+        let Self { db, statements: texts, kept, .. } = self;
+        let statements = BTreeMap::new();
+        let writes = mode != Mode::Read;
+        let done = work(&mut SqliteTransaction { db, texts, statements, kept, writes });
         self.end(done)
     }
 
@@ -86,6 +95,7 @@ impl Connection {
         write: impl FnOnce(&Db) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
         self.set_durability(durability)?;
+        self.kept.clear();
         self.run("BEGIN IMMEDIATE")?;
         let done = write(&self.db);
         self.end(done)
@@ -113,22 +123,6 @@ impl Connection {
         let mut statement = self.db.prepare_cached(sql).map_err(storage_error)?;
         statement.raw_execute().map(drop).map_err(storage_error)
     }
-
-    fn statement(
-        &mut self,
-        table: &'static Table,
-        verb: Verb,
-    ) -> Result<CachedStatement<'_>, StorageError> {
-        let sql = self.statements.text(table, verb);
-        self.db.prepare_cached(&sql).map_err(|error| self.why_not_prepared(table, error))
-    }
-
-    fn why_not_prepared(&self, table: &'static Table, error: rusqlite::Error) -> StorageError {
-        match has_table(&self.db, table.name) {
-            Ok(false) => StorageError::NotPrepared { table: table.name },
-            _ => storage_error(error),
-        }
-    }
 }
 
 /// Whether no file has this path any more; if the path can't be examined, SQLite will report the
@@ -148,11 +142,57 @@ pub(super) fn has_table(db: &Db, name: &str) -> rusqlite::Result<bool> {
 
 /// A unit of work on a connection.
 struct SqliteTransaction<'c> {
-    connection: &'c mut Connection,
+    db: &'c Db,
+    texts: &'c mut Statements,
+    /// The statements that the unit has used so far: a batch uses the same few for each row.
+    statements: BTreeMap<StatementKey, CachedStatement<'c>>,
+    kept: &'c mut KeptRows,
     writes: bool,
 }
 
-impl SqliteTransaction<'_> {
+impl<'c> SqliteTransaction<'c> {
+    fn statement(
+        &mut self,
+        table: &'static Table,
+        verb: Verb,
+    ) -> Result<&mut CachedStatement<'c>, StorageError> {
+        match self.statements.entry(verb.of_table(table)) {
+            Entry::Occupied(used) => Ok(used.into_mut()),
+            Entry::Vacant(place) => {
+                let sql = self.texts.text(table, verb);
+                let db = self.db;
+                let statement = db.prepare_cached(&sql);
+                Ok(place.insert(statement.map_err(|error| why_not_prepared(db, table, error))?))
+            }
+        }
+    }
+
+    /// Returns the row with this key. That of a table with short rows is kept for the next unit.
+    fn kept_row(
+        &mut self,
+        table: &'static Table,
+        key: &[Value],
+    ) -> Result<Option<Row>, StorageError> {
+        if !self.kept.is_checked() {
+            let version = self.db.prepare_cached("PRAGMA data_version");
+            let version = version.and_then(|mut version| version.query_row([], |row| row.get(0)));
+            self.kept.check(version.map_err(storage_error)?);
+        }
+        if let Some(kept) = self.kept.get(table, key) {
+            return Ok(kept.clone());
+        }
+        let row = self.row(table, key)?;
+        self.kept.put(table, key, row.as_ref());
+        Ok(row)
+    }
+
+    fn row(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        let statement = self.statement(table, Verb::Get)?;
+        bind(statement, key)?;
+        let mut rows = statement.raw_query();
+        rows.next().map_err(storage_error)?.map(|row| read_row(table, row)).transpose()
+    }
+
     fn check_writes(&self, table: &'static Table) -> Result<(), StorageError> {
         if self.writes { Ok(()) } else { Err(StorageError::ReadOnly { table: table.name }) }
     }
@@ -166,11 +206,10 @@ impl SqliteTransaction<'_> {
     ) -> Result<usize, StorageError> {
         self.check_writes(table)?;
         table.check_row(row)?;
-        let mut statement = self.connection.statement(table, verb)?;
-        bind(&mut statement, row)?;
-        let written = statement.raw_execute();
-        drop(statement);
-        written.map_err(|error| {
+        self.kept.write(table);
+        let statement = self.statement(table, verb)?;
+        bind(statement, row)?;
+        statement.raw_execute().map_err(|error| {
             let conflict = if is_conflict(&error) { self.conflict(table, verb, row) } else { None };
             conflict.unwrap_or_else(|| storage_error(error))
         })
@@ -195,9 +234,9 @@ impl SqliteTransaction<'_> {
         agreeing: Verb,
         row: &Row,
     ) -> Result<bool, StorageError> {
-        let mut statement = self.connection.statement(table, agreeing)?;
+        let statement = self.statement(table, agreeing)?;
         let used = statement.parameter_count();
-        bind(&mut statement, row.iter().take(used))?;
+        bind(statement, row.iter().take(used))?;
         let mut rows = statement.raw_query();
         Ok(rows.next().map_err(storage_error)?.is_some())
     }
@@ -206,10 +245,7 @@ impl SqliteTransaction<'_> {
 impl Transaction for SqliteTransaction<'_> {
     fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
         table.check_key(key)?;
-        let mut statement = self.connection.statement(table, Verb::Get)?;
-        bind(&mut statement, key)?;
-        let mut rows = statement.raw_query();
-        rows.next().map_err(storage_error)?.map(|row| read_row(table, row)).transpose()
+        if table.wide { self.row(table, key) } else { self.kept_row(table, key) }
     }
 
     fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
@@ -226,8 +262,9 @@ impl Transaction for SqliteTransaction<'_> {
     fn remove(&mut self, table: &'static Table, key: &[Value]) -> Result<(), StorageError> {
         self.check_writes(table)?;
         table.check_key(key)?;
-        let mut statement = self.connection.statement(table, Verb::Remove)?;
-        bind(&mut statement, key)?;
+        self.kept.write(table);
+        let statement = self.statement(table, Verb::Remove)?;
+        bind(statement, key)?;
         statement.raw_execute().map(drop).map_err(storage_error)
     }
 
@@ -235,9 +272,9 @@ impl Transaction for SqliteTransaction<'_> {
         scan.check()?;
         let limit = scan.limit.and_then(|limit| i64::try_from(limit).ok()).unwrap_or(i64::MAX);
         let limit = Value::Int(limit);
-        let mut statement = self.connection.statement(scan.table, Verb::of(scan))?;
+        let statement = self.statement(scan.table, Verb::of(scan))?;
         let bounds = [scan.range.0, scan.range.1].into_iter().filter_map(value_of);
-        bind(&mut statement, scan.equal.iter().chain(bounds).chain([&limit]))?;
+        bind(statement, scan.equal.iter().chain(bounds).chain([&limit]))?;
         let mut rows = statement.raw_query();
         while let Some(row) = rows.next().map_err(storage_error)? {
             if visit(read_row(scan.table, row)?)?.is_break() {
@@ -249,7 +286,7 @@ impl Transaction for SqliteTransaction<'_> {
 
     fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
         self.check_writes(table)?;
-        let db = &self.connection.db;
+        let db = self.db;
         let mut statement = db.prepare_cached(NEXT_ID).map_err(storage_error)?;
         let next = statement.query_row([table.name], |row| row.get(0)).optional();
         match next.map_err(storage_error)? {
@@ -259,6 +296,13 @@ impl Transaction for SqliteTransaction<'_> {
             }
             None => Err(StorageError::NotPrepared { table: table.name }),
         }
+    }
+}
+
+fn why_not_prepared(db: &Db, table: &'static Table, error: rusqlite::Error) -> StorageError {
+    match has_table(db, table.name) {
+        Ok(false) => StorageError::NotPrepared { table: table.name },
+        _ => storage_error(error),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod connection;
 mod file;
+mod kept;
 mod open;
 mod schema;
 mod statements;
@@ -33,7 +34,8 @@ const READERS_KEPT: usize = 8;
 ///   call returns; one at `Normal` survives the end of the process, but a power failure may lose
 ///   the last such commits, each of them whole.
 /// - Each connection (one writer, and as many readers as there are threads reading at once) caches
-///   up to 32 MiB of pages in memory.
+///   up to 32 MiB of pages in memory, and up to 1,000 short rows that were looked up by their keys,
+///   until another connection commits.
 /// - If the book's file is moved or deleted while it is open, calls fail with
 ///   [`StorageError::Gone`]; no new file is made in its place.
 /// - Several processes may have a book open; each waits for the others as long as

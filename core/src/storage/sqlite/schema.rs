@@ -4,8 +4,9 @@
 //! migration step. The steps run in order within one transaction. Existing parts are left
 //! unchanged.
 
+use crate::number::shown;
 use crate::storage::{Column, Durability, Index, StorageError, Table};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use rusqlite::Connection as Db;
@@ -75,6 +76,7 @@ fn found_layout(db: &Db, layouts: &RangeInclusive<u32>) -> Result<u32, StorageEr
 /// Returns the statements that add what is missing, step by step.
 fn missing(db: &Db, tables: &[&'static Table], known: u32) -> Result<Vec<Statement>, StorageError> {
     let there = Schema::read(db).map_err(storage_error)?;
+    there.refuse_foreign(tables)?;
     let mut statements = Vec::new();
     for step in 0..=known {
         for &table in tables {
@@ -107,11 +109,10 @@ fn step_of(
             None => return Err(altered(table, column, "is not there")),
         }
     }
-    let key = Index { name: Table::KEY, columns: table.key, unique: true, since: table.since };
-    let key = table.wide.then_some(&key);
-    for index in key.into_iter().chain(table.indexes).filter(|index| index.since == step) {
-        if !there.indexes.contains(&format!("{}_{}", table.name, index.name)) {
-            let sql = create_index(table, index);
+    let is_needed = |index: &Index| table.wide || index.name != Table::KEY;
+    for index in indexes_of(table).filter(|index| index.since == step && is_needed(index)) {
+        if !there.indexes.contains_key(&index_name(table, &index)) {
+            let sql = create_index(table, &index);
             statements.push(Statement { sql, table: table.name, index: Some(index.name) });
         }
     }
@@ -122,16 +123,30 @@ fn altered(table: &Table, column: &Column, how: &str) -> StorageError {
     StorageError::Damaged(format!("column {} of table {} {how}", column.name, table.name).into())
 }
 
-/// The tables and indexes of a file.
+/// What a file holds beside its rows.
 struct Schema {
     /// Each table's columns with their declared types.
     tables: BTreeMap<String, BTreeMap<String, String>>,
-    indexes: BTreeSet<String>,
+    indexes: BTreeMap<String, Found>,
+    /// Each trigger with its table.
+    triggers: Vec<(String, String)>,
+}
+
+/// An index of the file.
+#[derive(PartialEq, Eq)]
+struct Found {
+    table: String,
+    unique: bool,
+    /// Whether only some rows are in it.
+    partial: bool,
+    /// The names of its columns; empty for an expression.
+    columns: Vec<String>,
 }
 
 impl Schema {
     fn read(db: &Db) -> rusqlite::Result<Self> {
-        let mut schema = Self { tables: BTreeMap::new(), indexes: BTreeSet::new() };
+        let mut schema =
+            Self { tables: BTreeMap::new(), indexes: BTreeMap::new(), triggers: Vec::new() };
         let mut statement = db.prepare(
             "SELECT s.name, c.name, c.type \
              FROM sqlite_schema AS s JOIN pragma_table_info(s.name) AS c WHERE s.type = 'table'",
@@ -141,11 +156,70 @@ impl Schema {
             let columns = schema.tables.entry(row.get(0)?).or_default();
             columns.insert(row.get(1)?, row.get(2)?);
         }
-        let mut statement = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'index'")?;
-        let names = statement.query_map([], |row| row.get(0))?;
-        schema.indexes = names.collect::<Result<_, _>>()?;
+        let mut statement = db.prepare(
+            "SELECT i.name, s.name, i.\"unique\", i.partial, ifnull(c.name, '') \
+             FROM sqlite_schema AS s JOIN pragma_index_list(s.name) AS i \
+             JOIN pragma_index_info(i.name) AS c \
+             WHERE s.type = 'table' AND i.origin = 'c' ORDER BY i.name, c.seqno",
+        )?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let (table, unique, partial) = (row.get(1)?, row.get(2)?, row.get(3)?);
+            let new = || Found { table, unique, partial, columns: Vec::new() };
+            schema.indexes.entry(row.get(0)?).or_insert_with(new).columns.push(row.get(4)?);
+        }
+        let mut statement = db.prepare(
+            "SELECT name, tbl_name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name",
+        )?;
+        let triggers = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        schema.triggers = triggers.collect::<Result<_, _>>()?;
         Ok(schema)
     }
+
+    /// Refuses what changes, forbids or wrongly allows a write to these tables: a trigger on one, a
+    /// foreign index by which its rows must differ, and an index of a name of ours that is another.
+    /// Views, other indexes, and what belongs to tables of other names are the host's own affair.
+    fn refuse_foreign(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
+        let foreign = |kind: &'static str, name: &str| {
+            Err(StorageError::Foreign { kind, name: shown(name).into() })
+        };
+        let is_ours = |name: &str| tables.iter().any(|ours| name.eq_ignore_ascii_case(ours.name));
+        if let Some((name, _)) = self.triggers.iter().find(|(_, table)| is_ours(table)) {
+            return foreign("trigger", name);
+        }
+        let indexes = tables.iter().flat_map(|table| {
+            indexes_of(table).map(|index| (index_name(table, &index), made(table, &index)))
+        });
+        let ours: BTreeMap<String, Found> = indexes.collect();
+        for (name, found) in &self.indexes {
+            let expected = ours.get(name);
+            if expected.map_or(found.unique && is_ours(&found.table), |ours| ours != found) {
+                return foreign("index", name);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An index as [`create_index`] makes it.
+fn made(table: &Table, index: &Index) -> Found {
+    let name = |at: &usize| table.columns.get(*at).map_or_else(String::new, |c| c.name.to_owned());
+    Found {
+        table: table.name.to_owned(),
+        unique: index.unique,
+        partial: false,
+        columns: index.columns.iter().map(name).collect(),
+    }
+}
+
+/// The indexes that a table may have: that of its key, which only a wide one needs, and its own.
+fn indexes_of(table: &'static Table) -> impl Iterator<Item = Index> {
+    let key = Index { name: Table::KEY, columns: table.key, unique: true, since: table.since };
+    [key].into_iter().chain(table.indexes.iter().copied())
+}
+
+fn index_name(table: &Table, index: &Index) -> String {
+    format!("{}_{}", table.name, index.name)
 }
 
 /// Creates a table `WITHOUT ROWID`: rows are stored in the order of the key, so a tenant's records
@@ -178,9 +252,9 @@ fn create_index(table: &Table, index: &Index) -> String {
     let unique = if index.unique { "UNIQUE " } else { "" };
     let columns: Vec<_> = index.columns.iter().map(|at| quoted(table, *at)).collect();
     format!(
-        r#"CREATE {unique}INDEX "{table}_{name}" ON "{table}" ({})"#,
+        r#"CREATE {unique}INDEX "{name}" ON "{table}" ({})"#,
         columns.join(", "),
+        name = index_name(table, index),
         table = table.name,
-        name = index.name,
     )
 }

@@ -37,16 +37,18 @@ pub(super) enum Edge {
     Excluded,
 }
 
-/// The texts built so far. Tables are constants, so an address identifies one.
+/// What identifies a statement: the address of its table and its verb as numbers.
+pub(super) type StatementKey = (usize, [usize; 6]);
+
+/// The texts built so far.
 #[derive(Debug, Default)]
 pub(super) struct Statements {
-    texts: HashMap<(usize, [usize; 6]), Arc<str>>,
+    texts: HashMap<StatementKey, Arc<str>>,
 }
 
 impl Statements {
     pub(super) fn text(&mut self, table: &'static Table, verb: Verb) -> Arc<str> {
-        let address = std::ptr::from_ref(table).addr();
-        let text = self.texts.entry((address, verb.numbers()));
+        let text = self.texts.entry(verb.of_table(table));
         Arc::clone(text.or_insert_with(|| verb.sql(table).into()))
     }
 }
@@ -60,6 +62,11 @@ impl Verb {
             upper: Edge::of(scan.range.1),
             descending: scan.descending,
         }
+    }
+
+    /// Returns what identifies the statement of this verb.
+    pub(super) fn of_table(self, table: &'static Table) -> StatementKey {
+        (std::ptr::from_ref(table).addr(), self.numbers())
     }
 
     /// Returns the verb as numbers, all of them initialised. The optimiser compares `Verb`s

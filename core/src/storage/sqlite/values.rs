@@ -32,9 +32,11 @@ pub(super) fn bind<'v>(
 
 /// Reads a row with all the table's columns, in order.
 pub(super) fn read_row(table: &Table, row: &rusqlite::Row<'_>) -> Result<Row, StorageError> {
-    let columns = table.columns.iter().enumerate();
-    let value = |at| row.get_ref(at).map_err(storage_error);
-    columns.map(|(at, column)| Ok(read(column.kind, value(at)?))).collect()
+    let mut values = Row::with_capacity(table.columns.len());
+    for (at, column) in table.columns.iter().enumerate() {
+        values.push(read(column.kind, row.get_ref(at).map_err(storage_error)?));
+    }
+    Ok(values)
 }
 
 struct Written<'v>(&'v Value);

@@ -276,7 +276,10 @@ class ClassLine(Record):
 
 class ContributionLine(Record):
     """The points that one characteristic earned, or last those that a cap took. The base plus
-    all `points` is the unrounded score; the base plus all contributions is the score.
+    all `points` is the unrounded score; the base plus all contributions is the score. A partner
+    without the scope `weights:read` is shown no weight, sub-score, unrounded points or cap, but
+    whole contributions and the certainty, from which it can work the weights out: closely from
+    one answer where it knows the sub-scores, and from several where it chooses the values.
     """
 
     __slots__ = {
@@ -287,9 +290,8 @@ class ContributionLine(Record):
             "callers without the scope `pii`."
         ),
         "looked_up": (
-            "The value with which the sub-score was looked up, after division. Left out when it is "
-            "not a number and, like everything that reveals the weight, for a partner without the "
-            "scope `weights:read`."
+            "The value with which the sub-score was looked up, after division; left out when it is "
+            "not a number, and without `weights:read`."
         ),
         "scaled": (
             "The sub-score, 0 to 1, or what a missing value counts; left out where the policy "
@@ -415,7 +417,11 @@ class ScoringFormula(Answer):
     __slots__ = {
         "formula": "The formula.",
         "range": "The lowest and the highest score.",
-        "weights": "Each weight; left out for a partner without the scope `weights:read`.",
+        "weights": (
+            "Each weight; left out for a partner without the scope `weights:read`, which can still "
+            "work them out from the contributions, the certainty and `missing_weight_share` of "
+            "borrowers."
+        ),
         "caps": (
             "What the score can't rise above while a rule holds; left out without `weights:read`."
         ),
@@ -506,7 +512,10 @@ class TracedCondition(Record):
             "Whether the decision would be different if only this condition had the opposite "
             "result."
         ),
-        "distance": "The amount to add to the value so that it equals the nearest bound.",
+        "distance": (
+            "The amount to add to the value so that it equals the nearest bound. Left out for a "
+            "debt without income, which is beyond every bound (the largest double)."
+        ),
     }
     group: str
     variable: str
@@ -692,12 +701,13 @@ class ExplainedDecision(Answer):
             "The score of a borrower who earned no points; the base plus the contributions is the "
             "score."
         ),
-        "unrounded_score": "The score before rounding.",
+        "unrounded_score": "The score before rounding; left out without `weights:read`.",
         "contributions": "The points that each characteristic earned.",
         "reasons": "All reasons against the borrower, those of the notice first.",
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
-            "The data to ask for when the state is undetermined; None when it is not."
+            "The data to ask for while the rules are undetermined, also where the policy's "
+            "`on_unknown` rejects then; None when they are not."
         ),
         "what_would_change": "Changes that would change the decision.",
         "inputs": "The inputs, as they were frozen.",
@@ -716,7 +726,7 @@ class ExplainedDecision(Answer):
     credit_score_classification: str
     certainty: float
     base: int
-    unrounded_score: float
+    unrounded_score: float | None
     contributions: tuple[ContributionLine, ...]
     reasons: tuple[ReasonLine, ...]
     rules: tuple[TracedRule, ...]
@@ -738,7 +748,7 @@ class ExplainedDecision(Answer):
         Member("credit_score_classification", "credit_score_classification", TEXT, False),
         Member("certainty", "certainty", NUMBER, False),
         Member("base", "base", INTEGER, False),
-        Member("unrounded_score", "unrounded_score", NUMBER, False),
+        Member("unrounded_score", "unrounded_score", Optional(NUMBER), True),
         Member("contributions", "contributions", List(Of(ContributionLine)), False),
         Member("reasons", "reasons", List(Of(ReasonLine)), False),
         Member("rules", "rules", List(Of(TracedRule)), False),
@@ -750,6 +760,34 @@ class ExplainedDecision(Answer):
     if TYPE_CHECKING:
 
         def explanation(self) -> ExplainedDecision | None: ...
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            decision_id: str,
+            decided_at: datetime,
+            decided_for: str,
+            uuid: str,
+            policy: str,
+            engine: str,
+            evaluate_by: str,
+            acceptance_rules: Sequence[str],
+            rejection_rules: Sequence[str],
+            pass_business_rules_state: bool | None | NAType,
+            credit_score: int,
+            credit_score_classification: str,
+            certainty: float,
+            base: int,
+            unrounded_score: float | None = None,
+            contributions: Sequence[ContributionLine | Mapping[str, Any]],
+            reasons: Sequence[ReasonLine | Mapping[str, Any]],
+            rules: Sequence[TracedRule | Mapping[str, Any]],
+            missing_to_resolve: MissingVariables | Mapping[str, Any] | None,
+            what_would_change: Changes | Mapping[str, Any],
+            inputs: Sequence[FrozenLine | Mapping[str, Any]],
+        ) -> None: ...
 
 
 class PolicyExplanation(Document):
@@ -773,12 +811,13 @@ class PolicyExplanation(Document):
             "The score of an applicant who earned no points; the base plus the contributions is "
             "the score."
         ),
-        "unrounded_score": "The score before rounding.",
+        "unrounded_score": "The score before rounding; left out without `weights:read`.",
         "contributions": "The points that each characteristic earned.",
         "reasons": "All reasons against the applicant, those of the notice first.",
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
-            "The data to ask for when the state is undetermined; None when it is not."
+            "The data to ask for while the rules are undetermined, also where the policy's "
+            "`on_unknown` rejects then; None when they are not."
         ),
         "what_would_change": "Changes that would change the decision.",
         "inputs": (
@@ -796,7 +835,7 @@ class PolicyExplanation(Document):
     credit_score_classification: str
     certainty: float
     base: int
-    unrounded_score: float
+    unrounded_score: float | None
     contributions: tuple[ContributionLine, ...]
     reasons: tuple[ReasonLine, ...]
     rules: tuple[TracedRule, ...]
@@ -814,7 +853,7 @@ class PolicyExplanation(Document):
         Member("credit_score_classification", "credit_score_classification", TEXT, False),
         Member("certainty", "certainty", NUMBER, False),
         Member("base", "base", INTEGER, False),
-        Member("unrounded_score", "unrounded_score", NUMBER, False),
+        Member("unrounded_score", "unrounded_score", Optional(NUMBER), True),
         Member("contributions", "contributions", List(Of(ContributionLine)), False),
         Member("reasons", "reasons", List(Of(ReasonLine)), False),
         Member("rules", "rules", List(Of(TracedRule)), False),
@@ -822,6 +861,30 @@ class PolicyExplanation(Document):
         Member("what_would_change", "what_would_change", Of(Changes), False),
         Member("inputs", "inputs", List(Of(FrozenLine)), False),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            policy: str,
+            engine: str,
+            evaluate_by: str,
+            acceptance_rules: Sequence[str],
+            rejection_rules: Sequence[str],
+            pass_business_rules_state: bool | None | NAType,
+            credit_score: int,
+            credit_score_classification: str,
+            certainty: float,
+            base: int,
+            unrounded_score: float | None = None,
+            contributions: Sequence[ContributionLine | Mapping[str, Any]],
+            reasons: Sequence[ReasonLine | Mapping[str, Any]],
+            rules: Sequence[TracedRule | Mapping[str, Any]],
+            missing_to_resolve: MissingVariables | Mapping[str, Any] | None,
+            what_would_change: Changes | Mapping[str, Any],
+            inputs: Sequence[FrozenLine | Mapping[str, Any]],
+        ) -> None: ...
 
 
 _GET_TOTAL_SCORE: Final[Operation[ScoreRecord]] = Operation(
@@ -1071,8 +1134,9 @@ class Methods(OperationsBase):
         Returns:
             formula: The formula. (str)
             range: The lowest and the highest score. (ScoreRange)
-            weights: Each weight; left out for a partner without the scope `weights:read`. (dict,
-                each value WeightLine)
+            weights: Each weight; left out for a partner without the scope `weights:read`, which can
+                still work them out from the contributions, the certainty and `missing_weight_share`
+                of borrowers. (dict, each value WeightLine)
             caps: What the score can't rise above while a rule holds; left out without
                 `weights:read`. (list of CapLine)
             min_certainty: The certainty from which on rules may read the score and its class.
@@ -1151,13 +1215,13 @@ class Methods(OperationsBase):
             certainty: The share of the weights whose variable is known. (float)
             base: The score of a borrower who earned no points; the base plus the contributions is
                 the score. (int)
-            unrounded_score: The score before rounding. (float)
+            unrounded_score: The score before rounding; left out without `weights:read`. (float)
             contributions: The points that each characteristic earned. (list of ContributionLine)
             reasons: All reasons against the borrower, those of the notice first. (list of
                 ReasonLine)
             rules: All rules, with each of their conditions. (list of TracedRule)
-            missing_to_resolve: The data to ask for when the state is undetermined; None when it is
-                not. (MissingVariables)
+            missing_to_resolve: The data to ask for while the rules are undetermined, also where the
+                policy's `on_unknown` rejects then; None when they are not. (MissingVariables)
             what_would_change: Changes that would change the decision. (Changes)
             inputs: The inputs, as they were frozen. (list of FrozenLine)
 

@@ -89,6 +89,15 @@ public:
     template <class Work>
     std::invoke_result_t<Work &, const Engine &> together(Work work) const;
 
+    /// Exports the decision log and passes its lines to `write`, some at a time, so that memory does not
+    /// grow with the log: `engine.export_log_to({}, [&](std::string_view lines) { file << lines; });`. The
+    /// lines last until `write` returns, and `limit` is the greatest number of records passed at once. It
+    /// returns true to go on, or nothing; on false the export stops and throws Interrupted, which says after
+    /// how many records. An exception from `write` stops it too and is thrown again. There is no snapshot: a
+    /// decision of meanwhile may be in the export or not. It can't run in `together`.
+    template <class Write>
+    void export_log_to(const ExportLog &request, Write write) const;
+
     /// Answers an HTTP request, refusals included: a front end sends what it gives. It throws only
     /// where the call itself was wrong.
     HttpResponse respond(const HttpRequest &request) const;

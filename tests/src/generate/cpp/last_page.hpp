@@ -99,6 +99,38 @@ std::invoke_result_t<Work &, const Engine &> Engine::together(Work work) const {
     if constexpr (!is_empty) return std::move(*now.result);
 }
 
+template <class Write>
+void Engine::export_log_to(const ExportLog &request, Write write) const {
+    struct Run {
+        Write &write;
+        std::exception_ptr thrown;
+    } now{write, nullptr};
+
+    const std::string document = request.to_json();
+    lw_answer *answer = nullptr;
+    lw_status status = lw_export_log_to(
+        handle(), inner::bytes_of(document),
+        [](lw_bytes lines, void *context) noexcept -> bool {
+            Run &self = *static_cast<Run *>(context);
+            const std::string_view text(reinterpret_cast<const char *>(lines.data), lines.len);
+            try {
+                if constexpr (std::is_void_v<std::invoke_result_t<Write &, std::string_view>>) {
+                    self.write(text);
+                    return true;
+                } else {
+                    return static_cast<bool>(self.write(text));
+                }
+            } catch (...) {
+                self.thrown = std::current_exception();
+                return false;
+            }
+        },
+        &now, &answer);
+    inner::Owned owned(answer);
+    if (now.thrown) std::rethrow_exception(now.thrown);
+    if (status != LW_OK) inner::refuse(status, answer);
+}
+
 inline HttpResponse Engine::respond(const HttpRequest &request) const {
     std::vector<lw_header> headers;
     for (const auto &[name, value] : request.headers) {
