@@ -18,6 +18,7 @@ pub const PEOPLE: &[(&str, &str)] = &[
     ("the same, reported once", r#"@SALARY, "reports": 1"#),
     ("the same, reported twice", r#"@SALARY, "reports": 2"#),
     ("the same, three payments missed", r#"@SALARY, "missed_payments_90d": 3"#),
+    ("the same, missed payments kept back", r#"@SALARY, "missed_payments_90d": null"#),
     ("the same, 70 percent of the income owed", r#"@SALARY, "DBR": 0.7"#),
     ("the same, all spent", r#"@SALARY, "total_avg_monthly_spending": 16000"#),
     (
