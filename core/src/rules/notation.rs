@@ -1,6 +1,7 @@
 //! Parsing of numbers, days, lists and intervals that are written as text.
 
 use crate::text::with_ascii_digits;
+use crate::time::parse_date;
 use chrono::NaiveDate;
 use std::sync::Arc;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
@@ -34,11 +35,7 @@ fn is_digits(text: &str) -> bool {
 
 /// A day written `YYYY-MM-DD`.
 pub(super) fn date(text: &str) -> Option<NaiveDate> {
-    let text = with_ascii_digits(text.trim());
-    if text.len() != 10 {
-        return None;
-    }
-    NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok()
+    parse_date(&with_ascii_digits(text.trim())).ok()
 }
 
 /// The text in Unicode normalization form C.

@@ -5,6 +5,7 @@ use crate::available::Available;
 use crate::json::{Json, JsonOut, escape_step};
 use crate::number::{self, NumberError};
 use crate::text::{VALUE_SHOWN_MAX, shortened};
+use crate::time::parse_date;
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use std::fmt;
@@ -115,7 +116,7 @@ plain!(
     NaiveDate,
     Date,
     "a date YYYY-MM-DD",
-    |v| v.as_text().filter(|t| t.len() == 10).and_then(|t| t.parse().ok()),
+    |v| v.as_text().and_then(|t| parse_date(t).ok()),
     |d, out| out.text(&d.to_string())
 );
 plain!(

@@ -34,6 +34,17 @@ fn a_value_outside_the_bounds_is_refused_by_name() {
 }
 
 #[test]
+fn a_day_has_four_digits_of_a_year_and_no_sign() {
+    let opened = Variable::host("opened", Kind::Date);
+    for sent in ["+024-01-01", "-024-01-01", "2024-+1-01", "024-01-011", "2024-02-30"] {
+        let wrong = judged(&opened, &format!("\"{sent}\"")).unwrap_err();
+        let text = format!("'opened' must be a day as YYYY-MM-DD, not \"{sent}\"");
+        assert_eq!((wrong.to_string(), wrong.reason), (text, MissingReason::TypeMismatch));
+    }
+    assert!(matches!(judged(&opened, "\" 2024-01-31\""), Ok(Input::Date(_))));
+}
+
+#[test]
 fn a_whole_number_that_a_double_would_round_is_refused_as_it_was_sent() {
     let count = Variable::host("count", Kind::Integer);
     for sent in

@@ -137,10 +137,18 @@ struct Schema {
 struct Found {
     table: String,
     unique: bool,
-    /// Whether only some rows are in it.
+    /// Whether only some rows are in it, by an expression.
     partial: bool,
-    /// The names of its columns; empty for an expression.
-    columns: Vec<String>,
+    columns: Vec<KeyColumn>,
+}
+
+/// A column of an index.
+#[derive(PartialEq, Eq)]
+struct KeyColumn {
+    /// Its name; none for an expression.
+    name: Option<String>,
+    collation: String,
+    descending: bool,
 }
 
 impl Schema {
@@ -157,16 +165,18 @@ impl Schema {
             columns.insert(row.get(1)?, row.get(2)?);
         }
         let mut statement = db.prepare(
-            "SELECT i.name, s.name, i.\"unique\", i.partial, ifnull(c.name, '') \
+            "SELECT i.name, s.name, i.\"unique\", i.partial, c.name, c.coll, c.\"desc\" \
              FROM sqlite_schema AS s JOIN pragma_index_list(s.name) AS i \
-             JOIN pragma_index_info(i.name) AS c \
-             WHERE s.type = 'table' AND i.origin = 'c' ORDER BY i.name, c.seqno",
+             JOIN pragma_index_xinfo(i.name) AS c \
+             WHERE s.type = 'table' AND i.origin = 'c' AND c.key ORDER BY i.name, c.seqno",
         )?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
             let (table, unique, partial) = (row.get(1)?, row.get(2)?, row.get(3)?);
             let new = || Found { table, unique, partial, columns: Vec::new() };
-            schema.indexes.entry(row.get(0)?).or_insert_with(new).columns.push(row.get(4)?);
+            let column =
+                KeyColumn { name: row.get(4)?, collation: row.get(5)?, descending: row.get(6)? };
+            schema.indexes.entry(row.get(0)?).or_insert_with(new).columns.push(column);
         }
         let mut statement = db.prepare(
             "SELECT name, tbl_name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name",
@@ -177,8 +187,9 @@ impl Schema {
     }
 
     /// Refuses what changes, forbids or wrongly allows a write to these tables: a trigger on one, a
-    /// foreign index by which its rows must differ, and an index of a name of ours that is another.
-    /// Views, other indexes, and what belongs to tables of other names are the host's own affair.
+    /// foreign index by which its rows must differ or that computes something of each (which may
+    /// fail), and an index of a name of ours that is another. Views, plain indexes, and what belongs
+    /// to tables of other names are the host's own affair.
     fn refuse_foreign(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
         let foreign = |kind: &'static str, name: &str| {
             Err(StorageError::Foreign { kind, name: shown(name).into() })
@@ -193,7 +204,8 @@ impl Schema {
         let ours: BTreeMap<String, Found> = indexes.collect();
         for (name, found) in &self.indexes {
             let expected = ours.get(name);
-            if expected.map_or(found.unique && is_ours(&found.table), |ours| ours != found) {
+            let forbids = || found.may_forbid() && is_ours(&found.table);
+            if expected.map_or_else(forbids, |ours| ours != found) {
                 return foreign("index", name);
             }
         }
@@ -201,14 +213,25 @@ impl Schema {
     }
 }
 
+impl Found {
+    /// Whether it can make a write fail.
+    fn may_forbid(&self) -> bool {
+        self.unique || self.partial || self.columns.iter().any(|column| column.name.is_none())
+    }
+}
+
 /// An index as [`create_index`] makes it.
 fn made(table: &Table, index: &Index) -> Found {
-    let name = |at: &usize| table.columns.get(*at).map_or_else(String::new, |c| c.name.to_owned());
+    let column = |at: &usize| KeyColumn {
+        name: table.columns.get(*at).map(|column| column.name.to_owned()),
+        collation: "BINARY".to_owned(),
+        descending: false,
+    };
     Found {
         table: table.name.to_owned(),
         unique: index.unique,
         partial: false,
-        columns: index.columns.iter().map(name).collect(),
+        columns: index.columns.iter().map(column).collect(),
     }
 }
 

@@ -257,6 +257,8 @@ fn what_acts_on_the_tables_and_is_not_lendwrights_is_refused_by_name() {
             "paid",
         ),
         ("CREATE UNIQUE INDEX one_a_time ON payment (paid_at)", "index", "one_a_time"),
+        ("CREATE INDEX failing ON payment (abs(id))", "index", "failing"),
+        ("CREATE INDEX few ON payment (id) WHERE abs(id) > 0", "index", "few"),
         (
             "DROP INDEX payment_by_note; CREATE INDEX payment_by_note ON payment (id)",
             "index",
@@ -285,7 +287,7 @@ fn what_is_the_hosts_own_may_lie_in_the_file() {
     let own = "CREATE TABLE own (x PRIMARY KEY, y UNIQUE); CREATE UNIQUE INDEX own_y ON own (y); \
                CREATE TRIGGER own_x AFTER INSERT ON own BEGIN DELETE FROM own; END; \
                CREATE VIEW settled AS SELECT * FROM payment WHERE settled; \
-               CREATE INDEX for_reports ON payment (paid_at, abs(id)) WHERE settled";
+               CREATE INDEX for_reports ON payment (paid_at, settled)";
     Db::open(folder.book()).unwrap().execute_batch(own).unwrap();
     Sqlite::file(folder.book()).unwrap().prepare(&[Payment::TABLE]).unwrap();
 }
