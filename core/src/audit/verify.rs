@@ -177,10 +177,10 @@ impl<'c> LogVerifier<'c> {
         self.then.iter_mut().for_each(|then| then.add(entry));
     }
 
-    /// Reports an error that only the owner of the store can find. An error that was found before
-    /// takes precedence.
+    /// Reports an error of the record that was pushed last, which only the owner of the store can
+    /// find. An error that was found before takes precedence.
     pub fn report(&mut self, stream: &str, number: u64, violation: Violation) {
-        let error = IntegrityError::new(stream, number, violation);
+        let error = self.counts.at(IntegrityError::new(stream, number, violation));
         self.broken.get_or_insert(error);
     }
 
