@@ -77,8 +77,7 @@ fn what_the_owner_reports_of_a_record_comes_before_a_later_one_that_nothing_vouc
     let mut entries = sealed(&key("2026", 7));
     entries[4].seal = None;
     let other = Checkpoint { records: 9, ..checkpoint(&entries) };
-    let mut verifier =
-        LogVerifier::new(Checks { keys: Some(&ring), checkpoint: Some(&other) });
+    let mut verifier = LogVerifier::new(Checks { keys: Some(&ring), checkpoint: Some(&other) });
     for (at, entry) in entries.iter().enumerate() {
         let record = Record::from_canonical(&entry.public).ok();
         verifier.push(entry, record.as_ref(), &mut NoPolicies);
