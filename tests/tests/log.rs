@@ -9,6 +9,7 @@ use lendwright::operations::scoring::ExplainDecision;
 use lendwright::{Available, Error};
 use lendwright_tests::forger::Forger;
 use lendwright_tests::ledger::{Ledger, blob};
+use std::ops::ControlFlow;
 
 /// A book of two partners in one tenant, each of whom scored a borrower of its own twice, and the
 /// decisions of the first.
@@ -188,6 +189,19 @@ fn a_row_that_lost_its_salt_stands_in_the_way_of_no_export_and_no_erasure() {
     assert_eq!(sql.query_row(&left, [], |row| row.get::<_, i64>(0)).unwrap(), 1);
     let found = book.found().unwrap();
     assert!(found.ends_with("can't be read: decision.personal_digest is gone"), "{found}");
+}
+
+#[test]
+fn the_host_stops_an_erasure_between_its_rows() {
+    let book = book();
+    let uuid = book.ledger.uuid(1);
+    let stopped = book.ledger.engine.watched(|progress| {
+        if progress.done == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let request = EraseDecisions { uuid: uuid.clone(), partner: None };
+    assert!(matches!(stopped.run(&request), Err(Error::Interrupted)));
+    assert_eq!(book.found(), None);
+    assert_eq!(book.ledger.erase(&uuid), 2, "nothing was erased before");
 }
 
 #[test]
