@@ -126,15 +126,17 @@ pub(super) fn page_of(
 
 /// Whether a later erasure in a record's stream covers it, whatever stands in its own row.
 pub(crate) fn is_erased(cx: &mut Context<'_>, filing: &Filing, number: u64) -> Result<bool, Error> {
-    let mut after = i64::try_from(number).unwrap_or(i64::MAX);
-    loop {
-        let rows = page_of(cx, filing.borrower_id, after)?;
-        let Some(last) = rows.last() else { return Ok(false) };
-        after = last.number;
-        if rows.iter().any(LogRow::is_erasure) {
-            return Ok(true);
-        }
-    }
+    let number = i64::try_from(number).unwrap_or(i64::MAX);
+    let mut is_erased = false;
+    let mut book = cx.book()?;
+    // From the end, where an erasure mostly stands, and with one row in memory.
+    book.scan(LogRow::by_key).equal(filing.borrower_id).after(number).descending().for_each(
+        |row| {
+            is_erased = row.is_erasure();
+            Ok(if is_erased { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        },
+    )?;
+    Ok(is_erased)
 }
 
 /// Returns the record of a row that was found by itself: it is linked to the one before it.
