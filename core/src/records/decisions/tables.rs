@@ -33,7 +33,8 @@ record! {
 }
 
 record! {
-    /// The epoch in which records are written: one more than the number of checkpoints so far.
+    /// The epoch in which records are written, from 1. Each run of `verify_log` ends one before it reads,
+    /// so also one that finds the log not whole and gives no checkpoint: numbers are left out there.
     pub(crate) struct LogEpoch in "log_epoch" since 3 {
         key { tenant_id: TenantId }
         epoch: i64,
