@@ -208,6 +208,37 @@ def what_is_no_export_is_refused_with_its_line() -> None:
         assert str(refused.value).startswith(said)
 
 
+def what_is_no_text_or_no_whole_number_is_refused_with_its_line() -> None:
+    book = sealed()
+    decided(book, 1)
+    export = [line.encode() for line in lines(book)]
+    broken = export[1].replace(b"Good", b"G\xffod") if b"Good" in export[1] else b"\xff\n"
+    for page in [[export[0], broken, *export[2:]], [b"".join([export[0], broken])]]:
+        with pytest.raises(audit.ExportError, match="^line 2 of the export: not UTF-8 at byte"):
+            audit.verify(page)
+    assert audit.verify([b"".join(export)]).whole
+    for number in [b"true", b"1.0", b'"1"', b"null"]:
+        first = export[0].replace(b":1,", b":" + number + b",")
+        with pytest.raises(audit.ExportError, match="^line 1 of the export: a member must be a whole"):
+            audit.verify([first, *export[1:]])
+
+
+def a_checkpoint_of_another_form_is_refused() -> None:
+    book = sealed()
+    decided(book, 1)
+    kept, export = book.verify_log().checkpoint or "", lines(book)
+    assert audit.verify(export, checkpoint=f"{kept}\n").whole
+    for wrong in [
+        "none", "[]", "{}", kept.replace('"records":2', '"records":"2"'), kept.replace(":", ": "),
+        kept.replace('"format":1', '"format":true'), kept.replace('"epoch":1', '"epoch":1.0'),
+        kept.replace('"format":1', '"format":2'), kept.replace('"digest":"', '"digest":"0'),
+        kept.replace('"epoch"', '"era"'),
+    ]:  # fmt: skip
+        assert wrong != kept
+        with pytest.raises(ValueError, match="^checkpoint: must be as verify_log gave it"):
+            audit.verify(export, checkpoint=wrong)
+
+
 def it_needs_nothing_but_python(tmp_path: Path) -> None:
     book = sealed()
     decided(book)

@@ -2,13 +2,14 @@
 //! were the original.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
-use lendwright::audit::State;
+use lendwright::audit::{Checks, ExportErrorKind, NoPolicies, State, verify_export};
 use lendwright::error::ScoringError;
 use lendwright::operations::host::{EraseDecisions, ExportLog, VerifyLog};
 use lendwright::operations::scoring::ExplainDecision;
 use lendwright::{Available, Error};
 use lendwright_tests::forger::Forger;
 use lendwright_tests::ledger::{Ledger, blob};
+use std::ops::ControlFlow;
 
 /// A book of two partners in one tenant, each of whom scored a borrower of its own twice, and the
 /// decisions of the first.
@@ -154,12 +155,53 @@ fn a_record_that_cannot_be_read_is_named_by_stream_and_number() {
             (stream.clone(), number, &message)
         );
         assert_eq!(verified.body.records, 3, "{altered}");
-        let exported = book.ledger.engine.run(&ExportLog::default()).unwrap_err();
-        assert_eq!(exported.detail().cause.unwrap(), format!("damaged: {message}"));
-        assert_eq!((exported.code(), exported.status()), ("damaged", 500));
-        assert!(!exported.body().contains("try again"), "{}", exported.body());
+        // It is written as it is, in whole answers and in small ones, and found in the file.
+        for limit in [None, Some(1)] {
+            let mut file = Vec::new();
+            let request = ExportLog { limit, ..ExportLog::default() };
+            let write = |lines: &[u8]| Ok(file.extend_from_slice(lines));
+            assert_eq!(book.ledger.engine.export_log_to(&request, write).unwrap(), 4, "{altered}");
+            let found = verify_export(&file[..], Checks::default(), &mut NoPolicies).unwrap_err();
+            assert!(found.to_string().starts_with("line 2 of the export: "), "{altered}: {found}");
+            assert!(matches!(found.kind, ExportErrorKind::Line(_)), "{altered}");
+        }
         sql.execute_batch(RESTORE).unwrap();
     }
+}
+
+#[test]
+fn a_row_that_lost_its_salt_stands_in_the_way_of_no_export_and_no_erasure() {
+    let book = book();
+    let (engine, sql) = (&book.ledger.engine, book.ledger.sql());
+    let first = "WHERE borrower_id = 1 AND number = 1";
+    sql.execute(&format!("UPDATE decision SET salt = NULL {first}"), []).unwrap();
+    let exported = engine.run(&ExportLog::default()).unwrap();
+    let line = exported.log.lines().nth(1).unwrap();
+    assert!(line.contains(r#""personal":{"salt":null,"text":"{"#), "{line}");
+    assert!(line.contains(r#""public":"{\"acceptance_rules\""#), "{line}");
+    // A time that leaves it out.
+    let long_ago = Some("2000-01-01T00:00:00Z".parse().unwrap());
+    let before = ExportLog { to: long_ago, ..ExportLog::default() };
+    assert_eq!(engine.run(&before).unwrap().records, 0);
+    // What is left of its inputs goes too.
+    assert_eq!(book.ledger.erase(&book.ledger.uuid(1)), 2);
+    let left = format!("SELECT count(*) FROM decision {first} AND personal IS NULL");
+    assert_eq!(sql.query_row(&left, [], |row| row.get::<_, i64>(0)).unwrap(), 1);
+    let found = book.found().unwrap();
+    assert!(found.ends_with("can't be read: decision.personal_digest is gone"), "{found}");
+}
+
+#[test]
+fn the_host_stops_an_erasure_between_its_rows() {
+    let book = book();
+    let uuid = book.ledger.uuid(1);
+    let stopped = book.ledger.engine.watched(|progress| {
+        if progress.done == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let request = EraseDecisions { uuid: uuid.clone(), partner: None };
+    assert!(matches!(stopped.run(&request), Err(Error::Interrupted)));
+    assert_eq!(book.found(), None);
+    assert_eq!(book.ledger.erase(&uuid), 2, "nothing was erased before");
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn a_code_removed_from_a_record_is_not_seen_where_the_checkpoint_vouches_for_it(
 }
 
 #[test]
-fn an_epoch_counts_a_tenants_checkpoints() {
+fn an_epoch_counts_a_tenants_verifications() {
     let (ledger, kept) = ledger();
     let said = |text: &str, member: &str| {
         let checkpoint = Json::parse(text.as_bytes()).unwrap().into_owned();
@@ -90,6 +90,16 @@ fn an_epoch_counts_a_tenants_checkpoints() {
     for earlier in [&kept, &later] {
         assert!(ledger.verified(Some(earlier)).whole);
     }
+    // A run that gives no checkpoint ends an epoch too: its end is before the first row is read.
+    let after = |sql: &str| {
+        ledger.sql().execute_batch(sql).unwrap();
+        ledger.verified(None).checkpoint.map(|text| said(&text, "epoch"))
+    };
+    assert_eq!(after("UPDATE decision SET epoch = 9 WHERE borrower_id = 1 AND number = 3"), None);
+    assert_eq!(
+        after("UPDATE decision SET epoch = 1 WHERE borrower_id = 1 AND number = 3"),
+        Some(6)
+    );
 }
 
 #[test]

@@ -44,7 +44,7 @@ pub struct Entry {
     /// The digest of the salt and the personal part, which is kept when they are erased. An
     /// erasure, which has none, has that of no bytes.
     pub personal_digest: Digest,
-    /// The epoch in which it was written: one more than the number of checkpoints until then. It
+    /// The epoch in which it was written: from 1, and each run of `verify_log` ends one. It
     /// stands beside what is hashed.
     pub epoch: u64,
     /// What authenticates it, when the host had a key as it was written.

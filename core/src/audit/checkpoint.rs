@@ -26,7 +26,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// The number of this checkpoint of the log, from 1; records of later epochs came after it.
+    /// The epoch that ended with this checkpoint, from 1; records of later epochs came after it.
     pub epoch: u64,
     /// The number of records.
     pub records: u64,

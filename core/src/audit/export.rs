@@ -16,7 +16,8 @@ use std::io::BufRead;
 /// `digest`, `public` (the canonical text as a string, so that its bytes are those that were
 /// hashed), `personal` (`salt` and `text`, or null once erased), `personal_digest`, `epoch` and
 /// `seal` (`kid` and `mac`, or null without a key). Records are written as they are: the export of
-/// a log that was changed shows the change.
+/// a log that was changed shows the change. What a store lost of a record is null in its line, which the
+/// [`ExportReader`] refuses by its number.
 #[must_use]
 pub fn export_start(whole: bool) -> String {
     let first =
@@ -35,6 +36,50 @@ pub fn export_record(entry: &Entry) -> String {
 #[must_use]
 pub fn export_end() -> String {
     line(&object([("end", Json::text(KIND))]))
+}
+
+/// What a store still has of a record that can't be read.
+#[derive(Default)]
+pub(crate) struct Remains<'r> {
+    pub(crate) stream: &'r str,
+    pub(crate) number: i64,
+    pub(crate) previous: Option<&'r [u8]>,
+    pub(crate) digest: Option<&'r [u8]>,
+    pub(crate) public: Option<&'r str>,
+    pub(crate) salt: Option<&'r [u8]>,
+    pub(crate) personal: Option<&'r str>,
+    pub(crate) personal_digest: Option<&'r [u8]>,
+    pub(crate) epoch: Option<i64>,
+    pub(crate) kid: Option<&'r str>,
+    pub(crate) mac: Option<&'r [u8]>,
+}
+
+/// Returns the line of a record that can't be read: null stands for what is not there. The reader refuses
+/// such a line by its number.
+pub(crate) fn export_remains(left: &Remains<'_>) -> String {
+    let hex = |bytes: Option<&[u8]>| {
+        let digits = |bytes: &[u8]| -> String {
+            bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+        };
+        bytes.map_or(Json::Null, |bytes| Json::text(digits(bytes)))
+    };
+    let text = |text: Option<&str>| text.map_or(Json::Null, |text| Json::text(text.to_owned()));
+    let whole = |number: i64| Json::Number(number.to_string().into());
+    let personal = object([("salt", hex(left.salt)), ("text", text(left.personal))]);
+    let seal = object([("kid", text(left.kid)), ("mac", hex(left.mac))]);
+    let is_bare = left.salt.is_none() && left.personal.is_none();
+    let is_unsealed = left.kid.is_none() && left.mac.is_none();
+    line(&object([
+        ("stream", Json::text(left.stream.to_owned())),
+        ("number", whole(left.number)),
+        ("previous", hex(left.previous)),
+        ("digest", hex(left.digest)),
+        ("public", text(left.public)),
+        ("personal", if is_bare { Json::Null } else { personal }),
+        ("personal_digest", hex(left.personal_digest)),
+        ("epoch", left.epoch.map_or(Json::Null, whole)),
+        ("seal", if is_unsealed { Json::Null } else { seal }),
+    ]))
 }
 
 fn line(value: &Json<'_>) -> String {

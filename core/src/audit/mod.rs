@@ -103,6 +103,7 @@ pub use checkpoint::{Checkpoint, CheckpointFault};
 pub use digest::{Digest, Salt};
 pub use error::{AuditError, ExportError, ExportErrorKind};
 pub use export::{ExportReader, export_end, export_record, export_start, verify_export};
+pub(crate) use export::{Remains, export_remains};
 pub use inputs::{FrozenInput, FrozenValue, read_inputs, write_inputs};
 pub use integrity::{IntegrityError, Violation};
 pub use keys::{LogKey, LogKeyError, LogKeys, Seal};

@@ -2,7 +2,6 @@
 //! decided otherwise on its inputs.
 
 use super::checkpoint::Heads;
-use super::stored::NUMBER_MAX;
 use super::{
     Checkpoint, CheckpointFault, DecisionRecord, Digest, Entry, ErasureRecord, FrozenInput, Head,
     IntegrityError, LogKeys, Record, Violation, read_inputs,
@@ -69,8 +68,9 @@ pub struct Verification {
     pub checkpoint_fault: Option<CheckpointFault>,
     /// How much was verified.
     pub counts: Counts,
-    /// The checkpoint of the records up to the epoch that the verifier was told, or of all.
-    pub checkpoint: Checkpoint,
+    /// The checkpoint of the records up to the epoch that [`LogVerifier::up_to_epoch`] said; `None` when it said
+    /// none, since only the book knows which epoch has ended, and when the log is a part or is not intact.
+    pub checkpoint: Option<Checkpoint>,
 }
 
 impl Verification {
@@ -105,7 +105,7 @@ pub struct LogVerifier<'c> {
     checks: Checks<'c>,
     is_part: bool,
     then: Option<Heads>,
-    now: Heads,
+    now: Option<Heads>,
     counts: Counts,
     open: Option<OpenStream>,
     broken: Option<IntegrityError>,
@@ -133,7 +133,7 @@ impl<'c> LogVerifier<'c> {
             checks,
             is_part: false,
             then: checks.checkpoint.map(|kept| Heads::at_the_end_of(kept.epoch)),
-            now: Heads::at_the_end_of(NUMBER_MAX),
+            now: None,
             counts: Counts::default(),
             open: None,
             broken: None,
@@ -141,14 +141,16 @@ impl<'c> LogVerifier<'c> {
         }
     }
 
-    /// Makes the checkpoint of the records up to this epoch only.
+    /// Makes the checkpoint of the records up to this epoch, which must have ended: a record that is
+    /// written in it later would not be of the checkpoint.
     #[must_use]
     pub fn up_to_epoch(self, epoch: u64) -> Self {
-        Self { now: Heads::at_the_end_of(epoch), ..self }
+        Self { now: Some(Heads::at_the_end_of(epoch)), ..self }
     }
 
     /// Verifies a part of a log, in which records may be left out: each record in itself, and its
-    /// link to the one before it where that is there. A part can't be compared with a checkpoint.
+    /// link to the one before it where that is there. A part can't be compared with a checkpoint, and
+    /// gives none.
     #[must_use]
     pub fn of_a_part(self) -> Self {
         Self { is_part: true, then: None, ..self }
@@ -173,14 +175,13 @@ impl<'c> LogVerifier<'c> {
             open.head = entry.head();
             open.epoch = open.epoch.max(entry.epoch);
         }
-        self.now.add(entry);
-        self.then.iter_mut().for_each(|then| then.add(entry));
+        self.now.iter_mut().chain(&mut self.then).for_each(|heads| heads.add(entry));
     }
 
-    /// Reports an error that only the owner of the store can find. An error that was found before
-    /// takes precedence.
+    /// Reports an error of the record that was pushed last, which only the owner of the store can
+    /// find. An error that was found before takes precedence.
     pub fn report(&mut self, stream: &str, number: u64, violation: Violation) {
-        let error = IntegrityError::new(stream, number, violation);
+        let error = self.counts.at(IntegrityError::new(stream, number, violation));
         self.broken.get_or_insert(error);
     }
 
@@ -206,8 +207,9 @@ impl<'c> LogVerifier<'c> {
         let unvouched = self.unvouched.filter(|_| !vouched);
         let first = |error: &IntegrityError| error.position.unwrap_or(u64::MAX);
         let broken = self.broken.into_iter().chain(unvouched).min_by_key(first);
-        let (counts, checkpoint) = (self.counts, self.now.checkpoint());
-        Verification { broken, checkpoint_fault, counts, checkpoint }
+        let is_whole = broken.is_none() && checkpoint_fault.is_none() && !self.is_part;
+        let checkpoint = self.now.filter(|_| is_whole).map(|now| now.checkpoint());
+        Verification { broken, checkpoint_fault, counts: self.counts, checkpoint }
     }
 
     /// Counts a record, and ends the stream before it where it is the first of another.
@@ -229,8 +231,7 @@ impl<'c> LogVerifier<'c> {
             let error = IntegrityError::new(&open.name, number, Violation::InputsGone);
             self.broken.get_or_insert(self.counts.at(error));
         }
-        self.now.end(&open.name);
-        self.then.iter_mut().for_each(|then| then.end(&open.name));
+        self.now.iter_mut().chain(&mut self.then).for_each(|heads| heads.end(&open.name));
     }
 
     fn check(

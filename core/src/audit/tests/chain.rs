@@ -7,7 +7,29 @@ fn whole_streams_are_counted() {
     assert_eq!(found.broken, None);
     let Counts { records, streams, keyed, replayed, erased } = found.counts;
     assert_eq!((records, streams, keyed, replayed, erased), (6, 2, 0, 0, 0));
-    assert_eq!((found.checkpoint.records, found.checkpoint.streams), (6, 2));
+    let kept = checkpoint(&entries);
+    assert_eq!((kept.epoch, kept.records, kept.streams), (1, 6, 2));
+}
+
+#[test]
+fn only_a_whole_log_whose_epoch_is_known_to_have_ended_gives_a_checkpoint() {
+    let given = |entries: &[Entry], verifier: LogVerifier<'_>| {
+        let mut verifier = verifier;
+        for entry in entries {
+            let record = Record::from_canonical(&entry.public).ok();
+            verifier.push(entry, record.as_ref(), &mut NoPolicies);
+        }
+        verifier.finish().checkpoint
+    };
+    let entries = two_streams();
+    let (verifier, kept) = (|| LogVerifier::new(Checks::default()), checkpoint(&entries));
+    assert_eq!(given(&entries, verifier().up_to_epoch(1)), Some(kept.clone()));
+    assert_eq!(given(&entries, verifier()), None, "its last epoch may go on");
+    assert_eq!(given(&entries, verifier().of_a_part().up_to_epoch(1)), None);
+    assert_eq!(given(&entries[1..], verifier().up_to_epoch(1)), None, "it is not whole");
+    let other = Checkpoint { records: 9, ..kept };
+    let checks = Checks { keys: None, checkpoint: Some(&other) };
+    assert_eq!(given(&entries, LogVerifier::new(checks).up_to_epoch(1)), None);
 }
 
 #[test]

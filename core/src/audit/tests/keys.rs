@@ -72,6 +72,25 @@ fn a_checkpoint_vouches_for_the_records_before_the_first_key() {
 }
 
 #[test]
+fn what_the_owner_reports_of_a_record_comes_before_a_later_one_that_nothing_vouches_for() {
+    let ring = keys(key("2026", 7), vec![]);
+    let mut entries = sealed(&key("2026", 7));
+    entries[4].seal = None;
+    let other = Checkpoint { records: 9, ..checkpoint(&entries) };
+    let mut verifier = LogVerifier::new(Checks { keys: Some(&ring), checkpoint: Some(&other) });
+    for (at, entry) in entries.iter().enumerate() {
+        let record = Record::from_canonical(&entry.public).ok();
+        verifier.push(entry, record.as_ref(), &mut NoPolicies);
+        if at == 0 {
+            verifier.report("a", 1, Violation::Misfiled);
+        }
+    }
+    let broken = verifier.finish().broken.unwrap();
+    assert_eq!((&*broken.stream, broken.number), ("a", 1));
+    assert_eq!((broken.violation, broken.position), (Violation::Misfiled, Some(1)));
+}
+
+#[test]
 fn keys_are_refused_by_name_and_never_shown() {
     let refused = |kid: &str, length| LogKey::new(kid, &vec![7; length]).unwrap_err().to_string();
     assert_eq!(refused("a", 6), "log key 'a' has 6 bytes; at least 32 random ones are needed");

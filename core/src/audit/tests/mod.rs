@@ -86,7 +86,7 @@ fn checkpoint(entries: &[Entry]) -> Checkpoint {
         let record = Record::from_canonical(&entry.public).ok();
         verifier.push(entry, record.as_ref(), &mut NoPolicies);
     }
-    verifier.finish().checkpoint
+    verifier.finish().checkpoint.unwrap()
 }
 
 /// Stream, number and fault of the first thing wrong.

@@ -1,11 +1,11 @@
 //! Exports the decision log.
 
-use crate::audit::{Entry, export_end, export_record, export_start};
+use crate::audit::{export_end, export_record, export_start};
 use crate::engine::Engine;
 use crate::engine::members_of;
 use crate::engine::prelude::*;
 use crate::ids::BorrowerId;
-use crate::records::decisions::{Filing, LogReader, Place};
+use crate::records::decisions::{Found, LogReader, Place};
 use crate::storage::StorageError;
 use crate::wire::read_request;
 use std::io;
@@ -66,16 +66,18 @@ impl Operation for ExportLog {
                 return Ok(ExportedLog { records, next: None, log });
             }
             for row in found {
-                let (entry, filing) = row.map_err(|row| row.refuse(cx))?;
-                if !self.contains(&filing) {
+                if !self.contains(&row) {
                     continue;
                 }
                 if let Some(next) = last.filter(|_| records == limit) {
                     return Ok(ExportedLog { records, next: Some(next), log });
                 }
-                log.push_str(&export_record(&entry));
+                log.push_str(&match &row {
+                    Ok((entry, _)) => export_record(entry),
+                    Err(row) => row.line(&row.stream(cx)?),
+                });
                 records = records.saturating_add(1);
-                last = Some(place_text(&entry, &filing));
+                last = Some(place_text(&row));
             }
         }
     }
@@ -86,9 +88,15 @@ impl ExportLog {
         self.from_.is_none() && self.to.is_none()
     }
 
-    fn contains(&self, filing: &Filing) -> bool {
-        self.from_.is_none_or(|from| from <= filing.decided_at)
-            && self.to.is_none_or(|to| filing.decided_at < to)
+    /// Whether a row is of the times; one whose time can't be read is of all times.
+    fn contains(&self, row: &Found) -> bool {
+        let time = match row {
+            Ok((_, filing)) => Some(filing.decided_at),
+            Err(row) => row.decided_at(),
+        };
+        let is_within =
+            |time| self.from_.is_none_or(|from| from <= time) && self.to.is_none_or(|to| time < to);
+        time.is_none_or(is_within)
     }
 
     fn limit(&self) -> Result<i64, Error> {
@@ -178,12 +186,15 @@ impl Engine {
     }
 }
 
-fn place_text(entry: &Entry, filing: &Filing) -> String {
-    format!("{}/{}", filing.borrower_id, entry.number)
+fn place_text(row: &Found) -> String {
+    match row {
+        Ok((entry, filing)) => format!("{}/{}", filing.borrower_id, entry.number),
+        Err(row) => format!("{}/{}", row.borrower_id, row.number),
+    }
 }
 
 fn place(text: &str) -> Result<Place, Error> {
-    let read = |text: &str| text.parse::<i64>().ok().filter(|number| *number >= 0);
+    let read = |text: &str| text.parse::<i64>().ok();
     let parts = text.split_once('/').and_then(|(a, b)| Some((read(a)?, read(b)?)));
     let wrong = || Error::value("after", "must be the `next` of an earlier answer", text);
     let (borrower_id, number) = parts.ok_or_else(wrong)?;

@@ -115,7 +115,7 @@ impl Operation for VerifyLog {
             first_broken,
             lacking: earlier.as_ref().map(|_| fault.map_or(0, |fault| count(fault.lacking))),
             checkpoint_fault: fault.map(|fault| fault.to_string()),
-            checkpoint: whole.then(|| verification.checkpoint.to_text()),
+            checkpoint: verification.checkpoint.filter(|_| whole).map(|now| now.to_text()),
         })
     }
 }

@@ -63,18 +63,22 @@ pub(crate) fn erase(
     if head.number == 0 {
         return Ok(None);
     }
-    let (mut erased, mut after) = (0_u64, i64::MIN);
+    let watch = cx.watch();
+    let (mut erased, mut rows_read, mut after) = (0_u64, 0_usize, i64::MIN);
     loop {
         let rows = page_of(cx, borrower.borrower_id, after)?;
         let Some(last) = rows.last() else { break };
         after = last.number;
         for mut row in rows {
-            if row.erase().map_err(|lost| lost.refuse(cx))? {
+            watch.at(rows_read, None)?;
+            rows_read = rows_read.saturating_add(1);
+            if row.erase() {
                 erased = erased.saturating_add(1);
                 cx.book()?.update(&row)?;
             }
         }
     }
+    watch.at(rows_read, Some(rows_read))?;
     let id = fresh_id(cx)?;
     let record = ErasureRecord {
         id: id.0.to_string(),

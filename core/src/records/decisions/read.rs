@@ -5,6 +5,7 @@ use super::{Filing, LogRow};
 use crate::audit::{Digest, Entry, Head};
 use crate::error::Error;
 use crate::ids::BorrowerId;
+use crate::storage::StorageError;
 use crate::unit::Context;
 use std::ops::ControlFlow;
 
@@ -33,13 +34,13 @@ pub(crate) type Found = Result<(Entry, Filing), Unreadable>;
 impl LogReader {
     /// Reads on after a record.
     pub(crate) fn after(cx: &mut Context<'_>, place: Place) -> Result<Self, Error> {
-        let row = cx.book()?.get::<LogRow>((place.borrower_id, place.number))?;
-        let mut reader = Self { after: Some(place), ..Self::default() };
-        if let Some(row) = row {
-            reader.stream = stream_of(cx, row.borrower_id)?;
-            reader.head = row.head().ok().map(|head| head.digest);
-        }
-        Ok(reader)
+        let row = match cx.book()?.get::<LogRow>((place.borrower_id, place.number)) {
+            Err(StorageError::Damaged(_)) => None,
+            row => row?,
+        };
+        let head = row.and_then(|row| row.head().ok()).map(|head| head.digest);
+        let stream = stream_of(cx, place.borrower_id)?;
+        Ok(Self { after: Some(place), stream, head, rows: 0 })
     }
 
     /// Reads the next rows; none at the end of the log.
@@ -100,15 +101,16 @@ impl LogReader {
         }
         let row = match row {
             Ok(row) => row,
-            Err(row) => return Ok(Err(row)),
+            Err(row) => {
+                self.head = None;
+                return Ok(Err(row));
+            }
         };
         let filing = row.filing();
         let start = || Head::start_of(&self.stream).digest;
         let entry = row.into_entry(&self.stream, self.head.unwrap_or_else(start));
-        Ok(entry.map(|entry| {
-            self.head = Some(entry.digest);
-            (entry, filing)
-        }))
+        self.head = entry.as_ref().map_or_else(Unreadable::digest, |entry| Some(entry.digest));
+        Ok(entry.map(|entry| (entry, filing)))
     }
 }
 
@@ -124,15 +126,17 @@ pub(super) fn page_of(
 
 /// Whether a later erasure in a record's stream covers it, whatever stands in its own row.
 pub(crate) fn is_erased(cx: &mut Context<'_>, filing: &Filing, number: u64) -> Result<bool, Error> {
-    let mut after = i64::try_from(number).unwrap_or(i64::MAX);
-    loop {
-        let rows = page_of(cx, filing.borrower_id, after)?;
-        let Some(last) = rows.last() else { return Ok(false) };
-        after = last.number;
-        if rows.iter().any(LogRow::is_erasure) {
-            return Ok(true);
-        }
-    }
+    let number = i64::try_from(number).unwrap_or(i64::MAX);
+    let mut is_erased = false;
+    let mut book = cx.book()?;
+    // From the end, where an erasure mostly stands, and with one row in memory.
+    book.scan(LogRow::by_key).equal(filing.borrower_id).after(number).descending().for_each(
+        |row| {
+            is_erased = row.is_erasure();
+            Ok(if is_erased { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        },
+    )?;
+    Ok(is_erased)
 }
 
 /// Returns the record of a row that was found by itself: it is linked to the one before it.

@@ -1,6 +1,6 @@
 //! The tables of the decision log.
 
-use crate::audit::{Digest, Entry, Head, Personal, Salt, Seal};
+use crate::audit::{Digest, Entry, Head, Personal, Remains, Salt, Seal, export_remains};
 use crate::error::Error;
 use crate::ids::{BorrowerId, PartnerId, TenantId};
 use crate::records::borrowers::Borrower;
@@ -33,7 +33,8 @@ record! {
 }
 
 record! {
-    /// The epoch in which records are written: one more than the number of checkpoints so far.
+    /// The epoch in which records are written, from 1. Each run of `verify_log` ends one before it reads,
+    /// so also one that finds the log not whole and gives no checkpoint: numbers are left out there.
     pub(crate) struct LogEpoch in "log_epoch" since 3 {
         key { tenant_id: TenantId }
         epoch: i64,
@@ -143,6 +144,8 @@ pub(crate) struct Unreadable {
     pub(crate) borrower_id: BorrowerId,
     pub(crate) number: i64,
     why: String,
+    /// The row and the digest of the one before it; `None` where a column holds no value of its kind.
+    left: Option<Box<(LogRow, Digest)>>,
 }
 
 impl Unreadable {
@@ -154,7 +157,7 @@ impl Unreadable {
         };
         match *row.key.as_slice() {
             [_, Value::Int(borrower_id), Value::Int(number)] => {
-                Ok(Self { borrower_id: BorrowerId(borrower_id), number, why })
+                Ok(Self { borrower_id: BorrowerId(borrower_id), number, why, left: None })
             }
             _ => Err(StorageError::Damaged(why.into())),
         }
@@ -163,6 +166,41 @@ impl Unreadable {
     /// Returns the name of its stream.
     pub(crate) fn stream(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         stream_of(cx, self.borrower_id)
+    }
+
+    /// Returns the time at which it was decided, where that can be read.
+    pub(crate) fn decided_at(&self) -> Option<DateTime<Utc>> {
+        self.left.as_ref().map(|left| left.0.decided_at)
+    }
+
+    /// Returns its digest, where that can be read.
+    pub(super) fn digest(&self) -> Option<Digest> {
+        Some(self.left.as_ref()?.0.head().ok()?.digest)
+    }
+
+    /// Returns its line in an export.
+    pub(crate) fn line(&self, stream: &str) -> String {
+        let number = self.number;
+        let Some((row, previous)) = self.left.as_deref() else {
+            return export_remains(&Remains { stream, number, ..Remains::default() });
+        };
+        let personal_digest = row.personal().ok().flatten().map(|personal| personal.digest().0);
+        export_remains(&Remains {
+            stream,
+            number,
+            previous: Some(&previous.0),
+            digest: Some(&row.digest),
+            public: Some(&row.filing().fill(stream, &row.public)),
+            salt: row.salt.as_deref(),
+            personal: row.personal.as_deref(),
+            personal_digest: row
+                .personal_digest
+                .as_deref()
+                .or(personal_digest.as_ref().map(|d| &d[..])),
+            epoch: Some(row.epoch),
+            kid: row.kid.as_deref(),
+            mac: row.mac.as_deref(),
+        })
     }
 
     /// Returns the sentence that describes it.
@@ -231,12 +269,17 @@ impl LogRow {
         Ok(Head { number: self.whole(self.number, "number")?, digest })
     }
 
-    /// Removes the personal part, and keeps its digest.
-    pub(super) fn erase(&mut self) -> Result<bool, Unreadable> {
-        let Some(personal) = self.personal()? else { return Ok(false) };
+    /// Removes the personal part, and keeps its digest. Where somebody has removed or changed half of it,
+    /// the other half goes too, and only a digest that is there already stays.
+    pub(super) fn erase(&mut self) -> bool {
+        if self.salt.is_none() && self.personal.is_none() {
+            return false;
+        }
+        if let Ok(Some(personal)) = self.personal() {
+            self.personal_digest = Some(personal.digest().0.to_vec());
+        }
         (self.salt, self.personal) = (None, None);
-        self.personal_digest = Some(personal.digest().0.to_vec());
-        Ok(true)
+        true
     }
 
     /// Converts the row to a record of the audit log that follows `previous`.
@@ -245,6 +288,11 @@ impl LogRow {
     /// [`Unreadable`] when a digest or salt has a wrong length, or one half of the personal part or
     /// of the key's code is missing.
     pub(crate) fn into_entry(self, stream: &str, previous: Digest) -> Result<Entry, Unreadable> {
+        let entry = self.entry(stream, previous);
+        entry.map_err(|lost| Unreadable { left: Some(Box::new((self, previous))), ..lost })
+    }
+
+    fn entry(&self, stream: &str, previous: Digest) -> Result<Entry, Unreadable> {
         let personal = self.personal()?;
         let personal_digest = match (&personal, &self.personal_digest) {
             (Some(personal), None) => personal.digest(),
@@ -299,6 +347,6 @@ impl LogRow {
 
     fn lost(&self, why: &str) -> Unreadable {
         let Self { borrower_id, number, .. } = *self;
-        Unreadable { borrower_id, number, why: why.to_owned() }
+        Unreadable { borrower_id, number, why: why.to_owned(), left: None }
     }
 }

@@ -38,7 +38,7 @@ from ._records import (
     read_checkpoint,
     read_line,
     record_of,
-    texts,
+    split,
 )
 
 __all__ = ["Decides", "ExportError", "Verification", "export", "verify"]
@@ -136,7 +136,7 @@ def verify(
     kept = None if checkpoint is None else read_checkpoint(checkpoint)
     log = _Log(keys, kept, {policy.digest: _Again(policy) for policy in policies})
     place, ended = 0, False
-    for place, line in enumerate(texts(lines), start=1):
+    for place, line in enumerate(split(lines), start=1):
         try:
             value = read_line(line)
             if place == 1:

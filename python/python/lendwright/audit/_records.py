@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
 import re
@@ -41,18 +42,26 @@ class Entry(NamedTuple):
     mac: bytes
 
 
-def texts(lines: Iterable[str] | Iterable[bytes]) -> Iterator[str]:
+def split(lines: Iterable[str] | Iterable[bytes]) -> Iterator[str | bytes]:
     """The lines, each with its line feed, of whole pages too."""
     for text in lines:
-        text = text if isinstance(text, str) else text.decode()
-        *whole, rest = text.split("\n")
-        yield from (f"{line}\n" for line in whole)
-        if rest:
-            yield rest
+        if isinstance(text, str):
+            *whole, rest = text.split("\n")
+            yield from (f"{line}\n" for line in whole)
+            if rest:
+                yield rest
+        else:
+            # Only a line feed ends a line, and no byte of another character is one.
+            yield from io.BytesIO(text)
 
 
-def read_line(line: str) -> dict[str, Any]:
+def read_line(line: str | bytes) -> dict[str, Any]:
     """Reads a line of an export."""
+    if not isinstance(line, str):
+        try:
+            line = line.decode()
+        except UnicodeDecodeError as error:
+            raise ValueError(f"not UTF-8 at byte {error.start}") from None
     if not line.endswith("\n"):
         raise ValueError("the export ends before its last line")
     value = json.loads(line)
@@ -194,8 +203,8 @@ def is_whole(first: Mapping[str, Any]) -> bool:
     """Whether the first line says that the export is the whole log."""
     if first.get("export") != KIND:
         raise ValueError("it is no export of a decision log")
-    if first.get("format") != 1:
-        raise ValueError(f"format {first.get('format')} is newer than format 1, which this version reads")
+    if (number := _count(first.get("format"))) != 1:
+        raise ValueError(f"format {number} is newer than format 1, which this version reads")
     if set(first) != {"export", "format", "whole"} or not isinstance(first["whole"], bool):
         raise ValueError("its first line has other members")
     return first["whole"]
@@ -203,9 +212,15 @@ def is_whole(first: Mapping[str, Any]) -> bool:
 
 def read_checkpoint(text: str) -> dict[str, Any]:
     """Reads a checkpoint."""
-    value = json.loads(text)
-    if not isinstance(value, dict) or sorted(value) != _CHECKPOINT or value["format"] != 1:
-        raise ValueError("checkpoint: must be as verify_log gave it")
+    wrong = "checkpoint: must be as verify_log gave it"
+    try:
+        value = read_line(f"{text.strip()}\n")
+        counts = [_count(value[name]) for name in ("format", "epoch", "records", "streams")]
+        _bytes(value["digest"])
+    except UNREADABLE as error:
+        raise ValueError(f"{wrong}: {error}") from None
+    if sorted(value) != _CHECKPOINT or counts[0] != 1:
+        raise ValueError(wrong)
     return value
 
 
