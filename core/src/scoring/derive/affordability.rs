@@ -51,8 +51,8 @@ impl Affordability {
     /// What is left to spend, never negative; spending that is unknown is left out.
     pub(in crate::scoring) fn capacity(&self) -> Result<Option<Money>, MoneyError> {
         let (Some(income), Some(debt)) = (self.income, self.debt()?) else { return Ok(None) };
-        let left = income.checked_sub(debt)?;
-        let left = self.spending.map_or(Ok(left), |spending| left.checked_sub(spending))?;
+        let left = income.saturating_sub(debt)?;
+        let left = self.spending.map_or(Ok(left), |spending| left.saturating_sub(spending))?;
         left.larger(Money::zero(income.currency())).map(Some)
     }
 }
