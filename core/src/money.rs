@@ -295,7 +295,7 @@ impl Money {
     /// When the currencies differ.
     pub fn quotient(self, other: Self) -> Result<f64, MoneyError> {
         self.same_currency(other)?;
-        let by_zero = if self.minor == 0 { 0.0 } else { f64::MAX };
+        let by_zero = if self.minor == 0 { 0.0 } else { number::QUOTIENT_BY_ZERO };
         Ok(nearest_quotient(self.minor, other.minor).unwrap_or(by_zero))
     }
 
