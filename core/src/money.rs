@@ -203,6 +203,16 @@ impl Money {
         self.with(self.minor.checked_sub(other.minor))
     }
 
+    /// Returns this amount minus another, or the least amount there is where the difference does not fit
+    /// into 64 bits (the greatest where a negative amount is taken away).
+    ///
+    /// # Errors
+    /// When the currencies differ.
+    pub fn saturating_sub(self, other: Self) -> Result<Self, MoneyError> {
+        self.same_currency(other)?;
+        Ok(Self { minor: self.minor.saturating_sub(other.minor), ..self })
+    }
+
     /// Returns the amount with the opposite sign.
     ///
     /// # Errors
@@ -285,7 +295,7 @@ impl Money {
     /// When the currencies differ.
     pub fn quotient(self, other: Self) -> Result<f64, MoneyError> {
         self.same_currency(other)?;
-        let by_zero = if self.minor == 0 { 0.0 } else { f64::MAX };
+        let by_zero = if self.minor == 0 { 0.0 } else { number::QUOTIENT_BY_ZERO };
         Ok(nearest_quotient(self.minor, other.minor).unwrap_or(by_zero))
     }
 

@@ -28,6 +28,10 @@ pub enum NumberError {
     },
 }
 
+/// The quotient by 0, in rules and cards, where something is divided: the largest double, beyond every bound
+/// and knot. Where nothing is divided it is 0.
+pub(crate) const QUOTIENT_BY_ZERO: f64 = f64::MAX;
+
 /// Reads a decimal without losing a digit; trailing zeros of the fraction are removed.
 ///
 /// # Errors

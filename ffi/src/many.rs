@@ -92,8 +92,13 @@ pub unsafe extern "C" fn lw_policy_decide_many(
             _ => return Err(lw_status::LW_MISUSE),
         };
         let mut many = Many { loaded, is_refused, counts, found: &mut found };
-        // SAFETY: as above.
-        let decided = unsafe { many.decide(applicants, decisions) };
+        // Caught here too, so that what was decided before a panic is made zero.
+        let decided = guard(|| {
+            // SAFETY: as above.
+            unsafe { many.decide(applicants, decisions) }
+        });
+        let decided = decided
+            .unwrap_or_else(|_| Err(many.stopped(usize::MAX, usize::MAX, lw_status::LW_INTERNAL)));
         if decided.is_err() {
             decisions.fill(UNDECIDED);
         }

@@ -114,7 +114,9 @@ struct SignUp {
     std::optional<std::string> first_name{};
     /// The last name. Required without `autofill`.
     std::optional<std::string> last_name{};
-    /// The national id. Required without `autofill`.
+    /// The national id. Required without `autofill`. Blanks, hyphens, other marks and invisible
+    /// characters are left out, and in Egypt zeros before its 14 digits; full-width digits are read
+    /// as ASCII ones.
     std::optional<std::string> national_id_number{};
     /// The e-mail address. Required without `autofill`.
     std::optional<std::string> email{};

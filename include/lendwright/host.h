@@ -338,7 +338,8 @@ lw_status lw_set_mappings(const lw_engine *engine, lw_bytes request, lw_answer *
  *     - `national` (text): The number as it is dialled inside the country: `01001234567`.
  *   - `First_Name` (text, may be absent): The first name. Required without `autofill`.
  *   - `Last_Name` (text, may be absent): The last name. Required without `autofill`.
- *   - `National_ID_Number` (text, may be absent): The national id. Required without `autofill`.
+ *   - `National_ID_Number` (text, may be absent): The national id, whose spellings are folded as
+ *     by `sign_up`. Required without `autofill`.
  *   - `Email` (text, may be absent): The e-mail address. Required without `autofill`.
  *   - `autofill` (true or false, may be absent): Whether to fill in names that are not given.
  *   - `financial_provider_id` (text, may be absent): The provider to sign up with. Left out: the

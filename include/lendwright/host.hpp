@@ -86,7 +86,7 @@ struct BorrowerRow {
     std::optional<std::string> first_name{};
     /// The last name. Required without `autofill`.
     std::optional<std::string> last_name{};
-    /// The national id. Required without `autofill`.
+    /// The national id, whose spellings are folded as by `sign_up`. Required without `autofill`.
     std::optional<std::string> national_id_number{};
     /// The e-mail address. Required without `autofill`.
     std::optional<std::string> email{};

@@ -67,6 +67,21 @@ fn read_pairs<'py>(
 
 /// One value; a fault names the variable.
 pub(crate) fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
+    read(name, value, items)
+}
+
+/// The items of a list. For a list inside, which may contain itself, stands an empty one: no variable can
+/// have either.
+fn items(name: &str, list: &Bound<'_, PyAny>) -> PyResult<Input> {
+    let inside: ReadList = |_, _| Ok(Input::List(Vec::new()));
+    let items = list.try_iter()?.map(|item| read(name, &item?, inside));
+    items.collect::<PyResult<_>>().map(Input::List)
+}
+
+/// Reads a list.
+type ReadList = fn(&str, &Bound<'_, PyAny>) -> PyResult<Input>;
+
+fn read(name: &str, value: &Bound<'_, PyAny>, read_list: ReadList) -> PyResult<Input> {
     if value.is_none() {
         return Ok(Input::Missing(MissingReason::Null));
     }
@@ -80,8 +95,7 @@ pub(crate) fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
         return Ok(Input::text(&text_of(name, text)?));
     }
     if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
-        let items = value.try_iter()?.map(|item| one(name, &item?));
-        return items.collect::<PyResult<_>>().map(Input::List);
+        return read_list(name, value);
     }
     if value.is(not_available(value.py())?) {
         return Ok(Input::Missing(MissingReason::NotAvailable));
@@ -94,12 +108,14 @@ pub(crate) fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
             Ok(Input::Missing(MissingReason::NotAvailable))
         }
         "numpy.ndarray" if value.getattr("ndim")?.extract::<usize>()? == 0 => {
-            one(name, &value.get_item(PyTuple::empty(value.py()))?)
+            let inside = value.get_item(PyTuple::empty(value.py()))?;
+            // It may contain itself, too.
+            if kind(&inside) == "numpy.ndarray" {
+                return Err(wrong(name, "numpy.ndarray"));
+            }
+            read(name, &inside, read_list)
         }
-        "numpy.ndarray" => {
-            let items = value.try_iter()?.map(|item| one(name, &item?));
-            items.collect::<PyResult<_>>().map(Input::List)
-        }
+        "numpy.ndarray" => read_list(name, value),
         kind if kind == "numpy.datetime64" || value.hasattr("isoformat")? => day(name, value, kind),
         // Decimals, and the scalars of numpy.
         _ if value.hasattr("__float__")? => number(name, value),

@@ -6,9 +6,9 @@ use crate::policy::{Decision, MEMBERS, Policy, not_counted};
 use lendwright::Error;
 use lendwright::rules::{RuleSet, WrongCount, WrongTally};
 use lendwright::scoring::{self, PolicyError};
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyIterator, PyList};
+use pyo3::types::{PyDict, PyIterator, PyList, PySlice};
 
 /// Decides on each row; a wrong value refuses all of them, or counts as missing.
 pub(crate) fn decide(
@@ -21,10 +21,14 @@ pub(crate) fn decide(
     let refused = |error: PolicyError| refusal(py, &Error::from(error));
     let (mut tally, mut decisions) = (WrongTally::default(), Vec::new());
     for (at, inputs) in input::rows_of(rows)?.try_iter()?.enumerate() {
-        let (names, values) = input::read_all(&inputs?)?;
+        let in_row = |error: PolicyError| {
+            let error = Box::new(Error::from(error));
+            refusal(py, &Error::Row { row: at, within: "", error })
+        };
+        let (names, values) = input::read_all(&inputs?).map_err(|fault| named(py, at, fault))?;
         let mut row = policy.row();
         for (name, value) in names.iter().zip(values) {
-            policy.set_counted((at, &mut row), name, value, &mut tally).map_err(refused)?;
+            policy.set_counted((at, &mut row), name, value, &mut tally).map_err(in_row)?;
         }
         if is_refused && !tally.is_empty() {
             continue;
@@ -40,6 +44,16 @@ pub(crate) fn decide(
     let count =
         |wrong: &WrongCount| (wrong.variable.clone(), wrong.reason.name().to_owned(), wrong.count);
     Ok(Decisions { decisions, wrong: tally.counts().iter().map(count).collect() })
+}
+
+/// The fault of a value that can't be read, with its row.
+fn named(py: Python<'_>, at: usize, fault: PyErr) -> PyErr {
+    if !fault.is_instance_of::<PyTypeError>(py) {
+        return fault;
+    }
+    let in_row = PyTypeError::new_err(format!("row {at}: {}", fault.value(py)));
+    in_row.set_cause(py, Some(fault));
+    in_row
 }
 
 /// The decisions on many applicants, in their order: a sequence.
@@ -86,9 +100,22 @@ impl Decisions {
         self.decisions.len()
     }
 
-    fn __getitem__(&self, py: Python<'_>, index: usize) -> PyResult<Py<Decision>> {
-        let found = self.decisions.get(index).map(|decision| decision.clone_ref(py));
-        found.ok_or_else(|| PyIndexError::new_err("there is no such decision"))
+    /// The decision at an index, counted from the end where it is negative; a list for a slice.
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = index.py();
+        if index.is_instance_of::<PySlice>() {
+            return PyList::new(py, &self.decisions)?.as_any().get_item(index);
+        }
+        let index = match index.extract::<isize>() {
+            // An int of any size is an index.
+            Err(fault) if fault.is_instance_of::<PyOverflowError>(py) => isize::MAX,
+            index => index?,
+        };
+        let from_end = |back: usize| self.decisions.len().checked_sub(back);
+        let place = usize::try_from(index).ok().or_else(|| from_end(index.unsigned_abs()));
+        let found = place.and_then(|place| self.decisions.get(place));
+        let found = found.ok_or_else(|| PyIndexError::new_err("there is no such decision"))?;
+        Ok(found.bind(py).clone().into_any())
     }
 
     fn __repr__(&self) -> String {

@@ -216,6 +216,63 @@ def many_applicants_are_decided_in_one_call() -> None:
         POLICY.decide_many({"age": 31})
 
 
+def decisions_are_found_by_any_index_of_a_sequence() -> None:
+    rows: list[dict[str, Any]] = [{"age": 31, "DBR": 0.2}, {"age": 20}, {}]
+    decided = POLICY.decide_many(rows)
+    listed = list(decided)
+    assert [decided[at] for at in range(-3, 3)] == listed + listed
+    assert decided[1:] == listed[1:]
+    assert decided[::-1] == list(reversed(decided)) == listed[::-1]
+    for beyond in (3, -4, 2**70, -(2**70)):
+        with pytest.raises(IndexError, match="^there is no such decision$"):
+            decided[beyond]
+    with pytest.raises(TypeError):
+        decided["0"]  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("bad", ["refuse", "missing"])
+def what_is_no_input_is_named_with_its_row(bad: Any) -> None:
+    sound: list[Any] = [{"age": 31}] * 7
+    with pytest.raises(lw.InvalidRequest, match="^row 7: input: unknown variable 'DBRR'") as refused:
+        POLICY.decide_many([*sound, {"DBRR": 0.2}], bad=bad)
+    assert refused.value.detail.field == "rows/7/DBRR"
+    with pytest.raises(TypeError, match="^row 7: DBR: a variable's value is .*, not set$"):
+        POLICY.decide_many([*sound, {"DBR": {1}}], bad=bad)
+    with pytest.raises(TypeError, match="^row 7: inputs: must be a dict, .*, not int$"):
+        POLICY.decide_many([*sound, 5], bad=bad)
+
+
+@pytest.mark.parametrize("deep", ["itself", "100,000 levels"])
+def a_list_inside_a_list_is_no_value(deep: str) -> None:
+    inner: list[Any] = []
+    if deep == "itself":
+        inner.append(inner)
+    else:
+        for _ in range(100_000):
+            inner = [inner]
+    tags = {"name": "tags", "type": "list"}
+    rule = [{"variable": "tags", "operator": "contains", "value": "vip"}]
+    text = json.dumps({"format": 1, "variables": [tags], "rules": {"vip": rule}})
+    policy = lw.Policy.from_json(text)
+    for name, wanted in (("DBR", "a number of 0 or more"), ("tags", "a list of numbers, texts or booleans")):
+        said = f"'{name}' must be {wanted}, not a list of 1"
+        for decide in (policy.decide, policy.explain):
+            with pytest.raises(lw.InvalidRequest, match=f"^{said}$"):
+                decide({name: inner})
+        with pytest.raises(lw.InvalidRequest, match=f"^row 0: {said}"):
+            policy.decide_many([{name: inner}])
+        counted = policy.decide_many([{name: tuple(inner)}], bad="missing").wrong
+        assert counted == [(name, "type_mismatch", 1)]
+
+
+def an_array_that_holds_itself_is_no_value() -> None:
+    numpy: Any = pytest.importorskip("numpy")
+    array = numpy.empty((), dtype=object)
+    array[()] = array
+    with pytest.raises(TypeError, match="^DBR: .*, not numpy.ndarray$"):
+        POLICY.decide({"DBR": array})
+
+
 def a_frame_is_decided_row_by_row() -> None:
     pandas: Any = pytest.importorskip("pandas")
     frame = pandas.DataFrame({"age": [31, 20], "DBR": [0.2, None]})

@@ -136,6 +136,23 @@ def an_array_is_a_list_where_any_value_may_stand() -> None:
             form.write(numpy.array([1, 2]), "x")
 
 
+def what_contains_itself_is_refused() -> None:
+    items: list[Any] = []
+    items.append(items)
+    members: dict[str, Any] = {}
+    members["inner"] = {"deeper": members}
+    said = "must have at most 256 lists and objects one in another, not more, or one that contains itself"
+    for value in (items, members):
+        with pytest.raises(lw.InvalidRequest, match=f"^'value' {said}$"):
+            _forms.ANY.write(value, "value['a']")
+        with pytest.raises(lw.InvalidRequest, match=f"^'value' {said}$"):
+            lw.open().create_rule("deep", value)
+    deepest: Any = 1
+    for _ in range(256):
+        deepest = [deepest]
+    assert _forms.ANY.write(deepest, "x") == "[" * 256 + "1" + "]" * 256
+
+
 def an_int_of_thousands_of_digits_is_too_large() -> None:
     for form in (_forms.INTEGER, _forms.NUMBER, _forms.MONEY, _forms.ANY):
         with pytest.raises(lw.InvalidRequest, match="^'x' must have fewer digits, not an int of 16610 bits$"):

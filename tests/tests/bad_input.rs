@@ -1,6 +1,7 @@
 //! Every operation with every field wrong in every way: a clear error, no panic, nothing written.
 //!
-//! Made from the operations table; nothing here knows an operation.
+//! The requests are made from the operations table, for operations that come later too. `verify_log` alone
+//! is an exception, since it reads and counts the checkpoints; the last tests ask for facts of single ones.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::arithmetic_side_effects, missing_docs)]
 
 use lendwright::json::Json;

@@ -290,3 +290,30 @@ fn what_is_not_available_stays_as_it_is() {
     assert_eq!(before, after);
     assert!(before.contains(r#""Monthly_Debt":1500.00"#), "{before}");
 }
+
+#[test]
+fn amounts_near_64_bits_leave_a_batch_whole() {
+    use lendwright::json::Json;
+    use lendwright_tests::ledger::{call, text};
+    let engine = engine();
+    let person = |number: u32, profile: &str| {
+        let sent = format!(r#"{{"Phone_Number": "+2010{number}", "autofill": true}}"#);
+        let uuid = text(&call(&engine, "sign_up", &sent).0, "UUID");
+        let _ = call(&engine, "update_borrower", &format!(r#"{{"UUID": "{uuid}", {profile}}}"#));
+        uuid
+    };
+    let owing = person(
+        10_000_001,
+        r#""Reported_Monthly_Income": "0", "Monthly_Debt": 90000000000000000,
+        "extras": {"total_avg_monthly_spending": 90000000000000000}"#,
+    );
+    let sound = person(10_000_002, r#""Reported_Monthly_Income": "12000", "Monthly_Debt": 1500"#);
+    let asked = format!(r#"{{"acceptance_rules": [], "target": ["{owing}", "{sound}"]}}"#);
+    let scored = call(&engine, "get_total_score_batch", &asked).0;
+    let capacity = |uuid: &str| {
+        let record = scored.get(uuid).unwrap();
+        record.get("monthly_spending_capacity").map(Json::to_string)
+    };
+    assert_eq!(capacity(&owing).as_deref(), Some("0.00"));
+    assert_eq!(capacity(&sound).as_deref(), Some("10500.00"));
+}

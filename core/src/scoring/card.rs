@@ -14,6 +14,7 @@ pub(super) mod top;
 use super::caps::Cap;
 use super::score::saturated;
 use super::{Characteristic, Divisor, INCOMPLETE, Rounding, Scaling, Score, SubScore, Weights};
+use crate::number::QUOTIENT_BY_ZERO;
 use crate::rules::{BoundRule, Choices, ColumnIndex, Input, Registry, Truth};
 use curve::Curve;
 use error::Errors;
@@ -382,7 +383,7 @@ impl Line {
         } else if divisor < 0.0 {
             None
         } else {
-            Some(if value == 0.0 { 0.0 } else { f64::MAX })
+            Some(if value == 0.0 { 0.0 } else { QUOTIENT_BY_ZERO })
         }
     }
 

@@ -13,13 +13,13 @@ mod sent;
 pub(super) mod values;
 
 use affordability::{Affordability, Share};
-pub(crate) use facts::NATIONAL_ID;
 pub use facts::{ApplicationFacts, Derived, Facts, IncomeSource, Observed, SmsFacts};
+pub(crate) use facts::{NATIONAL_ID, SPENDING};
 use inputs::{
     application_inputs, history_inputs, national_id, profile_inputs, record_inputs, sms_inputs,
 };
-pub(crate) use sent::BIRTH_DATE;
 use sent::years;
+pub(crate) use sent::{BIRTH_DATE, spending_in};
 use values::money_in;
 
 #[cfg(test)]

@@ -98,7 +98,8 @@ pub unsafe extern "C" fn lw_update_borrower(
 /// - `First_Name` (text, body, may be left out): The first name. Required without `autofill`.
 /// - `Last_Name` (text, body, may be left out): The last name. Required without `autofill`.
 /// - `National_ID_Number` (text, body, may be left out): The national id. Required without
-///   `autofill`.
+///   `autofill`. Blanks, hyphens, other marks and invisible characters are left out, and in Egypt
+///   zeros before its 14 digits; full-width digits are read as ASCII ones.
 /// - `Email` (text, body, may be left out): The e-mail address. Required without `autofill`.
 /// - `financial_provider_id` (text, body, may be left out): The provider to sign up with. Left out:
 ///   the partner's default provider.

@@ -259,8 +259,17 @@ def _instant(value: datetime, at: str) -> str:
     return value.astimezone(timezone.utc).isoformat().replace("+00:00", "Z")
 
 
+_LEVELS_MAX: Final = 256
+"""The most that the setting `depth_max` takes. The library refuses what is beyond the book's setting."""
+
+
 class _Any(Form[Any]):
-    __slots__ = ()
+    """Any value that JSON has, of so many lists and dicts one in another at most."""
+
+    __slots__ = ("levels",)
+
+    def __init__(self, levels: int = _LEVELS_MAX) -> None:
+        self.levels = levels
 
     def write(self, value: Any, at: str) -> str:
         if is_none(value):
@@ -281,13 +290,17 @@ class _Any(Form[Any]):
             return f'"{day.isoformat()}"'
         if hasattr(value, "_write"):
             return str(value._write(at))
+        if not isinstance(value, (Mapping, list, tuple)) and not is_numpy(value, "ndarray"):
+            return _whole(value, at, "a value that JSON has")
+        if self.levels == 0:
+            reason = f"must have at most {_LEVELS_MAX} lists and objects one in another"
+            raise invalid_value(_field(at.partition("[")[0]), reason, "more, or one that contains itself")
+        inside = _Any(self.levels - 1)
         if isinstance(value, Mapping):
-            return _object(self, value, at)
+            return _object(inside, value, at)
         if isinstance(value, (list, tuple)) or is_array(value):
-            return _list(self, value, at)
-        if is_numpy(value, "ndarray"):
-            return self.write(value[()], at)
-        return _whole(value, at, "a value that JSON has")
+            return _list(inside, value, at)
+        return inside.write(value[()], at)
 
     def read(self, value: Any) -> Any:
         if isinstance(value, Decimal):

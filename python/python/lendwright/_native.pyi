@@ -1,6 +1,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from os import PathLike
-from typing import Any, Literal, Protocol, TypeVar, final
+from typing import Any, Literal, Protocol, SupportsIndex, TypeVar, final, overload
 
 from ._errors import InvalidRequest
 from ._operations.scoring import PolicyExplanation
@@ -196,4 +196,7 @@ class Decisions:
 
     def __iter__(self) -> Iterator[Decision]: ...
     def __len__(self) -> int: ...
-    def __getitem__(self, index: int, /) -> Decision: ...
+    @overload
+    def __getitem__(self, index: SupportsIndex, /) -> Decision: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[Decision]: ...

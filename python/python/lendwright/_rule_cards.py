@@ -117,13 +117,16 @@ def _condition(one: Record) -> str:
     )
 
 
+_QUOTIENT_BY_ZERO = sys.float_info.max
+"""What a debt divided by an income of 0 is: the largest double, as the library has it."""
+
 BEYOND_BOUNDS = "a debt without income"
 """What is said of a burden that is beyond every bound, since the income is 0."""
 
 
 def is_beyond_bounds(value: Any) -> bool:
-    """Whether a value is the largest double, which a debt divided by an income of 0 is."""
-    return isinstance(value, float) and value == sys.float_info.max
+    """Whether a value is that of a debt divided by an income of 0."""
+    return isinstance(value, float) and value == _QUOTIENT_BY_ZERO
 
 
 def _quoted(value: Any) -> str:

@@ -21,8 +21,7 @@ pub(super) fn known_variables(
     let policy = policies::current(cx)?;
     let provider = default_provider(cx)?;
     let facts = scoring::gather(cx, &policy, &provider, borrower)?;
-    let assembled = assemble(&facts)
-        .map_err(|error| Error::value("Monthly_Debt", "must be an amount that adds up", error))?;
+    let assembled = assemble(&facts).map_err(scoring::not_derived)?;
     Ok((policy, assembled))
 }
 

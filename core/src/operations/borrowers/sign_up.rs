@@ -22,7 +22,9 @@ request! {
         body "First_Name" is Plain => first_name: Fillable,
         /// The last name. Required without `autofill`.
         body "Last_Name" is Plain => last_name: Fillable,
-        /// The national id. Required without `autofill`.
+        /// The national id. Required without `autofill`. Blanks, hyphens, other marks and invisible
+        /// characters are left out, and in Egypt zeros before its 14 digits; full-width digits are read
+        /// as ASCII ones.
         body "National_ID_Number" names NationalId => national_id_number: Fillable,
         /// The e-mail address. Required without `autofill`.
         body "Email" names Email => email: Fillable,

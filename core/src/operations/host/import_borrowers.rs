@@ -34,7 +34,7 @@ answer! {
         optional "First_Name" => first_name: Fillable,
         /// The last name. Required without `autofill`.
         optional "Last_Name" => last_name: Fillable,
-        /// The national id. Required without `autofill`.
+        /// The national id, whose spellings are folded as by `sign_up`. Required without `autofill`.
         optional "National_ID_Number" => national_id_number: Fillable,
         /// The e-mail address. Required without `autofill`.
         optional "Email" => email: Fillable,

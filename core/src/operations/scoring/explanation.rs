@@ -4,6 +4,7 @@
 use crate::engine::prelude::{Context, Error};
 use crate::identity::{Scope, mask_national_id};
 use crate::json::Json;
+use crate::number::QUOTIENT_BY_ZERO;
 use crate::rules::{
     ConditionTrace, GroupTrace, Input, Literal, MissingToResolve, RuleKind, RuleTrace, TermTrace,
     Truth,
@@ -305,14 +306,11 @@ fn condition(trace: &ConditionTrace<'_>, group: &str, shown: Shown) -> TracedCon
         },
         state: known(trace.state),
         decisive: trace.decisive,
-        distance: trace
-            .distance
-            .filter(|_| !shown.hides(trace.variable) && *trace.observed != BEYOND_EVERY_BOUND),
+        distance: trace.distance.filter(|_| {
+            !shown.hides(trace.variable) && *trace.observed != Input::Number(QUOTIENT_BY_ZERO)
+        }),
     }
 }
-
-/// What a quotient by 0 is where something is divided.
-const BEYOND_EVERY_BOUND: Input = Input::Number(f64::MAX);
 
 fn known(state: Truth) -> Option<bool> {
     match state {

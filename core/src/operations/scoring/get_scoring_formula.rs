@@ -245,7 +245,7 @@ fn with_borrower(
     let borrower = borrower_of(cx, "uuid", uuid)?;
     let provider = default_provider(cx)?;
     let facts = scoring::gather(cx, policy, &provider, &borrower)?;
-    let observed = assemble(&facts).map_err(scoring::in_another_currency)?.observed;
+    let observed = assemble(&facts).map_err(scoring::not_derived)?.observed;
     let mut row = policy.row_of(&observed);
     // Frozen as for a decision, so that the formula and a decision name the same sources.
     let inputs = freeze(policy, &row, &observed);

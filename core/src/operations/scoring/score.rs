@@ -75,7 +75,7 @@ impl<'r> Scorer<'r> {
         let Self { policy, provider, rules, acceptance_rules, rejection_rules, protected, .. } =
             self;
         let facts = scoring::gather(cx, policy, provider, borrower)?;
-        let assembled = assemble(&facts).map_err(scoring::in_another_currency)?;
+        let assembled = assemble(&facts).map_err(scoring::not_derived)?;
         let mut row = policy.row_of(&assembled.observed);
         let mut decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
         let failed = match decision.state {

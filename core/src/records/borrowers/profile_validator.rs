@@ -101,7 +101,8 @@ impl ProfileValidator {
         let known = self.variables(cx)?;
         for (name, sent) in extras {
             let variable = known.get(name).filter(|variable| variable.is_sent_in_extras());
-            let judged = variable.map(|variable| profile_values::extra(variable, sent, today));
+            let judged =
+                variable.map(|variable| profile_values::extra(variable, sent, (today, currency)));
             if let Some(Err(wrong)) = judged {
                 let variable = format!("extras/{}", wrong.variable);
                 tally.add(row, WrongValue { variable, ..wrong });
@@ -233,13 +234,13 @@ impl ProfileValidator {
         sent: &Json<'_>,
     ) -> Result<Option<String>, Error> {
         let field = || format!("extras/{}", crate::wire::shorten(name));
-        let today = self.today(cx);
+        let (today, currency) = (self.today(cx), self.currency);
         let variables = self.variables(cx)?;
         let Some(variable) = variables.get(name).filter(|known| known.is_sent_in_extras()) else {
             let reason = not_in_extras(name, variables);
             return Err(Error::value(field(), reason, crate::wire::shorten(name)));
         };
-        match profile_values::extra(variable, sent, today) {
+        match profile_values::extra(variable, sent, (today, currency)) {
             Err(wrong) => Err(Error::value(field(), wrong.wanted, sent)),
             Ok(Input::Missing(_)) => Ok(None),
             Ok(input) => {

@@ -1,11 +1,12 @@
 //! The judgement of a profile's values: what each may be, without a look into the book.
 
 use super::{Profile, quoted};
+use crate::available::Available;
 use crate::currency::Currency;
 use crate::json::Json;
 use crate::money::{Money, MoneyError};
 use crate::rules::{Input, MissingReason, Variable, WrongValue, is_na};
-use crate::scoring::derive::BIRTH_DATE;
+use crate::scoring::derive::{BIRTH_DATE, SPENDING, spending_in};
 use crate::text::{VALUE_SHOWN_MAX, shortened, with_ascii_digits};
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -59,19 +60,21 @@ fn judge(
             let wanted = format!("must have at most {decimals} decimals, as {currency} has");
             (TypeMismatch, wanted)
         }
-        Err(MoneyError::TooLarge { .. }) => {
-            (OutOfRange, format!("must be an amount of {currency} that is kept exactly"))
-        }
+        Err(MoneyError::TooLarge { .. }) => (OutOfRange, kept_exactly(currency)),
         Err(_) => (TypeMismatch, format!("must be an amount of {currency}, in digits")),
     };
     Err(wrong(field, reason, wanted, sent))
 }
 
-/// Judges what came in `extras`; a birth date is not in the future.
+fn kept_exactly(currency: Currency) -> String {
+    format!("must be an amount of {currency} that is kept exactly")
+}
+
+/// Judges what came in `extras`; a birth date is not in the future, and a spending is an amount.
 pub(super) fn extra(
     variable: &Variable,
     sent: &Json<'_>,
-    today: NaiveDate,
+    (today, currency): (NaiveDate, Currency),
 ) -> Result<Input, WrongValue> {
     let input = variable.judge_json(sent)?;
     match input {
@@ -80,6 +83,13 @@ pub(super) fn extra(
         {
             let wanted = "must be a day that is not in the future".to_owned();
             Err(wrong(BIRTH_DATE, MissingReason::OutOfRange, wanted, &sent.to_string()))
+        }
+        Input::Number(amount)
+            if &*variable.name == SPENDING
+                && spending_in(amount, currency) == Some(Available::NotAvailable) =>
+        {
+            let wanted = kept_exactly(currency);
+            Err(wrong(SPENDING, MissingReason::OutOfRange, wanted, &sent.to_string()))
         }
         input => Ok(input),
     }

@@ -68,9 +68,22 @@ fn counts(cx: &mut Context<'_>, field: &str, of: Currency, policy: Currency) -> 
     of == policy
 }
 
-/// Converts the error for an amount in another currency than the policy's.
-pub(crate) fn in_another_currency(error: MoneyError) -> Error {
-    Error::value("Monthly_Debt", "must be in the policy's currency", error)
+/// Converts the error for amounts from which the fields of a score record can't be derived.
+pub(crate) fn not_derived(error: MoneyError) -> Error {
+    const FIELD: &str = "Monthly_Debt";
+    match error {
+        MoneyError::Currencies { left, right } => {
+            let reason = format!("and all other amounts must be in the policy's currency {left}");
+            Error::value(FIELD, reason, right)
+        }
+        MoneyError::Overflow { currency } => {
+            let reason = format!("must be an amount of {currency} that adds up with the others");
+            Error::value(FIELD, reason, "one beyond 64 bits")
+        }
+        error @ (MoneyError::NotANumber { .. }
+        | MoneyError::TooFine { .. }
+        | MoneyError::TooLarge { .. }) => Error::value(FIELD, "must be an amount of money", error),
+    }
 }
 
 /// Returns the monthly income of the borrower's job in the provider's table.
@@ -160,4 +173,24 @@ fn given(
         given.push(Observed::new(extra.name, value, "extras"));
     }
     Ok(given)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MoneyError, not_derived};
+    use crate::currency::{EGP, USD};
+
+    #[test]
+    fn each_error_of_amounts_is_told_as_what_it_is() {
+        let text = |error| not_derived(error).to_string();
+        assert_eq!(
+            text(MoneyError::Overflow { currency: EGP }),
+            "'Monthly_Debt' must be an amount of EGP that adds up with the others, not one beyond 64 \
+             bits"
+        );
+        assert_eq!(
+            text(MoneyError::Currencies { left: EGP, right: USD }),
+            "'Monthly_Debt' and all other amounts must be in the policy's currency EGP, not USD"
+        );
+    }
 }

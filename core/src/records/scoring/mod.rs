@@ -2,4 +2,4 @@
 
 mod facts;
 
-pub(crate) use facts::{gather, in_another_currency};
+pub(crate) use facts::{gather, not_derived};

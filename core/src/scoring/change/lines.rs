@@ -1,5 +1,6 @@
 //! What a card's lines, and so the score, may count while numbers move between two values.
 
+use crate::number::QUOTIENT_BY_ZERO;
 use crate::rules::{ColumnIndex, Input, Span};
 use crate::scoring::card::Line;
 use crate::scoring::{Category, Policy, SubScore};
@@ -61,7 +62,8 @@ impl Number {
             let presence = if other.low < 0.0 { Presence::Either } else { presence };
             let is_nothing = self.low >= 0.0 && self.high <= 0.0;
             let low = if self.low < 0.0 { f64::MIN } else { quotient(self.low, other.high) };
-            return Self { low, high: if is_nothing { 0.0 } else { f64::MAX }, presence };
+            let high = if is_nothing { 0.0 } else { QUOTIENT_BY_ZERO };
+            return Self { low, high, presence };
         }
         let least = if self.low < 0.0 { other.low } else { other.high };
         let most = if self.high < 0.0 { other.high } else { other.low };

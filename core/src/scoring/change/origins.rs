@@ -76,7 +76,10 @@ impl Origins {
             declared_debt: declared_debt
                 .filter(|_| debt.is_none() || minor(declared_debt) <= minor(debt)),
             observed_debt: debt.filter(|_| declared_debt != debt),
-            spending: amount(SPENDING),
+            spending: match value(SPENDING) {
+                Some(Input::Number(number)) => Some(money(policy, *number).into()),
+                _ => None,
+            },
         };
         let mut roots = vec![(Amount::Income, if is_declared { DECLARED_INCOME } else { INCOME })];
         roots.extend(affordability.declared_debt.map(|_| (Amount::DeclaredDebt, DECLARED_DEBT)));
@@ -190,7 +193,7 @@ impl Amount {
             Amount::Income => affordability.income = money,
             Amount::DeclaredDebt => affordability.declared_debt = money,
             Amount::ObservedDebt => affordability.observed_debt = money,
-            Amount::Spending => affordability.spending = money,
+            Amount::Spending => affordability.spending = Some(money.into()),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Debt, debt burden and spending capacity, computed from monthly amounts. The score record and the
 //! advice on what would change a decision share this arithmetic.
 
+use crate::available::Available;
 use crate::money::{Money, MoneyError};
 use rust_decimal::Decimal;
 
@@ -12,7 +13,8 @@ pub(in crate::scoring) struct Affordability {
     pub(in crate::scoring) declared_debt: Option<Money>,
     /// The debt that is observed in SMS and in this book.
     pub(in crate::scoring) observed_debt: Option<Money>,
-    pub(in crate::scoring) spending: Option<Money>,
+    /// The spending, where it is known; not available where it is more than an amount can be.
+    pub(in crate::scoring) spending: Option<Available<Money>>,
 }
 
 /// A share of the income.
@@ -48,11 +50,16 @@ impl Affordability {
         burden(Some(debt.checked_add(instalment)?), self.income)
     }
 
-    /// What is left to spend, never negative; spending that is unknown is left out.
+    /// What is left to spend, never negative; spending that is unknown is left out, and with one that no
+    /// amount can be the capacity is unknown.
     pub(in crate::scoring) fn capacity(&self) -> Result<Option<Money>, MoneyError> {
         let (Some(income), Some(debt)) = (self.income, self.debt()?) else { return Ok(None) };
-        let left = income.checked_sub(debt)?;
-        let left = self.spending.map_or(Ok(left), |spending| left.checked_sub(spending))?;
+        let left = income.saturating_sub(debt)?;
+        let left = match self.spending {
+            None => left,
+            Some(Available::Value(spending)) => left.saturating_sub(spending)?,
+            Some(Available::NotAvailable) => return Ok(None),
+        };
         left.larger(Money::zero(income.currency())).map(Some)
     }
 }

@@ -21,7 +21,7 @@ pub struct Facts {
     pub birth_date: Option<NaiveDate>,
     /// The gender by such a national id.
     pub gender: Option<Gender>,
-    /// The profile's national id, as it was written.
+    /// The profile's national id in its normal form: without blanks and marks, in ASCII digits.
     pub national_id: Option<String>,
     /// Whether the national id is valid, where its country is known.
     pub id_is_valid: Option<bool>,
@@ -178,7 +178,7 @@ impl Observed {
 /// The variable that names a person, and says nothing else of them.
 pub(crate) const NATIONAL_ID: &str = "national_id";
 pub(super) const GENDER: &str = "gender";
-pub(super) const SPENDING: &str = "total_avg_monthly_spending";
+pub(crate) const SPENDING: &str = "total_avg_monthly_spending";
 
 /// The source of what came in a profile's `extras`.
 pub(super) const EXTRAS: &str = "extras";

@@ -2,6 +2,8 @@
 
 use super::facts::{EXTRAS, Facts, GENDER, Observed, SPENDING};
 use super::values::money_in;
+use crate::available::Available;
+use crate::currency::Currency;
 use crate::identity::Gender;
 use crate::money::Money;
 use crate::rules::{Input, is_of_sms_summary};
@@ -35,13 +37,14 @@ impl Facts {
         self.gender.map(|gender| (gender, COMPUTED)).or_else(sent)
     }
 
-    /// The spending by the SMS summary or, where there is none, the one that was sent.
-    pub(super) fn known_spending(&self) -> Option<Money> {
+    /// The spending by the SMS summary or, where there is none, the one that was sent; not available
+    /// where that is more than an amount can be.
+    pub(super) fn known_spending(&self) -> Option<Available<Money>> {
         if let Some(sms) = &self.sms {
-            return sms.total_avg_monthly_spending;
+            return sms.total_avg_monthly_spending.map(Available::Value);
         }
         match self.sent(SPENDING)? {
-            Input::Number(amount) => money_in(&amount.to_string(), self.currency),
+            Input::Number(amount) => spending_in(*amount, self.currency),
             _ => None,
         }
     }
@@ -56,6 +59,12 @@ impl Facts {
     pub(super) fn counts(&self, given: &Observed) -> bool {
         self.sms.is_none() || !is_of_sms_summary(&given.name)
     }
+}
+
+/// The spending that was sent as an amount, rounded half-even to the minor unit: not available where it is
+/// too large for one, none for what is below 0.
+pub(crate) fn spending_in(amount: f64, currency: Currency) -> Option<Available<Money>> {
+    (amount >= 0.0).then(|| money_in(&amount.to_string(), currency).into())
 }
 
 /// The age in full years, and where it comes from.

@@ -814,7 +814,9 @@ class Methods(OperationsBase):
                 marks the borrower as a placeholder. Left out: `False`. (True or False)
             first_name: The first name. Required without `autofill`. (str)
             last_name: The last name. Required without `autofill`. (str)
-            national_id_number: The national id. Required without `autofill`. (str)
+            national_id_number: The national id. Required without `autofill`. Blanks, hyphens, other
+                marks and invisible characters are left out, and in Egypt zeros before its 14
+                digits; full-width digits are read as ASCII ones. (str)
             email: The e-mail address. Required without `autofill`. (str)
             financial_provider_id: The provider to sign up with. Left out: the partner's default
                 provider. (str)

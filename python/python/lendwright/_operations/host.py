@@ -372,7 +372,10 @@ class BorrowerRow(Record):
         "phone_number": "The phone number: E.164, or the national form of the book's country.",
         "first_name": "The first name. Required without `autofill`.",
         "last_name": "The last name. Required without `autofill`.",
-        "national_id_number": "The national id. Required without `autofill`.",
+        "national_id_number": (
+            "The national id, whose spellings are folded as by `sign_up`. Required without "
+            "`autofill`."
+        ),
         "email": "The e-mail address. Required without `autofill`.",
         "autofill": "Whether to fill in names that are not given.",
         "financial_provider_id": (

@@ -104,6 +104,20 @@ fn capacity_is_never_negative_and_leaves_unknown_spending_out() {
 }
 
 #[test]
+fn a_capacity_of_the_largest_amounts_is_0_and_no_error() {
+    let largest = i64::MAX.to_string();
+    let largest = format!("{}.{}", &largest[..17], &largest[17..]);
+    let capacity = |income: &str, debt: &str, spending: &str| {
+        let total_avg_monthly_spending = Some(egp(spending));
+        let sms = Some(SmsFacts { total_avg_monthly_spending, ..SmsFacts::default() });
+        derived(&Facts { sms, ..owing(debt, income) }).monthly_spending_capacity
+    };
+    assert_eq!(capacity("0", &largest, &largest), Available::Value(egp("0")));
+    assert_eq!(capacity(&largest, &largest, &largest), Available::Value(egp("0")));
+    assert_eq!(capacity(&largest, "0", "0.07"), Available::Value(egp("92233720368547758.00")));
+}
+
+#[test]
 fn the_new_instalment_counts_after_the_old_debt() {
     let application = ApplicationFacts {
         amount: egp("12000"),

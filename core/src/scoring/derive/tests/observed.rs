@@ -42,6 +42,25 @@ fn what_was_sent_counts_where_the_book_derives_none() {
 }
 
 #[test]
+fn spending_that_no_amount_can_be_leaves_no_capacity() {
+    let capacity = |spending: f64| {
+        let spending = Input::Number(spending);
+        let facts = Facts {
+            reported_income: Some("12000".into()),
+            monthly_debt: Some(egp("0")),
+            given: vec![Observed::new("total_avg_monthly_spending", spending, "extras")],
+            ..facts()
+        };
+        derived(&facts).monthly_spending_capacity
+    };
+    assert_eq!(capacity(1e15), Available::Value(egp("0")));
+    for beyond in [1e17, 1e18, 1e29, f64::MAX] {
+        assert_eq!(capacity(beyond), Available::NotAvailable, "{beyond}");
+    }
+    assert_eq!(capacity(-1.0), Available::Value(egp("12000")), "it is no value of the variable");
+}
+
+#[test]
 fn an_age_beyond_its_bounds_is_missing_with_the_reason() {
     let facts = Facts { birth_date: Some(day("1850-01-01")), ..facts() };
     let assembled = assemble(&facts).unwrap();
