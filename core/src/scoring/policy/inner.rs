@@ -3,7 +3,9 @@
 use super::row::Computed;
 use super::rules::Rules;
 use super::{Draft, variables};
-use crate::rules::{BoundRule, OwnerId, Registry, RuleSet, RuleWarning, STANDARD, Variable};
+use crate::rules::{
+    BoundRule, OwnerId, Registry, RuleSet, RuleWarning, STANDARD, Source, Variable,
+};
 use crate::scoring::card::Card;
 use crate::scoring::{Characteristic, PolicyError};
 use std::sync::Arc;
@@ -97,6 +99,19 @@ impl Policy {
     /// A variable as this policy knows it, used or not; its own definition counts.
     pub(crate) fn variable(&self, name: &str) -> Option<&Variable> {
         self.registry().get(name).or_else(|| STANDARD.get(name))
+    }
+
+    /// The names of standard variables that are the host's own in this policy, which the host declared
+    /// before they became standard. What the book has under such a name is not the variable's value.
+    pub fn names_taken_by_host(&self) -> impl Iterator<Item = &str> {
+        let variables = self.registry().variables().iter().map(|v| &*v.name);
+        variables.filter(|name| self.is_taken_by_host(name))
+    }
+
+    /// Whether a standard variable's name is the host's own in this policy.
+    pub(crate) fn is_taken_by_host(&self, name: &str) -> bool {
+        self.registry().get(name).is_some_and(|v| v.source == Source::Host)
+            && STANDARD.get(name).is_some()
     }
 
     /// A rule by name.
