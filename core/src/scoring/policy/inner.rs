@@ -153,6 +153,12 @@ impl Policy {
         let weighing = parts.characteristics.iter().filter(move |c| weighs(&c.name));
         weighing.flat_map(Characteristic::reads).filter(|name| self.is_protected(name))
     }
+
+    /// The protected variables that rules of caps read, in the policy's order.
+    pub fn protected_in_caps(&self) -> impl Iterator<Item = &str> {
+        let caps = self.parts().caps.iter().flatten();
+        caps.flat_map(|cap| cap.rule.variables()).filter(|name| self.is_protected(name))
+    }
 }
 
 impl PartialEq for Policy {
