@@ -10,7 +10,7 @@ use crate::rules::{
     Answers, Asking, ColumnIndex, Input, Kind, MissingToResolve, Possible, RuleSet, Span, Truth,
     Variable, shortest,
 };
-use crate::scoring::{Characteristic, Observed, Policy, Row, is_computed};
+use crate::scoring::{Characteristic, Observed, Policy, Row, can_be_asked_for, is_computed};
 
 /// What to ask for, so that an unknown state becomes known.
 pub(in crate::scoring) fn missing_to_resolve<'a>(
@@ -75,7 +75,7 @@ impl<'a> Sources<'_, 'a> {
         let mut names: Vec<&str> = Vec::new();
         let mut add = |variable: &'a str| {
             for name in self.behind(variable) {
-                if !names.contains(&name) {
+                if !names.contains(&name) && self.can_be_given(name) {
                     names.push(name);
                 }
             }
@@ -91,6 +91,11 @@ impl<'a> Sources<'_, 'a> {
             missing.flat_map(|(lacks, _)| self.lacking(lacks)).for_each(&mut add);
         }
         names
+    }
+
+    /// Whether somebody can give a variable: without a book all that the card doesn't compute.
+    fn can_be_given(&self, name: &str) -> bool {
+        !self.is_of_book(name) || self.policy.variable(name).is_none_or(can_be_asked_for)
     }
 
     /// The variables that a characteristic lacks: the first it reads, and its divisor.

@@ -153,6 +153,27 @@ fn what_is_computed_is_asked_for_by_its_sources() {
 }
 
 #[test]
+fn nobody_is_asked_for_the_books_own_history() {
+    let policy = policy(
+        r#"{"ok": [{"variable": "days_past_due", "operator": "<=", "value": 30, "join": "and"},
+            {"variable": "Is_Banked", "operator": "==", "value": true}],
+            "late": [{"variable": "days_past_due", "operator": ">", "value": 30}]}"#,
+    );
+    let observed = assemble(&Facts::new(EGP, "2026-01-31".parse().unwrap())).unwrap().observed;
+    for (rule, asked) in [("ok", vec!["Is_Banked"]), ("late", vec![])] {
+        let rules = policy.select(&[rule], &[]).unwrap();
+        let mut row = policy.row_of(&observed);
+        let explained = policy.explain_observed(&rules, &mut row, &observed).unwrap();
+        assert_eq!(explained.missing_to_resolve.unwrap().variables, asked, "{rule}");
+    }
+    let rules = policy.select(&["ok"], &[]).unwrap();
+    // Without a book it can be given.
+    let mut row = policy.row();
+    let explained = policy.explain(&rules, &mut row).unwrap();
+    assert!(explained.missing_to_resolve.unwrap().variables.contains(&"days_past_due"));
+}
+
+#[test]
 fn a_score_counts_what_falls_as_income_rises() {
     let score = |least: i32| {
         format!(r#"[{{"variable": "credit_score", "operator": ">=", "value": {least}}}]"#)
