@@ -5,6 +5,7 @@
 
 use crate::currency::Currency;
 use crate::money::{Money, MoneyError};
+use crate::rules::AGE_MAX;
 
 pub(super) mod affordability;
 mod facts;
@@ -164,6 +165,3 @@ fn observed_debt(facts: &Facts) -> Result<Option<Money>, MoneyError> {
 fn in_currency(money: Money, currency: Currency) -> Result<Money, MoneyError> {
     Money::zero(currency).checked_add(money)
 }
-
-/// The greatest age that counts, as the variable's bounds have it.
-const AGE_MAX: u32 = 150;
