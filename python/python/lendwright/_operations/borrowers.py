@@ -965,8 +965,8 @@ class Methods(OperationsBase):
             documents: Documents: the type, the status and the link of each. (list of dict, each
                 value any value)
             complete_for: Whether an evaluation has all the data it needs. (CompleteFor)
-            missing: The variables without a value that the partner's weights, rules and caps read. (list
-                of str)
+            missing: The variables without a value that the partner's weights, rules and caps read.
+                (list of str)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
