@@ -221,8 +221,8 @@ lw_status lw_get_borrower_info(const lw_engine *engine, lw_bytes request, lw_ans
  *   - `rule` (true or false): An evaluation by rules and weights.
  *   - `model` (true or false): An evaluation by a model; always false, since this version can't
  *     load models.
- * - `missing` (list of text): The variables without a value that the partner's weights and rules
- *   read.
+ * - `missing` (list of text): The variables without a value that the partner's weights, rules and
+ *   caps read.
  */
 lw_status lw_check_collected_data(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 

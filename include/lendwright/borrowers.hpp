@@ -582,7 +582,7 @@ public:
     /// Whether an evaluation has all the data it needs.
     CompleteFor complete_for() const { return read<CompleteFor>("/complete_for"); }
 
-    /// The variables without a value that the partner's weights and rules read.
+    /// The variables without a value that the partner's weights, rules and caps read.
     List<std::string> missing() const { return read<List<std::string>>("/missing"); }
 };
 

@@ -58,9 +58,8 @@ pub(crate) struct Remains<'r> {
 /// such a line by its number.
 pub(crate) fn export_remains(left: &Remains<'_>) -> String {
     let hex = |bytes: Option<&[u8]>| {
-        let digits = |bytes: &[u8]| -> String {
-            bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-        };
+        let digits =
+            |bytes: &[u8]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
         bytes.map_or(Json::Null, |bytes| Json::text(digits(bytes)))
     };
     let text = |text: Option<&str>| text.map_or(Json::Null, |text| Json::text(text.to_owned()));

@@ -18,6 +18,9 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
     .flat_map(|(source, lines)| lines.into_iter().map(move |line| line.variable(source)))
 }
 
+/// The greatest age that counts.
+pub(crate) const AGE_MAX: u32 = 150;
+
 /// Whether a borrower can change a variable, and whether law protects it.
 #[derive(Clone, Copy, PartialEq)]
 enum Mutability {
@@ -143,7 +146,7 @@ fn record() -> Vec<Line> {
     vec![
         line("DBR", Number, "share of income", Open, OBLIGATIONS).from(0.0),
         line("ID_is_valid", Bool, "", Protected, IDENTITY),
-        line("age", Integer, "years", Protected, PERSON).within(0.0, 150.0),
+        line("age", Integer, "years", Protected, PERSON).within(0.0, AGE_MAX.into()),
         line("area", Integer, "", Fixed, AREA),
         line("certainty", Number, "share of weights", Fixed, HISTORY_SHORT).within(0.0, 1.0),
         line("credit_score", Integer, "points", Fixed, SCORE),

@@ -2,6 +2,7 @@
 
 use crate::rules::Registry;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// Reason codes, each with a sentence in one or more languages.
 ///
@@ -45,16 +46,77 @@ impl Catalogue {
     }
 }
 
-impl Default for Catalogue {
-    fn default() -> Self {
-        let registry = Registry::standard();
+impl Catalogue {
+    /// The texts of every code that this version knows: of a list of variables, and the others.
+    fn known(registry: &Registry) -> Self {
         let reasons = registry.variables().iter().map(|v| (&*v.reason.code, &*v.reason.text));
         let english = reasons.chain(OTHERS.iter().copied()).map(|(code, text)| (code, "en", text));
         let arabic = ARABIC.iter().map(|&(code, text)| (code, "ar", text));
         let add = |all: Self, (code, language, text)| all.with(code, language, text);
         english.chain(arabic).fold(Self::empty(), add)
     }
+
+    /// The part of it that is the default in a policy of format 1.
+    fn of_format_1(mut self) -> Self {
+        self.0.retain(|code, _| CODES_OF_FORMAT_1.contains(&code.as_str()));
+        for texts in self.0.values_mut() {
+            texts.retain(|language, _| LANGUAGES_OF_FORMAT_1.contains(&language.as_str()));
+        }
+        self
+    }
+
+    /// A text that stands beside the file: of a code that came after format 1, for which the policy has
+    /// none.
+    pub(super) fn beside(&self, code: &str, language: &str) -> Option<&'static str> {
+        self.beside_of(&KNOWN, code, language)
+    }
+
+    fn beside_of<'k>(&self, known: &'k Self, code: &str, language: &str) -> Option<&'k str> {
+        let is_later = !CODES_OF_FORMAT_1.contains(&code) && !self.0.contains_key(code);
+        known.text(code, language).filter(|_| is_later)
+    }
 }
+
+impl Default for Catalogue {
+    fn default() -> Self {
+        KNOWN.clone().of_format_1()
+    }
+}
+
+/// The texts that this version knows, made once.
+static KNOWN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::known(&Registry::standard()));
+
+/// The codes of the default `reasons` of format 1, which are in the digest of every policy without its
+/// own: this list never changes. A later code has its texts in [`ARABIC`] and with its variable or in
+/// [`OTHERS`], and they are found beside the file.
+const CODES_OF_FORMAT_1: [&str; 23] = [
+    "ADDRESS",
+    "APPLICATIONS",
+    "AREA",
+    "ASSETS",
+    "BANKED",
+    "BANKING",
+    "DELINQUENCY",
+    "EDUCATION",
+    "EMPLOYMENT",
+    "FILE",
+    "HOUSEHOLD",
+    "IDENTITY",
+    "INCOME",
+    "INCOME_REGULARITY",
+    "INCOME_TYPE",
+    INCOMPLETE,
+    "OBLIGATIONS",
+    "PERSON",
+    "REPORTS",
+    "RESIDENCE",
+    "SCORE",
+    "SPENDING",
+    "TERMS",
+];
+
+/// The languages of those texts, for the same reason.
+const LANGUAGES_OF_FORMAT_1: [&str; 2] = ["ar", "en"];
 
 /// The code of a reason that is given when information is missing.
 pub const INCOMPLETE: &str = "INCOMPLETE";
@@ -92,3 +154,39 @@ const ARABIC: &[(&str, &str)] = &[
     ("SPENDING", "الإنفاق مقارنةً بالدخل"),
     ("TERMS", "شروط الائتمان المطلوب"),
 ];
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{CODES_OF_FORMAT_1, Catalogue};
+    use crate::rules::{Kind, Registry, Variable};
+
+    #[test]
+    fn a_later_code_is_in_no_default_and_its_text_beside_the_file() {
+        let mut later = Registry::standard();
+        later
+            .declare(Variable::host("rent", Kind::Number).reason("RENT", "Level of rent"))
+            .unwrap();
+        let known =
+            Catalogue::known(&later).with("RENT", "ar", "الإيجار").with("INCOME", "fr", "Revenu");
+        assert_eq!(known.text("RENT", "en"), Some("Level of rent"));
+        assert_eq!(known.clone().of_format_1(), Catalogue::default(), "so the digest stays");
+
+        let file = Catalogue::default();
+        assert_eq!(file.beside_of(&known, "RENT", "en"), Some("Level of rent"));
+        assert_eq!(file.beside_of(&known, "RENT", "ar"), Some("الإيجار"));
+        assert_eq!(file.beside_of(&known, "NOBODY", "en"), None);
+        let own = file.with("RENT", "en", "Your rent");
+        assert_eq!(own.beside_of(&known, "RENT", "ar"), None, "the policy has texts of its own");
+        let none = Catalogue::empty();
+        assert_eq!(none.beside_of(&known, "INCOME", "en"), None, "the file says what it says");
+    }
+
+    #[test]
+    fn the_default_has_the_codes_of_format_1_in_both_languages() {
+        let default = Catalogue::default();
+        assert!(default.iter().map(|(code, _)| code).eq(CODES_OF_FORMAT_1));
+        assert!(default.iter().all(|(_, texts)| texts.keys().eq(["ar", "en"])));
+    }
+}

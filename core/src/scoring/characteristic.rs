@@ -1,6 +1,7 @@
 //! A characteristic: one variable (or a ratio of two) and the sub-score between 0 and 1 that it earns.
 
 use super::{PolicyError, WhenMissing};
+use crate::json::Json;
 use std::cmp::Ordering;
 
 /// One line of a scorecard.
@@ -232,6 +233,11 @@ impl SubScore {
                 let mut pairs = knots.iter().zip(knots.iter().skip(1));
                 if let Some((a, b)) = pairs.find(|(a, b)| a.at >= b.at) {
                     return fault(format!("{} must come after {}", b.at, a.at));
+                }
+                let mut pairs = knots.iter().zip(knots.iter().skip(1));
+                if let Some((a, b)) = pairs.find(|(a, b)| !(b.at - a.at).is_finite()) {
+                    let [from, to] = [a.at, b.at].map(Json::double);
+                    return fault(format!("{to} is too far from {from}"));
                 }
                 knots.iter().try_for_each(|k| in_range("knots", k.sub_score))
             }

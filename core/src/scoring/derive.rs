@@ -5,6 +5,7 @@
 
 use crate::currency::Currency;
 use crate::money::{Money, MoneyError};
+use crate::rules::AGE_MAX;
 
 pub(super) mod affordability;
 mod facts;
@@ -70,6 +71,7 @@ pub fn assemble(facts: &Facts) -> Result<Assembled, MoneyError> {
     sms_inputs(facts, &mut observed);
     history_inputs(facts, &mut observed);
     application_inputs(facts, means.burden_after(instalment(facts))?, &mut observed);
+    observed.retain(|known| !facts.is_hosts(&known.name));
     for given in facts.given.iter().filter(|given| facts.counts(given)) {
         if !observed.iter().any(|known| known.name == given.name) {
             observed.push(given.clone());
@@ -163,6 +165,3 @@ fn observed_debt(facts: &Facts) -> Result<Option<Money>, MoneyError> {
 fn in_currency(money: Money, currency: Currency) -> Result<Money, MoneyError> {
     Money::zero(currency).checked_add(money)
 }
-
-/// The greatest age that counts, as the variable's bounds have it.
-const AGE_MAX: u32 = 150;

@@ -97,17 +97,18 @@ impl Policy {
         })
     }
 
-    /// The text of a reason's code: the catalogue's in that language, else the one that a variable
-    /// declares, else the code itself.
+    /// The text of a reason's code: the catalogue's in that language, else this version's own for a code
+    /// that came after format 1, else the one that a variable declares, else the code itself.
     #[must_use]
     pub fn reason_text<'a>(&'a self, code: &'a str, language: &str) -> &'a str {
         let declared = || {
             let mut variables = self.registry().variables().iter();
             variables.find(|v| &*v.reason.code == code && !v.reason.text.is_empty())
         };
-        self.parts()
-            .reasons
+        let reasons = &self.parts().reasons;
+        reasons
             .text(code, language)
+            .or_else(|| reasons.beside(code, language))
             .or_else(|| declared().map(|v| &*v.reason.text))
             .unwrap_or(code)
     }

@@ -44,7 +44,7 @@ pub use derive::Observed;
 pub use error::PolicyError;
 pub use explain::{Contribution, Explanation, Origin, Reason};
 pub use freeze::{freeze, thaw};
-pub(crate) use names::is_computed;
+pub(crate) use names::{can_be_asked_for, is_computed};
 pub use policy::{Decision, Draft, Notice, Outcome, Policy, Row};
 pub(crate) use policy::{RULES_MAX, protected_weight};
 pub use replay::Replay;

@@ -237,8 +237,8 @@ pub unsafe extern "C" fn lw_get_borrower_info(
 ///   - `rule` (true or false): An evaluation by rules and weights.
 ///   - `model` (true or false): An evaluation by a model; always false, since this version can't
 ///     load models.
-/// - `missing` (list of text): The variables without a value that the partner's weights and rules
-///   read.
+/// - `missing` (list of text): The variables without a value that the partner's weights, rules and
+///   caps read.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_check_collected_data(
     engine: Option<&lw_engine>,

@@ -34,7 +34,7 @@ answer! {
         "documents" => documents: Vec<Members<Json<'static>>>,
         /// Whether an evaluation has all the data it needs.
         "complete_for" => complete_for: CompleteFor,
-        /// The variables without a value that the partner's weights and rules read.
+        /// The variables without a value that the partner's weights, rules and caps read.
         "missing" => missing: Vec<String>,
     }
 }

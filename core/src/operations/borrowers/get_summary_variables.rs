@@ -121,12 +121,13 @@ fn values(
 ) -> Members<Available<Json<'static>>> {
     let interface = Registry::standard();
     let standard = interface.variables().iter().filter_map(|variable| known.get(&variable.name));
-    let own = known.variables().iter().filter(|variable| interface.get(&variable.name).is_none());
+    let standard = standard.filter(|variable| !variable.is_hosts_own());
+    let own = known.variables().iter().filter(|variable| variable.is_hosts_own());
     let shown = |share: Available<Decimal>| share.map(|share| Json::double(nearest_double(share)));
     let value = |variable: &Variable| {
         match &*variable.name {
-            "DBR" => return shown(assembled.derived.dbr),
-            "DBR_after" => return shown(assembled.derived.dbr_after),
+            "DBR" if !variable.is_hosts_own() => return shown(assembled.derived.dbr),
+            "DBR_after" if !variable.is_hosts_own() => return shown(assembled.derived.dbr_after),
             _ => {}
         }
         let found = assembled.observed.iter().find(|o| o.name == *variable.name);

@@ -4,9 +4,9 @@ use crate::error::Error;
 use crate::records::access::default_provider;
 use crate::records::borrowers::Borrower;
 use crate::records::{policies, scoring};
-use crate::rules::{Registry, Source, Variable};
+use crate::rules::{Source, Variable};
 use crate::scoring::derive::{Assembled, assemble};
-use crate::scoring::{Divisor, Observed, Policy, is_computed};
+use crate::scoring::{Divisor, Observed, Policy, can_be_asked_for};
 use crate::unit::Context;
 
 /// The record's fields and every variable that was observed or computed, each once, and the policy that
@@ -26,13 +26,16 @@ pub(super) fn known_variables(
 }
 
 /// Returns the variables without a value that an evaluation by rules would read: those of the
-/// weights above 0 (of several alternatives only the first) and those of the partner's rules.
-/// Variables that come from an application or from the decision itself are left out.
+/// weights above 0 (of several alternatives only the first), of the partner's rules and of the caps.
+/// Those that nobody can be asked for are left out: what comes from an application, from the book's
+/// history or from the decision itself.
 pub(super) fn missing(policy: &Policy, observed: &[Observed]) -> Vec<String> {
     let is_known = |name: &str| observed.iter().any(|o| o.name == name && o.value.is_present());
+    let registry = policy.known_variables();
     let mut missing: Vec<String> = Vec::new();
     let mut note = |name: &str| {
-        if !missing.iter().any(|known| known == name) {
+        let is_noted = missing.iter().any(|known| known == name);
+        if !is_noted && !is_known(name) && registry.get(name).is_none_or(can_be_collected) {
             missing.push(name.to_owned());
         }
     };
@@ -44,25 +47,39 @@ pub(super) fn missing(policy: &Policy, observed: &[Observed]) -> Vec<String> {
         if !line.variables.iter().any(|name| is_known(name)) {
             line.variables.first().into_iter().for_each(|name| note(name));
         }
-        if let Some(Divisor::Variable(name)) = line.divide_by.as_ref()
-            && !is_known(name)
-        {
+        if let Some(Divisor::Variable(name)) = line.divide_by.as_ref() {
             note(name);
         }
     }
-    let registry = policy.known_variables();
-    for rule in policy.rules() {
-        for name in rule.variables() {
-            if can_be_collected(&registry, name) && !is_known(name) {
-                note(name);
-            }
-        }
-    }
+    let of_caps = policy.parts().caps.iter().flatten().flat_map(|cap| cap.rule.variables());
+    let of_rules = policy.rules().iter().flat_map(|rule| rule.variables());
+    of_rules.chain(of_caps).for_each(note);
     missing
 }
 
-fn can_be_collected(registry: &Registry, name: &str) -> bool {
-    let of_an_application =
-        |variable: &Variable| variable.source == Source::Application && !variable.is_hosts_own();
-    !registry.get(name).is_some_and(of_an_application) && !is_computed(name)
+fn can_be_collected(variable: &Variable) -> bool {
+    let is_of_application = variable.source == Source::Application && !variable.is_hosts_own();
+    !is_of_application && can_be_asked_for(variable)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::missing;
+    use crate::scoring::Policy;
+
+    #[test]
+    fn caps_need_their_variables_and_nobody_is_asked_for_history() {
+        let policy = Policy::from_json(
+            br#"{"format": 1, "weights": {"banked": 1, "late": 1},
+                "characteristics": [
+                    {"name": "banked", "variables": ["Is_Banked"], "reason": "BANKED", "categories": [[true, 1]]},
+                    {"name": "late", "variables": ["days_past_due"], "reason": "DELINQUENCY", "knots": [[0, 1], [90, 0]]}],
+                "caps": [{"rule": [{"variable": "banks_count", "operator": "<", "value": 1}], "max": 600, "code": "BANKING"}],
+                "rules": {"late": [{"variable": "days_past_due", "operator": ">", "value": 30},
+                    {"variable": "Amount", "operator": ">", "value": 1}]}}"#,
+        );
+        assert_eq!(missing(&policy.unwrap(), &[]), ["Is_Banked", "banks_count"]);
+    }
 }

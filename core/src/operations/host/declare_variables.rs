@@ -41,8 +41,7 @@ impl Operation for DeclareVariables {
         let variables = variables.collect::<Result<Vec<_>, _>>()?;
         let policy = policies::current(cx)?.with_variables(variables)?;
         policies::save(cx, &policy)?;
-        let standard = crate::rules::Registry::standard();
-        let own = policy.parts().variables.iter().filter(|v| standard.get(&v.name).is_none());
+        let own = policy.parts().variables.iter().filter(|v| v.is_hosts_own());
         let mut variables: Vec<String> = own.map(|v| v.name.to_string()).collect();
         variables.sort();
         Ok(VariablesDeclared { digest: policy.digest().to_owned(), variables })

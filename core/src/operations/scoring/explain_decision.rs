@@ -4,7 +4,7 @@ use super::explained::{FrozenLine, PolicyExplanation, explained};
 use super::explanation::{
     Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
 };
-use crate::audit::{DecisionRecord, Evaluation, Record, read_inputs};
+use crate::audit::{DecisionRecord, Record, read_inputs};
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
 use crate::records::access::PartnerRecord;
@@ -105,10 +105,6 @@ fn is_filed_right(cx: &mut Context<'_>, filing: &Filing, record: &Record) -> Res
 
 /// The logged decision, with what led to it.
 fn answer(record: DecisionRecord, decided: Decision, why: PolicyExplanation) -> ExplainedDecision {
-    let evaluate_by = match record.evaluate_by {
-        Evaluation::Rule => "rule",
-        Evaluation::Model => "model",
-    };
     ExplainedDecision {
         decision_id: record.id,
         decided_at: record.time,
@@ -116,7 +112,7 @@ fn answer(record: DecisionRecord, decided: Decision, why: PolicyExplanation) -> 
         uuid: record.borrower,
         policy: record.policy,
         engine: record.engine,
-        evaluate_by: evaluate_by.to_owned(),
+        evaluate_by: record.evaluate_by.as_text().to_owned(),
         acceptance_rules: record.acceptance_rules,
         rejection_rules: record.rejection_rules,
         pass_business_rules_state: decided.state,

@@ -193,7 +193,7 @@ fn weights(policy: &Policy) -> Members<WeightLine> {
         .filter_map(|((name, weight), (_, normalised))| {
             let characteristic = parts.characteristics.iter().find(|c| c.name == name)?;
             let missing = missing_of(policy, characteristic).sub_score();
-            let missing = missing.map_or(Json::text("left_out"), Json::double);
+            let missing = missing.map_or(Json::text(WhenMissing::LEFT_OUT), Json::double);
             Some((name, line(characteristic, (weight, normalised), missing)))
         })
         .collect()

@@ -39,8 +39,8 @@ impl PolicyCache {
         kept.insert(policy.digest().to_owned(), policy);
     }
 
-    /// Returns the protected variables that decide: those of the requested rules and of the
-    /// characteristics with a weight.
+    /// Returns the protected variables that decide: those of the requested rules, of the
+    /// characteristics with a weight and of the caps.
     pub(crate) fn protected_reads(&self, policy: &Policy, rules: [&[String]; 2]) -> Arc<[String]> {
         let mut kept = self.protected.lock().unwrap_or_else(PoisonError::into_inner);
         let last = kept
@@ -83,7 +83,8 @@ impl PolicyCache {
 fn protected_reads(policy: &Policy, rules: [&[String]; 2]) -> Vec<String> {
     let rules = rules.into_iter().flatten().filter_map(|name| policy.rule(name));
     let judged = rules.flat_map(|rule| rule.variables()).filter(|name| policy.is_protected(name));
-    let read: BTreeSet<&str> = judged.chain(policy.protected_weighed()).collect();
+    let scored = policy.protected_weighed().chain(policy.protected_in_caps());
+    let read: BTreeSet<&str> = judged.chain(scored).collect();
     read.into_iter().map(str::to_owned).collect()
 }
 
@@ -101,4 +102,26 @@ fn built(currency: Currency, minimum_wage_minor: Option<i64>) -> Result<Policy, 
         draft.weights = draft.weights.without(&["income"]).map_err(in_policy)?;
     }
     Ok(draft.build()?)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::PolicyCache;
+    use crate::scoring::Policy;
+
+    #[test]
+    fn what_a_cap_reads_is_marked_as_a_requested_rules_reading_is() {
+        let cond = r#"[{"variable": "gender", "operator": "==", "value": "Female"}]"#;
+        let read = |file: String| Policy::from_json(file.as_bytes()).unwrap();
+        let capped = read(format!(
+            r#"{{"format": 1, "caps": [{{"rule": {cond}, "max": 500, "code": "PERSON"}}]}}"#
+        ));
+        let ruled = read(format!(r#"{{"format": 1, "rules": {{"r": {cond}}}}}"#));
+        let cache = PolicyCache::default();
+        assert_eq!(*cache.protected_reads(&capped, [&[], &[]]), ["gender".to_owned()]);
+        assert_eq!(*cache.protected_reads(&ruled, [&["r".to_owned()], &[]]), ["gender".to_owned()]);
+        assert!(cache.protected_reads(&ruled, [&[], &[]]).is_empty());
+    }
 }

@@ -51,6 +51,7 @@ pub(crate) fn gather(
     facts.number_of_credit_applications = Some(0);
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
     facts.given = given;
+    facts.hosts_own = policy.names_taken_by_host().map(str::to_owned).collect();
     Ok(facts)
 }
 

@@ -10,7 +10,7 @@ use crate::rules::{
     Answers, Asking, ColumnIndex, Input, Kind, MissingToResolve, Possible, RuleSet, Span, Truth,
     Variable, shortest,
 };
-use crate::scoring::{Characteristic, Observed, Policy, Row, is_computed};
+use crate::scoring::{Characteristic, Observed, Policy, Row, can_be_asked_for, is_computed};
 
 /// What to ask for, so that an unknown state becomes known.
 pub(in crate::scoring) fn missing_to_resolve<'a>(
@@ -75,7 +75,7 @@ impl<'a> Sources<'_, 'a> {
         let mut names: Vec<&str> = Vec::new();
         let mut add = |variable: &'a str| {
             for name in self.behind(variable) {
-                if !names.contains(&name) {
+                if !names.contains(&name) && self.can_be_given(name) {
                     names.push(name);
                 }
             }
@@ -91,6 +91,11 @@ impl<'a> Sources<'_, 'a> {
             missing.flat_map(|(lacks, _)| self.lacking(lacks)).for_each(&mut add);
         }
         names
+    }
+
+    /// Whether somebody can give a variable: without a book all that the card doesn't compute.
+    fn can_be_given(&self, name: &str) -> bool {
+        !self.is_of_book(name) || self.policy.variable(name).is_none_or(can_be_asked_for)
     }
 
     /// The variables that a characteristic lacks: the first it reads, and its divisor.
@@ -118,7 +123,7 @@ impl<'a> Sources<'_, 'a> {
     }
 
     fn missing_sources(&self, table: &[(&str, &[&'static str])], name: &'a str) -> Vec<&'a str> {
-        let is_observed = self.observed.iter().any(|one| one.name == name);
+        let is_observed = self.is_of_book(name);
         let sources = table.iter().find(|(computed, _)| *computed == name && is_observed);
         let sources = sources.map_or(&[][..], |(_, sources)| *sources);
         let missing: Vec<&str> =
@@ -143,7 +148,7 @@ impl<'a> Sources<'_, 'a> {
             let follows = amount.is_some_and(|amount| output.follows(amount));
             if let Some(column) = self.policy.column(follower).filter(|_| follows)
                 && read.contains(follower)
-                && self.observed.iter().any(|one| one.name == follower)
+                && self.is_of_book(follower)
             {
                 affected.push((column, Some(output)));
             }
@@ -165,10 +170,14 @@ impl<'a> Sources<'_, 'a> {
             "total_avg_monthly_spending" => Amount::Spending,
             _ => return None,
         };
-        let is_of_book = |one: &Observed| {
-            one.name == name || AMOUNTS.iter().any(|(computed, _)| *computed == one.name)
-        };
-        Some(amount).filter(|_| self.observed.iter().any(is_of_book))
+        let of_book = || AMOUNTS.iter().any(|(computed, _)| self.is_of_book(computed));
+        let is_own = self.policy.is_taken_by_host(name);
+        Some(amount).filter(|_| !is_own && (self.is_of_book(name) || of_book()))
+    }
+
+    /// Whether a book gave this variable, or said that it can't.
+    fn is_of_book(&self, name: &str) -> bool {
+        !self.policy.is_taken_by_host(name) && self.observed.iter().any(|one| one.name == name)
     }
 
     fn answers(

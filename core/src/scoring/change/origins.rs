@@ -57,12 +57,14 @@ impl Origins {
     /// Finds them in a row and in what else was observed. A value counts as computed only if the
     /// amounts do give it; one whose sources are unknown can be changed alone.
     pub(super) fn of(policy: &Policy, row: &Row, observed: &[Observed]) -> Self {
-        let value = |name: &str| known(policy, row, observed, name);
+        let is_of_book = |name: &str| !policy.is_taken_by_host(name);
+        let value = |name: &str| known(policy, row, observed, name).filter(|_| is_of_book(name));
         let amount = |name: &str| match value(name) {
             Some(Input::Number(number)) => money(policy, *number),
             _ => None,
         };
-        let source = observed.iter().find(|o| o.name == INCOME).map(|o| &*o.source);
+        let source =
+            observed.iter().find(|o| o.name == INCOME && is_of_book(INCOME)).map(|o| &*o.source);
         let is_source = |of: IncomeSource| source == Some(of.name());
         let (income, declared_income) = (amount(INCOME), amount(DECLARED_INCOME));
         let elsewhere = is_source(IncomeSource::Sms) || is_source(IncomeSource::Job);

@@ -49,6 +49,9 @@ pub struct Facts {
     /// source: the host's own variables, and in the place of what the book doesn't derive the SMS
     /// summary's, `birth_date` and `gender`.
     pub given: Vec<Observed>,
+    /// The names of standard variables that are the host's own in the policy. Only what came in `extras`
+    /// counts under them, and nothing is derived from it.
+    pub hosts_own: Vec<String>,
 }
 
 /// The figures of an SMS summary.
@@ -160,6 +163,7 @@ impl Facts {
             sms: None,
             application: None,
             given: Vec::new(),
+            hosts_own: Vec::new(),
         }
     }
 }

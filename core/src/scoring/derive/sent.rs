@@ -49,14 +49,26 @@ impl Facts {
         }
     }
 
-    /// The value that came in `extras` under this name.
+    /// Whether a variable's name is the host's own in the policy, and not the book's.
+    pub(super) fn is_hosts(&self, name: &str) -> bool {
+        self.hosts_own.iter().any(|own| own == name)
+    }
+
+    /// The value that came in `extras` under this name, unless it is one of the host's own variable.
     pub(super) fn sent(&self, name: &str) -> Option<&Input> {
+        if self.is_hosts(name) {
+            return None;
+        }
         let sent = self.given.iter().find(|given| given.name == name && given.source == EXTRAS);
         sent.map(|sent| &sent.value)
     }
 
-    /// Whether a given value counts: where there is an SMS summary, what it leaves out is missing.
+    /// Whether a given value counts: where there is an SMS summary, what it leaves out is missing. The
+    /// host's own variables have theirs from `extras` alone.
     pub(super) fn counts(&self, given: &Observed) -> bool {
+        if self.is_hosts(&given.name) {
+            return given.source == EXTRAS;
+        }
         self.sms.is_none() || !is_of_sms_summary(&given.name)
     }
 }

@@ -3,7 +3,9 @@
 use super::row::Computed;
 use super::rules::Rules;
 use super::{Draft, variables};
-use crate::rules::{BoundRule, OwnerId, Registry, RuleSet, RuleWarning, STANDARD, Variable};
+use crate::rules::{
+    BoundRule, OwnerId, Registry, RuleSet, RuleWarning, STANDARD, Source, Variable,
+};
 use crate::scoring::card::Card;
 use crate::scoring::{Characteristic, PolicyError};
 use std::sync::Arc;
@@ -99,6 +101,19 @@ impl Policy {
         self.registry().get(name).or_else(|| STANDARD.get(name))
     }
 
+    /// The names of standard variables that are the host's own in this policy, which the host declared
+    /// before they became standard. What the book has under such a name is not the variable's value.
+    pub fn names_taken_by_host(&self) -> impl Iterator<Item = &str> {
+        let variables = self.registry().variables().iter().map(|v| &*v.name);
+        variables.filter(|name| self.is_taken_by_host(name))
+    }
+
+    /// Whether a standard variable's name is the host's own in this policy.
+    pub(crate) fn is_taken_by_host(&self, name: &str) -> bool {
+        self.registry().get(name).is_some_and(|v| v.source == Source::Host)
+            && STANDARD.get(name).is_some()
+    }
+
     /// A rule by name.
     #[must_use]
     pub fn rule(&self, name: &str) -> Option<&Arc<BoundRule>> {
@@ -137,6 +152,12 @@ impl Policy {
         let weighs = |name: &str| parts.weights.get(name).is_some_and(|weight| weight > 0.0);
         let weighing = parts.characteristics.iter().filter(move |c| weighs(&c.name));
         weighing.flat_map(Characteristic::reads).filter(|name| self.is_protected(name))
+    }
+
+    /// The protected variables that rules of caps read, in the policy's order.
+    pub fn protected_in_caps(&self) -> impl Iterator<Item = &str> {
+        let caps = self.parts().caps.iter().flatten();
+        caps.flat_map(|cap| cap.rule.variables()).filter(|name| self.is_protected(name))
     }
 }
 

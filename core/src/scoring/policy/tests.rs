@@ -11,6 +11,7 @@ use crate::scoring::error::PolicyError;
 use crate::scoring::weights::Weights;
 use std::sync::Arc;
 
+mod hosts_own;
 mod refused;
 
 /// A file of format 1 as this version first wrote it. It must be read for good, under this name.

@@ -4,7 +4,7 @@ use super::Draft;
 use crate::rules::{Bounds, Kind, Registry, STANDARD, Variable};
 use crate::scoring::PolicyError;
 use crate::scoring::caps::default_caps;
-use crate::scoring::names::{CLASS, SCORE};
+use crate::scoring::names::{CLASS, SCORE, is_computed};
 use std::collections::BTreeSet;
 
 /// A standard variable as a draft has it: the score is on its scale, the score's class one of its bands.
@@ -39,8 +39,7 @@ pub(super) fn declare(
 ) -> Result<(), PolicyError> {
     let mut known = known(draft);
     for (at, variable) in declared.into_iter().enumerate() {
-        let is_own = STANDARD.get(&variable.name).is_none();
-        if is_own && known.get(&variable.name) == Some(&variable) {
+        if variable.is_hosts_own() && known.get(&variable.name) == Some(&variable) {
             continue;
         }
         known
@@ -51,25 +50,37 @@ pub(super) fn declare(
     Ok(())
 }
 
-/// Checks the variables of a policy and gives their registry; an error names the index.
+/// The standard variables that the first release protects: no host ever had one of them under its own
+/// name, so that a declaration of the host's is no way around.
+const PROTECTED: [&str; 6] =
+    ["ID_is_valid", "Marital_Status", "age", "birth_date", "gender", "national_id"];
+
+/// Checks the variables of a policy and gives their registry; an error names the index. One with the
+/// source `host` is the host's own, whatever standard variable has its name.
 pub(super) fn check(variables: &[Variable]) -> Result<Registry, PolicyError> {
     let mut registry = Registry::empty();
     for (at, variable) in variables.iter().enumerate() {
-        let known = STANDARD.get(&variable.name);
-        if known.is_some_and(|known| known.protected && !variable.protected) {
-            let text = format!("{} is protected by law, and stays so", variable.name);
-            return Err(PolicyError::at(&format!("/variables/{at}/protected"), text));
-        }
-        if let Some(known) = known.filter(|known| known.source != variable.source) {
-            let source = known.source.name();
-            let text = format!("{} comes from {source}, and from nowhere else", variable.name);
-            return Err(PolicyError::at(&format!("/variables/{at}/source"), text));
-        }
+        check_standard(&format!("/variables/{at}"), variable)?;
         registry
             .declare(variable.clone())
             .map_err(|f| PolicyError::at(&format!("/variables/{at}"), f.to_string()))?;
     }
     Ok(registry)
+}
+
+fn check_standard(pointer: &str, variable: &Variable) -> Result<(), PolicyError> {
+    let (name, is_own) = (&variable.name, variable.is_hosts_own());
+    let Some(known) = STANDARD.get(name) else { return Ok(()) };
+    let is_protected = if is_own { PROTECTED.contains(&&**name) } else { known.protected };
+    if is_protected && !variable.protected {
+        let text = format!("{name} is protected by law, and stays so");
+        return Err(PolicyError::member(pointer, "protected", text));
+    }
+    if known.source != variable.source && (!is_own || is_computed(name)) {
+        let text = format!("{name} comes from {}, and from nowhere else", known.source.name());
+        return Err(PolicyError::member(pointer, "source", text));
+    }
+    Ok(())
 }
 
 /// The error about an unknown variable, with the nearest known name.
@@ -111,7 +122,7 @@ pub(super) fn complete(mut draft: Draft) -> Draft {
 pub(super) fn prune(mut draft: Draft) -> Draft {
     draft.caps.get_or_insert_with(|| default_caps(draft.scaling));
     let used: BTreeSet<String> = used(&draft).into_iter().map(str::to_owned).collect();
-    draft.variables.retain(|v| used.contains(&*v.name) || STANDARD.get(&v.name).is_none());
+    draft.variables.retain(|v| used.contains(&*v.name) || v.is_hosts_own());
     let of_policy: Vec<Variable> = draft.variables.iter().map(|v| of_draft(v, &draft)).collect();
     draft.variables = of_policy;
     draft.variables.sort_by(|a, b| a.name.cmp(&b.name));

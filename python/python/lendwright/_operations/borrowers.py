@@ -396,7 +396,7 @@ class CollectedData(Answer):
         "transactions": "Bank transactions.",
         "documents": "Documents: the type, the status and the link of each.",
         "complete_for": "Whether an evaluation has all the data it needs.",
-        "missing": "The variables without a value that the partner's weights and rules read.",
+        "missing": "The variables without a value that the partner's weights, rules and caps read.",
     }
     uuid: str
     messages: CollectedMessages
@@ -967,8 +967,8 @@ class Methods(OperationsBase):
             documents: Documents: the type, the status and the link of each. (list of dict, each
                 value any value)
             complete_for: Whether an evaluation has all the data it needs. (CompleteFor)
-            missing: The variables without a value that the partner's weights and rules read. (list
-                of str)
+            missing: The variables without a value that the partner's weights, rules and caps read.
+                (list of str)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)

@@ -153,6 +153,53 @@ fn what_is_computed_is_asked_for_by_its_sources() {
 }
 
 #[test]
+fn a_name_that_is_the_hosts_own_is_not_computed_from_amounts() {
+    let policy = Policy::from_json(
+        br#"{"format": 1, "variables": [{"name": "DBR", "type": "number", "source": "host"}],
+            "rules": {"ok": [{"variable": "DBR", "operator": "<=", "value": 0.3}]}}"#,
+    )
+    .unwrap();
+    let rules = policy.select(&["ok"], &[]).unwrap();
+    let explained = |known: Facts, dbr: Input| {
+        let given = vec![Observed::new("DBR", dbr, "extras")];
+        let hosts_own = policy.names_taken_by_host().map(str::to_owned).collect();
+        let facts = Facts { given, hosts_own, ..known };
+        let observed = assemble(&facts).unwrap().observed;
+        let mut row = policy.row_of(&observed);
+        let explained = policy.explain_observed(&rules, &mut row, &observed).unwrap();
+        let asked = explained.missing_to_resolve.map(|missing| missing.variables.join(", "));
+        let changes = explained.what_would_change.one.into_iter().map(|change| change.variable);
+        (asked, changes.collect::<Vec<_>>())
+    };
+    let nobody = Facts::new(EGP, "2026-01-31".parse().unwrap());
+    assert_eq!(explained(nobody, Input::NOT_GIVEN).0.unwrap(), "DBR", "not the amounts");
+    // As the book would compute it.
+    let indebted = facts(8_000_00, 4_000_00);
+    assert_eq!(explained(indebted, Input::Number(0.5)), (None, vec!["DBR".to_owned()]));
+}
+
+#[test]
+fn nobody_is_asked_for_the_books_own_history() {
+    let policy = policy(
+        r#"{"ok": [{"variable": "days_past_due", "operator": "<=", "value": 30, "join": "and"},
+            {"variable": "Is_Banked", "operator": "==", "value": true}],
+            "late": [{"variable": "days_past_due", "operator": ">", "value": 30}]}"#,
+    );
+    let observed = assemble(&Facts::new(EGP, "2026-01-31".parse().unwrap())).unwrap().observed;
+    for (rule, asked) in [("ok", vec!["Is_Banked"]), ("late", vec![])] {
+        let rules = policy.select(&[rule], &[]).unwrap();
+        let mut row = policy.row_of(&observed);
+        let explained = policy.explain_observed(&rules, &mut row, &observed).unwrap();
+        assert_eq!(explained.missing_to_resolve.unwrap().variables, asked, "{rule}");
+    }
+    let rules = policy.select(&["ok"], &[]).unwrap();
+    // Without a book it can be given.
+    let mut row = policy.row();
+    let explained = policy.explain(&rules, &mut row).unwrap();
+    assert!(explained.missing_to_resolve.unwrap().variables.contains(&"days_past_due"));
+}
+
+#[test]
 fn a_score_counts_what_falls_as_income_rises() {
     let score = |least: i32| {
         format!(r#"[{{"variable": "credit_score", "operator": ">=", "value": {least}}}]"#)

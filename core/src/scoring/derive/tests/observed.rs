@@ -138,3 +138,32 @@ fn what_is_frozen_thaws_to_the_same_decision() {
     assert!(read.iter().any(|input| input.name == "monthly_debt"), "frozen, though it is not read");
     assert!(!read.iter().any(|input| input.name == "gender"), "neither read nor known");
 }
+
+#[test]
+fn a_name_that_is_the_hosts_own_has_what_came_in_extras_alone() {
+    let given = vec![
+        Observed::new("days_past_due", Input::Number(3.0), "extras"),
+        Observed::new("gender", Input::text("Female"), "extras"),
+        Observed::new("Job_ID", Input::Number(5.0), "profile"),
+        Observed::new("banks_count", Input::Number(2.0), "extras"),
+    ];
+    let hosts_own = ["days_past_due", "gender", "Job_ID", "banks_count", "reports"];
+    let hosts_own = hosts_own.map(str::to_owned).to_vec();
+    let (days_past_due, reports) = (Some(40), Some(2));
+    let sms = Some(SmsFacts::default());
+    let facts = Facts { given, hosts_own, days_past_due, reports, sms, ..facts() };
+    let assembled = assemble(&facts).unwrap();
+    for (name, sent) in [
+        ("days_past_due", Input::Number(3.0)),
+        ("gender", Input::text("Female")),
+        ("banks_count", Input::Number(2.0)),
+    ] {
+        let found = value(&assembled, name);
+        assert_eq!((&found.value, &*found.source), (&sent, "extras"), "{name}");
+    }
+    assert_eq!(assembled.derived.gender, Available::NotAvailable, "nothing is derived from it");
+    assert_eq!(assembled.derived.reports, Available::Value(2), "the record is the book's");
+    for name in ["Job_ID", "reports"] {
+        assert!(assembled.observed.iter().all(|one| one.name != name), "{name}");
+    }
+}

@@ -113,6 +113,10 @@ fn every_wrong_characteristic_is_refused_by_place() {
             "/knots: 1 must come after 1",
         ),
         (
+            r#"{"name": "a", "variables": ["DBR"], "reason": "A", "knots": [[-1e308, 0], [1e308, 1]]}"#,
+            "/knots: 1e+308 is too far from -1e+308",
+        ),
+        (
             r#"{"name": "a", "variables": ["DBR"], "reason": "A", "knots": []}"#,
             "/knots: at least one knot is needed",
         ),
