@@ -36,6 +36,32 @@ fn what_leaves_the_last_digests_as_they_are_is_named_and_no_fault_of_the_checkpo
 }
 
 #[test]
+fn an_epoch_that_nobody_can_have_counted_writes_no_record_and_gives_no_checkpoint() {
+    for epoch in [i64::MAX, 1 << 53, (1 << 53) - 1, 0, -1] {
+        let (ledger, _) = ledger();
+        let uuid = ledger.sign_up("nile", 7);
+        let records = "SELECT count(*) FROM decision";
+        let count = || ledger.sql().query_row(records, [], |row| row.get::<_, i64>(0)).unwrap();
+        let before = count();
+        ledger.sql().execute("UPDATE log_epoch SET epoch = ?", [epoch]).unwrap();
+        let nile = ledger.engine.acting_as("nile").unwrap();
+        let request =
+            format!(r#"{{"uuid": "{uuid}", "evaluate_by": "rule", "acceptance_rules": []}}"#);
+        for answered in [
+            nile.call("get_total_score", request.as_bytes()),
+            ledger.engine.call("verify_log", b"{}"),
+        ] {
+            assert_eq!(answered.status, 500, "{epoch}: {}", answered.body);
+            let said = format!("an epoch of the log is {epoch}, not from 1 to 9007199254740990");
+            assert!(answered.detail.contains(&said), "{}", answered.detail);
+        }
+        assert_eq!(count(), before);
+        ledger.sql().execute("UPDATE log_epoch SET epoch = 2", []).unwrap();
+        assert!(ledger.verified(None).whole);
+    }
+}
+
+#[test]
 fn what_changes_a_last_digest_or_removes_a_record_is_also_a_fault_of_the_checkpoint() {
     for (sql, lacking) in [
         ("UPDATE decision SET digest = zeroblob(32) WHERE number = 3", 0),

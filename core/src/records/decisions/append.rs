@@ -94,22 +94,33 @@ pub(crate) fn erase(
 
 /// Ends the epoch: what is recorded from here on belongs to the next. Returns the one that ended.
 pub(crate) fn end_epoch(cx: &mut Context<'_>) -> Result<u64, Error> {
+    let ended = epoch(cx)?;
     let mut book = cx.book()?;
-    let tenant_id = book.tenant();
-    let ended = if let Some(LogEpoch { epoch, .. }) = book.get::<LogEpoch>(())? {
-        book.update(&LogEpoch { tenant_id, epoch: epoch.saturating_add(1) })?;
-        epoch
+    let next = i64::try_from(ended).unwrap_or(EPOCH_MAX).saturating_add(1);
+    let row = LogEpoch { tenant_id: book.tenant(), epoch: next };
+    if ended > 1 || book.get::<LogEpoch>(())?.is_some() {
+        book.update(&row)?;
     } else {
-        book.insert(&LogEpoch { tenant_id, epoch: 2 })?;
-        1
-    };
-    u64::try_from(ended).map_err(|_| Error::damaged("log_epoch.epoch is below 0"))
+        book.insert(&row)?;
+    }
+    Ok(ended)
 }
+
+/// The last epoch that can end: no export could say a number of 2^53.
+const EPOCH_MAX: i64 = (1 << 53) - 2;
 
 /// Returns the epoch in which records are written now.
 pub(crate) fn epoch(cx: &mut Context<'_>) -> Result<u64, Error> {
-    let epoch = cx.book()?.get::<LogEpoch>(())?.map_or(1, |now| now.epoch);
-    u64::try_from(epoch).map_err(|_| Error::damaged("log_epoch.epoch is below 0"))
+    checked(cx.book()?.get::<LogEpoch>(())?.map_or(1, |now| now.epoch))
+}
+
+/// An epoch as it is stored, which somebody may have set.
+fn checked(epoch: i64) -> Result<u64, Error> {
+    let is_possible = (1..=EPOCH_MAX).contains(&epoch);
+    let counted = u64::try_from(epoch).ok().filter(|_| is_possible);
+    counted.ok_or_else(|| {
+        Error::damaged(format!("an epoch of the log is {epoch}, not from 1 to {EPOCH_MAX}"))
+    })
 }
 
 fn write(
@@ -131,12 +142,13 @@ fn write(
 
 /// Returns the end of a borrower's stream, and the epoch of its next record.
 fn end_of(cx: &mut Context<'_>, borrower: &Borrower) -> Result<(Head, u64), Error> {
-    let mut book = cx.book()?;
-    let now = book.get::<LogEpoch>(())?.map_or(1, |now| now.epoch);
-    let last = book.scan(LogRow::by_key).equal(borrower.borrower_id).descending().first()?;
+    let now = epoch(cx)?;
+    let last = cx.book()?.scan(LogRow::by_key).equal(borrower.borrower_id).descending().first()?;
     // It never falls in a stream, also where somebody has set the count back.
-    let epoch = last.as_ref().map_or(now, |last| last.epoch.max(now));
-    let epoch = u64::try_from(epoch).map_err(|_| Error::damaged("log_epoch.epoch is below 0"))?;
+    let epoch = match &last {
+        Some(last) => checked(last.epoch)?.max(now),
+        None => now,
+    };
     let head = match last {
         Some(last) => last.head().map_err(|lost| lost.refuse(cx))?,
         None => Head::start_of(&borrower.uuid.to_string()),
