@@ -151,7 +151,7 @@ fn a_name_that_is_the_hosts_own_has_what_came_in_extras_alone() {
     let hosts_own = hosts_own.map(str::to_owned).to_vec();
     let (days_past_due, reports) = (Some(40), Some(2));
     let sms = Some(SmsFacts::default());
-    let facts = Facts { given, hosts_own, days_past_due, reports, sms, ..facts() };
+    let facts = Facts { reports, days_past_due, sms, given, hosts_own, ..facts() };
     let assembled = assemble(&facts).unwrap();
     for (name, sent) in [
         ("days_past_due", Input::Number(3.0)),
