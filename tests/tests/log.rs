@@ -6,9 +6,10 @@ use lendwright::audit::{Checks, ExportErrorKind, NoPolicies, State, verify_expor
 use lendwright::error::ScoringError;
 use lendwright::operations::host::{EraseDecisions, ExportLog, VerifyLog};
 use lendwright::operations::scoring::ExplainDecision;
-use lendwright::{Available, Error};
+use lendwright::storage::Memory;
+use lendwright::{Available, Engine, Error};
 use lendwright_tests::forger::Forger;
-use lendwright_tests::ledger::{Ledger, blob};
+use lendwright_tests::ledger::{Ledger, blob, call, text};
 use std::ops::ControlFlow;
 
 /// A book of two partners in one tenant, each of whom scored a borrower of its own twice, and the
@@ -228,6 +229,34 @@ fn a_policy_whose_text_is_gone_or_altered_is_found() {
         let said = "names a policy whose text is gone or altered";
         assert!(message.starts_with("record 1 of stream") && message.ends_with(said), "{message}");
     }
+}
+
+#[test]
+fn more_policies_than_are_kept_are_read_again() {
+    const POLICIES: i64 = 260;
+    let engine = Engine::open(Memory::new()).unwrap();
+    let people = [1, 2].map(|number| {
+        let person = format!(
+            r#"{{"Phone_Number":"+201000000{number:03}","First_Name":"Mona","Last_Name":"Adel",
+            "National_ID_Number":"N/A {number}","Email":"mona{number}@example.com"}}"#
+        );
+        text(&call(&engine, "sign_up", &person).0, "UUID")
+    });
+    let save = |operation: &str, least: i64| {
+        let rule = r#"{"param":"reported","value":{"reports":{"operator":">","value":"#;
+        let _ = call(&engine, operation, &format!("{rule}{least}}}}}}}"));
+    };
+    save("create_rule", 0);
+    for least in 1..=POLICIES {
+        save("update_rule", least);
+        for uuid in &people {
+            let asked = r#""evaluate_by":"rule","acceptance_rules":["reported"]"#;
+            let _ = call(&engine, "get_total_score", &format!(r#"{{"uuid":"{uuid}",{asked}}}"#));
+        }
+    }
+    // The second stream begins with policies that the first one has pushed out.
+    let found = engine.run(&VerifyLog::default()).unwrap();
+    assert_eq!((found.whole, found.replayed, found.streams), (true, 2 * POLICIES, 2));
 }
 
 #[test]

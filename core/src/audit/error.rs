@@ -96,6 +96,12 @@ pub enum ExportErrorKind {
     /// The file ends before its last line, or in the middle of a line.
     #[error("the export ends before its last line")]
     CutOff,
+    /// The line is longer than that of any record.
+    #[error("the line has more than {bytes_max} bytes")]
+    LongLine {
+        /// The greatest length.
+        bytes_max: u64,
+    },
     /// Something follows the last line.
     #[error("something follows the last line")]
     TooLong,

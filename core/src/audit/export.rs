@@ -6,7 +6,7 @@ use super::{
     Personal, Record, Salt, Seal, Verification,
 };
 use crate::json::{Json, JsonError, JsonErrorKind, canonical};
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 
 /// Returns the first line of an export, `{"export":"lendwright decision log","format":1,"whole":…}`:
 /// whether it is of the whole log or of a part of it.
@@ -138,11 +138,18 @@ impl<R: BufRead> ExportReader<R> {
         Ok(None)
     }
 
-    /// Reads a line without its line feed; `None` at the end of the file.
+    /// Reads a line without its line feed, and of a longer one than [`LINE_BYTES_MAX`] no more; `None` at the end
+    /// of the file.
     fn next_line(&mut self) -> Result<Option<String>, ExportError> {
         let mut bytes = Vec::new();
         self.line = self.line.saturating_add(1);
-        self.input.read_until(b'\n', &mut bytes).map_err(|error| self.error(error))?;
+        let mut line = self.input.by_ref().take(LINE_BYTES_MAX);
+        let read = line.read_until(b'\n', &mut bytes);
+        let is_full = line.limit() == 0;
+        read.map_err(|error| self.error(error))?;
+        if is_full && bytes.last() != Some(&b'\n') {
+            return Err(self.error(ExportErrorKind::LongLine { bytes_max: LINE_BYTES_MAX }));
+        }
         match bytes.pop() {
             None => Ok(None),
             Some(b'\n') => match String::from_utf8(bytes) {
@@ -169,7 +176,7 @@ impl<R: BufRead> Iterator for ExportReader<R> {
     }
 }
 
-/// Verifies an export. It needs no book, and memory for one record. The record at
+/// Verifies an export. It needs no book, and memory for one record, whose line has at most 256 MiB. The record at
 /// [`IntegrityError::position`](super::IntegrityError::position) `p` is on line `p + 1`.
 ///
 /// ```
@@ -214,6 +221,10 @@ fn not_utf8(error: std::str::Utf8Error) -> AuditError {
     let text = format!("not UTF-8 at byte {}", error.valid_up_to());
     AuditError::Json(JsonError { kind: JsonErrorKind::NotUtf8, text })
 }
+
+/// The greatest length of a line, its line feed included: 256 MiB. A decision by the default card has 3 kB, and the
+/// longest list that a borrower's extra can hold 40 MB.
+const LINE_BYTES_MAX: u64 = 1 << 28;
 
 const KIND: &str = "lendwright decision log";
 

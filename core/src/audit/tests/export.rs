@@ -1,4 +1,5 @@
 use super::*;
+use std::io::Read as _;
 
 fn write(entries: &[Entry]) -> Vec<u8> {
     written(entries, true)
@@ -147,6 +148,16 @@ fn a_foreign_or_newer_file_is_refused() {
         text,
         "line 1 of the export: format 2 is newer than format 1, which this version reads"
     );
+}
+
+/// A file without a line feed is read no further than the greatest line.
+#[test]
+fn a_line_without_an_end_is_refused() {
+    let start = export_start(true);
+    let endless = start.as_bytes().chain(std::io::repeat(b'x').take(1 << 29));
+    let input = std::io::BufReader::with_capacity(1 << 20, endless);
+    let refused = verify_export(input, Checks::default(), &mut NoPolicies).unwrap_err();
+    assert_eq!(refused.to_string(), "line 2 of the export: the line has more than 268435456 bytes");
 }
 
 #[test]

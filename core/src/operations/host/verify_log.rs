@@ -149,7 +149,7 @@ struct Reading<'c> {
     /// The first row that is no record, and how many records were read before it.
     unreadable: Option<(u64, BrokenRecord)>,
     partners: HashMap<PartnerId, String>,
-    /// By its digest, whether the book holds a policy's text as it was.
+    /// By its digest, whether the book holds a policy's text as it was. As many as `replay` keeps.
     policies: HashMap<String, bool>,
     replay: Replay,
     /// The current epoch, after which none has begun.
@@ -220,6 +220,11 @@ impl<'c> Reading<'c> {
     fn holds(&mut self, cx: &mut Context<'_>, digest: &str) -> Result<bool, Error> {
         if let Some(held) = self.policies.get(digest) {
             return Ok(*held);
+        }
+        // A log names any number of policies: beyond these they are read again.
+        if self.policies.len() >= policies::KEPT_MAX {
+            self.policies.clear();
+            self.replay = Replay::default();
         }
         let is_there = policies::holds_text(cx, digest)?;
         let policy = if is_there { readable(policies::of_digest(cx, digest))? } else { None };

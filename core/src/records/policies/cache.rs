@@ -24,7 +24,7 @@ struct ProtectedReads {
 
 /// The limit of entries: more than any host uses at once. When it is reached, all are dropped and
 /// read again when needed.
-const KEPT_MAX: usize = 256;
+pub(crate) const KEPT_MAX: usize = 256;
 
 impl PolicyCache {
     pub(crate) fn get(&self, digest: &str) -> Option<Policy> {

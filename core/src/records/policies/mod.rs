@@ -4,6 +4,6 @@ mod cache;
 mod store;
 mod tables;
 
-pub(crate) use cache::PolicyCache;
+pub(crate) use cache::{KEPT_MAX, PolicyCache};
 pub(crate) use store::{current, deciding, holds_text, of_digest, save};
 pub(crate) use tables::{PolicyHead, TABLES};
