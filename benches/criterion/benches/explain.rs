@@ -29,6 +29,46 @@ fn row(policy: &Policy, changes: &[u8]) -> Row {
     row
 }
 
+/// Forty rules of 256 conditions, joined by and and by or in turn, on the numbers `v0` to `v49`.
+fn policy_of_many_conditions() -> Policy {
+    let variable =
+        |v: usize| format!(r#"{{"name": "v{v}", "type": "number", "changeable": true}}"#);
+    let condition = |rule: usize, at: usize| {
+        let (variable, value) = ((rule * 31 + at * 7) % 50, (rule * 256 + at) % 9_973);
+        let (operator, join) = if at % 2 == 0 { (">=", "or") } else { ("<=", "and") };
+        let join = if at == 255 { String::new() } else { format!(r#", "join": "{join}""#) };
+        format!(
+            r#"{{"variable": "v{variable}", "operator": "{operator}", "value": {value}{join}}}"#
+        )
+    };
+    let rule = |rule: usize| {
+        let conditions: Vec<String> = (0..256).map(|at| condition(rule, at)).collect();
+        format!(r#""r{rule}": [{}]"#, conditions.join(", "))
+    };
+    let all = |count: usize, one: &dyn Fn(usize) -> String| {
+        (0..count).map(one).collect::<Vec<_>>().join(", ")
+    };
+    let json = format!(
+        r#"{{"format": 1, "variables": [{}], "rules": {{{}}}, "acceptance_rules": [{}]}}"#,
+        all(50, &variable),
+        all(40, &rule),
+        all(40, &|rule| format!(r#""r{rule}""#))
+    );
+    Policy::from_json(json.as_bytes()).unwrap()
+}
+
+/// A row of that policy with the first variables given.
+fn many_row(policy: &Policy, given: usize) -> Row {
+    let given: Vec<String> = (0..given).map(|v| format!(r#""v{v}": {}"#, 5_000 + v)).collect();
+    let json = format!("{{{}}}", given.join(", "));
+    policy.row_of_json(&Json::parse(json.as_bytes()).unwrap()).unwrap()
+}
+
+fn explained(policy: &Policy, row: &mut Row) -> bool {
+    let found = policy.explain(policy.default_rules(), row).expect("its own row");
+    found.missing_to_resolve.is_some() || found.what_would_change.two.is_some()
+}
+
 fn explain(c: &mut Criterion) {
     let policy = Policy::from_json(POLICY).unwrap();
     let scored = policy.select(&["affordable", "scored"], &["reported"]).unwrap();
@@ -84,6 +124,15 @@ fn explain(c: &mut Criterion) {
                 .one
                 .len()
         });
+    });
+    let many = policy_of_many_conditions();
+    let mut refused = many_row(&many, 50);
+    group.bench_function("a policy of 10,240 conditions, refused", |b| {
+        b.iter(|| explained(&many, black_box(&mut refused)));
+    });
+    let mut open = many_row(&many, 0);
+    group.bench_function("a policy of 10,240 conditions, open", |b| {
+        b.iter(|| explained(&many, black_box(&mut open)));
     });
     group.bench_function("file read and compiled", |b| {
         let text = policy.to_json().as_bytes();

@@ -4,6 +4,7 @@ use super::rule::Condition;
 use super::test::Test;
 use super::tree::Body;
 use super::{ColumnIndex, Input, Rule, RuleWarning};
+use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -66,6 +67,15 @@ impl BoundRule {
     #[must_use]
     pub fn rule(&self) -> &Arc<Rule> {
         &self.rule
+    }
+
+    /// The columns that it reads.
+    pub(crate) fn columns(&self) -> BTreeSet<ColumnIndex> {
+        let mut columns = BTreeSet::new();
+        self.body.visit(&mut |bound| {
+            columns.insert(bound.column);
+        });
+        columns
     }
 
     /// The same rule with each column replaced by what `place` gives for it; `None` if `place`

@@ -30,6 +30,7 @@
 
 mod bind;
 mod bound;
+mod budget;
 mod canonical;
 mod choices;
 mod compile;
@@ -59,6 +60,7 @@ mod warning;
 mod written;
 
 pub use bound::{BoundRule, JoinStyle, ParseOptions, Parsed};
+pub(crate) use budget::Budget;
 pub(crate) use choices::Choices;
 pub use error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode};
 pub(crate) use error::{joined, place_prefix};
@@ -67,11 +69,11 @@ pub use input::{Input, MissingReason};
 pub use inputs::{InputError, Inputs, UnknownVariable};
 pub use judge::WrongValue;
 pub use operator::Operator;
-pub(crate) use possible::{Possible, Span, sort as sort_spans};
+pub(crate) use possible::{Possible, Span, Unsettled, sort as sort_spans};
 pub use registry::{ColumnIndex, DeclareError, Registry};
 pub(crate) use registry::{STANDARD, is_of_sms_summary};
 pub use resolve::MissingToResolve;
-pub(crate) use resolve::{Answers, Asking, shortest};
+pub(crate) use resolve::{Answers, Asking, Readings, shortest};
 pub use rule::{Literal, Rule, RuleKind};
 pub(crate) use set::OwnerId;
 pub use set::{OnUnknown, RuleSet, Verdict};
@@ -82,6 +84,11 @@ pub use trace::{ConditionTrace, GroupTrace, RuleTrace, TermTrace};
 pub use tree::Quantifier;
 pub use truth::Truth;
 pub use variable::{Bounds, Kind, Reason, Source, Variable};
+
+#[cfg(test)]
+pub(crate) use budget::TESTS_MAX;
+#[cfg(test)]
+pub(crate) use test::take_asked;
 
 #[cfg(test)]
 mod tests;

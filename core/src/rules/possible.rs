@@ -4,14 +4,14 @@
 use super::bound::BoundCondition;
 use super::test::{Check, Interval, Scale, Test};
 use super::tree::{Body, Term};
-use super::{BoundRule, ColumnIndex, Input, Quantifier, RuleSet, Truth};
+use super::{BoundRule, Budget, ColumnIndex, Input, Quantifier, RuleSet, Truth};
 
 /// What an unsettled column may hold.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Span<'s> {
     /// A number from the first to the second, or nothing where it may be missing.
     Numbers { low: f64, high: f64, may_be_missing: bool },
-    /// One of these.
+    /// One of these; numbers are sorted.
     OneOf(&'s [Input]),
     /// A value that answers each of its conditions as one likes.
     Anything,
@@ -19,6 +19,17 @@ pub(crate) enum Span<'s> {
 
 /// The columns that are not settled; more than a few are [sorted](sort).
 pub(crate) type Spans<'s> = [(ColumnIndex, Span<'s>)];
+
+/// A row of which some columns are not settled, and how much may be asked of it. Once that is
+/// spent, anything counts as possible.
+pub(crate) struct Unsettled<'s> {
+    pub(crate) row: &'s [Input],
+    pub(crate) spans: &'s Spans<'s>,
+    pub(crate) budget: &'s Budget,
+}
+
+/// What a test of a range counts.
+const TWO_ENDS: usize = 2;
 
 /// Up to so many are found faster one by one.
 const FEW: usize = 12;
@@ -111,33 +122,33 @@ impl Possible {
 }
 
 impl RuleSet {
-    /// The states that are possible while these columns of the row are not settled.
-    pub(crate) fn possible(&self, row: &[Input], spans: &Spans<'_>) -> Possible {
-        let accepted = Possible::all(self.acceptance.iter().map(|rule| rule.possible(row, spans)));
-        let rejected = Possible::any(self.rejection.iter().map(|rule| rule.possible(row, spans)));
+    /// The states that are possible.
+    pub(crate) fn possible(&self, at: &Unsettled<'_>) -> Possible {
+        let accepted = Possible::all(self.acceptance.iter().map(|rule| rule.possible(at)));
+        let rejected = Possible::any(self.rejection.iter().map(|rule| rule.possible(at)));
         accepted.and(rejected.not())
     }
 }
 
 impl BoundRule {
-    /// The truth values that are possible while these columns of the row are not settled.
-    pub(crate) fn possible(&self, row: &[Input], spans: &Spans<'_>) -> Possible {
-        body(&self.body, row, spans)
+    /// The truth values that are possible.
+    pub(crate) fn possible(&self, at: &Unsettled<'_>) -> Possible {
+        body(&self.body, at)
     }
 }
 
-fn body(body: &Body<BoundCondition>, row: &[Input], spans: &Spans<'_>) -> Possible {
+fn body(body: &Body<BoundCondition>, at: &Unsettled<'_>) -> Possible {
     Possible::any(body.groups.iter().map(|group| {
         let terms = group.terms.iter();
-        Possible::all(terms.map(|one| term(one, row, spans)))
+        Possible::all(terms.map(|one| term(one, at)))
     }))
 }
 
-fn term(term: &Term<BoundCondition>, row: &[Input], spans: &Spans<'_>) -> Possible {
+fn term(term: &Term<BoundCondition>, at: &Unsettled<'_>) -> Possible {
     match term {
-        Term::Condition(condition) => condition.possible(row, spans),
+        Term::Condition(condition) => condition.possible(at),
         Term::Nested(quantifier, bodies) => {
-            let bodies = bodies.iter().map(|one| body(one, row, spans));
+            let bodies = bodies.iter().map(|one| body(one, at));
             match quantifier {
                 Quantifier::All => Possible::all(bodies),
                 Quantifier::Any => Possible::any(bodies),
@@ -148,26 +159,32 @@ fn term(term: &Term<BoundCondition>, row: &[Input], spans: &Spans<'_>) -> Possib
 }
 
 impl BoundCondition {
-    fn possible(&self, row: &[Input], spans: &Spans<'_>) -> Possible {
-        match find(spans, self.column) {
-            Some(span) => self.test.possible(span),
-            None => Possible::only(self.ask(row)),
+    fn possible(&self, at: &Unsettled<'_>) -> Possible {
+        match find(at.spans, self.column) {
+            Some(span) => self.test.possible(span, at.budget),
+            None => self.test.of_one(self.observed(at.row), at.budget),
         }
     }
 }
 
 impl Test {
-    fn possible(&self, span: &Span<'_>) -> Possible {
+    fn possible(&self, span: &Span<'_>, budget: &Budget) -> Possible {
         match span {
+            Span::Numbers { .. } if !budget.take(TWO_ENDS) => Possible::ANY,
             Span::Numbers { low, high, may_be_missing } => {
                 let present = self.between(*low, *high);
                 if *may_be_missing { present.with(self.ask(&Input::NOT_GIVEN)) } else { present }
             }
-            Span::OneOf(inputs) => {
-                let mut asked = inputs.iter().map(|input| self.ask(input));
-                let first = asked.next().map_or(Possible::ANY, Possible::only);
-                asked.fold(first, Possible::with)
-            }
+            Span::OneOf(inputs) => self.of_numbers(inputs, budget).unwrap_or_else(|| {
+                let mut said = inputs.iter().map(|input| self.of_one(input, budget));
+                let mut all = said.next().unwrap_or(Possible::ANY);
+                while all != Possible::ANY
+                    && let Some(one) = said.next()
+                {
+                    all = all.with(one.least).with(one.most);
+                }
+                all
+            }),
             Span::Anything if matches!(self.check, Check::Null) => {
                 Possible::only(Truth::from(self.negated))
             }
@@ -175,8 +192,41 @@ impl Test {
         }
     }
 
+    /// What one value gives; anything once the budget is spent.
+    fn of_one(&self, input: &Input, budget: &Budget) -> Possible {
+        if budget.take(self.weight(input)) {
+            Possible::only(self.ask(input))
+        } else {
+            Possible::ANY
+        }
+    }
+
+    /// What sorted numbers may give to a test whether they lie in an interval.
+    fn of_numbers(&self, inputs: &[Input], budget: &Budget) -> Option<Possible> {
+        let [low, high] = self.range?;
+        let (Input::Number(first), Input::Number(last)) = (inputs.first()?, inputs.last()?) else {
+            return None;
+        };
+        if !budget.take(TWO_ENDS) {
+            return Some(Possible::ANY);
+        }
+        #[cfg(test)]
+        super::test::count_asked();
+        let has = |number: &f64| low <= *number && *number <= high;
+        let (has_first, has_last) = (has(first), has(last));
+        let has_one = || {
+            let before = |one: &Input| matches!(one, Input::Number(number) if *number < low);
+            let next = inputs.get(inputs.partition_point(before));
+            matches!(next, Some(Input::Number(number)) if has(number))
+        };
+        let may = has_first || has_last || has_one();
+        Some(Possible::either(may != self.negated, (has_first && has_last) != self.negated))
+    }
+
     /// What a number between two may give.
     fn between(&self, low: f64, high: f64) -> Possible {
+        #[cfg(test)]
+        super::test::count_asked();
         let (may, must) = match &self.check {
             Check::Null => (false, false),
             Check::Within(Scale::Number, interval) => {
@@ -185,7 +235,8 @@ impl Test {
                 (must || !interval.and(values).is_empty(false), must)
             }
             Check::Numbers(numbers) => {
-                let may = numbers.iter().any(|number| low <= *number && *number <= high);
+                let first = numbers.partition_point(|number| *number < low);
+                let may = numbers.get(first).is_some_and(|number| *number <= high);
                 (may, may && low >= high)
             }
             _ => return Possible::only(Truth::Unknown),

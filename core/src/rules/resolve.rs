@@ -1,14 +1,16 @@
 //! Which missing data to ask for.
 
 use super::bound::BoundCondition;
-use super::possible::{Possible, Span, sort};
+use super::possible::{Possible, Span, Unsettled, sort};
 use super::test::Check;
-use super::{ColumnIndex, Input, Kind, Literal, Registry, RuleSet, Truth, Variable};
-use chrono::Days;
+use super::{BoundRule, Budget, ColumnIndex, Input, Registry, RuleSet, Truth, Variable};
+use std::collections::BTreeSet;
 
 mod reach;
+mod readings;
 mod shortest;
 
+pub(crate) use readings::Readings;
 pub(crate) use shortest::shortest;
 
 /// The missing variables to ask for, so that an unknown state becomes known.
@@ -24,8 +26,9 @@ pub struct MissingToResolve<'a> {
     /// Whether this is known to be the shortest list, and answers to it that settle the state are
     /// known to exist. If not, a shorter list of others may exist. Lists of up to three are exact,
     /// except where a variable's answers can't be listed (two or more tests of parts of one text, a
-    /// regular expression, tests of lists) and for rules with thousands of conditions on as many
-    /// missing variables.
+    /// regular expression, tests of lists) and where the search is cut after some millions of tests,
+    /// as it may be for rules with thousands of conditions on missing variables. In the end it then
+    /// names all that the rules wait for.
     pub exact: bool,
 }
 
@@ -56,29 +59,29 @@ impl Answers {
 /// be asked for.
 pub(crate) trait Asking {
     /// The states that are possible while these answers are not settled; all else stays missing.
-    fn possible(&mut self, supplied: &[(usize, Span<'_>)]) -> Possible;
+    fn possible(&mut self, supplied: &[(usize, Span<'_>)], budget: &Budget) -> Possible;
 
-    /// The state with these answers.
-    fn state(&mut self, supplied: &[(usize, Input)]) -> Truth;
+    /// The state with these answers; any once the budget is spent.
+    fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> Possible;
 }
 
 /// Rules, whose missing variables are asked for one by one.
 struct Plain<'s> {
-    set: &'s RuleSet,
+    set: RuleSet,
     row: &'s [Input],
     columns: Vec<ColumnIndex>,
 }
 
 impl Asking for Plain<'_> {
-    fn possible(&mut self, supplied: &[(usize, Span<'_>)]) -> Possible {
+    fn possible(&mut self, supplied: &[(usize, Span<'_>)], budget: &Budget) -> Possible {
         let column = |at: &usize| self.columns.get(*at).copied();
         let mut spans: Vec<_> =
             supplied.iter().filter_map(|(at, span)| Some((column(at)?, *span))).collect();
         sort(&mut spans);
-        self.set.possible(self.row, &spans)
+        self.set.possible(&Unsettled { row: self.row, spans: &spans, budget })
     }
 
-    fn state(&mut self, supplied: &[(usize, Input)]) -> Truth {
+    fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> Possible {
         let mut row = self.row.to_vec();
         for (at, answer) in supplied {
             let column = self.columns.get(*at);
@@ -86,7 +89,7 @@ impl Asking for Plain<'_> {
                 *place = answer.clone();
             }
         }
-        self.set.state(&row).unwrap_or(Truth::Unknown)
+        self.set.possible(&Unsettled { row: &row, spans: &[], budget })
     }
 }
 
@@ -102,12 +105,17 @@ impl RuleSet {
         if self.state(row) != Some(Truth::Unknown) {
             return None;
         }
+        let budget = Budget::of_explanation();
         let columns = self.open_columns(row);
         let variables: Vec<&Variable> = columns.iter().filter_map(|c| registry.at(*c)).collect();
-        let asked = variables.iter().zip(&columns);
-        let answers: Vec<Answers> = asked.map(|(v, column)| self.answers(*column, v)).collect();
-        let work = (self.harms(&columns), self.conditions());
-        let (list, exact) = shortest(&mut Plain { set: self, row, columns }, &answers, work);
+        let readings = self.readings();
+        let answers = |(variable, column): (&&Variable, &ColumnIndex)| {
+            readings.differing(*column, readings.answers(*column, variable), &budget)
+        };
+        let answers: Vec<Answers> = variables.iter().zip(&columns).map(answers).collect();
+        let harms = readings.harms(columns.iter().copied());
+        let set = self.unsettled(row, &columns.iter().copied().collect());
+        let (list, exact) = shortest(&mut Plain { set, row, columns }, &answers, harms, &budget);
         let names = list.into_iter().filter_map(|at| variables.get(at).map(|v| &*v.name));
         Some(MissingToResolve { variables: names.collect(), exact })
     }
@@ -116,63 +124,30 @@ impl RuleSet {
     /// rules read them. For `is null` a missing value is an answer already; supplying it gives the
     /// other one.
     pub(crate) fn open_columns(&self, row: &[Input]) -> Vec<ColumnIndex> {
-        let mut open = Vec::new();
+        let (mut open, mut known) = (Vec::new(), BTreeSet::new());
         self.visit(&mut |condition| {
             let is_open = match condition.test.check {
                 Check::Null => !condition.observed(row).is_present(),
                 _ => condition.ask(row) == Truth::Unknown,
             };
-            if is_open && !open.contains(&condition.column) {
+            if is_open && known.insert(condition.column) {
                 open.push(condition.column);
             }
         });
         open
     }
 
-    /// Whether a rule tests one of these with `is null`: then supplying more of them can do harm.
-    pub(crate) fn harms(&self, columns: &[ColumnIndex]) -> bool {
-        let mut harms = false;
-        self.visit(&mut |condition| {
-            harms |=
-                matches!(condition.test.check, Check::Null) && columns.contains(&condition.column);
-        });
-        harms
-    }
-
-    /// How many conditions there are.
-    pub(crate) fn conditions(&self) -> usize {
-        let mut conditions = 0_usize;
-        self.visit(&mut |_| conditions = conditions.saturating_add(1));
-        conditions
-    }
-
-    /// Answers of a variable, as many as there are ways to answer its conditions.
-    pub(crate) fn answers(&self, column: ColumnIndex, variable: &Variable) -> Answers {
-        let mut literals = Vec::new();
-        let mut parts = 0_usize;
-        self.visit(&mut |condition| {
-            if condition.column == column {
-                let literal = condition.condition.literal.iter();
-                literals.extend(literal.flat_map(Literal::values).cloned());
-                parts = parts.saturating_add(match condition.test.check {
-                    Check::Part(_) | Check::Prefix(_) | Check::Suffix(_) => 1,
-                    // A pattern alone can be more than one can answer.
-                    Check::Pattern(_) | Check::Member(_) | Check::List(_) => 2,
-                    _ => 0,
-                });
-            }
-        });
-        match &variable.kind {
-            _ if parts > 1 => Answers::Any,
-            Kind::Number | Kind::Integer => Answers::OneOf(numbers(variable, &literals)),
-            Kind::Choice(values) => {
-                Answers::OneOf(values.iter().map(|value| Input::Text(value.clone())).collect())
-            }
-            Kind::Bool => Answers::OneOf(vec![Input::Bool(true), Input::Bool(false)]),
-            Kind::Date => Answers::OneOf(dates(&literals)),
-            Kind::Text => Answers::OneOf(texts(literals)),
-            Kind::List => Answers::Any,
-        }
+    /// The rules, less those that read none of these columns and say on this row what passes.
+    pub(crate) fn unsettled(&self, row: &[Input], columns: &BTreeSet<ColumnIndex>) -> Self {
+        let mut set = self.clone();
+        let is_settled = |rule: &BoundRule, passes: Truth| {
+            let mut reads = false;
+            rule.body.visit(&mut |one| reads |= columns.contains(&one.column));
+            !reads && rule.evaluate(row) == passes
+        };
+        set.acceptance.retain(|rule| !is_settled(rule, Truth::True));
+        set.rejection.retain(|rule| !is_settled(rule, Truth::False));
+        set
     }
 
     fn visit<'r>(&'r self, see: &mut dyn FnMut(&'r BoundCondition)) {
@@ -180,57 +155,4 @@ impl RuleSet {
             rule.body.visit(see);
         }
     }
-}
-
-/// Each number that the variable is compared with and those beside it, and the ends of what it may
-/// be: between two such numbers all are alike to the conditions.
-#[allow(clippy::float_arithmetic)] // places beside bounds, which decide nothing
-fn numbers(variable: &Variable, literals: &[Input]) -> Vec<Input> {
-    let compared = literals.iter().filter_map(|literal| match literal {
-        Input::Number(number) => Some(*number),
-        _ => None,
-    });
-    let beside = |number: f64| match variable.kind {
-        Kind::Integer => [number.floor() - 1.0, number.floor(), number.ceil(), number.ceil() + 1.0],
-        _ => [number.next_down(), number, number, number.next_up()],
-    };
-    let bounds = variable.bounds;
-    let ends = bounds.min.into_iter().chain(bounds.max).chain([0.0, 1.0]);
-    let mut numbers: Vec<f64> = compared.chain(ends).flat_map(beside).collect();
-    numbers.retain(|number| {
-        bounds.min.is_none_or(|min| *number >= min) && bounds.max.is_none_or(|max| *number <= max)
-    });
-    numbers.sort_by(f64::total_cmp);
-    numbers.dedup();
-    numbers.into_iter().map(Input::Number).collect()
-}
-
-/// Each day that the variable is compared with, and those beside it.
-fn dates(literals: &[Input]) -> Vec<Input> {
-    let compared = literals.iter().filter_map(|literal| match literal {
-        Input::Date(date) => Some(*date),
-        _ => None,
-    });
-    let beside = compared.flat_map(|date| {
-        let (before, after) =
-            (date.checked_sub_days(Days::new(1)), date.checked_add_days(Days::new(1)));
-        [before, Some(date), after]
-    });
-    beside.flatten().map(Input::Date).collect()
-}
-
-/// Each text that the variable is compared with, and one that has none of them in it.
-fn texts(mut literals: Vec<Input>) -> Vec<Input> {
-    let longest = literals.iter().map(|literal| match literal {
-        Input::Text(text) => text.len(),
-        _ => 0,
-    });
-    let other = "?".repeat(longest.max().unwrap_or_default().saturating_add(1));
-    let has_other = literals.iter().any(|l| matches!(l, Input::Text(text) if text.contains('?')));
-    literals.push(if has_other {
-        Input::text(&other.replace('?', "!"))
-    } else {
-        Input::text(&other)
-    });
-    literals
 }

@@ -9,7 +9,7 @@ pub(super) struct Test {
     pub(super) check: Check,
     pub(super) negated: bool,
     /// The ends of an interval of numbers, both inside: the commonest check, made ready.
-    range: Option<[f64; 2]>,
+    pub(super) range: Option<[f64; 2]>,
 }
 
 #[derive(Clone, Debug)]
@@ -106,11 +106,29 @@ impl Test {
     /// Tests a value. A missing one gives unknown, except for the test whether it is missing.
     #[inline]
     pub(super) fn ask(&self, input: &Input) -> Truth {
+        #[cfg(test)]
+        count_asked();
         match (input, self.range) {
             (Input::Number(value), Some([low, high])) if !value.is_nan() => {
                 Truth::from((low <= *value && *value <= high) != self.negated)
             }
             _ => self.ask_check(input),
+        }
+    }
+
+    /// How long it takes to test a value, in tests of a number.
+    pub(super) fn weight(&self, input: &Input) -> usize {
+        match (&self.check, input) {
+            (Check::Pattern(_), Input::Text(text)) => text.len().saturating_add(64) / 8,
+            (Check::Part(_) | Check::Texts(..), Input::Text(text)) => {
+                (text.len() / 32).saturating_add(2)
+            }
+            (Check::Member(wanted), Input::List(items)) => {
+                items.len().saturating_mul(wanted.len()).saturating_add(1)
+            }
+            (Check::List(_), Input::List(items)) => items.len().saturating_add(1),
+            (Check::Numbers(_), _) => 2,
+            _ => 1,
         }
     }
 
@@ -145,6 +163,23 @@ impl Check {
             _ => None,
         }
     }
+}
+
+#[cfg(test)]
+thread_local! {
+    static ASKED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// Counts a test that is asked on this thread.
+#[cfg(test)]
+pub(super) fn count_asked() {
+    ASKED.set(ASKED.get().saturating_add(1));
+}
+
+/// How many tests were asked on this thread since the last call.
+#[cfg(test)]
+pub(crate) fn take_asked() -> usize {
+    ASKED.take()
 }
 
 /// Where a value lies on the scale; `None` for a value of another type.

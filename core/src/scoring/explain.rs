@@ -7,7 +7,7 @@ mod parts;
 use super::{
     Decision, INCOMPLETE, Observed, Policy, PolicyError, Row, Score, WhatWouldChange, change,
 };
-use crate::rules::{Cause, MissingToResolve, RuleSet, SetTrace, Truth};
+use crate::rules::{Budget, Cause, MissingToResolve, RuleSet, SetTrace, Truth};
 use arithmetic::Arithmetic;
 pub use parts::{Contribution, Origin, Reason};
 
@@ -77,8 +77,10 @@ impl Policy {
         let decision = Decision::of(self, &outcome);
         let score = outcome.score;
         let row: &'a Row = row;
-        let what_would_change = change::search(self, rules, row, observed);
-        let missing_to_resolve = change::missing_to_resolve(self, rules, row, observed);
+        let budget = Budget::of_explanation();
+        let what_would_change =
+            budget.share(2, || change::search(self, rules, row, observed, &budget));
+        let missing_to_resolve = change::missing_to_resolve(self, rules, row, observed, &budget);
         let arithmetic = Arithmetic::of(self, row, score);
         let (contributions, earned_most) = (arithmetic.contributions(), arithmetic.earned_most());
         let trace = rules.trace(row.values());

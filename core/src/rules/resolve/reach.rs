@@ -6,7 +6,7 @@
 
 use super::{Answers, Asking};
 use crate::rules::possible::{Possible, Span};
-use crate::rules::{Input, Truth};
+use crate::rules::{Budget, Input, Truth};
 
 /// Whether a state can be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub(super) enum Reach {
     No,
     /// It was not looked at to the end, or rests on answers that can't be listed.
     Perhaps,
+    /// The budget did not suffice for one look.
+    Unseen,
 }
 
 /// Of what may be answered, the part that is looked at.
@@ -25,6 +27,9 @@ enum Part {
     Any,
 }
 
+/// What a look counts besides its tests.
+const LOOK: usize = 20;
+
 type Parts = Vec<(usize, Part)>;
 
 /// A search for answers with which a state is reached.
@@ -32,28 +37,29 @@ pub(super) struct Digging<'d> {
     pub(super) asking: &'d mut dyn Asking,
     pub(super) answers: &'d [Answers],
     pub(super) goal: Truth,
-    /// How many looks are left.
-    pub(super) looks: usize,
+    pub(super) budget: &'d Budget,
 }
 
 impl Digging<'_> {
-    /// Whether the state can be reached with answers to these.
-    pub(super) fn reach(&mut self, supplied: &[usize]) -> Reach {
+    /// Whether the state can be reached with answers to these; after the first look by one part in
+    /// so many of what is left.
+    pub(super) fn reach(&mut self, supplied: &[usize], one_in: usize) -> Reach {
         let parts = whole(self.answers, supplied);
-        // Never spared: what can't be reached is never said to be.
-        let possible = look(self.asking, self.answers, &parts);
-        self.looks = self.looks.saturating_sub(1);
-        match possible {
-            _ if possible.must_be(self.goal) => sure(&parts),
-            _ if possible.may_be(self.goal) => self.dig(&parts),
-            _ => Reach::No,
+        match self.look(&parts) {
+            Some(possible) if possible.must_be(self.goal) => sure(&parts),
+            Some(possible) if possible.may_be(self.goal) => {
+                self.budget.share(one_in, || self.dig(&parts))
+            }
+            Some(_) => Reach::No,
+            None => Reach::Unseen,
         }
     }
 
-    /// Whether the state may be reached, by one look at all answers to these together.
-    pub(super) fn may_reach(&mut self, supplied: &[usize]) -> bool {
+    /// Whether the state may be reached, by one look at all answers to these together; none where
+    /// the budget did not suffice.
+    pub(super) fn may_reach(&mut self, supplied: &[usize]) -> Option<bool> {
         let parts = whole(self.answers, supplied);
-        look(self.asking, self.answers, &parts).may_be(self.goal)
+        Some(self.look(&parts)?.may_be(self.goal))
     }
 
     /// Looks into the halves of the widest part.
@@ -72,17 +78,22 @@ impl Digging<'_> {
         for half in open {
             match self.dig(&half) {
                 Reach::Yes => return Reach::Yes,
-                Reach::Perhaps => found = Reach::Perhaps,
+                Reach::Perhaps | Reach::Unseen => found = Reach::Perhaps,
                 Reach::No => {}
             }
         }
         found
     }
 
-    /// What is possible; none once no look is left.
+    /// What is possible; none where the budget did not suffice.
     fn look(&mut self, parts: &Parts) -> Option<Possible> {
-        self.looks = self.looks.checked_sub(1)?;
-        Some(look(self.asking, self.answers, parts))
+        if !self.budget.take(parts.len().saturating_add(LOOK)) {
+            return None;
+        }
+        let span = |(at, part): &(usize, Part)| (*at, span(self.answers.get(*at), *part));
+        let spans: Vec<(usize, Span<'_>)> = parts.iter().map(span).collect();
+        let possible = self.asking.possible(&spans, self.budget);
+        (!self.budget.is_spent()).then_some(possible)
     }
 
     /// Whether answers that are settled give the state.
@@ -92,8 +103,11 @@ impl Digging<'_> {
             .map(|(at, part)| Some((*at, answer(self.answers.get(*at)?, *part)?)))
             .collect();
         match values {
-            Some(values) if self.asking.state(&values) == self.goal => Reach::Yes,
-            Some(_) => Reach::No,
+            Some(values) => match self.asking.state(&values, self.budget) {
+                state if state.must_be(self.goal) => Reach::Yes,
+                _ if self.budget.is_spent() => Reach::Perhaps,
+                _ => Reach::No,
+            },
             None => Reach::Perhaps,
         }
     }
@@ -106,12 +120,6 @@ fn whole(answers: &[Answers], supplied: &[usize]) -> Parts {
         Some(Answers::Any) | None => Part::Any,
     };
     supplied.iter().map(|at| (*at, part(at))).collect()
-}
-
-fn look(asking: &mut dyn Asking, answers: &[Answers], parts: &Parts) -> Possible {
-    let span = |(at, part): &(usize, Part)| (*at, span(answers.get(*at), *part));
-    let spans: Vec<(usize, Span<'_>)> = parts.iter().map(span).collect();
-    asking.possible(&spans)
 }
 
 fn span(answers: Option<&Answers>, part: Part) -> Span<'_> {

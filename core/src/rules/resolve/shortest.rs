@@ -2,32 +2,29 @@
 
 use super::reach::{Digging, Reach};
 use super::{Answers, Asking};
-use crate::rules::Truth;
+use crate::rules::{Budget, Truth};
 
 const EXACT_MAX: usize = 3;
-/// How many conditions the search for one state may ask: some tens of milliseconds.
-const CONDITIONS_MAX: usize = 300_000;
-/// What a look costs besides its conditions.
-const LOOK: usize = 20;
 
 /// The shortest list of what to ask for, by places in `answers`, and whether it is known to be the
-/// shortest. `harms` says that supplying more can do harm, as to `is null`; `conditions` is how many
-/// a look asks.
+/// shortest. `harms` says that supplying more can do harm, as to `is null`. Where the budget is spent
+/// before any list is known it is all of them.
 pub(crate) fn shortest(
     asking: &mut dyn Asking,
     answers: &[Answers],
-    (harms, conditions): (bool, usize),
+    harms: bool,
+    budget: &Budget,
 ) -> (Vec<usize>, bool) {
-    let looks = CONDITIONS_MAX.checked_div(conditions.saturating_add(LOOK)).unwrap_or_default();
     let mut towards = |goal: Truth| {
-        let digging = Digging { asking: &mut *asking, answers, goal, looks };
+        let digging = Digging { asking: &mut *asking, answers, goal, budget };
         Search { digging, harms, has_doubt: false }.found()
     };
-    let (passing, failing) = (towards(Truth::True), towards(Truth::False));
+    let (passing, failing) = (budget.share(2, || towards(Truth::True)), towards(Truth::False));
     let fewest = passing.fewest.min(failing.fewest);
     let list = match (passing.list, failing.list) {
         (Some(passing), Some(failing)) if failing.len() < passing.len() => failing,
         (Some(list), _) | (None, Some(list)) => list,
+        (None, None) if passing.is_cut || failing.is_cut => (0..answers.len()).collect(),
         (None, None) => Vec::new(),
     };
     let is_sure = !passing.has_doubt && !failing.has_doubt;
@@ -49,39 +46,47 @@ struct Found {
     /// No list shorter than this reaches the state.
     fewest: usize,
     has_doubt: bool,
+    /// Whether the budget ended before a list was known.
+    is_cut: bool,
 }
 
 impl Search<'_> {
     fn found(mut self) -> Found {
         let every: Vec<usize> = (0..self.digging.answers.len()).collect();
+        let budget = self.digging.budget;
+        let before = budget.left();
         let may_all = self.digging.may_reach(&every);
-        if !may_all && !self.harms {
-            return Found { list: None, fewest: usize::MAX, has_doubt: false };
+        if may_all == Some(false) && !self.harms {
+            return Found { list: None, fewest: usize::MAX, has_doubt: false, is_cut: false };
         }
         // What the state can't be reached without is in every list.
-        let is_cheap = every.len() < self.digging.looks;
+        let look = before.saturating_sub(budget.left());
+        let is_cheap = look.saturating_mul(every.len()) < budget.left() / 2;
         let mut is_needed = |one: &usize| {
-            is_cheap && !self.harms && !self.digging.may_reach(&without(&every, *one))
+            let others = || without(&every, *one);
+            is_cheap && !self.harms && self.digging.may_reach(&others()) == Some(false)
         };
         let (mut needed, mut rest): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
         for one in &every {
             if is_needed(one) { needed.push(*one) } else { rest.push(*one) }
         }
-        let (list, fewest) = match self.grown(&needed, &rest) {
+        // What is left of the other half serves the list that is not the shortest.
+        let (list, fewest) = match budget.share(2, || self.grown(&needed, &rest)) {
             Ok(list) => (Some(list.clone()), list.len()),
             Err(fewest) => (self.thinned(every, &rest), fewest),
         };
-        Found { list, fewest, has_doubt: self.has_doubt }
+        let is_cut = list.is_none() && budget.is_spent();
+        Found { list, fewest, has_doubt: self.has_doubt, is_cut }
     }
 
     /// All of them, less those that can be left out, from the last to the first.
     fn thinned(&mut self, every: Vec<usize>, rest: &[usize]) -> Option<Vec<usize>> {
-        if !self.reaches(&every) {
+        if !self.reaches(&every, rest.len().saturating_add(1)) {
             return None;
         }
-        Some(rest.iter().rev().fold(every, |kept, one| {
+        Some(rest.iter().enumerate().rev().fold(every, |kept, (at, one)| {
             let fewer = without(&kept, *one);
-            if self.reaches(&fewer) { fewer } else { kept }
+            if self.reaches(&fewer, at.saturating_add(1)) { fewer } else { kept }
         }))
     }
 
@@ -92,7 +97,7 @@ impl Search<'_> {
             let more = size.saturating_sub(start.len());
             match self.chosen(&mut start.to_vec(), others, more) {
                 Some(list) => return Ok(list),
-                None if self.digging.looks == 0 => return Err(size),
+                None if self.digging.budget.is_spent() => return Err(size),
                 None => {}
             }
         }
@@ -106,25 +111,26 @@ impl Search<'_> {
         more: usize,
     ) -> Option<Vec<usize>> {
         if more == 0 {
-            return self.reaches(list).then(|| list.clone());
+            return self.reaches(list, 1).then(|| list.clone());
         }
         for (at, one) in others.iter().enumerate() {
             list.push(*one);
             let later = others.get(at.saturating_add(1)..).unwrap_or_default();
             let found = self.chosen(list, later, more.saturating_sub(1));
             list.pop();
-            if found.is_some() || self.digging.looks == 0 {
+            if found.is_some() || self.digging.budget.is_spent() {
                 return found;
             }
         }
         None
     }
 
-    /// Whether a list reaches the state, as far as is known.
-    fn reaches(&mut self, list: &[usize]) -> bool {
-        let reach = self.digging.reach(list);
+    /// Whether a list reaches the state, as far as is known from one part in so many of the budget.
+    /// What was not looked at is never said to.
+    fn reaches(&mut self, list: &[usize], one_in: usize) -> bool {
+        let reach = self.digging.reach(list, one_in);
         self.has_doubt |= reach == Reach::Perhaps;
-        reach != Reach::No
+        matches!(reach, Reach::Yes | Reach::Perhaps)
     }
 }
 

@@ -7,10 +7,11 @@ use super::origins::{Amount, Origins, Output};
 use super::scenario::Scenario;
 use super::space::{Space, View};
 use crate::rules::{
-    Answers, Asking, ColumnIndex, Input, Kind, MissingToResolve, Possible, RuleSet, Span, Truth,
-    Variable, shortest,
+    Answers, Asking, Budget, ColumnIndex, Input, Kind, MissingToResolve, Possible, Readings,
+    RuleSet, Span, Truth, Unsettled, Variable, shortest,
 };
 use crate::scoring::{Characteristic, Observed, Policy, Row, can_be_asked_for, is_computed};
+use std::collections::BTreeSet;
 
 /// What to ask for, so that an unknown state becomes known.
 pub(in crate::scoring) fn missing_to_resolve<'a>(
@@ -18,29 +19,34 @@ pub(in crate::scoring) fn missing_to_resolve<'a>(
     rules: &RuleSet,
     row: &Row,
     observed: &[Observed],
+    budget: &Budget,
 ) -> Option<MissingToResolve<'a>> {
     if rules.state(row.values()) != Some(Truth::Unknown) {
         return None;
     }
-    let space = Space::new(policy, rules);
+    let space = Space::new(policy, rules, budget);
     let origins = Origins::of(policy, row, observed);
-    let found = Sources { policy, rules, row, observed, score_counts: space.score_counts };
+    let (score_counts, readings) = (space.score_counts, rules.readings());
+    let read = read_by(policy, &readings, score_counts);
+    let found = Sources { policy, rules, readings, read, row, observed, score_counts };
     let asks: Vec<Ask<'_>> =
         found.names().into_iter().filter_map(|name| found.ask(&space, name)).collect();
     let answers: Vec<Answers> = asks.iter().map(|ask| ask.answers.clone()).collect();
-    let columns: Vec<ColumnIndex> =
+    let mut columns: BTreeSet<ColumnIndex> =
         asks.iter().flat_map(|ask| ask.candidate.affected.iter().map(|(c, _)| *c)).collect();
+    // What a variable counts while it is missing may be more than any answer to it does.
+    let harms = score_counts || found.readings.harms(columns.iter().copied());
+    columns.extend(policy.computed_columns().into_iter().flatten());
+    let open = rules.unsettled(row.values(), &columns);
     let mut asking = Policed {
         space: &space,
-        rules,
+        rules: &open,
         scenario: Scenario::of(&origins, row),
         candidates: asks.iter().map(|ask| &ask.candidate).collect(),
         answers: &answers,
         seen: None,
     };
-    // What a variable counts while it is missing may be more than any answer to it does.
-    let harms = space.score_counts || rules.harms(&columns);
-    let (list, exact) = shortest(&mut asking, &answers, (harms, rules.conditions()));
+    let (list, exact) = shortest(&mut asking, &answers, harms, budget);
     let mut variables: Vec<&str> = Vec::new();
     for ask in list.iter().filter_map(|at| asks.get(*at)) {
         for name in found.told(ask.name) {
@@ -63,6 +69,9 @@ struct Ask<'a> {
 struct Sources<'s, 'a> {
     policy: &'a Policy,
     rules: &'s RuleSet,
+    readings: Readings<'s>,
+    /// The variables that the rules read and, where the score counts, the card.
+    read: BTreeSet<&'a str>,
     row: &'s Row,
     observed: &'s [Observed],
     score_counts: bool,
@@ -139,22 +148,21 @@ impl<'a> Sources<'_, 'a> {
         is_present(source) || by_itself.is_some_and(is_present)
     }
 
-    fn ask(&self, space: &Space<'a>, name: &'a str) -> Option<Ask<'a>> {
+    fn ask(&self, space: &Space<'_>, name: &'a str) -> Option<Ask<'a>> {
         let variable = self.policy.variable(name)?;
         let amount = self.amount(name);
-        let read = read_by(self.policy, self.rules, self.score_counts);
         let mut affected: Vec<(ColumnIndex, Option<Output>)> = Vec::new();
         for (output, follower) in Origins::FOLLOWERS {
             let follows = amount.is_some_and(|amount| output.follows(amount));
             if let Some(column) = self.policy.column(follower).filter(|_| follows)
-                && read.contains(follower)
+                && self.read.contains(follower)
                 && self.is_of_book(follower)
             {
                 affected.push((column, Some(output)));
             }
         }
         affected.extend(self.policy.column(&variable.name).map(|column| (column, None)));
-        let answers = self.answers(variable, amount.is_some(), &affected);
+        let answers = self.answers(variable, amount.is_some(), &affected, space.budget);
         let touches = space.touches(&affected);
         let (from, values) = (&NOTHING, Values::Others(Vec::new()));
         let candidate = Candidate { variable, amount, affected, from, values, touches };
@@ -185,24 +193,27 @@ impl<'a> Sources<'_, 'a> {
         variable: &Variable,
         is_amount: bool,
         affected: &[(ColumnIndex, Option<Output>)],
+        budget: &Budget,
     ) -> Answers {
         let own = affected.iter().find(|(_, output)| output.is_none()).map(|(column, _)| *column);
-        let by_rules = own.map(|column| self.rules.answers(column, variable));
+        let by_rules = own.map(|column| (column, self.readings.answers(column, variable)));
         let is_on_card = |column: &ColumnIndex| {
             self.score_counts && self.policy.card().lines.iter().any(|l| l.reads(*column))
         };
         let moves_more = is_amount || own.as_ref().is_some_and(is_on_card);
         match by_rules {
-            Some(Answers::OneOf(answers)) if !moves_more => Answers::OneOf(answers),
-            Some(Answers::OneOf(mut answers))
+            Some((column, answers @ Answers::OneOf(_))) if !moves_more => {
+                self.readings.differing(column, answers, budget)
+            }
+            Some((_, Answers::OneOf(mut answers)))
                 if !matches!(variable.kind, Kind::Number | Kind::Integer) =>
             {
                 answers.extend(card_texts(self.policy, &variable.name));
                 Answers::OneOf(answers)
             }
-            Some(Answers::Any) => Answers::Any,
+            Some((_, Answers::Any)) => Answers::Any,
             _ => {
-                let literals = literals(self.rules, &variable.name);
+                let literals = literals(self.policy, &self.readings, &variable.name);
                 let numbers = literals.iter().filter_map(|literal| match literal {
                     Input::Number(number) => Some(*number),
                     _ => None,
@@ -259,17 +270,17 @@ impl<'s, 'a> Policed<'s, 'a> {
 }
 
 impl Asking for Policed<'_, '_> {
-    fn possible(&mut self, supplied: &[(usize, Span<'_>)]) -> Possible {
+    fn possible(&mut self, supplied: &[(usize, Span<'_>)], budget: &Budget) -> Possible {
         let rules = self.rules;
         let (places, values): (Vec<usize>, Vec<Span<'_>>) = supplied.iter().copied().unzip();
         let Some(view) = self.view(&places) else { return Possible::ANY };
-        rules.possible(view.row(), &view.spans(&values))
+        rules.possible(&Unsettled { row: view.row(), spans: &view.spans(&values), budget })
     }
 
-    fn state(&mut self, supplied: &[(usize, Input)]) -> Truth {
+    fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> Possible {
         let rules = self.rules;
         let (places, values): (Vec<usize>, Vec<Input>) = supplied.iter().cloned().unzip();
-        let Some(view) = self.view(&places) else { return Truth::Unknown };
-        rules.state(view.put(&values)).unwrap_or(Truth::Unknown)
+        let Some(view) = self.view(&places) else { return Possible::ANY };
+        rules.possible(&Unsettled { row: view.put(&values), spans: &[], budget })
     }
 }

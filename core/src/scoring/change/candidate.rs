@@ -2,7 +2,7 @@
 
 use super::grid::Grid;
 use super::origins::{Amount, Origins, Output, known};
-use crate::rules::{ColumnIndex, Input, Kind, Literal, RuleSet, Variable};
+use crate::rules::{ColumnIndex, Input, Kind, Readings, RuleSet, Variable};
 use crate::scoring::{Category, Characteristic, Observed, Policy, Row, SubScore};
 use std::collections::BTreeSet;
 
@@ -40,7 +40,8 @@ impl<'a> Candidate<'a> {
         (origins, score_counts): (&Origins, bool),
         touches: &dyn Fn(&AffectedColumns) -> Vec<bool>,
     ) -> Vec<Self> {
-        let read = read_by(policy, rules, score_counts);
+        let readings = rules.readings();
+        let read = read_by(policy, &readings, score_counts);
         let own = policy.registry().variables().iter();
         // The sources that the policy does not read come last.
         let beside = origins.roots.iter().filter(|(_, name)| policy.column(name).is_none());
@@ -52,7 +53,7 @@ impl<'a> Candidate<'a> {
                 let from = Some(from).filter(|input| input.is_present())?;
                 let (amount, affected) = affected(policy, origins, &read, variable)?;
                 let touches = touches(&affected);
-                let values = values(policy, rules, variable, from);
+                let values = values(policy, &readings, variable, from);
                 Some(Self { variable, amount, affected, from, values, touches })
             })
             .collect()
@@ -106,8 +107,8 @@ fn affected(
 }
 
 /// The values that a variable may be moved to.
-fn values(policy: &Policy, rules: &RuleSet, variable: &Variable, from: &Input) -> Values {
-    let literals = literals(rules, &variable.name);
+fn values(policy: &Policy, rules: &Readings<'_>, variable: &Variable, from: &Input) -> Values {
+    let literals = literals(policy, rules, &variable.name);
     if let Input::Number(number) = from {
         let numbers = literals.iter().filter_map(|literal| match literal {
             Input::Number(number) => Some(*number),
@@ -119,7 +120,9 @@ fn values(policy: &Policy, rules: &RuleSet, variable: &Variable, from: &Input) -
     let mut others: Vec<Input> = match &variable.kind {
         Kind::Choice(choices) => choices.iter().map(|c| Input::Text(c.clone())).collect(),
         Kind::Bool => vec![Input::Bool(true), Input::Bool(false)],
-        Kind::Text => literals.into_iter().chain(card_texts(policy, &variable.name)).collect(),
+        Kind::Text => {
+            literals.into_iter().cloned().chain(card_texts(policy, &variable.name)).collect()
+        }
         _ => Vec::new(),
     };
     others.retain(|value| {
@@ -129,16 +132,8 @@ fn values(policy: &Policy, rules: &RuleSet, variable: &Variable, from: &Input) -
 }
 
 /// What the rules compare a variable with.
-pub(super) fn literals(rules: &RuleSet, name: &str) -> Vec<Input> {
-    let mut literals = Vec::new();
-    for rule in rules.acceptance().iter().chain(rules.rejection()) {
-        rule.visit(&mut |variable, literal| {
-            if variable == name {
-                literals.extend(literal.into_iter().flat_map(Literal::values).cloned());
-            }
-        });
-    }
-    literals
+pub(super) fn literals<'r>(policy: &Policy, rules: &Readings<'r>, name: &str) -> Vec<&'r Input> {
+    policy.column(name).map(|column| rules.literals(column).collect()).unwrap_or_default()
 }
 
 /// The texts that the card has a sub-score for.
@@ -159,16 +154,11 @@ pub(super) fn card_texts(policy: &Policy, name: &str) -> impl Iterator<Item = In
 /// The variables that the rules read and, where the score counts, the card.
 pub(super) fn read_by<'a>(
     policy: &'a Policy,
-    rules: &RuleSet,
+    rules: &Readings<'_>,
     score_counts: bool,
 ) -> BTreeSet<&'a str> {
-    let mut read = BTreeSet::new();
-    for rule in rules.acceptance().iter().chain(rules.rejection()) {
-        for name in rule.variables() {
-            let variable = policy.registry().get(name);
-            read.extend(variable.map(|variable| &*variable.name));
-        }
-    }
+    let variables = rules.columns().filter_map(|column| policy.registry().at(column));
+    let mut read: BTreeSet<&str> = variables.map(|variable| &*variable.name).collect();
     for line in policy.card().lines.iter().filter(|_| score_counts) {
         let characteristic = policy.parts().characteristics.get(line.characteristic);
         read.extend(characteristic.into_iter().flat_map(Characteristic::reads));

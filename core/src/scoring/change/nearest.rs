@@ -2,8 +2,8 @@
 //! which the rules can't hold is dropped, any other is halved, down to one value.
 
 use super::grid::{Cost, Grid};
-use super::space::{Verdict, View};
-use crate::rules::{Input, Span};
+use super::space::{OpenRules, Verdict, View};
+use crate::rules::{Budget, Input, Span};
 use std::cell::Cell as Counter;
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
@@ -11,8 +11,8 @@ use std::collections::BinaryHeap;
 /// The axes of a search: the values of each variable that moves, and that of the decision.
 pub(super) type Axes<const N: usize> = [(Grid, f64); N];
 
-/// How many boxes may be looked at: some milliseconds. Past it what is known to hold is given,
-/// though a smaller change may exist.
+/// How many boxes may be looked at; how many tests they may ask, the budget bounds. Past either, what
+/// is known to hold is given, though a smaller change may exist.
 pub(super) const BOXES_MAX: usize = 20_000;
 
 /// The first and the last step of each axis, all on one side of the decision's value.
@@ -24,8 +24,8 @@ struct Cell<const N: usize> {
     /// The order in which they were made, which settles ties.
     order: usize,
     steps: Steps<N>,
-    /// Whether the rules hold everywhere in it.
-    holds: bool,
+    /// The rules that may not hold everywhere in it; none where all do.
+    open: Option<OpenRules>,
 }
 
 /// The cheapest steps below a limit at which the rules hold, and what they cost.
@@ -33,42 +33,47 @@ pub(super) fn nearest<const N: usize>(
     view: &mut View<'_, '_>,
     axes: &Axes<N>,
     limit: Cost,
-    left: &Counter<usize>,
+    (left, budget): (&Counter<usize>, &Budget),
 ) -> Option<(Cost, [i64; N])> {
     let mut boxes = BinaryHeap::new();
     let mut order = 0_usize;
-    let mut offer = |steps: Steps<N>, view: &View<'_, '_>, boxes: &mut BinaryHeap<_>| {
-        if steps.iter().any(|(low, high)| low > high) {
-            return;
-        }
-        let cost = cost(axes, &near(axes, &steps));
-        if cost >= limit {
-            return;
-        }
-        left.set(left.get().saturating_sub(1));
-        let verdict = view.verdict(&spans(axes, &steps));
-        if verdict != Verdict::Never {
+    let mut offer =
+        |steps: Steps<N>, open: &OpenRules, view: &View<'_, '_>, boxes: &mut BinaryHeap<_>| {
+            if steps.iter().any(|(low, high)| low > high) {
+                return;
+            }
+            let cost = cost(axes, &near(axes, &steps));
+            if cost >= limit {
+                return;
+            }
+            left.set(left.get().saturating_sub(1));
+            let open = match view.verdict(&spans(axes, &steps), open) {
+                Verdict::Never => return,
+                Verdict::Perhaps(open) => Some(open),
+                Verdict::Always => None,
+            };
             order = order.saturating_add(1);
-            boxes.push(Reverse(Cell { cost, order, steps, holds: verdict == Verdict::Always }));
-        }
-    };
+            boxes.push(Reverse(Cell { cost, order, steps, open }));
+        };
+    let every = view.every_rule();
     for sides in sides(axes) {
-        offer(sides, view, &mut boxes);
+        offer(sides, &every, view, &mut boxes);
     }
-    while let Some(Reverse(Cell { cost, steps, holds, .. })) = boxes.pop() {
-        let is_one = steps.iter().all(|(low, high)| low == high);
-        if holds || is_one {
+    while let Some(Reverse(Cell { cost, steps, open, .. })) = boxes.pop() {
+        let (is_one, is_spent) = (steps.iter().all(|(low, high)| low == high), budget.is_spent());
+        if open.is_none() || (is_one && !is_spent) {
             let at = near(axes, &steps);
             if view.passes(&inputs(axes, &at)) {
                 return Some((cost, at));
             }
         }
-        if is_one || left.get() == 0 {
+        if is_one || is_spent || left.get() == 0 {
             continue;
         }
         let (nearer, farther) = halves(axes, &steps);
-        offer(nearer, view, &mut boxes);
-        offer(farther, view, &mut boxes);
+        let open = open.as_ref().unwrap_or(&every);
+        offer(nearer, open, view, &mut boxes);
+        offer(farther, open, view, &mut boxes);
     }
     None
 }

@@ -7,7 +7,7 @@ use super::origins::Origins;
 use super::scenario::Scenario;
 use super::space::{Space, View};
 use super::{Change, WhatWouldChange};
-use crate::rules::{Input, RuleSet, Truth};
+use crate::rules::{Budget, Input, RuleSet, Truth};
 use crate::scoring::{Observed, Policy, Row};
 use std::cell::Cell;
 
@@ -17,12 +17,13 @@ pub(in crate::scoring) fn search(
     rules: &RuleSet,
     row: &Row,
     observed: &[Observed],
+    budget: &Budget,
 ) -> WhatWouldChange {
     match rules.state(row.values()) {
         None | Some(Truth::True) => return WhatWouldChange::default(),
         Some(Truth::False | Truth::Unknown) => {}
     }
-    let space = Space::new(policy, rules);
+    let space = Space::new(policy, rules, budget);
     let origins = Origins::of(policy, row, observed);
     let candidates = Candidate::all(
         policy,
@@ -34,8 +35,13 @@ pub(in crate::scoring) fn search(
     let scenario = Scenario::of(&origins, row);
     let held = space.held(&scenario);
     let search = Search { space: &space, scenario, held, left: Cell::new(0) };
-    let alone: Vec<Option<(Cost, Input)>> =
-        candidates.iter().map(|candidate| search.alone(candidate)).collect();
+    // Each variable has an equal part of what is left, and so have all pairs.
+    let shares = (2..=candidates.len().saturating_add(1)).rev();
+    let alone: Vec<Option<(Cost, Input)>> = candidates
+        .iter()
+        .zip(shares)
+        .map(|(candidate, one_in)| budget.share(one_in, || search.alone(candidate)))
+        .collect();
     let two = search.pair(&candidates, &alone);
     let ways = candidates.iter().zip(alone);
     let mut one: Vec<(Cost, Change)> = ways
@@ -56,16 +62,23 @@ struct Search<'s, 'a> {
 }
 
 impl<'s, 'a> Search<'s, 'a> {
+    /// What a search for a number may still look at and ask.
+    fn bounds(&self) -> (&Cell<usize>, &Budget) {
+        (&self.left, self.space.budget)
+    }
+
     /// The nearest value with which the rules pass, all else unchanged.
     fn alone(&self, candidate: &'s Candidate<'a>) -> Option<(Cost, Input)> {
         self.left.set(BOXES_MAX);
         let mut view = View::new(self.space, &self.scenario, &self.held, &[candidate])?;
         let mut others = candidate.others().iter();
-        if let Some(to) = others.find(|to| view.passes(std::slice::from_ref(to))) {
+        let budget = self.space.budget;
+        let mut passes = |to: &&Input| !budget.is_spent() && view.passes(std::slice::from_ref(*to));
+        if let Some(to) = others.find(|to| passes(to)) {
             return Some((Cost::of(candidate.from, to), to.clone()));
         }
         let axes: Axes<1> = [candidate.grid()?];
-        let (cost, at) = nearest(&mut view, &axes, Cost::WITHOUT_END, &self.left)?;
+        let (cost, at) = nearest(&mut view, &axes, Cost::WITHOUT_END, self.bounds())?;
         let [to] = inputs(&axes, &at);
         Some((cost, to))
     }
@@ -88,6 +101,9 @@ impl<'s, 'a> Search<'s, 'a> {
         for numbers in [2, 1, 0] {
             for (at, (first, limit)) in limited.iter().enumerate() {
                 for (second, other) in limited.iter().skip(at.saturating_add(1)) {
+                    if !self.space.budget.take(1) {
+                        return best.map(|(_, pair)| pair);
+                    }
                     let grids = [first, second].map(|one| one.grid().is_some());
                     if grids.into_iter().filter(|is_number| *is_number).count() != numbers {
                         continue;
@@ -113,7 +129,7 @@ impl<'s, 'a> Search<'s, 'a> {
                 let moving = [first, second];
                 let mut view = View::new(self.space, &self.scenario, &self.held, &moving)?;
                 let axes: Axes<2> = [grid, other];
-                let (cost, at) = nearest(&mut view, &axes, limit, &self.left)?;
+                let (cost, at) = nearest(&mut view, &axes, limit, self.bounds())?;
                 let [to, also] = inputs(&axes, &at);
                 Some(both((cost, to, also)))
             }
@@ -140,11 +156,11 @@ impl<'s, 'a> Search<'s, 'a> {
         for to in settled.others() {
             let limit = best.as_ref().map_or(limit, |(cost, ..)| *cost);
             let own = Cost::of(settled.from, to);
-            if own >= limit {
+            if own >= limit || !self.space.budget.take(1) {
                 break;
             }
             view.settle(to);
-            if let Some((cost, at)) = nearest(&mut view, &axes, limit.minus(own), &self.left) {
+            if let Some((cost, at)) = nearest(&mut view, &axes, limit.minus(own), self.bounds()) {
                 let [also] = inputs(&axes, &at);
                 best = Some((cost.plus(own), to.clone(), also));
             }
@@ -165,7 +181,9 @@ impl<'s, 'a> Search<'s, 'a> {
         let mut view = View::new(self.space, &self.scenario, &self.held, &moving)?;
         let mut values =
             first.others().iter().flat_map(|to| second.others().iter().map(move |also| [to, also]));
-        let found = values.find(|values| view.passes(&values.map(Input::clone)));
+        let budget = self.space.budget;
+        let found =
+            values.find(|values| !budget.is_spent() && view.passes(&values.map(Input::clone)));
         found.filter(|_| cost < limit).map(|[to, also]| (cost, to.clone(), also.clone()))
     }
 }

@@ -15,9 +15,11 @@ use crate::rules::Input;
 /// other numbers as many decimals as the value and the numbers have that rules compare it with, from
 /// four to nine. Every value of the grid within the variable's bounds counts, and each answer is put
 /// back through the whole policy. Of changes of one size the one of the smaller distance is the
-/// smallest, then that of the earlier variable. After 20,000 boxes of values, some milliseconds, the
-/// search for one variable, or for all pairs, ends with what it knows to pass, though a smaller
-/// change may exist.
+/// smallest, then that of the earlier variable. After 20,000 boxes of values the search for one
+/// variable, or for all pairs, ends with what it knows to pass, though a smaller change may exist. So
+/// it does after its part of the three million tests of conditions that an explanation may ask for,
+/// which rules with thousands of conditions can need; a change that was not found by then is left
+/// out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WhatWouldChange {
     /// For each variable that is enough by itself, its smallest change, the smallest first.

@@ -5,20 +5,34 @@ use super::lines::{LineSpan, ScoreSpan, line_span, score_span};
 use super::origins::Output;
 use super::scenario::Scenario;
 use crate::rules::{
-    BoundRule, ColumnIndex, Input, MissingReason, RuleSet, Span, Truth, sort_spans,
+    BoundRule, Budget, ColumnIndex, Input, MissingReason, RuleSet, Span, Truth, Unsettled,
+    sort_spans,
 };
-use crate::scoring::Policy;
+use crate::scoring::{Policy, SubScore};
+use std::collections::BTreeSet;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// The rules that must hold.
 pub(super) struct Space<'a> {
     pub(super) policy: &'a Policy,
-    /// Each with the truth value that it must have.
-    rules: Vec<(Arc<BoundRule>, Truth)>,
+    rules: Vec<Wanted>,
+    /// How much may be asked.
+    pub(super) budget: &'a Budget,
     /// Whether one of them reads what the card computes.
     pub(super) score_counts: bool,
     /// The classes of the score, lowest first, and that there is none.
     classes: Vec<Input>,
+}
+
+/// A rule with the truth value that it must have.
+struct Wanted {
+    rule: Arc<BoundRule>,
+    truth: Truth,
+    columns: BTreeSet<ColumnIndex>,
+    /// Whether it reads what the card computes.
+    reads_score: bool,
+    conditions: usize,
 }
 
 /// What some variables may do to a decision as they move, all else as in a scenario.
@@ -32,9 +46,11 @@ pub(super) struct View<'v, 'a> {
     /// variable at this place.
     columns: Vec<(ColumnIndex, Moved)>,
     /// The rules that they touch.
-    rules: Vec<&'v (Arc<BoundRule>, Truth)>,
+    rules: Vec<&'v Wanted>,
     /// What each line of the card counts, and whether it moves.
     lines: Vec<(LineSpan, bool)>,
+    /// How many tests it takes as long as to look at the lines.
+    line_tests: usize,
 }
 
 #[derive(Clone, Copy)]
@@ -44,54 +60,61 @@ enum Moved {
 }
 
 /// Whether the rules may all have the value that they must have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Never,
-    Perhaps,
+    /// These may have another one as well.
+    Perhaps(OpenRules),
     Always,
 }
 
+/// Rules, by their places among those that a view asks.
+pub(super) type OpenRules = Rc<[usize]>;
+
 impl<'a> Space<'a> {
-    pub(super) fn new(policy: &'a Policy, rules: &RuleSet) -> Self {
-        let accepting = rules.acceptance().iter().map(|rule| (rule.clone(), Truth::True));
-        let rejecting = rules.rejection().iter().map(|rule| (rule.clone(), Truth::False));
-        let rules: Vec<_> = accepting.chain(rejecting).collect();
-        let computed = |name: &str| policy.column(name).is_some_and(|c| policy.computes(c));
-        let score_counts = rules.iter().any(|(rule, _)| rule.variables().into_iter().any(computed));
+    pub(super) fn new(policy: &'a Policy, rules: &RuleSet, budget: &'a Budget) -> Self {
+        let accepting = rules.acceptance().iter().map(|rule| (rule, Truth::True));
+        let rejecting = rules.rejection().iter().map(|rule| (rule, Truth::False));
+        let wanted = |(rule, truth): (&Arc<BoundRule>, Truth)| {
+            let columns = rule.columns();
+            let reads_score = columns.iter().any(|column| policy.computes(*column));
+            let conditions = rule.condition_count();
+            Wanted { rule: rule.clone(), truth, columns, reads_score, conditions }
+        };
+        let rules: Vec<Wanted> = accepting.chain(rejecting).map(wanted).collect();
+        let score_counts = rules.iter().any(|wanted| wanted.reads_score);
         let bands = policy.parts().bands.as_slice().iter();
         let classes =
             bands.map(|band| Input::text(&band.name)).chain([NOT_CERTAIN_ENOUGH]).collect();
-        Self { policy, rules, score_counts, classes }
+        Self { policy, rules, budget, score_counts, classes }
     }
 
     /// Of each rule, whether it reads one of these columns or what the card computes.
     pub(super) fn touches(&self, affected: &AffectedColumns) -> Vec<bool> {
-        let is_moved = |name: &str| {
-            let column = self.policy.column(name);
-            column.is_some_and(|column| {
-                self.policy.computes(column) || affected.iter().any(|(moved, _)| *moved == column)
-            })
-        };
-        let rules = self.rules.iter();
-        rules.map(|(rule, _)| rule.variables().into_iter().any(is_moved)).collect()
+        let reads =
+            |wanted: &Wanted| affected.iter().any(|(moved, _)| wanted.columns.contains(moved));
+        self.rules.iter().map(|wanted| wanted.reads_score || reads(wanted)).collect()
     }
 
     /// Of each rule, whether it has the value that it must have.
     pub(super) fn held(&self, scenario: &Scenario) -> Vec<bool> {
         let row = scenario.row.values();
-        self.rules.iter().map(|(rule, wanted)| rule.evaluate(row) == *wanted).collect()
+        self.rules.iter().map(|wanted| wanted.rule.evaluate(row) == wanted.truth).collect()
     }
 }
 
 impl<'v, 'a> View<'v, 'a> {
-    /// `None` where a rule that these variables can't change stands against it. `held` tells of
-    /// each rule whether it has the value that it must have in the scenario.
+    /// `None` where a rule that these variables can't change stands against it, or the budget is
+    /// spent. `held` tells of each rule whether it has the value that it must have in the scenario.
     pub(super) fn new(
         space: &'v Space<'a>,
         scenario: &Scenario,
         held: &[bool],
         moving: &[&'v Candidate<'a>],
     ) -> Option<Self> {
+        let row = scenario.row.values().len();
+        if !space.budget.take(row.saturating_add(space.rules.len())) {
+            return None;
+        }
         let touched = |at: usize| moving.iter().any(|one| one.touches.get(at) == Some(&true));
         if held.iter().enumerate().any(|(at, held)| !held && !touched(at)) {
             return None;
@@ -99,9 +122,9 @@ impl<'v, 'a> View<'v, 'a> {
         let rules = space.rules.iter().enumerate().filter(|(at, _)| touched(*at));
         let rules = rules.map(|(_, rule)| rule).collect();
         let (scenario, moving, columns) = (scenario.clone(), moving.to_vec(), moved(moving));
-        let lines = Vec::new();
-        let mut view = Self { space, scenario, moving, settled: None, columns, rules, lines };
-        view.lines = view.standing_lines();
+        let (lines, line_tests, settled) = (Vec::new(), 0, None);
+        let mut view = Self { space, scenario, moving, settled, columns, rules, lines, line_tests };
+        view.look_at_lines();
         Some(view)
     }
 
@@ -116,7 +139,7 @@ impl<'v, 'a> View<'v, 'a> {
         let mut view = Self::new(space, scenario, held, both)?;
         view.settled = view.moving.pop();
         view.columns = moved(&view.moving);
-        view.lines = view.standing_lines();
+        view.look_at_lines();
         Some(view)
     }
 
@@ -133,16 +156,23 @@ impl<'v, 'a> View<'v, 'a> {
         }
     }
 
-    fn standing_lines(&self) -> Vec<(LineSpan, bool)> {
+    fn look_at_lines(&mut self) {
         if !self.space.score_counts {
-            return Vec::new();
+            return;
         }
+        (self.lines, self.line_tests) = (Vec::new(), 0);
         let row = self.scenario.row.values();
-        let line = |line: &crate::scoring::card::Line| {
+        for line in &self.space.policy.card().lines {
             let is_moved = self.columns.iter().any(|(moved, _)| line.reads(*moved));
-            (LineSpan::standing(line, row), is_moved)
-        };
-        self.space.policy.card().lines.iter().map(line).collect()
+            let entries = match &line.sub_score {
+                SubScore::Knots(knots) => knots.len(),
+                SubScore::Categories { table, .. } => table.len(),
+            };
+            let tests = if is_moved { entries.saturating_add(LINE) } else { 1 };
+            self.line_tests = self.line_tests.saturating_add(tests);
+            self.lines.push((LineSpan::standing(line, row), is_moved));
+        }
+        self.space.budget.take(self.line_tests);
     }
 
     /// The row when the variables have these values.
@@ -162,25 +192,40 @@ impl<'v, 'a> View<'v, 'a> {
     /// Whether the rules hold when the variables have these values.
     pub(super) fn passes(&mut self, to: &[Input]) -> bool {
         self.put(to);
-        let row = self.scenario.row.values();
-        self.rules.iter().all(|(rule, wanted)| rule.evaluate(row) == *wanted)
+        let (row, budget) = (self.scenario.row.values(), self.space.budget);
+        budget.take(self.line_tests);
+        self.rules.iter().all(|wanted| {
+            budget.take(wanted.conditions);
+            wanted.rule.evaluate(row) == wanted.truth
+        })
     }
 
-    /// Whether the rules may hold somewhere between these values, or must everywhere.
-    pub(super) fn verdict(&self, values: &[Span<'_>]) -> Verdict {
-        let row = self.scenario.row.values();
-        let spans = self.spans(values);
-        let mut verdict = Verdict::Always;
-        for (rule, wanted) in &self.rules {
-            let possible = rule.possible(row, &spans);
-            if !possible.may_be(*wanted) {
+    /// All rules that these variables touch.
+    pub(super) fn every_rule(&self) -> OpenRules {
+        (0..self.rules.len()).collect()
+    }
+
+    /// Whether the rules may hold somewhere between these values, or must everywhere; `open` are
+    /// those of them that were not found to hold wherever these values lie in.
+    pub(super) fn verdict(&self, values: &[Span<'_>], open: &OpenRules) -> Verdict {
+        let (row, spans) = (self.scenario.row.values(), self.spans(values));
+        let at = Unsettled { row, spans: &spans, budget: self.space.budget };
+        let mut left = Vec::new();
+        for place in open.iter() {
+            let Some(wanted) = self.rules.get(*place) else { continue };
+            let possible = wanted.rule.possible(&at);
+            if !possible.may_be(wanted.truth) {
                 return Verdict::Never;
             }
-            if !possible.must_be(*wanted) {
-                verdict = Verdict::Perhaps;
+            if !possible.must_be(wanted.truth) {
+                left.push(*place);
             }
         }
-        verdict
+        match left.len() {
+            0 => Verdict::Always,
+            all if all == open.len() => Verdict::Perhaps(open.clone()),
+            _ => Verdict::Perhaps(left.into()),
+        }
     }
 
     /// What the columns may hold that move with these values, and those of what the card computes.
@@ -215,6 +260,8 @@ impl<'v, 'a> View<'v, 'a> {
 
     fn computed_spans<'s>(&'s self, spans: &mut Vec<(ColumnIndex, Span<'s>)>) {
         let (policy, row) = (self.space.policy, self.scenario.row.values());
+        let budget = self.space.budget;
+        budget.take(self.line_tests);
         let span = |column: ColumnIndex| {
             spans.iter().find(|(moved, _)| *moved == column).map(|(_, span)| *span)
         };
@@ -224,7 +271,7 @@ impl<'v, 'a> View<'v, 'a> {
         });
         let mut score = score_span(policy, lines);
         for cap in &policy.card().caps {
-            let possible = cap.rule.possible(row, spans);
+            let possible = cap.rule.possible(&Unsettled { row, spans, budget });
             if possible.may_be(Truth::True) {
                 score.low = score.low.min(cap.max);
             }
@@ -267,6 +314,9 @@ impl<'v, 'a> View<'v, 'a> {
         self.space.classes.get(count(low).saturating_sub(1)..count(high)).unwrap_or_default()
     }
 }
+
+/// What a line that moves counts besides its table, in tests.
+const LINE: usize = 8;
 
 /// The columns that move with variables, each once.
 fn moved(moving: &[&Candidate<'_>]) -> Vec<(ColumnIndex, Moved)> {

@@ -13,6 +13,7 @@ use crate::scoring::weights::Weights;
 use crate::scoring::{Draft, Policy, Row};
 use proptest::prelude::*;
 
+mod bounds;
 mod facts;
 
 /// A card of two whole numbers from 0 to 20 and a choice, all of which may be moved.
