@@ -12,12 +12,12 @@ fn policy(rules: &[String]) -> Policy {
         |v: usize| format!(r#"{{"name": "v{v}", "type": "number", "changeable": true}}"#);
     let variables: Vec<String> = (0..VARIABLES).map(variable).collect();
     let named = rules.iter().enumerate().map(|(at, rule)| format!(r#""r{at}": [{rule}]"#));
-    let names: Vec<String> = (0..rules.len()).map(|at| format!(r#""r{at}""#)).collect();
+    let accepted: Vec<String> = (0..rules.len()).map(|at| format!(r#""r{at}""#)).collect();
     let json = format!(
         r#"{{"format": 1, "variables": [{}], "rules": {{{}}}, "acceptance_rules": [{}]}}"#,
         variables.join(", "),
         named.collect::<Vec<_>>().join(", "),
-        names.join(", ")
+        accepted.join(", ")
     );
     Policy::from_json(json.as_bytes()).unwrap()
 }
@@ -26,7 +26,7 @@ fn policy(rules: &[String]) -> Policy {
 fn long_rules(rules: usize) -> Vec<String> {
     let condition = |rule: usize, at: usize| {
         let (variable, value) = ((rule * 31 + at * 7) % VARIABLES, (rule * 256 + at) % 9_973);
-        let (operator, join) = if at % 2 == 0 { (">=", "or") } else { ("<=", "and") };
+        let (operator, join) = if at.is_multiple_of(2) { (">=", "or") } else { ("<=", "and") };
         let join = if at == 255 { String::new() } else { format!(r#", "join": "{join}""#) };
         format!(
             r#"{{"variable": "v{variable}", "operator": "{operator}", "value": {value}{join}}}"#
