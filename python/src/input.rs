@@ -28,7 +28,8 @@ pub(crate) fn read_all(inputs: &Bound<'_, PyAny>) -> PyResult<(Vec<String>, Vec<
 /// What gives the rows of a table one by one: a DataFrame's own way, or the iterable itself.
 pub(crate) fn rows_of<'py>(rows: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let kind = kind(rows);
-    if kind.starts_with("pandas.") && kind.ends_with(".DataFrame") {
+    if is_pandas_frame(rows) {
+        refuse_columns_of_one_name(rows)?;
         return rows.call_method1("to_dict", ("records",));
     }
     if kind.starts_with("polars.") && kind.ends_with(".DataFrame") {
@@ -40,6 +41,22 @@ pub(crate) fn rows_of<'py>(rows: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
         )));
     }
     Ok(rows.clone())
+}
+
+pub(crate) fn is_pandas_frame(value: &Bound<'_, PyAny>) -> bool {
+    kind(value).starts_with("pandas.") && kind(value).ends_with(".DataFrame")
+}
+
+/// As dicts, rows keep the last of two columns with one name.
+fn refuse_columns_of_one_name(frame: &Bound<'_, PyAny>) -> PyResult<()> {
+    let names = frame.getattr("columns")?;
+    let repeated = names.call_method0("duplicated")?;
+    match names.get_item(repeated)?.try_iter()?.next() {
+        Some(name) => {
+            Err(PyTypeError::new_err(format!("rows: two columns are named {}", name?.repr()?)))
+        }
+        None => Ok(()),
+    }
 }
 
 fn is_series(value: &Bound<'_, PyAny>) -> bool {

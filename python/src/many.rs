@@ -43,7 +43,9 @@ pub(crate) fn decide(
     }
     let count =
         |wrong: &WrongCount| (wrong.variable.clone(), wrong.reason.name().to_owned(), wrong.count);
-    Ok(Decisions { decisions, wrong: tally.counts().iter().map(count).collect() })
+    let index =
+        if input::is_pandas_frame(rows) { Some(rows.getattr("index")?.unbind()) } else { None };
+    Ok(Decisions { decisions, wrong: tally.counts().iter().map(count).collect(), index })
 }
 
 /// The fault of a value that can't be read, with its row.
@@ -61,6 +63,8 @@ fn named(py: Python<'_>, at: usize, fault: PyErr) -> PyErr {
 pub(crate) struct Decisions {
     decisions: Vec<Py<Decision>>,
     wrong: Vec<(String, String, usize)>,
+    /// The index of the rows, where pandas gave them one.
+    index: Option<Py<PyAny>>,
 }
 
 #[pymethods]
@@ -84,11 +88,13 @@ impl Decisions {
         self.decisions.iter().map(|decision| Decision::to_row(decision.bind(py))).collect()
     }
 
-    /// The rows of `to_rows` as a pandas DataFrame. ImportError without pandas.
+    /// The rows of `to_rows` as a pandas DataFrame, with the index of the frame that was decided on.
+    /// ImportError without pandas.
     fn to_frame<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let frame = py.import("pandas")?.getattr("DataFrame")?;
         let columns = PyDict::new(py);
         columns.set_item("columns", MEMBERS)?;
+        columns.set_item("index", &self.index)?;
         frame.call((self.to_rows(py)?,), Some(&columns))
     }
 

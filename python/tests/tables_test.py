@@ -136,6 +136,18 @@ def many_decisions_without_a_book_are_a_table() -> None:
     assert (empty.to_rows(), list(empty.to_frame().columns)) == ([], list(rows[0]))
 
 
+def decisions_on_a_filtered_frame_join_their_own_applicants() -> None:
+    pandas: Any = pytest.importorskip("pandas")
+    full = pandas.DataFrame({"DBR": [0.1, 0.7, 0.2], "age": [31, 32, 33]})
+    asked = full[full["age"] != 31]
+    full["state"] = POLICY.decide_many(asked).to_frame()["state"]
+    assert full["state"].iloc[1:].tolist() == ["fail", "pass"]
+    assert full["state"].isna().tolist() == [True, False, False]
+    two = pandas.DataFrame([[0.1, 0.7]], columns=["DBR", "DBR"])
+    with pytest.raises(TypeError, match="^rows: two columns are named 'DBR'$"):
+        POLICY.decide_many(two)
+
+
 def a_policy_explains_without_a_book() -> None:
     inputs = {"DBR": 0.7, "age": 31, "Is_Banked": True}
     why = POLICY.explain(inputs)

@@ -192,7 +192,8 @@ class Decisions:
         table library reads them."""
 
     def to_frame(self) -> Any:
-        """The rows of `to_rows` as a pandas DataFrame. ImportError without pandas."""
+        """The rows of `to_rows` as a pandas DataFrame, with the index of the frame that was decided on.
+        ImportError without pandas."""
 
     def __iter__(self) -> Iterator[Decision]: ...
     def __len__(self) -> int: ...
