@@ -10,6 +10,7 @@ use lendwright::storage::Memory;
 use lendwright::{Available, Engine, Error};
 use lendwright_tests::forger::Forger;
 use lendwright_tests::ledger::{Ledger, blob, call, text};
+use std::io::Write as _;
 use std::ops::ControlFlow;
 
 /// A book of two partners in one tenant, each of whom scored a borrower of its own twice, and the
@@ -160,7 +161,7 @@ fn a_record_that_cannot_be_read_is_named_by_stream_and_number() {
         for limit in [None, Some(1)] {
             let mut file = Vec::new();
             let request = ExportLog { limit, ..ExportLog::default() };
-            let write = |lines: &[u8]| Ok(file.extend_from_slice(lines));
+            let write = |lines: &[u8]| file.write_all(lines);
             assert_eq!(book.ledger.engine.export_log_to(&request, write).unwrap(), 4, "{altered}");
             let found = verify_export(&file[..], Checks::default(), &mut NoPolicies).unwrap_err();
             assert!(found.to_string().starts_with("line 2 of the export: "), "{altered}: {found}");

@@ -91,7 +91,7 @@ impl fmt::Debug for Salt {
     }
 }
 
-fn to_hex(bytes: &[u8; 32]) -> String {
+pub(super) fn to_hex(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     bytes
         .iter()

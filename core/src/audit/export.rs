@@ -1,5 +1,6 @@
 //! The log as a file: JSON Lines that can be verified without a book.
 
+use super::digest::to_hex;
 use super::stored::{StoredObject, check_canonical, json_count, object};
 use super::{
     AuditError, Checks, DecideAgain, Digest, Entry, ExportError, ExportErrorKind, LogVerifier,
@@ -57,11 +58,7 @@ pub(crate) struct Remains<'r> {
 /// Returns the line of a record that can't be read: null stands for what is not there. The reader refuses
 /// such a line by its number.
 pub(crate) fn export_remains(left: &Remains<'_>) -> String {
-    let hex = |bytes: Option<&[u8]>| {
-        let digits =
-            |bytes: &[u8]| -> String { bytes.iter().map(|byte| format!("{byte:02x}")).collect() };
-        bytes.map_or(Json::Null, |bytes| Json::text(digits(bytes)))
-    };
+    let hex = |bytes: Option<&[u8]>| bytes.map_or(Json::Null, |bytes| Json::text(to_hex(bytes)));
     let text = |text: Option<&str>| text.map_or(Json::Null, |text| Json::text(text.to_owned()));
     let whole = |number: i64| Json::Number(number.to_string().into());
     let personal = object([("salt", hex(left.salt)), ("text", text(left.personal))]);
