@@ -45,7 +45,7 @@ pub(crate) fn decide(
         |wrong: &WrongCount| (wrong.variable.clone(), wrong.reason.name().to_owned(), wrong.count);
     let index =
         if input::is_pandas_frame(rows) { Some(rows.getattr("index")?.unbind()) } else { None };
-    Ok(Decisions { decisions, wrong: tally.counts().iter().map(count).collect(), index })
+    Ok(Decisions { made: decisions, wrong: tally.counts().iter().map(count).collect(), index })
 }
 
 /// The fault of a value that can't be read, with its row.
@@ -61,7 +61,7 @@ fn named(py: Python<'_>, at: usize, fault: PyErr) -> PyErr {
 /// The decisions on many applicants, in their order: a sequence.
 #[pyclass(frozen, sequence, module = "lendwright")]
 pub(crate) struct Decisions {
-    decisions: Vec<Py<Decision>>,
+    made: Vec<Py<Decision>>,
     wrong: Vec<(String, String, usize)>,
     /// The index of the rows, where pandas gave them one.
     index: Option<Py<PyAny>>,
@@ -85,7 +85,7 @@ impl Decisions {
     /// >>> [row.get("score") for row in rows], rows[0].get("state")
     /// ([564, 520], 'not_asked')
     fn to_rows<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
-        self.decisions.iter().map(|decision| Decision::to_row(decision.bind(py))).collect()
+        self.made.iter().map(|decision| Decision::to_row(decision.bind(py))).collect()
     }
 
     /// The rows of `to_rows` as a pandas DataFrame, with the index of the frame that was decided on.
@@ -99,32 +99,32 @@ impl Decisions {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        PyList::new(py, &self.decisions)?.try_iter()
+        PyList::new(py, &self.made)?.try_iter()
     }
 
     fn __len__(&self) -> usize {
-        self.decisions.len()
+        self.made.len()
     }
 
     /// The decision at an index, counted from the end where it is negative; a list for a slice.
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = index.py();
         if index.is_instance_of::<PySlice>() {
-            return PyList::new(py, &self.decisions)?.as_any().get_item(index);
+            return PyList::new(py, &self.made)?.as_any().get_item(index);
         }
         let index = match index.extract::<isize>() {
             // An int of any size is an index.
             Err(fault) if fault.is_instance_of::<PyOverflowError>(py) => isize::MAX,
             index => index?,
         };
-        let from_end = |back: usize| self.decisions.len().checked_sub(back);
+        let from_end = |back: usize| self.made.len().checked_sub(back);
         let place = usize::try_from(index).ok().or_else(|| from_end(index.unsigned_abs()));
-        let found = place.and_then(|place| self.decisions.get(place));
+        let found = place.and_then(|place| self.made.get(place));
         let found = found.ok_or_else(|| PyIndexError::new_err("there is no such decision"))?;
         Ok(found.bind(py).clone().into_any())
     }
 
     fn __repr__(&self) -> String {
-        format!("Decisions({} decisions, wrong={:?})", self.decisions.len(), self.wrong)
+        format!("Decisions({} decisions, wrong={:?})", self.made.len(), self.wrong)
     }
 }

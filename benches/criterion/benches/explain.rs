@@ -1,6 +1,7 @@
 //! A decision by outcome, its explanation, and the reading of a policy, without a book: the default
 //! card of thirteen characteristics and two rules.
 #![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::arithmetic_side_effects)] // small numbers
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use lendwright::json::Json;
@@ -35,7 +36,7 @@ fn policy_of_many_conditions() -> Policy {
         |v: usize| format!(r#"{{"name": "v{v}", "type": "number", "changeable": true}}"#);
     let condition = |rule: usize, at: usize| {
         let (variable, value) = ((rule * 31 + at * 7) % 50, (rule * 256 + at) % 9_973);
-        let (operator, join) = if at % 2 == 0 { (">=", "or") } else { ("<=", "and") };
+        let (operator, join) = if at.is_multiple_of(2) { (">=", "or") } else { ("<=", "and") };
         let join = if at == 255 { String::new() } else { format!(r#", "join": "{join}""#) };
         format!(
             r#"{{"variable": "v{variable}", "operator": "{operator}", "value": {value}{join}}}"#
