@@ -11,7 +11,8 @@ pub(crate) struct Budget {
     kept: Cell<usize>,
 }
 
-/// How many tests the searches for one explanation may ask: up to a tenth of a second.
+/// How many tests the searches for one explanation may ask. Of thousands of conditions, which no cache
+/// holds, a million takes some tens of milliseconds.
 pub(crate) const TESTS_MAX: usize = 3_000_000;
 
 impl Budget {
