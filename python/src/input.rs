@@ -30,6 +30,9 @@ pub(crate) fn rows_of<'py>(rows: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAn
     let kind = kind(rows);
     if is_pandas_frame(rows) {
         refuse_columns_of_one_name(rows)?;
+        if rows.getattr("columns")?.len()? == 0 && rows.len()? > 0 {
+            return Err(PyTypeError::new_err("rows: the DataFrame has no columns"));
+        }
         return rows.call_method1("to_dict", ("records",));
     }
     if kind.starts_with("polars.") && kind.ends_with(".DataFrame") {

@@ -45,7 +45,8 @@ pub(super) fn missing(policy: &Policy, observed: &[Observed]) -> Vec<String> {
             continue;
         }
         if !line.variables.iter().any(|name| is_known(name)) {
-            line.variables.first().into_iter().for_each(|name| note(name));
+            let of_all = |name: &&String| registry.get(name).is_none_or(can_be_collected);
+            line.variables.iter().find(of_all).into_iter().for_each(|name| note(name));
         }
         if let Some(Divisor::Variable(name)) = line.divide_by.as_ref() {
             note(name);
@@ -75,11 +76,14 @@ mod tests {
             br#"{"format": 1, "weights": {"banked": 1, "late": 1},
                 "characteristics": [
                     {"name": "banked", "variables": ["Is_Banked"], "reason": "BANKED", "categories": [[true, 1]]},
-                    {"name": "late", "variables": ["days_past_due"], "reason": "DELINQUENCY", "knots": [[0, 1], [90, 0]]}],
+                    {"name": "late", "variables": ["days_past_due", "missed_payments_90d"], "reason": "DELINQUENCY", "knots": [[0, 1], [90, 0]]}],
                 "caps": [{"rule": [{"variable": "banks_count", "operator": "<", "value": 1}], "max": 600, "code": "BANKING"}],
                 "rules": {"late": [{"variable": "days_past_due", "operator": ">", "value": 30},
                     {"variable": "Amount", "operator": ">", "value": 1}]}}"#,
         );
-        assert_eq!(missing(&policy.unwrap(), &[]), ["Is_Banked", "banks_count"]);
+        assert_eq!(
+            missing(&policy.unwrap(), &[]),
+            ["Is_Banked", "missed_payments_90d", "banks_count"]
+        );
     }
 }

@@ -74,7 +74,9 @@ pub(super) fn of_sub_score(sub_score: &SubScore) -> f64 {
     let moved: f64 = segments
         .map(|(left, right)| {
             let steepness = (right.sub_score - left.sub_score).abs() / (right.at - left.at);
-            steepness * (left.at.abs() + right.at.abs() + 1e-300 / U)
+            // Each by itself, since the sum of two large ones may be beyond every double.
+            let part = |at: f64| steepness * (at.abs() + 1e-300 / U);
+            part(left.at) + part(right.at)
         })
         .sum();
     16.0 * U * (1.0 + moved)

@@ -107,9 +107,10 @@ impl<'a> Sources<'_, 'a> {
         !self.is_of_book(name) || self.policy.variable(name).is_none_or(can_be_asked_for)
     }
 
-    /// The variables that a characteristic lacks: the first it reads, and its divisor.
+    /// The variables that a characteristic lacks: the first it reads that can be given, and its divisor.
     fn lacking(&self, characteristic: &'a Characteristic) -> Vec<&'a str> {
-        let first = characteristic.variables.first().map(String::as_str);
+        let names = || characteristic.variables.iter().map(String::as_str);
+        let first = names().find(|name| self.can_be_given(name)).or_else(|| names().next());
         let divisor = characteristic.reads().skip(characteristic.variables.len());
         let is_missing = |name: &&str| {
             let column = self.policy.column(name);

@@ -85,3 +85,16 @@ fn a_score_on_a_cap_is_not_capped() {
         Some(0)
     );
 }
+
+#[test]
+fn knots_near_the_largest_double_leave_the_bound_of_an_error_a_number() {
+    // 316.5 but for what two quotients by 0.7 lose.
+    let policy = Policy::from_json(
+        br#"{"format": 1, "caps": [], "weights": {"far": 1},
+            "variables": [{"name": "x", "type": "number"}],
+            "characteristics": [{"name": "far", "variables": ["x"], "divide_by": 0.7, "reason": "FAR",
+                "knots": [[1e6, 0], [1000001, 1], [1e308, 1], [1.5e308, 1]]}]}"#,
+    );
+    let decided = policy.unwrap().decide(&json(r#"{"x": 700000.021}"#)).unwrap();
+    assert_eq!(decided.score, 316);
+}

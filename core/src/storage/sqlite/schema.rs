@@ -216,7 +216,12 @@ impl Schema {
 impl Found {
     /// Whether it can make a write fail.
     fn may_forbid(&self) -> bool {
-        self.unique || self.partial || self.columns.iter().any(|column| column.name.is_none())
+        // A collation that this library does not have fails too.
+        let is_plain = |column: &KeyColumn| {
+            let built_in = ["BINARY", "NOCASE", "RTRIM"];
+            column.name.is_some() && built_in.contains(&&*column.collation.to_ascii_uppercase())
+        };
+        self.unique || self.partial || !self.columns.iter().all(is_plain)
     }
 }
 

@@ -258,6 +258,12 @@ fn what_acts_on_the_tables_and_is_not_lendwrights_is_refused_by_name() {
         ),
         ("CREATE UNIQUE INDEX one_a_time ON payment (paid_at)", "index", "one_a_time"),
         ("CREATE INDEX failing ON payment (abs(id))", "index", "failing"),
+        (
+            "CREATE INDEX odd ON payment (id COLLATE NOCASE); PRAGMA writable_schema = ON; \
+             UPDATE sqlite_schema SET sql = replace(sql, 'NOCASE', 'uint') WHERE name = 'odd'",
+            "index",
+            "odd",
+        ),
         ("CREATE INDEX few ON payment (id) WHERE abs(id) > 0", "index", "few"),
         (
             "DROP INDEX payment_by_note; CREATE INDEX payment_by_note ON payment (id)",
