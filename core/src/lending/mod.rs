@@ -37,6 +37,7 @@ mod factor;
 mod flat;
 mod layout;
 mod level;
+mod penalty;
 mod period;
 mod profile;
 mod progressive;
@@ -51,6 +52,9 @@ mod tests;
 pub use day_count::{DayCount, RegularPeriod};
 pub use due_dates::{DueDates, Every, MonthEnd};
 pub use error::LendingError;
+pub use penalty::{
+    Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier, Unpaid,
+};
 pub use profile::{Convention, LastInstalment, Profile, RateUnit};
 pub use ratio::Ratio;
 pub use rounding::Rounding;
