@@ -25,6 +25,7 @@
 pub mod apr;
 pub mod tvm;
 
+mod allocation;
 mod annuity;
 mod caps;
 mod daily;
@@ -49,6 +50,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
+pub use allocation::{Allocation, Owed, Parts, Strategy};
 pub use day_count::{DayCount, RegularPeriod};
 pub use due_dates::{DueDates, Every, MonthEnd};
 pub use error::LendingError;
