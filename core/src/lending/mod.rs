@@ -25,6 +25,7 @@
 pub mod apr;
 pub mod tvm;
 
+mod allocation;
 mod annuity;
 mod caps;
 mod daily;
@@ -37,6 +38,7 @@ mod factor;
 mod flat;
 mod layout;
 mod level;
+mod penalty;
 mod period;
 mod profile;
 mod progressive;
@@ -48,9 +50,13 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
+pub use allocation::{Allocation, Owed, Parts, Strategy};
 pub use day_count::{DayCount, RegularPeriod};
 pub use due_dates::{DueDates, Every, MonthEnd};
 pub use error::LendingError;
+pub use penalty::{
+    Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier, Unpaid,
+};
 pub use profile::{Convention, LastInstalment, Profile, RateUnit};
 pub use ratio::Ratio;
 pub use rounding::Rounding;

@@ -2,6 +2,8 @@
 
 mod days;
 mod instalments;
+mod late;
+mod paid;
 mod schedules;
 
 use super::{Tally, file};
@@ -13,7 +15,7 @@ use serde_json::Value;
 /// Runs one case: nothing where it agrees, else what differs.
 type Check = fn(&Value) -> Result<(), String>;
 
-const FILES: [(&str, Check); 8] = [
+const FILES: [(&str, Check); 10] = [
     ("schedule_annuity", schedules::annuity),
     ("fineract_differential", schedules::annuity),
     ("fineract_known_defects", schedules::no_defect),
@@ -22,6 +24,8 @@ const FILES: [(&str, Check); 8] = [
     ("rate_factors", schedules::rate_factors),
     ("due_dates", days::due_dates),
     ("day_count", days::day_count),
+    ("penalties", late::penalty),
+    ("payment_allocation", paid::allocation),
 ];
 
 /// Runs the files, prints a line each, and gives the failures; `None` where there are no vectors.

@@ -1,0 +1,301 @@
+//! Penalties for late instalments, and the state of an instalment on a day.
+
+use super::rates::interest;
+use super::{Instalment, LendingError, Ratio, Rounding};
+use crate::codes::codes;
+use crate::money::Money;
+use crate::rate::Rate;
+use chrono::{Days, NaiveDate};
+
+#[cfg(test)]
+mod tests;
+
+codes! {
+    /// How the very late tier stands to the late one.
+    pub enum PenaltyTier {
+        /// The greater of those reached counts.
+        Replace = "replace",
+        /// Those reached add up.
+        Add = "add",
+    }
+}
+
+codes! {
+    /// What a percentage is taken of: what was unpaid of it when the tier began.
+    pub enum PenaltyBase {
+        /// The instalment's principal and interest.
+        Instalment = "instalment",
+        /// The instalment's principal.
+        Principal = "principal",
+        /// The principal of the whole loan.
+        OutstandingPrincipal = "outstanding_principal",
+    }
+}
+
+codes! {
+    /// From when a penalty by the day counts its days.
+    pub enum PenaltyFrom {
+        /// From the due date, once the grace has passed (Mambu, Oracle).
+        DueDate = "due_date",
+        /// From the last day of the grace.
+        GraceEnd = "grace_end",
+    }
+}
+
+codes! {
+    /// What has closed an instalment.
+    pub enum ClosedBy {
+        /// Payments of its own.
+        Payment = "payment",
+        /// The early settlement of its loan.
+        Settlement = "settlement",
+    }
+}
+
+codes! {
+    /// Where an instalment stands on a day.
+    pub enum InstalmentState {
+        /// It was paid.
+        Paid = "paid",
+        /// It was closed by the early settlement of its loan.
+        Settled = "settled",
+        /// Its period has not begun.
+        Upcoming = "upcoming",
+        /// Its period has begun, and its due date has not passed.
+        Due = "due",
+        /// Its due date has passed, and the grace has not.
+        InGrace = "in_grace",
+        /// The grace has passed.
+        Late = "late",
+        /// The threshold of very late has passed.
+        VeryLate = "very_late",
+    }
+}
+
+/// What one tier of a penalty charges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Charge {
+    /// So many percent of the base, once.
+    Percent(Rate),
+    /// So many percent of the base for each day.
+    PercentPerDay(Rate),
+    /// An amount, once.
+    Fixed(Money),
+}
+
+/// What was unpaid at the beginning of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unpaid {
+    /// Of the instalment's principal.
+    pub principal: Money,
+    /// Of the instalment's interest.
+    pub interest: Money,
+    /// Of the principal of the whole loan.
+    pub outstanding_principal: Money,
+}
+
+/// What late instalments cost: a function of the instalment and the day, so that no job books it.
+///
+/// A tier begins with the first day that is late or very late, and charges on what was unpaid then. No
+/// penalty bears a penalty.
+///
+/// # Example
+/// ```
+/// use lendwright::lending::{Charge, Penalty, Schedule, Unpaid};
+/// use lendwright::{Money, Months, Rate, currency::EGP, time::parse_date};
+///
+/// let amount = Money::parse("12000", EGP)?;
+/// let start = parse_date("2026-01-31")?;
+/// let schedule = Schedule::plain(amount, Rate::percent("24")?, Months(12), start)?;
+/// let fifth = schedule.iter().nth(4).unwrap();
+/// let unpaid = |_| Unpaid {
+///     principal: fifth.principal,
+///     interest: fifth.interest,
+///     outstanding_principal: Money::parse("8312.32", EGP).unwrap(),
+/// };
+///
+/// let percent = |text| Rate::percent(text).map(Charge::Percent);
+/// let penalty = Penalty::new(percent("2")?, percent("5")?);
+/// let on = |day: &str| penalty.charged(&fifth, parse_date(day).unwrap(), unpaid);
+/// assert_eq!(on("2026-06-30")?.to_string(), "0.00");
+/// assert_eq!(on("2026-07-01")?.to_string(), "22.69");
+/// assert_eq!(on("2026-07-31")?.to_string(), "56.74");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Penalty {
+    /// What is charged once an instalment is late.
+    pub late: Charge,
+    /// What is charged once it is very late.
+    pub very_late: Charge,
+    /// Whether the one replaces the other.
+    pub tier: PenaltyTier,
+    /// What percentages are taken of.
+    pub base: PenaltyBase,
+    /// From when days are counted.
+    pub from: PenaltyFrom,
+    /// The most that is charged, in percent of the instalment as it was scheduled.
+    pub cap: Option<Rate>,
+    /// So many days after the due date it is not late yet.
+    pub grace_days: u16,
+    /// So many days after the due date it is not very late yet: at least the grace.
+    pub very_late_days: u16,
+    /// How a tier is rounded to the minor unit; a cap is rounded down.
+    pub rounding: Rounding,
+}
+
+impl Penalty {
+    /// Makes a penalty of two tiers that replace each other, without grace; very late is after 30 days.
+    #[must_use]
+    pub const fn new(late: Charge, very_late: Charge) -> Self {
+        Self {
+            late,
+            very_late,
+            tier: PenaltyTier::Replace,
+            base: PenaltyBase::Instalment,
+            from: PenaltyFrom::DueDate,
+            cap: None,
+            grace_days: 0,
+            very_late_days: 30,
+            rounding: Rounding::HalfEven,
+        }
+    }
+
+    /// Returns where an instalment stands on a day, a payment on the due date being on time.
+    #[must_use]
+    pub fn state(
+        &self,
+        row: &Instalment,
+        closed: Option<ClosedBy>,
+        day: NaiveDate,
+    ) -> InstalmentState {
+        match closed {
+            Some(ClosedBy::Payment) => return InstalmentState::Paid,
+            Some(ClosedBy::Settlement) => return InstalmentState::Settled,
+            None if day < row.period_start => return InstalmentState::Upcoming,
+            None => {}
+        }
+        match days_after(row, day) {
+            0 => InstalmentState::Due,
+            days if days > u32::from(self.very_late_days) => InstalmentState::VeryLate,
+            days if days > u32::from(self.grace_days) => InstalmentState::Late,
+            _ => InstalmentState::InGrace,
+        }
+    }
+
+    /// Returns what an instalment that is not closed has been charged up to a day: what is owed of it is
+    /// less by what was paid and waived.
+    ///
+    /// `unpaid` is asked for what was unpaid at the beginning of the day with which a tier began.
+    ///
+    /// # Errors
+    /// When the grace is longer than the days to very late, an amount is negative or of another currency
+    /// than the instalment, or a sum does not fit. The error names the field.
+    pub fn charged(
+        &self,
+        row: &Instalment,
+        day: NaiveDate,
+        unpaid: impl Fn(NaiveDate) -> Unpaid,
+    ) -> Result<Money, LendingError> {
+        if self.grace_days > self.very_late_days {
+            let (field, grace) = ("penalty_grace_days", self.grace_days);
+            return Err(LendingError::invalid(field, grace, "must be at most very_late_days"));
+        }
+        let days = days_after(row, day);
+        let tiers = [
+            ("Late_Payment_Penalty", self.late, self.grace_days),
+            ("Very_Late_Payment_Penalty", self.very_late, self.very_late_days),
+        ];
+        let mut sum = 0_i64;
+        for (field, charge, after) in tiers {
+            if days <= u32::from(after) {
+                continue;
+            }
+            let begin = Days::new(u64::from(after).saturating_add(1));
+            let begin = row.due.checked_add_days(begin).unwrap_or(day);
+            let base = self.base_of(row, &unpaid(begin))?;
+            if let Charge::Fixed(amount) = charge {
+                check(field, amount, row)?;
+            }
+            let amount = self.amount(field, charge, base, days)?;
+            sum = match self.tier {
+                PenaltyTier::Replace => sum.max(amount),
+                PenaltyTier::Add => {
+                    sum.checked_add(amount).ok_or_else(|| LendingError::too_large(field, day))?
+                }
+            };
+        }
+        Ok(Money::from_minor(self.capped(row, sum)?, row.principal.currency()))
+    }
+
+    /// The minor units that percentages are taken of.
+    fn base_of(&self, row: &Instalment, unpaid: &Unpaid) -> Result<i64, LendingError> {
+        let Unpaid { principal, interest, outstanding_principal } = *unpaid;
+        let parts = match self.base {
+            PenaltyBase::Instalment => [("principal", principal), ("interest", interest)],
+            PenaltyBase::Principal => [("principal", principal); 2],
+            PenaltyBase::OutstandingPrincipal => {
+                [("outstanding_principal", outstanding_principal); 2]
+            }
+        };
+        for (field, part) in parts {
+            check(field, part, row)?;
+        }
+        let [(_, first), (field, second)] = parts;
+        if self.base != PenaltyBase::Instalment {
+            return Ok(first.minor());
+        }
+        let sum = first.minor().checked_add(second.minor());
+        sum.ok_or_else(|| LendingError::too_large(field, second))
+    }
+
+    fn amount(
+        &self,
+        field: &'static str,
+        charge: Charge,
+        base: i64,
+        days: u32,
+    ) -> Result<i64, LendingError> {
+        let skipped = match self.from {
+            PenaltyFrom::DueDate => 0,
+            PenaltyFrom::GraceEnd => self.grace_days,
+        };
+        let (rate, times) = match charge {
+            Charge::Percent(rate) => (rate, 1),
+            Charge::PercentPerDay(rate) => (rate, days.saturating_sub(skipped.into())),
+            Charge::Fixed(amount) => return Ok(amount.minor()),
+        };
+        let part = percent(rate, times);
+        let amount = part.and_then(|part| interest(base, part, self.rounding));
+        amount.ok_or_else(|| LendingError::too_large(field, rate))
+    }
+
+    fn capped(&self, row: &Instalment, amount: i64) -> Result<i64, LendingError> {
+        let Some(cap) = self.cap else { return Ok(amount) };
+        let most = percent(cap, 1);
+        let most = most.and_then(|part| interest(row.total().minor(), part, Rounding::Down));
+        let most = most.ok_or_else(|| LendingError::too_large("penalty_cap", cap))?;
+        Ok(amount.min(most))
+    }
+}
+
+/// So many percent, so many times.
+fn percent(rate: Rate, times: u32) -> Option<Ratio> {
+    let (above, below) = rate.as_fraction();
+    Ratio::new(above.checked_mul(times.into())?, below)
+}
+
+/// The days that have passed since the due date; 0 up to it.
+fn days_after(row: &Instalment, day: NaiveDate) -> u32 {
+    u32::try_from(day.signed_duration_since(row.due).num_days()).unwrap_or_default()
+}
+
+fn check(field: &'static str, amount: Money, row: &Instalment) -> Result<(), LendingError> {
+    if amount.currency() != row.principal.currency() {
+        return Err(LendingError::invalid(field, amount, "must be in the instalment's currency"));
+    }
+    if amount.is_negative() {
+        return Err(LendingError::invalid(field, amount, "must be 0 or more"));
+    }
+    Ok(())
+}

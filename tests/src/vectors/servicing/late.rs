@@ -1,0 +1,77 @@
+//! Penalties of other systems.
+
+use super::{count, date, money, rate, refused, text};
+use chrono::{Days, NaiveDate};
+use lendwright::lending::{Charge, Convention, Instalment, Penalty, PenaltyBase, Profile};
+use lendwright::lending::{Schedule, Terms, Unpaid};
+use lendwright::{Money, Months, Rate, currency};
+use serde_json::Value;
+
+/// What an instalment of which nothing was paid is charged.
+fn charged(penalty: Penalty, row: &Instalment, day: NaiveDate) -> Result<Money, String> {
+    let unpaid = |_| Unpaid {
+        principal: row.principal,
+        interest: row.interest,
+        outstanding_principal: row.balance,
+    };
+    penalty.charged(row, day, unpaid).map_err(|error| refused(&error))
+}
+
+/// The one row of a loan of 100.00 that is due on a day.
+fn single(due: NaiveDate) -> Result<Instalment, String> {
+    let start = due.checked_sub_days(Days::new(30)).ok_or("no start")?;
+    let amount = Money::from_minor(10_000, currency::EUR);
+    let none = Rate::percent("0").map_err(|error| error.to_string())?;
+    let terms = Terms { first_due: Some(due), ..Terms::new(amount, none, Months(1), start) };
+    Ok(Schedule::of(&terms).map_err(|error| refused(&error))?.last())
+}
+
+pub(super) fn penalty(case: &Value) -> Result<(), String> {
+    let (inputs, expected) = (&case["inputs"], &case["expected"]);
+    if expected["rows"].is_array() {
+        return fee_on_principal(inputs, expected);
+    }
+    let percent = rate(&Value::from("0.1"))?;
+    let (due, day, penalty) = if inputs["days_late"].is_null() {
+        let once = Penalty::new(Charge::Percent(percent), Charge::Percent(percent));
+        let grace = Penalty { grace_days: count(&inputs["grace_days"]), ..once };
+        (date(&inputs["due"])?, date(&inputs["paid"])?, grace)
+    } else {
+        let due = date(&Value::from("2026-01-31"))?;
+        let day = due.checked_add_days(Days::new(count(&inputs["days_late"]).into()));
+        let (grace_days, by_day) =
+            (count(&inputs["penalty_tolerance_days"]), Charge::PercentPerDay(percent));
+        let penalty = Penalty::new(by_day, by_day);
+        (due, day.ok_or("no day")?, Penalty { grace_days, very_late_days: grace_days, ..penalty })
+    };
+    let found = charged(penalty, &single(due)?, day)?;
+    let is_expected = expected["penalty"].as_bool().or(expected["penalty_applied"].as_bool());
+    if is_expected == Some(found.is_positive()) { Ok(()) } else { Err(format!("found {found}")) }
+}
+
+/// A fee for each overdue instalment of a flat loan, in percent of its principal.
+fn fee_on_principal(inputs: &Value, expected: &Value) -> Result<(), String> {
+    let percent = Charge::Percent(rate(&inputs["rate_percent"])?);
+    let penalty = Penalty { base: PenaltyBase::Principal, ..Penalty::new(percent, percent) };
+    // "flat 12% 3000 over 3 months"
+    let yearly = Rate::percent("12").map_err(|error| error.to_string())?;
+    let (amount, start) = (money(&Value::from("3000"))?, date(&Value::from("2023-01-01"))?);
+    let terms = Terms::new(amount, yearly, Months(count(&inputs["instalments"])), start);
+    let schedule = Schedule::of(&Terms { profile: Profile::of(Convention::Flat), ..terms });
+    let schedule = schedule.map_err(|error| refused(&error))?;
+    let rows = expected["rows"].as_array().ok_or("no rows")?;
+    if rows.len() != schedule.len() {
+        return Err(format!("{} rows, expected {}", schedule.len(), rows.len()));
+    }
+    for (row, wanted) in schedule.iter().zip(rows) {
+        let found = charged(penalty, &row, date(&inputs["evaluated_on"])?)?;
+        let total = row.total().checked_add(found).map_err(|error| error.to_string())?;
+        let agrees = found == money(&wanted["penalties"])?
+            && total == money(&wanted["total"])?
+            && text(&wanted["due"]) == row.due.to_string();
+        if !agrees {
+            return Err(format!("row {}: {found} of {total}, expected {wanted}", row.number));
+        }
+    }
+    Ok(())
+}
