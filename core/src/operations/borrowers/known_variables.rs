@@ -26,9 +26,9 @@ pub(super) fn known_variables(
 }
 
 /// Returns the variables without a value that an evaluation by rules would read: those of the
-/// weights above 0 (of several alternatives only the first), of the partner's rules and of the caps.
-/// Those that nobody can be asked for are left out: what comes from an application, from the book's
-/// history or from the decision itself.
+/// weights above 0 (of several alternatives the first that can be collected), of the partner's rules
+/// and of the caps. Those that nobody can be asked for are left out: what comes from an application,
+/// from the book's history or from the decision itself.
 pub(super) fn missing(policy: &Policy, observed: &[Observed]) -> Vec<String> {
     let is_known = |name: &str| observed.iter().any(|o| o.name == name && o.value.is_present());
     let registry = policy.known_variables();

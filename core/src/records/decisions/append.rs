@@ -94,14 +94,15 @@ pub(crate) fn erase(
 
 /// Ends the epoch: what is recorded from here on belongs to the next. Returns the one that ended.
 pub(crate) fn end_epoch(cx: &mut Context<'_>) -> Result<u64, Error> {
-    let ended = epoch(cx)?;
     let mut book = cx.book()?;
-    let next = i64::try_from(ended).unwrap_or(EPOCH_MAX).saturating_add(1);
-    let row = LogEpoch { tenant_id: book.tenant(), epoch: next };
-    if ended > 1 || book.get::<LogEpoch>(())?.is_some() {
-        book.update(&row)?;
+    let now = book.get::<LogEpoch>(())?.map(|now| now.epoch);
+    let epoch = now.unwrap_or(1);
+    let ended = checked(epoch)?;
+    let next = LogEpoch { tenant_id: book.tenant(), epoch: epoch.saturating_add(1) };
+    if now.is_some() {
+        book.update(&next)?;
     } else {
-        book.insert(&row)?;
+        book.insert(&next)?;
     }
     Ok(ended)
 }
