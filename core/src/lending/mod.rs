@@ -46,6 +46,7 @@ mod rates;
 mod ratio;
 mod rounding;
 mod schedule;
+mod servicing;
 mod terms;
 #[cfg(test)]
 mod tests;
@@ -61,4 +62,5 @@ pub use profile::{Convention, LastInstalment, Profile, RateUnit};
 pub use ratio::Ratio;
 pub use rounding::Rounding;
 pub use schedule::{Instalment, Schedule};
+pub use servicing::{Accrual, FeeBase, OverdueInterest, Servicing, Settlement, UnearnedInterest};
 pub use terms::Terms;
