@@ -201,6 +201,26 @@ impl DueDates {
         Self::counted(self.start, self.count, rule)
     }
 
+    /// Returns the dates put off by whole months, and the start with them: no period becomes longer.
+    ///
+    /// # Errors
+    /// Those of [`DueDates::put_off`].
+    pub fn moved(&self, months: u16) -> Result<Self, LendingError> {
+        let dates = self.put_off(months)?;
+        let start = match self.rule {
+            Rule::Counted { anchor, skipped, every, month_end } if anchor != self.start => {
+                // The start is a due date that has passed, unless the first period is a stub.
+                let was_due = step(anchor, skipped, every, month_end) == Some(self.start);
+                let skipped = skipped.saturating_add(months.into());
+                if was_due { step(anchor, skipped, every, month_end) } else { None }
+            }
+            _ => None,
+        };
+        let start = start.or_else(|| months_after(self.start, months.into()));
+        let late = || LendingError::invalid("start", self.start, "is too late in the calendar");
+        Self::counted(start.ok_or_else(late)?, self.count, dates.rule)
+    }
+
     /// The step of the period that ends with this number, where the period is exactly one.
     pub(super) fn regular(&self, number: u16) -> Option<Every> {
         let Rule::Counted { anchor, skipped, every, month_end } = self.rule else { return None };

@@ -38,6 +38,7 @@ mod factor;
 mod flat;
 mod layout;
 mod level;
+mod loan;
 mod penalty;
 mod period;
 mod profile;
@@ -55,6 +56,10 @@ pub use allocation::{Allocation, Owed, Parts, Strategy};
 pub use day_count::{DayCount, RegularPeriod};
 pub use due_dates::{DueDates, Every, MonthEnd};
 pub use error::LendingError;
+pub use loan::{
+    Age, Done, Entry, Event, EventKind, Loan, LoanError, LoanRow, Price, RowPart, Status, Surplus,
+    UnpaidInterest, rule_of_78,
+};
 pub use penalty::{
     Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier, Unpaid,
 };

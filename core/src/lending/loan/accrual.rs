@@ -1,0 +1,111 @@
+//! The interest that has accrued on a day.
+
+use super::row::Row;
+use super::state::State;
+use crate::lending::rates::{Rates, interest};
+use crate::lending::{Accrual, Convention, DayCount, LendingError, Ratio, Rounding};
+use chrono::NaiveDate;
+
+/// The own interest of periods up to a day.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Accrued {
+    /// What has accrued and is unpaid.
+    pub(super) unpaid: i64,
+    /// What was paid and has not accrued.
+    pub(super) unearned: i64,
+}
+
+impl State {
+    /// The interest of the rows' own periods: of those that have ended, and of the running one up to the
+    /// day.
+    pub(super) fn accrued(&self, day: NaiveDate) -> Result<Accrued, LendingError> {
+        let mut accrued = Accrued::default();
+        let mut pending = 0_i64;
+        for (at, row) in self.rows.iter().enumerate().skip(self.counts_from) {
+            if row.is_open() || row.due > day || row.puts_off {
+                pending = pending.saturating_add(self.accrued_of(at, row, day)?);
+            }
+            if row.puts_off {
+                continue;
+            }
+            // What was put off is paid with this row.
+            let paid = row.own_paid();
+            if row.is_open() {
+                accrued.unpaid = accrued.unpaid.saturating_add(pending.saturating_sub(paid).max(0));
+            }
+            if row.due > day {
+                accrued.unearned =
+                    accrued.unearned.saturating_add(paid.saturating_sub(pending).max(0));
+            }
+            pending = 0;
+        }
+        Ok(accrued)
+    }
+
+    fn accrued_of(&self, at: usize, row: &Row, day: NaiveDate) -> Result<i64, LendingError> {
+        if row.due <= day {
+            return Ok(row.own);
+        }
+        if row.accrues_from >= day || row.own == 0 {
+            return Ok(0);
+        }
+        Ok(self.grown(row, self.principal_from(at), day)?.min(row.own))
+    }
+
+    /// The interest on a principal from the beginning of a row's period to a day inside it.
+    pub(super) fn grown(
+        &self,
+        row: &Row,
+        principal: i64,
+        day: NaiveDate,
+    ) -> Result<i64, LendingError> {
+        if day <= row.accrues_from || row.own == 0 {
+            return Ok(0);
+        }
+        let yearly = self.plan.terms.yearly_rate();
+        if self.servicing.accrual == Accrual::Thirtieths {
+            return thirtieths(self, principal, yearly, row.accrues_from, day);
+        }
+        let rates = Rates::of(&self.plan.terms, &self.plan.dates)?;
+        let rate = rates.at(row.number.saturating_sub(self.plan.before));
+        let passed = match self.servicing.accrual {
+            Accrual::Period => None,
+            _ => part(day, row),
+        };
+        let rate = match passed {
+            Some(passed) => rate.times(passed),
+            None => Some(rate),
+        };
+        let grown = rate.and_then(|rate| interest(principal, rate, self.rounding()));
+        grown.ok_or_else(|| LendingError::too_large("rate", self.plan.terms.rate))
+    }
+
+    /// How accrued interest is rounded: down where it is counted by the day.
+    pub(super) fn rounding(&self) -> Rounding {
+        let profile = &self.plan.terms.profile;
+        match profile.convention {
+            Convention::DailySimple => Rounding::Down,
+            _ => profile.rounding,
+        }
+    }
+}
+
+/// The part of a row's period that has passed on a day.
+fn part(day: NaiveDate, row: &Row) -> Option<Ratio> {
+    let days = |to: NaiveDate| to.signed_duration_since(row.accrues_from).num_days();
+    Ratio::new(days(day).into(), days(row.due).into())
+}
+
+/// The interest from one day to another by months of thirty days.
+pub(super) fn thirtieths(
+    state: &State,
+    principal: i64,
+    yearly: Ratio,
+    from: NaiveDate,
+    day: NaiveDate,
+) -> Result<i64, LendingError> {
+    let days = DayCount::Thirty360Us.days(from, day).max(0);
+    let rate = Ratio::new(days.into(), 360).and_then(|part| yearly.times(part));
+    let grown = rate.and_then(|rate| interest(principal, rate, state.rounding()));
+    grown.ok_or_else(|| LendingError::too_large("rate", state.plan.terms.rate))
+}

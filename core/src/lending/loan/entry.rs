@@ -1,0 +1,59 @@
+//! What an event changes in the lender's ledger.
+
+use crate::currency::Currency;
+use crate::money::Money;
+
+/// The lines that an event writes into the ledger: they add up to 0.
+///
+/// A line is positive where the lender then has more of it, or is owed more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The principal that is owed: always the unpaid principal of a loan that is not written off.
+    pub principal: Money,
+    /// The interest that was received, as a negative amount, unless it became principal.
+    pub interest: Money,
+    /// The penalties that were received, as a negative amount.
+    pub penalty: Money,
+    /// The fees that were received, as a negative amount.
+    pub fee: Money,
+    /// The money that came in.
+    pub cash: Money,
+    /// The principal that was given up.
+    pub loss: Money,
+}
+
+impl Entry {
+    /// Returns an entry that changes nothing.
+    #[must_use]
+    pub const fn zero(currency: Currency) -> Self {
+        let zero = Money::zero(currency);
+        Self { principal: zero, interest: zero, penalty: zero, fee: zero, cash: zero, loss: zero }
+    }
+
+    /// Returns the lines with their accounts' names.
+    #[must_use]
+    pub const fn lines(&self) -> [(&'static str, Money); 6] {
+        [
+            ("principal", self.principal),
+            ("interest", self.interest),
+            ("penalty", self.penalty),
+            ("fee", self.fee),
+            ("cash", self.cash),
+            ("loss", self.loss),
+        ]
+    }
+
+    /// Returns the entry that takes this one back.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        let other = |line: Money| Money::from_minor(line.minor().saturating_neg(), line.currency());
+        Self {
+            principal: other(self.principal),
+            interest: other(self.interest),
+            penalty: other(self.penalty),
+            fee: other(self.fee),
+            cash: other(self.cash),
+            loss: other(self.loss),
+        }
+    }
+}

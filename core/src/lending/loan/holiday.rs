@@ -1,0 +1,86 @@
+//! Rows that are not due yet are put off.
+
+use super::carried::{Holiday, Pool};
+use super::done::Done;
+use super::error::LoanError;
+use super::event::UnpaidInterest;
+use super::state::State;
+use crate::lending::LendingError;
+use crate::lending::rates::interest;
+use chrono::NaiveDate;
+
+/// The longest holiday, in months.
+const MONTHS_MAX: u16 = 12;
+
+impl State {
+    pub(super) fn grant_holiday(
+        &mut self,
+        day: NaiveDate,
+        months: u16,
+        unpaid_interest: UnpaidInterest,
+        version: u16,
+    ) -> Result<Done, LoanError> {
+        if months == 0 || months > MONTHS_MAX {
+            return Err(LendingError::invalid("months", months, "must be from 1 to 12").into());
+        }
+        let first = self.first_not_due(day).ok_or(LoanError::NothingDue { day })?;
+        let before = self.unpaid_principal();
+        let pool = self.holiday_interest(first, months)?;
+        let raised = match unpaid_interest {
+            UnpaidInterest::Capitalise => pool.total,
+            _ => 0,
+        };
+        let number = self.rows.get(first).map_or(1, |row| row.number);
+        let amount = self.principal_from(first).saturating_add(raised);
+        let mut plan = self.plan.rest(number, amount)?;
+        plan.dates = plan.dates.moved(months)?;
+        self.put_rows_off(first, &mut plan, version, raised > 0, day)?;
+        self.plan = plan;
+        if unpaid_interest == UnpaidInterest::Spread {
+            self.carry_from(first, pool);
+        }
+        self.note(day, 0);
+        Ok(self.done_without_cash(before))
+    }
+
+    /// The interest of the months, which accrues from the first row's period start on.
+    fn holiday_interest(&self, first: usize, months: u16) -> Result<Pool, LoanError> {
+        let terms = &self.plan.terms;
+        let yearly = terms.yearly_rate();
+        let principal = self.principal_from(first);
+        let rate = yearly.times(crate::lending::Ratio::of(months.into(), 12));
+        let total = rate.and_then(|rate| interest(principal, rate, terms.profile.rounding));
+        let total = total.ok_or_else(|| LendingError::too_large("rate", terms.rate))?;
+        let from = self.rows.get(first).map_or(terms.start, |row| row.accrues_from);
+        Ok(Pool { total, holiday: Some(Holiday { from, months, principal, yearly }) })
+    }
+
+    /// Moves the rows from a place on; lays them out anew where the principal has grown.
+    fn put_rows_off(
+        &mut self,
+        first: usize,
+        plan: &mut super::state::Plan,
+        version: u16,
+        is_raised: bool,
+        day: NaiveDate,
+    ) -> Result<(), LoanError> {
+        let put_off = self.put_off_before(first);
+        let retired = self.rows.split_off(first);
+        if is_raised {
+            self.rows.extend(plan.rows(version)?);
+            self.owe_put_off(first, put_off);
+            self.keep_carried(first, &retired);
+            self.keep_paid(first, day, &retired);
+        } else {
+            self.rows.extend(retired.iter().cloned());
+        }
+        let mut start = retired.first().map_or(day, |row| row.period_start);
+        let mut accrues_from = plan.dates.start();
+        for (row, due) in self.rows.iter_mut().skip(first).zip(plan.dates.iter()) {
+            (row.version, row.period_start, row.due) = (version, start, due);
+            row.accrues_from = accrues_from;
+            (start, accrues_from) = (due, due);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,99 @@
+//! Which rows are late on a day, and what they are charged.
+
+use super::row::Row;
+use super::state::{State, sum};
+use crate::lending::{ClosedBy, Instalment, InstalmentState, LendingError, Unpaid};
+use chrono::NaiveDate;
+
+impl State {
+    /// Where a row stands on a day.
+    pub(super) fn state_of(&self, row: &Row, day: NaiveDate) -> InstalmentState {
+        let closed = row.closed.map(|closed| closed.by);
+        self.servicing.penalty.state(&self.instalment(row), closed, day)
+    }
+
+    /// The first row that is late or very late on a day.
+    pub(super) fn first_late(&self, day: NaiveDate) -> Option<&Row> {
+        let grace = chrono::Days::new(self.servicing.penalty.grace_days.into());
+        let is_late = |row: &&Row| {
+            row.is_open() && row.due.checked_add_days(grace).is_some_and(|end| end < day)
+        };
+        self.rows.iter().find(is_late)
+    }
+
+    /// What is owed of a row's penalty on a day: what it was charged, less what was paid and waived.
+    pub(super) fn penalty_of(&self, row: &Row, day: NaiveDate) -> Result<i64, LendingError> {
+        if !row.is_open() || row.due >= day {
+            return Ok(0);
+        }
+        let unpaid = |begin: NaiveDate| {
+            let (principal, interest) = row.unpaid_before(begin);
+            Unpaid {
+                principal: self.money(principal),
+                interest: self.money(interest),
+                outstanding_principal: self.money(self.principal_before(begin)),
+            }
+        };
+        let charged = self.servicing.penalty.charged(&self.instalment(row), day, unpaid)?;
+        let settled = row.paid.penalty.saturating_add(row.waived);
+        Ok(charged.minor().saturating_sub(settled).max(0))
+    }
+
+    /// What is owed of all penalties on a day.
+    pub(super) fn penalties(&self, day: NaiveDate) -> Result<i64, LendingError> {
+        let mut owed = 0_i64;
+        for row in &self.rows {
+            owed = owed.saturating_add(self.penalty_of(row, day)?);
+        }
+        Ok(owed)
+    }
+
+    /// What is owed of a row on a day.
+    pub(super) fn due_of(&self, row: &Row, day: NaiveDate) -> Result<i64, LendingError> {
+        Ok(row.unpaid().saturating_add(self.penalty_of(row, day)?))
+    }
+
+    /// The unpaid principal of the loan at the beginning of a day.
+    pub(super) fn principal_before(&self, day: NaiveDate) -> i64 {
+        let before = self.balances.iter().rev().find(|(on, _)| *on < day);
+        before.or(self.balances.first()).map_or(0, |(_, principal)| *principal)
+    }
+
+    fn instalment(&self, row: &Row) -> Instalment {
+        Instalment {
+            number: row.number,
+            period_start: row.period_start,
+            due: row.due,
+            principal: self.money(row.principal),
+            interest: self.money(row.interest),
+            own_interest: self.money(row.own),
+            balance: self.money(0),
+        }
+    }
+
+    /// What is left to pay of the schedule, without penalties.
+    pub(super) fn unpaid(&self) -> i64 {
+        sum(self.rows.iter().map(Row::unpaid))
+    }
+
+    /// Closes a row if nothing is owed of it.
+    pub(super) fn close_if_paid(
+        &mut self,
+        at: usize,
+        day: NaiveDate,
+    ) -> Result<bool, LendingError> {
+        let Some(row) = self.rows.get(at) else { return Ok(false) };
+        if self.due_of(row, day)? > 0 {
+            return Ok(false);
+        }
+        self.close(at, ClosedBy::Payment, day);
+        Ok(true)
+    }
+
+    pub(super) fn close(&mut self, at: usize, by: ClosedBy, on: NaiveDate) {
+        if let Some(row) = self.rows.get_mut(at) {
+            row.closed = Some(super::row::Closed { by, on });
+            row.parts = Vec::new();
+        }
+    }
+}

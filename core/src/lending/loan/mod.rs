@@ -1,0 +1,295 @@
+//! A running loan: its rows, price and age on any day are a function of its terms, its events and the day.
+
+mod accrual;
+mod carried;
+mod done;
+mod entry;
+mod error;
+mod event;
+mod holiday;
+mod lateness;
+mod overdue;
+mod pay;
+mod prepay;
+mod price;
+mod restructure;
+mod row;
+mod settle;
+mod state;
+mod status;
+mod take;
+#[cfg(test)]
+mod tests;
+mod view;
+mod waive;
+mod write_off;
+
+pub use done::{Done, RowPart};
+pub use entry::Entry;
+pub use error::LoanError;
+pub use event::{Event, EventKind, Surplus, UnpaidInterest};
+pub use price::{Price, rule_of_78};
+pub use status::Status;
+pub use view::{Age, LoanRow};
+
+use super::apr::AnnualRate;
+use super::{Servicing, Settlement, Terms};
+use crate::money::Money;
+use chrono::NaiveDate;
+use state::State;
+
+/// A running loan.
+///
+/// Events are applied in order; the same terms and events make the same loan, always. What was taken back
+/// ([`EventKind::Reverse`], [`EventKind::Undo`]) leaves its place in the history and nothing else.
+///
+/// # Example
+/// ```
+/// use lendwright::lending::{Charge, Event, EventKind, Loan, Penalty, Servicing, Terms};
+/// use lendwright::{Money, Months, Rate, currency::EGP, time::parse_date};
+///
+/// let amount = Money::parse("12000.00", EGP)?;
+/// let terms = Terms::new(amount, Rate::percent("24")?, Months(12), parse_date("2026-01-31")?);
+/// let percent = |text| Rate::percent(text).map(Charge::Percent);
+/// let servicing = Servicing::new(Penalty::new(percent("2")?, percent("5")?), Rate::percent("2")?);
+/// let mut loan = Loan::open(&terms, &servicing)?;
+///
+/// for month in ["2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"] {
+///     let kind = EventKind::Pay { amount: Money::parse("1134.72", EGP)? };
+///     loan.apply(&Event { day: parse_date(month)?, kind })?;
+/// }
+/// let price = loan.price(parse_date("2026-06-12")?)?;
+/// assert_eq!(price.principal.to_string(), "8312.32");
+/// assert_eq!((price.accrued.to_string(), price.fee.to_string()), ("66.50".into(), "166.25".into()));
+/// assert_eq!(price.total.to_string(), "8545.07");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loan {
+    state: State,
+    history: Vec<Past>,
+    /// How many schedules have been laid out, those taken back included.
+    versions: u16,
+}
+
+/// An event of the history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Past {
+    event: Event,
+    entry: Entry,
+    /// The version of the rows that it laid out.
+    version: u16,
+    /// Whether it has been taken back, or takes another one back.
+    is_gone: bool,
+}
+
+/// The most schedules that a loan may have had.
+const VERSIONS_MAX: u16 = 999;
+
+impl Loan {
+    /// Opens a loan: its amount is paid out on the start of its terms.
+    ///
+    /// # Errors
+    /// Those of [`Schedule::of`](super::Schedule::of); for a settlement by the rule of 78, more than 61
+    /// instalments.
+    pub fn open(terms: &Terms, servicing: &Servicing) -> Result<Self, LoanError> {
+        let state = State::open(terms, servicing)?;
+        if servicing.settlement == Settlement::Rule78 {
+            state.check_rule78()?;
+        }
+        Ok(Self { state, history: Vec::new(), versions: 1 })
+    }
+
+    /// Returns what its opening writes into the ledger.
+    #[must_use]
+    pub fn opening(&self) -> Entry {
+        let amount = self.state.contract.amount;
+        let cash = self.state.money(amount.minor().saturating_neg());
+        Entry { principal: amount, cash, ..Entry::zero(amount.currency()) }
+    }
+
+    /// Applies an event.
+    ///
+    /// # Errors
+    /// When the event can't happen; the loan is then as it was.
+    pub fn apply(&mut self, event: &Event) -> Result<Done, LoanError> {
+        if let Some(last) = self.last_day().filter(|last| event.day < *last) {
+            return Err(LoanError::DayBefore { day: event.day, last });
+        }
+        if matches!(event.kind, EventKind::Reverse | EventKind::Undo) {
+            return self.take_back(event);
+        }
+        let version = self.versions.saturating_add(1);
+        let mut state = self.state.on(event.day)?.into_owned();
+        let done = happen(&mut state, event, version)?;
+        let lays_out = state.rows.iter().any(|row| row.version == version);
+        if lays_out && version > VERSIONS_MAX {
+            let reason = "schedules have been made of this loan; no more can be";
+            return Err(super::LendingError::invalid("version", VERSIONS_MAX, reason).into());
+        }
+        if lays_out {
+            self.versions = version;
+        }
+        let (event, entry) = (event.clone(), done.entry);
+        self.history.push(Past { event, entry, version, is_gone: false });
+        self.state = state;
+        Ok(done)
+    }
+
+    /// Takes the latest event back: the loan is what the others make of it.
+    fn take_back(&mut self, event: &Event) -> Result<Done, LoanError> {
+        let latest = self.history.iter().rposition(|past| !past.is_gone);
+        let past = latest.and_then(|at| self.history.get_mut(at)).ok_or(LoanError::NotLatest)?;
+        let is_payment = matches!(
+            past.event.kind,
+            EventKind::Pay { .. } | EventKind::Take { .. } | EventKind::Settle { .. }
+        );
+        if is_payment != (event.kind == EventKind::Reverse) {
+            return Err(LoanError::NotLatest);
+        }
+        past.is_gone = true;
+        let entry = past.entry.reversed();
+        let (event, version) = (event.clone(), 0);
+        self.state = self.folded(|_| true)?;
+        self.history.push(Past { event, entry, version, is_gone: true });
+        Ok(Done { entry, parts: Vec::new() })
+    }
+
+    /// What the events make of the terms that count and have not been taken back.
+    fn folded(&self, counts: impl Fn(&Event) -> bool) -> Result<State, LoanError> {
+        let mut state = State::open(&self.state.contract, &self.state.servicing)?;
+        for past in self.history.iter().filter(|past| !past.is_gone && counts(&past.event)) {
+            state = state.on(past.event.day)?.into_owned();
+            happen(&mut state, &past.event, past.version)?;
+        }
+        Ok(state)
+    }
+
+    /// Returns the loan as the events up to a day have made it, those left out that were taken back, on
+    /// whichever day.
+    ///
+    /// # Errors
+    /// None that a loan could have which came to be by [`Loan::apply`].
+    pub fn as_of(&self, day: NaiveDate) -> Result<Self, LoanError> {
+        let state = self.folded(|event| event.day <= day)?;
+        let history =
+            self.history.iter().filter(|past| !past.is_gone && past.event.day <= day).cloned();
+        Ok(Self { state, history: history.collect(), versions: self.versions })
+    }
+
+    /// Returns the terms as they were agreed upon.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.state.contract
+    }
+
+    /// Returns the settings that decide price, penalties and payments.
+    #[must_use]
+    pub const fn servicing(&self) -> &Servicing {
+        &self.state.servicing
+    }
+
+    /// Returns what has become of it.
+    #[must_use]
+    pub const fn status(&self) -> Status {
+        self.state.status
+    }
+
+    /// Returns the day of the last event, those taken back included.
+    #[must_use]
+    pub fn last_day(&self) -> Option<NaiveDate> {
+        self.history.last().map(|past| past.event.day)
+    }
+
+    /// Returns the day on which the loan stands when the clock says `today`: it never goes back.
+    #[must_use]
+    pub fn day(&self, today: NaiveDate) -> NaiveDate {
+        self.last_day().map_or(today, |last| last.max(today))
+    }
+
+    /// Returns how many schedules have been laid out, those taken back included.
+    #[must_use]
+    pub const fn versions(&self) -> u16 {
+        self.versions
+    }
+
+    /// Returns the level instalment of the latest schedule.
+    #[must_use]
+    pub fn instalment(&self) -> Money {
+        self.state.money(self.state.plan.level)
+    }
+
+    /// Returns the rows as they stand on a day, by number.
+    ///
+    /// # Errors
+    /// When a penalty does not fit into 64 bits.
+    pub fn rows(&self, day: NaiveDate) -> Result<Vec<LoanRow>, LoanError> {
+        let state = self.state.on(day)?;
+        Ok(state.rows.iter().map(|row| state.view(row, day)).collect::<Result<_, _>>()?)
+    }
+
+    /// Returns the row that can be paid as an instalment on a day, if there is one.
+    ///
+    /// # Errors
+    /// Those of [`Loan::rows`].
+    pub fn candidate(&self, day: NaiveDate) -> Result<Option<LoanRow>, LoanError> {
+        let state = self.state.on(day)?;
+        let row = state.candidate(day).and_then(|at| state.rows.get(at));
+        Ok(row.map(|row| state.view(row, day)).transpose()?)
+    }
+
+    /// Returns what a settlement costs on a day, whether an instalment is late or not.
+    ///
+    /// # Errors
+    /// When an amount does not fit into 64 bits, or the annual rate can't be found that a settlement by
+    /// SI 2004/1483 needs.
+    pub fn price(&self, day: NaiveDate) -> Result<Price, LoanError> {
+        self.state.on(day)?.price(day)
+    }
+
+    /// Returns the age of the loan's arrears on a day.
+    ///
+    /// # Errors
+    /// Those of [`Loan::rows`].
+    pub fn age(&self, day: NaiveDate) -> Result<Age, LoanError> {
+        Ok(self.state.on(day)?.age(day)?)
+    }
+
+    /// Returns the unpaid principal.
+    #[must_use]
+    pub fn outstanding(&self) -> Money {
+        self.state.money(self.state.unpaid_principal())
+    }
+
+    /// Returns the annual percentage rate of charge of the terms as they were agreed upon.
+    ///
+    /// # Errors
+    /// When no rate solves the equation.
+    pub fn aprc(&self) -> Result<AnnualRate, LoanError> {
+        price::contract_rate(&self.state.contract)
+    }
+}
+
+/// Lets an event happen to a state that is as on its day.
+fn happen(state: &mut State, event: &Event, version: u16) -> Result<Done, LoanError> {
+    let is_recovery =
+        state.status == Status::WrittenOff && matches!(event.kind, EventKind::Take { .. });
+    if state.status != Status::Approved && !is_recovery {
+        return Err(LoanError::Closed { status: state.status });
+    }
+    let day = event.day;
+    match &event.kind {
+        EventKind::Pay { amount } => state.pay(day, *amount),
+        EventKind::Take { amount, surplus } => state.take(day, *amount, *surplus, version),
+        EventKind::Settle { amount } => state.settle(day, *amount),
+        EventKind::Restructure { months, rate, unpaid_interest } => {
+            state.restructure(day, *months, *rate, *unpaid_interest, version)
+        }
+        EventKind::Holiday { months, unpaid_interest } => {
+            state.grant_holiday(day, *months, *unpaid_interest, version)
+        }
+        EventKind::WaivePenalties { numbers } => state.waive(day, numbers),
+        EventKind::WriteOff => Ok(state.write_off()),
+        EventKind::Reverse | EventKind::Undo => Err(LoanError::NotLatest),
+    }
+}

@@ -1,0 +1,64 @@
+//! An instalment is paid in full.
+
+use super::done::{Done, Falling, RowPart};
+use super::error::LoanError;
+use super::row::{Paid, Row};
+use super::state::State;
+use super::status::Status;
+use crate::lending::Parts;
+use crate::money::Money;
+use chrono::NaiveDate;
+
+impl State {
+    /// The place of the row that can be paid as an instalment on a day: the earliest that is unpaid, if its
+    /// period has begun.
+    pub(super) fn candidate(&self, day: NaiveDate) -> Option<usize> {
+        if self.status != Status::Approved {
+            return None;
+        }
+        let at = self.first_open()?;
+        let row = self.rows.get(at)?;
+        (self.servicing.allow_advance || row.period_start <= day).then_some(at)
+    }
+
+    pub(super) fn pay(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
+        let at = self.candidate(day).ok_or(LoanError::NothingDue { day })?;
+        let row = self.rows.get(at).ok_or(LoanError::NothingDue { day })?;
+        let owed = self.owed(row, day)?;
+        let due = owed.total()?;
+        if amount != due {
+            return Err(LoanError::NotTheInstalment { amount, due, number: row.number });
+        }
+        let before = self.unpaid_principal();
+        let mut falling = Falling::default();
+        falling.add(RowPart { version: row.version, number: row.number, paid: owed });
+        self.fall_on(at, day, &owed)?;
+        self.note(day, amount.minor().saturating_sub(falling.penalty));
+        Ok(falling.done(self, amount.minor(), before))
+    }
+
+    /// What is owed of a row on a day, part by part.
+    pub(super) fn owed(&self, row: &Row, day: NaiveDate) -> Result<Parts, LoanError> {
+        let mut owed = Parts::zero(self.contract.amount.currency());
+        owed.penalty = self.money(self.penalty_of(row, day)?);
+        owed.interest = self.money(row.unpaid_interest());
+        owed.principal = self.money(row.unpaid_principal());
+        Ok(owed)
+    }
+
+    /// Lets parts fall on a row, and closes it if nothing is owed of it then.
+    pub(super) fn fall_on(
+        &mut self,
+        at: usize,
+        day: NaiveDate,
+        parts: &Parts,
+    ) -> Result<(), LoanError> {
+        if let Some(row) = self.rows.get_mut(at) {
+            let [principal, interest, penalty] =
+                [parts.principal, parts.interest, parts.penalty].map(Money::minor);
+            row.pay(day, Paid { principal, interest, penalty });
+        }
+        self.close_if_paid(at, day)?;
+        Ok(())
+    }
+}

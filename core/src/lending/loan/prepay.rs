@@ -1,0 +1,164 @@
+//! Principal is prepaid, and what is left is laid out anew.
+
+use super::carried::Pool;
+use super::done::{Falling, RowPart};
+use super::error::LoanError;
+use super::event::Surplus;
+use super::row::{Closed, Paid, Row};
+use super::state::{Plan, State, sum};
+use crate::lending::{ClosedBy, FeeBase, Parts, Ratio};
+use crate::money::Money;
+use chrono::NaiveDate;
+
+/// A prepayment on a day, in minor units.
+#[derive(Clone, Copy)]
+struct Prepayment {
+    day: NaiveDate,
+    /// The place of the first row that is laid out anew.
+    first: usize,
+    surplus: Surplus,
+    version: u16,
+}
+
+/// Rows that were laid out, and their plan.
+struct Relaid {
+    plan: Plan,
+    rows: Vec<Row>,
+    carried: i64,
+}
+
+impl Relaid {
+    fn interest(&self) -> i64 {
+        sum(self.rows.iter().map(|row| row.interest)).saturating_add(self.carried)
+    }
+}
+
+impl State {
+    /// Prepays principal with what is left of an amount: the fee is taken first.
+    pub(super) fn prepay(
+        &mut self,
+        falling: &mut Falling,
+        day: NaiveDate,
+        amount: Money,
+        surplus: Surplus,
+        version: u16,
+    ) -> Result<(), LoanError> {
+        let too_much = |most| LoanError::MoreThanDue { amount, day, most };
+        let Some(first) = self.first_not_due(day) else {
+            return Err(too_much(Money::zero(amount.currency())));
+        };
+        let price = self.price_parts(day)?.total();
+        let way = Prepayment { day, first, surplus, version };
+        if amount.minor() >= price.min(self.unpaid_principal()) {
+            return Err(too_much(self.money(price)));
+        }
+        let saved = |relaid: &Relaid| {
+            let before = sum(self.rows.iter().skip(first).map(|row| row.interest));
+            before.saturating_sub(relaid.interest()).max(0)
+        };
+        let fee = self.fee_of_prepaying(amount.minor(), day, || {
+            Ok(saved(&self.relaid(way, amount.minor())?))
+        })?;
+        let fee = fee.min(saved(&self.relaid(way, amount.minor().saturating_sub(fee))?));
+        let principal = amount.minor().saturating_sub(fee);
+        let relaid = self.relaid(way, principal)?;
+        self.replace(way, relaid);
+        let paid = Parts {
+            principal: self.money(principal),
+            fee: self.money(fee),
+            ..Parts::zero(amount.currency())
+        };
+        falling.add(RowPart { version, number: 0, paid });
+        Ok(())
+    }
+
+    /// The fee on an amount of which it is a part: `U·c / (1 + c)`.
+    fn fee_of_prepaying(
+        &self,
+        amount: i64,
+        day: NaiveDate,
+        saved: impl Fn() -> Result<i64, LoanError>,
+    ) -> Result<i64, LoanError> {
+        let share = self.fee_share()?;
+        let fee = if self.servicing.fee_base == FeeBase::RemainingInterest {
+            self.part_of(saved()?, share)?
+        } else {
+            let one = share.denominator().saturating_add(share.numerator());
+            self.part_of(amount, Ratio::of(share.numerator(), one))?
+        };
+        Ok(self.fee_capped(fee, amount.saturating_sub(fee), day)?)
+    }
+
+    /// Lays out the rows that are not due over their principal less what is prepaid, as if the running
+    /// period had begun so.
+    fn relaid(&self, way: Prepayment, prepaid: i64) -> Result<Relaid, LoanError> {
+        let first = self.rows.get(way.first).ok_or(LoanError::NothingDue { day: way.day })?;
+        let rest = self.principal_from(way.first).saturating_sub(prepaid);
+        let mut plan = self.plan.rest(first.number, rest)?;
+        if way.surplus == Surplus::ShortenTerm {
+            plan.terms.instalment = Some(self.money(self.plan.level));
+        }
+        let mut rows = plan.rows(way.version)?;
+        if let Some(row) = rows.first_mut() {
+            row.period_start = first.period_start;
+        }
+        let carried = self.grown(first, prepaid, way.day)?;
+        Ok(Relaid { plan, rows, carried })
+    }
+
+    /// Puts new rows in the place of old ones: what was carried or put off or paid of the old stays.
+    fn replace(&mut self, way: Prepayment, relaid: Relaid) {
+        let put_off = self.put_off_before(way.first);
+        let retired = self.rows.split_off(way.first);
+        self.plan = relaid.plan;
+        self.rows.extend(relaid.rows);
+        self.owe_put_off(way.first, put_off);
+        self.keep_carried(way.first, &retired);
+        self.carry_with(way.first, Pool { total: relaid.carried, holiday: None });
+        self.keep_paid(way.first, way.day, &retired);
+    }
+
+    /// The interest of rows before a place that is due with a row from there on.
+    pub(super) fn put_off_before(&self, place: usize) -> i64 {
+        let rows = self.rows.get(self.counts_from..place).unwrap_or_default();
+        sum(rows.iter().rev().take_while(|row| row.puts_off).map(|row| row.own))
+    }
+
+    /// Adds interest that was put off to the first row from a place on that is due with its own.
+    pub(super) fn owe_put_off(&mut self, place: usize, amount: i64) {
+        let rows = self.rows.get_mut(place..).unwrap_or_default();
+        if let Some(row) = rows.iter_mut().find(|row| !row.puts_off) {
+            row.interest = row.interest.saturating_add(amount);
+        }
+    }
+
+    /// Gives the carried interest of retired rows to the new ones of their numbers, else to the last.
+    pub(super) fn keep_carried(&mut self, place: usize, retired: &[Row]) {
+        for old in retired.iter().filter(|old| old.carried != 0) {
+            let rows = self.rows.get_mut(place..).unwrap_or_default();
+            let at = rows.iter().position(|row| row.number == old.number);
+            let at = at.unwrap_or(rows.len().saturating_sub(1));
+            if let Some(row) = rows.get_mut(at) {
+                row.carry(old.carried);
+            }
+        }
+    }
+
+    /// Lets what was paid of retired rows count for the new ones, interest first.
+    pub(super) fn keep_paid(&mut self, place: usize, day: NaiveDate, retired: &[Row]) {
+        let paid = |row: &Row| row.paid.principal.saturating_add(row.paid.interest);
+        let mut left = sum(retired.iter().filter(|row| row.is_open()).map(paid));
+        for row in self.rows.get_mut(place..).unwrap_or_default() {
+            let interest = row.unpaid_interest().min(left);
+            left = left.saturating_sub(interest);
+            let principal = row.unpaid_principal().min(left);
+            left = left.saturating_sub(principal);
+            if interest > 0 || principal > 0 {
+                row.pay(day, Paid { principal, interest, penalty: 0 });
+                if row.unpaid() == 0 {
+                    row.closed = Some(Closed { by: ClosedBy::Payment, on: day });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The rule of 78: the rebate of an early settlement by the sum of the instalments' numbers.
+
+use super::super::state::{State, sum};
+use crate::lending::{LendingError, Ratio, Rounding, UnearnedInterest};
+use crate::money::Money;
+use chrono::NaiveDate;
+
+/// The most instalments of a loan that the rule may be used for (15 USC 1615(b)).
+const INSTALMENTS_MAX: u16 = 61;
+
+/// Returns the rebate `F·u(u + 1) / (n(n + 1))` of a finance charge F of n instalments, of which u are
+/// left, rounded half-up.
+///
+/// # Errors
+/// When there is no instalment, more are left than there are, or the charge is negative.
+///
+/// # Example
+/// ```
+/// use lendwright::{Money, currency::USD, lending::rule_of_78};
+///
+/// let rebate = rule_of_78(Money::parse("100.00", USD)?, 12, 9)?;
+/// assert_eq!(rebate.to_string(), "57.69");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rule_of_78(charge: Money, instalments: u16, left: u16) -> Result<Money, LendingError> {
+    if instalments == 0 || left > instalments {
+        return Err(LendingError::invalid("left", left, "must be at most the instalments"));
+    }
+    if charge.is_negative() {
+        return Err(LendingError::invalid("charge", charge, "must be 0 or more"));
+    }
+    let numbers =
+        |count: u16| i128::from(count).saturating_mul(i128::from(count).saturating_add(1));
+    let share = Ratio::of(numbers(left), numbers(instalments));
+    let rebate = crate::lending::rates::interest(charge.minor(), share, Rounding::HalfUp);
+    let rebate = rebate.ok_or_else(|| LendingError::too_large("charge", charge))?;
+    Ok(Money::from_minor(rebate, charge.currency()))
+}
+
+impl State {
+    /// Refuses the rule for a loan of too many instalments.
+    pub(in super::super) fn check_rule78(&self) -> Result<(), LendingError> {
+        let count = self.plan.dates.count();
+        if count > INSTALMENTS_MAX {
+            let reason = "must be at most 61 for a settlement by the rule of 78";
+            return Err(LendingError::invalid("months", count, reason));
+        }
+        Ok(())
+    }
+
+    /// The rebate of the rows that were laid out last: those whose period begins on the day or later.
+    pub(super) fn rule78_rebate(&self, day: NaiveDate) -> Result<i64, LendingError> {
+        let rows = self.rows.iter().filter(|row| row.number > self.plan.before);
+        let charge = sum(rows.clone().map(|row| row.own));
+        let gives_back = self.servicing.unearned_interest == UnearnedInterest::Rebate;
+        let is_left = |row: &&super::super::row::Row| {
+            row.accrues_from >= day && (row.is_open() || gives_back)
+        };
+        let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        let left = count(rows.clone().filter(is_left).count());
+        let rebate = rule_of_78(self.money(charge), count(rows.count()), left)?;
+        Ok(rebate.minor())
+    }
+}

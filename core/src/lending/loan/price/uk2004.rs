@@ -1,0 +1,59 @@
+//! The price of a settlement by the United Kingdom's SI 2004/1483.
+
+use super::super::error::LoanError;
+use super::super::row::Row;
+use super::super::state::State;
+use crate::lending::apr::uk::{Past, PeriodRate, early_settlement};
+use crate::lending::apr::{AnnualRate, Flow, eu};
+use crate::lending::due_dates::months_after;
+use crate::lending::{Schedule, Terms};
+use chrono::{Days, NaiveDate};
+
+/// Regulation 5: the settlement date lies so many days after the request.
+const DAYS_OF_NOTICE: u64 = 28;
+
+impl State {
+    /// The price in minor units: regulation 4, on the settlement date of regulations 5 and 6.
+    pub(super) fn uk2004_price(&self, day: NaiveDate) -> Result<i64, LoanError> {
+        let Some(date) = self.settlement_date(day) else { return Ok(i64::MAX) };
+        let past = |on: NaiveDate, minor: i64| Past {
+            periods: months_between(on, date),
+            amount: self.money(minor),
+        };
+        let advance = past(self.contract.start, self.contract.amount.minor());
+        let repaid: Vec<Past> = self.receipts.iter().map(|(on, paid)| past(*on, *paid)).collect();
+        let later: Vec<_> =
+            self.rows.iter().map(Row::unpaid).map(|minor| self.money(minor)).collect();
+        let rate = PeriodRate::of(contract_rate(&self.contract)?, 12)?;
+        Ok(early_settlement(rate, &[advance], &repaid, &later)?.price.minor())
+    }
+
+    /// Put off by a month where the term is longer than a year (regulation 6).
+    fn settlement_date(&self, day: NaiveDate) -> Option<NaiveDate> {
+        let date = day.checked_add_days(Days::new(DAYS_OF_NOTICE))?;
+        let a_year = months_after(self.contract.start, 12)?;
+        let is_long = self.rows.last().is_some_and(|last| last.due > a_year);
+        if is_long { months_after(date, 1) } else { Some(date) }
+    }
+}
+
+/// The annual percentage rate of terms, by the days of their schedule.
+pub(in super::super) fn contract_rate(terms: &Terms) -> Result<AnnualRate, LoanError> {
+    let schedule = Schedule::of(terms)?;
+    let flows: Vec<Flow> =
+        schedule.iter().map(|row| Flow { on: row.due, amount: row.total() }).collect();
+    let drawdown = Flow { on: terms.start, amount: terms.amount };
+    Ok(eu::aprc(&[drawdown], &flows, eu::Counting::Months)?)
+}
+
+/// The whole months between two days, and the days that are left as a part of their month.
+#[allow(clippy::float_arithmetic, reason = "the power of a rate, which the equation asks for")]
+fn months_between(from: NaiveDate, to: NaiveDate) -> f64 {
+    let day = |months: u16| months_after(from, months.into()).unwrap_or(NaiveDate::MAX);
+    let next = (1..u16::MAX).find(|months| day(*months) > to).unwrap_or(u16::MAX);
+    let whole = next.saturating_sub(1);
+    let days = |from: NaiveDate, to: NaiveDate| to.signed_duration_since(from).num_days();
+    let (left, length) = (days(day(whole), to), days(day(whole), day(next)));
+    let small = |days: i64| f64::from(u16::try_from(days).unwrap_or_default());
+    f64::from(whole) + small(left) / small(length).max(1.0)
+}

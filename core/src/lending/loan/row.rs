@@ -1,0 +1,135 @@
+//! One row of a running loan, in minor units.
+
+use crate::lending::{ClosedBy, Instalment};
+use crate::money::Money;
+use chrono::NaiveDate;
+
+/// What is due on one day, and what was paid of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    pub(super) version: u16,
+    pub(super) number: u16,
+    pub(super) period_start: NaiveDate,
+    pub(super) due: NaiveDate,
+    /// The day from which its own interest runs: its period's start, unless a holiday lies between.
+    pub(super) accrues_from: NaiveDate,
+    pub(super) principal: i64,
+    /// All interest that is due with it.
+    pub(super) interest: i64,
+    /// The interest of its own period.
+    pub(super) own: i64,
+    /// What is due of carried interest: a part of `interest`.
+    pub(super) carried: i64,
+    /// Whether its own interest is due with a later row.
+    pub(super) puts_off: bool,
+    pub(super) paid: Paid,
+    /// What was waived of its penalty.
+    pub(super) waived: i64,
+    pub(super) closed: Option<Closed>,
+    /// What was paid of it before it was closed, by day.
+    pub(super) parts: Vec<Part>,
+}
+
+/// What was paid of a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Paid {
+    pub(super) principal: i64,
+    pub(super) interest: i64,
+    pub(super) penalty: i64,
+}
+
+/// What closed a row, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Closed {
+    pub(super) by: ClosedBy,
+    pub(super) on: NaiveDate,
+}
+
+/// A payment that did not close its row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) on: NaiveDate,
+    pub(super) principal: i64,
+    pub(super) interest: i64,
+}
+
+impl Row {
+    /// The row of an instalment; one of which nothing is due is closed at once.
+    pub(super) fn new(version: u16, number: u16, instalment: &Instalment) -> Self {
+        let minor = |money: Money| money.minor();
+        let (principal, interest) = (minor(instalment.principal), minor(instalment.interest));
+        let own = minor(instalment.own_interest);
+        let is_nothing = principal == 0 && interest == 0;
+        let closed = Closed { by: ClosedBy::Payment, on: instalment.period_start };
+        Self {
+            version,
+            number,
+            period_start: instalment.period_start,
+            due: instalment.due,
+            accrues_from: instalment.period_start,
+            principal,
+            interest,
+            own,
+            carried: 0,
+            puts_off: interest == 0 && own > 0,
+            paid: Paid::default(),
+            waived: 0,
+            closed: is_nothing.then_some(closed),
+            parts: Vec::new(),
+        }
+    }
+
+    pub(super) const fn is_open(&self) -> bool {
+        self.closed.is_none()
+    }
+
+    pub(super) fn unpaid_principal(&self) -> i64 {
+        if self.is_open() { self.principal.saturating_sub(self.paid.principal) } else { 0 }
+    }
+
+    pub(super) fn unpaid_interest(&self) -> i64 {
+        if self.is_open() { self.interest.saturating_sub(self.paid.interest) } else { 0 }
+    }
+
+    pub(super) fn unpaid(&self) -> i64 {
+        self.unpaid_principal().saturating_add(self.unpaid_interest())
+    }
+
+    /// What was paid of its carried interest, which is paid before its own.
+    pub(super) fn carried_paid(&self) -> i64 {
+        self.paid.interest.clamp(0, self.carried)
+    }
+
+    /// What was paid of the interest that is not carried.
+    pub(super) fn own_paid(&self) -> i64 {
+        self.paid.interest.saturating_sub(self.carried_paid())
+    }
+
+    /// Adds carried interest, so that the row is open where it was not.
+    pub(super) fn carry(&mut self, amount: i64) {
+        self.carried = self.carried.saturating_add(amount);
+        self.interest = self.interest.saturating_add(amount);
+        if self.paid == Paid::default() && self.interest > 0 {
+            self.closed = None;
+        }
+    }
+
+    /// What was unpaid of principal and interest at the beginning of a day.
+    pub(super) fn unpaid_before(&self, day: NaiveDate) -> (i64, i64) {
+        let before = self.parts.iter().filter(|part| part.on < day);
+        before.fold((self.principal, self.interest), |(principal, interest), part| {
+            (principal.saturating_sub(part.principal), interest.saturating_sub(part.interest))
+        })
+    }
+
+    /// Pays parts of it on a day.
+    pub(super) fn pay(&mut self, on: NaiveDate, paid: Paid) {
+        self.paid.principal = self.paid.principal.saturating_add(paid.principal);
+        self.paid.interest = self.paid.interest.saturating_add(paid.interest);
+        self.paid.penalty = self.paid.penalty.saturating_add(paid.penalty);
+        if self.unpaid() > 0 {
+            let Paid { principal, interest, .. } = paid;
+            self.parts.push(Part { on, principal, interest });
+        }
+    }
+}

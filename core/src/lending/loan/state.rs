@@ -1,0 +1,127 @@
+//! Where a loan stands after its events.
+
+use super::carried::Pool;
+use super::row::Row;
+use super::status::Status;
+use crate::lending::{DueDates, Instalment, LendingError, Schedule, Servicing, Terms};
+use crate::money::Money;
+use chrono::NaiveDate;
+
+/// Where a loan stands after its events, in minor units.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    /// The terms as they were agreed upon.
+    pub(super) contract: Terms,
+    pub(super) servicing: Servicing,
+    pub(super) status: Status,
+    pub(super) plan: Plan,
+    /// The rows that are not retired, by number: closed ones first.
+    pub(super) rows: Vec<Row>,
+    /// The first row whose own interest counts: those before it belong to a schedule that was given up
+    /// with its unpaid interest.
+    pub(super) counts_from: usize,
+    /// Carried interest, as it accrues.
+    pub(super) pools: Vec<Pool>,
+    /// The unpaid principal after each day on which it changed.
+    pub(super) balances: Vec<(NaiveDate, i64)>,
+    /// What was paid of principal, interest and fees, by day.
+    pub(super) receipts: Vec<(NaiveDate, i64)>,
+    /// What was recovered after a write-off.
+    pub(super) recovered: i64,
+}
+
+/// How the rows that are not due were laid out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Plan {
+    /// The terms, with the graces that are left.
+    pub(super) terms: Terms,
+    /// The due dates of rows `before + 1` and on.
+    pub(super) dates: DueDates,
+    /// How many rows stand before the first of the dates.
+    pub(super) before: u16,
+    /// The level instalment.
+    pub(super) level: i64,
+}
+
+impl Plan {
+    /// The same plan from a row's number on, with a new amount.
+    pub(super) fn rest(&self, number: u16, amount: i64) -> Result<Self, LendingError> {
+        let passed = number.saturating_sub(self.before).saturating_sub(1);
+        let mut terms = self.terms;
+        let profile = &mut terms.profile;
+        profile.principal_grace = profile.principal_grace.saturating_sub(passed);
+        profile.interest_grace = profile.interest_grace.saturating_sub(passed);
+        profile.interest_free = profile.interest_free.saturating_sub(passed);
+        terms.amount = Money::from_minor(amount, terms.amount.currency());
+        (terms.first_due, terms.instalment) = (None, None);
+        let dates = self.dates.from_number(passed.saturating_add(1))?;
+        let before = self.before.saturating_add(passed);
+        Ok(Self { terms, dates, before, level: self.level })
+    }
+
+    /// Lays out its rows.
+    pub(super) fn rows(&mut self, version: u16) -> Result<Vec<Row>, LendingError> {
+        let schedule = Schedule::over(&self.terms, &self.dates)?;
+        self.level = schedule.instalment().minor();
+        let row = |instalment: Instalment| {
+            Row::new(version, self.before.saturating_add(instalment.number), &instalment)
+        };
+        Ok(schedule.iter().map(row).collect())
+    }
+}
+
+impl State {
+    pub(super) fn open(terms: &Terms, servicing: &Servicing) -> Result<Self, LendingError> {
+        let mut plan = Plan { terms: *terms, dates: terms.due_dates()?, before: 0, level: 0 };
+        let rows = plan.rows(1)?;
+        Ok(Self {
+            contract: *terms,
+            servicing: *servicing,
+            status: Status::Approved,
+            plan,
+            rows,
+            counts_from: 0,
+            pools: Vec::new(),
+            balances: vec![(terms.start, terms.amount.minor())],
+            receipts: Vec::new(),
+            recovered: 0,
+        })
+    }
+
+    pub(super) fn money(&self, minor: i64) -> Money {
+        Money::from_minor(minor, self.plan.terms.amount.currency())
+    }
+
+    /// The place of the first row that is not closed.
+    pub(super) fn first_open(&self) -> Option<usize> {
+        self.rows.iter().position(Row::is_open)
+    }
+
+    /// The place of the first row that is neither closed nor due.
+    pub(super) fn first_not_due(&self, day: NaiveDate) -> Option<usize> {
+        self.rows.iter().position(|row| row.is_open() && row.due > day)
+    }
+
+    pub(super) fn unpaid_principal(&self) -> i64 {
+        sum(self.rows.iter().map(Row::unpaid_principal))
+    }
+
+    /// The scheduled principal of a row and of those after it.
+    pub(super) fn principal_from(&self, at: usize) -> i64 {
+        sum(self.rows.get(at..).unwrap_or_default().iter().map(|row| row.principal))
+    }
+
+    /// Notes what was received on a day, and what is owed after it.
+    pub(super) fn note(&mut self, day: NaiveDate, received: i64) {
+        self.receipts.push((day, received));
+        self.balances.push((day, self.unpaid_principal()));
+        if self.first_open().is_none() && self.status == Status::Approved {
+            self.status = Status::Completed;
+        }
+    }
+}
+
+/// Adds up amounts, none of which can take the sum past 64 bits: a schedule's sums have been checked.
+pub(super) fn sum(amounts: impl Iterator<Item = i64>) -> i64 {
+    amounts.fold(0, i64::saturating_add)
+}

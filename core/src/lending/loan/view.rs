@@ -1,0 +1,110 @@
+//! What is seen of a loan on a day.
+
+use super::row::Row;
+use super::state::{State, sum};
+use crate::lending::{ClosedBy, InstalmentState, LendingError};
+use crate::money::Money;
+use chrono::NaiveDate;
+
+/// A row of a loan on a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoanRow {
+    /// Which schedule of the loan it belongs to, from 1 on.
+    pub version: u16,
+    /// Its number, from 1 on.
+    pub number: u16,
+    /// The due date before, or the start.
+    pub period_start: NaiveDate,
+    /// The day on which it is due.
+    pub due: NaiveDate,
+    /// Its principal.
+    pub principal: Money,
+    /// The interest that is due with it.
+    pub interest: Money,
+    /// What of the interest is carried: owed beside the interest of periods.
+    pub carried: Money,
+    /// What was paid of the principal.
+    pub paid_principal: Money,
+    /// What was paid of the interest.
+    pub paid_interest: Money,
+    /// What was paid of the penalty.
+    pub paid_penalty: Money,
+    /// What was waived of the penalty.
+    pub waived_penalty: Money,
+    /// What has closed it, and when.
+    pub closed: Option<(ClosedBy, NaiveDate)>,
+    /// Where it stands on the day.
+    pub state: InstalmentState,
+    /// What is owed of its penalty on the day.
+    pub penalty: Money,
+    /// What is owed of it on the day: principal, interest and penalty.
+    pub unpaid: Money,
+}
+
+impl LoanRow {
+    /// Returns all that was paid of it.
+    #[must_use]
+    pub fn paid(&self) -> Money {
+        let parts = [self.paid_principal, self.paid_interest, self.paid_penalty];
+        Money::from_minor(sum(parts.into_iter().map(Money::minor)), self.principal.currency())
+    }
+
+    /// Whether nothing more is owed of it.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.closed.is_some()
+    }
+}
+
+/// How old a loan's arrears are on a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Age {
+    /// The days since the oldest unpaid due date; 0 where none has passed.
+    pub days_past_due: u32,
+    /// The unpaid principal.
+    pub outstanding: Money,
+    /// What of it was due before the day.
+    pub overdue_principal: Money,
+    /// The unpaid interest that was due before the day.
+    pub overdue_interest: Money,
+    /// What is owed of penalties.
+    pub penalty: Money,
+}
+
+impl State {
+    pub(super) fn view(&self, row: &Row, day: NaiveDate) -> Result<LoanRow, LendingError> {
+        let penalty = self.penalty_of(row, day)?;
+        let money = |minor: i64| self.money(minor);
+        Ok(LoanRow {
+            version: row.version,
+            number: row.number,
+            period_start: row.period_start,
+            due: row.due,
+            principal: money(row.principal),
+            interest: money(row.interest),
+            carried: money(row.carried),
+            paid_principal: money(row.paid.principal),
+            paid_interest: money(row.paid.interest),
+            paid_penalty: money(row.paid.penalty),
+            waived_penalty: money(row.waived),
+            closed: row.closed.map(|closed| (closed.by, closed.on)),
+            state: self.state_of(row, day),
+            penalty: money(penalty),
+            unpaid: money(row.unpaid().saturating_add(penalty)),
+        })
+    }
+
+    pub(super) fn age(&self, day: NaiveDate) -> Result<Age, LendingError> {
+        let overdue = || self.rows.iter().filter(|row| row.is_open() && row.due < day);
+        let oldest = overdue().next().map_or(0, |row| {
+            u32::try_from(day.signed_duration_since(row.due).num_days()).unwrap_or_default()
+        });
+        Ok(Age {
+            days_past_due: oldest,
+            outstanding: self.money(self.unpaid_principal()),
+            overdue_principal: self.money(sum(overdue().map(Row::unpaid_principal))),
+            overdue_interest: self.money(sum(overdue().map(Row::unpaid_interest))),
+            penalty: self.money(self.penalties(day)?),
+        })
+    }
+}

@@ -1,0 +1,34 @@
+//! Penalties are let go.
+
+use super::done::Done;
+use super::error::LoanError;
+use super::state::State;
+use crate::lending::LendingError;
+use chrono::NaiveDate;
+
+impl State {
+    pub(super) fn waive(&mut self, day: NaiveDate, numbers: &[u16]) -> Result<Done, LoanError> {
+        if numbers.is_empty() {
+            return Err(LendingError::invalid("numbers", "[]", "must name an instalment").into());
+        }
+        for number in numbers {
+            let place = self.rows.iter().position(|row| row.number == *number && row.is_open());
+            let row = place.and_then(|at| self.rows.get(at));
+            let owed = row.map_or(Ok(0), |row| self.penalty_of(row, day))?;
+            let Some(row) = place.and_then(|at| self.rows.get_mut(at)).filter(|_| owed > 0) else {
+                let reason = "is no instalment of which a penalty is owed";
+                return Err(LendingError::invalid("numbers", number, reason).into());
+            };
+            row.waived = row.waived.saturating_add(owed);
+        }
+        // A row of which only its penalty was left is paid now.
+        for at in 0..self.rows.len() {
+            if self.rows.get(at).is_some_and(|row| row.is_open() && row.unpaid() == 0) {
+                self.close_if_paid(at, day)?;
+            }
+        }
+        let before = self.unpaid_principal();
+        self.note(day, 0);
+        Ok(self.done_without_cash(before))
+    }
+}
