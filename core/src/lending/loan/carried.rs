@@ -1,28 +1,12 @@
 //! Interest that is carried: it is owed beside the interest of the rows' own periods, and bears none.
 
 use super::accrual::thirtieths;
+use super::pool::Pool;
 use super::row::Row;
 use super::state::{State, sum};
+use crate::lending::LendingError;
 use crate::lending::due_dates::months_after;
-use crate::lending::{LendingError, Ratio};
 use chrono::NaiveDate;
-
-/// An amount of carried interest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pool {
-    pub(super) total: i64,
-    /// The holiday over which it accrues; `None` where it has accrued.
-    pub(super) holiday: Option<Holiday>,
-}
-
-/// The months of a holiday, and what bears interest in them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Holiday {
-    pub(super) from: NaiveDate,
-    pub(super) months: u16,
-    pub(super) principal: i64,
-    pub(super) yearly: Ratio,
-}
 
 impl Pool {
     /// What of it has accrued.

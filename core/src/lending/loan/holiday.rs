@@ -1,9 +1,9 @@
 //! Rows that are not due yet are put off.
 
-use super::carried::{Holiday, Pool};
 use super::done::Done;
 use super::error::LoanError;
 use super::event::UnpaidInterest;
+use super::pool::{Holiday, Pool};
 use super::state::State;
 use crate::lending::LendingError;
 use crate::lending::rates::interest;

@@ -10,6 +10,7 @@ mod holiday;
 mod lateness;
 mod overdue;
 mod pay;
+mod pool;
 mod prepay;
 mod price;
 mod restructure;

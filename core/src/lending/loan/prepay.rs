@@ -1,9 +1,9 @@
 //! Principal is prepaid, and what is left is laid out anew.
 
-use super::carried::Pool;
 use super::done::{Falling, RowPart};
 use super::error::LoanError;
 use super::event::Surplus;
+use super::pool::Pool;
 use super::row::{Closed, Paid, Row};
 use super::state::{Plan, State, sum};
 use crate::lending::{ClosedBy, FeeBase, Parts, Ratio};

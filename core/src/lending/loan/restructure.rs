@@ -1,9 +1,9 @@
 //! What is unpaid of a loan is laid out anew.
 
-use super::carried::Pool;
 use super::done::Done;
 use super::error::LoanError;
 use super::event::UnpaidInterest;
+use super::pool::Pool;
 use super::state::{Plan, State};
 use crate::lending::DueDates;
 use crate::money::Money;

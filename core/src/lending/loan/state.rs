@@ -1,6 +1,6 @@
 //! Where a loan stands after its events.
 
-use super::carried::Pool;
+use super::pool::Pool;
 use super::row::Row;
 use super::status::Status;
 use crate::lending::{DueDates, Instalment, LendingError, Schedule, Servicing, Terms};

@@ -1,0 +1,21 @@
+//! Amounts of carried interest.
+
+use crate::lending::Ratio;
+use chrono::NaiveDate;
+
+/// An amount of carried interest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pool {
+    pub(super) total: i64,
+    /// The holiday over which it accrues; `None` where it has accrued.
+    pub(super) holiday: Option<Holiday>,
+}
+
+/// The months of a holiday, and what bears interest in them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Holiday {
+    pub(super) from: NaiveDate,
+    pub(super) months: u16,
+    pub(super) principal: i64,
+    pub(super) yearly: Ratio,
+}
