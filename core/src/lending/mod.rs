@@ -39,6 +39,7 @@ mod flat;
 mod layout;
 mod level;
 mod loan;
+mod offer;
 mod penalty;
 mod period;
 mod profile;
@@ -60,6 +61,7 @@ pub use loan::{
     Age, Done, Entry, Event, EventKind, Loan, LoanError, LoanRow, Price, RowPart, Status, Surplus,
     UnpaidInterest, rule_of_78,
 };
+pub use offer::{Limits, Offer};
 pub use penalty::{
     Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier, Unpaid,
 };

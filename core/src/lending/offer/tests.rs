@@ -1,0 +1,67 @@
+//! Offers against trying every amount.
+
+use super::{Limits, Offer};
+use crate::currency::EGP;
+use crate::lending::{Convention, Profile, Schedule, Terms};
+use crate::money::Money;
+use crate::months::Months;
+use crate::rate::Rate;
+use crate::time::parse_date;
+
+fn money(minor: i64) -> Money {
+    Money::from_minor(minor, EGP)
+}
+
+fn terms(convention: Convention, rate: &str, months: u16) -> Terms {
+    let start = parse_date("2026-01-31").unwrap();
+    let profile = Profile::of(convention);
+    Terms { profile, ..Terms::new(money(1), Rate::percent(rate).unwrap(), Months(months), start) }
+}
+
+/// The largest amount by trying every one.
+fn brute(terms: &Terms, limits: &Limits, capacity: i64) -> Option<i64> {
+    let step = limits.step.map_or(1, Money::minor);
+    let amounts = (limits.lowest.minor()..=limits.highest.minor()).rev();
+    amounts.filter(|amount| amount % step == 0).find(|amount| {
+        let schedule = Schedule::of(&Terms { amount: money(*amount), ..*terms });
+        schedule.is_ok_and(|it| it.iter().all(|row| row.total().minor() <= capacity))
+    })
+}
+
+#[test]
+fn the_largest_amount_is_the_one_that_trying_every_amount_finds() {
+    let mut found = 0;
+    for convention in Convention::all() {
+        for (months, rate) in [(1, "24"), (7, "0"), (12, "37.5"), (36, "18.25")] {
+            for (lowest, highest, step, capacity) in [
+                (100, 4_000, None, 200),
+                (100, 4_000, None, 311),
+                (100, 4_000, Some(50), 137),
+                (2_000, 3_000, Some(7), 300),
+                (500, 900, Some(1_000), 300),
+                (100, 2_000, None, 5),
+            ] {
+                let terms = terms(convention, rate, months);
+                let (lowest, highest, step) = (money(lowest), money(highest), step.map(money));
+                let limits = Limits { lowest, highest, step };
+                let offer = Offer::largest(&terms, &limits, money(capacity)).unwrap();
+                let amount = offer.map(|offer| offer.terms.amount.minor());
+                let name = convention.name();
+                let expected = brute(&terms, &limits, capacity);
+                assert_eq!(amount, expected, "{name} {months} {rate} {limits:?} {capacity}");
+                found += usize::from(amount.is_some());
+            }
+        }
+    }
+    assert!(found > 60, "{found}");
+}
+
+#[test]
+fn no_amount_is_an_offer_where_the_lowest_is_too_much() {
+    let limits = Limits { lowest: money(100_000), highest: money(200_000), step: None };
+    let terms = terms(Convention::Plain, "24", 12);
+    assert_eq!(Offer::largest(&terms, &limits, money(9_000)), Ok(None));
+    assert_eq!(Offer::largest(&terms, &limits, money(-1)), Ok(None));
+    let error = Offer::largest(&terms, &Limits { step: Some(money(0)), ..limits }, money(1));
+    assert_eq!(error.unwrap_err().to_string(), "step: 0.00 must be greater than 0");
+}
