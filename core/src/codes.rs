@@ -31,6 +31,16 @@ macro_rules! codes {
                 [$(Self::$code),+].into_iter()$(.chain(<$group_type>::all().map(Self::$group)))*
             }
 
+            /// The names of its own codes, in the order of their declaration.
+            #[allow(dead_code, reason = "not every set stands in requests")]
+            pub(crate) const NAMES: &'static [&'static str] = &[$($name),+];
+
+            /// Returns the code of this name.
+            #[must_use]
+            pub fn from_name(name: &str) -> Option<Self> {
+                Self::all().find(|code| code.name() == name)
+            }
+
             /// Returns the code as it is written on the wire.
             #[must_use]
             pub fn name(self) -> &'static str {

@@ -27,6 +27,7 @@ enum class Scope {
     export_csv,
     lending_read,
     lending_write,
+    lending_approve,
     payments_write,
     analytics_read,
     analytics_write,
@@ -51,6 +52,7 @@ struct Texts<Scope> {
         "export:csv",
         "lending:read",
         "lending:write",
+        "lending:approve",
         "payments:write",
         "analytics:read",
         "analytics:write",
@@ -363,6 +365,31 @@ public:
     List<std::string> notice_codes() const { return read<List<std::string>>("/notice_codes"); }
 };
 
+/// What settling a credit application early is made of, beside what the body says. Amounts are in
+/// the application's currency.
+class EarlyPrice : public Record {
+public:
+    using Record::Record;
+
+    /// The interest that has accrued and is unpaid.
+    Decimal accrued() const { return read<Decimal>("/accrued"); }
+
+    /// The fee for settling early.
+    Decimal fee() const { return read<Decimal>("/fee"); }
+
+    /// The penalties that are owed; the price leaves them out.
+    Decimal penalty() const { return read<Decimal>("/penalty"); }
+
+    /// Whether an instalment is late or very late, so that the loan can't be settled.
+    bool late() const { return read<bool>("/late"); }
+
+    /// Until when the price stands: the end of the day.
+    Time valid_until() const { return read<Time>("/valid_until"); }
+
+    /// The price on each of the days that were asked for, by the day as `YYYY-MM-DD`.
+    std::optional<Map<Decimal>> days() const { return read<std::optional<Map<Decimal>>>("/days"); }
+};
+
 /// A warning or a fault in one part of a request.
 class Warning : public Record {
 public:
@@ -402,6 +429,14 @@ public:
     /// The id of the payment.
     std::optional<std::string> payment_id() const {
         return read<std::optional<std::string>>("/payment_id");
+    }
+
+    /// What a list that was cut off goes on with: the `after` of the next request.
+    std::optional<std::string> next() const { return read<std::optional<std::string>>("/next"); }
+
+    /// What settling each credit application early is made of, by its id.
+    std::optional<Map<EarlyPrice>> prices() const {
+        return read<std::optional<Map<EarlyPrice>>>("/prices");
     }
 
     /// Until when the answer is valid.

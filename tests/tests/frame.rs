@@ -51,6 +51,26 @@ fn http_asks_for_credentials_unless_the_handle_acts_for_a_partner() {
 }
 
 #[test]
+fn a_header_that_says_two_things_is_refused() {
+    let engine = engine();
+    let ask = |headers| {
+        let path = "/api/v1.0/refreshtoken/";
+        engine.respond(&HttpRequest { method: "POST", path, query: "", headers, body: b"" })
+    };
+    let refused = ask(&[("token", "one"), ("Token", "other")]);
+    assert_eq!(refused.status, 400);
+    assert_eq!(refused.body, br#"{"message":"duplicate key \"token\""}"#);
+    assert!(refused.detail.contains("duplicate_key"), "{}", refused.detail);
+    let same = ask(&[("token", "one"), ("Token", "one")]);
+    assert!(!same.detail.contains("duplicate_key"), "{}", same.detail);
+
+    let path = "/api/v1.0/update/";
+    let twins = [("user_name", "host"), ("user-name", "nile"), ("authorization", "x")];
+    let request = HttpRequest { method: "GET", path, query: "", headers: &twins, body: b"" };
+    assert_eq!(engine.respond(&request).status, 400);
+}
+
+#[test]
 fn an_unknown_path_and_a_wrong_method_are_told_apart() {
     let engine = engine();
     let ask = |method, path| {

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::print_stdout)]
 #![allow(missing_docs)]
 
-use lendwright::operations::{Door, OPERATIONS};
+use lendwright::operations::{Door, Listing, OPERATIONS};
 use lendwright_tests::root;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -33,12 +33,17 @@ fn all<'v>(value: &'v Value, key: &str, found: &mut Vec<&'v Value>) {
 fn every_operation_of_the_interface_stands_at_its_method_and_path() {
     let document = document();
     for listing in OPERATIONS {
-        let Door::Partner { method, path, .. } = listing.door else { panic!("{listing:?}") };
-        let operation = &document["paths"][path][method.to_lowercase()];
-        assert_eq!(operation["operationId"], listing.name);
-        for field in listing.fields {
+        let Door::Partner { method, path, also, .. } = listing.door else { panic!("{listing:?}") };
+        let at = |path: &str| &document["paths"][path][method.to_lowercase()];
+        assert_eq!(at(path)["operationId"], listing.name);
+        for (operation, field) in [Some(path), also]
+            .into_iter()
+            .flatten()
+            .flat_map(|path| listing.fields.iter().map(move |field| (at(path), field)))
+        {
             let parameters = operation["parameters"].as_array();
-            let beside = parameters.is_some_and(|all| all.iter().any(|p| p["name"] == field.wire));
+            let beside =
+                parameters.is_some_and(|all| all.iter().any(|p| p["name"] == field.http_name()));
             let body = &operation["requestBody"]["content"]["application/json"]["schema"];
             let inside = body["properties"].get(field.wire).is_some();
             // OpenAPI ignores a parameter of this name; it is a security scheme.
@@ -49,7 +54,9 @@ fn every_operation_of_the_interface_stands_at_its_method_and_path() {
     }
     let mut ids = Vec::new();
     all(&document["paths"], "operationId", &mut ids);
-    assert_eq!(ids.len(), OPERATIONS.len());
+    let is_twice = |listing: &&Listing| matches!(listing.door, Door::Partner { also: Some(_), .. });
+    assert_eq!(ids.len(), OPERATIONS.len() + OPERATIONS.iter().filter(is_twice).count());
+    assert_eq!(ids.len(), ids.iter().map(|id| id.as_str()).collect::<BTreeSet<_>>().len());
 }
 
 #[test]

@@ -104,7 +104,7 @@ impl Engine {
         limits.take(parts.into_iter().fold(0, usize::saturating_add))?;
         check_utf8(request.path)?;
         let (listing, in_path) = route(request)?;
-        let mut members = from_headers(listing, request);
+        let mut members = from_headers(listing, request)?;
         let body = members_of(request.body, limits)?;
         let engine = self.handle_for(listing, &members)?;
         let credentials = listing.credential_fields();
@@ -139,10 +139,14 @@ fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Document<'r
     // A path without a parameter in some place is preferred to one with a parameter there.
     let mut found: Option<(&'static Listing, Document<'r>)> = None;
     for listing in OPERATIONS {
-        let Door::Partner { method, path, .. } = listing.door else { continue };
-        let Some(values) = values_in_path(path, request.path) else { continue };
+        let Door::Partner { method, path, also, .. } = listing.door else { continue };
+        let mut paths = [Some(path), also].into_iter().flatten();
+        let values = paths.find_map(|path| values_in_path(path, request.path));
+        let Some(values) = values else { continue };
         if method != request.method {
-            allow.push(method);
+            if !allow.contains(&method) {
+                allow.push(method);
+            }
         } else if found.as_ref().is_none_or(|(_, best)| values.len() < best.len()) {
             found = Some((listing, values));
         }
@@ -153,7 +157,6 @@ fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Document<'r
     if allow.is_empty() {
         return Err(Error::UnknownPath { path: request.path.chars().take(200).collect() });
     }
-    allow.dedup();
     let method = request.method.chars().take(20).collect();
     Err(Error::MethodNotAllowed { method, allow: allow.join(", ") })
 }
@@ -181,19 +184,27 @@ fn header<'r>(request: &HttpRequest<'r>, name: &str) -> Option<&'r str> {
     request.headers.iter().find(|(header, _)| header.eq_ignore_ascii_case(name)).map(|(_, v)| *v)
 }
 
-/// Reads the operation's own headers, including its credentials.
-fn from_headers<'r>(listing: &'static Listing, request: &HttpRequest<'r>) -> Document<'r> {
+/// Reads the operation's own headers, including its credentials. One that is there twice, or beside its twin
+/// with dashes, must say the same: which of two values counts would depend on the servers between.
+fn from_headers<'r>(
+    listing: &'static Listing,
+    request: &HttpRequest<'r>,
+) -> Result<Document<'r>, Error> {
     let credentials = listing.credential_fields().iter().map(|name| (*name, &Shape::Text));
     let fields = listing.fields.iter().filter(|field| field.place == Place::Header);
-    credentials
-        .chain(fields.map(|field| (field.wire, field.shape)))
-        .filter_map(|(name, shape)| {
-            // Some servers replace underscores in header names by dashes.
-            let text =
-                header(request, name).or_else(|| header(request, &name.replace('_', "-")))?;
-            Some((Cow::Borrowed(name), from_text(shape, Cow::Borrowed(text))))
-        })
-        .collect()
+    let mut members = Vec::new();
+    for (name, shape) in credentials.chain(fields.map(|field| (field.wire, field.shape))) {
+        // Some servers replace underscores in header names by dashes.
+        let dashed = name.replace('_', "-");
+        let is_it = |sent: &str| [name, &*dashed].iter().any(|n| n.eq_ignore_ascii_case(sent));
+        let mut texts = request.headers.iter().filter(|(sent, _)| is_it(sent)).map(|(_, v)| *v);
+        let Some(text) = texts.next() else { continue };
+        if texts.any(|other| other != text) {
+            return Err(duplicate_key(name));
+        }
+        members.push((Cow::Borrowed(name), from_text(shape, Cow::Borrowed(text))));
+    }
+    Ok(members)
 }
 
 fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Document<'r>, Error> {
@@ -253,12 +264,16 @@ fn add<'r>(
             return Err(Error::Field(error));
         }
         if !taken.insert(name.clone()) {
-            let text = format!("duplicate key {name:?}");
-            return Err(JsonError { kind: JsonErrorKind::DuplicateKey, text }.into());
+            return Err(duplicate_key(&name));
         }
         members.push((name, value));
     }
     Ok(())
+}
+
+fn duplicate_key(name: &str) -> Error {
+    let text = format!("duplicate key {name:?}");
+    JsonError { kind: JsonErrorKind::DuplicateKey, text }.into()
 }
 
 /// Escapes everything beyond ASCII in a JSON text, so that it can be a header's value.

@@ -105,10 +105,11 @@ const fn all_state_a_meaning(fields: &[Field]) -> bool {
     }
 }
 
-/// Declares the table of operations, one line for each; every door is made from it.
+/// Declares the table of operations, one line for each; every door is made from it. A second path stands
+/// behind the first: `GET "/loans/" or "/loans/{loan_id}"`.
 macro_rules! operations {
     (
-        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $requires:ident $($scope:ident)?;)* }
+        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $(or $also:literal)? $requires:ident $($scope:ident)?;)* }
         host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_section:ident :: $host_request:ident;)* }
     ) => {
         $(impl $crate::engine::sealed::Sealed for $section::$request {})*
@@ -119,6 +120,7 @@ macro_rules! operations {
             const DOOR: $crate::engine::Door = $crate::engine::Door::Partner {
                 method: stringify!($method),
                 path: $path,
+                also: $crate::engine::operations!(@also $($also)?),
                 requires: $crate::engine::operations!(@requires $requires $($scope)?),
             };
         })*
@@ -136,6 +138,8 @@ macro_rules! operations {
         pub static HOST_OPERATIONS: &[$crate::engine::Listing] =
             &[$($crate::engine::Listing::of::<$host_section::$host_request>(concat!($($host_doc, "\n"),+))),*];
     };
+    (@also) => { None };
+    (@also $also:literal) => { Some($also) };
     (@requires open) => { $crate::engine::Requires::Nothing };
     (@requires needs $scope:ident) => { $crate::engine::Requires::Credentials($crate::identity::Scope::$scope) };
     (@requires unlisted $scope:ident) => { $crate::engine::Requires::UnlistedCredentials($crate::identity::Scope::$scope) };

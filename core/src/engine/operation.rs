@@ -78,6 +78,9 @@ pub enum Door {
         method: &'static str,
         /// The exact path, with parameters in braces.
         path: &'static str,
+        /// A second path that ends with a parameter, where the interface documents one in the path that the
+        /// first path does not show.
+        also: Option<&'static str>,
         /// What the caller must present.
         requires: Requires,
     },

@@ -36,7 +36,6 @@ pub(crate) enum BodyForm {
     Key(&'static str),
     /// A list of objects, one for each field, with its name and its error:
     /// `[{"property":"Name","message":"Missing field"}]`.
-    #[cfg_attr(not(test), expect(dead_code, reason = "credit products, which use it, come later"))]
     Properties(Vec<(&'static str, String)>),
 }
 

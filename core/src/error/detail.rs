@@ -5,6 +5,8 @@ use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
 use crate::rules::{RuleError, Verdict};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer};
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
 
 answer! {
     /// Additional facts about an answer for which the interface's body has no place. Members
@@ -19,8 +21,12 @@ answer! {
         optional "application_id" => application_id: Option<String>,
         /// The id of the payment.
         optional "payment_id" => payment_id: Option<String>,
+        /// What a list that was cut off goes on with: the `after` of the next request.
+        optional "next" => next: Option<String>,
+        /// What settling each credit application early is made of, by its id.
+        optional "prices" => prices: Option<Members<EarlyPrice>>,
         /// Until when the answer is valid.
-        optional "valid_until" => valid_until: Option<chrono::DateTime<chrono::Utc>>,
+        optional "valid_until" => valid_until: Option<DateTime<Utc>>,
         /// Things that were done but deserve a check.
         optional "warnings" => warnings: Warnings,
         /// For an error: its code, which never changes.
@@ -36,6 +42,25 @@ answer! {
         optional "cause" => cause: Option<String>,
         /// For an error with several faults: each of them.
         optional "faults" => faults: Warnings,
+    }
+}
+
+answer! {
+    /// What settling a credit application early is made of, beside what the body says. Amounts are in the
+    /// application's currency.
+    pub struct EarlyPrice {
+        /// The interest that has accrued and is unpaid.
+        "accrued" => accrued: Decimal,
+        /// The fee for settling early.
+        "fee" => fee: Decimal,
+        /// The penalties that are owed; the price leaves them out.
+        "penalty" => penalty: Decimal,
+        /// Whether an instalment is late or very late, so that the loan can't be settled.
+        "late" => late: bool,
+        /// Until when the price stands: the end of the day.
+        "valid_until" => valid_until: DateTime<Utc>,
+        /// The price on each of the days that were asked for, by the day as `YYYY-MM-DD`.
+        optional "days" => days: Option<Members<Decimal>>,
     }
 }
 

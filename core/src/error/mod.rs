@@ -6,6 +6,7 @@
 
 mod borrowers;
 mod condition;
+mod credit;
 mod detail;
 mod kind;
 mod rules;
@@ -14,7 +15,8 @@ mod text;
 mod warning;
 
 pub use borrowers::BorrowersError;
-pub use detail::{BatchDecision, Detail, Warning, Warnings};
+pub use credit::CreditError;
+pub use detail::{BatchDecision, Detail, EarlyPrice, Warning, Warnings};
 pub use kind::ErrorKind;
 pub use rules::RulesError;
 pub use scoring::ScoringError;
@@ -117,6 +119,10 @@ pub enum Error {
     /// A condition of scoring: weights, policies, decisions.
     #[error(transparent)]
     Scoring(#[from] ScoringError),
+
+    /// A condition of credit products, applications and payments.
+    #[error(transparent)]
+    Credit(#[from] CreditError),
 
     // --- the host's own
     /// The name is in use already.
@@ -274,6 +280,7 @@ impl Error {
             Self::Borrowers(error) => error.condition(),
             Self::Rules(error) => error.condition(),
             Self::Scoring(error) => error.condition(),
+            Self::Credit(error) => error.condition(),
             Self::NameTaken { field, name, .. } => conflict("name_taken").at_name(field, name),
             Self::NotThere { field, name, .. } => unknown("not_there").at_name(field, name),
             Self::Row { row, within, error } => error.condition().in_row(*row, within),

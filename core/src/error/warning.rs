@@ -12,6 +12,12 @@ codes! {
         OtherCurrency = "other_currency",
         /// Partners with a policy of their own keep that policy's currency or minimum wage.
         PolicyKeepsItsOwn = "policy_keeps_its_own",
+        /// A yearly rate is below 1 %: it may have been meant as a fraction.
+        RateBelowOne = "rate_below_one",
+        /// A list was cut off: `next` in the detail is the `after` to go on with.
+        ListCutOff = "list_cut_off",
+        /// The payment that the answer speaks of has been reversed since.
+        PaymentReversed = "payment_reversed",
         /// This version of lendwright would decide differently on the inputs of a logged decision.
         DecidedOtherwise = "decided_otherwise",
     }

@@ -58,8 +58,10 @@ scopes! {
     ExportCsv = "export:csv",
     /// Reads products, applications and due payments.
     LendingRead = "lending:read",
-    /// Changes products, applications and due payments.
+    /// Changes products and creates applications.
     LendingWrite = "lending:write",
+    /// Approves and rejects applications.
+    LendingApprove = "lending:approve",
     /// Records payments.
     PaymentsWrite = "payments:write",
     /// Reads analytics.

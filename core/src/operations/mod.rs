@@ -13,7 +13,7 @@ pub mod scoring;
 pub mod weights;
 
 pub use crate::engine::{Door, Listed, Listing, Operation, Reply, Requires};
-pub use crate::error::{BatchDecision, Detail, Warning, WarningCode, Warnings};
+pub use crate::error::{BatchDecision, Detail, EarlyPrice, Warning, WarningCode, Warnings};
 pub use crate::unit::{Access, Prepared};
 
 /// Iterates over all operations, the interface's and then the host's.

@@ -4,6 +4,7 @@ pub(crate) mod access;
 pub(crate) mod borrowers;
 mod columns;
 pub(crate) mod decisions;
+pub(crate) mod lending;
 pub(crate) mod policies;
 pub(crate) mod rules;
 pub(crate) mod scoring;
@@ -12,5 +13,13 @@ use crate::storage::Table;
 
 /// Returns every table of the book, in no particular order.
 pub(crate) fn tables() -> Vec<&'static Table> {
-    [access::TABLES, borrowers::TABLES, policies::TABLES, rules::TABLES, decisions::TABLES].concat()
+    [
+        access::TABLES,
+        borrowers::TABLES,
+        policies::TABLES,
+        rules::TABLES,
+        decisions::TABLES,
+        lending::TABLES,
+    ]
+    .concat()
 }

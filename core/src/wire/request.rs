@@ -36,6 +36,14 @@ pub struct Field {
     pub doc: &'static str,
 }
 
+impl Field {
+    /// Returns its name in an HTTP request: that of the wire, but for headers of our own, which have dashes.
+    #[must_use]
+    pub fn http_name(&self) -> &'static str {
+        if self.wire == "idempotency_key" { "Idempotency-Key" } else { self.wire }
+    }
+}
+
 /// The fields of an operation, as a struct. [`request!`](crate::request) implements it.
 pub trait Request: Sized {
     /// The type's name.

@@ -168,7 +168,10 @@ impl Parts {
             let Some(text) = as_text(shape, &value)? else { continue };
             match place {
                 Place::Header if text.contains(['\r', '\n', '\0']) => return None,
-                Place::Header => parts.headers.push((name.into_owned(), text)),
+                Place::Header => {
+                    let name = field.map_or(&*name, |field| field.http_name());
+                    parts.headers.push((name.to_owned(), text));
+                }
                 Place::Query => drop(query.append_pair(&name, &text)),
                 Place::Path if text.is_empty() => return None,
                 Place::Path => {

@@ -1,7 +1,7 @@
 //! The C ABI's functions, one an operation, and the headers that declare them: one a section, and the
 //! main one, which includes them.
 
-use super::prose::{credentials, one_line, paragraphs, place, sent, shape, wrap};
+use super::prose::{address, credentials, one_line, paragraphs, place, sent, shape, wrap};
 use super::sections;
 use crate::root;
 use lendwright::operations::{self, Door, Listing};
@@ -61,8 +61,8 @@ fn doc(listing: &Listing) -> Vec<String> {
         lines.push(String::new());
     }
     let door = match listing.door {
-        Door::Partner { method, path, .. } => {
-            format!("`{method} {path}`. {}", credentials(listing))
+        Door::Partner { method, path, also, .. } => {
+            format!("{}. {}", address(method, path, also), credentials(listing))
         }
         Door::Host => credentials(listing),
     };
@@ -74,7 +74,7 @@ fn doc(listing: &Listing) -> Vec<String> {
         lines.push("Request:".into());
     }
     for field in listing.fields {
-        let (wire, form, place) = (field.wire, sent(field.shape), place(field.place));
+        let (wire, form, place) = (field.wire, sent(field.shape), place(field));
         let must = if field.required { "" } else { ", may be left out" };
         let said = format!("`{wire}` ({form}, {place}{must}): {}", one_line(field.doc));
         lines.extend(wrap(&said, DOC_WIDTH, "- ", "  "));

@@ -5,7 +5,7 @@ mod driver;
 mod names;
 mod types;
 
-use super::prose::{credentials, one_line, paragraphs, wrap};
+use super::prose::{address, credentials, one_line, paragraphs, wrap};
 use super::sections::{self, DETAIL, Parts, SETTINGS, SHARED};
 pub(super) use driver::operations as driver;
 use lendwright::Settings;
@@ -276,8 +276,8 @@ fn method(text: &mut String, listing: &Listing) {
     comment_inside(text, listing.doc);
     text.push_str("    ///\n");
     let door = match listing.door {
-        Door::Partner { method, path, .. } => {
-            format!("`{method} {path}`. {}", credentials(listing))
+        Door::Partner { method, path, also, .. } => {
+            format!("{}. {}", address(method, path, also), credentials(listing))
         }
         Door::Host => credentials(listing),
     };

@@ -1,6 +1,6 @@
 //! `docs/openapi.json`: the partners' operations as an OpenAPI 3.1 document.
 
-use super::prose::{one_line, paragraphs, place};
+use super::prose::{one_line, paragraphs, part};
 use lendwright::json::{Json, JsonOut};
 use lendwright::operations::{Door, Listing, OPERATIONS, Requires};
 use lendwright::wire::{Field, Place, Record, Shape};
@@ -22,12 +22,14 @@ pub(super) fn document() -> String {
     let mut schemas = Schemas::new();
     let mut paths: Vec<(String, Vec<(&'static str, Value)>)> = Vec::new();
     for listing in OPERATIONS {
-        let Door::Partner { method, path, requires } = listing.door else { continue };
-        let operation = operation(listing, requires, &mut schemas);
-        let method = (lower(method), operation);
-        match paths.iter_mut().find(|(known, _)| known == path) {
-            Some((_, methods)) => methods.push(method),
-            None => paths.push((path.to_owned(), vec![method])),
+        let Door::Partner { method, path, also, requires } = listing.door else { continue };
+        for path in [Some(path), also].into_iter().flatten() {
+            let operation = operation(listing, path, requires, &mut schemas);
+            let method = (lower(method), operation);
+            match paths.iter_mut().find(|(known, _)| known == path) {
+                Some((_, methods)) => methods.push(method),
+                None => paths.push((path.to_owned(), vec![method])),
+            }
         }
     }
     let paths = paths.into_iter().map(|(path, methods)| (path, object(methods)));
@@ -63,23 +65,28 @@ fn info() -> Value {
     ])
 }
 
-fn operation(listing: &Listing, requires: Requires, schemas: &mut Schemas) -> Value {
+/// An operation at one of its paths. An id names one of them only, so that of the second path says so.
+fn operation(listing: &Listing, path: &str, requires: Requires, schemas: &mut Schemas) -> Value {
     let doc = paragraphs(listing.doc);
+    let is_second = matches!(listing.door, Door::Partner { also: Some(also), .. } if also == path);
     let mut members = vec![
-        ("operationId", text(listing.name)),
+        (
+            "operationId",
+            text(format!("{}{}", listing.name, if is_second { "_by_path" } else { "" })),
+        ),
         ("summary", text(doc.first().map_or("", |first| first.trim_end_matches('.')))),
     ];
     if doc.len() > 1 {
         members.push(("description", text(doc.get(1..).unwrap_or_default().join("\n\n"))));
     }
     members.push(("security", security(listing, requires)));
-    let beside = listing.fields.iter().filter(|f| f.place != Place::Body && !is_credential(f));
+    let fields: Vec<Field> = listing.fields.iter().map(|field| at_path(*field, path)).collect();
+    let beside = fields.iter().filter(|f| f.place != Place::Body && !is_credential(f));
     let parameters: Vec<Value> = beside.map(|field| parameter(field, schemas)).collect();
     if !parameters.is_empty() {
         members.push(("parameters", Json::List(parameters)));
     }
-    let body: Vec<&Field> =
-        listing.fields.iter().filter(|field| field.place == Place::Body).collect();
+    let body: Vec<&Field> = fields.iter().filter(|field| field.place == Place::Body).collect();
     if !body.is_empty() {
         members.push(("requestBody", request_body(&body, schemas)));
     }
@@ -90,6 +97,12 @@ fn operation(listing: &Listing, requires: Requires, schemas: &mut Schemas) -> Va
     let refused = object([("$ref", text("#/components/responses/Refused"))]);
     members.push(("responses", object([("200", answer), ("default", refused)])));
     object(members)
+}
+
+/// A field in an operation at one of its paths: a last step that the other path lacks is in the path.
+fn at_path(field: Field, path: &str) -> Field {
+    let is_step = path.contains(&format!("{{{}}}", field.wire));
+    Field { place: if is_step { Place::Path } else { field.place }, ..field }
 }
 
 /// Where an operation has a credential's header among its own fields, as log-out does.
@@ -117,8 +130,8 @@ fn security(listing: &Listing, requires: Requires) -> Value {
 
 fn parameter(field: &Field, schemas: &mut Schemas) -> Value {
     let mut members = vec![
-        ("name", text(field.wire)),
-        ("in", text(place(field.place))),
+        ("name", text(field.http_name())),
+        ("in", text(part(field.place))),
         ("description", text(one_line(field.doc))),
         ("required", Json::Bool(field.required || field.place == Place::Path)),
         ("schema", schema(bare(field.shape), Way::Sent, schemas)),

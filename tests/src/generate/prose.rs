@@ -1,7 +1,7 @@
 //! Texts about operations that several targets need.
 
 use lendwright::operations::{Door, Listing, Requires};
-use lendwright::wire::{Place, Shape};
+use lendwright::wire::{Field, Place, Shape};
 
 /// The paragraphs of a doc text, each one line, without the marks of rustdoc's links.
 pub(super) fn paragraphs(doc: &str) -> Vec<String> {
@@ -79,14 +79,29 @@ pub(super) fn sent(shape: &Shape) -> String {
     }
 }
 
-/// Where a field stands.
-pub(super) fn place(place: Place) -> &'static str {
+/// Where a field stands, with its name there if that is another.
+pub(super) fn place(field: &Field) -> String {
+    let place = part(field.place);
+    if field.http_name() == field.wire {
+        return place.into();
+    }
+    format!("{place} `{}`", field.http_name())
+}
+
+/// The part of a request in which a field stands.
+pub(super) fn part(place: Place) -> &'static str {
     match place {
         Place::Header => "header",
         Place::Path => "path",
         Place::Query => "query",
         Place::Body => "body",
     }
+}
+
+/// The method and the paths of a partner's operation, as code.
+pub(super) fn address(method: &str, path: &str, also: Option<&str>) -> String {
+    let also = also.map_or_else(String::new, |also| format!(" or `{also}`"));
+    format!("`{method} {path}`{also}")
 }
 
 /// Says in a sentence what a caller must present.

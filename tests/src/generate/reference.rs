@@ -1,7 +1,7 @@
 //! `docs/operations.md`, the index, and `docs/operations/<section>.md`: every operation, its fields, its
 //! answer and an example, for people.
 
-use super::prose::{credentials, one_line, paragraphs, place, sent, shape};
+use super::prose::{address, credentials, one_line, paragraphs, place, sent, shape};
 use super::sections;
 use crate::contract::{Case, cases};
 use lendwright::operations::{self, Door, Listing};
@@ -66,8 +66,8 @@ fn operation(text: &mut String, listing: &Listing, cases: &[Case]) {
         let _ = writeln!(text, "{paragraph}\n");
     }
     let _ = match listing.door {
-        Door::Partner { method, path, .. } => {
-            writeln!(text, "`{method} {path}` – {}", credentials(listing))
+        Door::Partner { method, path, also, .. } => {
+            writeln!(text, "{} – {}", address(method, path, also), credentials(listing))
         }
         Door::Host => writeln!(text, "{}", credentials(listing)),
     };
@@ -96,7 +96,7 @@ fn request(text: &mut String, fields: &[Field], records: &mut Vec<&'static Recor
             "| `{}` | {} | {} | {must} | {} |",
             field.wire,
             cell(&sent(field.shape)),
-            place(field.place),
+            place(field),
             cell(&one_line(field.doc))
         );
         collect(field.shape, records);

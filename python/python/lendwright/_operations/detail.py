@@ -15,6 +15,7 @@ from .._values import NAType
 __all__ = [
     "BatchDecision",
     "Detail",
+    "EarlyPrice",
     "Scope",
     "Warning",
 ]
@@ -34,6 +35,7 @@ Scope: TypeAlias = Literal[
     "export:csv",
     "lending:read",
     "lending:write",
+    "lending:approve",
     "payments:write",
     "analytics:read",
     "analytics:write",
@@ -69,6 +71,48 @@ class BatchDecision(Record):
     )
 
 
+class EarlyPrice(Record):
+    """What settling a credit application early is made of, beside what the body says. Amounts
+    are in the application's currency.
+    """
+
+    __slots__ = {
+        "accrued": "The interest that has accrued and is unpaid.",
+        "fee": "The fee for settling early.",
+        "penalty": "The penalties that are owed; the price leaves them out.",
+        "late": "Whether an instalment is late or very late, so that the loan can't be settled.",
+        "valid_until": "Until when the price stands: the end of the day.",
+        "days": "The price on each of the days that were asked for, by the day as `YYYY-MM-DD`.",
+    }
+    accrued: Decimal
+    fee: Decimal
+    penalty: Decimal
+    late: bool
+    valid_until: datetime
+    days: dict[str, Decimal] | None
+    _members = (
+        Member("accrued", "accrued", MONEY, False),
+        Member("fee", "fee", MONEY, False),
+        Member("penalty", "penalty", MONEY, False),
+        Member("late", "late", BOOLEAN, False),
+        Member("valid_until", "valid_until", TIME, False),
+        Member("days", "days", Optional(Map(MONEY)), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            accrued: Decimal | int,
+            fee: Decimal | int,
+            penalty: Decimal | int,
+            late: bool,
+            valid_until: datetime,
+            days: Mapping[str, Decimal | int] | None = None,
+        ) -> None: ...
+
+
 class Warning(Record):
     """A warning or a fault in one part of a request."""
 
@@ -97,6 +141,8 @@ class Detail(Document):
         "decisions": "What a batch decided and logged, by the borrower's public id.",
         "application_id": "The id of the credit application.",
         "payment_id": "The id of the payment.",
+        "next": "What a list that was cut off goes on with: the `after` of the next request.",
+        "prices": "What settling each credit application early is made of, by its id.",
         "valid_until": "Until when the answer is valid.",
         "warnings": "Things that were done but deserve a check.",
         "code": "For an error: its code, which never changes.",
@@ -113,6 +159,8 @@ class Detail(Document):
     decisions: dict[str, BatchDecision] | None
     application_id: str | None
     payment_id: str | None
+    next: str | None
+    prices: dict[str, EarlyPrice] | None
     valid_until: datetime | None
     warnings: tuple[Warning, ...]
     code: str | None
@@ -126,6 +174,8 @@ class Detail(Document):
         Member("decisions", "decisions", Optional(Map(Of(BatchDecision))), True),
         Member("application_id", "application_id", Optional(TEXT), True),
         Member("payment_id", "payment_id", Optional(TEXT), True),
+        Member("next", "next", Optional(TEXT), True),
+        Member("prices", "prices", Optional(Map(Of(EarlyPrice))), True),
         Member("valid_until", "valid_until", Optional(TIME), True),
         Member("warnings", "warnings", List(Of(Warning)), True),
         Member("code", "code", Optional(TEXT), True),
@@ -145,6 +195,8 @@ class Detail(Document):
             decisions: Mapping[str, BatchDecision | Mapping[str, Any]] | None = None,
             application_id: str | None = None,
             payment_id: str | None = None,
+            next: str | None = None,
+            prices: Mapping[str, EarlyPrice | Mapping[str, Any]] | None = None,
             valid_until: datetime | None = None,
             warnings: Sequence[Warning | Mapping[str, Any]] = (),
             code: str | None = None,

@@ -806,8 +806,8 @@ class Methods(OperationsBase):
                 which must be named. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
-                "segments:members")
+                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
+                "analytics:write" | "segments:members")
             tenant_id: The id of an existing tenant whose borrowers and providers the partner
                 shares. Left out: a new tenant. (int)
             provider_id: The id of the default provider, in that tenant. Left out: a new provider
@@ -823,8 +823,8 @@ class Methods(OperationsBase):
             scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
-                "segments:members")
+                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
+                "analytics:write" | "segments:members")
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -888,8 +888,8 @@ class Methods(OperationsBase):
                 partner. (list of "score" | "borrowers:read" | "borrowers:write" | "pii" |
                 "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read" |
                 "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
-                "segments:members")
+                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
+                "analytics:write" | "segments:members")
             expires_at: When the key expires. Left out: never, unless it is revoked. (datetime with
                 a time zone)
             chosen_key: A key of 16 to 1024 bytes that a person has chosen, if the host's settings
@@ -1007,8 +1007,9 @@ class Methods(OperationsBase):
             scopes: What the partner may do from now on. An empty list: nothing. (list of "score" |
                 "borrowers:read" | "borrowers:write" | "pii" | "rules:read" | "rules:write" |
                 "weights:read" | "weights:write" | "templates:read" | "templates:write" |
-                "reports:write" | "export:csv" | "lending:read" | "lending:write" | "payments:write"
-                | "analytics:read" | "analytics:write" | "segments:members")
+                "reports:write" | "export:csv" | "lending:read" | "lending:write" |
+                "lending:approve" | "payments:write" | "analytics:read" | "analytics:write" |
+                "segments:members")
 
         Returns:
             user_name: Its user name. (str)
@@ -1017,8 +1018,8 @@ class Methods(OperationsBase):
             scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
-                "segments:members")
+                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
+                "analytics:write" | "segments:members")
             models: The models that it may score with. (list of str)
             provider_ids: The ids of the providers for which it acts. (list of int)
             default_provider_id: The provider that a borrower is linked to unless a request names
@@ -1062,8 +1063,8 @@ class Methods(OperationsBase):
             scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
-                "segments:members")
+                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
+                "analytics:write" | "segments:members")
             models: The models that it may score with. (list of str)
             provider_ids: The ids of the providers for which it acts. (list of int)
             default_provider_id: The provider that a borrower is linked to unless a request names
@@ -1259,8 +1260,8 @@ class Methods(OperationsBase):
             scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
                 | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
                 | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "payments:write" | "analytics:read" | "analytics:write" |
-                "segments:members")
+                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
+                "analytics:write" | "segments:members")
             models: The models that it may score with. (list of str)
             provider_ids: The ids of the providers for which it acts. (list of int)
             default_provider_id: The provider that a borrower is linked to unless a request names

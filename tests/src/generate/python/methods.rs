@@ -1,6 +1,6 @@
 //! The operations as data, and as methods of a book.
 
-use super::super::prose::credentials;
+use super::super::prose::{address, credentials};
 use super::cases;
 use super::records::row;
 use super::text::{docstring, one_line, paragraphs};
@@ -61,8 +61,8 @@ pub(super) fn method(text: &mut String, listing: &Listing) {
         about.push((*note).to_owned());
     }
     about.push(match listing.door {
-        Door::Partner { method, path, .. } => {
-            format!("`{method} {path}`. {}", credentials(listing))
+        Door::Partner { method, path, also, .. } => {
+            format!("{}. {}", address(method, path, also), credentials(listing))
         }
         Door::Host => credentials(listing),
     });
