@@ -54,9 +54,9 @@ impl State {
         parts: &Parts,
     ) -> Result<(), LoanError> {
         if let Some(row) = self.rows.get_mut(at) {
-            let [principal, interest, penalty] =
-                [parts.principal, parts.interest, parts.penalty].map(Money::minor);
-            row.pay(day, Paid { principal, interest, penalty });
+            let parts = [parts.principal, parts.interest, parts.fee, parts.penalty];
+            let [principal, interest, fee, penalty] = parts.map(Money::minor);
+            row.pay(day, Paid { principal, interest, fee, penalty });
         }
         self.close_if_paid(at, day)?;
         Ok(())

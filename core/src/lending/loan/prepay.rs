@@ -154,7 +154,7 @@ impl State {
             let principal = row.unpaid_principal().min(left);
             left = left.saturating_sub(principal);
             if interest > 0 || principal > 0 {
-                row.pay(day, Paid { principal, interest, penalty: 0 });
+                row.pay(day, Paid { principal, interest, ..Paid::default() });
                 if row.unpaid() == 0 {
                     row.closed = Some(Closed { by: ClosedBy::Payment, on: day });
                 }

@@ -35,6 +35,7 @@ pub(super) struct Row {
 pub(super) struct Paid {
     pub(super) principal: i64,
     pub(super) interest: i64,
+    pub(super) fee: i64,
     pub(super) penalty: i64,
 }
 
@@ -126,6 +127,7 @@ impl Row {
     pub(super) fn pay(&mut self, on: NaiveDate, paid: Paid) {
         self.paid.principal = self.paid.principal.saturating_add(paid.principal);
         self.paid.interest = self.paid.interest.saturating_add(paid.interest);
+        self.paid.fee = self.paid.fee.saturating_add(paid.fee);
         self.paid.penalty = self.paid.penalty.saturating_add(paid.penalty);
         if self.unpaid() > 0 {
             let Paid { principal, interest, .. } = paid;

@@ -28,7 +28,7 @@ impl State {
             let Some(row) = self.rows.get_mut(at).filter(|row| row.is_open()) else { continue };
             let (interest, fee) = extra.take().unwrap_or_default();
             let principal = row.unpaid_principal();
-            row.pay(day, Paid { principal, interest, penalty: 0 });
+            row.pay(day, Paid { principal, interest, fee, penalty: 0 });
             let (version, number) = (row.version, row.number);
             let paid = Parts {
                 principal: self.money(principal),

@@ -21,12 +21,16 @@ pub struct LoanRow {
     pub principal: Money,
     /// The interest that is due with it.
     pub interest: Money,
+    /// The interest of its own period, which differs where a grace defers interest.
+    pub own_interest: Money,
     /// What of the interest is carried: owed beside the interest of periods.
     pub carried: Money,
     /// What was paid of the principal.
     pub paid_principal: Money,
     /// What was paid of the interest.
     pub paid_interest: Money,
+    /// What was paid of fees with it: those of a settlement, with its earliest row.
+    pub paid_fee: Money,
     /// What was paid of the penalty.
     pub paid_penalty: Money,
     /// What was waived of the penalty.
@@ -45,7 +49,7 @@ impl LoanRow {
     /// Returns all that was paid of it.
     #[must_use]
     pub fn paid(&self) -> Money {
-        let parts = [self.paid_principal, self.paid_interest, self.paid_penalty];
+        let parts = [self.paid_principal, self.paid_interest, self.paid_fee, self.paid_penalty];
         Money::from_minor(sum(parts.into_iter().map(Money::minor)), self.principal.currency())
     }
 
@@ -82,9 +86,11 @@ impl State {
             due: row.due,
             principal: money(row.principal),
             interest: money(row.interest),
+            own_interest: money(row.own),
             carried: money(row.carried),
             paid_principal: money(row.paid.principal),
             paid_interest: money(row.paid.interest),
+            paid_fee: money(row.paid.fee),
             paid_penalty: money(row.paid.penalty),
             waived_penalty: money(row.waived),
             closed: row.closed.map(|closed| (closed.by, closed.on)),
