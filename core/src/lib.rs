@@ -84,4 +84,4 @@ pub use money::{Money, MoneyError};
 pub use months::{Months, MonthsError};
 pub use rate::{Rate, RateError};
 pub use time::Zone;
-pub use unit::{AuthKind, Caller, Config, Context, Effect, Partner, Progress};
+pub use unit::{AuthKind, Caller, Config, Context, Effect, LoanChange, Partner, Progress};

@@ -11,6 +11,7 @@ mod detail;
 mod kind;
 mod rules;
 mod scoring;
+mod servicing;
 mod text;
 mod warning;
 
@@ -20,6 +21,7 @@ pub use detail::{BatchDecision, Detail, EarlyPrice, Warning, Warnings};
 pub use kind::ErrorKind;
 pub use rules::RulesError;
 pub use scoring::ScoringError;
+pub use servicing::ServicingError;
 pub use warning::WarningCode;
 
 use crate::entropy::EntropyError;
@@ -123,6 +125,10 @@ pub enum Error {
     /// A condition of credit products, applications and payments.
     #[error(transparent)]
     Credit(#[from] CreditError),
+
+    /// A condition of approvals, due payments and payments.
+    #[error(transparent)]
+    Servicing(#[from] ServicingError),
 
     // --- the host's own
     /// The name is in use already.
@@ -281,6 +287,7 @@ impl Error {
             Self::Rules(error) => error.condition(),
             Self::Scoring(error) => error.condition(),
             Self::Credit(error) => error.condition(),
+            Self::Servicing(error) => error.condition(),
             Self::NameTaken { field, name, .. } => conflict("name_taken").at_name(field, name),
             Self::NotThere { field, name, .. } => unknown("not_there").at_name(field, name),
             Self::Row { row, within, error } => error.condition().in_row(*row, within),

@@ -6,8 +6,13 @@
 //! all made from it and from the fields that each request declares.
 
 pub mod access;
+pub mod applications;
 pub mod borrowers;
+pub mod dues;
 pub mod host;
+pub mod loans;
+pub mod payments;
+pub mod providers;
 pub mod rules;
 pub mod scoring;
 pub mod weights;
@@ -77,6 +82,32 @@ crate::engine::operations! {
         report_borrower: borrowers::ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
         /// Withdraws a report about a borrower.
         withdraw_report: borrowers::WithdrawReport = DELETE "/borrowers/report_borrower/" needs ReportsWrite;
+        /// Applies for credit on behalf of a borrower.
+        create_credit_application: applications::CreateCreditApplication = POST "/credit_application/create_credit_application" unlisted LendingWrite;
+        /// Approves a credit application: its loan begins.
+        approve_credit_application: applications::ApproveCreditApplication = POST "/credit_application/approve_credit_application/" or "/credit_application/approve_credit_application/{application_id}" unlisted LendingApprove;
+        /// Rejects a credit application.
+        reject_credit_application: applications::RejectCreditApplication = POST "/credit_application/reject_credit_application/{credit_application_id}" unlisted LendingApprove;
+        /// Returns what settling each of a borrower's loans early costs.
+        get_settlement_prices: applications::GetSettlementPrices = GET "/credit_application/early_pay_price" unlisted LendingRead;
+        /// Returns how a borrower's credit applications stand.
+        get_credit_application_status: applications::GetCreditApplicationStatus = GET "/credit_application/{borrower_id}/get_credit_application_status" unlisted LendingRead;
+        /// Returns a borrower's unpaid instalments.
+        get_due_payments: dues::GetDuePayments = GET "/credit_application/{borrower_id}/get_due_payments" unlisted LendingRead;
+        /// Returns all instalments of a borrower with one provider.
+        get_due_payments_history: dues::GetDuePaymentsHistory = GET "/credit_application/due_payments_history/" unlisted LendingRead;
+        /// Returns a provider's credit applications.
+        get_provider_applications: providers::GetProviderApplications = GET "/financial_provider/{financial_provider_id}" unlisted LendingRead;
+        /// Returns a provider's borrowers.
+        get_provider_borrowers: providers::GetProviderBorrowers = GET "/{financial_provider_id}/borrowers/" unlisted BorrowersRead;
+        /// Pays a monthly instalment.
+        pay_monthly_installment: payments::PayMonthlyInstallment = POST "/payments/pay_monthly_installment/" unlisted PaymentsWrite;
+        /// Settles a loan early.
+        settle_early: payments::SettleEarly = POST "/payments/early_settlement/" unlisted PaymentsWrite;
+        /// Returns what settling a borrower's next loan early costs.
+        get_early_pay_price: payments::GetEarlyPayPrice = GET "/payments/early_pay_price/" unlisted LendingRead;
+        /// Returns what a borrower has paid.
+        get_payments: payments::GetPayments = GET "/payments/get_payments/" unlisted LendingRead;
     }
     host {
         /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -119,5 +150,27 @@ crate::engine::operations! {
         export_log: host::ExportLog;
         /// Verifies the decision log.
         verify_log: host::VerifyLog;
+        /// Takes any amount on a loan.
+        take_payment: loans::TakePayment;
+        /// Takes many payments in one commit.
+        take_payments: loans::TakePayments;
+        /// Reverses a payment or a settlement.
+        reverse_payment: loans::ReversePayment;
+        /// Lays a loan out anew.
+        restructure_loan: loans::RestructureLoan;
+        /// Puts off what is not due yet.
+        grant_holiday: loans::GrantHoliday;
+        /// Lets penalties go.
+        waive_penalties: loans::WaivePenalties;
+        /// Gives a loan up as a loss.
+        write_off_loan: loans::WriteOffLoan;
+        /// Takes the latest change of a loan back.
+        undo_change: loans::UndoChange;
+        /// Returns everything about a loan.
+        give_loan: loans::GiveLoan;
+        /// Ages a portfolio of loans.
+        age_loans: loans::AgeLoans;
+        /// Finds what a borrower can afford to borrow.
+        solve_offers: loans::SolveOffers;
     }
 }

@@ -1,5 +1,6 @@
 //! Effects: what a unit of work reports to the host after its end.
 
+use crate::codes::codes;
 use crate::ids::PartnerId;
 use crate::json::JsonOut;
 use crate::wire::Wire as _;
@@ -17,6 +18,19 @@ pub enum Effect {
         partner: Option<PartnerId>,
         /// The key's id, if a key was used.
         key_id: Option<String>,
+        /// The time of the event.
+        at: DateTime<Utc>,
+    },
+    /// Something happened to a loan or to the application that it is made of.
+    Loan {
+        /// What happened.
+        change: LoanChange,
+        /// The partner in whose name.
+        partner: Option<PartnerId>,
+        /// The credit application.
+        application_id: i64,
+        /// The payment, if it is one or takes one back.
+        payment_id: Option<i64>,
         /// The time of the event.
         at: DateTime<Utc>,
     },
@@ -38,8 +52,39 @@ impl Effect {
                 }
                 at.write(o.member("at"));
             }),
+            Effect::Loan { change, partner, application_id, payment_id, at } => out.object(|o| {
+                o.member("event").text(change.name());
+                if let Some(partner) = partner {
+                    o.member("partner_id").int(partner.0);
+                }
+                o.member("application_id").int(*application_id);
+                if let Some(payment_id) = payment_id {
+                    o.member("payment_id").int(*payment_id);
+                }
+                at.write(o.member("at"));
+            }),
         }
         out.into_text()
+    }
+}
+
+codes! {
+    /// What happened to a loan or to the application that it is made of.
+    pub enum LoanChange {
+        /// The application was approved.
+        Approved = "approved",
+        /// The application was rejected.
+        Rejected = "rejected",
+        /// Something was paid.
+        Paid = "paid",
+        /// It was settled early.
+        Settled = "settled",
+        /// It was laid out anew, put off, or penalties were waived; or such a change was taken back.
+        Changed = "changed",
+        /// A payment or settlement was reversed.
+        Reversed = "reversed",
+        /// It was written off.
+        WrittenOff = "written_off",
     }
 }
 

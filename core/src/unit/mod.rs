@@ -17,7 +17,7 @@ pub use config::Config;
 pub use context::Context;
 pub(crate) use context::Frozen;
 pub(crate) use effects::PendingEffect;
-pub use effects::{AuthKind, Effect};
+pub use effects::{AuthKind, Effect, LoanChange};
 pub(crate) use kept::{Attempts, Caches};
 pub use watch::Progress;
 pub(crate) use watch::{OnProgress, Watch};

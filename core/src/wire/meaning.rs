@@ -40,6 +40,10 @@ pub enum Thing {
     Decision,
     /// A report about a borrower, by its number.
     Report,
+    /// A credit product, by its number.
+    Product,
+    /// A credit application, by its number.
+    Application,
     /// A business rule, by its name.
     Rule,
     /// A partner, by its user name.

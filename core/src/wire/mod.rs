@@ -6,8 +6,10 @@
 //! are all made from that data; there is no second list.
 
 mod answer;
+mod as_sent;
 mod choice;
 mod domain;
+mod id_text;
 mod meaning;
 mod members;
 mod request;
@@ -15,6 +17,8 @@ mod shape;
 mod values;
 
 pub use crate::{answer, choice, request};
+pub use as_sent::AsSent;
+pub use id_text::IdText;
 pub use choice::{UnknownChoice, one_of};
 pub use meaning::{Meaning, Thing};
 pub use members::{Members, MembersIter};

@@ -15,7 +15,7 @@ pub use check_collected_data::{
     CheckCollectedData, CollectedData, CollectedItems, CollectedLocations, CollectedMessages,
     CollectedPhone, CollectedTransactions, CompleteFor,
 };
-pub use get_borrower_info::{BorrowerInfo, ConsentTimes, GetBorrowerInfo, LinkedProvider};
+pub use get_borrower_info::GetBorrowerInfo;
 pub use get_id_mapping::{GetIdMapping, IdMapping, IdMappingAnswer};
 pub use get_summary_variables::{
     GetSummaryVariables, IncomingPayments, OutgoingPayments, SummaryVariables,
@@ -27,6 +27,6 @@ pub use update_borrower::{BorrowerUpdated, UpdateBorrower};
 pub use withdraw_report::WithdrawReport;
 
 pub use crate::records::borrowers::{
-    Consent, EducationLevel, Fillable, IncomeType, NationalPhone, PhoneNumber, Profile,
+    BorrowerInfo, Consent, ConsentTimes, LinkedProvider, EducationLevel, Fillable, IncomeType, NationalPhone, PhoneNumber, Profile,
     ReportReason, ReportState, ResidenceType,
 };

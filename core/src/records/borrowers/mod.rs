@@ -2,6 +2,7 @@
 
 mod enrol;
 mod find;
+mod info;
 mod person;
 mod profile;
 mod profile_fields;
@@ -15,6 +16,8 @@ pub(crate) use enrol::{Enrolment, enrol, requested_provider};
 pub(crate) use find::{
     Identifiers, Targets, borrower_of, find_borrower, is_visible, links_seen, open_reports,
 };
+pub(crate) use info::borrower_info;
+pub use info::{BorrowerInfo, ConsentTimes, LinkedProvider};
 pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
 pub(crate) use person::{SignUpFields, quoted, short, too_long_or_unseen};
 pub use profile::Profile;

@@ -229,11 +229,10 @@ const PER_APPLICATION: i64 = PER_VERSION * 1_000;
 
 #[allow(dead_code, reason = "for the due payments, which come next")]
 impl DueId {
-    /// Makes the id of a row; `None` where the version or the number is not from 1 to 999, or the id does not
-    /// fit.
+    /// Makes the id of a row, and with the number 0 that of the loan itself; `None` where the version is not
+    /// from 1 to 999 or the number is larger, or the id does not fit.
     pub(crate) fn of(application: ApplicationId, version: i64, number: i64) -> Option<Self> {
-        let within = |part| (1..PER_VERSION).contains(&part);
-        if !within(version) || !within(number) {
+        if !(1..PER_VERSION).contains(&version) || !(0..PER_VERSION).contains(&number) {
             return None;
         }
         let of_version = version.checked_mul(PER_VERSION)?.checked_add(number)?;
@@ -269,7 +268,7 @@ mod tests {
                 due.is_some_and(|due| first <= due && due <= last && due.application() == seven)
             );
         }
-        for (version, number) in [(0, 1), (1, 0), (1_000, 1), (1, 1_000), (-1, 1)] {
+        for (version, number) in [(0, 1), (1, -1), (1_000, 1), (1, 1_000), (-1, 1)] {
             assert_eq!(DueId::of(seven, version, number), None, "{version} {number}");
         }
         assert_eq!(DueId::of(ApplicationId(i64::MAX), 1, 1), None);

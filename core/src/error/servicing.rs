@@ -1,0 +1,247 @@
+//! The conditions of approvals, due payments and payments.
+
+use super::condition::BodyForm::MessageWithCauses;
+use super::condition::{Condition, conflict, invalid, unknown};
+use super::text::causes;
+use crate::lending::LoanError;
+use chrono::NaiveDate;
+
+/// Why an operation on loans and their payments failed. Where the interface has several texts for one
+/// condition, the operation's own stands in `text`.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServicingError {
+    /// A field is missing, in the interface's own words.
+    #[error("{text}")]
+    Missing {
+        /// The interface's text.
+        text: &'static str,
+        /// The field.
+        field: &'static str,
+    },
+    /// A parameter of a new application is missing.
+    #[error("{field} is missing")]
+    ParameterMissing {
+        /// The parameter.
+        field: &'static str,
+    },
+    /// The amount is not within the product's limits.
+    #[error("amount must be between {lower} and {upper}")]
+    AmountOutOfLimits {
+        /// The amount that was sent.
+        amount: String,
+        /// The lowest amount.
+        lower: String,
+        /// The highest amount.
+        upper: String,
+    },
+    /// The months are not within the product's limits.
+    #[error("repayment_months must be between {least} and {most}")]
+    MonthsOutOfRange {
+        /// The months that were sent.
+        months: i64,
+        /// The fewest months.
+        least: i64,
+        /// The most months.
+        most: i64,
+    },
+    /// A loan can't begin on this day.
+    #[error("{text}")]
+    WrongDay {
+        /// The interface's text.
+        text: &'static str,
+        /// The day that was sent.
+        day: NaiveDate,
+        /// The first day on which it could begin.
+        first: NaiveDate,
+        /// The last day.
+        last: NaiveDate,
+    },
+    /// The loan refuses what should happen to it, where the interface has a text of its own.
+    #[error("{text}")]
+    RefusedWith {
+        /// The interface's text.
+        text: &'static str,
+        /// Why.
+        error: LoanError,
+    },
+    /// There is no such credit application, or the caller does not act for its provider.
+    #[error("{text}")]
+    ApplicationUnknown {
+        /// The interface's text.
+        text: &'static str,
+        /// The field.
+        field: &'static str,
+        /// The id that was sent.
+        id: String,
+    },
+    /// The application is in a state in which this can't happen.
+    #[error("{text}")]
+    WrongState {
+        /// The interface's text.
+        text: &'static str,
+        /// What its state is called in codes: `already_rejected`.
+        code: &'static str,
+        /// The application's id.
+        id: String,
+    },
+    /// There is no such borrower, or the caller does not see it.
+    #[error("{text}")]
+    BorrowerUnknown {
+        /// The interface's text.
+        text: &'static str,
+        /// The field.
+        field: &'static str,
+        /// The id that was sent.
+        id: String,
+    },
+    /// The amount is no amount, or finer than the currency.
+    #[error("please enter the amount you want to pay")]
+    AmountInvalid {
+        /// The amount that was sent.
+        amount: String,
+    },
+    /// This amount was the last payment, and nothing more is due.
+    #[error("you already paid this amount before")]
+    AlreadyPaid {
+        /// The amount that was sent.
+        amount: String,
+    },
+    /// The same amount was paid a short while ago.
+    #[error("you already paid this amount before")]
+    PossibleDuplicate {
+        /// The amount that was sent.
+        amount: String,
+    },
+    /// Nothing can be paid.
+    #[error("{text}")]
+    NothingDue {
+        /// The interface's text.
+        text: &'static str,
+    },
+    /// The amount is not that of the instalment.
+    #[error("please pay the full amount of your monthly installment which is {due} {word}")]
+    NotTheInstalment {
+        /// What is due, with its penalty.
+        due: String,
+        /// The word for the currency.
+        word: String,
+        /// The amount that was sent.
+        amount: String,
+    },
+    /// An instalment is late, so that the loan can't be settled early.
+    #[error("{text}")]
+    Late {
+        /// The interface's text.
+        text: &'static str,
+    },
+    /// The amount is not the price of any loan.
+    #[error("you have entered wrong amount")]
+    WrongAmount {
+        /// The amount that was sent.
+        amount: String,
+    },
+    /// The borrower's loans are in several currencies.
+    #[error("something went wrong, please try again")]
+    AmbiguousCurrency,
+    /// The borrower has paid nothing.
+    #[error("No payments were found for this borrower")]
+    NoPayments,
+    /// The idempotency key was sent with another request before.
+    #[error("something went wrong, please try again")]
+    KeyMismatch {
+        /// The key.
+        key: String,
+    },
+    /// The loan refuses what should happen to it.
+    #[error("{0}")]
+    Refused(LoanError),
+    /// There is no such payment of the tenant.
+    #[error("payment does not exist")]
+    PaymentUnknown {
+        /// The id that was sent.
+        id: String,
+    },
+}
+
+impl ServicingError {
+    /// Returns everything about the condition except its text.
+    pub(super) fn condition(&self) -> Condition {
+        let amounts = "amount";
+        match self {
+            Self::Missing { field, .. } => invalid("missing_field").at(*field),
+            Self::ParameterMissing { field } => invalid("missing_field").at(*field),
+            Self::AmountOutOfLimits { amount, .. } => {
+                refused("amount_out_of_limits").at_name(amounts, amount)
+            }
+            Self::MonthsOutOfRange { months, .. } => {
+                refused("months_out_of_range").at("repayment_months").value(months.to_string())
+            }
+            Self::WrongDay { day, first, last, .. } => invalid("invalid_value")
+                .at("disbursement_date")
+                .value(day.to_string())
+                .cause(format!("must be from {first} to {last}")),
+            Self::RefusedWith { error, .. } => of_loan(error).cause(error.to_string()),
+            Self::ApplicationUnknown { field, id, .. } => unknown("not_found").at_name(field, id),
+            Self::WrongState { code, id, .. } => conflict(code).at_name("application_id", id),
+            Self::BorrowerUnknown { field, id, .. } => {
+                unknown("borrower_unknown").at_name(field, id)
+            }
+            Self::AmountInvalid { amount } => invalid("invalid_amount").at_name(amounts, amount),
+            Self::AlreadyPaid { amount } => conflict("already_paid").at_name(amounts, amount),
+            Self::PossibleDuplicate { amount } => conflict("possible_duplicate")
+                .at_name(amounts, amount)
+                .cause("the same amount was paid a short while ago: send an idempotency_key to pay it again"),
+            Self::NothingDue { .. } => unknown("nothing_due"),
+            Self::NotTheInstalment { amount, .. } => {
+                refused("not_the_instalment").at_name(amounts, amount)
+            }
+            Self::Late { .. } => refused("late_due_payment"),
+            Self::WrongAmount { amount } => refused("wrong_amount").at_name(amounts, amount),
+            Self::AmbiguousCurrency => refused("ambiguous_currency").at("application_id"),
+            Self::NoPayments => unknown("no_payments"),
+            Self::KeyMismatch { key } => {
+                conflict("idempotency_mismatch").at_name("idempotency_key", key)
+            }
+            Self::Refused(error) => of_loan(error),
+            Self::PaymentUnknown { id } => unknown("not_found").at_name("payment_id", id),
+        }
+    }
+}
+
+fn refused(code: &'static str) -> Condition {
+    Condition::new(code, 422, super::condition::BodyForm::Message)
+}
+
+/// The condition of what a loan refuses.
+fn of_loan(error: &LoanError) -> Condition {
+    use crate::lending::LendingError;
+    match error {
+        LoanError::Invalid(LendingError::NotAmortising { .. }) => {
+            refused("not_amortising").at("amount")
+        }
+        LoanError::Invalid(LendingError::Invalid { field, value, .. })
+        | LoanError::Invalid(LendingError::TooLarge { field, value }) => {
+            invalid("invalid_value").at(*field).value(value.clone())
+        }
+        LoanError::Closed { .. } => conflict("closed").at("application_id"),
+        LoanError::DayBefore { day, .. } => invalid("invalid_value").at("paid_on").value(day.to_string()),
+        LoanError::NothingDue { .. } => unknown("nothing_due"),
+        LoanError::NotTheInstalment { amount, .. } => {
+            refused("not_the_instalment").at_name("amount", &amount.to_string())
+        }
+        LoanError::MoreThanDue { amount, .. } => {
+            refused("more_than_due").at_name("amount", &amount.to_string())
+        }
+        LoanError::WrongAmount { amount, .. } => {
+            refused("wrong_amount").at_name("amount", &amount.to_string())
+        }
+        LoanError::Late { .. } => refused("late_due_payment"),
+        LoanError::PenaltiesUnpaid { .. } => refused("penalties_unpaid"),
+        LoanError::NotLatest => conflict("not_latest"),
+        // An annual rate that can't be found, or a kind of error that is newer than this list.
+        LoanError::Apr(_) | _ => {
+            Condition::new("invalid_value", 400, MessageWithCauses).cause(causes(error))
+        }
+    }
+}

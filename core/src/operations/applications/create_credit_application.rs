@@ -1,0 +1,121 @@
+//! `POST /credit_application/create_credit_application`: applies for credit on behalf of a borrower.
+
+use crate::engine::prelude::*;
+use crate::error::{CreditError, ServicingError};
+use crate::ids::ProviderId;
+use crate::records::lending::{
+    Did, Keyed, NewApplication, ProductId, ProductRecord, acts_for, checked_reason, whole,
+};
+use crate::wire::{FieldError, IdText};
+
+request! {
+    /// Applies for credit on behalf of a borrower. The terms are those of the product at this moment, and
+    /// stay so; the borrower is linked to the product's provider.
+    pub struct CreateCreditApplication {
+        /// Over how many months it is paid back, within the product's limits.
+        body "repayment_months" is Plain => repayment_months: i64,
+        /// The borrower's public id, or the number of its row.
+        body "borrower_uuid" names Borrower => borrower_uuid: IdText,
+        /// The provider's id.
+        body "financial_provider_id" names Provider => financial_provider_id: IdText,
+        /// The product's id.
+        body "credit_product_id" names Product => credit_product_id: IdText,
+        /// The amount, within the product's limits.
+        body "amount" => amount: Decimal,
+        /// Why it is applied for, at most 500 characters.
+        body "reason" is Plain => reason: Option<String>,
+        /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+        header "idempotency_key" is Plain => idempotency_key: Option<String>,
+    }
+}
+
+answer! {
+    /// What was received. The application's id is in the detail.
+    pub struct ApplicationReceived {
+        /// `well received`.
+        "message" => message: String,
+        /// What was sent.
+        "request_body" => request_body: ReceivedRequest,
+    }
+}
+
+answer! {
+    /// What was sent, under the interface's names.
+    pub struct ReceivedRequest {
+        /// The amount.
+        "amount" => amount: Decimal,
+        /// The borrower's id, as it was sent.
+        "borrower_id" => borrower_id: String,
+        /// The product's id, as it was sent.
+        "credit_product_id" => credit_product_id: String,
+        /// The provider's id, as it was sent.
+        "financial_provider_id" => financial_provider_id: String,
+        /// Over how many months it is paid back.
+        "repayment_months" => repayment_months: i64,
+    }
+}
+
+impl Operation for CreateCreditApplication {
+    type Body = ApplicationReceived;
+    const ACCESS: Access = Access::Write;
+    const FAILURE: &'static str = "something went wrong, please try again";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<ApplicationReceived, Error> {
+        let reason = checked_reason(self.reason.as_deref())?;
+        let key = Keyed::new("create_credit_application", self, self.idempotency_key.as_deref())?;
+        if let Some(before) = key.answered(cx)? {
+            return Ok(before);
+        }
+        let product = self.product(cx)?;
+        let sent = self.borrower_uuid.as_str();
+        let created = NewApplication {
+            borrower: sent,
+            months: self.repayment_months,
+            amount: self.amount,
+            reason: &reason,
+        }
+        .create(cx, &product)?;
+        cx.detail.application_id = Some(created.to_string());
+        let text = |id: &IdText| id.as_str().to_owned();
+        let request_body = ReceivedRequest {
+            amount: self.amount,
+            borrower_id: text(&self.borrower_uuid),
+            credit_product_id: text(&self.credit_product_id),
+            financial_provider_id: text(&self.financial_provider_id),
+            repayment_months: self.repayment_months,
+        };
+        let body = ApplicationReceived { message: "well received".to_owned(), request_body };
+        key.keep(cx, Did { body, application: Some(created), payment: None })
+    }
+
+    fn refuse(error: FieldError) -> Error {
+        match error {
+            FieldError::Missing(fields) => match fields.first() {
+                Some(first) => ServicingError::ParameterMissing { field: first }.into(),
+                None => Error::Field(FieldError::Missing(fields)),
+            },
+            other => Error::Field(other),
+        }
+    }
+}
+
+impl CreateCreditApplication {
+    /// The live product that is meant.
+    fn product(&self, cx: &mut Context<'_>) -> Result<ProductRecord, Error> {
+        let id = self.financial_provider_id.as_str();
+        let unknown_provider = || CreditError::ProviderUnknown {
+            text: "Credit Product is not found",
+            id: id.to_owned(),
+        };
+        let provider = whole(id).map(ProviderId).ok_or_else(unknown_provider)?;
+        if !acts_for(cx, provider)? {
+            return Err(unknown_provider().into());
+        }
+        let id = self.credit_product_id.as_str();
+        let unknown = || CreditError::ProductUnknown { id: id.to_owned() };
+        let product = whole(id).map(ProductId).ok_or_else(unknown)?;
+        let found = cx.book()?.get::<ProductRecord>(product)?;
+        let live = found.filter(|it| it.provider_id == provider && it.deleted_at.is_none());
+        Ok(live.ok_or_else(unknown)?)
+    }
+}

@@ -1,0 +1,43 @@
+//! `GET /credit_application/{borrower_id}/get_credit_application_status`: how a borrower's applications stand.
+
+use crate::engine::prelude::*;
+use crate::error::ServicingError;
+use crate::records::lending::{ApplicationRecord, applications_of, borrower_by};
+use crate::wire::IdText;
+
+request! {
+    /// Returns how a borrower's credit applications stand, by their ids.
+    pub struct GetCreditApplicationStatus {
+        /// The borrower's public id, or the number of its row.
+        path "borrower_id" names Borrower => borrower_id: IdText,
+    }
+}
+
+answer! {
+    /// How an application stands.
+    pub struct ApplicationState {
+        /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
+        "credit_application_status" => credit_application_status: String,
+        /// Its id.
+        "application_id" => application_id: String,
+    }
+}
+
+impl Operation for GetCreditApplicationStatus {
+    type Body = Vec<ApplicationState>;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Vec<ApplicationState>, Error> {
+        let sent = self.borrower_id.as_str();
+        let borrower = borrower_by(cx, sent)?.ok_or_else(|| ServicingError::BorrowerUnknown {
+            text: "borrower not found",
+            field: "borrower_id",
+            id: sent.to_owned(),
+        })?;
+        let state = |application: ApplicationRecord| ApplicationState {
+            credit_application_status: application.status.as_str().to_owned(),
+            application_id: application.application_id.to_string(),
+        };
+        Ok(applications_of(cx, borrower.borrower_id)?.into_iter().map(state).collect())
+    }
+}

@@ -1,0 +1,98 @@
+//! `GET /credit_application/{borrower_id}/get_due_payments`: a borrower's unpaid instalments.
+
+use crate::engine::prelude::*;
+use crate::error::ServicingError;
+use crate::lending::LoanRow;
+use crate::records::lending::{Running, approved_of, borrower_by};
+
+request! {
+    /// Returns the instalments of a borrower's approved credit applications that are not paid, those to come
+    /// included, with what is owed of each today. They are ordered by due date, application and number.
+    pub struct GetDuePayments {
+        /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
+        path "borrower_id" names BorrowerRow => borrower_id: i64,
+    }
+}
+
+answer! {
+    /// The unpaid instalments of a borrower.
+    pub struct DuePayments {
+        /// The instalments.
+        "due_payments" => due_payments: Vec<DueItem>,
+        /// The borrower's number, as it was sent.
+        "input" => input: i64,
+    }
+}
+
+answer! {
+    /// An instalment that is not paid. Amounts are in the currency of its application.
+    pub struct DueItem {
+        /// The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's calendar.
+        "Due_Date" => due_date: String,
+        /// Whether it is paid: 0 or 1.
+        "Is_Paid" => is_paid: i64,
+        /// What is owed of it today: principal, interest and penalty.
+        "Total_Due_Payment" => total_due_payment: Decimal,
+        /// Its number, which never changes and is never used again.
+        "Transaction_ID" => transaction_id: i64,
+        /// The id of its credit application.
+        "application_id" => application_id: String,
+        /// Its number within the loan, from 1 on.
+        "Installment_Number" => installment_number: i64,
+        /// Its principal.
+        "Principal" => principal: Decimal,
+        /// Its interest.
+        "Interest" => interest: Decimal,
+        /// What is owed of its penalty today.
+        "Penalty" => penalty: Decimal,
+        /// What was paid of it so far.
+        "Paid_Amount" => paid_amount: Decimal,
+        /// The days since the due date; 0 up to it.
+        "Days_Late" => days_late: i64,
+        /// Where it stands today: `upcoming`, `due`, `in_grace`, `late` or `very_late`.
+        "State" => state: String,
+    }
+}
+
+impl Operation for GetDuePayments {
+    type Body = DuePayments;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<DuePayments, Error> {
+        let sent = self.borrower_id.to_string();
+        let borrower = borrower_by(cx, &sent)?.ok_or(ServicingError::BorrowerUnknown {
+            text: "borrower not found",
+            field: "borrower_id",
+            id: sent,
+        })?;
+        let mut due = Vec::new();
+        for application in approved_of(cx, borrower.borrower_id)? {
+            let running = Running::load(cx, application)?;
+            for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
+                due.push((row.due, item(&running, &row)?));
+            }
+        }
+        // Applications come by id and rows by number, which a stable sort keeps.
+        due.sort_by_key(|(day, _)| *day);
+        let due_payments = due.into_iter().map(|(_, item)| item).collect();
+        Ok(DuePayments { due_payments, input: self.borrower_id })
+    }
+}
+
+fn item(running: &Running, row: &LoanRow) -> Result<DueItem, Error> {
+    let days_late = running.today.signed_duration_since(row.due).num_days().max(0);
+    Ok(DueItem {
+        due_date: format!("{} 00:00:00", row.due),
+        is_paid: 0,
+        total_due_payment: row.unpaid.to_decimal(),
+        transaction_id: running.due_id(row)?.0,
+        application_id: running.application.application_id.to_string(),
+        installment_number: row.number.into(),
+        principal: row.principal.to_decimal(),
+        interest: row.interest.to_decimal(),
+        penalty: row.penalty.to_decimal(),
+        paid_amount: row.paid().to_decimal(),
+        days_late,
+        state: row.state.name().to_owned(),
+    })
+}

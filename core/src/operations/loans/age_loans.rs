@@ -1,0 +1,295 @@
+//! Ages a portfolio of loans.
+
+use crate::engine::prelude::*;
+use crate::error::{CreditError, ServicingError};
+use crate::ids::ProviderId;
+use crate::lending::{Age, Status};
+use crate::records::lending::{ApplicationRecord, Running, loans_of_providers, providers_of, whole};
+use crate::wire::IdText;
+use chrono::NaiveDate;
+
+request! {
+    /// Sorts loans by how long they are overdue, with what is outstanding and overdue and the provision for
+    /// each bucket.
+    pub struct AgeLoans {
+        /// The day. Left out: today, in the time zone of each loan's provider. On a past day the events up to
+        /// it count, without those that were taken back since.
+        body "as_of" => as_of: Option<NaiveDate>,
+        /// The provider. Left out: all for which the partner acts, which must have one currency.
+        body "financial_provider_id" => financial_provider_id: Option<IdText>,
+        /// The buckets, in ascending order of their days. Left out: from 0, 1, 31, 61, 91 and 181 days on,
+        /// without a provision.
+        body "buckets" => buckets: Option<Vec<AgeBucket>>,
+        /// The user name of the partner whose loans are meant. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// A bucket: loans that are overdue for so many days or more, up to the next bucket's.
+    #[derive(Default)]
+    pub struct AgeBucket {
+        /// Its name.
+        "name" => name: String,
+        /// From how many days on, the first from 0.
+        "from_days" => from_days: i64,
+        /// The provision, in percent of what is outstanding: 0 to 1000, at most 6 decimals. Default: 0.
+        optional "provision_percent" => provision_percent: Option<Decimal>,
+    }
+}
+
+answer! {
+    /// Loans by how long they are overdue.
+    pub struct AgedLoans {
+        /// The currency of the amounts; null where there is no loan.
+        "currency" => currency: Option<String>,
+        /// The buckets.
+        "buckets" => buckets: Vec<Bucket>,
+        /// All of them together.
+        "total" => total: Bucket,
+        /// What is outstanding of loans that are overdue for 30 days or more, as a part of all that is
+        /// outstanding, with 4 decimals; null where nothing is.
+        "par_30" => par_30: Option<Decimal>,
+        /// Loans that were written off, with their unpaid principal.
+        "written_off" => written_off: Bucket,
+    }
+}
+
+answer! {
+    /// The loans of a bucket.
+    #[derive(Default)]
+    pub struct Bucket {
+        /// Its name.
+        "name" => name: String,
+        /// From how many days on.
+        "from_days" => from_days: i64,
+        /// How many loans it has.
+        "loans" => loans: i64,
+        /// The unpaid principal.
+        "outstanding" => outstanding: Decimal,
+        /// What of it was due before the day.
+        "overdue_principal" => overdue_principal: Decimal,
+        /// The unpaid interest that was due before the day.
+        "overdue_interest" => overdue_interest: Decimal,
+        /// What is owed of penalties.
+        "penalties" => penalties: Decimal,
+        /// The provision: the percentage of each loan's unpaid principal, rounded half-even, added up.
+        "provision" => provision: Decimal,
+    }
+}
+
+/// The days from which the buckets begin unless others are given.
+const DAYS: [i64; 6] = [0, 1, 31, 61, 91, 181];
+/// From how many days on a loan is at risk.
+const AT_RISK_DAYS: u32 = 30;
+
+impl Operation for AgeLoans {
+    type Body = AgedLoans;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<AgedLoans, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let mut sums = Sums::new(self.buckets.as_deref())?;
+        let providers = self.providers(cx)?;
+        let is_past = self.as_of.is_some();
+        let loans = loans_of_providers(cx, &providers, is_past)?;
+        let count = loans.len();
+        for (at, application) in loans.into_iter().enumerate() {
+            cx.watch().at(at, Some(count))?;
+            self.add(cx, &mut sums, application)?;
+        }
+        cx.watch().at(count, Some(count))?;
+        Ok(sums.answer())
+    }
+}
+
+impl AgeLoans {
+    fn providers(&self, cx: &mut Context<'_>) -> Result<Vec<ProviderId>, Error> {
+        let mut all = providers_of(cx)?;
+        if let Some(sent) = &self.financial_provider_id {
+            let wanted = whole(sent.as_str()).map(ProviderId);
+            all.retain(|provider| Some(*provider) == wanted);
+            if all.is_empty() {
+                let (text, id) = ("provider does not exist", sent.as_str().to_owned());
+                return Err(CreditError::ProviderUnknown { text, id }.into());
+            }
+        }
+        Ok(all)
+    }
+
+    fn add(
+        &self,
+        cx: &mut Context<'_>,
+        sums: &mut Sums,
+        application: ApplicationRecord,
+    ) -> Result<(), Error> {
+        let running = Running::load(cx, application)?;
+        let day = self.as_of.unwrap_or(running.today);
+        let was_approved = running.approved_on().is_some_and(|approved| approved <= day);
+        if !was_approved {
+            return Ok(());
+        }
+        let loan = match running.loan.last_day() {
+            Some(last) if last > day => {
+                &running.loan.as_of(day).map_err(ServicingError::Refused)?
+            }
+            _ => &running.loan,
+        };
+        let age = loan.age(day).map_err(ServicingError::Refused)?;
+        match loan.status() {
+            Status::Approved => sums.add(&age),
+            Status::WrittenOff => sums.write_off(&age),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The sums of a bucket, in minor units.
+#[derive(Clone, Default)]
+struct Sum {
+    loans: i64,
+    outstanding: i128,
+    overdue_principal: i128,
+    overdue_interest: i128,
+    penalties: i128,
+    provision: i128,
+}
+
+/// All sums.
+struct Sums {
+    buckets: Vec<(String, i64, crate::rate::Rate)>,
+    sums: Vec<Sum>,
+    written_off: Sum,
+    at_risk: i128,
+    currency: Option<crate::currency::Currency>,
+}
+
+impl Sums {
+    fn new(sent: Option<&[AgeBucket]>) -> Result<Self, Error> {
+        let given = sent.map(<[AgeBucket]>::to_vec).unwrap_or_else(|| {
+            let bucket = |from: &i64| AgeBucket {
+                name: format!("from_{from}"),
+                from_days: *from,
+                provision_percent: None,
+            };
+            DAYS.iter().map(bucket).collect()
+        });
+        let (mut buckets, mut before) = (Vec::with_capacity(given.len()), None);
+        for (at, bucket) in given.into_iter().enumerate() {
+            let from = bucket.from_days;
+            let is_next = before.map_or(from == 0, |before| from > before);
+            if !is_next {
+                let reason = "must begin with 0 and ascend";
+                return Err(Error::value("buckets", format!("'from_days' of {at} {reason}"), from));
+            }
+            before = Some(from);
+            let percent = bucket.provision_percent.unwrap_or_default();
+            let reason = "'provision_percent' must be from 0 to 1000 and have at most 6 decimals";
+            let rate = crate::rate::Rate::from_decimal(percent)
+                .map_err(|_| Error::value("buckets", reason, percent))?;
+            buckets.push((bucket.name, from, rate));
+        }
+        if buckets.is_empty() {
+            return Err(Error::value("buckets", "must have a bucket", "[]"));
+        }
+        let sums = vec![Sum::default(); buckets.len()];
+        let written_off = Sum::default();
+        Ok(Self { buckets, sums, written_off, at_risk: 0, currency: None })
+    }
+
+    fn add(&mut self, age: &Age) -> Result<(), Error> {
+        self.check_currency(age)?;
+        let days = i64::from(age.days_past_due);
+        let at = self.buckets.iter().rposition(|(_, from, _)| *from <= days).unwrap_or_default();
+        if age.days_past_due >= AT_RISK_DAYS {
+            self.at_risk = self.at_risk.saturating_add(age.outstanding.minor().into());
+        }
+        let (Some(sum), Some((_, _, rate))) = (self.sums.get_mut(at), self.buckets.get(at)) else {
+            return Ok(());
+        };
+        sum.add(age);
+        let (above, below) = rate.as_fraction();
+        let amount = i128::from(age.outstanding.minor()).saturating_mul(above);
+        let provision = crate::number::divide_half_even(amount, below).unwrap_or_default();
+        sum.provision = sum.provision.saturating_add(provision);
+        Ok(())
+    }
+
+    fn write_off(&mut self, age: &Age) -> Result<(), Error> {
+        self.check_currency(age)?;
+        self.written_off.add(age);
+        Ok(())
+    }
+
+    fn check_currency(&mut self, age: &Age) -> Result<(), Error> {
+        let currency = age.outstanding.currency();
+        match self.currency.replace(currency) {
+            Some(before) if before != currency => {
+                Err(ServicingError::AmbiguousCurrency.into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn answer(self) -> AgedLoans {
+        let decimals = self.currency.map_or(2, |currency| currency.decimals());
+        let mut total = Sum::default();
+        for sum in &self.sums {
+            total.add_all(sum);
+        }
+        let par = if total.outstanding > 0 {
+            let scaled = self.at_risk.saturating_mul(10_000);
+            crate::number::divide_half_even(scaled, total.outstanding)
+                .map(|part| Decimal::from_i128_with_scale(part, 4))
+        } else {
+            None
+        };
+        let named = self.buckets.iter().zip(&self.sums);
+        let buckets = named.map(|((name, from, _), sum)| sum.shown(name, *from, decimals));
+        AgedLoans {
+            currency: self.currency.map(|currency| currency.code().to_owned()),
+            buckets: buckets.collect(),
+            total: total.shown("total", 0, decimals),
+            par_30: par,
+            written_off: self.written_off.shown("written_off", 0, decimals),
+        }
+    }
+}
+
+impl Sum {
+    fn add(&mut self, age: &Age) {
+        self.add_all(&Self {
+            loans: 1,
+            outstanding: age.outstanding.minor().into(),
+            overdue_principal: age.overdue_principal.minor().into(),
+            overdue_interest: age.overdue_interest.minor().into(),
+            penalties: age.penalty.minor().into(),
+            provision: 0,
+        });
+    }
+
+    fn add_all(&mut self, other: &Self) {
+        self.loans = self.loans.saturating_add(other.loans);
+        self.outstanding = self.outstanding.saturating_add(other.outstanding);
+        self.overdue_principal = self.overdue_principal.saturating_add(other.overdue_principal);
+        self.overdue_interest = self.overdue_interest.saturating_add(other.overdue_interest);
+        self.penalties = self.penalties.saturating_add(other.penalties);
+        self.provision = self.provision.saturating_add(other.provision);
+    }
+
+    fn shown(&self, name: &str, from_days: i64, decimals: u32) -> Bucket {
+        // At most so many loans of 10^15 minor units each: within 28 digits.
+        let amount = |minor: i128| Decimal::from_i128_with_scale(minor, decimals);
+        Bucket {
+            name: name.to_owned(),
+            from_days,
+            loans: self.loans,
+            outstanding: amount(self.outstanding),
+            overdue_principal: amount(self.overdue_principal),
+            overdue_interest: amount(self.overdue_interest),
+            penalties: amount(self.penalties),
+            provision: amount(self.provision),
+        }
+    }
+}
+

@@ -1,0 +1,137 @@
+//! What the host's operations on a loan have in common.
+
+use crate::engine::prelude::*;
+use crate::error::ServicingError;
+use crate::lending::EventKind;
+use crate::records::lending::{
+    ApplicationStatus, Happened, Note, PaymentId, Running, application_seen, checked_reason, tell,
+};
+use crate::unit::LoanChange;
+use crate::wire::IdText;
+
+answer! {
+    /// What was paid, and what it paid.
+    pub struct PaymentTaken {
+        /// The payment's id.
+        "payment_id" => payment_id: String,
+        /// The id of the credit application.
+        "application_id" => application_id: String,
+        /// What of it paid principal.
+        "principal" => principal: Decimal,
+        /// What of it paid interest.
+        "interest" => interest: Decimal,
+        /// What of it paid penalties.
+        "penalty" => penalty: Decimal,
+        /// What of it paid the fee of paying early.
+        "fee" => fee: Decimal,
+        /// The principal that is left.
+        "outstanding_principal" => outstanding_principal: Decimal,
+        /// The application's status now.
+        "status" => status: String,
+    }
+}
+
+answer! {
+    /// A loan after a change.
+    pub struct LoanChanged {
+        /// The id of the credit application.
+        "application_id" => application_id: String,
+        /// The application's status now.
+        "status" => status: String,
+        /// The principal that is left.
+        "outstanding_principal" => outstanding_principal: Decimal,
+        /// The level instalment of the latest schedule.
+        "instalment" => instalment: Decimal,
+        /// The version of the latest schedule: 1 for that of the approval.
+        "version" => version: i64,
+        /// The last day on which something is due; null where nothing is.
+        "last_due_date" => last_due_date: Option<chrono::NaiveDate>,
+    }
+}
+
+/// Returns the loan of an application that the caller's partner sees.
+///
+/// # Errors
+/// When there is none, or it is not approved yet.
+pub(super) fn loan_of(cx: &mut Context<'_>, id: &IdText) -> Result<Running, Error> {
+    let unknown = || ServicingError::ApplicationUnknown {
+        text: "credit application does not exist",
+        field: "application_id",
+        id: id.as_str().to_owned(),
+    };
+    let application = application_seen(cx, id.as_str())?.ok_or_else(unknown)?;
+    if matches!(application.status, ApplicationStatus::Pending | ApplicationStatus::Rejected) {
+        let text = "the credit application is not approved";
+        let id = application.application_id.to_string();
+        return Err(ServicingError::WrongState { text, code: "closed", id }.into());
+    }
+    Running::load(cx, application)
+}
+
+/// Returns the reason of a change, which must be given.
+pub(super) fn reason(sent: &str) -> Result<String, Error> {
+    checked_reason(Some(sent))
+}
+
+/// Lets something happen to a loan today that is no payment, and tells the host.
+pub(super) fn change(
+    cx: &mut Context<'_>,
+    running: &mut Running,
+    kind: EventKind,
+    reason: &str,
+) -> Result<LoanChanged, Error> {
+    let what = match kind {
+        EventKind::WriteOff => LoanChange::WrittenOff,
+        EventKind::Reverse => LoanChange::Reversed,
+        _ => LoanChange::Changed,
+    };
+    let (day, note) = (running.today, Note { reason, ..Note::default() });
+    let happened = running.happen(cx, day, kind, note)?;
+    tell(cx, &running.application, what, happened.payment);
+    running.show(cx, happened.payment);
+    changed(running)
+}
+
+/// A loan as it is after a change.
+pub(super) fn changed(running: &Running) -> Result<LoanChanged, Error> {
+    let last = running.rows()?.into_iter().rfind(|row| !row.is_closed());
+    Ok(LoanChanged {
+        application_id: running.application.application_id.to_string(),
+        status: running.application.status.as_str().to_owned(),
+        outstanding_principal: running.loan.outstanding().to_decimal(),
+        instalment: running.loan.instalment().to_decimal(),
+        version: running.loan.versions().into(),
+        last_due_date: last.map(|row| row.due),
+    })
+}
+
+/// What a payment has paid.
+pub(super) fn taken(
+    running: &Running,
+    happened: &Happened,
+    payment: PaymentId,
+) -> Result<PaymentTaken, Error> {
+    let zero = Money::zero(running.application.currency);
+    let (mut principal, mut interest, mut penalty, mut fee) = (zero, zero, zero, zero);
+    let add = |sum: &mut Money, part: Money| -> Result<(), Error> {
+        let more = sum.checked_add(part);
+        *sum = more.map_err(|_| Error::damaged("the parts of a payment".to_owned()))?;
+        Ok(())
+    };
+    for part in &happened.done.parts {
+        add(&mut principal, part.paid.principal)?;
+        add(&mut interest, part.paid.interest)?;
+        add(&mut penalty, part.paid.penalty)?;
+        add(&mut fee, part.paid.fee)?;
+    }
+    Ok(PaymentTaken {
+        payment_id: payment.to_string(),
+        application_id: running.application.application_id.to_string(),
+        principal: principal.to_decimal(),
+        interest: interest.to_decimal(),
+        penalty: penalty.to_decimal(),
+        fee: fee.to_decimal(),
+        outstanding_principal: running.loan.outstanding().to_decimal(),
+        status: running.application.status.as_str().to_owned(),
+    })
+}

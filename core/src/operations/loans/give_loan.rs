@@ -1,0 +1,388 @@
+//! Returns everything about a loan.
+
+use crate::engine::prelude::*;
+use crate::error::ServicingError;
+use crate::lending::{Loan, Schedule};
+use crate::records::lending::{
+    ApplicationEvent, ApplicationRecord, ApplicationStatus, LedgerLine,
+    PaymentRecord, ProductTerms, Running, application_seen, kept_rows, zone_of,
+};
+use crate::wire::IdText;
+use chrono::NaiveDate;
+
+request! {
+    /// Returns everything about a loan: its terms, the instalments of every schedule, payments, ledger and
+    /// history, and what settling it costs today. Of a pending application it shows the schedule as if it
+    /// were approved today.
+    pub struct GiveLoan {
+        /// The credit application's id.
+        body "application_id" => application_id: IdText,
+        /// The user name of the partner that looks. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// Everything about a loan.
+    pub struct GivenLoan {
+        /// The id of the credit application.
+        "application_id" => application_id: String,
+        /// The application's status.
+        "status" => status: String,
+        /// The terms, as they were when the application was created.
+        "terms" => terms: GivenTerms,
+        /// The instalments of every schedule, by version and number.
+        "rows" => rows: Vec<GivenRow>,
+        /// The payments, reversed ones included, by number.
+        "payments" => payments: Vec<GivenPayment>,
+        /// The ledger's lines, by event and account.
+        "ledger" => ledger: Vec<LedgerEntry>,
+        /// What happened, in order.
+        "history" => history: Vec<GivenEvent>,
+        /// What settling costs today; null where the loan is not running.
+        "price" => price: Option<GivenPrice>,
+        /// The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent with 2
+        /// decimals; null where no rate solves the equation.
+        "aprc" => aprc: Option<Decimal>,
+    }
+}
+
+answer! {
+    /// The terms of a loan.
+    pub struct GivenTerms {
+        /// The name of the credit product.
+        "Name" => name: String,
+        /// The currency.
+        "currency" => currency: String,
+        /// The amount.
+        "Amount" => amount: Decimal,
+        /// Over how many instalments it is paid back.
+        "Repayment_Months" => repayment_months: i64,
+        /// The day from which interest runs; of a pending application today.
+        "start" => start: NaiveDate,
+        /// The rate, in the unit `rate_unit`.
+        "Interest_Rate" => interest_rate: Decimal,
+        /// What the rate stands for.
+        "rate_unit" => rate_unit: String,
+        /// The fee of paying early.
+        "Early_Payment_Interest" => early_payment_interest: Decimal,
+        /// The penalty of a late instalment.
+        "Late_Payment_Penalty" => late_payment_penalty: Decimal,
+        /// The penalty of a very late instalment.
+        "Very_Late_Payment_Penalty" => very_late_payment_penalty: Decimal,
+        /// What the penalties stand for.
+        "penalty_mode" => penalty_mode: String,
+        /// The settings that differ from the default.
+        "settings" => settings: Json<'static>,
+    }
+}
+
+answer! {
+    /// An instalment.
+    pub struct GivenRow {
+        /// Its `Transaction_ID`; null in the schedule of a pending application.
+        "Transaction_ID" => transaction_id: Option<i64>,
+        /// Which schedule it belongs to.
+        "version" => version: i64,
+        /// Its number within the loan.
+        "Installment_Number" => installment_number: i64,
+        /// The day on which its period begins.
+        "period_start" => period_start: NaiveDate,
+        /// The day on which it is due.
+        "due_date" => due_date: NaiveDate,
+        /// Its principal.
+        "principal" => principal: Decimal,
+        /// Its interest.
+        "interest" => interest: Decimal,
+        /// What of the interest is carried from before.
+        "carried" => carried: Decimal,
+        /// What was paid of the principal.
+        "principal_paid" => principal_paid: Decimal,
+        /// What was paid of the interest.
+        "interest_paid" => interest_paid: Decimal,
+        /// What was paid of fees with it.
+        "fee_paid" => fee_paid: Decimal,
+        /// What was paid of the penalty.
+        "penalty_paid" => penalty_paid: Decimal,
+        /// What was waived of the penalty.
+        "penalty_waived" => penalty_waived: Decimal,
+        /// What is owed of the penalty today.
+        "penalty" => penalty: Decimal,
+        /// Where it stands today; `retired` where other rows have taken its place.
+        "state" => state: String,
+    }
+}
+
+answer! {
+    /// A payment.
+    pub struct GivenPayment {
+        /// Its id.
+        "payment_id" => payment_id: String,
+        /// `instalment`, `settlement`, `part` or `recovery`.
+        "kind" => kind: String,
+        /// What was paid.
+        "amount" => amount: Decimal,
+        /// The day as of which it counts.
+        "day" => day: NaiveDate,
+        /// When it was booked.
+        "booked_at" => booked_at: DateTime<Utc>,
+        /// How it was paid.
+        "method" => method: String,
+        /// Whether it was reversed.
+        "reversed" => reversed: bool,
+    }
+}
+
+answer! {
+    /// A line of the ledger.
+    pub struct LedgerEntry {
+        /// The number of the event that wrote it.
+        "number" => number: i64,
+        /// `principal`, `interest`, `penalty`, `fee`, `cash` or `loss`.
+        "account" => account: String,
+        /// The amount; the lines of an event sum to 0.
+        "amount" => amount: Decimal,
+    }
+}
+
+answer! {
+    /// An event.
+    pub struct GivenEvent {
+        /// Its number, from 1 on.
+        "number" => number: i64,
+        /// What happened.
+        "kind" => kind: String,
+        /// The day as of which it counts.
+        "day" => day: NaiveDate,
+        /// When it was done.
+        "at" => at: DateTime<Utc>,
+        /// The number of the partner in whose name it was done.
+        "by" => by: i64,
+        /// Why; may be empty.
+        "reason" => reason: String,
+        /// What was decided with it.
+        "inputs" => inputs: Json<'static>,
+        /// The number of the event that it takes back.
+        "undoes" => undoes: Option<i64>,
+    }
+}
+
+answer! {
+    /// What settling a loan costs.
+    pub struct GivenPrice {
+        /// The unpaid principal.
+        "due_principal" => due_principal: Decimal,
+        /// The accrued interest.
+        "accrued" => accrued: Decimal,
+        /// The fee.
+        "fee" => fee: Decimal,
+        /// What is given back.
+        "rebate" => rebate: Decimal,
+        /// What is to be paid.
+        "total_due" => total_due: Decimal,
+        /// What is owed of penalties, which the price leaves out.
+        "penalty" => penalty: Decimal,
+        /// Whether an instalment is late, so that it can't be settled.
+        "late" => late: bool,
+    }
+}
+
+impl Operation for GiveLoan {
+    type Body = GivenLoan;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<GivenLoan, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let unknown = || ServicingError::ApplicationUnknown {
+            text: "credit application does not exist",
+            field: "application_id",
+            id: self.application_id.as_str().to_owned(),
+        };
+        let found = application_seen(cx, self.application_id.as_str())?.ok_or_else(unknown)?;
+        let is_loan =
+            !matches!(found.status, ApplicationStatus::Pending | ApplicationStatus::Rejected);
+        let (application, rows, price, loan) = if is_loan {
+            let running = Running::load(cx, found)?;
+            let rows = rows_of(cx, &running)?;
+            let price = price_of(&running)?;
+            (running.application, rows, price, Some(running.loan))
+        } else {
+            let rows = planned(cx, &found)?;
+            (found, rows, None, None)
+        };
+        let start = match application.start {
+            Some(start) => start,
+            None => zone_of(cx, &application)?.date_of(cx.now()),
+        };
+        let aprc = match loan {
+            Some(loan) => loan.aprc(),
+            None => Loan::open(&application.terms_from(start)?, &application.servicing()?)
+                .and_then(|loan| loan.aprc()),
+        };
+        Ok(GivenLoan {
+            application_id: application.application_id.to_string(),
+            status: application.status.as_str().to_owned(),
+            terms: terms_of(&application, start)?,
+            rows,
+            payments: payments_of(cx, &application)?,
+            ledger: ledger_of(cx, &application)?,
+            history: history_of(cx, &application)?,
+            price,
+            aprc: aprc.ok().map(|rate| rate.percent(2)),
+        })
+    }
+}
+
+fn terms_of(application: &ApplicationRecord, start: NaiveDate) -> Result<GivenTerms, Error> {
+    let terms = ProductTerms::try_from(application)?;
+    let settings = Json::parse_stored(application.settings.as_bytes()).map(Json::into_owned);
+    Ok(GivenTerms {
+        currency: terms.currency.code().to_owned(),
+        amount: application.money(application.amount_minor).to_decimal(),
+        repayment_months: application.repayment_months,
+        start,
+        interest_rate: terms.interest_rate.to_decimal(),
+        rate_unit: terms.rate_unit.name().to_owned(),
+        early_payment_interest: terms.early_payment_interest.to_decimal(),
+        late_payment_penalty: terms.penalty_figure(terms.late_payment_penalty),
+        very_late_payment_penalty: terms.penalty_figure(terms.very_late_payment_penalty),
+        penalty_mode: terms.penalty_mode.as_str().to_owned(),
+        settings: settings.unwrap_or(Json::Null),
+        name: terms.name,
+    })
+}
+
+/// The rows of every schedule: those that count as they stand today, the others as they were.
+fn rows_of(cx: &mut Context<'_>, running: &Running) -> Result<Vec<GivenRow>, Error> {
+    let live = running.rows()?;
+    let money = |minor| running.application.money(minor).to_decimal();
+    let mut rows = Vec::new();
+    for kept in kept_rows(cx, running.application.application_id)? {
+        let today = live.iter().find(|row| {
+            (i64::from(row.version), i64::from(row.number)) == (kept.version, kept.number)
+        });
+        let (principal, interest) = today.map_or(
+            (money(kept.principal_minor), money(kept.interest_minor)),
+            |row| (row.principal.to_decimal(), row.interest.to_decimal()),
+        );
+        rows.push(GivenRow {
+            transaction_id: Some(kept.due_id.0),
+            version: kept.version,
+            installment_number: kept.number,
+            period_start: kept.period_start,
+            due_date: kept.due_date,
+            principal,
+            interest,
+            carried: money(kept.carried_minor),
+            principal_paid: money(kept.principal_paid_minor),
+            interest_paid: money(kept.interest_paid_minor),
+            fee_paid: money(kept.fee_paid_minor),
+            penalty_paid: money(kept.penalty_paid_minor),
+            penalty_waived: money(kept.penalty_waived_minor),
+            penalty: today.map_or_else(|| money(0), |row| row.penalty.to_decimal()),
+            state: today.map_or("retired", |row| row.state.name()).to_owned(),
+        });
+    }
+    Ok(rows)
+}
+
+/// The schedule of a pending application, as if it were approved today.
+fn planned(
+    cx: &mut Context<'_>,
+    application: &ApplicationRecord,
+) -> Result<Vec<GivenRow>, Error> {
+    if application.status == ApplicationStatus::Rejected {
+        return Ok(Vec::new());
+    }
+    let today = zone_of(cx, application)?.date_of(cx.now());
+    let schedule = Schedule::of(&application.terms_from(today)?)?;
+    let zero = application.money(0).to_decimal();
+    let row = |row: crate::lending::Instalment| GivenRow {
+        transaction_id: None,
+        version: 1,
+        installment_number: row.number.into(),
+        period_start: row.period_start,
+        due_date: row.due,
+        principal: row.principal.to_decimal(),
+        interest: row.interest.to_decimal(),
+        carried: zero,
+        principal_paid: zero,
+        interest_paid: zero,
+        fee_paid: zero,
+        penalty_paid: zero,
+        penalty_waived: zero,
+        penalty: zero,
+        state: "upcoming".to_owned(),
+    };
+    Ok(schedule.iter().map(row).collect())
+}
+
+fn price_of(running: &Running) -> Result<Option<GivenPrice>, Error> {
+    if running.application.status != ApplicationStatus::Approved {
+        return Ok(None);
+    }
+    let price = running.loan.price(running.today).map_err(ServicingError::Refused)?;
+    Ok(Some(GivenPrice {
+        due_principal: price.principal.to_decimal(),
+        accrued: price.accrued.to_decimal(),
+        fee: price.fee.to_decimal(),
+        rebate: price.rebate.to_decimal(),
+        total_due: price.total.to_decimal(),
+        penalty: price.penalty.to_decimal(),
+        late: price.is_late,
+    }))
+}
+
+fn payments_of(
+    cx: &mut Context<'_>,
+    application: &ApplicationRecord,
+) -> Result<Vec<GivenPayment>, Error> {
+    let id = application.application_id;
+    let all = cx.book()?.scan(PaymentRecord::by_event).equal(id).collect()?;
+    let given = |payment: PaymentRecord| GivenPayment {
+        payment_id: payment.payment_id.to_string(),
+        kind: payment.kind.as_str().to_owned(),
+        amount: application.money(payment.amount_minor).to_decimal(),
+        day: payment.day,
+        booked_at: payment.booked_at,
+        method: payment.method,
+        reversed: payment.reversed_by.is_some(),
+    };
+    Ok(all.into_iter().map(given).collect())
+}
+
+fn ledger_of(
+    cx: &mut Context<'_>,
+    application: &ApplicationRecord,
+) -> Result<Vec<LedgerEntry>, Error> {
+    let id = application.application_id;
+    let lines = cx.book()?.scan(LedgerLine::by_key).equal(id).collect()?;
+    let entry = |line: LedgerLine| LedgerEntry {
+        number: line.event_number,
+        account: line.account.as_str().to_owned(),
+        amount: application.money(line.amount_minor).to_decimal(),
+    };
+    Ok(lines.into_iter().map(entry).collect())
+}
+
+fn history_of(
+    cx: &mut Context<'_>,
+    application: &ApplicationRecord,
+) -> Result<Vec<GivenEvent>, Error> {
+    let id = application.application_id;
+    let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
+    let given = |event: ApplicationEvent| GivenEvent {
+        number: event.number,
+        kind: event.kind.as_str().to_owned(),
+        day: event.day,
+        at: event.at,
+        by: event.partner_id.0,
+        reason: event.reason,
+        inputs: Json::parse_stored(event.inputs.as_bytes())
+            .map(Json::into_owned)
+            .unwrap_or(Json::Null),
+        undoes: event.undoes,
+    };
+    Ok(events.into_iter().map(given).collect())
+}
+

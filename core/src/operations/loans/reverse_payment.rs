@@ -1,0 +1,43 @@
+//! Reverses a payment or a settlement.
+
+use super::common::{LoanChanged, change, reason};
+use crate::engine::prelude::*;
+use crate::error::ServicingError;
+use crate::lending::{EventKind, LoanError};
+use crate::records::lending::{PaymentId, PaymentRecord, Running, application_seen, whole};
+use crate::wire::IdText;
+
+request! {
+    /// Reverses a payment or a settlement, if it is the latest event of its loan: the loan is then as it was
+    /// before. The payment is kept, marked as reversed; what was answered to its key stays the answer.
+    pub struct ReversePayment {
+        /// The payment's id.
+        body "payment_id" => payment_id: IdText,
+        /// Why, at most 500 characters.
+        body "reason" => reason: String,
+        /// The user name of the partner in whose name it is reversed. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+impl Operation for ReversePayment {
+    type Body = LoanChanged;
+    const ACCESS: Access = Access::Money;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<LoanChanged, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let why = reason(&self.reason)?;
+        let sent = self.payment_id.as_str();
+        let unknown = || ServicingError::PaymentUnknown { id: sent.to_owned() };
+        let id = whole(sent).map(PaymentId).ok_or_else(unknown)?;
+        let payment = cx.book()?.get::<PaymentRecord>(id)?.ok_or_else(unknown)?;
+        let application = application_seen(cx, &payment.application_id.to_string())?;
+        let mut running = Running::load(cx, application.ok_or_else(unknown)?)?;
+        if running.latest_live() != Some(payment.event_number) {
+            return Err(ServicingError::Refused(LoanError::NotLatest).into());
+        }
+        let answer = change(cx, &mut running, EventKind::Reverse, &why)?;
+        cx.detail.payment_id = Some(id.to_string());
+        Ok(answer)
+    }
+}

@@ -1,0 +1,128 @@
+//! Takes many payments in one commit.
+
+use super::take_payment::Payment;
+use crate::engine::prelude::*;
+use crate::error::Detail;
+use crate::lending::Surplus;
+use crate::records::lending::Keyed;
+use crate::wire::{IdText, Request as _};
+use chrono::NaiveDate;
+
+request! {
+    /// Takes many payments in one commit, each as `take_payment` does. One that is refused undoes no other.
+    pub struct TakePayments {
+        /// The payments, in the order in which they are taken.
+        body "rows" => rows: Vec<PaymentRow>,
+        /// The user name of the partner in whose name they are taken. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// A payment: the fields of `take_payment`.
+    #[derive(Default)]
+    pub struct PaymentRow {
+        /// The credit application's id.
+        "application_id" => application_id: IdText,
+        /// What is paid.
+        "amount" => amount: Decimal,
+        /// The day as of which it counts. Left out: today.
+        optional "paid_on" => paid_on: Option<NaiveDate>,
+        /// How it was paid, at most 50 characters. Default: `cash`.
+        optional "payment_method" => payment_method: Option<String>,
+        /// What becomes of the amount beyond what is due. Default: `refuse`.
+        optional "surplus" => surplus: Option<Surplus>,
+        /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+        "idempotency_key" => idempotency_key: String,
+    }
+}
+
+answer! {
+    /// What became of the payments.
+    pub struct PaymentsTaken {
+        /// How many were taken, those included whose key was answered before.
+        "taken" => taken: i64,
+        /// How many were refused.
+        "refused" => refused: i64,
+        /// What became of each, in the order of the rows.
+        "rows" => rows: Vec<RowTaken>,
+    }
+}
+
+answer! {
+    /// What became of a payment: its id, or why it was refused.
+    #[derive(Default)]
+    pub struct RowTaken {
+        /// The payment's id.
+        optional "payment_id" => payment_id: Option<String>,
+        /// The code of the refusal.
+        optional "code" => code: Option<String>,
+        /// The refusal in words.
+        optional "message" => message: Option<String>,
+    }
+}
+
+impl Operation for TakePayments {
+    type Body = PaymentsTaken;
+    const ACCESS: Access = Access::Money;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<PaymentsTaken, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let mut rows = Vec::with_capacity(self.rows.len());
+        for (at, row) in self.rows.iter().enumerate() {
+            cx.watch().at(at, Some(self.rows.len()))?;
+            rows.push(row.take(cx)?);
+        }
+        cx.watch().at(self.rows.len(), Some(self.rows.len()))?;
+        cx.detail = Detail::default();
+        let count = |taken: bool| {
+            let count = rows.iter().filter(|row| row.payment_id.is_some() == taken).count();
+            i64::try_from(count).unwrap_or(i64::MAX)
+        };
+        Ok(PaymentsTaken { taken: count(true), refused: count(false), rows })
+    }
+}
+
+impl PaymentRow {
+    /// Takes the payment; a refusal is an answer too.
+    ///
+    /// # Errors
+    /// When the book can't be read or written.
+    fn take(&self, cx: &mut Context<'_>) -> Result<RowTaken, Error> {
+        // The same key means the same payment, whether it is taken alone or among others.
+        let alone = super::TakePayment {
+            application_id: self.application_id.clone(),
+            amount: self.amount,
+            paid_on: self.paid_on,
+            payment_method: self.payment_method.clone(),
+            surplus: self.surplus,
+            idempotency_key: self.idempotency_key.clone(),
+            partner: None,
+        };
+        let blanks = alone.blanks();
+        if !blanks.is_empty() {
+            let error = Error::Field(crate::wire::FieldError::Missing(blanks));
+            return Ok(RowTaken::refused(&error));
+        }
+        let payment = Payment {
+            application: &self.application_id,
+            amount: self.amount,
+            paid_on: self.paid_on,
+            method: self.payment_method.as_deref(),
+            surplus: self.surplus,
+        };
+        let key = Keyed::new("take_payment", &alone, Some(&self.idempotency_key));
+        match key.and_then(|key| payment.take(cx, &key)) {
+            Ok(taken) => Ok(RowTaken { payment_id: Some(taken.payment_id), ..RowTaken::default() }),
+            Err(error) if error.status() < 500 => Ok(RowTaken::refused(&error)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl RowTaken {
+    fn refused(error: &Error) -> Self {
+        let (code, message) = (Some(error.code().to_owned()), Some(error.to_string()));
+        Self { payment_id: None, code, message }
+    }
+}

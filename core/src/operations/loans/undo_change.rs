@@ -1,0 +1,31 @@
+//! Takes the latest change of a loan back.
+
+use super::common::{LoanChanged, change, loan_of, reason};
+use crate::engine::prelude::*;
+use crate::lending::EventKind;
+use crate::wire::IdText;
+
+request! {
+    /// Takes the latest event of a loan back, if it is a restructuring, a holiday, a waiver or a write-off:
+    /// the loan is then as it was before. Payments are taken back by `reverse_payment`.
+    pub struct UndoChange {
+        /// The credit application's id.
+        body "application_id" => application_id: IdText,
+        /// Why, at most 500 characters.
+        body "reason" => reason: String,
+        /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+impl Operation for UndoChange {
+    type Body = LoanChanged;
+    const ACCESS: Access = Access::Money;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<LoanChanged, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let why = reason(&self.reason)?;
+        let mut running = loan_of(cx, &self.application_id)?;
+        change(cx, &mut running, EventKind::Undo, &why)
+    }
+}

@@ -1,0 +1,39 @@
+//! Gives a loan up as a loss.
+
+use super::common::{LoanChanged, change, loan_of, reason};
+use crate::engine::prelude::*;
+use crate::lending::EventKind;
+use crate::records::lending::{Did, Keyed};
+use crate::wire::IdText;
+
+request! {
+    /// Gives a loan up as a loss. Its instalments stay unpaid; what is taken later is a recovery.
+    pub struct WriteOffLoan {
+        /// The credit application's id.
+        body "application_id" => application_id: IdText,
+        /// Why, at most 500 characters.
+        body "reason" => reason: String,
+        /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+        body "idempotency_key" => idempotency_key: String,
+        /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+impl Operation for WriteOffLoan {
+    type Body = LoanChanged;
+    const ACCESS: Access = Access::Money;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<LoanChanged, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let why = reason(&self.reason)?;
+        let key = Keyed::new("write_off_loan", self, Some(&self.idempotency_key))?;
+        if let Some(before) = key.answered(cx)? {
+            return Ok(before);
+        }
+        let mut running = loan_of(cx, &self.application_id)?;
+        let body = change(cx, &mut running, EventKind::WriteOff, &why)?;
+        let application = Some(running.application.application_id);
+        key.keep(cx, Did { body, application, payment: None })
+    }
+}

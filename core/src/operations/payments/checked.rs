@@ -1,0 +1,40 @@
+//! What the requests of payments have in common: their texts, and the checks of their fields.
+
+use crate::engine::prelude::*;
+use crate::error::ServicingError;
+use crate::records::lending::Running;
+use crate::wire::FieldError;
+
+const NO_PERSON: &str = "please enter the borrower national id";
+const NO_AMOUNT: &str = "please enter the amount you want to pay";
+
+/// Converts a missing or wrong field to the interface's own words; the national id comes first.
+pub(super) fn refuse(error: FieldError) -> Error {
+    let missing = |text, field| ServicingError::Missing { text, field }.into();
+    match error {
+        FieldError::Missing(fields) if fields.first() == Some(&"nationalId") => {
+            missing(NO_PERSON, "nationalId")
+        }
+        FieldError::Missing(fields) if fields.first() == Some(&"amount") => {
+            missing(NO_AMOUNT, "amount")
+        }
+        FieldError::Wrong { field: "amount", error } => match error.found {
+            Some(found) if found.trim_matches('"').trim().is_empty() => missing(NO_AMOUNT, "amount"),
+            found => ServicingError::AmountInvalid { amount: found.unwrap_or_default() }.into(),
+        },
+        other => Error::Field(other),
+    }
+}
+
+/// Refuses loans in several currencies, where none is named.
+pub(super) fn check_currency<'l>(
+    loans: impl IntoIterator<Item = &'l Running>,
+    named: Option<&str>,
+) -> Result<(), Error> {
+    let mut currencies = loans.into_iter().map(|running| running.application.currency);
+    let first = currencies.next();
+    if named.is_none() && currencies.any(|other| Some(other) != first) {
+        return Err(ServicingError::AmbiguousCurrency.into());
+    }
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! `GET /payments/early_pay_price/`: what settling a borrower's next loan costs.
+
+use super::checked::refuse;
+use crate::engine::prelude::*;
+use crate::error::ServicingError;
+use crate::records::lending::{Priced, checked_days, known_person, priced, show_prices};
+use crate::wire::{FieldError, IdText};
+
+request! {
+    /// Returns what settling a loan early costs today: of the borrower's loans without a late instalment the
+    /// one that is due first.
+    pub struct GetEarlyPayPrice {
+        /// The borrower's national id.
+        body "nationalId" names NationalId => national_id: IdText,
+        /// The loan, where the borrower has several.
+        body "application_id" names Application => application_id: Option<IdText>,
+        /// For how many days, from today on, the detail gives the price: 1 to 60.
+        body "days" is Plain => days: Option<i64>,
+    }
+}
+
+answer! {
+    /// The loan that is due first, and what settling it costs.
+    pub struct EarlyPayPrice {
+        /// The id of its credit application.
+        "credit_application" => credit_application: String,
+        /// The price today.
+        "due_payment" => due_payment: Decimal,
+    }
+}
+
+impl Operation for GetEarlyPayPrice {
+    type Body = EarlyPayPrice;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<EarlyPayPrice, Error> {
+        let days = checked_days(self.days)?;
+        let borrower = known_person(cx, self.national_id.as_str())?;
+        let named = self.application_id.as_ref().map(IdText::as_str);
+        let all = priced(cx, borrower.borrower_id, named)?;
+        if all.is_empty() {
+            let text = "No ongoing due payments found for this borrower";
+            return Err(ServicingError::NothingDue { text }.into());
+        }
+        let mut open = Vec::new();
+        for priced in all.into_iter().filter(|priced| !priced.price.is_late) {
+            let next = priced.running.rows()?.into_iter().find(|row| !row.is_closed());
+            open.push((next.map(|row| row.due), priced));
+        }
+        let first = open.into_iter().min_by_key(|(due, _)| *due).map(|(_, priced)| priced);
+        let text = "Cannot early pay a late DuePayment";
+        let first: Priced = first.ok_or(ServicingError::Late { text })?;
+        show_prices(cx, std::slice::from_ref(&first), days)?;
+        Ok(EarlyPayPrice {
+            credit_application: first.running.application.application_id.to_string(),
+            due_payment: first.price.total.to_decimal(),
+        })
+    }
+
+    fn refuse(error: FieldError) -> Error {
+        refuse(error)
+    }
+}

@@ -1,0 +1,12 @@
+//! Payments: instalments, early settlement, and what was paid.
+
+mod checked;
+mod get_early_pay_price;
+mod get_payments;
+mod pay_monthly_installment;
+mod settle_early;
+
+pub use get_early_pay_price::{EarlyPayPrice, GetEarlyPayPrice};
+pub use get_payments::{GetPayments, PaymentEntry};
+pub use pay_monthly_installment::PayMonthlyInstallment;
+pub use settle_early::SettleEarly;

@@ -1,0 +1,136 @@
+//! `POST /payments/pay_monthly_installment/`: pays a monthly instalment.
+
+use super::checked::{check_currency, refuse};
+use crate::engine::prelude::*;
+use crate::error::ServicingError;
+use crate::lending::{EventKind, LoanRow};
+use crate::records::lending::{
+    ApplicationId, Did, Keyed, Note, Paid, Running, known_person, amount_in, checked_amount,
+    checked_method, payments_of, running_of, settings_of, whole,
+};
+use crate::wire::{FieldError, IdText};
+use chrono::Duration;
+
+request! {
+    /// Pays the earliest unpaid instalment of a borrower's loans whose amount, with its penalty, is the one
+    /// that was sent. Part of an instalment is not taken; instalments are paid in order.
+    ///
+    /// Without an idempotency key the same amount is refused for a while, so that a retry does not pay
+    /// twice; with one, a retry is answered as the first request was.
+    pub struct PayMonthlyInstallment {
+        /// The borrower's national id.
+        body "nationalId" names NationalId => national_id: IdText,
+        /// What is paid: the whole instalment with its penalty.
+        body "amount" is Amount => amount: Decimal,
+        /// The loan, where the borrower has several. Left out: the one whose instalment has this amount,
+        /// the earliest due first.
+        body "application_id" names Application => application_id: Option<IdText>,
+        /// How it was paid, at most 50 characters. Default: `cash`.
+        body "payment_method" is Plain => payment_method: Option<String>,
+        /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+        header "idempotency_key" is Plain => idempotency_key: Option<String>,
+    }
+}
+
+impl Operation for PayMonthlyInstallment {
+    type Body = String;
+    const ACCESS: Access = Access::Money;
+    const FAILURE: &'static str = "something went wrong, please try again";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        let amount = checked_amount(self.amount)?;
+        let method = checked_method(self.payment_method.as_deref())?;
+        let borrower = known_person(cx, self.national_id.as_str())?;
+        let key = Keyed::new("pay_monthly_installment", self, self.idempotency_key.as_deref())?;
+        if let Some(before) = key.answered(cx)? {
+            return Ok(before);
+        }
+        let named = self.application_id.as_ref().map(IdText::as_str);
+        let loans = running_of(cx, borrower.borrower_id, named)?;
+        check_currency(&loans, named)?;
+        let candidates = candidates(loans)?;
+        let paid = payments_of(cx, borrower.borrower_id, named.map(id_of))?;
+        let Some((first, _)) = candidates.first() else {
+            let is_last = paid.last().is_some_and(|last| last.amount().to_decimal() == amount);
+            let amount = self.amount.to_string();
+            return Err(if is_last {
+                ServicingError::AlreadyPaid { amount }.into()
+            } else {
+                ServicingError::NothingDue { text: "there are no due payments for that borrower" }.into()
+            });
+        };
+        let sent = amount_in(amount, first.application.currency)?;
+        let chosen = candidates.iter().position(|(_, row)| row.unpaid == sent);
+        if !key.has_key()
+            && let Some((running, row)) = candidates.get(chosen.unwrap_or_default())
+        {
+            let (window, now) = (window(cx, running, row)?, cx.now());
+            let is_same = |paid: &Paid| {
+                paid.is_instalment() && paid.amount() == sent && paid.is_within(window, now)
+            };
+            if paid.iter().any(is_same) {
+                let amount = self.amount.to_string();
+                return Err(ServicingError::PossibleDuplicate { amount }.into());
+            }
+        }
+        let mut candidates = candidates;
+        let Some(chosen) = chosen else { return Err(self.not_the_instalment(cx, &candidates)?) };
+        let (mut running, _) = candidates.swap_remove(chosen);
+        let (day, note) = (running.today, Note { method, ..Note::default() });
+        let happened = running.happen(cx, day, EventKind::Pay { amount: sent }, note)?;
+        running.paid(cx, &happened)?;
+        let application = Some(running.application.application_id);
+        let body = "We have recieved your payment".to_owned();
+        key.keep(cx, Did { body, application, payment: happened.payment })
+    }
+
+    fn refuse(error: FieldError) -> Error {
+        refuse(error)
+    }
+}
+
+impl PayMonthlyInstallment {
+    /// The error that names what the earliest instalment costs.
+    fn not_the_instalment(
+        &self,
+        cx: &mut Context<'_>,
+        candidates: &[(Running, LoanRow)],
+    ) -> Result<Error, Error> {
+        let Some((running, row)) = candidates.first() else {
+            return Ok(Error::damaged("no candidate".to_owned()));
+        };
+        let word = settings_of(cx, &running.application)?.currency_word.unwrap_or_default();
+        let (due, amount) = (row.unpaid.to_string(), self.amount.to_string());
+        Ok(ServicingError::NotTheInstalment { due, word, amount }.into())
+    }
+}
+
+/// The instalment of each loan that can be paid today: the earliest due first, then by application.
+fn candidates(loans: Vec<Running>) -> Result<Vec<(Running, LoanRow)>, Error> {
+    let mut found = Vec::new();
+    for running in loans {
+        let row = running.loan.candidate(running.today).map_err(ServicingError::Refused)?;
+        if let Some(row) = row {
+            found.push((running, row));
+        }
+    }
+    found.sort_by_key(|(running, row)| (row.due, running.application.application_id));
+    Ok(found)
+}
+
+/// How long the same amount counts as a duplicate: days while the instalment's due date is still to come,
+/// hours from then on.
+fn window(cx: &mut Context<'_>, running: &Running, row: &LoanRow) -> Result<Duration, Error> {
+    let settings = settings_of(cx, &running.application)?;
+    let window = if row.due > running.today {
+        Duration::try_days(settings.duplicate_days.unwrap_or_default())
+    } else {
+        Duration::try_hours(settings.duplicate_hours.unwrap_or_default())
+    };
+    Ok(window.unwrap_or(Duration::MAX))
+}
+
+/// The number of an application; none has the number 0.
+pub(super) fn id_of(text: &str) -> ApplicationId {
+    ApplicationId(whole(text).unwrap_or_default())
+}

@@ -1,0 +1,125 @@
+//! `POST /payments/early_settlement/`: settles a loan early.
+
+use super::checked::{check_currency, refuse};
+use super::pay_monthly_installment::id_of;
+use crate::engine::prelude::*;
+use crate::error::ServicingError;
+use crate::lending::EventKind;
+use crate::records::lending::{
+    Did, Keyed, Note, Paid, Priced, known_person, checked_amount, checked_method,
+    payments_of, priced, settings_of,
+};
+use crate::wire::{FieldError, IdText};
+use chrono::{Duration, NaiveDate};
+
+request! {
+    /// Settles a loan of a borrower early: the one whose price today is the amount. A loan with a late
+    /// instalment can't be settled.
+    ///
+    /// Without an idempotency key the same amount is refused for a while; with one, a retry is answered as
+    /// the first request was.
+    pub struct SettleEarly {
+        /// The borrower's national id.
+        body "nationalId" names NationalId => national_id: IdText,
+        /// The price.
+        body "amount" is Amount => amount: Decimal,
+        /// The loan, where the borrower has several. Left out: the one that has this price.
+        body "application_id" names Application => application_id: Option<IdText>,
+        /// How it was paid, at most 50 characters. Default: `cash`.
+        body "payment_method" is Plain => payment_method: Option<String>,
+        /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+        header "idempotency_key" is Plain => idempotency_key: Option<String>,
+    }
+}
+
+impl Operation for SettleEarly {
+    type Body = String;
+    const ACCESS: Access = Access::Money;
+    const FAILURE: &'static str = "something went wrong, please try again";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        let amount = checked_amount(self.amount)?;
+        let method = checked_method(self.payment_method.as_deref())?;
+        let borrower = known_person(cx, self.national_id.as_str())?;
+        let key = Keyed::new("settle_early", self, self.idempotency_key.as_deref())?;
+        if let Some(before) = key.answered(cx)? {
+            return Ok(before);
+        }
+        let named = self.application_id.as_ref().map(IdText::as_str);
+        let paid = payments_of(cx, borrower.borrower_id, named.map(id_of))?;
+        if !key.has_key() {
+            self.check_duplicate(cx, &paid, amount)?;
+        }
+        let loans = priced(cx, borrower.borrower_id, named)?;
+        let mut chosen = self.chosen(loans, named, &paid, amount)?;
+        let (day, total) = (chosen.running.today, chosen.price.total);
+        let note = Note { method, ..Note::default() };
+        let kind = EventKind::Settle { amount: total };
+        let happened = chosen.running.happen(cx, day, kind, note)?;
+        chosen.running.paid(cx, &happened)?;
+        let application = Some(chosen.running.application.application_id);
+        let body = "successfully settled your loan".to_owned();
+        key.keep(cx, Did { body, application, payment: happened.payment })
+    }
+
+    fn refuse(error: FieldError) -> Error {
+        refuse(error)
+    }
+}
+
+impl SettleEarly {
+    /// Refuses the amount of a settlement of the last days.
+    fn check_duplicate(
+        &self,
+        cx: &mut Context<'_>,
+        paid: &[Paid],
+        amount: Decimal,
+    ) -> Result<(), Error> {
+        for before in paid.iter().filter(|paid| is_settlement_of(paid, amount)) {
+            let days = settings_of(cx, &before.application)?.duplicate_days.unwrap_or_default();
+            let window = Duration::try_days(days).unwrap_or(Duration::MAX);
+            if before.is_within(window, cx.now()) {
+                let amount = self.amount.to_string();
+                return Err(ServicingError::PossibleDuplicate { amount }.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// The loan that the amount settles; of several, the one that is due first.
+    fn chosen(
+        &self,
+        loans: Vec<Priced>,
+        named: Option<&str>,
+        paid: &[Paid],
+        amount: Decimal,
+    ) -> Result<Priced, Error> {
+        if loans.is_empty() {
+            let mut settlements = paid.iter().filter(|paid| paid.is_settlement());
+            let is_last = settlements.next_back().is_some_and(|it| is_settlement_of(it, amount));
+            let amount = self.amount.to_string();
+            return Err(if is_last {
+                ServicingError::AlreadyPaid { amount }.into()
+            } else {
+                ServicingError::NothingDue { text: "there are no due payments for that borrower" }.into()
+            });
+        }
+        check_currency(loans.iter().map(|priced| &priced.running), named)?;
+        let mut open: Vec<Priced> = loans.into_iter().filter(|it| !it.price.is_late).collect();
+        if open.is_empty() {
+            return Err(ServicingError::Late { text: "Cannot early pay a late due payment" }.into());
+        }
+        open.retain(|priced| priced.price.total.to_decimal() == amount);
+        let due = |priced: &Priced| -> Option<NaiveDate> {
+            let rows = priced.running.rows().ok()?;
+            rows.into_iter().find(|row| !row.is_closed()).map(|row| row.due)
+        };
+        let wrong = || ServicingError::WrongAmount { amount: self.amount.to_string() };
+        let first = open.into_iter().min_by_key(due);
+        Ok(first.ok_or_else(wrong)?)
+    }
+}
+
+fn is_settlement_of(paid: &Paid, amount: Decimal) -> bool {
+    paid.is_settlement() && paid.amount().to_decimal() == amount
+}

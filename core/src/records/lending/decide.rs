@@ -1,0 +1,98 @@
+//! Applications are approved or rejected.
+
+use super::{
+    ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, Running, tell, zone_of,
+};
+use crate::error::{Error, ServicingError};
+use crate::lending::{Loan, LoanError};
+use crate::unit::{Context, LoanChange};
+use chrono::{Days, NaiveDate};
+
+/// The most days that a loan may begin after its approval.
+const DAYS_AHEAD_MAX: u64 = 31;
+
+/// What was decided about an application.
+pub(crate) struct Decided;
+
+impl Decided {
+    /// Approves a pending application: its loan begins on a day, today unless one is given.
+    ///
+    /// # Errors
+    /// When the day is not from the submission's to 31 days ahead, or the loan would not be paid back; with
+    /// the interface's `text`.
+    pub(crate) fn approve(
+        cx: &mut Context<'_>,
+        mut application: ApplicationRecord,
+        day: Option<NaiveDate>,
+        text: &'static str,
+    ) -> Result<ApplicationRecord, Error> {
+        let (events, today) = events_of(cx, &application)?;
+        let start = day.unwrap_or(today);
+        let submitted = zone_of(cx, &application)?.date_of(application.submitted_at);
+        let last = today.checked_add_days(Days::new(DAYS_AHEAD_MAX)).unwrap_or(NaiveDate::MAX);
+        if start < submitted || start > last {
+            return Err(ServicingError::WrongDay { text, day: start, first: submitted, last }.into());
+        }
+        (application.status, application.start) = (ApplicationStatus::Approved, Some(start));
+        let refused = |error: LoanError| ServicingError::RefusedWith { text, error };
+        let terms = application.terms_from(start)?;
+        Loan::open(&terms, &application.servicing()?).map_err(refused)?;
+        note(cx, &application, events, today, EventKind::Approved, "")?;
+        cx.book()?.update(&application)?;
+        let running = Running::load(cx, application)?;
+        running.write_opening(cx)?;
+        tell(cx, &running.application, LoanChange::Approved, None);
+        Ok(running.application)
+    }
+
+    /// Rejects a pending application.
+    pub(crate) fn reject(
+        cx: &mut Context<'_>,
+        mut application: ApplicationRecord,
+        reason: &str,
+    ) -> Result<ApplicationRecord, Error> {
+        let (events, today) = events_of(cx, &application)?;
+        application.status = ApplicationStatus::Rejected;
+        note(cx, &application, events, today, EventKind::Rejected, reason)?;
+        cx.book()?.update(&application)?;
+        tell(cx, &application, LoanChange::Rejected, None);
+        Ok(application)
+    }
+}
+
+/// The number of an application's latest event, and its day, which never goes back.
+fn events_of(
+    cx: &mut Context<'_>,
+    application: &ApplicationRecord,
+) -> Result<(i64, NaiveDate), Error> {
+    let id = application.application_id;
+    let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
+    let today = zone_of(cx, application)?.date_of(cx.now());
+    let last = events.iter().map(|event| event.day).max().unwrap_or(today);
+    Ok((events.last().map_or(0, |event| event.number), today.max(last)))
+}
+
+fn note(
+    cx: &mut Context<'_>,
+    application: &ApplicationRecord,
+    latest: i64,
+    day: NaiveDate,
+    kind: EventKind,
+    reason: &str,
+) -> Result<(), Error> {
+    let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    Ok(cx.book()?.insert(&ApplicationEvent {
+        tenant_id: application.tenant_id,
+        application_id: application.application_id,
+        number: latest.saturating_add(1),
+        kind,
+        day,
+        at,
+        partner_id,
+        reason: reason.to_owned(),
+        amount_minor: None,
+        inputs: "{}".to_owned(),
+        version: (kind == EventKind::Approved).then_some(1),
+        undoes: None,
+    })?)
+}

@@ -1,0 +1,138 @@
+//! The applications and borrowers that the caller sees.
+
+use super::{ApplicationId, ApplicationRecord, ApplicationStatus, DueId, DuePayment};
+use crate::error::{BorrowersError, Error, ServicingError};
+use crate::ids::{BorrowerId, ProviderId};
+use crate::records::access::PartnerProvider;
+use crate::records::borrowers::{Borrower, Identifiers, find_borrower, is_visible};
+use crate::unit::Context;
+
+/// Whether the caller's partner acts for a provider.
+pub(crate) fn acts_for(cx: &mut Context<'_>, provider: ProviderId) -> Result<bool, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    Ok(cx.book()?.get::<PartnerProvider>((partner_id, provider))?.is_some())
+}
+
+/// Returns the application of an id, if the caller acts for its provider.
+pub(crate) fn application_seen(
+    cx: &mut Context<'_>,
+    id: &str,
+) -> Result<Option<ApplicationRecord>, Error> {
+    let Some(id) = whole(id) else { return Ok(None) };
+    let Some(found) = cx.book()?.get::<ApplicationRecord>(ApplicationId(id))? else {
+        return Ok(None);
+    };
+    Ok(acts_for(cx, found.provider_id)?.then_some(found))
+}
+
+/// Returns a borrower's applications that the caller sees, by id.
+pub(crate) fn applications_of(
+    cx: &mut Context<'_>,
+    borrower: BorrowerId,
+) -> Result<Vec<ApplicationRecord>, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let mut book = cx.book()?;
+    let mut seen = book.scan(ApplicationRecord::by_borrower).equal(borrower).collect()?;
+    let mut acts_for = Vec::new();
+    for application in &seen {
+        let provider = application.provider_id;
+        if !acts_for.iter().any(|(known, _)| *known == provider) {
+            let acts = book.get::<PartnerProvider>((partner_id, provider))?.is_some();
+            acts_for.push((provider, acts));
+        }
+    }
+    seen.retain(|application| acts_for.contains(&(application.provider_id, true)));
+    Ok(seen)
+}
+
+/// Returns a borrower's approved applications that the caller sees, by id.
+pub(crate) fn approved_of(
+    cx: &mut Context<'_>,
+    borrower: BorrowerId,
+) -> Result<Vec<ApplicationRecord>, Error> {
+    let mut seen = applications_of(cx, borrower)?;
+    seen.retain(|application| application.status == ApplicationStatus::Approved);
+    Ok(seen)
+}
+
+/// Returns the borrower of a national id, if the caller sees one.
+fn person(cx: &mut Context<'_>, national_id: &str) -> Result<Option<Borrower>, Error> {
+    let sent = Identifiers { national_id: Some(national_id), ..Identifiers::default() };
+    match find_borrower(cx, &sent) {
+        Err(Error::Borrowers(BorrowersError::Unknown { .. } | BorrowersError::NoIdentifier)) => {
+            Ok(None)
+        }
+        found => found.map(Some),
+    }
+}
+
+/// Returns the borrower of a national id.
+///
+/// # Errors
+/// [`ServicingError::BorrowerUnknown`] when the caller sees none.
+pub(crate) fn known_person(cx: &mut Context<'_>, national_id: &str) -> Result<Borrower, Error> {
+    person(cx, national_id)?.ok_or_else(|| {
+        let text = "there is no borrower with this national id";
+        ServicingError::BorrowerUnknown { text, field: "nationalId", id: national_id.to_owned() }.into()
+    })
+}
+
+/// Returns the borrower of a public id or of a row's number, if the caller sees one.
+pub(crate) fn borrower_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<Borrower>, Error> {
+    let sent = sent.trim();
+    let found = match whole(sent) {
+        Some(number) => cx.book()?.get::<Borrower>(BorrowerId(number))?,
+        None => match sent.parse::<crate::ids::BorrowerUuid>() {
+            Ok(uuid) => cx.book()?.first(Borrower::by_uuid, uuid)?,
+            Err(_) => None,
+        },
+    };
+    let Some(found) = found else { return Ok(None) };
+    Ok(is_visible(cx, found.borrower_id)?.then_some(found))
+}
+
+/// Returns the whole number that a text is, which has neither sign nor leading zeros.
+pub(crate) fn whole(text: &str) -> Option<i64> {
+    let text = text.trim();
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    if is_number { text.parse().ok() } else { None }
+}
+
+/// Returns the kept rows of an application, retired ones included, by version and number.
+pub(crate) fn kept_rows(
+    cx: &mut Context<'_>,
+    application: ApplicationId,
+) -> Result<Vec<DuePayment>, Error> {
+    let (first, last) = DueId::range_of(application);
+    Ok(cx.book()?.scan(DuePayment::by_key).from(first).to(last).collect()?)
+}
+
+/// Returns the providers for which the caller's partner acts.
+pub(crate) fn providers_of(cx: &mut Context<'_>) -> Result<Vec<ProviderId>, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let links = cx.book()?.scan(PartnerProvider::by_key).equal(partner_id).collect()?;
+    Ok(links.into_iter().map(|link| link.provider_id).collect())
+}
+
+/// Returns the loans of providers that run or were written off; with `all`, those too that have ended.
+pub(crate) fn loans_of_providers(
+    cx: &mut Context<'_>,
+    providers: &[ProviderId],
+    all: bool,
+) -> Result<Vec<ApplicationRecord>, Error> {
+    use ApplicationStatus::{Approved, Completed, SettledEarly, WrittenOff};
+    let statuses: &[ApplicationStatus] = if all {
+        &[Approved, WrittenOff, Completed, SettledEarly]
+    } else {
+        &[Approved, WrittenOff]
+    };
+    let mut loans = Vec::new();
+    for provider in providers {
+        for status in statuses {
+            let key = (*provider, *status);
+            let mut book = cx.book()?;
+            loans.extend(book.scan(ApplicationRecord::by_status).equal(key).collect()?);
+        }
+    }
+    Ok(loans)
+}

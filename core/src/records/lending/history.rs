@@ -1,0 +1,116 @@
+//! The events of a loan as they are kept: each with all that folding it again needs.
+
+use super::{ApplicationEvent, EventKind as Kept};
+use crate::json::{Json, JsonOut};
+use crate::lending::{Event, EventKind, Surplus, UnpaidInterest};
+use crate::money::Money;
+use crate::months::Months;
+use crate::rate::Rate;
+use crate::storage::StorageError;
+
+/// What is kept of an event beside its day.
+pub(super) struct Inputs {
+    pub(super) kind: Kept,
+    pub(super) amount: Option<Money>,
+    pub(super) json: String,
+}
+
+/// Returns what is kept of an event; a payment on a loan that `is_lost` is a recovery.
+pub(super) fn inputs_of(kind: &EventKind, is_lost: bool) -> Inputs {
+    let none = String::from("{}");
+    let (kind, amount, json) = match kind {
+        EventKind::Pay { amount } => (Kept::Instalment, Some(*amount), none),
+        EventKind::Settle { amount } => (Kept::Settlement, Some(*amount), none),
+        EventKind::Take { amount, surplus } => {
+            let kept = if is_lost { Kept::Recovery } else { Kept::Part };
+            let json = object(|out| out.member("surplus").text(surplus.name()));
+            (kept, Some(*amount), json)
+        }
+        EventKind::Restructure { months, rate, unpaid_interest } => {
+            let json = object(|out| {
+                if let Some(rate) = rate {
+                    out.member("rate").text(&rate.to_string());
+                }
+                out.member("repayment_months").int(months.count().into());
+                out.member("unpaid_interest").text(unpaid_interest.name());
+            });
+            (Kept::Restructuring, None, json)
+        }
+        EventKind::Holiday { months, unpaid_interest } => {
+            let json = object(|out| {
+                out.member("months").int((*months).into());
+                out.member("unpaid_interest").text(unpaid_interest.name());
+            });
+            (Kept::Holiday, None, json)
+        }
+        EventKind::WaivePenalties { numbers } => {
+            let json = object(|out| {
+                out.member("numbers").list(|list| {
+                    numbers.iter().for_each(|number| list.item().int((*number).into()));
+                });
+            });
+            (Kept::Waiver, None, json)
+        }
+        EventKind::WriteOff => (Kept::WriteOff, None, none),
+        EventKind::Reverse => (Kept::Reversal, None, none),
+        EventKind::Undo => (Kept::Undo, None, none),
+    };
+    Inputs { kind, amount, json }
+}
+
+fn object(members: impl FnOnce(&mut crate::json::ObjectOut<'_>)) -> String {
+    let mut out = JsonOut::default();
+    out.object(members);
+    out.into_text()
+}
+
+impl ApplicationEvent {
+    /// Returns the loan's event; `None` for what happened before there was a loan.
+    ///
+    /// # Errors
+    /// [`StorageError::Damaged`] when what was kept is no event.
+    pub(super) fn event(&self, zero: Money) -> Result<Option<Event>, StorageError> {
+        let inputs = Json::parse_stored(self.inputs.as_bytes()).map_err(|_| damaged(self))?;
+        let kind = self.kind_of(zero, &inputs).ok_or_else(|| damaged(self))?;
+        Ok(kind.map(|kind| Event { day: self.day, kind }))
+    }
+
+    #[allow(clippy::option_option, reason = "damaged, and no event of a loan")]
+    fn kind_of(&self, zero: Money, inputs: &Json<'_>) -> Option<Option<EventKind>> {
+        let amount = || Some(Money::from_minor(self.amount_minor?, zero.currency()));
+        let text = |name: &str| inputs.get(name).and_then(Json::as_text);
+        let small = |json: &Json<'_>| crate::number::number_text(json).ok()?.parse::<u16>().ok();
+        let months = |name: &str| inputs.get(name).and_then(small);
+        let unpaid_interest = || UnpaidInterest::from_name(text("unpaid_interest")?);
+        Some(Some(match self.kind {
+            Kept::Created | Kept::Approved | Kept::Rejected => return Some(None),
+            Kept::Instalment => EventKind::Pay { amount: amount()? },
+            Kept::Settlement => EventKind::Settle { amount: amount()? },
+            Kept::Part | Kept::Recovery => {
+                EventKind::Take { amount: amount()?, surplus: Surplus::from_name(text("surplus")?)? }
+            }
+            Kept::Restructuring => EventKind::Restructure {
+                months: Months::new(months("repayment_months")?.into()).ok()?,
+                rate: match text("rate") {
+                    Some(rate) => Some(Rate::percent(rate).ok()?),
+                    None => None,
+                },
+                unpaid_interest: unpaid_interest()?,
+            },
+            Kept::Holiday => {
+                EventKind::Holiday { months: months("months")?, unpaid_interest: unpaid_interest()? }
+            }
+            Kept::Waiver => EventKind::WaivePenalties {
+                numbers: inputs.get("numbers")?.items()?.iter().map(small).collect::<Option<_>>()?,
+            },
+            Kept::WriteOff => EventKind::WriteOff,
+            Kept::Reversal => EventKind::Reverse,
+            Kept::Undo => EventKind::Undo,
+        }))
+    }
+}
+
+fn damaged(event: &ApplicationEvent) -> StorageError {
+    let (application, number) = (event.application_id, event.number);
+    StorageError::Damaged(format!("event {number} of application {application} can't be read").into())
+}

@@ -1,0 +1,108 @@
+//! Requests that count once: what succeeded under an idempotency key is answered again, not done again.
+
+use super::{ApplicationId, OnceRecord, PaymentId, PaymentRecord};
+use crate::error::{Detail, Error, ServicingError, WarningCode};
+use crate::json::{Json, canonical};
+use crate::unit::Context;
+use crate::wire::{Request, Wire};
+use sha2::{Digest as _, Sha256};
+
+const KEY_CHARS_MAX: usize = 255;
+
+/// A request with its idempotency key.
+pub(crate) struct Keyed<'k> {
+    key: Option<&'k str>,
+    operation: &'static str,
+    hash: Vec<u8>,
+}
+
+/// What a request has done, for a later answer to the same key.
+pub(crate) struct Did<B> {
+    pub(crate) body: B,
+    pub(crate) application: Option<ApplicationId>,
+    pub(crate) payment: Option<PaymentId>,
+}
+
+impl<'k> Keyed<'k> {
+    /// Makes it of all fields of a request but the key itself.
+    ///
+    /// # Errors
+    /// When the key is not 1 to 255 visible ASCII characters.
+    pub(crate) fn new<R: Request>(
+        operation: &'static str,
+        request: &R,
+        key: Option<&'k str>,
+    ) -> Result<Self, Error> {
+        if let Some(sent) = key {
+            let is_visible = sent.bytes().all(|byte| byte.is_ascii_graphic());
+            if sent.is_empty() || sent.len() > KEY_CHARS_MAX || !is_visible {
+                let reason = "must be 1 to 255 visible ASCII characters";
+                return Err(Error::value("idempotency_key", reason, crate::number::shown(sent)));
+            }
+        }
+        let text = request.to_json();
+        let mut json = Json::parse_stored(text.as_bytes()).unwrap_or(Json::Null);
+        if let Json::Object(members) = &mut json {
+            members.retain(|(name, _)| name != "idempotency_key");
+        }
+        let mut hasher = Sha256::new();
+        hasher.update(operation.as_bytes());
+        hasher.update([0]);
+        hasher.update(canonical(&json).as_bytes());
+        Ok(Self { key, operation, hash: hasher.finalize().to_vec() })
+    }
+
+    /// Whether a key was sent.
+    pub(crate) const fn has_key(&self) -> bool {
+        self.key.is_some()
+    }
+
+    /// Returns what was answered to the key before, with its detail; `None` where it is new or was not sent.
+    ///
+    /// # Errors
+    /// [`ServicingError::KeyMismatch`] where it was sent with another request.
+    pub(crate) fn answered<B: Wire>(&self, cx: &mut Context<'_>) -> Result<Option<B>, Error> {
+        let Some(key) = self.key else { return Ok(None) };
+        let partner_id = cx.partner()?.partner_id;
+        let Some(before) = cx.book()?.get::<OnceRecord>((partner_id, key.to_owned()))? else {
+            return Ok(None);
+        };
+        if before.hash != self.hash || before.operation != self.operation {
+            return Err(ServicingError::KeyMismatch { key: key.to_owned() }.into());
+        }
+        let damaged = || Error::damaged("an answer that was kept for an idempotency key");
+        let parse = |text: &str| Json::parse_stored(text.as_bytes()).map(Json::into_owned);
+        let body = parse(&before.body).map_err(|_| damaged())?;
+        let detail = parse(&before.detail).map_err(|_| damaged())?;
+        cx.detail = Detail::read(&detail).map_err(|_| damaged())?;
+        if let Some(payment_id) = before.payment_id
+            && let Some(payment) = cx.book()?.get::<PaymentRecord>(payment_id)?
+            && payment.reversed_by.is_some()
+        {
+            let text = format!("payment {payment_id} was reversed after this answer");
+            cx.warn(WarningCode::PaymentReversed, "", text);
+        }
+        Ok(Some(B::read(&body).map_err(|_| damaged())?))
+    }
+
+    /// Keeps what was answered under the key, if one was sent.
+    pub(crate) fn keep<B: Wire>(&self, cx: &mut Context<'_>, did: Did<B>) -> Result<B, Error> {
+        let Some(key) = self.key else { return Ok(did.body) };
+        let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
+        let detail = cx.detail.to_json();
+        let mut book = cx.book()?;
+        book.insert(&OnceRecord {
+            tenant_id: book.tenant(),
+            partner_id,
+            idempotency_key: key.to_owned(),
+            operation: self.operation.to_owned(),
+            hash: self.hash.clone(),
+            body: did.body.to_json(),
+            detail,
+            application_id: did.application,
+            payment_id: did.payment,
+            at,
+        })?;
+        Ok(did.body)
+    }
+}

@@ -1,0 +1,90 @@
+//! What settling loans early costs, with what the price is made of.
+
+use super::{ApplicationId, Running, approved_of, zone_of};
+use crate::error::{EarlyPrice, Error, ServicingError};
+use crate::ids::BorrowerId;
+use crate::lending::Price;
+use crate::unit::Context;
+use crate::wire::Members;
+use chrono::Days;
+
+/// How many days ahead prices may be asked for.
+const DAYS_MAX: i64 = 60;
+
+/// A running loan, and what settling it costs today.
+pub(crate) struct Priced {
+    pub(crate) running: Running,
+    pub(crate) price: Price,
+}
+
+/// Returns a borrower's approved applications with their prices, by id; one of them, where it is given.
+pub(crate) fn priced(
+    cx: &mut Context<'_>,
+    borrower: BorrowerId,
+    only: Option<&str>,
+) -> Result<Vec<Priced>, Error> {
+    let mut all = Vec::new();
+    for running in running_of(cx, borrower, only)? {
+        let price = running.loan.price(running.today).map_err(ServicingError::Refused)?;
+        all.push(Priced { running, price });
+    }
+    Ok(all)
+}
+
+/// Returns a borrower's running loans, by id; one of them, where it is given.
+pub(crate) fn running_of(
+    cx: &mut Context<'_>,
+    borrower: BorrowerId,
+    only: Option<&str>,
+) -> Result<Vec<Running>, Error> {
+    let mut applications = approved_of(cx, borrower)?;
+    if let Some(only) = only {
+        let only = super::whole(only).map(ApplicationId);
+        applications.retain(|application| Some(application.application_id) == only);
+    }
+    applications.into_iter().map(|application| Running::load(cx, application)).collect()
+}
+
+/// Checks how many days prices are asked for.
+///
+/// # Errors
+/// When they are not from 1 to 60.
+pub(crate) fn checked_days(days: Option<i64>) -> Result<u64, Error> {
+    let Some(sent) = days else { return Ok(0) };
+    let within = u64::try_from(sent).ok().filter(|days| (1..=DAYS_MAX.unsigned_abs()).contains(days));
+    within.ok_or_else(|| Error::value("days", format!("must be from 1 to {DAYS_MAX}"), sent))
+}
+
+/// Puts what prices are made of into the answer's detail: for so many days, the first of them today.
+pub(crate) fn show_prices(
+    cx: &mut Context<'_>,
+    priced: &[Priced],
+    days: u64,
+) -> Result<(), Error> {
+    let mut shown = Members::default();
+    for Priced { running, price } in priced {
+        let zone = zone_of(cx, &running.application)?;
+        let id = running.application.application_id.to_string();
+        let early = EarlyPrice {
+            accrued: price.accrued.to_decimal(),
+            fee: price.fee.to_decimal(),
+            penalty: price.penalty.to_decimal(),
+            late: price.is_late,
+            valid_until: zone.end_of(running.today),
+            days: if days == 0 { None } else { Some(by_day(running, days)?) },
+        };
+        shown.0.push((id, early));
+    }
+    cx.detail.prices = Some(shown);
+    Ok(())
+}
+
+fn by_day(running: &Running, days: u64) -> Result<Members<rust_decimal::Decimal>, Error> {
+    let mut prices = Members::default();
+    for ahead in 0..days {
+        let Some(day) = running.today.checked_add_days(Days::new(ahead)) else { break };
+        let price = running.loan.price(day).map_err(ServicingError::Refused)?;
+        prices.0.push((day.to_string(), price.total.to_decimal()));
+    }
+    Ok(prices)
+}

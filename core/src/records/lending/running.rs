@@ -1,0 +1,304 @@
+//! Running loans: folded from their events, and written so that SQL tools can read what has become of them.
+
+use super::history::{Inputs, inputs_of};
+use super::rows::{Writing, due_id, kept, write_changes};
+use super::{
+    Account, ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, DuePayment, EventKind,
+    LedgerLine, PaymentId, PaymentKind, PaymentPart, PaymentRecord,
+};
+use crate::error::{Error, ServicingError};
+use crate::lending::{self, Done, Entry, Event, Loan, LoanRow, Status};
+use crate::money::Money;
+use crate::records::access::ProviderRecord;
+use crate::unit::Context;
+use chrono::NaiveDate;
+
+/// A loan with its application.
+pub(crate) struct Running {
+    pub(crate) application: ApplicationRecord,
+    pub(crate) loan: Loan,
+    /// The day on which it stands: it never goes back.
+    pub(crate) today: NaiveDate,
+    /// The number of the latest event.
+    latest: i64,
+    /// The numbers of the events that count, in order.
+    live: Vec<i64>,
+    approved_on: Option<NaiveDate>,
+}
+
+/// What is noted of an event beside what it does.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Note<'n> {
+    /// Why it was done.
+    pub(crate) reason: &'n str,
+    /// How it was paid.
+    pub(crate) method: &'n str,
+}
+
+/// What has happened.
+pub(crate) struct Happened {
+    pub(crate) payment: Option<PaymentId>,
+    pub(crate) done: Done,
+}
+
+impl Running {
+    /// Folds the events of an application that was approved.
+    pub(crate) fn load(cx: &mut Context<'_>, application: ApplicationRecord) -> Result<Self, Error> {
+        let id = application.application_id;
+        let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
+        let zone = zone_of(cx, &application)?;
+        Self::fold(application, &events, zone.date_of(cx.now()))
+    }
+
+    fn fold(
+        application: ApplicationRecord,
+        events: &[ApplicationEvent],
+        today: NaiveDate,
+    ) -> Result<Self, Error> {
+        let id = application.application_id;
+        let terms = application.terms()?;
+        let broken = |error: &dyn std::fmt::Display| {
+            Error::damaged(format!("the events of application {id} make no loan: {error}"))
+        };
+        let mut loan =
+            Loan::open(&terms, &application.servicing()?).map_err(|error| broken(&error))?;
+        let (mut live, zero) = (Vec::new(), Money::zero(application.currency));
+        for kept in events {
+            let Some(event) = kept.event(zero)? else { continue };
+            loan.apply(&event).map_err(|error| broken(&error))?;
+            match event.kind {
+                lending::EventKind::Reverse | lending::EventKind::Undo => drop(live.pop()),
+                _ => live.push(kept.number),
+            }
+        }
+        let latest = events.last().map_or(0, |event| event.number);
+        let last = events.iter().map(|event| event.day).max();
+        let today = last.map_or(today, |last| last.max(today));
+        let approval = events.iter().find(|event| event.kind == EventKind::Approved);
+        let approved_on = approval.map(|event| event.day);
+        Ok(Self { application, loan, today, latest, live, approved_on })
+    }
+
+    /// Lets something happen on a day, and writes it: the event, its rows and claims, the payment with its
+    /// parts, the ledger's lines and the application's status.
+    ///
+    /// # Errors
+    /// When the loan refuses it; then nothing is written.
+    pub(crate) fn happen(
+        &mut self,
+        cx: &mut Context<'_>,
+        day: NaiveDate,
+        kind: lending::EventKind,
+        note: Note<'_>,
+    ) -> Result<Happened, Error> {
+        let before = self.rows_as_kept()?;
+        let is_lost = self.loan.status() == Status::WrittenOff;
+        let inputs = inputs_of(&kind, is_lost);
+        let takes_back = matches!(kind, lending::EventKind::Reverse | lending::EventKind::Undo);
+        let versions = self.loan.versions();
+        let done = self.loan.apply(&Event { day, kind }).map_err(ServicingError::Refused)?;
+        self.latest = self.latest.saturating_add(1);
+        let undoes = if takes_back { self.live.pop() } else { None };
+        if !takes_back {
+            self.live.push(self.latest);
+        }
+        let version = (self.loan.versions() > versions).then(|| self.loan.versions().into());
+        self.write_event(cx, day, &inputs, note.reason, (version, undoes))?;
+        let payment = self.write_payment(cx, day, &inputs, &done, note.method)?;
+        self.write_ledger(cx, &done.entry)?;
+        if let Some(undone) = undoes {
+            self.mark_reversed(cx, undone)?;
+        }
+        let after = self.rows_as_kept()?;
+        let writing = Writing { event: self.latest, at: cx.now(), payment, takes_back };
+        write_changes(&mut cx.book()?, &self.application, &before, &after, &writing)?;
+        self.write_status(cx)?;
+        self.today = self.today.max(day);
+        Ok(Happened { payment, done })
+    }
+
+    /// The rows as they were on the day of the latest event, which is how they are kept.
+    fn rows_as_kept(&self) -> Result<Vec<LoanRow>, Error> {
+        let day = self.loan.last_day().unwrap_or(self.loan.terms().start);
+        Ok(self.loan.rows(day).map_err(ServicingError::Refused)?)
+    }
+
+    /// The rows as they stand today.
+    ///
+    /// # Errors
+    /// When a penalty does not fit into 64 bits.
+    pub(crate) fn rows(&self) -> Result<Vec<LoanRow>, Error> {
+        Ok(self.loan.rows(self.today).map_err(ServicingError::Refused)?)
+    }
+
+    /// Writes the rows and the ledger's lines of a loan that was approved with its latest event.
+    pub(crate) fn write_opening(&self, cx: &mut Context<'_>) -> Result<(), Error> {
+        let after = self.rows_as_kept()?;
+        let writing =
+            Writing { event: self.latest, at: cx.now(), payment: None, takes_back: false };
+        write_changes(&mut cx.book()?, &self.application, &[], &after, &writing)?;
+        self.write_ledger(cx, &self.loan.opening())
+    }
+
+    /// The day on which it was approved.
+    pub(crate) const fn approved_on(&self) -> Option<NaiveDate> {
+        self.approved_on
+    }
+
+    /// The number of the latest event that counts.
+    pub(crate) fn latest_live(&self) -> Option<i64> {
+        self.live.last().copied()
+    }
+
+    /// The rows that are kept, and what the loan says of each: they agree, always.
+    pub(crate) fn rows_of_loan(&self) -> Result<Vec<DuePayment>, Error> {
+        let rows = self.rows_as_kept()?;
+        rows.iter().map(|row| kept(&self.application, row, None)).collect()
+    }
+
+    /// The id of a row.
+    pub(crate) fn due_id(&self, row: &LoanRow) -> Result<DueId, Error> {
+        due_id(self.application.application_id, row.version, row.number)
+    }
+
+    fn write_event(
+        &self,
+        cx: &mut Context<'_>,
+        day: NaiveDate,
+        inputs: &Inputs,
+        reason: &str,
+        (version, undoes): (Option<i64>, Option<i64>),
+    ) -> Result<(), Error> {
+        let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
+        let event = ApplicationEvent {
+            tenant_id: self.application.tenant_id,
+            application_id: self.application.application_id,
+            number: self.latest,
+            kind: inputs.kind,
+            day,
+            at,
+            partner_id,
+            reason: reason.to_owned(),
+            amount_minor: inputs.amount.map(Money::minor),
+            inputs: inputs.json.clone(),
+            version,
+            undoes,
+        };
+        Ok(cx.book()?.insert(&event)?)
+    }
+
+    fn write_payment(
+        &self,
+        cx: &mut Context<'_>,
+        day: NaiveDate,
+        inputs: &Inputs,
+        done: &Done,
+        method: &str,
+    ) -> Result<Option<PaymentId>, Error> {
+        let (Some(amount), Some(kind)) = (inputs.amount, payment_kind(inputs.kind)) else {
+            return Ok(None);
+        };
+        let now = cx.now();
+        let (tenant_id, application_id) =
+            (self.application.tenant_id, self.application.application_id);
+        let mut book = cx.book()?;
+        let payment_id = PaymentId(book.next_id::<PaymentRecord>()?);
+        book.insert(&PaymentRecord {
+            tenant_id,
+            payment_id,
+            application_id,
+            event_number: self.latest,
+            borrower_id: self.application.borrower_id,
+            kind,
+            amount_minor: amount.minor(),
+            method: method.to_owned(),
+            booked_at: now,
+            day,
+            reversed_by: None,
+        })?;
+        for part in &done.parts {
+            book.insert(&PaymentPart {
+                tenant_id,
+                payment_id,
+                due_id: due_id(application_id, part.version, part.number)?,
+                penalty_minor: part.paid.penalty.minor(),
+                fee_minor: part.paid.fee.minor(),
+                interest_minor: part.paid.interest.minor(),
+                principal_minor: part.paid.principal.minor(),
+            })?;
+        }
+        Ok(Some(payment_id))
+    }
+
+    fn write_ledger(&self, cx: &mut Context<'_>, entry: &Entry) -> Result<(), Error> {
+        let (tenant_id, application_id) =
+            (self.application.tenant_id, self.application.application_id);
+        let mut book = cx.book()?;
+        for (account, amount) in lines(entry).into_iter().filter(|(_, amount)| !amount.is_zero()) {
+            book.insert(&LedgerLine {
+                tenant_id,
+                application_id,
+                event_number: self.latest,
+                account,
+                amount_minor: amount.minor(),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Marks the payment of an event that was taken back, if it was one.
+    fn mark_reversed(&self, cx: &mut Context<'_>, undone: i64) -> Result<(), Error> {
+        let key = (self.application.application_id, undone);
+        let mut book = cx.book()?;
+        if let Some(payment) = book.first(PaymentRecord::by_event, key)? {
+            book.update(&PaymentRecord { reversed_by: Some(self.latest), ..payment })?;
+        }
+        Ok(())
+    }
+
+    fn write_status(&mut self, cx: &mut Context<'_>) -> Result<(), Error> {
+        let status = match self.loan.status() {
+            Status::Completed => ApplicationStatus::Completed,
+            Status::SettledEarly => ApplicationStatus::SettledEarly,
+            Status::WrittenOff => ApplicationStatus::WrittenOff,
+            _ => ApplicationStatus::Approved,
+        };
+        if self.application.status != status {
+            self.application.status = status;
+            cx.book()?.update(&self.application)?;
+        }
+        Ok(())
+    }
+}
+
+/// The time zone of an application's provider.
+pub(crate) fn zone_of(
+    cx: &mut Context<'_>,
+    application: &ApplicationRecord,
+) -> Result<crate::time::Zone, Error> {
+    let provider = cx.book()?.get::<ProviderRecord>(application.provider_id)?;
+    let gone = || Error::damaged(format!("provider {} is gone", application.provider_id));
+    Ok(provider.ok_or_else(gone)?.time_zone)
+}
+
+fn payment_kind(kind: EventKind) -> Option<PaymentKind> {
+    match kind {
+        EventKind::Instalment => Some(PaymentKind::Instalment),
+        EventKind::Settlement => Some(PaymentKind::Settlement),
+        EventKind::Part => Some(PaymentKind::Part),
+        EventKind::Recovery => Some(PaymentKind::Recovery),
+        _ => None,
+    }
+}
+
+/// The lines of an entry by their accounts.
+fn lines(entry: &Entry) -> [(Account, Money); 6] {
+    [
+        (Account::Principal, entry.principal),
+        (Account::Interest, entry.interest),
+        (Account::Penalty, entry.penalty),
+        (Account::Fee, entry.fee),
+        (Account::Cash, entry.cash),
+        (Account::Loss, entry.loss),
+    ]
+}

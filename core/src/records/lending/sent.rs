@@ -1,0 +1,47 @@
+//! Checks of what requests of payments have in common.
+
+use crate::currency::Currency;
+use crate::error::{Error, ServicingError};
+use crate::money::Money;
+use rust_decimal::Decimal;
+
+const METHOD_CHARS_MAX: usize = 50;
+/// The decimals of the finest currency.
+const DECIMALS_MAX: u32 = 4;
+
+/// Returns an amount without trailing zeros.
+///
+/// # Errors
+/// When it is not greater than 0 or finer than any currency.
+pub(crate) fn checked_amount(sent: Decimal) -> Result<Decimal, Error> {
+    let amount = sent.normalize();
+    if amount <= Decimal::ZERO || amount.scale() > DECIMALS_MAX {
+        return Err(invalid(sent));
+    }
+    Ok(amount)
+}
+
+/// Returns an amount in a currency.
+///
+/// # Errors
+/// When it is finer than the currency, or too large.
+pub(crate) fn amount_in(amount: Decimal, currency: Currency) -> Result<Money, Error> {
+    Money::from_decimal(amount, currency).map_err(|_| invalid(amount))
+}
+
+fn invalid(amount: Decimal) -> Error {
+    ServicingError::AmountInvalid { amount: amount.to_string() }.into()
+}
+
+/// Returns how something was paid.
+///
+/// # Errors
+/// When the text is longer than 50 characters, or has control characters.
+pub(crate) fn checked_method(sent: Option<&str>) -> Result<&str, Error> {
+    let method = sent.map(str::trim).filter(|method| !method.is_empty()).unwrap_or("cash");
+    if method.chars().count() > METHOD_CHARS_MAX || method.chars().any(char::is_control) {
+        let reason = format!("must be a text of at most {METHOD_CHARS_MAX} characters");
+        return Err(Error::value("payment_method", reason, crate::number::shown(method)));
+    }
+    Ok(method)
+}

@@ -1,0 +1,43 @@
+//! What the host hears of loans, after the commit.
+
+use super::{ApplicationRecord, Happened, PaymentId, Running};
+use crate::error::Error;
+use crate::lending::Status;
+use crate::unit::{Context, Effect, LoanChange};
+
+/// Tells the host of a change to an application.
+pub(crate) fn tell(
+    cx: &mut Context<'_>,
+    application: &ApplicationRecord,
+    change: LoanChange,
+    payment: Option<PaymentId>,
+) {
+    let partner = cx.partner().ok().map(|partner| partner.partner_id);
+    let effect = Effect::Loan {
+        change,
+        partner,
+        application_id: application.application_id.0,
+        payment_id: payment.map(|payment| payment.0),
+        at: cx.now(),
+    };
+    cx.effect(effect);
+}
+
+impl Running {
+    /// Tells the host of a payment, and puts application and payment into the answer's detail.
+    pub(crate) fn paid(&self, cx: &mut Context<'_>, happened: &Happened) -> Result<(), Error> {
+        let change = match self.loan.status() {
+            Status::SettledEarly => LoanChange::Settled,
+            _ => LoanChange::Paid,
+        };
+        tell(cx, &self.application, change, happened.payment);
+        self.show(cx, happened.payment);
+        Ok(())
+    }
+
+    /// Puts application and payment into the answer's detail.
+    pub(crate) fn show(&self, cx: &mut Context<'_>, payment: Option<PaymentId>) {
+        cx.detail.application_id = Some(self.application.application_id.to_string());
+        cx.detail.payment_id = payment.map(|payment| payment.to_string());
+    }
+}
