@@ -8,6 +8,7 @@
 pub mod access;
 pub mod borrowers;
 pub mod host;
+pub mod products;
 pub mod rules;
 pub mod scoring;
 pub mod weights;
@@ -77,6 +78,14 @@ crate::engine::operations! {
         report_borrower: borrowers::ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
         /// Withdraws a report about a borrower.
         withdraw_report: borrowers::WithdrawReport = DELETE "/borrowers/report_borrower/" needs ReportsWrite;
+        /// Lists a provider's credit products.
+        get_credit_products: products::GetCreditProducts = GET "/financial_provider/creditproducts/" | "/financial_provider/creditproducts/{financial_provider_id}" unlisted LendingRead;
+        /// Creates a credit product.
+        create_credit_product: products::CreateCreditProduct = POST "/financial_provider/creditproducts/" unlisted LendingWrite;
+        /// Changes a credit product.
+        update_credit_product: products::UpdateCreditProduct = PUT "/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}" unlisted LendingWrite;
+        /// Deletes a credit product.
+        delete_credit_product: products::DeleteCreditProduct = DELETE "/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}" unlisted LendingWrite;
     }
     host {
         /// Creates a partner, with a tenant and a provider of its own unless others are given.
@@ -99,6 +108,8 @@ crate::engine::operations! {
         set_provider: host::SetProvider;
         /// Lists a tenant's providers with their settings.
         list_providers: host::ListProviders;
+        /// Sets how a provider lends: schedules, penalties, settlements.
+        set_lending: host::SetLending;
         /// Sets the providers for which a partner acts.
         link_providers: host::LinkProviders;
         /// Copies the book to a new file.

@@ -1,8 +1,12 @@
 //! The wire forms of types of the pure domain.
 
-use super::{Choice, Shape, ShapeError, Wire};
+use super::{Choice, Shape, ShapeError, Wire, one_of};
 use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
+use crate::lending::{
+    Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
+    PenaltyTier, RateUnit, Rounding, Settlement, Strategy, UnearnedInterest,
+};
 
 impl Wire for Scope {
     const SHAPE: &'static Shape = &Shape::Choice(&Choice {
@@ -19,4 +23,48 @@ impl Wire for Scope {
     fn write(&self, out: &mut JsonOut) {
         out.text(self.as_str());
     }
+}
+
+/// Sets of codes of the pure domain as closed sets of texts.
+macro_rules! code_choice {
+    ($($code:ident $doc:literal $(first $count:literal)?;)+) => {$(
+        impl Wire for $code {
+            const SHAPE: &'static Shape = &Shape::Choice(&Choice {
+                name: stringify!($code),
+                doc: $doc,
+                values: code_choice!(@values $code $($count)?),
+            });
+
+            fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+                let values: &[&str] = code_choice!(@values $code $($count)?);
+                let name = value.as_text().filter(|text| values.contains(text));
+                let wrong = || ShapeError::new(one_of(values, value.as_text()), value);
+                name.and_then(Self::from_name).ok_or_else(wrong)
+            }
+
+            fn write(&self, out: &mut JsonOut) {
+                out.text(self.name());
+            }
+        }
+    )+};
+    (@values $code:ident) => { $code::NAMES };
+    (@values $code:ident $count:literal) => { $code::NAMES.split_at($count).0 };
+}
+
+code_choice! {
+    Accrual "How the interest of a period that has begun and not ended is counted.";
+    Convention "The formula that lays out a schedule.";
+    DayCount "A convention that says which part of a year lies between two days.";
+    FeeBase "What the fee of an early settlement is taken of.";
+    MonthEnd "Which day is due in a month that is too short for the day of the start.";
+    OverdueInterest "Whether principal that is overdue bears more interest than the schedule says.";
+    PenaltyBase "What a penalty's percentage is taken of.";
+    PenaltyFrom "From when a penalty by the day counts its days.";
+    PenaltyTier "How the very late tier of a penalty stands to the late one.";
+    // The fourth, percent a day, is for the pure domain alone.
+    RateUnit "What the number of a rate stands for." first 3;
+    Rounding "How a fraction is rounded to the minor unit.";
+    Settlement "What a borrower pays who settles early.";
+    Strategy "In which order a payment falls on the rows of a loan.";
+    UnearnedInterest "What becomes of interest that was paid before it accrued, when a loan is settled.";
 }

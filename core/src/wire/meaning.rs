@@ -36,6 +36,8 @@ pub enum Thing {
     NationalId,
     /// A provider, by its number.
     Provider,
+    /// A credit product, by its number.
+    CreditProduct,
     /// A logged decision, by its id.
     Decision,
     /// A report about a borrower, by its number.

@@ -6,6 +6,7 @@
 //! are all made from that data; there is no second list.
 
 mod answer;
+mod as_sent;
 mod choice;
 mod domain;
 mod meaning;
@@ -15,6 +16,7 @@ mod shape;
 mod values;
 
 pub use crate::{answer, choice, request};
+pub use as_sent::AsSent;
 pub use choice::{UnknownChoice, one_of};
 pub use meaning::{Meaning, Thing};
 pub use members::{Members, MembersIter};

@@ -1,0 +1,270 @@
+//! The settings of lending: checked, stored as canonical JSON, and as the pure domain reads them.
+
+use super::{PenaltyMode, ProductTerms, setting_fields};
+use crate::currency::{self, Currency};
+use crate::error::Error;
+use crate::json::{Json, canonical};
+use crate::lending::{
+    Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, Penalty, PenaltyBase,
+    PenaltyFrom, PenaltyTier, Profile, RateUnit, Rounding, Servicing, Settlement, Strategy,
+    UnearnedInterest,
+};
+use crate::money::Money;
+use crate::rate::Rate;
+use crate::wire::{Wire, answer};
+use rust_decimal::Decimal;
+
+#[cfg(test)]
+mod tests;
+
+/// The most days or months that a count may have fits 16 bits, which the pure domain takes.
+const DAYS_MAX: i64 = 3_650;
+const HOURS_MAX: i64 = 8_760;
+/// As the limits of products, in minor units.
+pub(crate) const AMOUNT_MAX: i64 = 1_000_000_000_000_000;
+
+macro_rules! lending_settings {
+    ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {
+        answer! {
+            /// The settings of lending, for all products of a provider or for one.
+            #[derive(Default)]
+            pub struct LendingSettings {
+                $($(#[doc = $doc])+ optional $wire => $name: Option<$Type>,)+
+            }
+        }
+
+        impl LendingSettings {
+            /// Returns these settings, and those of `base` where these say nothing.
+            #[must_use]
+            pub(crate) fn over(&self, base: &Self) -> Self {
+                Self { $($name: self.$name.clone().or_else(|| base.$name.clone()),)+ }
+            }
+
+            /// Returns the settings that are not as in `base`.
+            #[must_use]
+            pub(crate) fn unlike(&self, base: &Self) -> Self {
+                Self { $($name: self.$name.clone().filter(|own| Some(own) != base.$name.as_ref()),)+ }
+            }
+        }
+    };
+}
+
+setting_fields!(lending_settings);
+
+impl LendingSettings {
+    /// Returns the defaults, every setting but those that have none, with this profile.
+    pub(crate) fn defaults(convention: Convention, currency: Currency) -> Self {
+        let profile = Profile::of(convention);
+        let word = if currency == currency::EGP { "Pounds" } else { currency.code() };
+        Self {
+            profile: Some(convention),
+            day_count: Some(profile.day_count),
+            rounding: Some(profile.rounding),
+            instalment_rounding: Some(profile.instalment_rounding),
+            instalment_multiple: None,
+            month_end: Some(profile.month_end),
+            principal_grace: Some(0),
+            interest_grace: Some(0),
+            interest_free: Some(0),
+            rate_unit: Some(RateUnit::Percent),
+            penalty_mode: Some(PenaltyMode::Percent),
+            penalty_tier: Some(PenaltyTier::Replace),
+            penalty_base: Some(PenaltyBase::Instalment),
+            penalty_from: Some(PenaltyFrom::DueDate),
+            penalty_cap: None,
+            penalty_grace_days: Some(0),
+            very_late_days: Some(30),
+            overdue_interest: Some(OverdueInterest::Nothing),
+            settlement: Some(Settlement::Actuarial),
+            accrual: Some(Accrual::Thirtieths),
+            fee_base: Some(FeeBase::OutstandingPrincipal),
+            unearned_interest: Some(UnearnedInterest::Keep),
+            allocation: Some(Strategy::Plain),
+            allow_advance: Some(false),
+            duplicate_days: Some(7),
+            duplicate_hours: Some(1),
+            currency_word: Some(word.to_owned()),
+        }
+    }
+
+    /// Returns the settings in force where these are set: the defaults for the rest.
+    pub(crate) fn in_force(&self, currency: Currency) -> Self {
+        self.over(&Self::defaults(self.profile.unwrap_or(Convention::Plain), currency))
+    }
+
+    /// Returns what a credit application keeps of the settings in force: those that differ from the
+    /// default, without the product's units and without those that count at once.
+    #[allow(dead_code, reason = "for the applications, which come next")]
+    pub(crate) fn kept(&self, currency: Currency) -> Self {
+        let default = Self::defaults(self.profile.unwrap_or(Convention::Plain), currency);
+        // The profile itself is kept by its own default.
+        let profile = self.profile.filter(|own| *own != Convention::Plain);
+        Self {
+            profile,
+            rate_unit: None,
+            penalty_mode: None,
+            duplicate_days: None,
+            duplicate_hours: None,
+            currency_word: None,
+            ..self.unlike(&default)
+        }
+    }
+
+    /// Refuses settings that are impossible, by field and value. Where two do not agree, that of them which
+    /// was sent is wrong.
+    ///
+    /// # Errors
+    /// [`Error::Value`].
+    pub(crate) fn check(&self, currency: Currency, sent: &Self) -> Result<(), Error> {
+        self.check_counts()?;
+        self.multiple(currency)?;
+        self.cap()?;
+        self.check_word()?;
+        let all = self.in_force(currency);
+        let (Some(grace), Some(very_late)) = (all.penalty_grace_days, all.very_late_days) else {
+            return Ok(());
+        };
+        if grace <= very_late {
+            return Ok(());
+        }
+        Err(if sent.penalty_grace_days.is_some() {
+            let reason = format!("must be at most very_late_days, {very_late}");
+            Error::value("penalty_grace_days", reason, grace)
+        } else {
+            let reason = format!("must be at least penalty_grace_days, {grace}");
+            Error::value("very_late_days", reason, very_late)
+        })
+    }
+
+    fn check_counts(&self) -> Result<(), Error> {
+        let counts = [
+            ("principal_grace", self.principal_grace, 599),
+            ("interest_grace", self.interest_grace, 599),
+            ("interest_free", self.interest_free, 600),
+            ("penalty_grace_days", self.penalty_grace_days, DAYS_MAX),
+            ("very_late_days", self.very_late_days, DAYS_MAX),
+            ("duplicate_days", self.duplicate_days, DAYS_MAX),
+            ("duplicate_hours", self.duplicate_hours, HOURS_MAX),
+        ];
+        for (field, count, most) in counts {
+            if let Some(count) = count.filter(|count| !(0..=most).contains(count)) {
+                return Err(Error::value(field, format!("must be from 0 to {most}"), count));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_word(&self) -> Result<(), Error> {
+        if let Some(word) = &self.currency_word {
+            let is_word = (1..=50).contains(&word.chars().count())
+                && !word.trim().is_empty()
+                && !word.chars().any(char::is_control);
+            if !is_word {
+                let reason = "must be 1 to 50 characters";
+                return Err(Error::value("currency_word", reason, format!("{word:?}")));
+            }
+        }
+        Ok(())
+    }
+
+    fn multiple(&self, currency: Currency) -> Result<Option<Money>, Error> {
+        let Some(sent) = self.instalment_multiple else { return Ok(None) };
+        let money = Money::from_decimal(sent, currency).ok();
+        let money = money.filter(|money| (1..=AMOUNT_MAX).contains(&money.minor()));
+        let reason = || format!("must be an amount in {} of more than 0", currency.code());
+        money.map(Some).ok_or_else(|| Error::value("instalment_multiple", reason(), sent))
+    }
+
+    fn cap(&self) -> Result<Option<Rate>, Error> {
+        let Some(sent) = self.penalty_cap else { return Ok(None) };
+        let reason = "must be a percentage from 0 to 1000 of at most 6 decimals";
+        let rate =
+            Rate::from_decimal(sent).map_err(|_| Error::value("penalty_cap", reason, sent))?;
+        Ok(Some(rate))
+    }
+
+    /// Writes the settings as they are stored: canonical JSON, amounts and percentages as texts.
+    pub(crate) fn to_stored(&self) -> String {
+        let exact = ["instalment_multiple", "penalty_cap"];
+        let text = self.to_json();
+        let mut json = Json::parse_stored(text.as_bytes()).unwrap_or(Json::Null);
+        if let Json::Object(members) = &mut json {
+            for (_, value) in members.iter_mut().filter(|(name, _)| exact.contains(&&**name)) {
+                *value = Json::text(value.to_string());
+            }
+        }
+        canonical(&json)
+    }
+
+    /// Reads settings from a stored text.
+    ///
+    /// # Errors
+    /// [`Error::Damaged`] when it holds something else.
+    pub(crate) fn from_stored(text: &str) -> Result<Self, Error> {
+        let damaged = || Error::damaged("the settings of lending");
+        let json = Json::parse_stored(text.as_bytes()).map_err(|_| damaged())?;
+        Self::read(&json).map_err(|_| damaged())
+    }
+
+    /// Returns the settings of a schedule under a product's terms.
+    ///
+    /// # Errors
+    /// [`Error::Value`], as [`LendingSettings::check`].
+    #[allow(dead_code, reason = "for the applications, which come next")]
+    pub(crate) fn profile(&self, terms: &ProductTerms) -> Result<Profile, Error> {
+        self.check(terms.currency, self)?;
+        let all = self.in_force(terms.currency);
+        let profile = Profile::of(all.profile.unwrap_or(Convention::Plain));
+        Ok(Profile {
+            rate_unit: terms.rate_unit,
+            day_count: all.day_count.unwrap_or(profile.day_count),
+            rounding: all.rounding.unwrap_or(profile.rounding),
+            instalment_rounding: all.instalment_rounding.unwrap_or(profile.instalment_rounding),
+            instalment_multiple: self.multiple(terms.currency)?,
+            month_end: all.month_end.unwrap_or(profile.month_end),
+            principal_grace: count(all.principal_grace),
+            interest_grace: count(all.interest_grace),
+            interest_free: count(all.interest_free),
+            ..profile
+        })
+    }
+
+    /// Returns the settings of a running loan under a product's terms.
+    ///
+    /// # Errors
+    /// [`Error::Value`], as [`LendingSettings::check`].
+    #[allow(dead_code, reason = "for the loans, which come next")]
+    pub(crate) fn servicing(&self, terms: &ProductTerms) -> Result<Servicing, Error> {
+        self.check(terms.currency, self)?;
+        let all = self.in_force(terms.currency);
+        let late = terms.charge(terms.late_payment_penalty)?;
+        let very_late = terms.charge(terms.very_late_payment_penalty)?;
+        let plain = Penalty::new(late, very_late);
+        let penalty = Penalty {
+            tier: all.penalty_tier.unwrap_or(plain.tier),
+            base: all.penalty_base.unwrap_or(plain.base),
+            from: all.penalty_from.unwrap_or(plain.from),
+            cap: self.cap()?,
+            grace_days: count(all.penalty_grace_days),
+            very_late_days: count(all.very_late_days),
+            rounding: all.rounding.unwrap_or(plain.rounding),
+            ..plain
+        };
+        let plain = Servicing::new(penalty, terms.early_payment_interest);
+        Ok(Servicing {
+            overdue_interest: all.overdue_interest.unwrap_or(plain.overdue_interest),
+            settlement: all.settlement.unwrap_or(plain.settlement),
+            accrual: all.accrual.unwrap_or(plain.accrual),
+            fee_base: all.fee_base.unwrap_or(plain.fee_base),
+            unearned_interest: all.unearned_interest.unwrap_or(plain.unearned_interest),
+            allocation: all.allocation.unwrap_or(plain.allocation),
+            allow_advance: all.allow_advance.unwrap_or(plain.allow_advance),
+            ..plain
+        })
+    }
+}
+
+/// A count that was checked.
+fn count(checked: Option<i64>) -> u16 {
+    checked.and_then(|count| u16::try_from(count).ok()).unwrap_or_default()
+}
