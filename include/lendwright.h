@@ -1188,6 +1188,7 @@ lw_status lw_respond(const lw_engine *engine,
 #include "lendwright/scoring.h"
 #include "lendwright/rules.h"
 #include "lendwright/weights.h"
+#include "lendwright/products.h"
 #include "lendwright/host.h"
 
 #endif  /* LENDWRIGHT_H */

@@ -40,6 +40,7 @@
 #include "lendwright/scoring.hpp"
 #include "lendwright/rules.hpp"
 #include "lendwright/weights.hpp"
+#include "lendwright/products.hpp"
 #include "lendwright/host.hpp"
 
 namespace lendwright {
@@ -371,6 +372,42 @@ public:
         return ask<ReportAnswer>(lw_withdraw_report, request.to_json());
     }
 
+    /// Lists a provider's credit products.
+    ///
+    /// `GET /financial_provider/creditproducts/` or
+    /// `/financial_provider/creditproducts/{financial_provider_id}`. Needs the scope
+    /// `lending:read`; the interface lists no credentials, so a host may allow an anonymous
+    /// partner.
+    Answer<List<CreditProduct>> get_credit_products(const GetCreditProducts &request) const {
+        return ask<List<CreditProduct>>(lw_get_credit_products, request.to_json());
+    }
+
+    /// Creates a credit product.
+    ///
+    /// `POST /financial_provider/creditproducts/`. Needs the scope `lending:write`; the interface
+    /// lists no credentials, so a host may allow an anonymous partner.
+    Answer<List<std::variant<std::string, std::int64_t>>> create_credit_product(const CreateCreditProduct &request) const {
+        return ask<List<std::variant<std::string, std::int64_t>>>(lw_create_credit_product, request.to_json());
+    }
+
+    /// Changes a credit product.
+    ///
+    /// `PUT /financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}`. Needs
+    /// the scope `lending:write`; the interface lists no credentials, so a host may allow an
+    /// anonymous partner.
+    Answer<Text> update_credit_product(const UpdateCreditProduct &request) const {
+        return ask<Text>(lw_update_credit_product, request.to_json());
+    }
+
+    /// Deletes a credit product.
+    ///
+    /// `DELETE /financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}`.
+    /// Needs the scope `lending:write`; the interface lists no credentials, so a host may allow an
+    /// anonymous partner.
+    Answer<Text> delete_credit_product(const DeleteCreditProduct &request) const {
+        return ask<Text>(lw_delete_credit_product, request.to_json());
+    }
+
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
     ///
     /// For the host's own engine only.
@@ -439,6 +476,13 @@ public:
     /// For the host's own engine only.
     Answer<Providers> list_providers(const ListProviders &request = {}) const {
         return ask<Providers>(lw_list_providers, request.to_json());
+    }
+
+    /// Sets how a provider lends: schedules, penalties, settlements.
+    ///
+    /// For the host's own engine only.
+    Answer<LendingInForce> set_lending(const SetLending &request) const {
+        return ask<LendingInForce>(lw_set_lending, request.to_json());
     }
 
     /// Sets the providers for which a partner acts.

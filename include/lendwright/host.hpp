@@ -11,6 +11,274 @@
 
 namespace lendwright {
 
+/// The formula that lays out a schedule.
+enum class Convention {
+    plain,
+    fineract_progressive,
+    fineract_progressive_days,
+    fineract_cumulative,
+    flat,
+    equal_principal,
+    daily_simple,
+    half_up,
+    ceil_unit,
+};
+
+namespace inner {
+template <>
+struct Texts<Convention> {
+    static constexpr std::string_view all[] = {
+        "plain",
+        "fineract_progressive",
+        "fineract_progressive_days",
+        "fineract_cumulative",
+        "flat",
+        "equal_principal",
+        "daily_simple",
+        "half_up",
+        "ceil_unit",
+    };
+};
+}  // namespace inner
+
+/// A convention that says which part of a year lies between two days.
+enum class DayCount {
+    months,
+    _30_360,
+    _30u_360,
+    _30_360_nasd,
+    _30e_360,
+    _30e_360_isda,
+    act_365f,
+    act_360,
+    act_364,
+    act_365l,
+    act_act_isda,
+    act_act_icma,
+    act_act_afb,
+    nl_365,
+};
+
+namespace inner {
+template <>
+struct Texts<DayCount> {
+    static constexpr std::string_view all[] = {
+        "months",
+        "30/360",
+        "30U/360",
+        "30/360 NASD",
+        "30E/360",
+        "30E/360 ISDA",
+        "Act/365F",
+        "Act/360",
+        "Act/364",
+        "Act/365L",
+        "Act/Act ISDA",
+        "Act/Act ICMA",
+        "Act/Act AFB",
+        "NL/365",
+    };
+};
+}  // namespace inner
+
+/// How a fraction is rounded to the minor unit.
+enum class Rounding {
+    half_even,
+    half_up,
+    up,
+    down,
+};
+
+namespace inner {
+template <>
+struct Texts<Rounding> {
+    static constexpr std::string_view all[] = {
+        "half_even",
+        "half_up",
+        "up",
+        "down",
+    };
+};
+}  // namespace inner
+
+/// Which day is due in a month that is too short for the day of the start.
+enum class MonthEnd {
+    clamp,
+    roll,
+    keep_end,
+};
+
+namespace inner {
+template <>
+struct Texts<MonthEnd> {
+    static constexpr std::string_view all[] = {
+        "clamp",
+        "roll",
+        "keep_end",
+    };
+};
+}  // namespace inner
+
+/// How the very late tier of a penalty stands to the late one.
+enum class PenaltyTier {
+    replace,
+    add,
+};
+
+namespace inner {
+template <>
+struct Texts<PenaltyTier> {
+    static constexpr std::string_view all[] = {
+        "replace",
+        "add",
+    };
+};
+}  // namespace inner
+
+/// What a penalty's percentage is taken of.
+enum class PenaltyBase {
+    instalment,
+    principal,
+    outstanding_principal,
+};
+
+namespace inner {
+template <>
+struct Texts<PenaltyBase> {
+    static constexpr std::string_view all[] = {
+        "instalment",
+        "principal",
+        "outstanding_principal",
+    };
+};
+}  // namespace inner
+
+/// From when a penalty by the day counts its days.
+enum class PenaltyFrom {
+    due_date,
+    grace_end,
+};
+
+namespace inner {
+template <>
+struct Texts<PenaltyFrom> {
+    static constexpr std::string_view all[] = {
+        "due_date",
+        "grace_end",
+    };
+};
+}  // namespace inner
+
+/// Whether principal that is overdue bears more interest than the schedule says.
+enum class OverdueInterest {
+    none,
+    fineract,
+};
+
+namespace inner {
+template <>
+struct Texts<OverdueInterest> {
+    static constexpr std::string_view all[] = {
+        "none",
+        "fineract",
+    };
+};
+}  // namespace inner
+
+/// What a borrower pays who settles early.
+enum class Settlement {
+    actuarial,
+    rule78,
+    uk2004,
+    us1615,
+    eu2023,
+    none,
+};
+
+namespace inner {
+template <>
+struct Texts<Settlement> {
+    static constexpr std::string_view all[] = {
+        "actuarial",
+        "rule78",
+        "uk2004",
+        "us1615",
+        "eu2023",
+        "none",
+    };
+};
+}  // namespace inner
+
+/// How the interest of a period that has begun and not ended is counted.
+enum class Accrual {
+    thirtieths,
+    actual,
+    period,
+};
+
+namespace inner {
+template <>
+struct Texts<Accrual> {
+    static constexpr std::string_view all[] = {
+        "thirtieths",
+        "actual",
+        "period",
+    };
+};
+}  // namespace inner
+
+/// What the fee of an early settlement is taken of.
+enum class FeeBase {
+    outstanding_principal,
+    remaining_interest,
+    months_of_interest,
+};
+
+namespace inner {
+template <>
+struct Texts<FeeBase> {
+    static constexpr std::string_view all[] = {
+        "outstanding_principal",
+        "remaining_interest",
+        "months_of_interest",
+    };
+};
+}  // namespace inner
+
+/// What becomes of interest that was paid before it accrued, when a loan is settled.
+enum class UnearnedInterest {
+    keep,
+    rebate,
+};
+
+namespace inner {
+template <>
+struct Texts<UnearnedInterest> {
+    static constexpr std::string_view all[] = {
+        "keep",
+        "rebate",
+    };
+};
+}  // namespace inner
+
+/// In which order a payment falls on the rows of a loan.
+enum class Strategy {
+    plain,
+    due_penalty_fee_interest_principal_in_advance_principal_penalty_fee_interest,
+    due_penalty_interest_principal_fee_in_advance_penalty_interest_principal_fee,
+};
+
+namespace inner {
+template <>
+struct Texts<Strategy> {
+    static constexpr std::string_view all[] = {
+        "plain",
+        "DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PRINCIPAL_PENALTY_FEE_INTEREST",
+        "DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE",
+    };
+};
+}  // namespace inner
+
 /// A borrower's profile: income, debt, home, education, work. Members that are left out, null or
 /// `N/A` stay unchanged, and so does what has an empty text in the place of a number, flag or
 /// choice.
@@ -299,6 +567,112 @@ struct ListProviders {
     std::string to_json() const {
         inner::Writer out;
         out.member("tenant_id", tenant_id);
+        return out.done();
+    }
+};
+
+/// Sets how a provider lends: schedules, penalties, settlements.
+struct SetLending {
+    /// The provider's id.
+    Required<std::int64_t> provider_id{};
+    /// The id of its tenant. Left out: the host's own tenant.
+    std::optional<std::int64_t> tenant_id{};
+    /// The id of one of its credit products. Left out: all of them.
+    std::optional<std::string> credit_product_id{};
+    /// The formula that lays out a schedule. Default: `plain`.
+    std::optional<Convention> profile{};
+    /// Which part of a year a period is. Default: the profile's.
+    std::optional<DayCount> day_count{};
+    /// How interest and penalties are rounded to the minor unit. Default: the profile's.
+    std::optional<Rounding> rounding{};
+    /// How the level instalment is rounded. Default: the profile's.
+    std::optional<Rounding> instalment_rounding{};
+    /// The level instalment is a multiple of this amount. Default: the minor unit.
+    std::optional<Decimal> instalment_multiple{};
+    /// Which day is due in a short month. Default: `clamp`.
+    std::optional<MonthEnd> month_end{};
+    /// The first instalments that pay interest only: 0 to 599. Default: 0.
+    std::optional<std::int64_t> principal_grace{};
+    /// The first instalments whose interest is paid with the first one after them: 0 to 599.
+    /// Default: 0.
+    std::optional<std::int64_t> interest_grace{};
+    /// The first months that bear no interest: 0 to 600. Default: 0.
+    std::optional<std::int64_t> interest_free{};
+    /// What `Interest_Rate` stands for, of products that are made from now on. Default: `percent`.
+    std::optional<RateUnit> rate_unit{};
+    /// What the penalties stand for, of products that are made from now on. Default: `percent`.
+    std::optional<PenaltyMode> penalty_mode{};
+    /// How the very late tier stands to the late one. Default: `replace`.
+    std::optional<PenaltyTier> penalty_tier{};
+    /// What a penalty's percentage is taken of. Default: `instalment`.
+    std::optional<PenaltyBase> penalty_base{};
+    /// From when a penalty by the day counts its days. Default: `due_date`.
+    std::optional<PenaltyFrom> penalty_from{};
+    /// The most that penalties come to, in percent of the instalment: 0 to 1000, at most 6
+    /// decimals. Default: no cap.
+    std::optional<Decimal> penalty_cap{};
+    /// So many days after the due date an instalment is not late yet: at most `very_late_days`.
+    /// Default: 0.
+    std::optional<std::int64_t> penalty_grace_days{};
+    /// So many days after the due date an instalment is not very late yet: 0 to 3650. Default: 30.
+    std::optional<std::int64_t> very_late_days{};
+    /// Whether overdue principal bears more interest. Default: `none`.
+    std::optional<OverdueInterest> overdue_interest{};
+    /// What a borrower pays who settles early. Default: `actuarial`.
+    std::optional<Settlement> settlement{};
+    /// How the interest of a running period is counted. Default: `thirtieths`.
+    std::optional<Accrual> accrual{};
+    /// What the fee of an early settlement is taken of. Default: `outstanding_principal`.
+    std::optional<FeeBase> fee_base{};
+    /// What becomes of interest that was paid before it accrued. Default: `keep`.
+    std::optional<UnearnedInterest> unearned_interest{};
+    /// In which order a payment falls on the rows of a loan. Default: `plain`.
+    std::optional<Strategy> allocation{};
+    /// Whether an instalment may be paid before its period begins. Default: `false`.
+    std::optional<bool> allow_advance{};
+    /// So many days the same amount counts as a duplicate while the instalment is not due yet: 0 to
+    /// 3650. Counts at once, also for loans that run. Default: 7.
+    std::optional<std::int64_t> duplicate_days{};
+    /// So many hours the same amount counts as a duplicate once the instalment is due: 0 to 8760.
+    /// Counts at once, also for loans that run. Default: 1.
+    std::optional<std::int64_t> duplicate_hours{};
+    /// The word for the currency in the interface's texts: 1 to 50 characters. Counts at once, also
+    /// for loans that run. Default: `Pounds` for EGP, else the currency's code.
+    std::optional<std::string> currency_word{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("provider_id", provider_id);
+        out.member("tenant_id", tenant_id);
+        out.member("credit_product_id", credit_product_id);
+        out.member("profile", profile);
+        out.member("day_count", day_count);
+        out.member("rounding", rounding);
+        out.member("instalment_rounding", instalment_rounding);
+        out.member("instalment_multiple", instalment_multiple);
+        out.member("month_end", month_end);
+        out.member("principal_grace", principal_grace);
+        out.member("interest_grace", interest_grace);
+        out.member("interest_free", interest_free);
+        out.member("rate_unit", rate_unit);
+        out.member("penalty_mode", penalty_mode);
+        out.member("penalty_tier", penalty_tier);
+        out.member("penalty_base", penalty_base);
+        out.member("penalty_from", penalty_from);
+        out.member("penalty_cap", penalty_cap);
+        out.member("penalty_grace_days", penalty_grace_days);
+        out.member("very_late_days", very_late_days);
+        out.member("overdue_interest", overdue_interest);
+        out.member("settlement", settlement);
+        out.member("accrual", accrual);
+        out.member("fee_base", fee_base);
+        out.member("unearned_interest", unearned_interest);
+        out.member("allocation", allocation);
+        out.member("allow_advance", allow_advance);
+        out.member("duplicate_days", duplicate_days);
+        out.member("duplicate_hours", duplicate_hours);
+        out.member("currency_word", currency_word);
         return out.done();
     }
 };
@@ -642,6 +1016,167 @@ public:
     Map<Decimal> job_incomes() const { return read<Map<Decimal>>("/job_incomes"); }
 };
 
+/// The settings of lending, for all products of a provider or for one.
+class LendingSettings : public Record {
+public:
+    using Record::Record;
+
+    /// The formula that lays out a schedule. Default: `plain`.
+    std::optional<Convention> profile() const {
+        return read<std::optional<Convention>>("/profile");
+    }
+
+    /// Which part of a year a period is. Default: the profile's.
+    std::optional<DayCount> day_count() const {
+        return read<std::optional<DayCount>>("/day_count");
+    }
+
+    /// How interest and penalties are rounded to the minor unit. Default: the profile's.
+    std::optional<Rounding> rounding() const { return read<std::optional<Rounding>>("/rounding"); }
+
+    /// How the level instalment is rounded. Default: the profile's.
+    std::optional<Rounding> instalment_rounding() const {
+        return read<std::optional<Rounding>>("/instalment_rounding");
+    }
+
+    /// The level instalment is a multiple of this amount. Default: the minor unit.
+    std::optional<Decimal> instalment_multiple() const {
+        return read<std::optional<Decimal>>("/instalment_multiple");
+    }
+
+    /// Which day is due in a short month. Default: `clamp`.
+    std::optional<MonthEnd> month_end() const {
+        return read<std::optional<MonthEnd>>("/month_end");
+    }
+
+    /// The first instalments that pay interest only: 0 to 599. Default: 0.
+    std::optional<std::int64_t> principal_grace() const {
+        return read<std::optional<std::int64_t>>("/principal_grace");
+    }
+
+    /// The first instalments whose interest is paid with the first one after them: 0 to 599.
+    /// Default: 0.
+    std::optional<std::int64_t> interest_grace() const {
+        return read<std::optional<std::int64_t>>("/interest_grace");
+    }
+
+    /// The first months that bear no interest: 0 to 600. Default: 0.
+    std::optional<std::int64_t> interest_free() const {
+        return read<std::optional<std::int64_t>>("/interest_free");
+    }
+
+    /// What `Interest_Rate` stands for, of products that are made from now on. Default: `percent`.
+    std::optional<RateUnit> rate_unit() const {
+        return read<std::optional<RateUnit>>("/rate_unit");
+    }
+
+    /// What the penalties stand for, of products that are made from now on. Default: `percent`.
+    std::optional<PenaltyMode> penalty_mode() const {
+        return read<std::optional<PenaltyMode>>("/penalty_mode");
+    }
+
+    /// How the very late tier stands to the late one. Default: `replace`.
+    std::optional<PenaltyTier> penalty_tier() const {
+        return read<std::optional<PenaltyTier>>("/penalty_tier");
+    }
+
+    /// What a penalty's percentage is taken of. Default: `instalment`.
+    std::optional<PenaltyBase> penalty_base() const {
+        return read<std::optional<PenaltyBase>>("/penalty_base");
+    }
+
+    /// From when a penalty by the day counts its days. Default: `due_date`.
+    std::optional<PenaltyFrom> penalty_from() const {
+        return read<std::optional<PenaltyFrom>>("/penalty_from");
+    }
+
+    /// The most that penalties come to, in percent of the instalment: 0 to 1000, at most 6
+    /// decimals. Default: no cap.
+    std::optional<Decimal> penalty_cap() const {
+        return read<std::optional<Decimal>>("/penalty_cap");
+    }
+
+    /// So many days after the due date an instalment is not late yet: at most `very_late_days`.
+    /// Default: 0.
+    std::optional<std::int64_t> penalty_grace_days() const {
+        return read<std::optional<std::int64_t>>("/penalty_grace_days");
+    }
+
+    /// So many days after the due date an instalment is not very late yet: 0 to 3650. Default: 30.
+    std::optional<std::int64_t> very_late_days() const {
+        return read<std::optional<std::int64_t>>("/very_late_days");
+    }
+
+    /// Whether overdue principal bears more interest. Default: `none`.
+    std::optional<OverdueInterest> overdue_interest() const {
+        return read<std::optional<OverdueInterest>>("/overdue_interest");
+    }
+
+    /// What a borrower pays who settles early. Default: `actuarial`.
+    std::optional<Settlement> settlement() const {
+        return read<std::optional<Settlement>>("/settlement");
+    }
+
+    /// How the interest of a running period is counted. Default: `thirtieths`.
+    std::optional<Accrual> accrual() const { return read<std::optional<Accrual>>("/accrual"); }
+
+    /// What the fee of an early settlement is taken of. Default: `outstanding_principal`.
+    std::optional<FeeBase> fee_base() const { return read<std::optional<FeeBase>>("/fee_base"); }
+
+    /// What becomes of interest that was paid before it accrued. Default: `keep`.
+    std::optional<UnearnedInterest> unearned_interest() const {
+        return read<std::optional<UnearnedInterest>>("/unearned_interest");
+    }
+
+    /// In which order a payment falls on the rows of a loan. Default: `plain`.
+    std::optional<Strategy> allocation() const {
+        return read<std::optional<Strategy>>("/allocation");
+    }
+
+    /// Whether an instalment may be paid before its period begins. Default: `false`.
+    std::optional<bool> allow_advance() const {
+        return read<std::optional<bool>>("/allow_advance");
+    }
+
+    /// So many days the same amount counts as a duplicate while the instalment is not due yet: 0 to
+    /// 3650. Counts at once, also for loans that run. Default: 7.
+    std::optional<std::int64_t> duplicate_days() const {
+        return read<std::optional<std::int64_t>>("/duplicate_days");
+    }
+
+    /// So many hours the same amount counts as a duplicate once the instalment is due: 0 to 8760.
+    /// Counts at once, also for loans that run. Default: 1.
+    std::optional<std::int64_t> duplicate_hours() const {
+        return read<std::optional<std::int64_t>>("/duplicate_hours");
+    }
+
+    /// The word for the currency in the interface's texts: 1 to 50 characters. Counts at once, also
+    /// for loans that run. Default: `Pounds` for EGP, else the currency's code.
+    std::optional<std::string> currency_word() const {
+        return read<std::optional<std::string>>("/currency_word");
+    }
+};
+
+/// The settings that are in force for a provider's credit products.
+class LendingInForce : public Record {
+public:
+    using Record::Record;
+
+    /// The provider's id.
+    std::int64_t provider_id() const { return read<std::int64_t>("/provider_id"); }
+
+    /// The id of its tenant.
+    std::int64_t tenant_id() const { return read<std::int64_t>("/tenant_id"); }
+
+    /// The id of the product for which they are in force; left out for all others.
+    std::optional<std::string> credit_product_id() const {
+        return read<std::optional<std::string>>("/credit_product_id");
+    }
+
+    /// The settings, with the defaults of those that were not set.
+    LendingSettings settings() const { return read<LendingSettings>("/settings"); }
+};
+
 /// A tenant's providers.
 class Providers : public Record {
 public:
@@ -649,6 +1184,12 @@ public:
 
     /// The providers, by id.
     List<ProviderSettings> providers() const { return read<List<ProviderSettings>>("/providers"); }
+
+    /// The settings in force, of each provider that `set_lending` has set any for and of each of
+    /// its live credit products with settings of its own; left out where none were set.
+    std::optional<List<LendingInForce>> lending() const {
+        return read<std::optional<List<LendingInForce>>>("/lending");
+    }
 };
 
 /// The copy that was made.

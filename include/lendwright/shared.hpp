@@ -127,6 +127,42 @@ struct Texts<EducationLevel> {
 };
 }  // namespace inner
 
+/// What the number of a rate stands for.
+enum class RateUnit {
+    percent,
+    fraction,
+    monthly_percent,
+};
+
+namespace inner {
+template <>
+struct Texts<RateUnit> {
+    static constexpr std::string_view all[] = {
+        "percent",
+        "fraction",
+        "monthly_percent",
+    };
+};
+}  // namespace inner
+
+/// What the numbers of a product's penalties stand for.
+enum class PenaltyMode {
+    percent,
+    fixed,
+    percent_per_day,
+};
+
+namespace inner {
+template <>
+struct Texts<PenaltyMode> {
+    static constexpr std::string_view all[] = {
+        "percent",
+        "fixed",
+        "percent_per_day",
+    };
+};
+}  // namespace inner
+
 /// What a commit survives: `full`, the end of the process and a power failure; `normal`, the end of
 /// the process only (a power failure may lose the last commits, each of them whole).
 enum class DurabilitySetting {

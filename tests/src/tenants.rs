@@ -20,6 +20,7 @@ pub struct Things {
     email: String,
     national_id: String,
     provider: String,
+    product: String,
     decision: String,
     report: String,
     rule: String,
@@ -41,6 +42,7 @@ impl Things {
             email: "xelto@example.com".into(),
             national_id: "29001011239999".into(),
             provider: "9".into(),
+            product: "9".into(),
             decision: "a2f1c6de-17b4-4b0c-9d65-0b8a3f9d2c77".into(),
             report: "9".into(),
             rule: "xelto rule".into(),
@@ -73,6 +75,7 @@ impl Things {
             Thing::Email => &self.email,
             Thing::NationalId => &self.national_id,
             Thing::Provider => &self.provider,
+            Thing::CreditProduct => &self.product,
             Thing::Decision => &self.decision,
             Thing::Report => &self.report,
             Thing::Rule => &self.rule,
@@ -104,7 +107,7 @@ impl Things {
             hidden = hidden.replace(name.as_str(), kind);
         }
         // A number alone stands in quotes where it names something.
-        for number in [&self.row, &self.provider, &self.report] {
+        for number in [&self.row, &self.provider, &self.product, &self.report] {
             for quote in ['\'', '"'] {
                 let quoted = |text: &str| format!("{quote}{text}{quote}");
                 hidden = hidden.replace(&quoted(number), &quoted("NUMBER"));
@@ -177,6 +180,8 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
     let score =
         format!(r#"{{"uuid":"{borrower}","evaluate_by":"rule","acceptance_rules":["{rule}"]}}"#);
     let scored = partner.call("get_total_score", score.as_bytes());
+    let provider = made.at("/provider_id").unwrap().to_string();
+    let product = product_of(&partner, &provider);
     let report = ask(
         &partner,
         "report_borrower",
@@ -187,7 +192,8 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         user_name: name.to_owned(),
         tenant_id: made.at("/tenant_id").unwrap().to_string().parse().unwrap(),
         row: row_of(&partner, &borrower),
-        provider: made.at("/provider_id").unwrap().to_string(),
+        provider,
+        product,
         decision: text(&Json::parse(scored.detail.as_bytes()).unwrap(), "decision_id"),
         report: text(&report, "report_id"),
         token: text(&session, "access_token"),
@@ -199,6 +205,16 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         api_key,
         variable,
     }
+}
+
+/// Makes a credit product of a provider, and returns its number.
+fn product_of(partner: &Engine, provider: &str) -> String {
+    let product = format!(
+        r#"{{"financial_provider_id":"{provider}","Name":"Gold","Interest_Rate":24,"Early_Payment_Interest":2,"Late_Payment_Penalty":2,"Very_Late_Payment_Penalty":5,"Min_Repayment_Months":3,"Max_Repayment_Months":36,"Lower_Limit":1000,"Upper_Limit":50000}}"#
+    );
+    ask(partner, "create_credit_product", &product);
+    let all = format!(r#"{{"financial_provider_id":"{provider}"}}"#);
+    text(ask(partner, "get_credit_products", &all).at("/0").unwrap(), "credit_product_id")
 }
 
 /// The number of a borrower's row, which no answer says: the first that answers with its uuid.

@@ -90,7 +90,11 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
     }
     let text = |key| detail.get(key).and_then(Json::as_text).unwrap_or_default();
     let message = ["message", "error"].iter().find_map(|key| body.get(key)).unwrap_or(&body);
-    let message = message.as_text().ok_or("the body has no message")?;
+    // A credit product is refused with a list of its faults.
+    let message = match message.items() {
+        Some(_) => answer.body.as_str(),
+        None => message.as_text().ok_or("the body has no message")?,
+    };
     let (code, field, value) = (text("code"), text("field"), text("value"));
     if code.is_empty() || message.is_empty() {
         return Err("no code, or no message".into());
@@ -110,7 +114,8 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
             return Err("the key that stands twice is not named".into());
         }
         (Sent::Nothing | Sent::Value(_), Some(sent)) => {
-            let is_shape = ["missing_field", "wrong_type", "invalid_value"].contains(&code);
+            let codes = ["missing_field", "wrong_type", "invalid_value", "product_invalid"];
+            let is_shape = codes.contains(&code);
             // A good value may leave another field without sense: a bound without its currency.
             let may_be_named = |name: &str| {
                 let root = name.split('/').next().unwrap_or_default();

@@ -51,6 +51,35 @@ fn http_asks_for_credentials_unless_the_handle_acts_for_a_partner() {
 }
 
 #[test]
+fn a_second_path_answers_as_the_first_does() {
+    let engine = engine();
+    let partner = engine.acting_as("host").unwrap();
+    let ask = |path, query, body| {
+        let answer =
+            partner.respond(&HttpRequest { method: "GET", path, query, headers: &[], body });
+        (answer.status, String::from_utf8(answer.body).unwrap())
+    };
+    let first = "/financial_provider/creditproducts/";
+    for (path, query, body) in [
+        (first, "financial_provider_id=1", &b""[..]),
+        (first, "", br#"{"financial_provider_id":"1"}"#),
+        ("/financial_provider/creditproducts", "financial_provider_id=1", b""),
+        ("/financial_provider/creditproducts/1", "", b""),
+        ("/financial_provider/creditproducts/1/", "", b""),
+    ] {
+        assert_eq!(ask(path, query, body), (200, "[]".to_owned()), "{path} {query}");
+    }
+    assert_eq!(ask(first, "", b"").0, 400);
+    assert_eq!(ask("/financial_provider/creditproducts/1", "financial_provider_id=2", b"").0, 400);
+    assert_eq!(ask("/financial_provider/creditproducts/2", "", b"").0, 404);
+
+    let path = "/financial_provider/creditproducts/";
+    let wrong = HttpRequest { method: "PATCH", path, query: "", headers: &[], body: b"" };
+    let allowed = partner.respond(&wrong).headers.into_iter().find(|(name, _)| name == "allow");
+    assert_eq!(allowed.unwrap().1, "GET, POST");
+}
+
+#[test]
 fn a_header_that_says_two_things_is_refused() {
     let engine = engine();
     let ask = |headers| {

@@ -106,10 +106,10 @@ const fn all_state_a_meaning(fields: &[Field]) -> bool {
 }
 
 /// Declares the table of operations, one line for each; every door is made from it. A second path stands
-/// behind the first: `GET "/loans/" or "/loans/{loan_id}"`.
+/// behind the first: `GET "/loans/" | "/loans/{loan_id}"`.
 macro_rules! operations {
     (
-        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $(or $also:literal)? $requires:ident $($scope:ident)?;)* }
+        partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $path:literal $(| $also:literal)? $requires:ident $($scope:ident)?;)* }
         host { $($(#[doc = $host_doc:literal])+ $host_name:ident : $host_section:ident :: $host_request:ident;)* }
     ) => {
         $(impl $crate::engine::sealed::Sealed for $section::$request {})*

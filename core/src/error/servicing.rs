@@ -169,8 +169,9 @@ impl ServicingError {
     pub(super) fn condition(&self) -> Condition {
         let amounts = "amount";
         match self {
-            Self::Missing { field, .. } => invalid("missing_field").at(*field),
-            Self::ParameterMissing { field } => invalid("missing_field").at(*field),
+            Self::Missing { field, .. } | Self::ParameterMissing { field } => {
+                invalid("missing_field").at(*field)
+            }
             Self::AmountOutOfLimits { amount, .. } => {
                 refused("amount_out_of_limits").at_name(amounts, amount)
             }
@@ -220,12 +221,13 @@ fn of_loan(error: &LoanError) -> Condition {
         LoanError::Invalid(LendingError::NotAmortising { .. }) => {
             refused("not_amortising").at("amount")
         }
-        LoanError::Invalid(LendingError::Invalid { field, value, .. })
-        | LoanError::Invalid(LendingError::TooLarge { field, value }) => {
-            invalid("invalid_value").at(*field).value(value.clone())
-        }
+        LoanError::Invalid(
+            LendingError::Invalid { field, value, .. } | LendingError::TooLarge { field, value },
+        ) => invalid("invalid_value").at(*field).value(value.clone()),
         LoanError::Closed { .. } => conflict("closed").at("application_id"),
-        LoanError::DayBefore { day, .. } => invalid("invalid_value").at("paid_on").value(day.to_string()),
+        LoanError::DayBefore { day, .. } => {
+            invalid("invalid_value").at("paid_on").value(day.to_string())
+        }
         LoanError::NothingDue { .. } => unknown("nothing_due"),
         LoanError::NotTheInstalment { amount, .. } => {
             refused("not_the_instalment").at_name("amount", &amount.to_string())
@@ -239,8 +241,7 @@ fn of_loan(error: &LoanError) -> Condition {
         LoanError::Late { .. } => refused("late_due_payment"),
         LoanError::PenaltiesUnpaid { .. } => refused("penalties_unpaid"),
         LoanError::NotLatest => conflict("not_latest"),
-        // An annual rate that can't be found, or a kind of error that is newer than this list.
-        LoanError::Apr(_) | _ => {
+        LoanError::Apr(_) => {
             Condition::new("invalid_value", 400, MessageWithCauses).cause(causes(error))
         }
     }

@@ -12,6 +12,7 @@ pub mod dues;
 pub mod host;
 pub mod loans;
 pub mod payments;
+pub mod products;
 pub mod providers;
 pub mod rules;
 pub mod scoring;
@@ -82,10 +83,18 @@ crate::engine::operations! {
         report_borrower: borrowers::ReportBorrower = POST "/borrowers/report_borrower/" needs ReportsWrite;
         /// Withdraws a report about a borrower.
         withdraw_report: borrowers::WithdrawReport = DELETE "/borrowers/report_borrower/" needs ReportsWrite;
+        /// Lists a provider's credit products.
+        get_credit_products: products::GetCreditProducts = GET "/financial_provider/creditproducts/" | "/financial_provider/creditproducts/{financial_provider_id}" unlisted LendingRead;
+        /// Creates a credit product.
+        create_credit_product: products::CreateCreditProduct = POST "/financial_provider/creditproducts/" unlisted LendingWrite;
+        /// Changes a credit product.
+        update_credit_product: products::UpdateCreditProduct = PUT "/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}" unlisted LendingWrite;
+        /// Deletes a credit product.
+        delete_credit_product: products::DeleteCreditProduct = DELETE "/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}" unlisted LendingWrite;
         /// Applies for credit on behalf of a borrower.
         create_credit_application: applications::CreateCreditApplication = POST "/credit_application/create_credit_application" unlisted LendingWrite;
         /// Approves a credit application: its loan begins.
-        approve_credit_application: applications::ApproveCreditApplication = POST "/credit_application/approve_credit_application/" or "/credit_application/approve_credit_application/{application_id}" unlisted LendingApprove;
+        approve_credit_application: applications::ApproveCreditApplication = POST "/credit_application/approve_credit_application/" | "/credit_application/approve_credit_application/{application_id}" unlisted LendingApprove;
         /// Rejects a credit application.
         reject_credit_application: applications::RejectCreditApplication = POST "/credit_application/reject_credit_application/{credit_application_id}" unlisted LendingApprove;
         /// Returns what settling each of a borrower's loans early costs.
@@ -130,6 +139,8 @@ crate::engine::operations! {
         set_provider: host::SetProvider;
         /// Lists a tenant's providers with their settings.
         list_providers: host::ListProviders;
+        /// Sets how a provider lends: schedules, penalties, settlements.
+        set_lending: host::SetLending;
         /// Sets the providers for which a partner acts.
         link_providers: host::LinkProviders;
         /// Copies the book to a new file.

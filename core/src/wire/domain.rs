@@ -2,11 +2,12 @@
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
 use crate::identity::Scope;
+use crate::json::{Json, JsonOut};
 use crate::lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
-    PenaltyTier, RateUnit, Rounding, Settlement, Strategy, Surplus, UnearnedInterest, UnpaidInterest,
+    PenaltyTier, RateUnit, Rounding, Settlement, Strategy, Surplus, UnearnedInterest,
+    UnpaidInterest,
 };
-use crate::json::{Json, JsonOut};
 
 impl Wire for Scope {
     const SHAPE: &'static Shape = &Shape::Choice(&Choice {

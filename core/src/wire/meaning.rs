@@ -36,12 +36,12 @@ pub enum Thing {
     NationalId,
     /// A provider, by its number.
     Provider,
+    /// A credit product, by its number.
+    CreditProduct,
     /// A logged decision, by its id.
     Decision,
     /// A report about a borrower, by its number.
     Report,
-    /// A credit product, by its number.
-    Product,
     /// A credit application, by its number.
     Application,
     /// A business rule, by its name.

@@ -18,8 +18,8 @@ mod values;
 
 pub use crate::{answer, choice, request};
 pub use as_sent::AsSent;
-pub use id_text::IdText;
 pub use choice::{UnknownChoice, one_of};
+pub use id_text::IdText;
 pub use meaning::{Meaning, Thing};
 pub use members::{Members, MembersIter};
 #[doc(hidden)]

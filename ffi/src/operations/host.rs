@@ -309,6 +309,76 @@ pub unsafe extern "C" fn lw_set_provider(
 ///   - `time_zone` (text): Its time zone.
 ///   - `minimum_wage` (decimal or null): The monthly minimum wage; null when none is known.
 ///   - `job_incomes` (object, each member decimal): The monthly income of each job, by `Job_ID`.
+/// - `lending` (list of LendingInForce, may be absent): The settings in force, of each provider
+///   that `set_lending` has set any for and of each of its live credit products with settings of
+///   its own; left out where none were set.
+///   - `provider_id` (integer): The provider's id.
+///   - `tenant_id` (integer): The id of its tenant.
+///   - `credit_product_id` (text, may be absent): The id of the product for which they are in
+///     force; left out for all others.
+///   - `settings` (LendingSettings): The settings, with the defaults of those that were not set.
+///     - `profile` (plain | fineract_progressive | fineract_progressive_days | fineract_cumulative
+///       | flat | equal_principal | daily_simple | half_up | ceil_unit, may be absent): The formula
+///       that lays out a schedule. Default: `plain`.
+///     - `day_count` (months | 30/360 | 30U/360 | 30/360 NASD | 30E/360 | 30E/360 ISDA | Act/365F |
+///       Act/360 | Act/364 | Act/365L | Act/Act ISDA | Act/Act ICMA | Act/Act AFB | NL/365, may be
+///       absent): Which part of a year a period is. Default: the profile's.
+///     - `rounding` (half_even | half_up | up | down, may be absent): How interest and penalties
+///       are rounded to the minor unit. Default: the profile's.
+///     - `instalment_rounding` (half_even | half_up | up | down, may be absent): How the level
+///       instalment is rounded. Default: the profile's.
+///     - `instalment_multiple` (decimal, may be absent): The level instalment is a multiple of this
+///       amount. Default: the minor unit.
+///     - `month_end` (clamp | roll | keep_end, may be absent): Which day is due in a short month.
+///       Default: `clamp`.
+///     - `principal_grace` (integer, may be absent): The first instalments that pay interest only:
+///       0 to 599. Default: 0.
+///     - `interest_grace` (integer, may be absent): The first instalments whose interest is paid
+///       with the first one after them: 0 to 599. Default: 0.
+///     - `interest_free` (integer, may be absent): The first months that bear no interest: 0 to
+///       600. Default: 0.
+///     - `rate_unit` (percent | fraction | monthly_percent, may be absent): What `Interest_Rate`
+///       stands for, of products that are made from now on. Default: `percent`.
+///     - `penalty_mode` (percent | fixed | percent_per_day, may be absent): What the penalties
+///       stand for, of products that are made from now on. Default: `percent`.
+///     - `penalty_tier` (replace | add, may be absent): How the very late tier stands to the late
+///       one. Default: `replace`.
+///     - `penalty_base` (instalment | principal | outstanding_principal, may be absent): What a
+///       penalty's percentage is taken of. Default: `instalment`.
+///     - `penalty_from` (due_date | grace_end, may be absent): From when a penalty by the day
+///       counts its days. Default: `due_date`.
+///     - `penalty_cap` (decimal, may be absent): The most that penalties come to, in percent of the
+///       instalment: 0 to 1000, at most 6 decimals. Default: no cap.
+///     - `penalty_grace_days` (integer, may be absent): So many days after the due date an
+///       instalment is not late yet: at most `very_late_days`. Default: 0.
+///     - `very_late_days` (integer, may be absent): So many days after the due date an instalment
+///       is not very late yet: 0 to 3650. Default: 30.
+///     - `overdue_interest` (none | fineract, may be absent): Whether overdue principal bears more
+///       interest. Default: `none`.
+///     - `settlement` (actuarial | rule78 | uk2004 | us1615 | eu2023 | none, may be absent): What a
+///       borrower pays who settles early. Default: `actuarial`.
+///     - `accrual` (thirtieths | actual | period, may be absent): How the interest of a running
+///       period is counted. Default: `thirtieths`.
+///     - `fee_base` (outstanding_principal | remaining_interest | months_of_interest, may be
+///       absent): What the fee of an early settlement is taken of. Default:
+///       `outstanding_principal`.
+///     - `unearned_interest` (keep | rebate, may be absent): What becomes of interest that was paid
+///       before it accrued. Default: `keep`.
+///     - `allocation` (plain |
+///       DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PRINCIPAL_PENALTY_FEE_INTEREST |
+///       DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE, may be
+///       absent): In which order a payment falls on the rows of a loan. Default: `plain`.
+///     - `allow_advance` (true or false, may be absent): Whether an instalment may be paid before
+///       its period begins. Default: `false`.
+///     - `duplicate_days` (integer, may be absent): So many days the same amount counts as a
+///       duplicate while the instalment is not due yet: 0 to 3650. Counts at once, also for loans
+///       that run. Default: 7.
+///     - `duplicate_hours` (integer, may be absent): So many hours the same amount counts as a
+///       duplicate once the instalment is due: 0 to 8760. Counts at once, also for loans that run.
+///       Default: 1.
+///     - `currency_word` (text, may be absent): The word for the currency in the interface's texts:
+///       1 to 50 characters. Counts at once, also for loans that run. Default: `Pounds` for EGP,
+///       else the currency's code.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_list_providers(
     engine: Option<&lw_engine>,
@@ -317,6 +387,155 @@ pub unsafe extern "C" fn lw_list_providers(
 ) -> lw_status {
     // SAFETY: the caller's, see the first page of the header.
     unsafe { run(engine, "list_providers", request, answer) }
+}
+
+/// Sets how a provider lends: schedules, penalties, settlements.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `provider_id` (integer, body): The provider's id.
+/// - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
+///   tenant.
+/// - `credit_product_id` (text, body, may be left out): The id of one of its credit products. Left
+///   out: all of them.
+/// - `profile` (plain | fineract_progressive | fineract_progressive_days | fineract_cumulative |
+///   flat | equal_principal | daily_simple | half_up | ceil_unit, body, may be left out): The
+///   formula that lays out a schedule. Default: `plain`.
+/// - `day_count` (months | 30/360 | 30U/360 | 30/360 NASD | 30E/360 | 30E/360 ISDA | Act/365F |
+///   Act/360 | Act/364 | Act/365L | Act/Act ISDA | Act/Act ICMA | Act/Act AFB | NL/365, body, may
+///   be left out): Which part of a year a period is. Default: the profile's.
+/// - `rounding` (half_even | half_up | up | down, body, may be left out): How interest and
+///   penalties are rounded to the minor unit. Default: the profile's.
+/// - `instalment_rounding` (half_even | half_up | up | down, body, may be left out): How the level
+///   instalment is rounded. Default: the profile's.
+/// - `instalment_multiple` (decimal, body, may be left out): The level instalment is a multiple of
+///   this amount. Default: the minor unit.
+/// - `month_end` (clamp | roll | keep_end, body, may be left out): Which day is due in a short
+///   month. Default: `clamp`.
+/// - `principal_grace` (integer, body, may be left out): The first instalments that pay interest
+///   only: 0 to 599. Default: 0.
+/// - `interest_grace` (integer, body, may be left out): The first instalments whose interest is
+///   paid with the first one after them: 0 to 599. Default: 0.
+/// - `interest_free` (integer, body, may be left out): The first months that bear no interest: 0 to
+///   600. Default: 0.
+/// - `rate_unit` (percent | fraction | monthly_percent, body, may be left out): What
+///   `Interest_Rate` stands for, of products that are made from now on. Default: `percent`.
+/// - `penalty_mode` (percent | fixed | percent_per_day, body, may be left out): What the penalties
+///   stand for, of products that are made from now on. Default: `percent`.
+/// - `penalty_tier` (replace | add, body, may be left out): How the very late tier stands to the
+///   late one. Default: `replace`.
+/// - `penalty_base` (instalment | principal | outstanding_principal, body, may be left out): What a
+///   penalty's percentage is taken of. Default: `instalment`.
+/// - `penalty_from` (due_date | grace_end, body, may be left out): From when a penalty by the day
+///   counts its days. Default: `due_date`.
+/// - `penalty_cap` (decimal, body, may be left out): The most that penalties come to, in percent of
+///   the instalment: 0 to 1000, at most 6 decimals. Default: no cap.
+/// - `penalty_grace_days` (integer, body, may be left out): So many days after the due date an
+///   instalment is not late yet: at most `very_late_days`. Default: 0.
+/// - `very_late_days` (integer, body, may be left out): So many days after the due date an
+///   instalment is not very late yet: 0 to 3650. Default: 30.
+/// - `overdue_interest` (none | fineract, body, may be left out): Whether overdue principal bears
+///   more interest. Default: `none`.
+/// - `settlement` (actuarial | rule78 | uk2004 | us1615 | eu2023 | none, body, may be left out):
+///   What a borrower pays who settles early. Default: `actuarial`.
+/// - `accrual` (thirtieths | actual | period, body, may be left out): How the interest of a running
+///   period is counted. Default: `thirtieths`.
+/// - `fee_base` (outstanding_principal | remaining_interest | months_of_interest, body, may be left
+///   out): What the fee of an early settlement is taken of. Default: `outstanding_principal`.
+/// - `unearned_interest` (keep | rebate, body, may be left out): What becomes of interest that was
+///   paid before it accrued. Default: `keep`.
+/// - `allocation` (plain |
+///   DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PRINCIPAL_PENALTY_FEE_INTEREST |
+///   DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE, body, may be
+///   left out): In which order a payment falls on the rows of a loan. Default: `plain`.
+/// - `allow_advance` (true or false, body, may be left out): Whether an instalment may be paid
+///   before its period begins. Default: `false`.
+/// - `duplicate_days` (integer, body, may be left out): So many days the same amount counts as a
+///   duplicate while the instalment is not due yet: 0 to 3650. Counts at once, also for loans that
+///   run. Default: 7.
+/// - `duplicate_hours` (integer, body, may be left out): So many hours the same amount counts as a
+///   duplicate once the instalment is due: 0 to 8760. Counts at once, also for loans that run.
+///   Default: 1.
+/// - `currency_word` (text, body, may be left out): The word for the currency in the interface's
+///   texts: 1 to 50 characters. Counts at once, also for loans that run. Default: `Pounds` for EGP,
+///   else the currency's code.
+///
+/// Answer: The settings that are in force for a provider's credit products.
+/// - `provider_id` (integer): The provider's id.
+/// - `tenant_id` (integer): The id of its tenant.
+/// - `credit_product_id` (text, may be absent): The id of the product for which they are in force;
+///   left out for all others.
+/// - `settings` (LendingSettings): The settings, with the defaults of those that were not set.
+///   - `profile` (plain | fineract_progressive | fineract_progressive_days | fineract_cumulative |
+///     flat | equal_principal | daily_simple | half_up | ceil_unit, may be absent): The formula
+///     that lays out a schedule. Default: `plain`.
+///   - `day_count` (months | 30/360 | 30U/360 | 30/360 NASD | 30E/360 | 30E/360 ISDA | Act/365F |
+///     Act/360 | Act/364 | Act/365L | Act/Act ISDA | Act/Act ICMA | Act/Act AFB | NL/365, may be
+///     absent): Which part of a year a period is. Default: the profile's.
+///   - `rounding` (half_even | half_up | up | down, may be absent): How interest and penalties are
+///     rounded to the minor unit. Default: the profile's.
+///   - `instalment_rounding` (half_even | half_up | up | down, may be absent): How the level
+///     instalment is rounded. Default: the profile's.
+///   - `instalment_multiple` (decimal, may be absent): The level instalment is a multiple of this
+///     amount. Default: the minor unit.
+///   - `month_end` (clamp | roll | keep_end, may be absent): Which day is due in a short month.
+///     Default: `clamp`.
+///   - `principal_grace` (integer, may be absent): The first instalments that pay interest only: 0
+///     to 599. Default: 0.
+///   - `interest_grace` (integer, may be absent): The first instalments whose interest is paid with
+///     the first one after them: 0 to 599. Default: 0.
+///   - `interest_free` (integer, may be absent): The first months that bear no interest: 0 to 600.
+///     Default: 0.
+///   - `rate_unit` (percent | fraction | monthly_percent, may be absent): What `Interest_Rate`
+///     stands for, of products that are made from now on. Default: `percent`.
+///   - `penalty_mode` (percent | fixed | percent_per_day, may be absent): What the penalties stand
+///     for, of products that are made from now on. Default: `percent`.
+///   - `penalty_tier` (replace | add, may be absent): How the very late tier stands to the late
+///     one. Default: `replace`.
+///   - `penalty_base` (instalment | principal | outstanding_principal, may be absent): What a
+///     penalty's percentage is taken of. Default: `instalment`.
+///   - `penalty_from` (due_date | grace_end, may be absent): From when a penalty by the day counts
+///     its days. Default: `due_date`.
+///   - `penalty_cap` (decimal, may be absent): The most that penalties come to, in percent of the
+///     instalment: 0 to 1000, at most 6 decimals. Default: no cap.
+///   - `penalty_grace_days` (integer, may be absent): So many days after the due date an instalment
+///     is not late yet: at most `very_late_days`. Default: 0.
+///   - `very_late_days` (integer, may be absent): So many days after the due date an instalment is
+///     not very late yet: 0 to 3650. Default: 30.
+///   - `overdue_interest` (none | fineract, may be absent): Whether overdue principal bears more
+///     interest. Default: `none`.
+///   - `settlement` (actuarial | rule78 | uk2004 | us1615 | eu2023 | none, may be absent): What a
+///     borrower pays who settles early. Default: `actuarial`.
+///   - `accrual` (thirtieths | actual | period, may be absent): How the interest of a running
+///     period is counted. Default: `thirtieths`.
+///   - `fee_base` (outstanding_principal | remaining_interest | months_of_interest, may be absent):
+///     What the fee of an early settlement is taken of. Default: `outstanding_principal`.
+///   - `unearned_interest` (keep | rebate, may be absent): What becomes of interest that was paid
+///     before it accrued. Default: `keep`.
+///   - `allocation` (plain |
+///     DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PRINCIPAL_PENALTY_FEE_INTEREST |
+///     DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE, may be
+///     absent): In which order a payment falls on the rows of a loan. Default: `plain`.
+///   - `allow_advance` (true or false, may be absent): Whether an instalment may be paid before its
+///     period begins. Default: `false`.
+///   - `duplicate_days` (integer, may be absent): So many days the same amount counts as a
+///     duplicate while the instalment is not due yet: 0 to 3650. Counts at once, also for loans
+///     that run. Default: 7.
+///   - `duplicate_hours` (integer, may be absent): So many hours the same amount counts as a
+///     duplicate once the instalment is due: 0 to 8760. Counts at once, also for loans that run.
+///     Default: 1.
+///   - `currency_word` (text, may be absent): The word for the currency in the interface's texts: 1
+///     to 50 characters. Counts at once, also for loans that run. Default: `Pounds` for EGP, else
+///     the currency's code.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_set_lending(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "set_lending", request, answer) }
 }
 
 /// Sets the providers for which a partner acts.

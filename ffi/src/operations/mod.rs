@@ -5,6 +5,7 @@
 pub mod access;
 pub mod borrowers;
 pub mod host;
+pub mod products;
 pub mod rules;
 pub mod scoring;
 pub mod weights;
@@ -13,7 +14,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 44] = [
+pub(crate) static TABLE: [lw_operation; 49] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -38,6 +39,10 @@ pub(crate) static TABLE: [lw_operation; 44] = [
     lw_operation::partners(c"get_summary_variables_batch", c"GET", c"/borrowers/get_summary_variables/batch/", c"Returns the summaries of many borrowers."),
     lw_operation::partners(c"report_borrower", c"POST", c"/borrowers/report_borrower/", c"Warns the other partners of the tenant about a borrower."),
     lw_operation::partners(c"withdraw_report", c"DELETE", c"/borrowers/report_borrower/", c"Withdraws a report about a borrower."),
+    lw_operation::partners(c"get_credit_products", c"GET", c"/financial_provider/creditproducts/", c"Lists a provider's credit products."),
+    lw_operation::partners(c"create_credit_product", c"POST", c"/financial_provider/creditproducts/", c"Creates a credit product."),
+    lw_operation::partners(c"update_credit_product", c"PUT", c"/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}", c"Changes a credit product."),
+    lw_operation::partners(c"delete_credit_product", c"DELETE", c"/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}", c"Deletes a credit product."),
     lw_operation::hosts(c"make_partner", c"Creates a partner, with a tenant and a provider of its own unless others are given."),
     lw_operation::hosts(c"list_partners", c"Lists the partners and what they may do."),
     lw_operation::hosts(c"issue_key", c"Issues an API key to a partner; it is shown once."),
@@ -48,6 +53,7 @@ pub(crate) static TABLE: [lw_operation; 44] = [
     lw_operation::hosts(c"make_provider", c"Creates a financial provider."),
     lw_operation::hosts(c"set_provider", c"Changes a provider's settings."),
     lw_operation::hosts(c"list_providers", c"Lists a tenant's providers with their settings."),
+    lw_operation::hosts(c"set_lending", c"Sets how a provider lends: schedules, penalties, settlements."),
     lw_operation::hosts(c"link_providers", c"Sets the providers for which a partner acts."),
     lw_operation::hosts(c"back_up", c"Copies the book to a new file."),
     lw_operation::hosts(c"set_mappings", c"Sets the mappings from names to ids that borrowers' profiles use."),

@@ -8,6 +8,7 @@ from ._answer import OperationsBase
 from ._lazy import Method
 
 __all__ = [
+    "Accrual",
     "BackedUp",
     "BatchDecision",
     "BinLine",
@@ -31,6 +32,9 @@ __all__ = [
     "Consent",
     "ConsentTimes",
     "ContributionLine",
+    "Convention",
+    "CreditProduct",
+    "DayCount",
     "DecisionsErased",
     "Detail",
     "DurabilitySetting",
@@ -39,6 +43,7 @@ __all__ = [
     "EvaluateBy",
     "ExplainedDecision",
     "ExportedLog",
+    "FeeBase",
     "FrozenLine",
     "GivenPolicy",
     "IdMapping",
@@ -49,6 +54,8 @@ __all__ = [
     "KeyListed",
     "KeyRevoked",
     "Keys",
+    "LendingInForce",
+    "LendingSettings",
     "LifetimeSettings",
     "LinkedProvider",
     "ListedApplication",
@@ -58,32 +65,43 @@ __all__ = [
     "LogoutAnswer",
     "MappingsSet",
     "MissingVariables",
+    "MonthEnd",
     "NationalPhone",
     "OutgoingPayments",
+    "OverdueInterest",
     "PartnerListed",
     "PartnerMade",
     "Partners",
+    "PenaltyBase",
+    "PenaltyFrom",
+    "PenaltyMode",
+    "PenaltyTier",
     "PepperSetting",
     "PolicyExplanation",
     "PolicyLoaded",
     "Profile",
     "ProviderSettings",
     "Providers",
+    "RateUnit",
     "ReasonLine",
     "RefreshTokenAnswer",
     "ReportAnswer",
     "ReportReason",
     "ResidenceType",
+    "Rounding",
     "RuleJoin",
     "Rules",
     "Scope",
     "ScoreRange",
     "ScoreRecord",
     "ScoringFormula",
+    "Settlement",
     "SignedUp",
+    "Strategy",
     "SummaryVariables",
     "TracedCondition",
     "TracedRule",
+    "UnearnedInterest",
     "UnknownTarget",
     "UnknownUser",
     "UploadedDocument",
@@ -95,6 +113,7 @@ __all__ = [
 ]
 
 RECORDS: Final = {
+    "Accrual": "host",
     "BackedUp": "host",
     "BatchDecision": "detail",
     "BinLine": "scoring",
@@ -118,6 +137,9 @@ RECORDS: Final = {
     "Consent": "shared",
     "ConsentTimes": "borrowers",
     "ContributionLine": "scoring",
+    "Convention": "host",
+    "CreditProduct": "products",
+    "DayCount": "host",
     "DecisionsErased": "host",
     "Detail": "detail",
     "DurabilitySetting": "settings",
@@ -126,6 +148,7 @@ RECORDS: Final = {
     "EvaluateBy": "scoring",
     "ExplainedDecision": "scoring",
     "ExportedLog": "host",
+    "FeeBase": "host",
     "FrozenLine": "scoring",
     "GivenPolicy": "host",
     "IdMapping": "borrowers",
@@ -136,6 +159,8 @@ RECORDS: Final = {
     "KeyListed": "host",
     "KeyRevoked": "host",
     "Keys": "host",
+    "LendingInForce": "host",
+    "LendingSettings": "host",
     "LifetimeSettings": "settings",
     "LinkedProvider": "borrowers",
     "ListedApplication": "scoring",
@@ -145,32 +170,43 @@ RECORDS: Final = {
     "LogoutAnswer": "access",
     "MappingsSet": "host",
     "MissingVariables": "scoring",
+    "MonthEnd": "host",
     "NationalPhone": "shared",
     "OutgoingPayments": "borrowers",
+    "OverdueInterest": "host",
     "PartnerListed": "host",
     "PartnerMade": "host",
     "Partners": "host",
+    "PenaltyBase": "host",
+    "PenaltyFrom": "host",
+    "PenaltyMode": "shared",
+    "PenaltyTier": "host",
     "PepperSetting": "settings",
     "PolicyExplanation": "scoring",
     "PolicyLoaded": "host",
     "Profile": "host",
     "ProviderSettings": "host",
     "Providers": "host",
+    "RateUnit": "shared",
     "ReasonLine": "scoring",
     "RefreshTokenAnswer": "access",
     "ReportAnswer": "borrowers",
     "ReportReason": "borrowers",
     "ResidenceType": "shared",
+    "Rounding": "host",
     "RuleJoin": "settings",
     "Rules": "rules",
     "Scope": "detail",
     "ScoreRange": "scoring",
     "ScoreRecord": "scoring",
     "ScoringFormula": "scoring",
+    "Settlement": "host",
     "SignedUp": "borrowers",
+    "Strategy": "host",
     "SummaryVariables": "borrowers",
     "TracedCondition": "scoring",
     "TracedRule": "scoring",
+    "UnearnedInterest": "host",
     "UnknownTarget": "scoring",
     "UnknownUser": "borrowers",
     "UploadedDocument": "scoring",
@@ -207,6 +243,10 @@ OPERATIONS: Final = {
     "get_summary_variables_batch": "borrowers",
     "report_borrower": "borrowers",
     "withdraw_report": "borrowers",
+    "get_credit_products": "products",
+    "create_credit_product": "products",
+    "update_credit_product": "products",
+    "delete_credit_product": "products",
     "make_partner": "host",
     "list_partners": "host",
     "issue_key": "host",
@@ -217,6 +257,7 @@ OPERATIONS: Final = {
     "make_provider": "host",
     "set_provider": "host",
     "list_providers": "host",
+    "set_lending": "host",
     "link_providers": "host",
     "back_up": "host",
     "set_mappings": "host",
@@ -231,18 +272,19 @@ OPERATIONS: Final = {
 """The module of each operation."""
 
 if TYPE_CHECKING:
-    from ._operations import access, borrowers, host, rules, scoring, weights
+    from ._operations import access, borrowers, host, products, rules, scoring, weights
     from ._operations.access import *
     from ._operations.borrowers import *
     from ._operations.detail import *
     from ._operations.host import *
+    from ._operations.products import *
     from ._operations.rules import *
     from ._operations.scoring import *
     from ._operations.settings import *
     from ._operations.shared import *
     from ._operations.weights import *
 
-    class Operations(access.Methods, borrowers.Methods, host.Methods, rules.Methods, scoring.Methods, weights.Methods):
+    class Operations(access.Methods, borrowers.Methods, host.Methods, products.Methods, rules.Methods, scoring.Methods, weights.Methods):
         """The operations. A book runs them."""
 
         __slots__ = ()

@@ -183,6 +183,10 @@ impl Parts {
                 Place::Body => {}
             }
         }
+        if parts.path.contains('{') {
+            // Without a value for a parameter there is no such path.
+            return None;
+        }
         parts.query = query.finish();
         if !body.is_empty() {
             parts.body = Json::Object(body).to_string();

@@ -86,7 +86,8 @@ impl ApproveCreditApplication {
                 Decided::approve(cx, application, self.disbursement_date, EXCEPTION)
             }
             ApplicationStatus::Approved => {
-                let is_other = self.disbursement_date.is_some_and(|day| application.start != Some(day));
+                let is_other =
+                    self.disbursement_date.is_some_and(|day| application.start != Some(day));
                 if is_other { Err(wrong("already_approved")) } else { Ok(application) }
             }
             ApplicationStatus::Rejected => Err(wrong("already_rejected")),

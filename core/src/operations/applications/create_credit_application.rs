@@ -4,7 +4,7 @@ use crate::engine::prelude::*;
 use crate::error::{CreditError, ServicingError};
 use crate::ids::ProviderId;
 use crate::records::lending::{
-    Did, Keyed, NewApplication, ProductId, ProductRecord, acts_for, checked_reason, whole,
+    Did, Keyed, NewApplication, ProductRecord, acts_for, checked_reason, live_product, whole,
 };
 use crate::wire::{FieldError, IdText};
 
@@ -19,7 +19,7 @@ request! {
         /// The provider's id.
         body "financial_provider_id" names Provider => financial_provider_id: IdText,
         /// The product's id.
-        body "credit_product_id" names Product => credit_product_id: IdText,
+        body "credit_product_id" names CreditProduct => credit_product_id: IdText,
         /// The amount, within the product's limits.
         body "amount" => amount: Decimal,
         /// Why it is applied for, at most 500 characters.
@@ -113,9 +113,7 @@ impl CreateCreditApplication {
         }
         let id = self.credit_product_id.as_str();
         let unknown = || CreditError::ProductUnknown { id: id.to_owned() };
-        let product = whole(id).map(ProductId).ok_or_else(unknown)?;
-        let found = cx.book()?.get::<ProductRecord>(product)?;
-        let live = found.filter(|it| it.provider_id == provider && it.deleted_at.is_none());
+        let live = live_product(&mut cx.book()?, provider, id)?;
         Ok(live.ok_or_else(unknown)?)
     }
 }

@@ -10,7 +10,9 @@ mod shown;
 pub use approve_credit_application::{
     ApplicationApproved, ApproveCreditApplication, ApprovedRequest,
 };
-pub use create_credit_application::{ApplicationReceived, CreateCreditApplication, ReceivedRequest};
+pub use create_credit_application::{
+    ApplicationReceived, CreateCreditApplication, ReceivedRequest,
+};
 pub use get_credit_application_status::{ApplicationState, GetCreditApplicationStatus};
 pub use get_settlement_prices::{GetSettlementPrices, SettlementPrice, SettlementPrices};
 pub use reject_credit_application::{

@@ -27,6 +27,6 @@ pub use update_borrower::{BorrowerUpdated, UpdateBorrower};
 pub use withdraw_report::WithdrawReport;
 
 pub use crate::records::borrowers::{
-    BorrowerInfo, Consent, ConsentTimes, LinkedProvider, EducationLevel, Fillable, IncomeType, NationalPhone, PhoneNumber, Profile,
-    ReportReason, ReportState, ResidenceType,
+    BorrowerInfo, Consent, ConsentTimes, EducationLevel, Fillable, IncomeType, LinkedProvider,
+    NationalPhone, PhoneNumber, Profile, ReportReason, ReportState, ResidenceType,
 };

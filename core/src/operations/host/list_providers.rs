@@ -2,6 +2,7 @@
 
 use super::checked::resolve_tenant;
 use super::provider::{ProviderSettings, settings};
+use super::set_lending::{LendingInForce, lending_in_force};
 use crate::engine::prelude::*;
 use crate::records::access::ProviderRecord;
 
@@ -18,6 +19,9 @@ answer! {
     pub struct Providers {
         /// The providers, by id.
         "providers" => providers: Vec<ProviderSettings>,
+        /// The settings in force, of each provider that `set_lending` has set any for and of each of its
+        /// live credit products with settings of its own; left out where none were set.
+        optional "lending" => lending: Option<Vec<LendingInForce>>,
     }
 }
 
@@ -28,7 +32,11 @@ impl Operation for ListProviders {
     fn run(&self, cx: &mut Context<'_>) -> Result<Providers, Error> {
         let tenant_id = resolve_tenant(cx, self.tenant_id)?;
         let records = cx.book_of(tenant_id).scan(ProviderRecord::by_key).collect()?;
-        let providers = records.into_iter().map(|provider| settings(cx, provider));
-        Ok(Providers { providers: providers.collect::<Result<_, Error>>()? })
+        let (mut providers, mut lending) = (Vec::new(), Vec::new());
+        for provider in records {
+            lending.extend(lending_in_force(cx, &provider)?);
+            providers.push(settings(cx, provider)?);
+        }
+        Ok(Providers { providers, lending: Some(lending).filter(|all| !all.is_empty()) })
     }
 }

@@ -2,17 +2,23 @@
 
 use super::checked::{parse_currency, parse_name, parse_time_zone, resolve_tenant};
 use super::provider::{ProviderSettings, ProviderTerms, settings};
+use crate::currency::Currency;
 use crate::engine::prelude::*;
-use crate::error::WarningCode;
+use crate::error::{CreditError, WarningCode};
 use crate::ids::ProviderId;
 use crate::records::access::{PartnerRecord, ProviderRecord, known_provider, minimum_wage_minor};
+use crate::records::lending::{
+    ALL_PRODUCTS, LendingSettings, is_currency_in_use, own_settings, store_settings,
+};
 use crate::records::policies::PolicyHead;
 
 request! {
     /// Changes a provider's settings; settings that are left out stay unchanged.
     ///
     /// A new currency changes the meaning of the amounts: the minimum wage and the incomes of jobs
-    /// that are sent with it replace the earlier ones, which are removed.
+    /// that are sent with it replace the earlier ones, which are removed, and so is the
+    /// `instalment_multiple` of `set_lending`. It is refused while the provider has a credit product,
+    /// or an application that is pending or approved.
     pub struct SetProvider {
         /// The provider's id.
         body "provider_id" => provider_id: i64,
@@ -63,6 +69,7 @@ impl Operation for SetProvider {
         if self.currency.is_some() {
             let currency = parse_currency(self.currency.as_deref())?;
             if currency != provider.currency {
+                leave_currency(cx, &provider, currency)?;
                 provider.minimum_wage_minor = minimum_wage_minor(currency);
                 job_incomes = job_incomes.or(Some(&none));
             }
@@ -73,6 +80,27 @@ impl Operation for SetProvider {
         warn(cx, &before, &provider)?;
         settings(cx, provider)
     }
+}
+
+/// Refuses another currency while amounts in the present one are offered or agreed, and takes the amount
+/// among the settings of lending back.
+fn leave_currency(
+    cx: &mut Context<'_>,
+    provider: &ProviderRecord,
+    other: Currency,
+) -> Result<(), Error> {
+    let (tenant_id, provider_id) = (provider.tenant_id, provider.provider_id);
+    let mut book = cx.book_of(tenant_id);
+    if is_currency_in_use(&mut book, provider_id)? {
+        let (currency, sent) = (provider.currency.to_string(), other.to_string());
+        return Err(CreditError::CurrencyInUse { currency, sent }.into());
+    }
+    let settings = own_settings(&mut book, provider_id, ALL_PRODUCTS)?;
+    if settings.instalment_multiple.is_none() {
+        return Ok(());
+    }
+    let settings = LendingSettings { instalment_multiple: None, ..settings };
+    store_settings(cx, (tenant_id, provider_id, ALL_PRODUCTS), &settings)
 }
 
 /// Warns of the partners whose own policy does not follow the changes.

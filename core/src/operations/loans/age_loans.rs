@@ -1,10 +1,13 @@
 //! Ages a portfolio of loans.
 
+use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{CreditError, ServicingError};
 use crate::ids::ProviderId;
 use crate::lending::{Age, Status};
-use crate::records::lending::{ApplicationRecord, Running, loans_of_providers, providers_of, whole};
+use crate::records::lending::{
+    ApplicationRecord, Running, loans_of_providers, providers_of, whole,
+};
 use crate::wire::IdText;
 use chrono::NaiveDate;
 
@@ -157,23 +160,26 @@ struct Sum {
 
 /// All sums.
 struct Sums {
-    buckets: Vec<(String, i64, crate::rate::Rate)>,
-    sums: Vec<Sum>,
+    buckets: Vec<(String, i64, Rate)>,
+    by_bucket: Vec<Sum>,
     written_off: Sum,
     at_risk: i128,
-    currency: Option<crate::currency::Currency>,
+    currency: Option<Currency>,
+}
+
+/// The buckets where none are given.
+fn usual_buckets() -> Vec<AgeBucket> {
+    let bucket = |from: &i64| AgeBucket {
+        name: format!("from_{from}"),
+        from_days: *from,
+        provision_percent: None,
+    };
+    DAYS.iter().map(bucket).collect()
 }
 
 impl Sums {
     fn new(sent: Option<&[AgeBucket]>) -> Result<Self, Error> {
-        let given = sent.map(<[AgeBucket]>::to_vec).unwrap_or_else(|| {
-            let bucket = |from: &i64| AgeBucket {
-                name: format!("from_{from}"),
-                from_days: *from,
-                provision_percent: None,
-            };
-            DAYS.iter().map(bucket).collect()
-        });
+        let given = sent.map_or_else(usual_buckets, <[AgeBucket]>::to_vec);
         let (mut buckets, mut before) = (Vec::with_capacity(given.len()), None);
         for (at, bucket) in given.into_iter().enumerate() {
             let from = bucket.from_days;
@@ -185,16 +191,16 @@ impl Sums {
             before = Some(from);
             let percent = bucket.provision_percent.unwrap_or_default();
             let reason = "'provision_percent' must be from 0 to 1000 and have at most 6 decimals";
-            let rate = crate::rate::Rate::from_decimal(percent)
+            let rate = Rate::from_decimal(percent)
                 .map_err(|_| Error::value("buckets", reason, percent))?;
             buckets.push((bucket.name, from, rate));
         }
         if buckets.is_empty() {
             return Err(Error::value("buckets", "must have a bucket", "[]"));
         }
-        let sums = vec![Sum::default(); buckets.len()];
+        let by_bucket = vec![Sum::default(); buckets.len()];
         let written_off = Sum::default();
-        Ok(Self { buckets, sums, written_off, at_risk: 0, currency: None })
+        Ok(Self { buckets, by_bucket, written_off, at_risk: 0, currency: None })
     }
 
     fn add(&mut self, age: &Age) -> Result<(), Error> {
@@ -204,7 +210,8 @@ impl Sums {
         if age.days_past_due >= AT_RISK_DAYS {
             self.at_risk = self.at_risk.saturating_add(age.outstanding.minor().into());
         }
-        let (Some(sum), Some((_, _, rate))) = (self.sums.get_mut(at), self.buckets.get(at)) else {
+        let (Some(sum), Some((_, _, rate))) = (self.by_bucket.get_mut(at), self.buckets.get(at))
+        else {
             return Ok(());
         };
         sum.add(age);
@@ -224,17 +231,15 @@ impl Sums {
     fn check_currency(&mut self, age: &Age) -> Result<(), Error> {
         let currency = age.outstanding.currency();
         match self.currency.replace(currency) {
-            Some(before) if before != currency => {
-                Err(ServicingError::AmbiguousCurrency.into())
-            }
+            Some(before) if before != currency => Err(ServicingError::AmbiguousCurrency.into()),
             _ => Ok(()),
         }
     }
 
     fn answer(self) -> AgedLoans {
-        let decimals = self.currency.map_or(2, |currency| currency.decimals());
+        let decimals = self.currency.map_or(2, Currency::decimals);
         let mut total = Sum::default();
-        for sum in &self.sums {
+        for sum in &self.by_bucket {
             total.add_all(sum);
         }
         let par = if total.outstanding > 0 {
@@ -244,7 +249,7 @@ impl Sums {
         } else {
             None
         };
-        let named = self.buckets.iter().zip(&self.sums);
+        let named = self.buckets.iter().zip(&self.by_bucket);
         let buckets = named.map(|((name, from, _), sum)| sum.shown(name, *from, decimals));
         AgedLoans {
             currency: self.currency.map(|currency| currency.code().to_owned()),
@@ -292,4 +297,3 @@ impl Sum {
         }
     }
 }
-

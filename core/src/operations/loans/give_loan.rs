@@ -4,8 +4,8 @@ use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::{Loan, Schedule};
 use crate::records::lending::{
-    ApplicationEvent, ApplicationRecord, ApplicationStatus, LedgerLine,
-    PaymentRecord, ProductTerms, Running, application_seen, kept_rows, zone_of,
+    ApplicationEvent, ApplicationRecord, ApplicationStatus, LedgerLine, PaymentRecord,
+    ProductTerms, Running, application_seen, kept_rows, zone_of,
 };
 use crate::wire::IdText;
 use chrono::NaiveDate;
@@ -33,6 +33,9 @@ answer! {
         "terms" => terms: GivenTerms,
         /// The instalments of every schedule, by version and number.
         "rows" => rows: Vec<GivenRow>,
+        /// Whether the instalments in the book are those that folding the history makes: always, unless
+        /// somebody changed the book's file.
+        "rows_agree" => rows_agree: bool,
         /// The payments, reversed ones included, by number.
         "payments" => payments: Vec<GivenPayment>,
         /// The ledger's lines, by event and account.
@@ -201,14 +204,14 @@ impl Operation for GiveLoan {
         let found = application_seen(cx, self.application_id.as_str())?.ok_or_else(unknown)?;
         let is_loan =
             !matches!(found.status, ApplicationStatus::Pending | ApplicationStatus::Rejected);
-        let (application, rows, price, loan) = if is_loan {
+        let (application, rows, rows_agree, price, loan) = if is_loan {
             let running = Running::load(cx, found)?;
-            let rows = rows_of(cx, &running)?;
+            let (rows, agree) = rows_of(cx, &running)?;
             let price = price_of(&running)?;
-            (running.application, rows, price, Some(running.loan))
+            (running.application, rows, agree, price, Some(running.loan))
         } else {
             let rows = planned(cx, &found)?;
-            (found, rows, None, None)
+            (found, rows, true, None, None)
         };
         let start = match application.start {
             Some(start) => start,
@@ -224,6 +227,7 @@ impl Operation for GiveLoan {
             status: application.status.as_str().to_owned(),
             terms: terms_of(&application, start)?,
             rows,
+            rows_agree,
             payments: payments_of(cx, &application)?,
             ledger: ledger_of(cx, &application)?,
             history: history_of(cx, &application)?,
@@ -252,19 +256,22 @@ fn terms_of(application: &ApplicationRecord, start: NaiveDate) -> Result<GivenTe
     })
 }
 
-/// The rows of every schedule: those that count as they stand today, the others as they were.
-fn rows_of(cx: &mut Context<'_>, running: &Running) -> Result<Vec<GivenRow>, Error> {
+/// The rows of every schedule: those that count as they stand today, the others as they were; and whether
+/// they are what the history makes.
+fn rows_of(cx: &mut Context<'_>, running: &Running) -> Result<(Vec<GivenRow>, bool), Error> {
     let live = running.rows()?;
     let money = |minor| running.application.money(minor).to_decimal();
     let mut rows = Vec::new();
-    for kept in kept_rows(cx, running.application.application_id)? {
+    let all_kept = kept_rows(cx, running.application.application_id)?;
+    let agree = running.agrees_with(&all_kept)?;
+    for kept in all_kept {
         let today = live.iter().find(|row| {
             (i64::from(row.version), i64::from(row.number)) == (kept.version, kept.number)
         });
-        let (principal, interest) = today.map_or(
-            (money(kept.principal_minor), money(kept.interest_minor)),
-            |row| (row.principal.to_decimal(), row.interest.to_decimal()),
-        );
+        let (principal, interest) = today
+            .map_or((money(kept.principal_minor), money(kept.interest_minor)), |row| {
+                (row.principal.to_decimal(), row.interest.to_decimal())
+            });
         rows.push(GivenRow {
             transaction_id: Some(kept.due_id.0),
             version: kept.version,
@@ -283,14 +290,11 @@ fn rows_of(cx: &mut Context<'_>, running: &Running) -> Result<Vec<GivenRow>, Err
             state: today.map_or("retired", |row| row.state.name()).to_owned(),
         });
     }
-    Ok(rows)
+    Ok((rows, agree))
 }
 
 /// The schedule of a pending application, as if it were approved today.
-fn planned(
-    cx: &mut Context<'_>,
-    application: &ApplicationRecord,
-) -> Result<Vec<GivenRow>, Error> {
+fn planned(cx: &mut Context<'_>, application: &ApplicationRecord) -> Result<Vec<GivenRow>, Error> {
     if application.status == ApplicationStatus::Rejected {
         return Ok(Vec::new());
     }
@@ -378,11 +382,8 @@ fn history_of(
         at: event.at,
         by: event.partner_id.0,
         reason: event.reason,
-        inputs: Json::parse_stored(event.inputs.as_bytes())
-            .map(Json::into_owned)
-            .unwrap_or(Json::Null),
+        inputs: Json::parse_stored(event.inputs.as_bytes()).map_or(Json::Null, Json::into_owned),
         undoes: event.undoes,
     };
     Ok(events.into_iter().map(given).collect())
 }
-

@@ -54,6 +54,5 @@ impl Operation for RestructureLoan {
 
 fn rate_of(sent: Decimal) -> Result<Rate, Error> {
     let reason = "must be from 0 to 1000 and have at most 6 decimals";
-    Ok(Rate::from_decimal(sent).map_err(|_| Error::value("Interest_Rate", reason, sent))?)
+    Rate::from_decimal(sent).map_err(|_| Error::value("Interest_Rate", reason, sent))
 }
-

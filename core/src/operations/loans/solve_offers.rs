@@ -8,7 +8,7 @@ use crate::months::Months;
 use crate::records::access::ProviderRecord;
 use crate::records::borrowers::borrower_of;
 use crate::records::lending::{
-    ProductId, ProductRecord, ProductTerms, acts_for, settings_now, whole,
+    ProductRecord, ProductTerms, acts_for, live_product, settings_now, whole,
 };
 use crate::records::{policies, scoring};
 use crate::scoring::derive::assemble;
@@ -120,10 +120,7 @@ impl SolveOffers {
         let provider = cx.book()?.get::<ProviderRecord>(provider)?.ok_or(unknown)?;
         let sent = self.credit_product_id.as_str();
         let unknown = || CreditError::ProductUnknown { id: sent.to_owned() };
-        let id = whole(sent).map(ProductId).ok_or_else(unknown)?;
-        let found = cx.book()?.get::<ProductRecord>(id)?.filter(|product| {
-            product.provider_id == provider.provider_id && product.deleted_at.is_none()
-        });
+        let found = live_product(&mut cx.book()?, provider.provider_id, sent)?;
         Ok((provider, found.ok_or_else(unknown)?))
     }
 

@@ -4,7 +4,9 @@ use super::common::{PaymentTaken, loan_of, taken};
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::{EventKind, Surplus};
-use crate::records::lending::{Did, Happened, Keyed, Note, Running, checked_amount, checked_method};
+use crate::records::lending::{
+    Did, Happened, Keyed, Note, Running, checked_amount, checked_method,
+};
 use crate::wire::IdText;
 use chrono::NaiveDate;
 
@@ -65,7 +67,11 @@ impl Payment<'_> {
     ///
     /// # Errors
     /// When it can't be taken; then nothing is written.
-    pub(super) fn take(&self, cx: &mut Context<'_>, key: &Keyed<'_>) -> Result<PaymentTaken, Error> {
+    pub(super) fn take(
+        &self,
+        cx: &mut Context<'_>,
+        key: &Keyed<'_>,
+    ) -> Result<PaymentTaken, Error> {
         let amount = checked_amount(self.amount)?;
         let method = checked_method(self.method)?;
         if let Some(before) = key.answered(cx)? {

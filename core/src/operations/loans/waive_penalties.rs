@@ -41,7 +41,8 @@ impl Operation for WaivePenalties {
             None => numbers.extend(owed.iter().map(|row| row.number)),
             Some(sent) => {
                 for id in sent {
-                    let row = owed.iter().find(|row| running.due_id(row).is_ok_and(|it| it.0 == *id));
+                    let row =
+                        owed.iter().find(|row| running.due_id(row).is_ok_and(|it| it.0 == *id));
                     let reason = "must be an instalment of which a penalty is owed";
                     let row = row.ok_or_else(|| Error::value("transaction_ids", reason, id))?;
                     numbers.push(row.number);

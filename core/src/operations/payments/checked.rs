@@ -19,7 +19,9 @@ pub(super) fn refuse(error: FieldError) -> Error {
             missing(NO_AMOUNT, "amount")
         }
         FieldError::Wrong { field: "amount", error } => match error.found {
-            Some(found) if found.trim_matches('"').trim().is_empty() => missing(NO_AMOUNT, "amount"),
+            Some(found) if found.trim_matches('"').trim().is_empty() => {
+                missing(NO_AMOUNT, "amount")
+            }
             found => ServicingError::AmountInvalid { amount: found.unwrap_or_default() }.into(),
         },
         other => Error::Field(other),

@@ -5,8 +5,8 @@ use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::{EventKind, LoanRow};
 use crate::records::lending::{
-    ApplicationId, Did, Keyed, Note, Paid, Running, known_person, amount_in, checked_amount,
-    checked_method, payments_of, running_of, settings_of, whole,
+    ApplicationId, Did, Keyed, Note, Paid, Running, amount_in, checked_amount, checked_method,
+    known_person, payments_of, running_of, settings_of, whole,
 };
 use crate::wire::{FieldError, IdText};
 use chrono::Duration;
@@ -56,7 +56,8 @@ impl Operation for PayMonthlyInstallment {
             return Err(if is_last {
                 ServicingError::AlreadyPaid { amount }.into()
             } else {
-                ServicingError::NothingDue { text: "there are no due payments for that borrower" }.into()
+                ServicingError::NothingDue { text: "there are no due payments for that borrower" }
+                    .into()
             });
         };
         let sent = amount_in(amount, first.application.currency)?;

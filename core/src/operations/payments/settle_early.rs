@@ -6,8 +6,8 @@ use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::EventKind;
 use crate::records::lending::{
-    Did, Keyed, Note, Paid, Priced, known_person, checked_amount, checked_method,
-    payments_of, priced, settings_of,
+    Did, Keyed, Note, Paid, Priced, checked_amount, checked_method, known_person, payments_of,
+    priced, settings_of,
 };
 use crate::wire::{FieldError, IdText};
 use chrono::{Duration, NaiveDate};
@@ -101,7 +101,8 @@ impl SettleEarly {
             return Err(if is_last {
                 ServicingError::AlreadyPaid { amount }.into()
             } else {
-                ServicingError::NothingDue { text: "there are no due payments for that borrower" }.into()
+                ServicingError::NothingDue { text: "there are no due payments for that borrower" }
+                    .into()
             });
         }
         check_currency(loans.iter().map(|priced| &priced.running), named)?;

@@ -42,19 +42,15 @@ impl Operation for GetProviderBorrowers {
 
 fn one(cx: &mut Context<'_>, provider: ProviderId, sent: &IdText) -> Result<Borrower, Error> {
     let id = sent.as_str().to_owned();
-    let unknown =
-        ServicingError::BorrowerUnknown { text: NOT_FOUND, field: "borrower_id", id };
+    let unknown = ServicingError::BorrowerUnknown { text: NOT_FOUND, field: "borrower_id", id };
     let Some(found) = borrower_by(cx, sent.as_str())? else { return Err(unknown.into()) };
     let link = cx.book()?.get::<BorrowerLink>((found.borrower_id, provider))?;
     if link.is_some() { Ok(found) } else { Err(unknown.into()) }
 }
 
-fn all(
-    cx: &mut Context<'_>,
-    provider: ProviderId,
-    part: &Part,
-) -> Result<Vec<Borrower>, Error> {
-    let links = cx.book()?.scan(BorrowerLink::by_provider).equal(provider);
+fn all(cx: &mut Context<'_>, provider: ProviderId, part: &Part) -> Result<Vec<Borrower>, Error> {
+    let mut book = cx.book()?;
+    let links = book.scan(BorrowerLink::by_provider).equal(provider);
     let mut links = links.after(part.after).limit(part.reads()).collect()?;
     part.cut(cx, &mut links, |link| link.borrower_id.0);
     let mut borrowers = Vec::with_capacity(links.len());

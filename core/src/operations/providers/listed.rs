@@ -20,9 +20,8 @@ impl Part {
     pub(super) fn new(after: Option<&IdText>, limit: Option<i64>) -> Result<Self, Error> {
         let after = match after {
             None => 0,
-            Some(sent) => whole(sent.as_str()).ok_or_else(|| {
-                Error::value("after", "must be the id of an entry", sent)
-            })?,
+            Some(sent) => whole(sent.as_str())
+                .ok_or_else(|| Error::value("after", "must be the id of an entry", sent))?,
         };
         let sent = limit.unwrap_or(ENTRIES_MAX);
         let within = usize::try_from(sent).ok().filter(|_| (1..=ENTRIES_MAX).contains(&sent));
@@ -31,12 +30,7 @@ impl Part {
     }
 
     /// Cuts a list off that has one entry more than asked for, and says so.
-    pub(super) fn cut<T>(
-        &self,
-        cx: &mut Context<'_>,
-        list: &mut Vec<T>,
-        id: impl Fn(&T) -> i64,
-    ) {
+    pub(super) fn cut<T>(&self, cx: &mut Context<'_>, list: &mut Vec<T>, id: impl Fn(&T) -> i64) {
         if list.len() <= self.limit {
             return;
         }

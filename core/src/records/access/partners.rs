@@ -133,6 +133,20 @@ pub(crate) fn known_provider(
     })
 }
 
+/// Returns the provider with the id that a partner sent, if the partner acts for it.
+pub(crate) fn provider_acted_for(
+    cx: &mut Context<'_>,
+    sent: &str,
+) -> Result<Option<ProviderRecord>, Error> {
+    let Ok(provider_id) = sent.trim().parse::<ProviderId>() else { return Ok(None) };
+    let partner_id = cx.partner()?.partner_id;
+    let mut book = cx.book()?;
+    match book.get::<PartnerProvider>((partner_id, provider_id))? {
+        Some(_) => Ok(book.get::<ProviderRecord>(provider_id)?),
+        None => Ok(None),
+    }
+}
+
 /// Returns the default provider of the caller's partner, whose currency, time zone and minimum wage
 /// are used unless a request names another.
 pub(crate) fn default_provider(cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {

@@ -127,7 +127,10 @@ answer! {
 ///
 /// # Errors
 /// When the book can't be read.
-pub(crate) fn borrower_info(cx: &mut Context<'_>, borrower: Borrower) -> Result<BorrowerInfo, Error> {
+pub(crate) fn borrower_info(
+    cx: &mut Context<'_>,
+    borrower: Borrower,
+) -> Result<BorrowerInfo, Error> {
     let links = links_seen(cx, borrower.borrower_id)?;
     let related = Related {
         extras: extras(cx, &borrower)?,

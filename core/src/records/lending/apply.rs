@@ -1,8 +1,8 @@
 //! New credit applications.
 
 use super::{
-    ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, EventKind, ProductRecord,
-    borrower_by, settings_now, zone_of,
+    ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, EventKind,
+    ProductRecord, borrower_by, settings_now, zone_of,
 };
 use crate::error::{Error, ServicingError};
 use crate::ids::{BorrowerId, ProviderId};
@@ -37,7 +37,11 @@ impl NewApplication<'_> {
     ) -> Result<ApplicationId, Error> {
         let borrower = borrower_by(cx, self.borrower)?.ok_or_else(|| {
             let id = self.borrower.to_owned();
-            ServicingError::BorrowerUnknown { text: "borrower not found", field: "borrower_uuid", id }
+            ServicingError::BorrowerUnknown {
+                text: "borrower not found",
+                field: "borrower_uuid",
+                id,
+            }
         })?;
         let amount = self.amount_within(product)?;
         self.check_months(product)?;
@@ -134,7 +138,11 @@ impl NewApplication<'_> {
 
 /// Links a borrower to a provider, without a consent, so that the lender's other partners can serve the
 /// loan.
-fn link(cx: &mut Context<'_>, borrower_id: BorrowerId, provider_id: ProviderId) -> Result<(), Error> {
+fn link(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    provider_id: ProviderId,
+) -> Result<(), Error> {
     let since = cx.now();
     let mut book = cx.book()?;
     if book.get::<BorrowerLink>((borrower_id, provider_id))?.is_some() {

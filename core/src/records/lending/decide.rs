@@ -31,7 +31,9 @@ impl Decided {
         let submitted = zone_of(cx, &application)?.date_of(application.submitted_at);
         let last = today.checked_add_days(Days::new(DAYS_AHEAD_MAX)).unwrap_or(NaiveDate::MAX);
         if start < submitted || start > last {
-            return Err(ServicingError::WrongDay { text, day: start, first: submitted, last }.into());
+            return Err(
+                ServicingError::WrongDay { text, day: start, first: submitted, last }.into()
+            );
         }
         (application.status, application.start) = (ApplicationStatus::Approved, Some(start));
         let refused = |error: LoanError| ServicingError::RefusedWith { text, error };

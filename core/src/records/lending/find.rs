@@ -73,7 +73,8 @@ fn person(cx: &mut Context<'_>, national_id: &str) -> Result<Option<Borrower>, E
 pub(crate) fn known_person(cx: &mut Context<'_>, national_id: &str) -> Result<Borrower, Error> {
     person(cx, national_id)?.ok_or_else(|| {
         let text = "there is no borrower with this national id";
-        ServicingError::BorrowerUnknown { text, field: "nationalId", id: national_id.to_owned() }.into()
+        ServicingError::BorrowerUnknown { text, field: "nationalId", id: national_id.to_owned() }
+            .into()
     })
 }
 

@@ -86,9 +86,10 @@ impl ApplicationEvent {
             Kept::Created | Kept::Approved | Kept::Rejected => return Some(None),
             Kept::Instalment => EventKind::Pay { amount: amount()? },
             Kept::Settlement => EventKind::Settle { amount: amount()? },
-            Kept::Part | Kept::Recovery => {
-                EventKind::Take { amount: amount()?, surplus: Surplus::from_name(text("surplus")?)? }
-            }
+            Kept::Part | Kept::Recovery => EventKind::Take {
+                amount: amount()?,
+                surplus: Surplus::from_name(text("surplus")?)?,
+            },
             Kept::Restructuring => EventKind::Restructure {
                 months: Months::new(months("repayment_months")?.into()).ok()?,
                 rate: match text("rate") {
@@ -97,11 +98,17 @@ impl ApplicationEvent {
                 },
                 unpaid_interest: unpaid_interest()?,
             },
-            Kept::Holiday => {
-                EventKind::Holiday { months: months("months")?, unpaid_interest: unpaid_interest()? }
-            }
+            Kept::Holiday => EventKind::Holiday {
+                months: months("months")?,
+                unpaid_interest: unpaid_interest()?,
+            },
             Kept::Waiver => EventKind::WaivePenalties {
-                numbers: inputs.get("numbers")?.items()?.iter().map(small).collect::<Option<_>>()?,
+                numbers: inputs
+                    .get("numbers")?
+                    .items()?
+                    .iter()
+                    .map(small)
+                    .collect::<Option<_>>()?,
             },
             Kept::WriteOff => EventKind::WriteOff,
             Kept::Reversal => EventKind::Reverse,
@@ -112,5 +119,7 @@ impl ApplicationEvent {
 
 fn damaged(event: &ApplicationEvent) -> StorageError {
     let (application, number) = (event.application_id, event.number);
-    StorageError::Damaged(format!("event {number} of application {application} can't be read").into())
+    StorageError::Damaged(
+        format!("event {number} of application {application} can't be read").into(),
+    )
 }

@@ -47,9 +47,8 @@ pub(crate) fn payments_of(
     let live = all.into_iter().filter(|payment| payment.reversed_by.is_none());
     let meant = live.filter(|payment| only.is_none_or(|only| payment.application_id == only));
     let paid = meant.filter_map(|payment| {
-        let of = |application: &&ApplicationRecord| {
-            application.application_id == payment.application_id
-        };
+        let of =
+            |application: &&ApplicationRecord| application.application_id == payment.application_id;
         let application = applications.iter().find(of)?.clone();
         Some(Paid { payment, application })
     });

@@ -51,16 +51,13 @@ pub(crate) fn running_of(
 /// When they are not from 1 to 60.
 pub(crate) fn checked_days(days: Option<i64>) -> Result<u64, Error> {
     let Some(sent) = days else { return Ok(0) };
-    let within = u64::try_from(sent).ok().filter(|days| (1..=DAYS_MAX.unsigned_abs()).contains(days));
+    let within =
+        u64::try_from(sent).ok().filter(|days| (1..=DAYS_MAX.unsigned_abs()).contains(days));
     within.ok_or_else(|| Error::value("days", format!("must be from 1 to {DAYS_MAX}"), sent))
 }
 
 /// Puts what prices are made of into the answer's detail: for so many days, the first of them today.
-pub(crate) fn show_prices(
-    cx: &mut Context<'_>,
-    priced: &[Priced],
-    days: u64,
-) -> Result<(), Error> {
+pub(crate) fn show_prices(cx: &mut Context<'_>, priced: &[Priced], days: u64) -> Result<(), Error> {
     let mut shown = Members::default();
     for Priced { running, price } in priced {
         let zone = zone_of(cx, &running.application)?;

@@ -1,11 +1,13 @@
 //! What a credit product offers, as a product or an application has it in its columns.
 
-use super::{ApplicationRecord, PenaltyMode, ProductRecord};
+use super::{ApplicationRecord, PenaltyMode, ProductId, ProductRecord};
 use crate::currency::Currency;
 use crate::error::Error;
+use crate::ids::{ProviderId, TenantId};
 use crate::lending::{Charge, RateUnit};
 use crate::money::Money;
 use crate::rate::Rate;
+use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
 /// The nine fields of a credit product with their units, checked.
@@ -54,6 +56,39 @@ macro_rules! terms_of {
 
 terms_of!(ProductRecord, name);
 terms_of!(ApplicationRecord, product_name);
+
+impl ProductRecord {
+    /// A product with these terms. It is not live yet: only its live name makes it so.
+    pub(crate) fn of(
+        tenant_id: TenantId,
+        provider_id: ProviderId,
+        product_id: ProductId,
+        terms: &ProductTerms,
+        created_at: DateTime<Utc>,
+    ) -> Self {
+        Self {
+            tenant_id,
+            product_id,
+            provider_id,
+            name: terms.name.clone(),
+            live_name: None,
+            currency: terms.currency,
+            rate_unit: terms.rate_unit,
+            penalty_mode: terms.penalty_mode,
+            interest_rate: terms.interest_rate.millionths(),
+            early_payment_interest: terms.early_payment_interest.millionths(),
+            late_payment_penalty: terms.late_payment_penalty,
+            very_late_payment_penalty: terms.very_late_payment_penalty,
+            min_repayment_months: terms.min_repayment_months,
+            max_repayment_months: terms.max_repayment_months,
+            lower_limit_minor: terms.lower_limit_minor,
+            upper_limit_minor: terms.upper_limit_minor,
+            created_at,
+            updated_at: None,
+            deleted_at: None,
+        }
+    }
+}
 
 impl ProductTerms {
     /// Returns what one tier of the penalties charges.

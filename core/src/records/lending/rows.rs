@@ -2,7 +2,7 @@
 
 use super::{ApplicationId, ApplicationRecord, DueClaim, DueId, DuePayment, PaymentId};
 use crate::error::Error;
-use crate::lending::{ClosedBy, LoanRow};
+use crate::lending::LoanRow;
 use crate::money::Money;
 use crate::storage::Book;
 use chrono::{DateTime, Utc};
@@ -115,13 +115,7 @@ fn claim(
 }
 
 /// Whether a kept row is what a loan says of it, but for the time at which it was paid.
-#[must_use]
 pub(crate) fn agrees(kept_row: &DuePayment, of_loan: &DuePayment) -> bool {
     let paid_at = of_loan.paid_at;
     DuePayment { paid_at, ..kept_row.clone() } == *of_loan
-}
-
-/// Whether a row was closed by a settlement.
-pub(crate) fn is_settled(row: &LoanRow) -> bool {
-    row.closed.is_some_and(|(by, _)| by == ClosedBy::Settlement)
 }

@@ -1,7 +1,7 @@
 //! Running loans: folded from their events, and written so that SQL tools can read what has become of them.
 
 use super::history::{Inputs, inputs_of};
-use super::rows::{Writing, due_id, kept, write_changes};
+use super::rows::{Writing, agrees, due_id, kept, write_changes};
 use super::{
     Account, ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, DuePayment, EventKind,
     LedgerLine, PaymentId, PaymentKind, PaymentPart, PaymentRecord,
@@ -43,7 +43,10 @@ pub(crate) struct Happened {
 
 impl Running {
     /// Folds the events of an application that was approved.
-    pub(crate) fn load(cx: &mut Context<'_>, application: ApplicationRecord) -> Result<Self, Error> {
+    pub(crate) fn load(
+        cx: &mut Context<'_>,
+        application: ApplicationRecord,
+    ) -> Result<Self, Error> {
         let id = application.application_id;
         let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
         let zone = zone_of(cx, &application)?;
@@ -150,10 +153,19 @@ impl Running {
         self.live.last().copied()
     }
 
-    /// The rows that are kept, and what the loan says of each: they agree, always.
-    pub(crate) fn rows_of_loan(&self) -> Result<Vec<DuePayment>, Error> {
+    /// Whether the rows that are kept are those that the events make.
+    ///
+    /// # Errors
+    /// As [`Running::rows`].
+    pub(crate) fn agrees_with(&self, all_kept: &[DuePayment]) -> Result<bool, Error> {
+        let live: Vec<_> = all_kept.iter().filter(|row| row.retired_by.is_none()).collect();
         let rows = self.rows_as_kept()?;
-        rows.iter().map(|row| kept(&self.application, row, None)).collect()
+        let mut is_so = rows.len() == live.len();
+        for row in &rows {
+            let of_loan = kept(&self.application, row, None)?;
+            is_so &= live.iter().any(|kept_row| agrees(kept_row, &of_loan));
+        }
+        Ok(is_so)
     }
 
     /// The id of a row.

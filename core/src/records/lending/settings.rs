@@ -5,14 +5,17 @@ use crate::currency::{self, Currency};
 use crate::error::Error;
 use crate::json::{Json, canonical};
 use crate::lending::{
-    Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, Penalty,
-    PenaltyBase, PenaltyFrom, PenaltyTier, Profile, RateUnit, Rounding, Servicing, Settlement,
-    Strategy, UnearnedInterest,
+    Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, Penalty, PenaltyBase,
+    PenaltyFrom, PenaltyTier, Profile, RateUnit, Rounding, Servicing, Settlement, Strategy,
+    UnearnedInterest,
 };
 use crate::money::Money;
 use crate::rate::Rate;
 use crate::wire::{Wire, answer};
 use rust_decimal::Decimal;
+
+#[cfg(test)]
+mod tests;
 
 /// The most days or months that a count may have fits 16 bits, which the pure domain takes.
 const DAYS_MAX: i64 = 3_650;
@@ -91,6 +94,7 @@ impl LendingSettings {
 
     /// Returns what a credit application keeps of the settings in force: those that differ from the
     /// default, without the product's units and without those that count at once.
+    #[allow(dead_code, reason = "for the applications, which come next")]
     pub(crate) fn kept(&self, currency: Currency) -> Self {
         let default = Self::defaults(self.profile.unwrap_or(Convention::Plain), currency);
         // The profile itself is kept by its own default.
@@ -174,7 +178,8 @@ impl LendingSettings {
     fn cap(&self) -> Result<Option<Rate>, Error> {
         let Some(sent) = self.penalty_cap else { return Ok(None) };
         let reason = "must be a percentage from 0 to 1000 of at most 6 decimals";
-        let rate = Rate::from_decimal(sent).map_err(|_| Error::value("penalty_cap", reason, sent))?;
+        let rate =
+            Rate::from_decimal(sent).map_err(|_| Error::value("penalty_cap", reason, sent))?;
         Ok(Some(rate))
     }
 
@@ -205,6 +210,7 @@ impl LendingSettings {
     ///
     /// # Errors
     /// [`Error::Value`], as [`LendingSettings::check`].
+    #[allow(dead_code, reason = "for the applications, which come next")]
     pub(crate) fn profile(&self, terms: &ProductTerms) -> Result<Profile, Error> {
         self.check(terms.currency, self)?;
         let all = self.in_force(terms.currency);
@@ -227,6 +233,7 @@ impl LendingSettings {
     ///
     /// # Errors
     /// [`Error::Value`], as [`LendingSettings::check`].
+    #[allow(dead_code, reason = "for the loans, which come next")]
     pub(crate) fn servicing(&self, terms: &ProductTerms) -> Result<Servicing, Error> {
         self.check(terms.currency, self)?;
         let all = self.in_force(terms.currency);

@@ -1,6 +1,6 @@
 //! The settings that count at once, also for loans that run.
 
-use super::{ApplicationRecord, LendingSettings, ProductId, SettingsRecord};
+use super::{ApplicationRecord, LendingSettings, ProductId, product_settings};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::ProviderId;
@@ -13,13 +13,7 @@ pub(crate) fn settings_now(
     product: ProductId,
     currency: Currency,
 ) -> Result<LendingSettings, Error> {
-    let mut own = LendingSettings::default();
-    for product in [product, ProductId(0)] {
-        if let Some(kept) = cx.book()?.get::<SettingsRecord>((provider, product))? {
-            own = own.over(&LendingSettings::from_stored(&kept.settings)?);
-        }
-    }
-    Ok(own.in_force(currency))
+    Ok(product_settings(&mut cx.book()?, provider, product)?.in_force(currency))
 }
 
 /// As [`settings_now`], for an application's product.

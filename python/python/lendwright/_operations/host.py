@@ -13,31 +13,154 @@ from .._record import Document, Member, Record
 from .._rows import Of
 from .._values import NAType
 from .detail import Scope
-from .shared import Consent, EducationLevel, IncomeType, NationalPhone, ResidenceType
+from .shared import Consent, EducationLevel, IncomeType, NationalPhone, PenaltyMode, RateUnit, ResidenceType
 
 __all__ = [
+    "Accrual",
     "BackedUp",
     "BorrowerRow",
     "BorrowersImported",
     "BrokenRecord",
+    "Convention",
+    "DayCount",
     "DecisionsErased",
     "ExportedLog",
+    "FeeBase",
     "GivenPolicy",
     "KeyIssued",
     "KeyListed",
     "KeyRevoked",
     "Keys",
+    "LendingInForce",
+    "LendingSettings",
     "LogVerified",
     "MappingsSet",
+    "MonthEnd",
+    "OverdueInterest",
     "PartnerListed",
     "PartnerMade",
     "Partners",
+    "PenaltyBase",
+    "PenaltyFrom",
+    "PenaltyTier",
     "PolicyLoaded",
     "Profile",
     "ProviderSettings",
     "Providers",
+    "Rounding",
+    "Settlement",
+    "Strategy",
+    "UnearnedInterest",
     "VariablesDeclared",
 ]
+
+Convention: TypeAlias = Literal[
+    "plain",
+    "fineract_progressive",
+    "fineract_progressive_days",
+    "fineract_cumulative",
+    "flat",
+    "equal_principal",
+    "daily_simple",
+    "half_up",
+    "ceil_unit",
+]
+"""The formula that lays out a schedule."""
+
+DayCount: TypeAlias = Literal[
+    "months",
+    "30/360",
+    "30U/360",
+    "30/360 NASD",
+    "30E/360",
+    "30E/360 ISDA",
+    "Act/365F",
+    "Act/360",
+    "Act/364",
+    "Act/365L",
+    "Act/Act ISDA",
+    "Act/Act ICMA",
+    "Act/Act AFB",
+    "NL/365",
+]
+"""A convention that says which part of a year lies between two days."""
+
+Rounding: TypeAlias = Literal[
+    "half_even",
+    "half_up",
+    "up",
+    "down",
+]
+"""How a fraction is rounded to the minor unit."""
+
+MonthEnd: TypeAlias = Literal[
+    "clamp",
+    "roll",
+    "keep_end",
+]
+"""Which day is due in a month that is too short for the day of the start."""
+
+PenaltyTier: TypeAlias = Literal[
+    "replace",
+    "add",
+]
+"""How the very late tier of a penalty stands to the late one."""
+
+PenaltyBase: TypeAlias = Literal[
+    "instalment",
+    "principal",
+    "outstanding_principal",
+]
+"""What a penalty's percentage is taken of."""
+
+PenaltyFrom: TypeAlias = Literal[
+    "due_date",
+    "grace_end",
+]
+"""From when a penalty by the day counts its days."""
+
+OverdueInterest: TypeAlias = Literal[
+    "none",
+    "fineract",
+]
+"""Whether principal that is overdue bears more interest than the schedule says."""
+
+Settlement: TypeAlias = Literal[
+    "actuarial",
+    "rule78",
+    "uk2004",
+    "us1615",
+    "eu2023",
+    "none",
+]
+"""What a borrower pays who settles early."""
+
+Accrual: TypeAlias = Literal[
+    "thirtieths",
+    "actual",
+    "period",
+]
+"""How the interest of a period that has begun and not ended is counted."""
+
+FeeBase: TypeAlias = Literal[
+    "outstanding_principal",
+    "remaining_interest",
+    "months_of_interest",
+]
+"""What the fee of an early settlement is taken of."""
+
+UnearnedInterest: TypeAlias = Literal[
+    "keep",
+    "rebate",
+]
+"""What becomes of interest that was paid before it accrued, when a loan is settled."""
+
+Strategy: TypeAlias = Literal[
+    "plain",
+    "DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PRINCIPAL_PENALTY_FEE_INTEREST",
+    "DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE",
+]
+"""In which order a payment falls on the rows of a loan."""
 
 
 class PartnerMade(Answer):
@@ -213,16 +336,227 @@ class ProviderSettings(Answer):
     )
 
 
+class LendingSettings(Record):
+    """The settings of lending, for all products of a provider or for one."""
+
+    __slots__ = {
+        "profile": "The formula that lays out a schedule. Default: `plain`.",
+        "day_count": "Which part of a year a period is. Default: the profile's.",
+        "rounding": (
+            "How interest and penalties are rounded to the minor unit. Default: the profile's."
+        ),
+        "instalment_rounding": "How the level instalment is rounded. Default: the profile's.",
+        "instalment_multiple": (
+            "The level instalment is a multiple of this amount. Default: the minor unit."
+        ),
+        "month_end": "Which day is due in a short month. Default: `clamp`.",
+        "principal_grace": "The first instalments that pay interest only: 0 to 599. Default: 0.",
+        "interest_grace": (
+            "The first instalments whose interest is paid with the first one after them: 0 to 599. "
+            "Default: 0."
+        ),
+        "interest_free": "The first months that bear no interest: 0 to 600. Default: 0.",
+        "rate_unit": (
+            "What `Interest_Rate` stands for, of products that are made from now on. Default: "
+            "`percent`."
+        ),
+        "penalty_mode": (
+            "What the penalties stand for, of products that are made from now on. Default: "
+            "`percent`."
+        ),
+        "penalty_tier": "How the very late tier stands to the late one. Default: `replace`.",
+        "penalty_base": "What a penalty's percentage is taken of. Default: `instalment`.",
+        "penalty_from": "From when a penalty by the day counts its days. Default: `due_date`.",
+        "penalty_cap": (
+            "The most that penalties come to, in percent of the instalment: 0 to 1000, at most 6 "
+            "decimals. Default: no cap."
+        ),
+        "penalty_grace_days": (
+            "So many days after the due date an instalment is not late yet: at most "
+            "`very_late_days`. Default: 0."
+        ),
+        "very_late_days": (
+            "So many days after the due date an instalment is not very late yet: 0 to 3650. "
+            "Default: 30."
+        ),
+        "overdue_interest": "Whether overdue principal bears more interest. Default: `none`.",
+        "settlement": "What a borrower pays who settles early. Default: `actuarial`.",
+        "accrual": "How the interest of a running period is counted. Default: `thirtieths`.",
+        "fee_base": (
+            "What the fee of an early settlement is taken of. Default: `outstanding_principal`."
+        ),
+        "unearned_interest": (
+            "What becomes of interest that was paid before it accrued. Default: `keep`."
+        ),
+        "allocation": "In which order a payment falls on the rows of a loan. Default: `plain`.",
+        "allow_advance": (
+            "Whether an instalment may be paid before its period begins. Default: `False`."
+        ),
+        "duplicate_days": (
+            "So many days the same amount counts as a duplicate while the instalment is not due "
+            "yet: 0 to 3650. Counts at once, also for loans that run. Default: 7."
+        ),
+        "duplicate_hours": (
+            "So many hours the same amount counts as a duplicate once the instalment is due: 0 to "
+            "8760. Counts at once, also for loans that run. Default: 1."
+        ),
+        "currency_word": (
+            "The word for the currency in the interface's texts: 1 to 50 characters. Counts at "
+            "once, also for loans that run. Default: `Pounds` for EGP, else the currency's code."
+        ),
+    }
+    profile: Convention | None
+    day_count: DayCount | None
+    rounding: Rounding | None
+    instalment_rounding: Rounding | None
+    instalment_multiple: Decimal | None
+    month_end: MonthEnd | None
+    principal_grace: int | None
+    interest_grace: int | None
+    interest_free: int | None
+    rate_unit: RateUnit | None
+    penalty_mode: PenaltyMode | None
+    penalty_tier: PenaltyTier | None
+    penalty_base: PenaltyBase | None
+    penalty_from: PenaltyFrom | None
+    penalty_cap: Decimal | None
+    penalty_grace_days: int | None
+    very_late_days: int | None
+    overdue_interest: OverdueInterest | None
+    settlement: Settlement | None
+    accrual: Accrual | None
+    fee_base: FeeBase | None
+    unearned_interest: UnearnedInterest | None
+    allocation: Strategy | None
+    allow_advance: bool | None
+    duplicate_days: int | None
+    duplicate_hours: int | None
+    currency_word: str | None
+    _members = (
+        Member("profile", "profile", Optional(Choice(Convention)), True),
+        Member("day_count", "day_count", Optional(Choice(DayCount)), True),
+        Member("rounding", "rounding", Optional(Choice(Rounding)), True),
+        Member("instalment_rounding", "instalment_rounding", Optional(Choice(Rounding)), True),
+        Member("instalment_multiple", "instalment_multiple", Optional(MONEY), True),
+        Member("month_end", "month_end", Optional(Choice(MonthEnd)), True),
+        Member("principal_grace", "principal_grace", Optional(INTEGER), True),
+        Member("interest_grace", "interest_grace", Optional(INTEGER), True),
+        Member("interest_free", "interest_free", Optional(INTEGER), True),
+        Member("rate_unit", "rate_unit", Optional(Choice(RateUnit)), True),
+        Member("penalty_mode", "penalty_mode", Optional(Choice(PenaltyMode)), True),
+        Member("penalty_tier", "penalty_tier", Optional(Choice(PenaltyTier)), True),
+        Member("penalty_base", "penalty_base", Optional(Choice(PenaltyBase)), True),
+        Member("penalty_from", "penalty_from", Optional(Choice(PenaltyFrom)), True),
+        Member("penalty_cap", "penalty_cap", Optional(MONEY), True),
+        Member("penalty_grace_days", "penalty_grace_days", Optional(INTEGER), True),
+        Member("very_late_days", "very_late_days", Optional(INTEGER), True),
+        Member("overdue_interest", "overdue_interest", Optional(Choice(OverdueInterest)), True),
+        Member("settlement", "settlement", Optional(Choice(Settlement)), True),
+        Member("accrual", "accrual", Optional(Choice(Accrual)), True),
+        Member("fee_base", "fee_base", Optional(Choice(FeeBase)), True),
+        Member("unearned_interest", "unearned_interest", Optional(Choice(UnearnedInterest)), True),
+        Member("allocation", "allocation", Optional(Choice(Strategy)), True),
+        Member("allow_advance", "allow_advance", Optional(BOOLEAN), True),
+        Member("duplicate_days", "duplicate_days", Optional(INTEGER), True),
+        Member("duplicate_hours", "duplicate_hours", Optional(INTEGER), True),
+        Member("currency_word", "currency_word", Optional(TEXT), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            profile: Convention | None = None,
+            day_count: DayCount | None = None,
+            rounding: Rounding | None = None,
+            instalment_rounding: Rounding | None = None,
+            instalment_multiple: Decimal | int | None = None,
+            month_end: MonthEnd | None = None,
+            principal_grace: int | None = None,
+            interest_grace: int | None = None,
+            interest_free: int | None = None,
+            rate_unit: RateUnit | None = None,
+            penalty_mode: PenaltyMode | None = None,
+            penalty_tier: PenaltyTier | None = None,
+            penalty_base: PenaltyBase | None = None,
+            penalty_from: PenaltyFrom | None = None,
+            penalty_cap: Decimal | int | None = None,
+            penalty_grace_days: int | None = None,
+            very_late_days: int | None = None,
+            overdue_interest: OverdueInterest | None = None,
+            settlement: Settlement | None = None,
+            accrual: Accrual | None = None,
+            fee_base: FeeBase | None = None,
+            unearned_interest: UnearnedInterest | None = None,
+            allocation: Strategy | None = None,
+            allow_advance: bool | None = None,
+            duplicate_days: int | None = None,
+            duplicate_hours: int | None = None,
+            currency_word: str | None = None,
+        ) -> None: ...
+
+
+class LendingInForce(Answer):
+    """The settings that are in force for a provider's credit products."""
+
+    __slots__ = {
+        "provider_id": "The provider's id.",
+        "tenant_id": "The id of its tenant.",
+        "credit_product_id": (
+            "The id of the product for which they are in force; left out for all others."
+        ),
+        "settings": "The settings, with the defaults of those that were not set.",
+    }
+    provider_id: int
+    tenant_id: int
+    credit_product_id: str | None
+    settings: LendingSettings
+    _members = (
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", INTEGER, False),
+        Member("credit_product_id", "credit_product_id", Optional(TEXT), True),
+        Member("settings", "settings", Of(LendingSettings), False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            provider_id: int,
+            tenant_id: int,
+            credit_product_id: str | None = None,
+            settings: LendingSettings | Mapping[str, Any],
+        ) -> None: ...
+
+
 class Providers(Answer):
     """A tenant's providers."""
 
     __slots__ = {
         "providers": "The providers, by id.",
+        "lending": (
+            "The settings in force, of each provider that `set_lending` has set any for and of "
+            "each of its live credit products with settings of its own; left out where none were "
+            "set."
+        ),
     }
     providers: tuple[ProviderSettings, ...]
+    lending: tuple[LendingInForce, ...] | None
     _members = (
         Member("providers", "providers", List(Of(ProviderSettings)), False),
+        Member("lending", "lending", Optional(List(Of(LendingInForce))), True),
     )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            providers: Sequence[ProviderSettings | Mapping[str, Any]],
+            lending: Sequence[LendingInForce | Mapping[str, Any]] | None = None,
+        ) -> None: ...
 
 
 class BackedUp(Answer):
@@ -668,6 +1002,42 @@ _LIST_PROVIDERS: Final[Operation[Providers]] = Operation(
     ),
     Of(Providers),
 )
+_SET_LENDING: Final[Operation[LendingInForce]] = Operation(
+    "set_lending",
+    (
+        Member("provider_id", "provider_id", INTEGER, False),
+        Member("tenant_id", "tenant_id", Optional(INTEGER), True),
+        Member("credit_product_id", "credit_product_id", Optional(TEXT), True),
+        Member("profile", "profile", Optional(Choice(Convention)), True),
+        Member("day_count", "day_count", Optional(Choice(DayCount)), True),
+        Member("rounding", "rounding", Optional(Choice(Rounding)), True),
+        Member("instalment_rounding", "instalment_rounding", Optional(Choice(Rounding)), True),
+        Member("instalment_multiple", "instalment_multiple", Optional(MONEY), True),
+        Member("month_end", "month_end", Optional(Choice(MonthEnd)), True),
+        Member("principal_grace", "principal_grace", Optional(INTEGER), True),
+        Member("interest_grace", "interest_grace", Optional(INTEGER), True),
+        Member("interest_free", "interest_free", Optional(INTEGER), True),
+        Member("rate_unit", "rate_unit", Optional(Choice(RateUnit)), True),
+        Member("penalty_mode", "penalty_mode", Optional(Choice(PenaltyMode)), True),
+        Member("penalty_tier", "penalty_tier", Optional(Choice(PenaltyTier)), True),
+        Member("penalty_base", "penalty_base", Optional(Choice(PenaltyBase)), True),
+        Member("penalty_from", "penalty_from", Optional(Choice(PenaltyFrom)), True),
+        Member("penalty_cap", "penalty_cap", Optional(MONEY), True),
+        Member("penalty_grace_days", "penalty_grace_days", Optional(INTEGER), True),
+        Member("very_late_days", "very_late_days", Optional(INTEGER), True),
+        Member("overdue_interest", "overdue_interest", Optional(Choice(OverdueInterest)), True),
+        Member("settlement", "settlement", Optional(Choice(Settlement)), True),
+        Member("accrual", "accrual", Optional(Choice(Accrual)), True),
+        Member("fee_base", "fee_base", Optional(Choice(FeeBase)), True),
+        Member("unearned_interest", "unearned_interest", Optional(Choice(UnearnedInterest)), True),
+        Member("allocation", "allocation", Optional(Choice(Strategy)), True),
+        Member("allow_advance", "allow_advance", Optional(BOOLEAN), True),
+        Member("duplicate_days", "duplicate_days", Optional(INTEGER), True),
+        Member("duplicate_hours", "duplicate_hours", Optional(INTEGER), True),
+        Member("currency_word", "currency_word", Optional(TEXT), True),
+    ),
+    Of(LendingInForce),
+)
 _LINK_PROVIDERS: Final[Operation[PartnerListed]] = Operation(
     "link_providers",
     (
@@ -767,6 +1137,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "make_provider": _MAKE_PROVIDER,
     "set_provider": _SET_PROVIDER,
     "list_providers": _LIST_PROVIDERS,
+    "set_lending": _SET_LENDING,
     "link_providers": _LINK_PROVIDERS,
     "back_up": _BACK_UP,
     "set_mappings": _SET_MAPPINGS,
@@ -1183,6 +1554,8 @@ class Methods(OperationsBase):
             job_incomes: The monthly income of each job, by `Job_ID`. (dict, each value Decimal)
 
         Raises:
+            Conflict: the provider has credit products or open credit applications in EGP, so its
+                currency can't change (currency_in_use)
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'provider_id' is missing (missing_field)
             Conflict: provider 'host' already exists (name_taken)
@@ -1218,6 +1591,9 @@ class Methods(OperationsBase):
 
         Returns:
             providers: The providers, by id. (list of ProviderSettings)
+            lending: The settings in force, of each provider that `set_lending` has set any for and
+                of each of its live credit products with settings of its own; left out where none
+                were set. (list of LendingInForce)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1232,6 +1608,192 @@ class Methods(OperationsBase):
         return self._run(
             _LIST_PROVIDERS,
             tenant_id,
+        )
+
+    def set_lending(
+        self,
+        provider_id: int,
+        *,
+        tenant_id: int | None = None,
+        credit_product_id: str | None = None,
+        profile: Convention | None = None,
+        day_count: DayCount | None = None,
+        rounding: Rounding | None = None,
+        instalment_rounding: Rounding | None = None,
+        instalment_multiple: Decimal | int | None = None,
+        month_end: MonthEnd | None = None,
+        principal_grace: int | None = None,
+        interest_grace: int | None = None,
+        interest_free: int | None = None,
+        rate_unit: RateUnit | None = None,
+        penalty_mode: PenaltyMode | None = None,
+        penalty_tier: PenaltyTier | None = None,
+        penalty_base: PenaltyBase | None = None,
+        penalty_from: PenaltyFrom | None = None,
+        penalty_cap: Decimal | int | None = None,
+        penalty_grace_days: int | None = None,
+        very_late_days: int | None = None,
+        overdue_interest: OverdueInterest | None = None,
+        settlement: Settlement | None = None,
+        accrual: Accrual | None = None,
+        fee_base: FeeBase | None = None,
+        unearned_interest: UnearnedInterest | None = None,
+        allocation: Strategy | None = None,
+        allow_advance: bool | None = None,
+        duplicate_days: int | None = None,
+        duplicate_hours: int | None = None,
+        currency_word: str | None = None,
+    ) -> LendingInForce:
+        """Sets how a provider lends: schedules, penalties, settlements.
+
+        For the host's own engine only.
+
+        Args:
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
+            credit_product_id: The id of one of its credit products. Left out: all of them. (str)
+            profile: The formula that lays out a schedule. Default: `plain`. ("plain" |
+                "fineract_progressive" | "fineract_progressive_days" | "fineract_cumulative" |
+                "flat" | "equal_principal" | "daily_simple" | "half_up" | "ceil_unit")
+            day_count: Which part of a year a period is. Default: the profile's. ("months" |
+                "30/360" | "30U/360" | "30/360 NASD" | "30E/360" | "30E/360 ISDA" | "Act/365F" |
+                "Act/360" | "Act/364" | "Act/365L" | "Act/Act ISDA" | "Act/Act ICMA" | "Act/Act AFB"
+                | "NL/365")
+            rounding: How interest and penalties are rounded to the minor unit. Default: the
+                profile's. ("half_even" | "half_up" | "up" | "down")
+            instalment_rounding: How the level instalment is rounded. Default: the profile's.
+                ("half_even" | "half_up" | "up" | "down")
+            instalment_multiple: The level instalment is a multiple of this amount. Default: the
+                minor unit. (Decimal)
+            month_end: Which day is due in a short month. Default: `clamp`. ("clamp" | "roll" |
+                "keep_end")
+            principal_grace: The first instalments that pay interest only: 0 to 599. Default: 0.
+                (int)
+            interest_grace: The first instalments whose interest is paid with the first one after
+                them: 0 to 599. Default: 0. (int)
+            interest_free: The first months that bear no interest: 0 to 600. Default: 0. (int)
+            rate_unit: What `Interest_Rate` stands for, of products that are made from now on.
+                Default: `percent`. ("percent" | "fraction" | "monthly_percent")
+            penalty_mode: What the penalties stand for, of products that are made from now on.
+                Default: `percent`. ("percent" | "fixed" | "percent_per_day")
+            penalty_tier: How the very late tier stands to the late one. Default: `replace`.
+                ("replace" | "add")
+            penalty_base: What a penalty's percentage is taken of. Default: `instalment`.
+                ("instalment" | "principal" | "outstanding_principal")
+            penalty_from: From when a penalty by the day counts its days. Default: `due_date`.
+                ("due_date" | "grace_end")
+            penalty_cap: The most that penalties come to, in percent of the instalment: 0 to 1000,
+                at most 6 decimals. Default: no cap. (Decimal)
+            penalty_grace_days: So many days after the due date an instalment is not late yet: at
+                most `very_late_days`. Default: 0. (int)
+            very_late_days: So many days after the due date an instalment is not very late yet: 0 to
+                3650. Default: 30. (int)
+            overdue_interest: Whether overdue principal bears more interest. Default: `none`.
+                ("none" | "fineract")
+            settlement: What a borrower pays who settles early. Default: `actuarial`. ("actuarial" |
+                "rule78" | "uk2004" | "us1615" | "eu2023" | "none")
+            accrual: How the interest of a running period is counted. Default: `thirtieths`.
+                ("thirtieths" | "actual" | "period")
+            fee_base: What the fee of an early settlement is taken of. Default:
+                `outstanding_principal`. ("outstanding_principal" | "remaining_interest" |
+                "months_of_interest")
+            unearned_interest: What becomes of interest that was paid before it accrued. Default:
+                `keep`. ("keep" | "rebate")
+            allocation: In which order a payment falls on the rows of a loan. Default: `plain`.
+                ("plain" |
+                "DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PRINCIPAL_PENALTY_FEE_INTEREST" |
+                "DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE")
+            allow_advance: Whether an instalment may be paid before its period begins. Default:
+                `False`. (True or False)
+            duplicate_days: So many days the same amount counts as a duplicate while the instalment
+                is not due yet: 0 to 3650. Counts at once, also for loans that run. Default: 7.
+                (int)
+            duplicate_hours: So many hours the same amount counts as a duplicate once the instalment
+                is due: 0 to 8760. Counts at once, also for loans that run. Default: 1. (int)
+            currency_word: The word for the currency in the interface's texts: 1 to 50 characters.
+                Counts at once, also for loans that run. Default: `Pounds` for EGP, else the
+                currency's code. (str)
+
+        Returns:
+            provider_id: The provider's id. (int)
+            tenant_id: The id of its tenant. (int)
+            credit_product_id: The id of the product for which they are in force; left out for all
+                others. (str)
+            settings: The settings, with the defaults of those that were not set. (LendingSettings)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'penalty_cap' must be a percentage from 0 to 1000 of at most 6 decimals,
+                not 1000.5 (invalid_value)
+            InvalidRequest: 'provider_id' is missing (missing_field)
+            NotFound: credit product '1' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> answer = book.set_lending(
+            ...     provider_id=1,
+            ...     profile="fineract_progressive",
+            ...     day_count="Act/Act ISDA",
+            ...     rounding="half_up",
+            ...     instalment_rounding="up",
+            ...     instalment_multiple=Decimal("0.05"),
+            ...     month_end="roll",
+            ...     principal_grace=1,
+            ...     interest_grace=2,
+            ...     interest_free=3,
+            ...     rate_unit="monthly_percent",
+            ...     penalty_mode="percent_per_day",
+            ...     penalty_tier="add",
+            ...     penalty_base="outstanding_principal",
+            ...     penalty_from="grace_end",
+            ...     penalty_cap=Decimal("12.5"),
+            ...     penalty_grace_days=5,
+            ...     very_late_days=20,
+            ...     overdue_interest="fineract",
+            ...     settlement="us1615",
+            ...     accrual="actual",
+            ...     fee_base="months_of_interest",
+            ...     unearned_interest="rebate",
+            ...     allocation="DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE",
+            ...     allow_advance=True,
+            ...     duplicate_days=0,
+            ...     duplicate_hours=2,
+            ...     currency_word="LE",
+            ... )
+        """
+        return self._run(
+            _SET_LENDING,
+            provider_id,
+            tenant_id,
+            credit_product_id,
+            profile,
+            day_count,
+            rounding,
+            instalment_rounding,
+            instalment_multiple,
+            month_end,
+            principal_grace,
+            interest_grace,
+            interest_free,
+            rate_unit,
+            penalty_mode,
+            penalty_tier,
+            penalty_base,
+            penalty_from,
+            penalty_cap,
+            penalty_grace_days,
+            very_late_days,
+            overdue_interest,
+            settlement,
+            accrual,
+            fee_base,
+            unearned_interest,
+            allocation,
+            allow_advance,
+            duplicate_days,
+            duplicate_hours,
+            currency_word,
         )
 
     def link_providers(

@@ -18,6 +18,8 @@ __all__ = [
     "EducationLevel",
     "IncomeType",
     "NationalPhone",
+    "PenaltyMode",
+    "RateUnit",
     "ResidenceType",
 ]
 
@@ -47,6 +49,20 @@ EducationLevel: TypeAlias = Literal[
     "Phd",
 ]
 """A borrower's highest level of education."""
+
+RateUnit: TypeAlias = Literal[
+    "percent",
+    "fraction",
+    "monthly_percent",
+]
+"""What the number of a rate stands for."""
+
+PenaltyMode: TypeAlias = Literal[
+    "percent",
+    "fixed",
+    "percent_per_day",
+]
+"""What the numbers of a product's penalties stand for."""
 
 
 class NationalPhone(Record):

@@ -1,0 +1,15 @@
+//! Operations on credit products, which a provider offers and of which applications are made.
+
+mod create_credit_product;
+mod delete_credit_product;
+mod fields;
+mod get_credit_products;
+mod update_credit_product;
+
+pub use create_credit_product::{CreateCreditProduct, ProductCreated};
+pub use delete_credit_product::DeleteCreditProduct;
+pub use get_credit_products::{CreditProduct, GetCreditProducts};
+pub use update_credit_product::UpdateCreditProduct;
+
+/// The interface's text for a product, and for a provider, that is not there.
+const NOT_FOUND: &str = "Credit Product is not found";

@@ -1,0 +1,188 @@
+/*
+ * Products: requests and answers. The C++17 interface of lendwright; lendwright.hpp includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_PRODUCTS_HPP
+#define LENDWRIGHT_PRODUCTS_HPP
+
+#include "shared.hpp"
+
+namespace lendwright {
+
+/// Lists a provider's credit products.
+struct GetCreditProducts {
+    /// The provider's id.
+    std::string financial_provider_id{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("financial_provider_id", financial_provider_id);
+        return out.done();
+    }
+};
+
+/// Creates a credit product.
+struct CreateCreditProduct {
+    /// The provider's id.
+    std::string financial_provider_id{};
+    /// Its name, 1 to 200 characters: no other live product of the provider has it, whatever the
+    /// case.
+    std::string name{};
+    /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:
+    /// 0 to 1000, at most 6 decimals.
+    Required<Decimal> interest_rate{};
+    /// The fee of an early settlement, in percent of the principal that is not due yet unless the
+    /// provider's `fee_base` says otherwise: 0 to 1000, at most 6 decimals.
+    Required<Decimal> early_payment_interest{};
+    /// The penalty of a late instalment, in percent of what is unpaid of it unless the provider's
+    /// `penalty_mode` says otherwise: 0 to 1000, at most 6 decimals.
+    Required<Decimal> late_payment_penalty{};
+    /// The penalty of a very late instalment, as `Late_Payment_Penalty` and at least as much.
+    Required<Decimal> very_late_payment_penalty{};
+    /// The shortest term in months: 1 to 600.
+    Required<std::int64_t> min_repayment_months{};
+    /// The longest term in months: 1 to 600.
+    Required<std::int64_t> max_repayment_months{};
+    /// The least amount, in the provider's currency: more than 0.
+    Required<Decimal> lower_limit{};
+    /// The greatest amount, in the provider's currency: at most 10^15 minor units.
+    Required<Decimal> upper_limit{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("financial_provider_id", financial_provider_id);
+        out.member("Name", name);
+        out.member("Interest_Rate", interest_rate);
+        out.member("Early_Payment_Interest", early_payment_interest);
+        out.member("Late_Payment_Penalty", late_payment_penalty);
+        out.member("Very_Late_Payment_Penalty", very_late_payment_penalty);
+        out.member("Min_Repayment_Months", min_repayment_months);
+        out.member("Max_Repayment_Months", max_repayment_months);
+        out.member("Lower_Limit", lower_limit);
+        out.member("Upper_Limit", upper_limit);
+        return out.done();
+    }
+};
+
+/// Changes a credit product.
+struct UpdateCreditProduct {
+    /// The provider's id.
+    std::string financial_provider_id{};
+    /// The product's id.
+    std::string credit_product_id{};
+    /// Its name, 1 to 200 characters: no other live product of the provider has it, whatever the
+    /// case.
+    std::optional<std::string> name{};
+    /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:
+    /// 0 to 1000, at most 6 decimals.
+    std::optional<Decimal> interest_rate{};
+    /// The fee of an early settlement, in percent of the principal that is not due yet unless the
+    /// provider's `fee_base` says otherwise: 0 to 1000, at most 6 decimals.
+    std::optional<Decimal> early_payment_interest{};
+    /// The penalty of a late instalment, in percent of what is unpaid of it unless the provider's
+    /// `penalty_mode` says otherwise: 0 to 1000, at most 6 decimals.
+    std::optional<Decimal> late_payment_penalty{};
+    /// The penalty of a very late instalment, as `Late_Payment_Penalty` and at least as much.
+    std::optional<Decimal> very_late_payment_penalty{};
+    /// The shortest term in months: 1 to 600.
+    std::optional<std::int64_t> min_repayment_months{};
+    /// The longest term in months: 1 to 600.
+    std::optional<std::int64_t> max_repayment_months{};
+    /// The least amount, in the provider's currency: more than 0.
+    std::optional<Decimal> lower_limit{};
+    /// The greatest amount, in the provider's currency: at most 10^15 minor units.
+    std::optional<Decimal> upper_limit{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("financial_provider_id", financial_provider_id);
+        out.member("credit_product_id", credit_product_id);
+        out.member("Name", name);
+        out.member("Interest_Rate", interest_rate);
+        out.member("Early_Payment_Interest", early_payment_interest);
+        out.member("Late_Payment_Penalty", late_payment_penalty);
+        out.member("Very_Late_Payment_Penalty", very_late_payment_penalty);
+        out.member("Min_Repayment_Months", min_repayment_months);
+        out.member("Max_Repayment_Months", max_repayment_months);
+        out.member("Lower_Limit", lower_limit);
+        out.member("Upper_Limit", upper_limit);
+        return out.done();
+    }
+};
+
+/// Deletes a credit product.
+struct DeleteCreditProduct {
+    /// The provider's id.
+    std::string financial_provider_id{};
+    /// The product's id.
+    std::string credit_product_id{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("financial_provider_id", financial_provider_id);
+        out.member("credit_product_id", credit_product_id);
+        return out.done();
+    }
+};
+
+/// A credit product of a provider.
+class CreditProduct : public Record {
+public:
+    using Record::Record;
+
+    /// Its name, 1 to 200 characters: no other live product of the provider has it, whatever the
+    /// case.
+    std::string name() const { return read<std::string>("/Name"); }
+
+    /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:
+    /// 0 to 1000, at most 6 decimals.
+    Decimal interest_rate() const { return read<Decimal>("/Interest_Rate"); }
+
+    /// The fee of an early settlement, in percent of the principal that is not due yet unless the
+    /// provider's `fee_base` says otherwise: 0 to 1000, at most 6 decimals.
+    Decimal early_payment_interest() const { return read<Decimal>("/Early_Payment_Interest"); }
+
+    /// The penalty of a late instalment, in percent of what is unpaid of it unless the provider's
+    /// `penalty_mode` says otherwise: 0 to 1000, at most 6 decimals.
+    Decimal late_payment_penalty() const { return read<Decimal>("/Late_Payment_Penalty"); }
+
+    /// The penalty of a very late instalment, as `Late_Payment_Penalty` and at least as much.
+    Decimal very_late_payment_penalty() const {
+        return read<Decimal>("/Very_Late_Payment_Penalty");
+    }
+
+    /// The shortest term in months: 1 to 600.
+    std::int64_t min_repayment_months() const {
+        return read<std::int64_t>("/Min_Repayment_Months");
+    }
+
+    /// The longest term in months: 1 to 600.
+    std::int64_t max_repayment_months() const {
+        return read<std::int64_t>("/Max_Repayment_Months");
+    }
+
+    /// The least amount, in the provider's currency: more than 0.
+    Decimal lower_limit() const { return read<Decimal>("/Lower_Limit"); }
+
+    /// The greatest amount, in the provider's currency: at most 10^15 minor units.
+    Decimal upper_limit() const { return read<Decimal>("/Upper_Limit"); }
+
+    /// The product's id.
+    std::string credit_product_id() const { return read<std::string>("/credit_product_id"); }
+
+    /// What `Interest_Rate` stands for.
+    RateUnit rate_unit() const { return read<RateUnit>("/rate_unit"); }
+
+    /// What the penalties stand for.
+    PenaltyMode penalty_mode() const { return read<PenaltyMode>("/penalty_mode"); }
+};
+
+}  // namespace lendwright
+
+#endif  // LENDWRIGHT_PRODUCTS_HPP
