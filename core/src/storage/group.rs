@@ -24,7 +24,8 @@ pub(super) trait Writer {
     fn commit(&mut self) -> Result<(), StorageError>;
     /// Undoes the transaction, if one is open.
     fn undo(&mut self);
-    /// Marks the state to which [`return_to_savepoint`](Self::return_to_savepoint) returns.
+    /// Marks the state to which [`return_to_savepoint`](Self::return_to_savepoint) returns. Fails
+    /// when no transaction is open, as do the next two.
     fn set_savepoint(&mut self) -> Result<(), StorageError>;
     /// Forgets the savepoint.
     fn release_savepoint(&mut self) -> Result<(), StorageError>;

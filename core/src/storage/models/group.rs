@@ -206,6 +206,14 @@ fn units_that_lose_their_transaction_by_another_one_run_again() {
         assert!(matches!(full, Err(StorageError::Unsupported(_))));
         0
     });
+    beside_others(0, |store| {
+        let ignored = store.unit(Full, |toy| {
+            toy.undo();
+            Ok(())
+        });
+        assert!(ignored.is_err());
+        0
+    });
 }
 
 #[test]

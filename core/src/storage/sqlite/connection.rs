@@ -18,6 +18,9 @@ use super::values::{bind, is_conflict, read_row, storage_error};
 /// The greatest number of compiled statements kept: more than operations use.
 const STATEMENTS_KEPT: usize = 1_000;
 
+/// SQLite undoes a transaction by itself when the disk is full.
+const UNDONE: StorageError = StorageError::Unsupported("go on with a unit that it has undone");
+
 /// One connection and the statements it has prepared so far.
 pub(super) struct Connection {
     pub(super) db: Db,
@@ -136,6 +139,10 @@ impl Writer for Connection {
     }
 
     fn set_savepoint(&mut self) -> Result<(), StorageError> {
+        if self.is_clean() {
+            // Outside a transaction SAVEPOINT would begin one, and RELEASE commit it.
+            return Err(UNDONE);
+        }
         self.run("SAVEPOINT unit")
     }
 
@@ -221,8 +228,16 @@ impl<'c> SqliteTransaction<'c> {
         rows.next().map_err(storage_error)?.map(|row| read_row(table, row)).transpose()
     }
 
+    /// Refuses a write of a unit that reads, and one for which no transaction is open any more,
+    /// since SQLite would commit it at once.
     fn check_writes(&self, table: &'static Table) -> Result<(), StorageError> {
-        if self.writes { Ok(()) } else { Err(StorageError::ReadOnly { table: table.name }) }
+        if !self.writes {
+            return Err(StorageError::ReadOnly { table: table.name });
+        }
+        if self.db.is_autocommit() {
+            return Err(UNDONE);
+        }
+        Ok(())
     }
 
     /// Writes a row and returns the number of rows written.

@@ -153,3 +153,28 @@ fn a_unit_that_fills_the_disk_fails_alone() {
     assert_eq!(failed, [false, true, false], "{done:?}");
     assert_eq!(ids(&store), [1, 2, 4]);
 }
+
+#[test]
+fn a_unit_that_goes_on_after_a_full_disk_keeps_nothing() {
+    let folder = Folder::new("group-ignores");
+    let store = book_with_a_payment(&folder.book());
+    let limit = |writer: &mut Connection| {
+        writer.db.pragma_update(None, "max_page_count", 20).map_err(storage_error)
+    };
+    store.writer.alone(&|| store.open_writer(), limit).unwrap();
+    let ignores = || -> Unit {
+        Box::new(|book| {
+            let full = (10..10_000).find(|id| book.insert(&payment(*id)).is_err());
+            assert!(full.is_some() && book.insert(&payment(5)).is_err());
+            Ok(())
+        })
+    };
+    let units = [vec![inserts(2), ignores(), inserts(3)], vec![ignores(), inserts(4), inserts(6)]];
+    for (ignored_at, units) in [1, 0].into_iter().zip(units) {
+        let done = at_once(&store, units);
+        let failed: Vec<_> = done.iter().map(|done| matches!(done, Ok(Err(_)))).collect();
+        let expected: Vec<_> = (0..3).map(|place| place == ignored_at).collect();
+        assert_eq!(failed, expected, "{done:?}");
+    }
+    assert_eq!(ids(&store), [1, 2, 3, 4, 6]);
+}
