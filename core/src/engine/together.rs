@@ -63,7 +63,8 @@ impl Engine {
     /// Runs several operations in one commit: all of them, or none.
     ///
     /// `work` may be run again after a conflict with another writer, so it must do nothing that
-    /// can't be undone. A thousand sign-ups in commits of their own wait for the disk a thousand
+    /// can't be undone, and it must not wait for another thread that uses the engine, whose commit
+    /// may be this one. A thousand sign-ups in commits of their own wait for the disk a thousand
     /// times; in one commit they wait once.
     ///
     /// ```

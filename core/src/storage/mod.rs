@@ -11,6 +11,8 @@ pub mod conformance;
 mod error;
 #[cfg(any(test, feature = "test-support"))]
 mod faulting;
+#[cfg(any(feature = "sqlite", feature = "system-sqlite", all(loom, test)))]
+mod group;
 mod memory;
 mod query;
 mod record;

@@ -2,7 +2,9 @@
 //! their locks:
 //!
 //! `RUSTFLAGS="--cfg loom" cargo test -p lendwright --no-default-features --lib --target-dir target/loom models`
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
+
+mod group;
 
 use super::{Book, Durability, Memory, Mode, Record, Storage, StorageError, Transaction, record};
 use loom::thread;

@@ -27,7 +27,8 @@ pub enum Durability {
 }
 
 /// A unit of work. It returns `Ok` to commit and an error to undo everything. It may be run again,
-/// so it must start afresh each time and do nothing that can't be undone.
+/// so it must start afresh each time and do nothing that can't be undone. It must not wait for
+/// another thread's unit of the same store, which may be waiting for the same commit.
 pub type Work<'w> = dyn FnMut(&mut dyn Transaction) -> Result<(), StorageError> + 'w;
 
 /// A callback that gets the rows of a scan one by one and returns whether to go on.

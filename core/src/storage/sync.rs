@@ -3,11 +3,11 @@
 
 #[cfg(all(loom, test))]
 pub(super) use loom::{
-    sync::{Mutex, RwLock},
+    sync::{Condvar, Mutex, MutexGuard, RwLock},
     thread::{self, ThreadId},
 };
 #[cfg(not(all(loom, test)))]
 pub(super) use std::{
-    sync::{Mutex, RwLock},
+    sync::{Condvar, Mutex, MutexGuard, RwLock},
     thread::{self, ThreadId},
 };

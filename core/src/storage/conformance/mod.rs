@@ -83,6 +83,7 @@ checks! {
         a_reader_keeps_its_state_while_others_write
         writers_never_lose_each_others_updates
         readers_never_see_half_a_unit
+        many_threads_write_at_once_and_each_unit_ends_alone
         ids_are_unique_and_increase
         a_unit_within_a_unit_is_refused
         units_of_two_stores_may_be_nested;

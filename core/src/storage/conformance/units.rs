@@ -144,6 +144,40 @@ pub(super) fn readers_never_see_half_a_unit(fresh: &Fresh<'_>) {
     });
 }
 
+/// A unit may share its commit with others; what it answers and keeps is its own.
+pub(super) fn many_threads_write_at_once_and_each_unit_ends_alone(fresh: &Fresh<'_>) {
+    const THREADS: i64 = 16;
+    const UNITS: i64 = 12;
+    let store = store_with(fresh, [sample(0)]);
+    let run = |thread: i64, unit: i64| {
+        let id = 1 + thread * UNITS + unit;
+        let done = catch_unwind(AssertUnwindSafe(|| {
+            write(&*store, |book| {
+                book.insert(&sample(id))?;
+                match id % 4 {
+                    1 => Err(StorageError::Aborted),
+                    2 => std::panic::resume_unwind(Box::new("the work failed")),
+                    3 => book.insert(&sample(0)),
+                    _ => Ok(()),
+                }
+            })
+        }));
+        match id % 4 {
+            1 => assert!(matches!(done, Ok(Err(StorageError::Aborted)))),
+            2 => assert!(done.is_err()),
+            3 => assert!(matches!(done, Ok(Err(StorageError::Conflict { .. })))),
+            _ => assert!(matches!(done, Ok(Ok(())))),
+        }
+    };
+    thread::scope(|scope| {
+        for thread in 0..THREADS {
+            scope.spawn(move || (0..UNITS).for_each(|unit| run(thread, unit)));
+        }
+    });
+    let kept: Vec<_> = (0..=THREADS * UNITS).filter(|id| id % 4 == 0).collect();
+    assert_eq!(ids(&*store), kept);
+}
+
 pub(super) fn ids_are_unique_and_increase(fresh: &Fresh<'_>) {
     let store = store(fresh);
     let mut given = Vec::new();

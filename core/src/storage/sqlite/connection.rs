@@ -1,8 +1,7 @@
 //! One connection to a book's file, and units of work on it.
 
-use crate::storage::{
-    Durability, Mode, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work,
-};
+use crate::storage::group::Writer;
+use crate::storage::{Durability, Row, Scan, StorageError, Table, Transaction, Value, Visit, Work};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::ops::Bound;
@@ -18,6 +17,9 @@ use super::values::{bind, is_conflict, read_row, storage_error};
 
 /// The greatest number of compiled statements kept: more than operations use.
 const STATEMENTS_KEPT: usize = 1_000;
+
+/// SQLite undoes a transaction by itself when the disk is full.
+const UNDONE: StorageError = StorageError::Unsupported("go on with a unit that it has undone");
 
 /// One connection and the statements it has prepared so far.
 pub(super) struct Connection {
@@ -60,32 +62,27 @@ impl Connection {
         )
     }
 
-    /// Runs one unit of work. Afterwards the connection may be used again if
-    /// [`is_clean`](Self::is_clean).
-    pub(super) fn unit(&mut self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
-        match mode {
-            Mode::Read => self.run("BEGIN")?,
-            Mode::Write(durability) => {
-                self.set_durability(durability)?;
-                self.run("BEGIN IMMEDIATE")?;
-            }
-        }
+    /// Runs one unit of work that reads. Afterwards the connection may be used again if it
+    /// [`is_clean`](Writer::is_clean).
+    pub(super) fn read(&mut self, work: &mut Work<'_>) -> Result<(), StorageError> {
+        self.run("BEGIN")?;
         self.kept.begin();
-        let Self { db, statements: texts, kept, .. } = self;
-        let statements = BTreeMap::new();
-        let writes = mode != Mode::Read;
-        let done = work(&mut SqliteTransaction { db, texts, statements, kept, writes });
+        let done = self.work(false, work);
         self.end(done)
     }
 
+    /// Runs a unit's work in the open transaction.
+    pub(super) fn work(&mut self, writes: bool, work: &mut Work<'_>) -> Result<(), StorageError> {
+        let Self { db, statements: texts, kept, .. } = self;
+        let statements = BTreeMap::new();
+        work(&mut SqliteTransaction { db, texts, statements, kept, writes })
+    }
+
     /// Commits the unit, or undoes it.
-    fn end(&self, done: Result<(), StorageError>) -> Result<(), StorageError> {
+    fn end(&mut self, done: Result<(), StorageError>) -> Result<(), StorageError> {
         let done = done.and_then(|()| self.run("COMMIT"));
-        if done.is_err() && !self.is_clean() {
-            // The first error is the one to return; a connection that can't undo is closed.
-            let _ = self.run("ROLLBACK");
-        }
-        done
+        // The first error is the one to return.
+        done.inspect_err(|_| self.undo())
     }
 
     /// Writes data that are not rows, in a unit of its own.
@@ -99,11 +96,6 @@ impl Connection {
         self.run("BEGIN IMMEDIATE")?;
         let done = write(&self.db);
         self.end(done)
-    }
-
-    /// Whether no unit is open on this connection.
-    pub(super) fn is_clean(&self) -> bool {
-        self.db.is_autocommit()
     }
 
     fn set_durability(&mut self, durability: Durability) -> Result<(), StorageError> {
@@ -122,6 +114,49 @@ impl Connection {
     fn run(&self, sql: &str) -> Result<(), StorageError> {
         let mut statement = self.db.prepare_cached(sql).map_err(storage_error)?;
         statement.raw_execute().map(drop).map_err(storage_error)
+    }
+}
+
+/// The rows kept in memory go by the transaction: a table that one of its units has written to stays
+/// written to for those after it, also if that unit is undone.
+impl Writer for Connection {
+    fn begin(&mut self, durability: Durability) -> Result<(), StorageError> {
+        self.set_durability(durability)?;
+        self.run("BEGIN IMMEDIATE")?;
+        self.kept.begin();
+        Ok(())
+    }
+
+    fn commit(&mut self) -> Result<(), StorageError> {
+        self.end(Ok(()))
+    }
+
+    fn undo(&mut self) {
+        if !self.is_clean() {
+            // A connection that can't undo is closed.
+            let _ = self.run("ROLLBACK");
+        }
+    }
+
+    fn set_savepoint(&mut self) -> Result<(), StorageError> {
+        if self.is_clean() {
+            // Outside a transaction SAVEPOINT would begin one, and RELEASE commit it.
+            return Err(UNDONE);
+        }
+        self.run("SAVEPOINT unit")
+    }
+
+    fn release_savepoint(&mut self) -> Result<(), StorageError> {
+        self.run("RELEASE unit")
+    }
+
+    fn return_to_savepoint(&mut self) -> Result<(), StorageError> {
+        self.run("ROLLBACK TO unit")?;
+        self.release_savepoint()
+    }
+
+    fn is_clean(&self) -> bool {
+        self.db.is_autocommit()
     }
 }
 
@@ -193,8 +228,16 @@ impl<'c> SqliteTransaction<'c> {
         rows.next().map_err(storage_error)?.map(|row| read_row(table, row)).transpose()
     }
 
+    /// Refuses a write of a unit that reads, and one for which no transaction is open any more,
+    /// since SQLite would commit it at once.
     fn check_writes(&self, table: &'static Table) -> Result<(), StorageError> {
-        if self.writes { Ok(()) } else { Err(StorageError::ReadOnly { table: table.name }) }
+        if !self.writes {
+            return Err(StorageError::ReadOnly { table: table.name });
+        }
+        if self.db.is_autocommit() {
+            return Err(UNDONE);
+        }
+        Ok(())
     }
 
     /// Writes a row and returns the number of rows written.

@@ -18,6 +18,7 @@ use self::connection::Connection;
 use self::file::{APPLICATION_ID, Found, beside};
 use self::open::OpenFile;
 use self::values::storage_error;
+use super::group::{Group, Writer as _};
 use super::units::Units;
 use super::{Mode, Storage, StorageError, Table, Work};
 
@@ -38,6 +39,9 @@ const READERS_KEPT: usize = 8;
 ///   until another connection commits.
 /// - If the book's file is moved or deleted while it is open, calls fail with
 ///   [`StorageError::Gone`]; no new file is made in its place.
+/// - Units of work of several threads that wait for the writer share a commit, so they wait for the
+///   disk once. Each is answered after the commit; one that is refused is undone alone. If the
+///   commit fails, all of them fail.
 /// - Several processes may have a book open; each waits for the others as long as
 ///   [`file_waiting`](Self::file_waiting) says.
 /// - Open the book after a fork, not before. A child can neither use a store that it inherited nor
@@ -64,9 +68,7 @@ pub struct Sqlite {
     path: PathBuf,
     busy_timeout: Duration,
     units: Units,
-    /// Taken out while a unit uses it. A connection that can't undo is dropped, and the next unit
-    /// opens another.
-    writer: Mutex<Option<Connection>>,
+    writer: Group<Connection>,
     idle_readers: Mutex<Vec<Connection>>,
     /// The last field, since it must be dropped after the connections.
     file: OpenFile,
@@ -111,7 +113,7 @@ impl Sqlite {
             path,
             busy_timeout,
             units: Units::default(),
-            writer: Mutex::new(Some(writer)),
+            writer: Group::new(writer),
             idle_readers: Mutex::default(),
             file,
         })
@@ -127,7 +129,7 @@ impl Sqlite {
     fn read(&self, work: &mut Work<'_>) -> Result<(), StorageError> {
         let idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut reader = idle.map_or_else(|| self.open_reader(), Ok)?;
-        let done = reader.unit(Mode::Read, work);
+        let done = reader.read(work);
         let mut idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner);
         if reader.is_clean() && idle.len() < READERS_KEPT {
             idle.push(reader);
@@ -141,18 +143,8 @@ impl Sqlite {
         Ok(reader)
     }
 
-    fn with_writer(
-        &self,
-        write: impl FnOnce(&mut Connection) -> Result<(), StorageError>,
-    ) -> Result<(), StorageError> {
-        let mut slot = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = || Connection::open(&self.path, self.busy_timeout);
-        let mut writer = slot.take().map_or_else(open, Ok)?;
-        let done = write(&mut writer);
-        if writer.is_clean() {
-            *slot = Some(writer);
-        }
-        done
+    fn open_writer(&self) -> Result<Connection, StorageError> {
+        Connection::open(&self.path, self.busy_timeout)
     }
 
     fn copy(&self, to: &Path) -> Result<(), StorageError> {
@@ -170,14 +162,17 @@ impl Storage for Sqlite {
         let _entered = self.units.enter()?;
         match mode {
             Mode::Read => self.read(work),
-            Mode::Write(_) => self.with_writer(|writer| writer.unit(mode, work)),
+            Mode::Write(durability) => {
+                let work = &mut |writer: &mut Connection| writer.work(true, work);
+                self.writer.unit(durability, &|| self.open_writer(), work)
+            }
         }
     }
 
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
         self.check()?;
         let _entered = self.units.enter()?;
-        self.with_writer(|writer| schema::prepare(writer, tables))
+        self.writer.alone(&|| self.open_writer(), |writer| schema::prepare(writer, tables))
     }
 
     /// Copies one committed state while readers and the writer go on. The copy appears under its
@@ -265,8 +260,7 @@ impl Drop for Sqlite {
     /// parent holds.
     fn drop(&mut self) {
         if self.file.check_process().is_err() {
-            let writer = self.writer.get_mut().unwrap_or_else(PoisonError::into_inner);
-            std::mem::forget(writer.take());
+            std::mem::forget(self.writer.take_writer());
             let idle = self.idle_readers.get_mut().unwrap_or_else(PoisonError::into_inner);
             std::mem::forget(std::mem::take(idle));
         }

@@ -1,6 +1,12 @@
-#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects
+)]
 
 mod foreign;
+mod group;
 mod kept;
 
 use std::fs;
@@ -351,9 +357,13 @@ fn the_settings_are_those_that_were_promised() {
     let folder = Folder::new("settings");
     let store = book_with_a_payment(&folder.book());
     let pragma = |name| -> i64 {
-        let writer = store.writer.lock().unwrap();
-        let db = &writer.as_ref().unwrap().db;
-        db.pragma_query_value(None, name, |row| row.get(0)).unwrap()
+        let mut value = 0;
+        let asked = store.writer.alone(&|| store.open_writer(), |writer| {
+            value = writer.db.pragma_query_value(None, name, |row| row.get(0)).unwrap();
+            Ok(())
+        });
+        asked.unwrap();
+        value
     };
     let promised =
         [("foreign_keys", 1), ("trusted_schema", 0), ("synchronous", 2), ("user_version", 1)];

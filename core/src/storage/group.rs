@@ -1,0 +1,295 @@
+//! Units of work that wait for a store's one writer share its commit.
+//!
+//! A thread that finds the writer free begins a transaction, runs its unit and commits. If others
+//! wait by then, it hands the writer on with the transaction open: each of them runs its unit in a
+//! savepoint, and the last one commits for all. A unit's work stays in its own thread, since it need
+//! not be `Send`. All are answered after the commit, the refused ones too: what a refusal speaks of
+//! may have been written by a unit before it in the same transaction.
+
+use super::sync::{Condvar, Mutex, MutexGuard};
+use super::{Durability, StorageError};
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Arc, PoisonError};
+use std::thread;
+
+/// The greatest number of units that share a commit: none waits for more than these.
+const UNITS_MAX: usize = 64;
+
+/// The one writer of a store, and its transaction.
+pub(super) trait Writer {
+    /// Begins a transaction whose commit survives what `durability` says.
+    fn begin(&mut self, durability: Durability) -> Result<(), StorageError>;
+    /// Commits the transaction, or undoes it.
+    fn commit(&mut self) -> Result<(), StorageError>;
+    /// Undoes the transaction, if one is open.
+    fn undo(&mut self);
+    /// Marks the state to which [`return_to_savepoint`](Self::return_to_savepoint) returns. Fails
+    /// when no transaction is open, as do the next two.
+    fn set_savepoint(&mut self) -> Result<(), StorageError>;
+    /// Forgets the savepoint.
+    fn release_savepoint(&mut self) -> Result<(), StorageError>;
+    /// Undoes what was written since the savepoint, and forgets it.
+    fn return_to_savepoint(&mut self) -> Result<(), StorageError>;
+    /// Whether no transaction is open.
+    fn is_clean(&self) -> bool;
+}
+
+/// Opens a writer, where the last one could not undo its transaction and was dropped.
+pub(super) type Open<'o, W> = dyn Fn() -> Result<W, StorageError> + 'o;
+
+/// A writer, and the threads that wait for it, in the order in which they came.
+pub(super) struct Group<W> {
+    state: Mutex<State<W>>,
+}
+
+struct State<W> {
+    /// Whether a thread has the writer.
+    is_taken: bool,
+    writer: Option<W>,
+    waiting: VecDeque<Waiting<W>>,
+}
+
+struct Waiting<W> {
+    shares: Shares,
+    turn: Arc<Post<Turn<W>>>,
+}
+
+/// What a unit asks of a transaction that it shares, or what a transaction is for those who join
+/// it; `None` when it is not to be shared.
+type Shares = Option<Durability>;
+
+/// What a thread gets when its turn has come.
+struct Turn<W> {
+    writer: Option<W>,
+    shares: Shares,
+    /// The units that have run in the open transaction and wait for its end; none when the thread
+    /// has to begin one.
+    members: Vec<Arc<Post<Fate>>>,
+}
+
+/// How a shared transaction ended.
+#[derive(Clone)]
+enum Fate {
+    Committed,
+    /// The commit failed: nothing of the transaction is kept.
+    Failed(StorageError),
+    /// The store undid all of it for the sake of one unit, so that nobody's answer is known.
+    Lost,
+}
+
+/// How a unit's own work ended; the outer error is a panic.
+type Done = thread::Result<Result<(), StorageError>>;
+
+impl<W: Writer> Group<W> {
+    pub(super) fn new(writer: W) -> Self {
+        let state = State { is_taken: false, writer: Some(writer), waiting: VecDeque::new() };
+        Self { state: Mutex::new(state) }
+    }
+
+    /// Runs a unit of work in a transaction of its own or in a shared one, and returns after its
+    /// commit. It is run again, alone, when another unit has cost it a shared transaction.
+    pub(super) fn unit(
+        &self,
+        durability: Durability,
+        open: &Open<'_, W>,
+        work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
+    ) -> Result<(), StorageError> {
+        let done = self.attempt(Some(durability), durability, open, work);
+        let done = done.or_else(|| self.attempt(None, durability, open, work));
+        done.unwrap_or(Ok(Err(StorageError::Busy))).unwrap_or_else(|panic| resume_unwind(panic))
+    }
+
+    /// Gives the writer to `work` while it has no transaction.
+    pub(super) fn alone(
+        &self,
+        open: &Open<'_, W>,
+        work: impl FnOnce(&mut W) -> Result<(), StorageError>,
+    ) -> Result<(), StorageError> {
+        let mut writer = self.turn(None).writer;
+        let done = caught(|| {
+            let mut opened = writer.take().map_or_else(open, Ok)?;
+            let done = work(&mut opened);
+            writer = Some(opened);
+            done
+        });
+        self.pass_on(writer);
+        done.unwrap_or_else(|panic| resume_unwind(panic))
+    }
+
+    /// Takes the writer from a store that is dropped.
+    #[cfg(not(loom))]
+    pub(super) fn take_writer(&mut self) -> Option<W> {
+        self.state.get_mut().unwrap_or_else(PoisonError::into_inner).writer.take()
+    }
+
+    /// Returns `None` when the shared transaction was lost.
+    fn attempt(
+        &self,
+        shares: Shares,
+        durability: Durability,
+        open: &Open<'_, W>,
+        work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
+    ) -> Option<Done> {
+        let Turn { writer, shares: joined, members } = self.turn(shares);
+        let mut writer = match writer.map_or_else(open, Ok) {
+            Ok(writer) => writer,
+            Err(error) => {
+                self.answer(None, members, &Fate::Lost);
+                return Some(Ok(Err(error)));
+            }
+        };
+        if !members.is_empty() {
+            let turn = Turn { writer: Some(writer), shares: joined, members };
+            return self.join(turn, work);
+        }
+        let done = caught(|| {
+            writer.begin(durability)?;
+            work(&mut writer)
+        });
+        if matches!(done, Ok(Ok(()))) {
+            return self.end(Turn { writer: Some(writer), shares, members }, done);
+        }
+        writer.undo();
+        self.pass_on(Some(writer));
+        Some(done)
+    }
+
+    /// Runs a unit in the open transaction. It undoes itself alone; if it can't, all is undone.
+    fn join(
+        &self,
+        mut turn: Turn<W>,
+        work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
+    ) -> Option<Done> {
+        let ran = turn.writer.as_mut().and_then(|writer| in_savepoint(writer, work).ok());
+        if let Some(done) = ran {
+            return self.end(turn, done);
+        }
+        turn.writer.iter_mut().for_each(W::undo);
+        self.answer(turn.writer, turn.members, &Fate::Lost);
+        None
+    }
+
+    /// Waits until the writer is this thread's.
+    fn turn(&self, shares: Shares) -> Turn<W> {
+        let mut state = self.state();
+        if !state.is_taken {
+            state.is_taken = true;
+            return Turn { writer: state.writer.take(), shares, members: Vec::new() };
+        }
+        let turn = Arc::new(Post::new());
+        state.waiting.push_back(Waiting { shares, turn: Arc::clone(&turn) });
+        drop(state);
+        turn.take()
+    }
+
+    /// Lets the next one that waits join the open transaction, or commits it where there is none.
+    fn end(&self, mut turn: Turn<W>, done: Done) -> Option<Done> {
+        let fate = if let Some(next) = self.next_member(&turn) {
+            let own = Arc::new(Post::new());
+            turn.members.push(Arc::clone(&own));
+            next.put(turn);
+            own.take()
+        } else {
+            let committed = turn.writer.as_mut().map_or(Err(StorageError::Busy), W::commit);
+            let fate = committed.map_or_else(Fate::Failed, |()| Fate::Committed);
+            self.answer(turn.writer, turn.members, &fate);
+            fate
+        };
+        match fate {
+            Fate::Committed => Some(done),
+            Fate::Failed(error) => Some(done.map(|_| Err(error))),
+            Fate::Lost => None,
+        }
+    }
+
+    fn next_member(&self, turn: &Turn<W>) -> Option<Arc<Post<Turn<W>>>> {
+        if turn.members.len() >= UNITS_MAX - 1 {
+            return None;
+        }
+        let mut state = self.state();
+        let next = state.waiting.front()?;
+        let joins = next.shares.is_some() && next.shares <= turn.shares;
+        if joins { state.waiting.pop_front().map(|next| next.turn) } else { None }
+    }
+
+    /// Passes the writer on before the members wake, so that the next unit runs meanwhile.
+    fn answer(&self, writer: Option<W>, members: Vec<Arc<Post<Fate>>>, fate: &Fate) {
+        self.pass_on(writer);
+        for member in members {
+            member.put(fate.clone());
+        }
+    }
+
+    /// Gives the writer to the next one that waits. One that could not undo is dropped.
+    fn pass_on(&self, writer: Option<W>) {
+        let writer = writer.filter(W::is_clean);
+        let mut state = self.state();
+        if let Some(next) = state.waiting.pop_front() {
+            drop(state);
+            next.turn.put(Turn { writer, shares: next.shares, members: Vec::new() });
+        } else {
+            state.writer = writer;
+            state.is_taken = false;
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State<W>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(all(test, not(loom)))]
+impl<W> Group<W> {
+    /// The number of threads that wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).waiting.len()
+    }
+}
+
+/// Runs a unit so that it undoes itself alone. The error says that it couldn't, and that the whole
+/// transaction has to be undone.
+fn in_savepoint<W: Writer>(
+    writer: &mut W,
+    work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
+) -> Result<Done, StorageError> {
+    writer.set_savepoint()?;
+    let done = caught(|| work(writer));
+    match done {
+        Ok(Ok(())) => writer.release_savepoint()?,
+        _ => writer.return_to_savepoint()?,
+    }
+    Ok(done)
+}
+
+/// Runs work whose panic goes on once the writer has been passed on.
+fn caught(work: impl FnOnce() -> Result<(), StorageError>) -> Done {
+    catch_unwind(AssertUnwindSafe(work))
+}
+
+/// One thing that a thread waits for.
+struct Post<T> {
+    content: Mutex<Option<T>>,
+    arrived: Condvar,
+}
+
+impl<T> Post<T> {
+    fn new() -> Self {
+        Self { content: Mutex::new(None), arrived: Condvar::new() }
+    }
+
+    fn put(&self, content: T) {
+        *self.content.lock().unwrap_or_else(PoisonError::into_inner) = Some(content);
+        self.arrived.notify_one();
+    }
+
+    fn take(&self) -> T {
+        let mut place = self.content.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if let Some(content) = place.take() {
+                return content;
+            }
+            place = self.arrived.wait(place).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
