@@ -1189,6 +1189,11 @@ lw_status lw_respond(const lw_engine *engine,
 #include "lendwright/rules.h"
 #include "lendwright/weights.h"
 #include "lendwright/products.h"
+#include "lendwright/applications.h"
+#include "lendwright/dues.h"
+#include "lendwright/providers.h"
+#include "lendwright/payments.h"
 #include "lendwright/host.h"
+#include "lendwright/loans.h"
 
 #endif  /* LENDWRIGHT_H */

@@ -41,7 +41,12 @@
 #include "lendwright/rules.hpp"
 #include "lendwright/weights.hpp"
 #include "lendwright/products.hpp"
+#include "lendwright/applications.hpp"
+#include "lendwright/dues.hpp"
+#include "lendwright/providers.hpp"
+#include "lendwright/payments.hpp"
 #include "lendwright/host.hpp"
+#include "lendwright/loans.hpp"
 
 namespace lendwright {
 
@@ -408,6 +413,114 @@ public:
         return ask<Text>(lw_delete_credit_product, request.to_json());
     }
 
+    /// Applies for credit on behalf of a borrower.
+    ///
+    /// `POST /credit_application/create_credit_application`. Needs the scope `lending:write`; the
+    /// interface lists no credentials, so a host may allow an anonymous partner.
+    Answer<ApplicationReceived> create_credit_application(const CreateCreditApplication &request) const {
+        return ask<ApplicationReceived>(lw_create_credit_application, request.to_json());
+    }
+
+    /// Approves a credit application: its loan begins.
+    ///
+    /// `POST /credit_application/approve_credit_application/` or
+    /// `/credit_application/approve_credit_application/{application_id}`. Needs the scope
+    /// `lending:approve`; the interface lists no credentials, so a host may allow an anonymous
+    /// partner.
+    Answer<ApplicationApproved> approve_credit_application(const ApproveCreditApplication &request) const {
+        return ask<ApplicationApproved>(lw_approve_credit_application, request.to_json());
+    }
+
+    /// Rejects a credit application.
+    ///
+    /// `POST /credit_application/reject_credit_application/{credit_application_id}`. Needs the
+    /// scope `lending:approve`; the interface lists no credentials, so a host may allow an
+    /// anonymous partner.
+    Answer<ApplicationRejected> reject_credit_application(const RejectCreditApplication &request) const {
+        return ask<ApplicationRejected>(lw_reject_credit_application, request.to_json());
+    }
+
+    /// Returns what settling each of a borrower's loans early costs.
+    ///
+    /// `GET /credit_application/early_pay_price`. Needs the scope `lending:read`; the interface
+    /// lists no credentials, so a host may allow an anonymous partner.
+    Answer<SettlementPrices> get_settlement_prices(const GetSettlementPrices &request) const {
+        return ask<SettlementPrices>(lw_get_settlement_prices, request.to_json());
+    }
+
+    /// Returns how a borrower's credit applications stand.
+    ///
+    /// `GET /credit_application/{borrower_id}/get_credit_application_status`. Needs the scope
+    /// `lending:read`; the interface lists no credentials, so a host may allow an anonymous
+    /// partner.
+    Answer<List<ApplicationState>> get_credit_application_status(const GetCreditApplicationStatus &request) const {
+        return ask<List<ApplicationState>>(lw_get_credit_application_status, request.to_json());
+    }
+
+    /// Returns a borrower's unpaid instalments.
+    ///
+    /// `GET /credit_application/{borrower_id}/get_due_payments`. Needs the scope `lending:read`;
+    /// the interface lists no credentials, so a host may allow an anonymous partner.
+    Answer<DuePayments> get_due_payments(const GetDuePayments &request) const {
+        return ask<DuePayments>(lw_get_due_payments, request.to_json());
+    }
+
+    /// Returns all instalments of a borrower with one provider.
+    ///
+    /// `GET /credit_application/due_payments_history/`. Needs the scope `lending:read`; the
+    /// interface lists no credentials, so a host may allow an anonymous partner.
+    Answer<DueHistory> get_due_payments_history(const GetDuePaymentsHistory &request) const {
+        return ask<DueHistory>(lw_get_due_payments_history, request.to_json());
+    }
+
+    /// Returns a provider's credit applications.
+    ///
+    /// `GET /financial_provider/{financial_provider_id}`. Needs the scope `lending:read`; the
+    /// interface lists no credentials, so a host may allow an anonymous partner.
+    Answer<List<ProviderApplication>> get_provider_applications(const GetProviderApplications &request) const {
+        return ask<List<ProviderApplication>>(lw_get_provider_applications, request.to_json());
+    }
+
+    /// Returns a provider's borrowers.
+    ///
+    /// `GET /{financial_provider_id}/borrowers/`. Needs the scope `borrowers:read`; the interface
+    /// lists no credentials, so a host may allow an anonymous partner.
+    Answer<List<BorrowerInfo>> get_provider_borrowers(const GetProviderBorrowers &request) const {
+        return ask<List<BorrowerInfo>>(lw_get_provider_borrowers, request.to_json());
+    }
+
+    /// Pays a monthly instalment.
+    ///
+    /// `POST /payments/pay_monthly_installment/`. Needs the scope `payments:write`; the interface
+    /// lists no credentials, so a host may allow an anonymous partner.
+    Answer<Text> pay_monthly_installment(const PayMonthlyInstallment &request) const {
+        return ask<Text>(lw_pay_monthly_installment, request.to_json());
+    }
+
+    /// Settles a loan early.
+    ///
+    /// `POST /payments/early_settlement/`. Needs the scope `payments:write`; the interface lists no
+    /// credentials, so a host may allow an anonymous partner.
+    Answer<Text> settle_early(const SettleEarly &request) const {
+        return ask<Text>(lw_settle_early, request.to_json());
+    }
+
+    /// Returns what settling a borrower's next loan early costs.
+    ///
+    /// `GET /payments/early_pay_price/`. Needs the scope `lending:read`; the interface lists no
+    /// credentials, so a host may allow an anonymous partner.
+    Answer<EarlyPayPrice> get_early_pay_price(const GetEarlyPayPrice &request) const {
+        return ask<EarlyPayPrice>(lw_get_early_pay_price, request.to_json());
+    }
+
+    /// Returns what a borrower has paid.
+    ///
+    /// `GET /payments/get_payments/`. Needs the scope `lending:read`; the interface lists no
+    /// credentials, so a host may allow an anonymous partner.
+    Answer<List<PaymentEntry>> get_payments(const GetPayments &request) const {
+        return ask<List<PaymentEntry>>(lw_get_payments, request.to_json());
+    }
+
     /// Creates a partner, with a tenant and a provider of its own unless others are given.
     ///
     /// For the host's own engine only.
@@ -553,6 +666,83 @@ public:
     /// For the host's own engine only.
     Answer<LogVerified> verify_log(const VerifyLog &request = {}) const {
         return ask<LogVerified>(lw_verify_log, request.to_json());
+    }
+
+    /// Takes any amount on a loan.
+    ///
+    /// For the host's own engine only.
+    Answer<PaymentTaken> take_payment(const TakePayment &request) const {
+        return ask<PaymentTaken>(lw_take_payment, request.to_json());
+    }
+
+    /// Takes many payments in one commit.
+    ///
+    /// For the host's own engine only.
+    Answer<PaymentsTaken> take_payments(const TakePayments &request) const {
+        return ask<PaymentsTaken>(lw_take_payments, request.to_json());
+    }
+
+    /// Reverses a payment or a settlement.
+    ///
+    /// For the host's own engine only.
+    Answer<LoanChanged> reverse_payment(const ReversePayment &request) const {
+        return ask<LoanChanged>(lw_reverse_payment, request.to_json());
+    }
+
+    /// Lays a loan out anew.
+    ///
+    /// For the host's own engine only.
+    Answer<LoanChanged> restructure_loan(const RestructureLoan &request) const {
+        return ask<LoanChanged>(lw_restructure_loan, request.to_json());
+    }
+
+    /// Puts off what is not due yet.
+    ///
+    /// For the host's own engine only.
+    Answer<LoanChanged> grant_holiday(const GrantHoliday &request) const {
+        return ask<LoanChanged>(lw_grant_holiday, request.to_json());
+    }
+
+    /// Lets penalties go.
+    ///
+    /// For the host's own engine only.
+    Answer<LoanChanged> waive_penalties(const WaivePenalties &request) const {
+        return ask<LoanChanged>(lw_waive_penalties, request.to_json());
+    }
+
+    /// Gives a loan up as a loss.
+    ///
+    /// For the host's own engine only.
+    Answer<LoanChanged> write_off_loan(const WriteOffLoan &request) const {
+        return ask<LoanChanged>(lw_write_off_loan, request.to_json());
+    }
+
+    /// Takes the latest change of a loan back.
+    ///
+    /// For the host's own engine only.
+    Answer<LoanChanged> undo_change(const UndoChange &request) const {
+        return ask<LoanChanged>(lw_undo_change, request.to_json());
+    }
+
+    /// Returns everything about a loan.
+    ///
+    /// For the host's own engine only.
+    Answer<GivenLoan> give_loan(const GiveLoan &request) const {
+        return ask<GivenLoan>(lw_give_loan, request.to_json());
+    }
+
+    /// Ages a portfolio of loans.
+    ///
+    /// For the host's own engine only.
+    Answer<AgedLoans> age_loans(const AgeLoans &request = {}) const {
+        return ask<AgedLoans>(lw_age_loans, request.to_json());
+    }
+
+    /// Finds what a borrower can afford to borrow.
+    ///
+    /// For the host's own engine only.
+    Answer<OffersSolved> solve_offers(const SolveOffers &request) const {
+        return ask<OffersSolved>(lw_solve_offers, request.to_json());
     }
 
 private:

@@ -505,6 +505,165 @@ public:
     }
 };
 
+/// A provider to which a borrower is linked.
+class LinkedProvider : public Record {
+public:
+    using Record::Record;
+
+    /// The provider's id.
+    std::string financial_provider_id() const {
+        return read<std::string>("/financial_provider_id");
+    }
+
+    /// Its name.
+    std::string name() const { return read<std::string>("/name"); }
+
+    /// When the borrower was linked to it.
+    Time since() const { return read<Time>("/since"); }
+};
+
+/// When a borrower consented to each use of data; N/A without consent.
+class ConsentTimes : public Record {
+public:
+    using Record::Record;
+
+    /// Consent to the reading of SMS messages.
+    Available<Time> sms() const { return read<Available<Time>>("/sms"); }
+
+    /// Consent to the use of locations.
+    Available<Time> location() const { return read<Available<Time>>("/location"); }
+
+    /// Consent to the list of installed applications.
+    Available<Time> apps() const { return read<Available<Time>>("/apps"); }
+
+    /// Consent to marketing.
+    Available<Time> marketing() const { return read<Available<Time>>("/marketing"); }
+};
+
+/// What is known about a borrower; unknown values are N/A. Names, phone number, e-mail address and
+/// national id are masked for callers without the scope `pii`.
+class BorrowerInfo : public Record {
+public:
+    using Record::Record;
+
+    /// The public id.
+    std::string uuid() const { return read<std::string>("/UUID"); }
+
+    /// The number of the borrower's row.
+    std::int64_t id() const { return read<std::int64_t>("/id"); }
+
+    /// First and last name.
+    std::string full_name() const { return read<std::string>("/full_name"); }
+
+    /// The first name.
+    std::string first_name() const { return read<std::string>("/First_Name"); }
+
+    /// The last name.
+    std::string last_name() const { return read<std::string>("/Last_Name"); }
+
+    /// The phone number in E.164.
+    std::string phone_number() const { return read<std::string>("/Phone_Number"); }
+
+    /// The national id.
+    Available<std::string> national_id_number() const {
+        return read<Available<std::string>>("/National_ID_Number");
+    }
+
+    /// The e-mail address.
+    Available<std::string> email() const { return read<Available<std::string>>("/Email"); }
+
+    /// Whether signing up filled in names that were not sent.
+    bool placeholder() const { return read<bool>("/placeholder"); }
+
+    /// The number of the borrower's children: 0 to 100.
+    Available<std::int64_t> number_of_children() const {
+        return read<Available<std::int64_t>>("/Number_of_Children");
+    }
+
+    /// The monthly debt payments, in the currency of the partner's default provider.
+    Available<Decimal> monthly_debt() const { return read<Available<Decimal>>("/Monthly_Debt"); }
+
+    /// The source of the income.
+    Available<IncomeType> income_type() const {
+        return read<Available<IncomeType>>("/Income_Type");
+    }
+
+    /// The kind of home.
+    Available<ResidenceType> residence_type() const {
+        return read<Available<ResidenceType>>("/Residence_Type");
+    }
+
+    /// The area's id: if the Areas mapping has names, the id of one of them.
+    Available<std::int64_t> area() const { return read<Available<std::int64_t>>("/Area"); }
+
+    /// The monthly income as it was written: a text that holds an amount in the currency of the
+    /// partner's default provider.
+    Available<std::string> reported_monthly_income() const {
+        return read<Available<std::string>>("/Reported_Monthly_Income");
+    }
+
+    /// The highest level of education.
+    Available<EducationLevel> education_level() const {
+        return read<Available<EducationLevel>>("/Education_Level");
+    }
+
+    /// The number of persons who depend on the borrower: 0 to 100.
+    Available<std::int64_t> number_of_dependents() const {
+        return read<Available<std::int64_t>>("/Number_of_Dependents");
+    }
+
+    /// The language's id as a text. If the Languages mapping has names, it must be one of their
+    /// ids; a name is accepted too and is replaced by its id.
+    Available<std::string> language_id() const {
+        return read<Available<std::string>>("/Language_ID");
+    }
+
+    /// The job's id: if the Jobs mapping has names, the id of one of them.
+    Available<std::int64_t> job_id() const { return read<Available<std::int64_t>>("/Job_ID"); }
+
+    /// Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is.
+    Available<std::int64_t> years_of_experience() const {
+        return read<Available<std::int64_t>>("/Years_of_Experience");
+    }
+
+    /// Whether the borrower is self-employed.
+    Available<bool> self_employed() const { return read<Available<bool>>("/Self_Employed"); }
+
+    /// The marital status, at most 100 characters.
+    Available<std::string> marital_status() const {
+        return read<Available<std::string>>("/Marital_Status");
+    }
+
+    /// The car's id: if the Cars mapping has names, the id of one of them.
+    Available<std::int64_t> car_id() const { return read<Available<std::int64_t>>("/Car_ID"); }
+
+    /// Full months at the current address: 0 to 1200.
+    Available<std::int64_t> months_at_address() const {
+        return read<Available<std::int64_t>>("/Months_at_Address");
+    }
+
+    /// Whether the borrower has a bank account.
+    Available<bool> is_banked() const { return read<Available<bool>>("/Is_Banked"); }
+
+    /// What the partner has sent in `extras`, by name. A birth date is kept, but not shown.
+    Map<Value> extras() const { return read<Map<Value>>("/extras"); }
+
+    /// When the borrower was signed up.
+    Time created_at() const { return read<Time>("/created_at"); }
+
+    /// The partner's providers to which the borrower is linked.
+    List<LinkedProvider> providers() const { return read<List<LinkedProvider>>("/providers"); }
+
+    /// When the borrower consented to each use of data, with those providers.
+    ConsentTimes consent() const { return read<ConsentTimes>("/consent"); }
+
+    /// The number of uploaded items of each kind; kinds without items are left out.
+    Map<std::int64_t> data_collected() const { return read<Map<std::int64_t>>("/data_collected"); }
+
+    /// The number of partners of the tenant with an open report about the borrower.
+    std::int64_t reports() const { return read<std::int64_t>("/reports"); }
+};
+
 }  // namespace lendwright
 
 #endif  // LENDWRIGHT_SHARED_HPP

@@ -3,9 +3,14 @@
 #![allow(clippy::doc_markdown, reason = "C's readers see the text as it is")]
 
 pub mod access;
+pub mod applications;
 pub mod borrowers;
+pub mod dues;
 pub mod host;
+pub mod loans;
+pub mod payments;
 pub mod products;
+pub mod providers;
 pub mod rules;
 pub mod scoring;
 pub mod weights;
@@ -14,7 +19,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 49] = [
+pub(crate) static TABLE: [lw_operation; 73] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -43,6 +48,19 @@ pub(crate) static TABLE: [lw_operation; 49] = [
     lw_operation::partners(c"create_credit_product", c"POST", c"/financial_provider/creditproducts/", c"Creates a credit product."),
     lw_operation::partners(c"update_credit_product", c"PUT", c"/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}", c"Changes a credit product."),
     lw_operation::partners(c"delete_credit_product", c"DELETE", c"/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}", c"Deletes a credit product."),
+    lw_operation::partners(c"create_credit_application", c"POST", c"/credit_application/create_credit_application", c"Applies for credit on behalf of a borrower."),
+    lw_operation::partners(c"approve_credit_application", c"POST", c"/credit_application/approve_credit_application/", c"Approves a credit application: its loan begins."),
+    lw_operation::partners(c"reject_credit_application", c"POST", c"/credit_application/reject_credit_application/{credit_application_id}", c"Rejects a credit application."),
+    lw_operation::partners(c"get_settlement_prices", c"GET", c"/credit_application/early_pay_price", c"Returns what settling each of a borrower's loans early costs."),
+    lw_operation::partners(c"get_credit_application_status", c"GET", c"/credit_application/{borrower_id}/get_credit_application_status", c"Returns how a borrower's credit applications stand."),
+    lw_operation::partners(c"get_due_payments", c"GET", c"/credit_application/{borrower_id}/get_due_payments", c"Returns a borrower's unpaid instalments."),
+    lw_operation::partners(c"get_due_payments_history", c"GET", c"/credit_application/due_payments_history/", c"Returns all instalments of a borrower with one provider."),
+    lw_operation::partners(c"get_provider_applications", c"GET", c"/financial_provider/{financial_provider_id}", c"Returns a provider's credit applications."),
+    lw_operation::partners(c"get_provider_borrowers", c"GET", c"/{financial_provider_id}/borrowers/", c"Returns a provider's borrowers."),
+    lw_operation::partners(c"pay_monthly_installment", c"POST", c"/payments/pay_monthly_installment/", c"Pays a monthly instalment."),
+    lw_operation::partners(c"settle_early", c"POST", c"/payments/early_settlement/", c"Settles a loan early."),
+    lw_operation::partners(c"get_early_pay_price", c"GET", c"/payments/early_pay_price/", c"Returns what settling a borrower's next loan early costs."),
+    lw_operation::partners(c"get_payments", c"GET", c"/payments/get_payments/", c"Returns what a borrower has paid."),
     lw_operation::hosts(c"make_partner", c"Creates a partner, with a tenant and a provider of its own unless others are given."),
     lw_operation::hosts(c"list_partners", c"Lists the partners and what they may do."),
     lw_operation::hosts(c"issue_key", c"Issues an API key to a partner; it is shown once."),
@@ -64,4 +82,15 @@ pub(crate) static TABLE: [lw_operation; 49] = [
     lw_operation::hosts(c"erase_decisions", c"Erases the inputs of a borrower's decisions."),
     lw_operation::hosts(c"export_log", c"Exports the decision log."),
     lw_operation::hosts(c"verify_log", c"Verifies the decision log."),
+    lw_operation::hosts(c"take_payment", c"Takes any amount on a loan."),
+    lw_operation::hosts(c"take_payments", c"Takes many payments in one commit."),
+    lw_operation::hosts(c"reverse_payment", c"Reverses a payment or a settlement."),
+    lw_operation::hosts(c"restructure_loan", c"Lays a loan out anew."),
+    lw_operation::hosts(c"grant_holiday", c"Puts off what is not due yet."),
+    lw_operation::hosts(c"waive_penalties", c"Lets penalties go."),
+    lw_operation::hosts(c"write_off_loan", c"Gives a loan up as a loss."),
+    lw_operation::hosts(c"undo_change", c"Takes the latest change of a loan back."),
+    lw_operation::hosts(c"give_loan", c"Returns everything about a loan."),
+    lw_operation::hosts(c"age_loans", c"Ages a portfolio of loans."),
+    lw_operation::hosts(c"solve_offers", c"Finds what a borrower can afford to borrow."),
 ];

@@ -5,6 +5,7 @@ use crate::engine::prelude::*;
 use crate::error::{CreditError, ServicingError};
 use crate::ids::ProviderId;
 use crate::lending::{Age, Status};
+use crate::rate::Rate;
 use crate::records::lending::{
     ApplicationRecord, Running, loans_of_providers, providers_of, whole,
 };

@@ -85,7 +85,7 @@ impl Payment<'_> {
         let kind = EventKind::Take { amount, surplus };
         let happened: Happened =
             running.happen(cx, day, kind, Note { method, ..Note::default() })?;
-        running.paid(cx, &happened)?;
+        running.paid(cx, &happened);
         let payment = happened.payment.ok_or_else(|| Error::damaged("no payment".to_owned()))?;
         let body = taken(&running, &happened, payment)?;
         let application = Some(running.application.application_id);

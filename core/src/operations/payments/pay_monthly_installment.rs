@@ -79,7 +79,7 @@ impl Operation for PayMonthlyInstallment {
         let (mut running, _) = candidates.swap_remove(chosen);
         let (day, note) = (running.today, Note { method, ..Note::default() });
         let happened = running.happen(cx, day, EventKind::Pay { amount: sent }, note)?;
-        running.paid(cx, &happened)?;
+        running.paid(cx, &happened);
         let application = Some(running.application.application_id);
         let body = "We have recieved your payment".to_owned();
         key.keep(cx, Did { body, application, payment: happened.payment })

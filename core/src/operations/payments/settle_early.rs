@@ -56,7 +56,7 @@ impl Operation for SettleEarly {
         let note = Note { method, ..Note::default() };
         let kind = EventKind::Settle { amount: total };
         let happened = chosen.running.happen(cx, day, kind, note)?;
-        chosen.running.paid(cx, &happened)?;
+        chosen.running.paid(cx, &happened);
         let application = Some(chosen.running.application.application_id);
         let body = "successfully settled your loan".to_owned();
         key.keep(cx, Did { body, application, payment: happened.payment })

@@ -46,7 +46,9 @@ pub(super) fn inputs_of(kind: &EventKind, is_lost: bool) -> Inputs {
         EventKind::WaivePenalties { numbers } => {
             let json = object(|out| {
                 out.member("numbers").list(|list| {
-                    numbers.iter().for_each(|number| list.item().int((*number).into()));
+                    for number in numbers {
+                        list.item().int((*number).into());
+                    }
                 });
             });
             (Kept::Waiver, None, json)

@@ -75,7 +75,7 @@ pub(super) fn write_changes(
         let closed_at = row.is_closed().then_some(writing.at);
         let record = kept(application, row, closed_at)?;
         match before.iter().find(|old| is_same(old, row)) {
-            Some(old) if kept(application, old, closed_at)? == record => continue,
+            Some(old) if kept(application, old, closed_at)? == record => {}
             Some(old) => {
                 book.update(&record)?;
                 claim(book, &record, old.is_closed(), writing)?;

@@ -1,7 +1,6 @@
 //! What the host hears of loans, after the commit.
 
 use super::{ApplicationRecord, Happened, PaymentId, Running};
-use crate::error::Error;
 use crate::lending::Status;
 use crate::unit::{Context, Effect, LoanChange};
 
@@ -25,14 +24,13 @@ pub(crate) fn tell(
 
 impl Running {
     /// Tells the host of a payment, and puts application and payment into the answer's detail.
-    pub(crate) fn paid(&self, cx: &mut Context<'_>, happened: &Happened) -> Result<(), Error> {
+    pub(crate) fn paid(&self, cx: &mut Context<'_>, happened: &Happened) {
         let change = match self.loan.status() {
             Status::SettledEarly => LoanChange::Settled,
             _ => LoanChange::Paid,
         };
         tell(cx, &self.application, change, happened.payment);
         self.show(cx, happened.payment);
-        Ok(())
     }
 
     /// Puts application and payment into the answer's detail.

@@ -12,10 +12,9 @@ from .._forms import *
 from .._record import Document, Member, Record
 from .._rows import Of
 from .._values import NAType
-from .shared import Consent, EducationLevel, IncomeType, NationalPhone, ResidenceType
+from .shared import BorrowerInfo, Consent, ConsentTimes, EducationLevel, IncomeType, LinkedProvider, NationalPhone, ResidenceType
 
 __all__ = [
-    "BorrowerInfo",
     "BorrowerUpdated",
     "CollectedData",
     "CollectedItems",
@@ -24,11 +23,9 @@ __all__ = [
     "CollectedPhone",
     "CollectedTransactions",
     "CompleteFor",
-    "ConsentTimes",
     "IdMapping",
     "IdMappingAnswer",
     "IncomingPayments",
-    "LinkedProvider",
     "OutgoingPayments",
     "ReportAnswer",
     "ReportReason",
@@ -108,163 +105,6 @@ class SignedUp(Answer):
     uuid: str
     _members = (
         Member("UUID", "uuid", TEXT, False),
-    )
-
-
-class LinkedProvider(Record):
-    """A provider to which a borrower is linked."""
-
-    __slots__ = {
-        "financial_provider_id": "The provider's id.",
-        "name": "Its name.",
-        "since": "When the borrower was linked to it.",
-    }
-    financial_provider_id: str
-    name: str
-    since: datetime
-    _members = (
-        Member("financial_provider_id", "financial_provider_id", TEXT, False),
-        Member("name", "name", TEXT, False),
-        Member("since", "since", TIME, False),
-    )
-
-
-class ConsentTimes(Record):
-    """When a borrower consented to each use of data; NA without consent."""
-
-    __slots__ = {
-        "sms": "Consent to the reading of SMS messages.",
-        "location": "Consent to the use of locations.",
-        "apps": "Consent to the list of installed applications.",
-        "marketing": "Consent to marketing.",
-    }
-    sms: datetime | NAType
-    location: datetime | NAType
-    apps: datetime | NAType
-    marketing: datetime | NAType
-    _members = (
-        Member("sms", "sms", Available(TIME), False),
-        Member("location", "location", Available(TIME), False),
-        Member("apps", "apps", Available(TIME), False),
-        Member("marketing", "marketing", Available(TIME), False),
-    )
-
-
-class BorrowerInfo(Answer):
-    """What is known about a borrower; unknown values are NA. Names, phone number, e-mail address
-    and national id are masked for callers without the scope `pii`.
-    """
-
-    __slots__ = {
-        "uuid": "The public id.",
-        "id": "The number of the borrower's row.",
-        "full_name": "First and last name.",
-        "first_name": "The first name.",
-        "last_name": "The last name.",
-        "phone_number": "The phone number in E.164.",
-        "national_id_number": "The national id.",
-        "email": "The e-mail address.",
-        "placeholder": "Whether signing up filled in names that were not sent.",
-        "number_of_children": "The number of the borrower's children: 0 to 100.",
-        "monthly_debt": (
-            "The monthly debt payments, in the currency of the partner's default provider."
-        ),
-        "income_type": "The source of the income.",
-        "residence_type": "The kind of home.",
-        "area": "The area's id: if the Areas mapping has names, the id of one of them.",
-        "reported_monthly_income": (
-            "The monthly income as it was written: a text that holds an amount in the currency of "
-            "the partner's default provider."
-        ),
-        "education_level": "The highest level of education.",
-        "number_of_dependents": "The number of persons who depend on the borrower: 0 to 100.",
-        "language_id": (
-            "The language's id as a text. If the Languages mapping has names, it must be one of "
-            "their ids; a name is accepted too and is replaced by its id."
-        ),
-        "job_id": "The job's id: if the Jobs mapping has names, the id of one of them.",
-        "years_of_experience": (
-            "Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is."
-        ),
-        "self_employed": "Whether the borrower is self-employed.",
-        "marital_status": "The marital status, at most 100 characters.",
-        "car_id": "The car's id: if the Cars mapping has names, the id of one of them.",
-        "months_at_address": "Full months at the current address: 0 to 1200.",
-        "is_banked": "Whether the borrower has a bank account.",
-        "extras": (
-            "What the partner has sent in `extras`, by name. A birth date is kept, but not shown."
-        ),
-        "created_at": "When the borrower was signed up.",
-        "providers": "The partner's providers to which the borrower is linked.",
-        "consent": "When the borrower consented to each use of data, with those providers.",
-        "data_collected": (
-            "The number of uploaded items of each kind; kinds without items are left out."
-        ),
-        "reports": "The number of partners of the tenant with an open report about the borrower.",
-    }
-    uuid: str
-    id: int
-    full_name: str
-    first_name: str
-    last_name: str
-    phone_number: str
-    national_id_number: str | NAType
-    email: str | NAType
-    placeholder: bool
-    number_of_children: int | NAType
-    monthly_debt: Decimal | NAType
-    income_type: IncomeType | NAType
-    residence_type: ResidenceType | NAType
-    area: int | NAType
-    reported_monthly_income: str | NAType
-    education_level: EducationLevel | NAType
-    number_of_dependents: int | NAType
-    language_id: str | NAType
-    job_id: int | NAType
-    years_of_experience: int | NAType
-    self_employed: bool | NAType
-    marital_status: str | NAType
-    car_id: int | NAType
-    months_at_address: int | NAType
-    is_banked: bool | NAType
-    extras: dict[str, Any]
-    created_at: datetime
-    providers: tuple[LinkedProvider, ...]
-    consent: ConsentTimes
-    data_collected: dict[str, int]
-    reports: int
-    _members = (
-        Member("UUID", "uuid", TEXT, False),
-        Member("id", "id", INTEGER, False),
-        Member("full_name", "full_name", TEXT, False),
-        Member("First_Name", "first_name", TEXT, False),
-        Member("Last_Name", "last_name", TEXT, False),
-        Member("Phone_Number", "phone_number", TEXT, False),
-        Member("National_ID_Number", "national_id_number", Available(TEXT), False),
-        Member("Email", "email", Available(TEXT), False),
-        Member("placeholder", "placeholder", BOOLEAN, False),
-        Member("Number_of_Children", "number_of_children", Available(INTEGER), False),
-        Member("Monthly_Debt", "monthly_debt", Available(MONEY), False),
-        Member("Income_Type", "income_type", Available(Choice(IncomeType)), False),
-        Member("Residence_Type", "residence_type", Available(Choice(ResidenceType)), False),
-        Member("Area", "area", Available(INTEGER), False),
-        Member("Reported_Monthly_Income", "reported_monthly_income", Available(AMOUNT), False),
-        Member("Education_Level", "education_level", Available(Choice(EducationLevel)), False),
-        Member("Number_of_Dependents", "number_of_dependents", Available(INTEGER), False),
-        Member("Language_ID", "language_id", Available(TEXT), False),
-        Member("Job_ID", "job_id", Available(INTEGER), False),
-        Member("Years_of_Experience", "years_of_experience", Available(INTEGER), False),
-        Member("Self_Employed", "self_employed", Available(BOOLEAN), False),
-        Member("Marital_Status", "marital_status", Available(TEXT), False),
-        Member("Car_ID", "car_id", Available(INTEGER), False),
-        Member("Months_at_Address", "months_at_address", Available(INTEGER), False),
-        Member("Is_Banked", "is_banked", Available(BOOLEAN), False),
-        Member("extras", "extras", Map(ANY), False),
-        Member("created_at", "created_at", TIME, False),
-        Member("providers", "providers", List(Of(LinkedProvider)), False),
-        Member("consent", "consent", Of(ConsentTimes), False),
-        Member("data_collected", "data_collected", Map(INTEGER), False),
-        Member("reports", "reports", INTEGER, False),
     )
 
 

@@ -1,0 +1,71 @@
+/*
+ * Dues: operations of lendwright. The C interface; lendwright.h includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_DUES_H
+#define LENDWRIGHT_DUES_H
+
+#include "../lendwright.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * Returns a borrower's unpaid instalments.
+ *
+ * `GET /credit_application/{borrower_id}/get_due_payments`. Needs the scope `lending:read`; the
+ * interface lists no credentials, so a host may allow an anonymous partner.
+ *
+ * Request:
+ * - `borrower_id` (integer, path): The borrower's number in this book, which `get_borrower_info`
+ *   returns in `id`.
+ *
+ * Answer: The unpaid instalments of a borrower.
+ * - `due_payments` (list of DueItem): The instalments.
+ *   - `Due_Date` (text): The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's
+ *     calendar.
+ *   - `Is_Paid` (integer): Whether it is paid: 0 or 1.
+ *   - `Total_Due_Payment` (decimal): What is owed of it today: principal, interest and penalty.
+ *   - `Transaction_ID` (integer): Its number, which never changes and is never used again.
+ *   - `application_id` (text): The id of its credit application.
+ *   - `Installment_Number` (integer): Its number within the loan, from 1 on.
+ *   - `Principal` (decimal): Its principal.
+ *   - `Interest` (decimal): Its interest.
+ *   - `Penalty` (decimal): What is owed of its penalty today.
+ *   - `Paid_Amount` (decimal): What was paid of it so far.
+ *   - `Days_Late` (integer): The days since the due date; 0 up to it.
+ *   - `State` (text): Where it stands today: `upcoming`, `due`, `in_grace`, `late` or `very_late`.
+ * - `input` (integer): The borrower's number, as it was sent.
+ */
+lw_status lw_get_due_payments(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns all instalments of a borrower with one provider.
+ *
+ * `GET /credit_application/due_payments_history/`. Needs the scope `lending:read`; the interface
+ * lists no credentials, so a host may allow an anonymous partner.
+ *
+ * Request:
+ * - `financial_provider_id` (text, query): The provider's id.
+ * - `UUID` (text, query): The borrower's public id.
+ *
+ * Answer: The instalments by their place, from `0` on.
+ * - `history` (object, each member HistoryEntry): The instalments.
+ *   - `Due_Date` (text): The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's
+ *     calendar.
+ *   - `Is_Paid` (integer): Whether it is paid: 0 or 1.
+ *   - `Total_Due_Payment` (decimal): What is owed of it today; once it is paid, what was paid.
+ *   - `Transaction_ID` (integer): Its number, which never changes and is never used again.
+ */
+lw_status lw_get_due_payments_history(const lw_engine *engine,
+                                      lw_bytes request,
+                                      lw_answer **answer);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* LENDWRIGHT_DUES_H */

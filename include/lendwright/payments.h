@@ -1,0 +1,96 @@
+/*
+ * Payments: operations of lendwright. The C interface; lendwright.h includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_PAYMENTS_H
+#define LENDWRIGHT_PAYMENTS_H
+
+#include "../lendwright.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * Pays a monthly instalment.
+ *
+ * `POST /payments/pay_monthly_installment/`. Needs the scope `payments:write`; the interface lists
+ * no credentials, so a host may allow an anonymous partner.
+ *
+ * Request:
+ * - `nationalId` (text, body): The borrower's national id.
+ * - `amount` (decimal, body): What is paid: the whole instalment with its penalty.
+ * - `application_id` (text, body, may be left out): The loan, where the borrower has several. Left
+ *   out: the one whose instalment has this amount, the earliest due first.
+ * - `payment_method` (text, body, may be left out): How it was paid, at most 50 characters.
+ *   Default: `cash`.
+ * - `idempotency_key` (text, header `Idempotency-Key`, may be left out): A key of 1 to 255 visible
+ *   ASCII characters, which makes a retry safe.
+ *
+ * Answer: text.
+ */
+lw_status lw_pay_monthly_installment(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Settles a loan early.
+ *
+ * `POST /payments/early_settlement/`. Needs the scope `payments:write`; the interface lists no
+ * credentials, so a host may allow an anonymous partner.
+ *
+ * Request:
+ * - `nationalId` (text, body): The borrower's national id.
+ * - `amount` (decimal, body): The price.
+ * - `application_id` (text, body, may be left out): The loan, where the borrower has several. Left
+ *   out: the one that has this price.
+ * - `payment_method` (text, body, may be left out): How it was paid, at most 50 characters.
+ *   Default: `cash`.
+ * - `idempotency_key` (text, header `Idempotency-Key`, may be left out): A key of 1 to 255 visible
+ *   ASCII characters, which makes a retry safe.
+ *
+ * Answer: text.
+ */
+lw_status lw_settle_early(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns what settling a borrower's next loan early costs.
+ *
+ * `GET /payments/early_pay_price/`. Needs the scope `lending:read`; the interface lists no
+ * credentials, so a host may allow an anonymous partner.
+ *
+ * Request:
+ * - `nationalId` (text, body): The borrower's national id.
+ * - `application_id` (text, body, may be left out): The loan, where the borrower has several.
+ * - `days` (integer, body, may be left out): For how many days, from today on, the detail gives
+ *   the price: 1 to 60.
+ *
+ * Answer: The loan that is due first, and what settling it costs.
+ * - `credit_application` (text): The id of its credit application.
+ * - `due_payment` (decimal): The price today.
+ */
+lw_status lw_get_early_pay_price(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
+ * Returns what a borrower has paid.
+ *
+ * `GET /payments/get_payments/`. Needs the scope `lending:read`; the interface lists no
+ * credentials, so a host may allow an anonymous partner.
+ *
+ * Request:
+ * - `nationalId` (text, body): The borrower's national id.
+ * - `application_id` (text, body, may be left out): The loan, where only its payments are meant.
+ *
+ * Answer: list of PaymentEntry.
+ * - `PaymentEntry`: A payment.
+ *   - `Paid_Amount` (decimal): What was paid, in the currency of its loan.
+ *   - `Payment_Date` (text): When it was booked, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+ *   - `Payment_Method` (text): How it was paid.
+ */
+lw_status lw_get_payments(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* LENDWRIGHT_PAYMENTS_H */

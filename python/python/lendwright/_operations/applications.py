@@ -1,0 +1,437 @@
+"""The operations of the section `applications`, and their records. Made from the table of operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from .._answer import *
+from .._forms import *
+from .._record import Document, Member, Record
+from .._rows import Of
+from .._values import NAType
+
+__all__ = [
+    "ApplicationApproved",
+    "ApplicationReceived",
+    "ApplicationRejected",
+    "ApplicationState",
+    "ApprovedRequest",
+    "CreditApplication",
+    "ReceivedRequest",
+    "RejectedArguments",
+    "RejectedRequest",
+    "SettlementPrice",
+    "SettlementPrices",
+]
+
+
+class ReceivedRequest(Record):
+    """What was sent, under the interface's names."""
+
+    __slots__ = {
+        "amount": "The amount.",
+        "borrower_id": "The borrower's id, as it was sent.",
+        "credit_product_id": "The product's id, as it was sent.",
+        "financial_provider_id": "The provider's id, as it was sent.",
+        "repayment_months": "Over how many months it is paid back.",
+    }
+    amount: Decimal
+    borrower_id: str
+    credit_product_id: str
+    financial_provider_id: str
+    repayment_months: int
+    _members = (
+        Member("amount", "amount", MONEY, False),
+        Member("borrower_id", "borrower_id", TEXT, False),
+        Member("credit_product_id", "credit_product_id", TEXT, False),
+        Member("financial_provider_id", "financial_provider_id", TEXT, False),
+        Member("repayment_months", "repayment_months", INTEGER, False),
+    )
+
+
+class ApplicationReceived(Answer):
+    """What was received. The application's id is in the detail."""
+
+    __slots__ = {
+        "message": "`well received`.",
+        "request_body": "What was sent.",
+    }
+    message: str
+    request_body: ReceivedRequest
+    _members = (
+        Member("message", "message", TEXT, False),
+        Member("request_body", "request_body", Of(ReceivedRequest), False),
+    )
+
+
+class CreditApplication(Record):
+    """A credit application."""
+
+    __slots__ = {
+        "amount": "The amount that is lent.",
+        "reason": "Why it was applied for; may be empty.",
+        "repayment_months": "Over how many months it is paid back.",
+        "status": (
+            "`pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`."
+        ),
+        "submission_time": "When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.",
+    }
+    amount: Decimal
+    reason: str
+    repayment_months: int
+    status: str
+    submission_time: str
+    _members = (
+        Member("Amount", "amount", MONEY, False),
+        Member("Reason", "reason", TEXT, False),
+        Member("Repayment_Months", "repayment_months", INTEGER, False),
+        Member("Status", "status", TEXT, False),
+        Member("Submission_time", "submission_time", TEXT, False),
+    )
+
+
+class ApprovedRequest(Record):
+    """What was sent."""
+
+    __slots__ = {
+        "application_id": "The application's id, as it was sent.",
+    }
+    application_id: str
+    _members = (
+        Member("application_id", "application_id", TEXT, False),
+    )
+
+
+class ApplicationApproved(Answer):
+    """The application as it is now."""
+
+    __slots__ = {
+        "credit_application": "The application.",
+        "message": "`well received`.",
+        "request_form": "What was sent.",
+    }
+    credit_application: CreditApplication
+    message: str
+    request_form: ApprovedRequest
+    _members = (
+        Member("credit_application", "credit_application", Of(CreditApplication), False),
+        Member("message", "message", TEXT, False),
+        Member("request_form", "request_form", Of(ApprovedRequest), False),
+    )
+
+
+class RejectedArguments(Record):
+    """What was sent in the path."""
+
+    __slots__ = {
+        "credit_application_id": "The application's id, as it was sent.",
+    }
+    credit_application_id: str
+    _members = (
+        Member("credit_application_id", "credit_application_id", TEXT, False),
+    )
+
+
+class RejectedRequest(Record):
+    """What was sent in the body."""
+
+    __slots__ = {
+        "reason": "Why it is rejected.",
+    }
+    reason: str | None
+    _members = (
+        Member("reason", "reason", Optional(TEXT), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            reason: str | None = None,
+        ) -> None: ...
+
+
+class ApplicationRejected(Answer):
+    """The application as it is now."""
+
+    __slots__ = {
+        "message": "`well received`.",
+        "request_args": "What was sent in the path.",
+        "application_id": "The application's id.",
+        "request_form": "What was sent in the body.",
+        "credit_application": "The application.",
+    }
+    message: str
+    request_args: RejectedArguments
+    application_id: str
+    request_form: RejectedRequest
+    credit_application: CreditApplication
+    _members = (
+        Member("message", "message", TEXT, False),
+        Member("request_args", "request_args", Of(RejectedArguments), False),
+        Member("application_id", "application_id", TEXT, False),
+        Member("request_form", "request_form", Of(RejectedRequest), False),
+        Member("credit_application", "credit_application", Of(CreditApplication), False),
+    )
+
+
+class SettlementPrice(Record):
+    """What settling a loan costs."""
+
+    __slots__ = {
+        "due_principal": "The unpaid principal.",
+        "due_interest": "The accrued interest and the fee, less what is given back.",
+        "total_due": "Both.",
+    }
+    due_principal: Decimal
+    due_interest: Decimal
+    total_due: Decimal
+    _members = (
+        Member("due_principal", "due_principal", MONEY, False),
+        Member("due_interest", "due_interest", MONEY, False),
+        Member("total_due", "total_due", MONEY, False),
+    )
+
+
+class SettlementPrices(Answer):
+    """The prices."""
+
+    __slots__ = {
+        "credit_application": "What settling each loan costs, by the id of its credit application.",
+    }
+    credit_application: dict[str, SettlementPrice]
+    _members = (
+        Member("credit_application", "credit_application", Map(Of(SettlementPrice)), False),
+    )
+
+
+class ApplicationState(Record):
+    """How an application stands."""
+
+    __slots__ = {
+        "credit_application_status": (
+            "`pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`."
+        ),
+        "application_id": "Its id.",
+    }
+    credit_application_status: str
+    application_id: str
+    _members = (
+        Member("credit_application_status", "credit_application_status", TEXT, False),
+        Member("application_id", "application_id", TEXT, False),
+    )
+
+
+_CREATE_CREDIT_APPLICATION: Final[Operation[ApplicationReceived]] = Operation(
+    "create_credit_application",
+    (
+        Member("repayment_months", "repayment_months", INTEGER, False),
+        Member("borrower_uuid", "borrower_uuid", TEXT, False),
+        Member("financial_provider_id", "financial_provider_id", TEXT, False),
+        Member("credit_product_id", "credit_product_id", TEXT, False),
+        Member("amount", "amount", MONEY, False),
+        Member("reason", "reason", Optional(TEXT), True),
+        Member("idempotency_key", "idempotency_key", Optional(TEXT), True),
+    ),
+    Of(ApplicationReceived),
+)
+_APPROVE_CREDIT_APPLICATION: Final[Operation[ApplicationApproved]] = Operation(
+    "approve_credit_application",
+    (
+        Member("application_id", "application_id", TEXT, False),
+        Member("disbursement_date", "disbursement_date", Optional(DATE), True),
+    ),
+    Of(ApplicationApproved),
+)
+_REJECT_CREDIT_APPLICATION: Final[Operation[ApplicationRejected]] = Operation(
+    "reject_credit_application",
+    (
+        Member("credit_application_id", "credit_application_id", TEXT, False),
+        Member("reason", "reason", Optional(TEXT), True),
+    ),
+    Of(ApplicationRejected),
+)
+_GET_SETTLEMENT_PRICES: Final[Operation[SettlementPrices]] = Operation(
+    "get_settlement_prices",
+    (
+        Member("nationalId", "national_id", TEXT, False),
+        Member("application_id", "application_id", Optional(TEXT), True),
+        Member("days", "days", Optional(INTEGER), True),
+    ),
+    Of(SettlementPrices),
+)
+_GET_CREDIT_APPLICATION_STATUS: Final[Operation[ListAnswer[ApplicationState]]] = Operation(
+    "get_credit_application_status",
+    (
+        Member("borrower_id", "borrower_id", TEXT, False),
+    ),
+    WholeList(Of(ApplicationState)),
+)
+
+OPERATIONS: Final[dict[str, Operation[Any]]] = {
+    "create_credit_application": _CREATE_CREDIT_APPLICATION,
+    "approve_credit_application": _APPROVE_CREDIT_APPLICATION,
+    "reject_credit_application": _REJECT_CREDIT_APPLICATION,
+    "get_settlement_prices": _GET_SETTLEMENT_PRICES,
+    "get_credit_application_status": _GET_CREDIT_APPLICATION_STATUS,
+}
+"""Each operation as data, by its name."""
+
+
+class Methods(OperationsBase):
+    """The operations of the section `applications`, as methods of a book."""
+
+    __slots__ = ()
+
+    def create_credit_application(
+        self,
+        repayment_months: int,
+        borrower_uuid: str,
+        financial_provider_id: str,
+        credit_product_id: str,
+        amount: Decimal | int,
+        *,
+        reason: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> ApplicationReceived:
+        """Applies for credit on behalf of a borrower.
+
+        `POST /credit_application/create_credit_application`. Needs the scope `lending:write`;
+        the interface lists no credentials, so a host may allow an anonymous partner.
+
+        Args:
+            repayment_months: Over how many months it is paid back, within the product's limits.
+                (int)
+            borrower_uuid: The borrower's public id, or the number of its row. (str)
+            financial_provider_id: The provider's id. (str)
+            credit_product_id: The product's id. (str)
+            amount: The amount, within the product's limits. (Decimal)
+            reason: Why it is applied for, at most 500 characters. (str)
+            idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+                (str)
+
+        Returns:
+            message: `well received`. (str)
+            request_body: What was sent. (ReceivedRequest)
+        """
+        return self._run(
+            _CREATE_CREDIT_APPLICATION,
+            repayment_months,
+            borrower_uuid,
+            financial_provider_id,
+            credit_product_id,
+            amount,
+            reason,
+            idempotency_key,
+        )
+
+    def approve_credit_application(
+        self,
+        application_id: str,
+        *,
+        disbursement_date: date | None = None,
+    ) -> ApplicationApproved:
+        """Approves a credit application: its loan begins.
+
+        `POST /credit_application/approve_credit_application/` or
+        `/credit_application/approve_credit_application/{application_id}`. Needs the scope
+        `lending:approve`; the interface lists no credentials, so a host may allow an anonymous
+        partner.
+
+        Args:
+            application_id: The application's id. (str)
+            disbursement_date: The day from which interest runs: from the day of the submission to
+                31 days ahead. Left out: today, in the provider's time zone. (date)
+
+        Returns:
+            credit_application: The application. (CreditApplication)
+            message: `well received`. (str)
+            request_form: What was sent. (ApprovedRequest)
+        """
+        return self._run(
+            _APPROVE_CREDIT_APPLICATION,
+            application_id,
+            disbursement_date,
+        )
+
+    def reject_credit_application(
+        self,
+        credit_application_id: str,
+        *,
+        reason: str | None = None,
+    ) -> ApplicationRejected:
+        """Rejects a credit application.
+
+        `POST /credit_application/reject_credit_application/{credit_application_id}`. Needs the
+        scope `lending:approve`; the interface lists no credentials, so a host may allow an
+        anonymous partner.
+
+        Args:
+            credit_application_id: The application's id. (str)
+            reason: Why it is rejected, at most 500 characters. (str)
+
+        Returns:
+            message: `well received`. (str)
+            request_args: What was sent in the path. (RejectedArguments)
+            application_id: The application's id. (str)
+            request_form: What was sent in the body. (RejectedRequest)
+            credit_application: The application. (CreditApplication)
+        """
+        return self._run(
+            _REJECT_CREDIT_APPLICATION,
+            credit_application_id,
+            reason,
+        )
+
+    def get_settlement_prices(
+        self,
+        national_id: str,
+        *,
+        application_id: str | None = None,
+        days: int | None = None,
+    ) -> SettlementPrices:
+        """Returns what settling each of a borrower's loans early costs.
+
+        `GET /credit_application/early_pay_price`. Needs the scope `lending:read`; the interface
+        lists no credentials, so a host may allow an anonymous partner.
+
+        Args:
+            national_id: The borrower's national id. (str)
+            application_id: The loan, where only one is meant. (str)
+            days: For how many days, from today on, the detail gives the price: 1 to 60. (int)
+
+        Returns:
+            credit_application: What settling each loan costs, by the id of its credit application.
+                (dict, each value SettlementPrice)
+        """
+        return self._run(
+            _GET_SETTLEMENT_PRICES,
+            national_id,
+            application_id,
+            days,
+        )
+
+    def get_credit_application_status(
+        self,
+        borrower_id: str,
+    ) -> ListAnswer[ApplicationState]:
+        """Returns how a borrower's credit applications stand.
+
+        `GET /credit_application/{borrower_id}/get_credit_application_status`. Needs the scope
+        `lending:read`; the interface lists no credentials, so a host may allow an anonymous
+        partner.
+
+        Args:
+            borrower_id: The borrower's public id, or the number of its row. (str)
+
+        Returns:
+            list of ApplicationState.
+        """
+        return self._run(
+            _GET_CREDIT_APPLICATION_STATUS,
+            borrower_id,
+        )

@@ -1,0 +1,1176 @@
+"""The operations of the section `loans`, and their records. Made from the table of operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from .._answer import *
+from .._forms import *
+from .._record import Document, Member, Record
+from .._rows import Of
+from .._values import NAType
+
+__all__ = [
+    "AgeBucket",
+    "AgedLoans",
+    "Bucket",
+    "GivenEvent",
+    "GivenLoan",
+    "GivenPayment",
+    "GivenPrice",
+    "GivenRow",
+    "GivenTerms",
+    "LedgerEntry",
+    "LoanChanged",
+    "OfferSolved",
+    "OffersSolved",
+    "PaymentRow",
+    "PaymentTaken",
+    "PaymentsTaken",
+    "RowTaken",
+    "Surplus",
+    "UnpaidInterest",
+]
+
+Surplus: TypeAlias = Literal[
+    "refuse",
+    "next_rows",
+    "lower_instalment",
+    "shorten_term",
+]
+"""What becomes of an amount beyond the rows that are due."""
+
+UnpaidInterest: TypeAlias = Literal[
+    "spread",
+    "capitalise",
+    "waive",
+]
+"""What becomes of interest that has accrued and is unpaid when a loan is laid out anew."""
+
+
+class PaymentTaken(Answer):
+    """What was paid, and what it paid."""
+
+    __slots__ = {
+        "payment_id": "The payment's id.",
+        "application_id": "The id of the credit application.",
+        "principal": "What of it paid principal.",
+        "interest": "What of it paid interest.",
+        "penalty": "What of it paid penalties.",
+        "fee": "What of it paid the fee of paying early.",
+        "outstanding_principal": "The principal that is left.",
+        "status": "The application's status now.",
+    }
+    payment_id: str
+    application_id: str
+    principal: Decimal
+    interest: Decimal
+    penalty: Decimal
+    fee: Decimal
+    outstanding_principal: Decimal
+    status: str
+    _members = (
+        Member("payment_id", "payment_id", TEXT, False),
+        Member("application_id", "application_id", TEXT, False),
+        Member("principal", "principal", MONEY, False),
+        Member("interest", "interest", MONEY, False),
+        Member("penalty", "penalty", MONEY, False),
+        Member("fee", "fee", MONEY, False),
+        Member("outstanding_principal", "outstanding_principal", MONEY, False),
+        Member("status", "status", TEXT, False),
+    )
+
+
+class RowTaken(Record):
+    """What became of a payment: its id, or why it was refused."""
+
+    __slots__ = {
+        "payment_id": "The payment's id.",
+        "code": "The code of the refusal.",
+        "message": "The refusal in words.",
+    }
+    payment_id: str | None
+    code: str | None
+    message: str | None
+    _members = (
+        Member("payment_id", "payment_id", Optional(TEXT), True),
+        Member("code", "code", Optional(TEXT), True),
+        Member("message", "message", Optional(TEXT), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            payment_id: str | None = None,
+            code: str | None = None,
+            message: str | None = None,
+        ) -> None: ...
+
+
+class PaymentsTaken(Answer):
+    """What became of the payments."""
+
+    __slots__ = {
+        "taken": "How many were taken, those included whose key was answered before.",
+        "refused": "How many were refused.",
+        "rows": "What became of each, in the order of the rows.",
+    }
+    taken: int
+    refused: int
+    rows: tuple[RowTaken, ...]
+    _members = (
+        Member("taken", "taken", INTEGER, False),
+        Member("refused", "refused", INTEGER, False),
+        Member("rows", "rows", List(Of(RowTaken)), False),
+    )
+
+
+class PaymentRow(Record):
+    """A payment: the fields of `take_payment`."""
+
+    __slots__ = {
+        "application_id": "The credit application's id.",
+        "amount": "What is paid.",
+        "paid_on": "The day as of which it counts. Left out: today.",
+        "payment_method": "How it was paid, at most 50 characters. Default: `cash`.",
+        "surplus": "What becomes of the amount beyond what is due. Default: `refuse`.",
+        "idempotency_key": "A key of 1 to 255 visible ASCII characters, which makes a retry safe.",
+    }
+    application_id: str
+    amount: Decimal
+    paid_on: date | None
+    payment_method: str | None
+    surplus: Surplus | None
+    idempotency_key: str
+    _members = (
+        Member("application_id", "application_id", TEXT, False),
+        Member("amount", "amount", MONEY, False),
+        Member("paid_on", "paid_on", Optional(DATE), True),
+        Member("payment_method", "payment_method", Optional(TEXT), True),
+        Member("surplus", "surplus", Optional(Choice(Surplus)), True),
+        Member("idempotency_key", "idempotency_key", TEXT, False),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            application_id: str,
+            amount: Decimal | int,
+            paid_on: date | None = None,
+            payment_method: str | None = None,
+            surplus: Surplus | None = None,
+            idempotency_key: str,
+        ) -> None: ...
+
+
+class LoanChanged(Answer):
+    """A loan after a change."""
+
+    __slots__ = {
+        "application_id": "The id of the credit application.",
+        "status": "The application's status now.",
+        "outstanding_principal": "The principal that is left.",
+        "instalment": "The level instalment of the latest schedule.",
+        "version": "The version of the latest schedule: 1 for that of the approval.",
+        "last_due_date": "The last day on which something is due; None where nothing is.",
+    }
+    application_id: str
+    status: str
+    outstanding_principal: Decimal
+    instalment: Decimal
+    version: int
+    last_due_date: date | None
+    _members = (
+        Member("application_id", "application_id", TEXT, False),
+        Member("status", "status", TEXT, False),
+        Member("outstanding_principal", "outstanding_principal", MONEY, False),
+        Member("instalment", "instalment", MONEY, False),
+        Member("version", "version", INTEGER, False),
+        Member("last_due_date", "last_due_date", Optional(DATE), False),
+    )
+
+
+class GivenTerms(Record):
+    """The terms of a loan."""
+
+    __slots__ = {
+        "name": "The name of the credit product.",
+        "currency": "The currency.",
+        "amount": "The amount.",
+        "repayment_months": "Over how many instalments it is paid back.",
+        "start": "The day from which interest runs; of a pending application today.",
+        "interest_rate": "The rate, in the unit `rate_unit`.",
+        "rate_unit": "What the rate stands for.",
+        "early_payment_interest": "The fee of paying early.",
+        "late_payment_penalty": "The penalty of a late instalment.",
+        "very_late_payment_penalty": "The penalty of a very late instalment.",
+        "penalty_mode": "What the penalties stand for.",
+        "settings": "The settings that differ from the default.",
+    }
+    name: str
+    currency: str
+    amount: Decimal
+    repayment_months: int
+    start: date
+    interest_rate: Decimal
+    rate_unit: str
+    early_payment_interest: Decimal
+    late_payment_penalty: Decimal
+    very_late_payment_penalty: Decimal
+    penalty_mode: str
+    settings: Any
+    _members = (
+        Member("Name", "name", TEXT, False),
+        Member("currency", "currency", TEXT, False),
+        Member("Amount", "amount", MONEY, False),
+        Member("Repayment_Months", "repayment_months", INTEGER, False),
+        Member("start", "start", DATE, False),
+        Member("Interest_Rate", "interest_rate", MONEY, False),
+        Member("rate_unit", "rate_unit", TEXT, False),
+        Member("Early_Payment_Interest", "early_payment_interest", MONEY, False),
+        Member("Late_Payment_Penalty", "late_payment_penalty", MONEY, False),
+        Member("Very_Late_Payment_Penalty", "very_late_payment_penalty", MONEY, False),
+        Member("penalty_mode", "penalty_mode", TEXT, False),
+        Member("settings", "settings", ANY, False),
+    )
+
+
+class GivenRow(Record):
+    """An instalment."""
+
+    __slots__ = {
+        "transaction_id": "Its `Transaction_ID`; None in the schedule of a pending application.",
+        "version": "Which schedule it belongs to.",
+        "installment_number": "Its number within the loan.",
+        "period_start": "The day on which its period begins.",
+        "due_date": "The day on which it is due.",
+        "principal": "Its principal.",
+        "interest": "Its interest.",
+        "carried": "What of the interest is carried from before.",
+        "principal_paid": "What was paid of the principal.",
+        "interest_paid": "What was paid of the interest.",
+        "fee_paid": "What was paid of fees with it.",
+        "penalty_paid": "What was paid of the penalty.",
+        "penalty_waived": "What was waived of the penalty.",
+        "penalty": "What is owed of the penalty today.",
+        "state": "Where it stands today; `retired` where other rows have taken its place.",
+    }
+    transaction_id: int | None
+    version: int
+    installment_number: int
+    period_start: date
+    due_date: date
+    principal: Decimal
+    interest: Decimal
+    carried: Decimal
+    principal_paid: Decimal
+    interest_paid: Decimal
+    fee_paid: Decimal
+    penalty_paid: Decimal
+    penalty_waived: Decimal
+    penalty: Decimal
+    state: str
+    _members = (
+        Member("Transaction_ID", "transaction_id", Optional(INTEGER), False),
+        Member("version", "version", INTEGER, False),
+        Member("Installment_Number", "installment_number", INTEGER, False),
+        Member("period_start", "period_start", DATE, False),
+        Member("due_date", "due_date", DATE, False),
+        Member("principal", "principal", MONEY, False),
+        Member("interest", "interest", MONEY, False),
+        Member("carried", "carried", MONEY, False),
+        Member("principal_paid", "principal_paid", MONEY, False),
+        Member("interest_paid", "interest_paid", MONEY, False),
+        Member("fee_paid", "fee_paid", MONEY, False),
+        Member("penalty_paid", "penalty_paid", MONEY, False),
+        Member("penalty_waived", "penalty_waived", MONEY, False),
+        Member("penalty", "penalty", MONEY, False),
+        Member("state", "state", TEXT, False),
+    )
+
+
+class GivenPayment(Record):
+    """A payment."""
+
+    __slots__ = {
+        "payment_id": "Its id.",
+        "kind": "`instalment`, `settlement`, `part` or `recovery`.",
+        "amount": "What was paid.",
+        "day": "The day as of which it counts.",
+        "booked_at": "When it was booked.",
+        "method": "How it was paid.",
+        "reversed": "Whether it was reversed.",
+    }
+    payment_id: str
+    kind: str
+    amount: Decimal
+    day: date
+    booked_at: datetime
+    method: str
+    reversed: bool
+    _members = (
+        Member("payment_id", "payment_id", TEXT, False),
+        Member("kind", "kind", TEXT, False),
+        Member("amount", "amount", MONEY, False),
+        Member("day", "day", DATE, False),
+        Member("booked_at", "booked_at", TIME, False),
+        Member("method", "method", TEXT, False),
+        Member("reversed", "reversed", BOOLEAN, False),
+    )
+
+
+class LedgerEntry(Record):
+    """A line of the ledger."""
+
+    __slots__ = {
+        "number": "The number of the event that wrote it.",
+        "account": "`principal`, `interest`, `penalty`, `fee`, `cash` or `loss`.",
+        "amount": "The amount; the lines of an event sum to 0.",
+    }
+    number: int
+    account: str
+    amount: Decimal
+    _members = (
+        Member("number", "number", INTEGER, False),
+        Member("account", "account", TEXT, False),
+        Member("amount", "amount", MONEY, False),
+    )
+
+
+class GivenEvent(Record):
+    """An event."""
+
+    __slots__ = {
+        "number": "Its number, from 1 on.",
+        "kind": "What happened.",
+        "day": "The day as of which it counts.",
+        "at": "When it was done.",
+        "by": "The number of the partner in whose name it was done.",
+        "reason": "Why; may be empty.",
+        "inputs": "What was decided with it.",
+        "undoes": "The number of the event that it takes back.",
+    }
+    number: int
+    kind: str
+    day: date
+    at: datetime
+    by: int
+    reason: str
+    inputs: Any
+    undoes: int | None
+    _members = (
+        Member("number", "number", INTEGER, False),
+        Member("kind", "kind", TEXT, False),
+        Member("day", "day", DATE, False),
+        Member("at", "at", TIME, False),
+        Member("by", "by", INTEGER, False),
+        Member("reason", "reason", TEXT, False),
+        Member("inputs", "inputs", ANY, False),
+        Member("undoes", "undoes", Optional(INTEGER), False),
+    )
+
+
+class GivenPrice(Record):
+    """What settling a loan costs."""
+
+    __slots__ = {
+        "due_principal": "The unpaid principal.",
+        "accrued": "The accrued interest.",
+        "fee": "The fee.",
+        "rebate": "What is given back.",
+        "total_due": "What is to be paid.",
+        "penalty": "What is owed of penalties, which the price leaves out.",
+        "late": "Whether an instalment is late, so that it can't be settled.",
+    }
+    due_principal: Decimal
+    accrued: Decimal
+    fee: Decimal
+    rebate: Decimal
+    total_due: Decimal
+    penalty: Decimal
+    late: bool
+    _members = (
+        Member("due_principal", "due_principal", MONEY, False),
+        Member("accrued", "accrued", MONEY, False),
+        Member("fee", "fee", MONEY, False),
+        Member("rebate", "rebate", MONEY, False),
+        Member("total_due", "total_due", MONEY, False),
+        Member("penalty", "penalty", MONEY, False),
+        Member("late", "late", BOOLEAN, False),
+    )
+
+
+class GivenLoan(Answer):
+    """Everything about a loan."""
+
+    __slots__ = {
+        "application_id": "The id of the credit application.",
+        "status": "The application's status.",
+        "terms": "The terms, as they were when the application was created.",
+        "rows": "The instalments of every schedule, by version and number.",
+        "rows_agree": (
+            "Whether the instalments in the book are those that folding the history makes: always, "
+            "unless somebody changed the book's file."
+        ),
+        "payments": "The payments, reversed ones included, by number.",
+        "ledger": "The ledger's lines, by event and account.",
+        "history": "What happened, in order.",
+        "price": "What settling costs today; None where the loan is not running.",
+        "aprc": (
+            "The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent "
+            "with 2 decimals; None where no rate solves the equation."
+        ),
+    }
+    application_id: str
+    status: str
+    terms: GivenTerms
+    rows: tuple[GivenRow, ...]
+    rows_agree: bool
+    payments: tuple[GivenPayment, ...]
+    ledger: tuple[LedgerEntry, ...]
+    history: tuple[GivenEvent, ...]
+    price: GivenPrice | None
+    aprc: Decimal | None
+    _members = (
+        Member("application_id", "application_id", TEXT, False),
+        Member("status", "status", TEXT, False),
+        Member("terms", "terms", Of(GivenTerms), False),
+        Member("rows", "rows", List(Of(GivenRow)), False),
+        Member("rows_agree", "rows_agree", BOOLEAN, False),
+        Member("payments", "payments", List(Of(GivenPayment)), False),
+        Member("ledger", "ledger", List(Of(LedgerEntry)), False),
+        Member("history", "history", List(Of(GivenEvent)), False),
+        Member("price", "price", Optional(Of(GivenPrice)), False),
+        Member("aprc", "aprc", Optional(MONEY), False),
+    )
+
+
+class Bucket(Record):
+    """The loans of a bucket."""
+
+    __slots__ = {
+        "name": "Its name.",
+        "from_days": "From how many days on.",
+        "loans": "How many loans it has.",
+        "outstanding": "The unpaid principal.",
+        "overdue_principal": "What of it was due before the day.",
+        "overdue_interest": "The unpaid interest that was due before the day.",
+        "penalties": "What is owed of penalties.",
+        "provision": (
+            "The provision: the percentage of each loan's unpaid principal, rounded half-even, "
+            "added up."
+        ),
+    }
+    name: str
+    from_days: int
+    loans: int
+    outstanding: Decimal
+    overdue_principal: Decimal
+    overdue_interest: Decimal
+    penalties: Decimal
+    provision: Decimal
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("from_days", "from_days", INTEGER, False),
+        Member("loans", "loans", INTEGER, False),
+        Member("outstanding", "outstanding", MONEY, False),
+        Member("overdue_principal", "overdue_principal", MONEY, False),
+        Member("overdue_interest", "overdue_interest", MONEY, False),
+        Member("penalties", "penalties", MONEY, False),
+        Member("provision", "provision", MONEY, False),
+    )
+
+
+class AgedLoans(Answer):
+    """Loans by how long they are overdue."""
+
+    __slots__ = {
+        "currency": "The currency of the amounts; None where there is no loan.",
+        "buckets": "The buckets.",
+        "total": "All of them together.",
+        "par_30": (
+            "What is outstanding of loans that are overdue for 30 days or more, as a part of all "
+            "that is outstanding, with 4 decimals; None where nothing is."
+        ),
+        "written_off": "Loans that were written off, with their unpaid principal.",
+    }
+    currency: str | None
+    buckets: tuple[Bucket, ...]
+    total: Bucket
+    par_30: Decimal | None
+    written_off: Bucket
+    _members = (
+        Member("currency", "currency", Optional(TEXT), False),
+        Member("buckets", "buckets", List(Of(Bucket)), False),
+        Member("total", "total", Of(Bucket), False),
+        Member("par_30", "par_30", Optional(MONEY), False),
+        Member("written_off", "written_off", Of(Bucket), False),
+    )
+
+
+class AgeBucket(Record):
+    """A bucket: loans that are overdue for so many days or more, up to the next bucket's."""
+
+    __slots__ = {
+        "name": "Its name.",
+        "from_days": "From how many days on, the first from 0.",
+        "provision_percent": (
+            "The provision, in percent of what is outstanding: 0 to 1000, at most 6 decimals. "
+            "Default: 0."
+        ),
+    }
+    name: str
+    from_days: int
+    provision_percent: Decimal | None
+    _members = (
+        Member("name", "name", TEXT, False),
+        Member("from_days", "from_days", INTEGER, False),
+        Member("provision_percent", "provision_percent", Optional(MONEY), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            name: str,
+            from_days: int,
+            provision_percent: Decimal | int | None = None,
+        ) -> None: ...
+
+
+class OfferSolved(Record):
+    """A loan that a borrower can afford."""
+
+    __slots__ = {
+        "repayment_months": "Over how many months it is paid back.",
+        "amount": "The amount.",
+        "instalment": "The level instalment.",
+        "largest_instalment": "The largest instalment of all.",
+    }
+    repayment_months: int
+    amount: Decimal
+    instalment: Decimal
+    largest_instalment: Decimal
+    _members = (
+        Member("repayment_months", "repayment_months", INTEGER, False),
+        Member("amount", "amount", MONEY, False),
+        Member("instalment", "instalment", MONEY, False),
+        Member("largest_instalment", "largest_instalment", MONEY, False),
+    )
+
+
+class OffersSolved(Answer):
+    """What a borrower can afford."""
+
+    __slots__ = {
+        "currency": "The currency of the amounts.",
+        "capacity": (
+            "The most that an instalment may be: the limit's part of the income less the debt, "
+            "rounded down to the minor unit; NA where income or debt is unknown."
+        ),
+        "offers": (
+            "The largest amount for each term, the shortest first; terms of which none can be "
+            "afforded are left out. With an amount, the terms that hold it. NA where income or "
+            "debt is unknown."
+        ),
+        "shortest": "With an amount: the shortest term that holds it.",
+        "lowest_instalment": "With an amount: the term with the lowest instalment.",
+    }
+    currency: str
+    capacity: Decimal | NAType
+    offers: tuple[OfferSolved, ...] | NAType
+    shortest: OfferSolved | None
+    lowest_instalment: OfferSolved | None
+    _members = (
+        Member("currency", "currency", TEXT, False),
+        Member("capacity", "capacity", Available(MONEY), False),
+        Member("offers", "offers", Available(List(Of(OfferSolved))), False),
+        Member("shortest", "shortest", Optional(Of(OfferSolved)), True),
+        Member("lowest_instalment", "lowest_instalment", Optional(Of(OfferSolved)), True),
+    )
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            *,
+            currency: str,
+            capacity: Decimal | int | NAType,
+            offers: Sequence[OfferSolved | Mapping[str, Any]] | NAType,
+            shortest: OfferSolved | Mapping[str, Any] | None = None,
+            lowest_instalment: OfferSolved | Mapping[str, Any] | None = None,
+        ) -> None: ...
+
+
+_TAKE_PAYMENT: Final[Operation[PaymentTaken]] = Operation(
+    "take_payment",
+    (
+        Member("application_id", "application_id", TEXT, False),
+        Member("amount", "amount", MONEY, False),
+        Member("paid_on", "paid_on", Optional(DATE), True),
+        Member("payment_method", "payment_method", Optional(TEXT), True),
+        Member("surplus", "surplus", Optional(Choice(Surplus)), True),
+        Member("idempotency_key", "idempotency_key", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(PaymentTaken),
+)
+_TAKE_PAYMENTS: Final[Operation[PaymentsTaken]] = Operation(
+    "take_payments",
+    (
+        Member("rows", "rows", List(Of(PaymentRow)), False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(PaymentsTaken),
+)
+_REVERSE_PAYMENT: Final[Operation[LoanChanged]] = Operation(
+    "reverse_payment",
+    (
+        Member("payment_id", "payment_id", TEXT, False),
+        Member("reason", "reason", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(LoanChanged),
+)
+_RESTRUCTURE_LOAN: Final[Operation[LoanChanged]] = Operation(
+    "restructure_loan",
+    (
+        Member("application_id", "application_id", TEXT, False),
+        Member("repayment_months", "repayment_months", INTEGER, False),
+        Member("Interest_Rate", "interest_rate", Optional(MONEY), True),
+        Member("unpaid_interest", "unpaid_interest", Optional(Choice(UnpaidInterest)), True),
+        Member("reason", "reason", TEXT, False),
+        Member("idempotency_key", "idempotency_key", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(LoanChanged),
+)
+_GRANT_HOLIDAY: Final[Operation[LoanChanged]] = Operation(
+    "grant_holiday",
+    (
+        Member("application_id", "application_id", TEXT, False),
+        Member("months", "months", INTEGER, False),
+        Member("unpaid_interest", "unpaid_interest", Optional(Choice(UnpaidInterest)), True),
+        Member("reason", "reason", TEXT, False),
+        Member("idempotency_key", "idempotency_key", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(LoanChanged),
+)
+_WAIVE_PENALTIES: Final[Operation[LoanChanged]] = Operation(
+    "waive_penalties",
+    (
+        Member("application_id", "application_id", TEXT, False),
+        Member("transaction_ids", "transaction_ids", Optional(List(INTEGER)), True),
+        Member("reason", "reason", TEXT, False),
+        Member("idempotency_key", "idempotency_key", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(LoanChanged),
+)
+_WRITE_OFF_LOAN: Final[Operation[LoanChanged]] = Operation(
+    "write_off_loan",
+    (
+        Member("application_id", "application_id", TEXT, False),
+        Member("reason", "reason", TEXT, False),
+        Member("idempotency_key", "idempotency_key", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(LoanChanged),
+)
+_UNDO_CHANGE: Final[Operation[LoanChanged]] = Operation(
+    "undo_change",
+    (
+        Member("application_id", "application_id", TEXT, False),
+        Member("reason", "reason", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(LoanChanged),
+)
+_GIVE_LOAN: Final[Operation[GivenLoan]] = Operation(
+    "give_loan",
+    (
+        Member("application_id", "application_id", TEXT, False),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(GivenLoan),
+)
+_AGE_LOANS: Final[Operation[AgedLoans]] = Operation(
+    "age_loans",
+    (
+        Member("as_of", "as_of", Optional(DATE), True),
+        Member("financial_provider_id", "financial_provider_id", Optional(TEXT), True),
+        Member("buckets", "buckets", Optional(List(Of(AgeBucket))), True),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(AgedLoans),
+)
+_SOLVE_OFFERS: Final[Operation[OffersSolved]] = Operation(
+    "solve_offers",
+    (
+        Member("uuid", "uuid", TEXT, False),
+        Member("financial_provider_id", "financial_provider_id", TEXT, False),
+        Member("credit_product_id", "credit_product_id", TEXT, False),
+        Member("dbr_max", "dbr_max", MONEY, False),
+        Member("amount", "amount", Optional(MONEY), True),
+        Member("step", "step", Optional(MONEY), True),
+        Member("partner", "partner", Optional(TEXT), True),
+    ),
+    Of(OffersSolved),
+)
+
+OPERATIONS: Final[dict[str, Operation[Any]]] = {
+    "take_payment": _TAKE_PAYMENT,
+    "take_payments": _TAKE_PAYMENTS,
+    "reverse_payment": _REVERSE_PAYMENT,
+    "restructure_loan": _RESTRUCTURE_LOAN,
+    "grant_holiday": _GRANT_HOLIDAY,
+    "waive_penalties": _WAIVE_PENALTIES,
+    "write_off_loan": _WRITE_OFF_LOAN,
+    "undo_change": _UNDO_CHANGE,
+    "give_loan": _GIVE_LOAN,
+    "age_loans": _AGE_LOANS,
+    "solve_offers": _SOLVE_OFFERS,
+}
+"""Each operation as data, by its name."""
+
+
+class Methods(OperationsBase):
+    """The operations of the section `loans`, as methods of a book."""
+
+    __slots__ = ()
+
+    def take_payment(
+        self,
+        application_id: str,
+        amount: Decimal | int,
+        idempotency_key: str,
+        *,
+        paid_on: date | None = None,
+        payment_method: str | None = None,
+        surplus: Surplus | None = None,
+        partner: str | None = None,
+    ) -> PaymentTaken:
+        """Takes any amount on a loan.
+
+        For the host's own engine only.
+
+        Args:
+            application_id: The credit application's id. (str)
+            amount: What is paid. (Decimal)
+            idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+                (str)
+            paid_on: The day as of which it counts: not after today, and not before the loan's last
+                event. Left out: today. (date)
+            payment_method: How it was paid, at most 50 characters. Default: `cash`. (str)
+            surplus: What becomes of the amount beyond what is due. Default: `refuse`, which lets
+                the instalment take it whose period has begun, and refuses more. ("refuse" |
+                "next_rows" | "lower_instalment" | "shorten_term")
+            partner: The user name of the partner in whose name it is taken. Left out: the host's
+                own partner. (str)
+
+        Returns:
+            payment_id: The payment's id. (str)
+            application_id: The id of the credit application. (str)
+            principal: What of it paid principal. (Decimal)
+            interest: What of it paid interest. (Decimal)
+            penalty: What of it paid penalties. (Decimal)
+            fee: What of it paid the fee of paying early. (Decimal)
+            outstanding_principal: The principal that is left. (Decimal)
+            status: The application's status now. (str)
+        """
+        return self._run(
+            _TAKE_PAYMENT,
+            application_id,
+            amount,
+            paid_on,
+            payment_method,
+            surplus,
+            idempotency_key,
+            partner,
+        )
+
+    def take_payments(
+        self,
+        rows: Sequence[PaymentRow | Mapping[str, Any]],
+        *,
+        partner: str | None = None,
+    ) -> PaymentsTaken:
+        """Takes many payments in one commit.
+
+        For the host's own engine only.
+
+        Args:
+            rows: The payments, in the order in which they are taken. (list of PaymentRow)
+            partner: The user name of the partner in whose name they are taken. Left out: the host's
+                own partner. (str)
+
+        Returns:
+            taken: How many were taken, those included whose key was answered before. (int)
+            refused: How many were refused. (int)
+            rows: What became of each, in the order of the rows. (list of RowTaken)
+        """
+        return self._run(
+            _TAKE_PAYMENTS,
+            rows,
+            partner,
+        )
+
+    def reverse_payment(
+        self,
+        payment_id: str,
+        reason: str,
+        *,
+        partner: str | None = None,
+    ) -> LoanChanged:
+        """Reverses a payment or a settlement.
+
+        For the host's own engine only.
+
+        Args:
+            payment_id: The payment's id. (str)
+            reason: Why, at most 500 characters. (str)
+            partner: The user name of the partner in whose name it is reversed. Left out: the host's
+                own partner. (str)
+
+        Returns:
+            application_id: The id of the credit application. (str)
+            status: The application's status now. (str)
+            outstanding_principal: The principal that is left. (Decimal)
+            instalment: The level instalment of the latest schedule. (Decimal)
+            version: The version of the latest schedule: 1 for that of the approval. (int)
+            last_due_date: The last day on which something is due; None where nothing is. (date)
+        """
+        return self._run(
+            _REVERSE_PAYMENT,
+            payment_id,
+            reason,
+            partner,
+        )
+
+    def restructure_loan(
+        self,
+        application_id: str,
+        repayment_months: int,
+        reason: str,
+        idempotency_key: str,
+        *,
+        interest_rate: Decimal | int | None = None,
+        unpaid_interest: UnpaidInterest | None = None,
+        partner: str | None = None,
+    ) -> LoanChanged:
+        """Lays a loan out anew.
+
+        For the host's own engine only.
+
+        Args:
+            application_id: The credit application's id. (str)
+            repayment_months: Over how many instalments it is paid back from now on: 1 to 600. (int)
+            reason: Why, at most 500 characters. (str)
+            idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+                (str)
+            interest_rate: Another rate, in the unit of the product's. Left out: the rate stays.
+                (Decimal)
+            unpaid_interest: What becomes of the interest that has accrued and is unpaid. Default:
+                `spread`. ("spread" | "capitalise" | "waive")
+            partner: The user name of the partner in whose name it is done. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            application_id: The id of the credit application. (str)
+            status: The application's status now. (str)
+            outstanding_principal: The principal that is left. (Decimal)
+            instalment: The level instalment of the latest schedule. (Decimal)
+            version: The version of the latest schedule: 1 for that of the approval. (int)
+            last_due_date: The last day on which something is due; None where nothing is. (date)
+        """
+        return self._run(
+            _RESTRUCTURE_LOAN,
+            application_id,
+            repayment_months,
+            interest_rate,
+            unpaid_interest,
+            reason,
+            idempotency_key,
+            partner,
+        )
+
+    def grant_holiday(
+        self,
+        application_id: str,
+        months: int,
+        reason: str,
+        idempotency_key: str,
+        *,
+        unpaid_interest: UnpaidInterest | None = None,
+        partner: str | None = None,
+    ) -> LoanChanged:
+        """Puts off what is not due yet.
+
+        For the host's own engine only.
+
+        Args:
+            application_id: The credit application's id. (str)
+            months: By how many months: 1 to 12. (int)
+            reason: Why, at most 500 characters. (str)
+            idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+                (str)
+            unpaid_interest: What becomes of the interest of these months. Default: `spread`.
+                ("spread" | "capitalise" | "waive")
+            partner: The user name of the partner in whose name it is done. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            application_id: The id of the credit application. (str)
+            status: The application's status now. (str)
+            outstanding_principal: The principal that is left. (Decimal)
+            instalment: The level instalment of the latest schedule. (Decimal)
+            version: The version of the latest schedule: 1 for that of the approval. (int)
+            last_due_date: The last day on which something is due; None where nothing is. (date)
+        """
+        return self._run(
+            _GRANT_HOLIDAY,
+            application_id,
+            months,
+            unpaid_interest,
+            reason,
+            idempotency_key,
+            partner,
+        )
+
+    def waive_penalties(
+        self,
+        application_id: str,
+        reason: str,
+        idempotency_key: str,
+        *,
+        transaction_ids: Sequence[int] | None = None,
+        partner: str | None = None,
+    ) -> LoanChanged:
+        """Lets penalties go.
+
+        For the host's own engine only.
+
+        Args:
+            application_id: The credit application's id. (str)
+            reason: Why, at most 500 characters. (str)
+            idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+                (str)
+            transaction_ids: The `Transaction_ID`s of the instalments. Left out: all of which a
+                penalty is owed. (list of int)
+            partner: The user name of the partner in whose name it is done. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            application_id: The id of the credit application. (str)
+            status: The application's status now. (str)
+            outstanding_principal: The principal that is left. (Decimal)
+            instalment: The level instalment of the latest schedule. (Decimal)
+            version: The version of the latest schedule: 1 for that of the approval. (int)
+            last_due_date: The last day on which something is due; None where nothing is. (date)
+        """
+        return self._run(
+            _WAIVE_PENALTIES,
+            application_id,
+            transaction_ids,
+            reason,
+            idempotency_key,
+            partner,
+        )
+
+    def write_off_loan(
+        self,
+        application_id: str,
+        reason: str,
+        idempotency_key: str,
+        *,
+        partner: str | None = None,
+    ) -> LoanChanged:
+        """Gives a loan up as a loss.
+
+        For the host's own engine only.
+
+        Args:
+            application_id: The credit application's id. (str)
+            reason: Why, at most 500 characters. (str)
+            idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+                (str)
+            partner: The user name of the partner in whose name it is done. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            application_id: The id of the credit application. (str)
+            status: The application's status now. (str)
+            outstanding_principal: The principal that is left. (Decimal)
+            instalment: The level instalment of the latest schedule. (Decimal)
+            version: The version of the latest schedule: 1 for that of the approval. (int)
+            last_due_date: The last day on which something is due; None where nothing is. (date)
+        """
+        return self._run(
+            _WRITE_OFF_LOAN,
+            application_id,
+            reason,
+            idempotency_key,
+            partner,
+        )
+
+    def undo_change(
+        self,
+        application_id: str,
+        reason: str,
+        *,
+        partner: str | None = None,
+    ) -> LoanChanged:
+        """Takes the latest change of a loan back.
+
+        For the host's own engine only.
+
+        Args:
+            application_id: The credit application's id. (str)
+            reason: Why, at most 500 characters. (str)
+            partner: The user name of the partner in whose name it is done. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            application_id: The id of the credit application. (str)
+            status: The application's status now. (str)
+            outstanding_principal: The principal that is left. (Decimal)
+            instalment: The level instalment of the latest schedule. (Decimal)
+            version: The version of the latest schedule: 1 for that of the approval. (int)
+            last_due_date: The last day on which something is due; None where nothing is. (date)
+        """
+        return self._run(
+            _UNDO_CHANGE,
+            application_id,
+            reason,
+            partner,
+        )
+
+    def give_loan(
+        self,
+        application_id: str,
+        *,
+        partner: str | None = None,
+    ) -> GivenLoan:
+        """Returns everything about a loan.
+
+        For the host's own engine only.
+
+        Args:
+            application_id: The credit application's id. (str)
+            partner: The user name of the partner that looks. Left out: the host's own partner.
+                (str)
+
+        Returns:
+            application_id: The id of the credit application. (str)
+            status: The application's status. (str)
+            terms: The terms, as they were when the application was created. (GivenTerms)
+            rows: The instalments of every schedule, by version and number. (list of GivenRow)
+            rows_agree: Whether the instalments in the book are those that folding the history
+                makes: always, unless somebody changed the book's file. (True or False)
+            payments: The payments, reversed ones included, by number. (list of GivenPayment)
+            ledger: The ledger's lines, by event and account. (list of LedgerEntry)
+            history: What happened, in order. (list of GivenEvent)
+            price: What settling costs today; None where the loan is not running. (GivenPrice)
+            aprc: The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in
+                percent with 2 decimals; None where no rate solves the equation. (Decimal)
+        """
+        return self._run(
+            _GIVE_LOAN,
+            application_id,
+            partner,
+        )
+
+    def age_loans(
+        self,
+        *,
+        as_of: date | None = None,
+        financial_provider_id: str | None = None,
+        buckets: Sequence[AgeBucket | Mapping[str, Any]] | None = None,
+        partner: str | None = None,
+    ) -> AgedLoans:
+        """Ages a portfolio of loans.
+
+        For the host's own engine only.
+
+        Args:
+            as_of: The day. Left out: today, in the time zone of each loan's provider. On a past day
+                the events up to it count, without those that were taken back since. (date)
+            financial_provider_id: The provider. Left out: all for which the partner acts, which
+                must have one currency. (str)
+            buckets: The buckets, in ascending order of their days. Left out: from 0, 1, 31, 61, 91
+                and 181 days on, without a provision. (list of AgeBucket)
+            partner: The user name of the partner whose loans are meant. Left out: the host's own
+                partner. (str)
+
+        Returns:
+            currency: The currency of the amounts; None where there is no loan. (str)
+            buckets: The buckets. (list of Bucket)
+            total: All of them together. (Bucket)
+            par_30: What is outstanding of loans that are overdue for 30 days or more, as a part of
+                all that is outstanding, with 4 decimals; None where nothing is. (Decimal)
+            written_off: Loans that were written off, with their unpaid principal. (Bucket)
+        """
+        return self._run(
+            _AGE_LOANS,
+            as_of,
+            financial_provider_id,
+            buckets,
+            partner,
+        )
+
+    def solve_offers(
+        self,
+        uuid: str,
+        financial_provider_id: str,
+        credit_product_id: str,
+        dbr_max: Decimal | int,
+        *,
+        amount: Decimal | int | None = None,
+        step: Decimal | int | None = None,
+        partner: str | None = None,
+    ) -> OffersSolved:
+        """Finds what a borrower can afford to borrow.
+
+        For the host's own engine only.
+
+        Args:
+            uuid: The borrower's public id. (str)
+            financial_provider_id: The provider's id. (str)
+            credit_product_id: The credit product's id. (str)
+            dbr_max: The limit of debt payments, the new instalment included, as a part of the
+                income: 0.5 is half. (Decimal)
+            amount: The amount that is wanted. Left out: the largest for each term. (Decimal)
+            step: Amounts are multiples of this one. Left out: of the minor unit. (Decimal)
+            partner: The user name of the partner in whose name it is asked. Left out: the host's
+                own partner. (str)
+
+        Returns:
+            currency: The currency of the amounts. (str)
+            capacity: The most that an instalment may be: the limit's part of the income less the
+                debt, rounded down to the minor unit; NA where income or debt is unknown. (Decimal
+                or NA)
+            offers: The largest amount for each term, the shortest first; terms of which none can be
+                afforded are left out. With an amount, the terms that hold it. NA where income or
+                debt is unknown. (list of OfferSolved or NA)
+            shortest: With an amount: the shortest term that holds it. (OfferSolved)
+            lowest_instalment: With an amount: the term with the lowest instalment. (OfferSolved)
+        """
+        return self._run(
+            _SOLVE_OFFERS,
+            uuid,
+            financial_provider_id,
+            credit_product_id,
+            dbr_max,
+            amount,
+            step,
+            partner,
+        )

@@ -1,0 +1,229 @@
+"""The operations of the section `payments`, and their records. Made from the table of operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from .._answer import *
+from .._forms import *
+from .._record import Document, Member, Record
+from .._rows import Of
+from .._values import NAType
+
+__all__ = [
+    "EarlyPayPrice",
+    "PaymentEntry",
+]
+
+
+class EarlyPayPrice(Answer):
+    """The loan that is due first, and what settling it costs."""
+
+    __slots__ = {
+        "credit_application": "The id of its credit application.",
+        "due_payment": "The price today.",
+    }
+    credit_application: str
+    due_payment: Decimal
+    _members = (
+        Member("credit_application", "credit_application", TEXT, False),
+        Member("due_payment", "due_payment", MONEY, False),
+    )
+
+
+class PaymentEntry(Record):
+    """A payment."""
+
+    __slots__ = {
+        "paid_amount": "What was paid, in the currency of its loan.",
+        "payment_date": "When it was booked, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.",
+        "payment_method": "How it was paid.",
+    }
+    paid_amount: Decimal
+    payment_date: str
+    payment_method: str
+    _members = (
+        Member("Paid_Amount", "paid_amount", MONEY, False),
+        Member("Payment_Date", "payment_date", TEXT, False),
+        Member("Payment_Method", "payment_method", TEXT, False),
+    )
+
+
+_PAY_MONTHLY_INSTALLMENT: Final[Operation[TextAnswer]] = Operation(
+    "pay_monthly_installment",
+    (
+        Member("nationalId", "national_id", TEXT, False),
+        Member("amount", "amount", MONEY, False),
+        Member("application_id", "application_id", Optional(TEXT), True),
+        Member("payment_method", "payment_method", Optional(TEXT), True),
+        Member("idempotency_key", "idempotency_key", Optional(TEXT), True),
+    ),
+    WHOLE_TEXT,
+)
+_SETTLE_EARLY: Final[Operation[TextAnswer]] = Operation(
+    "settle_early",
+    (
+        Member("nationalId", "national_id", TEXT, False),
+        Member("amount", "amount", MONEY, False),
+        Member("application_id", "application_id", Optional(TEXT), True),
+        Member("payment_method", "payment_method", Optional(TEXT), True),
+        Member("idempotency_key", "idempotency_key", Optional(TEXT), True),
+    ),
+    WHOLE_TEXT,
+)
+_GET_EARLY_PAY_PRICE: Final[Operation[EarlyPayPrice]] = Operation(
+    "get_early_pay_price",
+    (
+        Member("nationalId", "national_id", TEXT, False),
+        Member("application_id", "application_id", Optional(TEXT), True),
+        Member("days", "days", Optional(INTEGER), True),
+    ),
+    Of(EarlyPayPrice),
+)
+_GET_PAYMENTS: Final[Operation[ListAnswer[PaymentEntry]]] = Operation(
+    "get_payments",
+    (
+        Member("nationalId", "national_id", TEXT, False),
+        Member("application_id", "application_id", Optional(TEXT), True),
+    ),
+    WholeList(Of(PaymentEntry)),
+)
+
+OPERATIONS: Final[dict[str, Operation[Any]]] = {
+    "pay_monthly_installment": _PAY_MONTHLY_INSTALLMENT,
+    "settle_early": _SETTLE_EARLY,
+    "get_early_pay_price": _GET_EARLY_PAY_PRICE,
+    "get_payments": _GET_PAYMENTS,
+}
+"""Each operation as data, by its name."""
+
+
+class Methods(OperationsBase):
+    """The operations of the section `payments`, as methods of a book."""
+
+    __slots__ = ()
+
+    def pay_monthly_installment(
+        self,
+        national_id: str,
+        amount: Decimal | int,
+        *,
+        application_id: str | None = None,
+        payment_method: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> TextAnswer:
+        """Pays a monthly instalment.
+
+        `POST /payments/pay_monthly_installment/`. Needs the scope `payments:write`; the
+        interface lists no credentials, so a host may allow an anonymous partner.
+
+        Args:
+            national_id: The borrower's national id. (str)
+            amount: What is paid: the whole instalment with its penalty. (Decimal)
+            application_id: The loan, where the borrower has several. Left out: the one whose
+                instalment has this amount, the earliest due first. (str)
+            payment_method: How it was paid, at most 50 characters. Default: `cash`. (str)
+            idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+                (str)
+
+        Returns:
+            str.
+        """
+        return self._run(
+            _PAY_MONTHLY_INSTALLMENT,
+            national_id,
+            amount,
+            application_id,
+            payment_method,
+            idempotency_key,
+        )
+
+    def settle_early(
+        self,
+        national_id: str,
+        amount: Decimal | int,
+        *,
+        application_id: str | None = None,
+        payment_method: str | None = None,
+        idempotency_key: str | None = None,
+    ) -> TextAnswer:
+        """Settles a loan early.
+
+        `POST /payments/early_settlement/`. Needs the scope `payments:write`; the interface lists
+        no credentials, so a host may allow an anonymous partner.
+
+        Args:
+            national_id: The borrower's national id. (str)
+            amount: The price. (Decimal)
+            application_id: The loan, where the borrower has several. Left out: the one that has
+                this price. (str)
+            payment_method: How it was paid, at most 50 characters. Default: `cash`. (str)
+            idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
+                (str)
+
+        Returns:
+            str.
+        """
+        return self._run(
+            _SETTLE_EARLY,
+            national_id,
+            amount,
+            application_id,
+            payment_method,
+            idempotency_key,
+        )
+
+    def get_early_pay_price(
+        self,
+        national_id: str,
+        *,
+        application_id: str | None = None,
+        days: int | None = None,
+    ) -> EarlyPayPrice:
+        """Returns what settling a borrower's next loan early costs.
+
+        `GET /payments/early_pay_price/`. Needs the scope `lending:read`; the interface lists no
+        credentials, so a host may allow an anonymous partner.
+
+        Args:
+            national_id: The borrower's national id. (str)
+            application_id: The loan, where the borrower has several. (str)
+            days: For how many days, from today on, the detail gives the price: 1 to 60. (int)
+
+        Returns:
+            credit_application: The id of its credit application. (str)
+            due_payment: The price today. (Decimal)
+        """
+        return self._run(
+            _GET_EARLY_PAY_PRICE,
+            national_id,
+            application_id,
+            days,
+        )
+
+    def get_payments(
+        self,
+        national_id: str,
+        *,
+        application_id: str | None = None,
+    ) -> ListAnswer[PaymentEntry]:
+        """Returns what a borrower has paid.
+
+        `GET /payments/get_payments/`. Needs the scope `lending:read`; the interface lists no
+        credentials, so a host may allow an anonymous partner.
+
+        Args:
+            national_id: The borrower's national id. (str)
+            application_id: The loan, where only its payments are meant. (str)
+
+        Returns:
+            list of PaymentEntry.
+        """
+        return self._run(
+            _GET_PAYMENTS,
+            national_id,
+            application_id,
+        )

@@ -1,0 +1,144 @@
+"""The operations of the section `providers`, and their records. Made from the table of operations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from .._answer import *
+from .._forms import *
+from .._record import Document, Member, Record
+from .._rows import Of
+from .._values import NAType
+from .shared import BorrowerInfo, ConsentTimes, EducationLevel, IncomeType, LinkedProvider, ResidenceType
+
+__all__ = [
+    "ProviderApplication",
+]
+
+
+class ProviderApplication(Record):
+    """A credit application of a provider."""
+
+    __slots__ = {
+        "amount": "The amount.",
+        "reason": "Why it was applied for; may be empty.",
+        "repayment_months": "Over how many months it is paid back.",
+        "status": (
+            "`pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`."
+        ),
+        "submission_time": "When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.",
+        "application_id": "Its id.",
+        "borrower_id": "The borrower's public id.",
+        "credit_product_id": "The id of the credit product.",
+    }
+    amount: Decimal
+    reason: str
+    repayment_months: int
+    status: str
+    submission_time: str
+    application_id: str
+    borrower_id: str
+    credit_product_id: str
+    _members = (
+        Member("Amount", "amount", MONEY, False),
+        Member("Reason", "reason", TEXT, False),
+        Member("Repayment_Months", "repayment_months", INTEGER, False),
+        Member("Status", "status", TEXT, False),
+        Member("Submission_time", "submission_time", TEXT, False),
+        Member("application_id", "application_id", TEXT, False),
+        Member("borrower_id", "borrower_id", TEXT, False),
+        Member("credit_product_id", "credit_product_id", TEXT, False),
+    )
+
+
+_GET_PROVIDER_APPLICATIONS: Final[Operation[ListAnswer[ProviderApplication]]] = Operation(
+    "get_provider_applications",
+    (
+        Member("financial_provider_id", "financial_provider_id", TEXT, False),
+        Member("after", "after", Optional(TEXT), True),
+        Member("limit", "limit", Optional(INTEGER), True),
+    ),
+    WholeList(Of(ProviderApplication)),
+)
+_GET_PROVIDER_BORROWERS: Final[Operation[ListAnswer[BorrowerInfo]]] = Operation(
+    "get_provider_borrowers",
+    (
+        Member("financial_provider_id", "financial_provider_id", TEXT, False),
+        Member("borrower_id", "borrower_id", Optional(TEXT), True),
+        Member("after", "after", Optional(TEXT), True),
+        Member("limit", "limit", Optional(INTEGER), True),
+    ),
+    WholeList(Of(BorrowerInfo)),
+)
+
+OPERATIONS: Final[dict[str, Operation[Any]]] = {
+    "get_provider_applications": _GET_PROVIDER_APPLICATIONS,
+    "get_provider_borrowers": _GET_PROVIDER_BORROWERS,
+}
+"""Each operation as data, by its name."""
+
+
+class Methods(OperationsBase):
+    """The operations of the section `providers`, as methods of a book."""
+
+    __slots__ = ()
+
+    def get_provider_applications(
+        self,
+        financial_provider_id: str,
+        *,
+        after: str | None = None,
+        limit: int | None = None,
+    ) -> ListAnswer[ProviderApplication]:
+        """Returns a provider's credit applications.
+
+        `GET /financial_provider/{financial_provider_id}`. Needs the scope `lending:read`; the
+        interface lists no credentials, so a host may allow an anonymous partner.
+
+        Args:
+            financial_provider_id: The provider's id. (str)
+            after: The id of the application after which the list begins. (str)
+            limit: How many applications are listed: 1 to 10,000. Default: 10,000. (int)
+
+        Returns:
+            list of ProviderApplication.
+        """
+        return self._run(
+            _GET_PROVIDER_APPLICATIONS,
+            financial_provider_id,
+            after,
+            limit,
+        )
+
+    def get_provider_borrowers(
+        self,
+        financial_provider_id: str,
+        *,
+        borrower_id: str | None = None,
+        after: str | None = None,
+        limit: int | None = None,
+    ) -> ListAnswer[BorrowerInfo]:
+        """Returns a provider's borrowers.
+
+        `GET /{financial_provider_id}/borrowers/`. Needs the scope `borrowers:read`; the
+        interface lists no credentials, so a host may allow an anonymous partner.
+
+        Args:
+            financial_provider_id: The provider's id. (str)
+            borrower_id: The public id of one borrower, or the number of its row. (str)
+            after: The number of the row after which the list begins. (str)
+            limit: How many borrowers are listed: 1 to 10,000. Default: 10,000. (int)
+
+        Returns:
+            list of BorrowerInfo.
+        """
+        return self._run(
+            _GET_PROVIDER_BORROWERS,
+            financial_provider_id,
+            borrower_id,
+            after,
+            limit,
+        )
