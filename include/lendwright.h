@@ -1189,6 +1189,7 @@ lw_status lw_respond(const lw_engine *engine,
 #include "lendwright/rules.h"
 #include "lendwright/weights.h"
 #include "lendwright/products.h"
+#include "lendwright/applications.h"
 #include "lendwright/host.h"
 
 #endif  /* LENDWRIGHT_H */

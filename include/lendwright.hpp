@@ -41,6 +41,7 @@
 #include "lendwright/rules.hpp"
 #include "lendwright/weights.hpp"
 #include "lendwright/products.hpp"
+#include "lendwright/applications.hpp"
 #include "lendwright/host.hpp"
 
 namespace lendwright {
@@ -406,6 +407,32 @@ public:
     /// anonymous partner.
     Answer<Text> delete_credit_product(const DeleteCreditProduct &request) const {
         return ask<Text>(lw_delete_credit_product, request.to_json());
+    }
+
+    /// Creates a credit application.
+    ///
+    /// `POST /credit_application/create_credit_application`. Needs the scope `lending:write`; the
+    /// interface lists no credentials, so a host may allow an anonymous partner.
+    Answer<ApplicationReceived> create_credit_application(const CreateCreditApplication &request) const {
+        return ask<ApplicationReceived>(lw_create_credit_application, request.to_json());
+    }
+
+    /// Rejects a credit application.
+    ///
+    /// `POST /credit_application/reject_credit_application/{credit_application_id}`. Needs the
+    /// scope `lending:approve`; the interface lists no credentials, so a host may allow an
+    /// anonymous partner.
+    Answer<ApplicationRejected> reject_credit_application(const RejectCreditApplication &request) const {
+        return ask<ApplicationRejected>(lw_reject_credit_application, request.to_json());
+    }
+
+    /// Returns the states of a borrower's credit applications.
+    ///
+    /// `GET /credit_application/{borrower_id}/get_credit_application_status`. Needs the scope
+    /// `lending:read`; the interface lists no credentials, so a host may allow an anonymous
+    /// partner.
+    Answer<List<ApplicationState>> get_credit_application_status(const GetCreditApplicationStatus &request) const {
+        return ask<List<ApplicationState>>(lw_get_credit_application_status, request.to_json());
     }
 
     /// Creates a partner, with a tenant and a provider of its own unless others are given.

@@ -21,6 +21,7 @@ pub struct Things {
     national_id: String,
     provider: String,
     product: String,
+    application: String,
     decision: String,
     report: String,
     rule: String,
@@ -43,6 +44,7 @@ impl Things {
             national_id: "29001011239999".into(),
             provider: "9".into(),
             product: "9".into(),
+            application: "9".into(),
             decision: "a2f1c6de-17b4-4b0c-9d65-0b8a3f9d2c77".into(),
             report: "9".into(),
             rule: "xelto rule".into(),
@@ -76,6 +78,7 @@ impl Things {
             Thing::NationalId => &self.national_id,
             Thing::Provider => &self.provider,
             Thing::CreditProduct => &self.product,
+            Thing::Application => &self.application,
             Thing::Decision => &self.decision,
             Thing::Report => &self.report,
             Thing::Rule => &self.rule,
@@ -107,7 +110,7 @@ impl Things {
             hidden = hidden.replace(name.as_str(), kind);
         }
         // A number alone stands in quotes where it names something.
-        for number in [&self.row, &self.provider, &self.product, &self.report] {
+        for number in [&self.row, &self.provider, &self.product, &self.application, &self.report] {
             for quote in ['\'', '"'] {
                 let quoted = |text: &str| format!("{quote}{text}{quote}");
                 hidden = hidden.replace(&quoted(number), &quoted("NUMBER"));
@@ -182,6 +185,10 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
     let scored = partner.call("get_total_score", score.as_bytes());
     let provider = made.at("/provider_id").unwrap().to_string();
     let product = product_of(&partner, &provider);
+    let applied = format!(
+        r#"{{"repayment_months":12,"borrower_uuid":"{borrower}","financial_provider_id":"{provider}","credit_product_id":"{product}","amount":5000}}"#
+    );
+    let (_, applied) = call(&partner, "create_credit_application", &applied);
     let report = ask(
         &partner,
         "report_borrower",
@@ -194,6 +201,7 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         row: row_of(&partner, &borrower),
         provider,
         product,
+        application: text(&applied, "application_id"),
         decision: text(&Json::parse(scored.detail.as_bytes()).unwrap(), "decision_id"),
         report: text(&report, "report_id"),
         token: text(&session, "access_token"),

@@ -45,6 +45,48 @@ pub enum CreditError {
         /// The currency that was sent.
         sent: String,
     },
+    /// There is no such borrower, or the caller can't see it.
+    #[error("borrower not found")]
+    BorrowerUnknown {
+        /// The field.
+        field: &'static str,
+        /// The id that was sent.
+        id: String,
+    },
+    /// The amount is outside the product's limits.
+    #[error("amount must be between {lower} and {upper}")]
+    AmountOutOfLimits {
+        /// The lower limit.
+        lower: String,
+        /// The upper limit.
+        upper: String,
+        /// The amount that was sent.
+        sent: String,
+    },
+    /// The term is outside the product's.
+    #[error("repayment_months must be between {min} and {max}")]
+    MonthsOutOfRange {
+        /// The shortest term.
+        min: i64,
+        /// The longest term.
+        max: i64,
+        /// The months that were sent.
+        sent: i64,
+    },
+    /// Another request succeeded under the idempotency key.
+    #[error("something went wrong, please try again")]
+    IdempotencyMismatch {
+        /// The key.
+        key: String,
+    },
+    /// The application can't be rejected.
+    #[error("exception in reject")]
+    Reject {
+        /// Why.
+        why: Undecidable,
+        /// The id that was sent.
+        id: String,
+    },
     /// No schedule can be made of the terms.
     #[error("{0}")]
     Terms(LendingError),
@@ -90,9 +132,49 @@ impl CreditError {
             Self::CurrencyInUse { sent, .. } => {
                 conflict("currency_in_use").at_name("currency", sent)
             }
+            Self::BorrowerUnknown { field, id } => unknown("borrower_unknown").at_name(field, id),
+            Self::AmountOutOfLimits { sent, .. } => {
+                refused("amount_out_of_limits").at("amount").value(sent.clone())
+            }
+            Self::MonthsOutOfRange { sent, .. } => {
+                refused("months_out_of_range").at("repayment_months").value(sent.to_string())
+            }
+            Self::IdempotencyMismatch { key } => {
+                conflict("idempotency_mismatch").at_name("idempotency_key", key)
+            }
+            Self::Reject { why, id } => why.condition().at_name("credit_application_id", id),
             Self::Terms(error) => of_terms(error),
         }
     }
+}
+
+/// Why a credit application can't be approved or rejected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undecidable {
+    /// There is no such application, or the caller does not act for its provider.
+    NotFound,
+    /// It was approved.
+    AlreadyApproved,
+    /// It was rejected.
+    AlreadyRejected,
+    /// It is paid, settled or written off.
+    Closed,
+}
+
+impl Undecidable {
+    fn condition(self) -> Condition {
+        match self {
+            Self::NotFound => unknown("not_found"),
+            Self::AlreadyApproved => conflict("already_approved"),
+            Self::AlreadyRejected => conflict("already_rejected"),
+            Self::Closed => conflict("closed"),
+        }
+    }
+}
+
+/// The condition of what a rule of the business refuses.
+fn refused(code: &'static str) -> Condition {
+    Condition::new(code, 422, Message)
 }
 
 impl From<LendingError> for CreditError {
@@ -131,7 +213,7 @@ fn of_faults(faults: &[ProductFault]) -> Condition {
 fn of_terms(error: &LendingError) -> Condition {
     match error {
         LendingError::NotAmortising { .. } => {
-            Condition::new("not_amortising", 422, Message).at(error.field()).cause(causes(error))
+            refused("not_amortising").at(error.field()).cause(causes(error))
         }
         LendingError::Invalid { field, value, .. } | LendingError::TooLarge { field, value } => {
             invalid("invalid_value").at(*field).value(value.clone())

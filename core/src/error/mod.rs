@@ -15,7 +15,7 @@ mod text;
 mod warning;
 
 pub use borrowers::BorrowersError;
-pub use credit::{CreditError, ProductFault};
+pub use credit::{CreditError, ProductFault, Undecidable};
 pub use detail::{BatchDecision, Detail, EarlyPrice, Warning, Warnings};
 pub use kind::ErrorKind;
 pub use rules::RulesError;

@@ -6,6 +6,7 @@
 //! all made from it and from the fields that each request declares.
 
 pub mod access;
+pub mod applications;
 pub mod borrowers;
 pub mod host;
 pub mod products;
@@ -86,6 +87,12 @@ crate::engine::operations! {
         update_credit_product: products::UpdateCreditProduct = PUT "/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}" unlisted LendingWrite;
         /// Deletes a credit product.
         delete_credit_product: products::DeleteCreditProduct = DELETE "/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}" unlisted LendingWrite;
+        /// Creates a credit application.
+        create_credit_application: applications::CreateCreditApplication = POST "/credit_application/create_credit_application" unlisted LendingWrite;
+        /// Rejects a credit application.
+        reject_credit_application: applications::RejectCreditApplication = POST "/credit_application/reject_credit_application/{credit_application_id}" unlisted LendingApprove;
+        /// Returns the states of a borrower's credit applications.
+        get_credit_application_status: applications::GetCreditApplicationStatus = GET "/credit_application/{borrower_id}/get_credit_application_status" unlisted LendingRead;
     }
     host {
         /// Creates a partner, with a tenant and a provider of its own unless others are given.

@@ -38,6 +38,8 @@ pub enum Thing {
     Provider,
     /// A credit product, by its number.
     CreditProduct,
+    /// A credit application, by its number.
+    Application,
     /// A logged decision, by its id.
     Decision,
     /// A report about a borrower, by its number.

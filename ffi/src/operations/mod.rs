@@ -3,6 +3,7 @@
 #![allow(clippy::doc_markdown, reason = "C's readers see the text as it is")]
 
 pub mod access;
+pub mod applications;
 pub mod borrowers;
 pub mod host;
 pub mod products;
@@ -14,7 +15,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 49] = [
+pub(crate) static TABLE: [lw_operation; 52] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -43,6 +44,9 @@ pub(crate) static TABLE: [lw_operation; 49] = [
     lw_operation::partners(c"create_credit_product", c"POST", c"/financial_provider/creditproducts/", c"Creates a credit product."),
     lw_operation::partners(c"update_credit_product", c"PUT", c"/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}", c"Changes a credit product."),
     lw_operation::partners(c"delete_credit_product", c"DELETE", c"/financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}", c"Deletes a credit product."),
+    lw_operation::partners(c"create_credit_application", c"POST", c"/credit_application/create_credit_application", c"Creates a credit application."),
+    lw_operation::partners(c"reject_credit_application", c"POST", c"/credit_application/reject_credit_application/{credit_application_id}", c"Rejects a credit application."),
+    lw_operation::partners(c"get_credit_application_status", c"GET", c"/credit_application/{borrower_id}/get_credit_application_status", c"Returns the states of a borrower's credit applications."),
     lw_operation::hosts(c"make_partner", c"Creates a partner, with a tenant and a provider of its own unless others are given."),
     lw_operation::hosts(c"list_partners", c"Lists the partners and what they may do."),
     lw_operation::hosts(c"issue_key", c"Issues an API key to a partner; it is shown once."),

@@ -9,6 +9,12 @@ from ._lazy import Method
 
 __all__ = [
     "Accrual",
+    "ApplicationNamed",
+    "ApplicationReceived",
+    "ApplicationRejected",
+    "ApplicationSent",
+    "ApplicationState",
+    "ApplicationStatus",
     "BackedUp",
     "BatchDecision",
     "BinLine",
@@ -33,6 +39,7 @@ __all__ = [
     "ConsentTimes",
     "ContributionLine",
     "Convention",
+    "CreditApplication",
     "CreditProduct",
     "DayCount",
     "DecisionsErased",
@@ -85,6 +92,7 @@ __all__ = [
     "RateUnit",
     "ReasonLine",
     "RefreshTokenAnswer",
+    "RejectForm",
     "ReportAnswer",
     "ReportReason",
     "ResidenceType",
@@ -114,6 +122,12 @@ __all__ = [
 
 RECORDS: Final = {
     "Accrual": "host",
+    "ApplicationNamed": "applications",
+    "ApplicationReceived": "applications",
+    "ApplicationRejected": "applications",
+    "ApplicationSent": "applications",
+    "ApplicationState": "applications",
+    "ApplicationStatus": "applications",
     "BackedUp": "host",
     "BatchDecision": "detail",
     "BinLine": "scoring",
@@ -138,6 +152,7 @@ RECORDS: Final = {
     "ConsentTimes": "borrowers",
     "ContributionLine": "scoring",
     "Convention": "host",
+    "CreditApplication": "applications",
     "CreditProduct": "products",
     "DayCount": "host",
     "DecisionsErased": "host",
@@ -190,6 +205,7 @@ RECORDS: Final = {
     "RateUnit": "shared",
     "ReasonLine": "scoring",
     "RefreshTokenAnswer": "access",
+    "RejectForm": "applications",
     "ReportAnswer": "borrowers",
     "ReportReason": "borrowers",
     "ResidenceType": "shared",
@@ -247,6 +263,9 @@ OPERATIONS: Final = {
     "create_credit_product": "products",
     "update_credit_product": "products",
     "delete_credit_product": "products",
+    "create_credit_application": "applications",
+    "reject_credit_application": "applications",
+    "get_credit_application_status": "applications",
     "make_partner": "host",
     "list_partners": "host",
     "issue_key": "host",
@@ -272,8 +291,9 @@ OPERATIONS: Final = {
 """The module of each operation."""
 
 if TYPE_CHECKING:
-    from ._operations import access, borrowers, host, products, rules, scoring, weights
+    from ._operations import access, applications, borrowers, host, products, rules, scoring, weights
     from ._operations.access import *
+    from ._operations.applications import *
     from ._operations.borrowers import *
     from ._operations.detail import *
     from ._operations.host import *
@@ -284,7 +304,7 @@ if TYPE_CHECKING:
     from ._operations.shared import *
     from ._operations.weights import *
 
-    class Operations(access.Methods, borrowers.Methods, host.Methods, products.Methods, rules.Methods, scoring.Methods, weights.Methods):
+    class Operations(access.Methods, applications.Methods, borrowers.Methods, host.Methods, products.Methods, rules.Methods, scoring.Methods, weights.Methods):
         """The operations. A book runs them."""
 
         __slots__ = ()
