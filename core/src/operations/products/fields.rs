@@ -127,7 +127,7 @@ impl<'r> Reader<'r> {
         value: &Json<'static>,
         terms: &mut ProductTerms,
     ) -> Result<(), String> {
-        let percent = || figure(value, Bounds::percent());
+        let percent = || figure(value, &Bounds::percent());
         let rate = || percent().map(|units| Rate::from_millionths(units).unwrap_or_default());
         match field {
             "Name" => terms.name = name(value)?,
@@ -145,13 +145,13 @@ impl<'r> Reader<'r> {
 
     fn penalty(&self, value: &Json<'static>) -> Result<i64, String> {
         match self.units.penalty_mode {
-            PenaltyMode::Fixed => figure(value, Bounds::amount(self.units.currency, false)),
-            PenaltyMode::Percent | PenaltyMode::PercentPerDay => figure(value, Bounds::percent()),
+            PenaltyMode::Fixed => figure(value, &Bounds::amount(self.units.currency, false)),
+            PenaltyMode::Percent | PenaltyMode::PercentPerDay => figure(value, &Bounds::percent()),
         }
     }
 
     fn limit(&self, value: &Json<'static>) -> Result<i64, String> {
-        figure(value, Bounds::amount(self.units.currency, true))
+        figure(value, &Bounds::amount(self.units.currency, true))
     }
 
     /// Adds the faults of fields that must be sent.
@@ -237,10 +237,7 @@ fn name(value: &Json<'static>) -> Result<String, String> {
 }
 
 fn months(value: &Json<'static>) -> Result<i64, String> {
-    let text = match value {
-        Json::Number(text) => text,
-        _ => return Err("must be an integer".into()),
-    };
+    let Json::Number(text) = value else { return Err("must be an integer".into()) };
     let most = || format!("must be at most {MONTHS_MAX}");
     match Exact::read(text).map(|exact| exact.in_units(0)) {
         Some(Ok(count)) if count < 1 => Err("must be at least 1".into()),
@@ -285,7 +282,7 @@ impl Bounds {
 }
 
 /// Reads a number exactly, from its digits; returns the units of its last decimal.
-fn figure(value: &Json<'static>, bounds: Bounds) -> Result<i64, String> {
+fn figure(value: &Json<'static>, bounds: &Bounds) -> Result<i64, String> {
     let (Json::Number(text) | Json::Text(text)) = value else {
         return Err("must be a number".into());
     };

@@ -63,9 +63,9 @@ pub(crate) fn store_settings(
     let is_there = book.get::<SettingsRecord>((provider_id, product_id))?.is_some();
     let record = SettingsRecord { tenant_id, provider_id, product_id, settings, updated_at };
     if is_there {
-        book.update(&record)?
+        book.update(&record)?;
     } else {
-        book.insert(&record)?
+        book.insert(&record)?;
     }
     Ok(())
 }
