@@ -61,8 +61,8 @@ lw_status lw_create_credit_application(const lw_engine *engine,
  *   - `Amount` (decimal): The amount that is lent.
  *   - `Reason` (text): Why it was applied for; may be empty.
  *   - `Repayment_Months` (integer): Over how many months it is paid back.
- *   - `Status` (text): `pending`, `approved`, `rejected`, `completed`, `settled_early` or
- *     `written_off`.
+ *   - `Status` (pending | approved | rejected | completed | settled_early | written_off):
+ *     `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
  *   - `Submission_time` (text): When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
  * - `message` (text): `well received`.
  * - `request_form` (ApprovedRequest): What was sent.
@@ -93,8 +93,8 @@ lw_status lw_approve_credit_application(const lw_engine *engine,
  *   - `Amount` (decimal): The amount that is lent.
  *   - `Reason` (text): Why it was applied for; may be empty.
  *   - `Repayment_Months` (integer): Over how many months it is paid back.
- *   - `Status` (text): `pending`, `approved`, `rejected`, `completed`, `settled_early` or
- *     `written_off`.
+ *   - `Status` (pending | approved | rejected | completed | settled_early | written_off):
+ *     `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
  *   - `Submission_time` (text): When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
  */
 lw_status lw_reject_credit_application(const lw_engine *engine,
@@ -133,8 +133,9 @@ lw_status lw_get_settlement_prices(const lw_engine *engine, lw_bytes request, lw
  *
  * Answer: list of ApplicationState.
  * - `ApplicationState`: How an application stands.
- *   - `credit_application_status` (text): `pending`, `approved`, `rejected`, `completed`,
- *     `settled_early` or `written_off`.
+ *   - `credit_application_status` (pending | approved | rejected | completed | settled_early |
+ *     written_off): `pending`, `approved`, `rejected`, `completed`, `settled_early` or
+ *     `written_off`.
  *   - `application_id` (text): Its id.
  */
 lw_status lw_get_credit_application_status(const lw_engine *engine,

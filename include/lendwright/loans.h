@@ -41,7 +41,8 @@ extern "C" {
  * - `penalty` (decimal): What of it paid penalties.
  * - `fee` (decimal): What of it paid the fee of paying early.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `status` (text): The application's status now.
+ * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+ *   application's status now.
  */
 lw_status lw_take_payment(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -87,7 +88,8 @@ lw_status lw_take_payments(const lw_engine *engine, lw_bytes request, lw_answer 
  *
  * Answer: A loan after a change.
  * - `application_id` (text): The id of the credit application.
- * - `status` (text): The application's status now.
+ * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+ *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
  * - `instalment` (decimal): The level instalment of the latest schedule.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -117,7 +119,8 @@ lw_status lw_reverse_payment(const lw_engine *engine, lw_bytes request, lw_answe
  *
  * Answer: A loan after a change.
  * - `application_id` (text): The id of the credit application.
- * - `status` (text): The application's status now.
+ * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+ *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
  * - `instalment` (decimal): The level instalment of the latest schedule.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -144,7 +147,8 @@ lw_status lw_restructure_loan(const lw_engine *engine, lw_bytes request, lw_answ
  *
  * Answer: A loan after a change.
  * - `application_id` (text): The id of the credit application.
- * - `status` (text): The application's status now.
+ * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+ *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
  * - `instalment` (decimal): The level instalment of the latest schedule.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -170,7 +174,8 @@ lw_status lw_grant_holiday(const lw_engine *engine, lw_bytes request, lw_answer 
  *
  * Answer: A loan after a change.
  * - `application_id` (text): The id of the credit application.
- * - `status` (text): The application's status now.
+ * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+ *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
  * - `instalment` (decimal): The level instalment of the latest schedule.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -194,7 +199,8 @@ lw_status lw_waive_penalties(const lw_engine *engine, lw_bytes request, lw_answe
  *
  * Answer: A loan after a change.
  * - `application_id` (text): The id of the credit application.
- * - `status` (text): The application's status now.
+ * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+ *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
  * - `instalment` (decimal): The level instalment of the latest schedule.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -216,7 +222,8 @@ lw_status lw_write_off_loan(const lw_engine *engine, lw_bytes request, lw_answer
  *
  * Answer: A loan after a change.
  * - `application_id` (text): The id of the credit application.
- * - `status` (text): The application's status now.
+ * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+ *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
  * - `instalment` (decimal): The level instalment of the latest schedule.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -237,7 +244,8 @@ lw_status lw_undo_change(const lw_engine *engine, lw_bytes request, lw_answer **
  *
  * Answer: Everything about a loan.
  * - `application_id` (text): The id of the credit application.
- * - `status` (text): The application's status.
+ * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+ *   application's status.
  * - `terms` (GivenTerms): The terms, as they were when the application was created.
  *   - `Name` (text): The name of the credit product.
  *   - `currency` (text): The currency.

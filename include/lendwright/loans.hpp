@@ -388,7 +388,7 @@ public:
     Decimal outstanding_principal() const { return read<Decimal>("/outstanding_principal"); }
 
     /// The application's status now.
-    std::string status() const { return read<std::string>("/status"); }
+    ApplicationStatus status() const { return read<ApplicationStatus>("/status"); }
 };
 
 /// What became of a payment: its id, or why it was refused.
@@ -434,7 +434,7 @@ public:
     std::string application_id() const { return read<std::string>("/application_id"); }
 
     /// The application's status now.
-    std::string status() const { return read<std::string>("/status"); }
+    ApplicationStatus status() const { return read<ApplicationStatus>("/status"); }
 
     /// The principal that is left.
     Decimal outstanding_principal() const { return read<Decimal>("/outstanding_principal"); }
@@ -658,7 +658,7 @@ public:
     std::string application_id() const { return read<std::string>("/application_id"); }
 
     /// The application's status.
-    std::string status() const { return read<std::string>("/status"); }
+    ApplicationStatus status() const { return read<ApplicationStatus>("/status"); }
 
     /// The terms, as they were when the application was created.
     GivenTerms terms() const { return read<GivenTerms>("/terms"); }

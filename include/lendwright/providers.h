@@ -30,8 +30,8 @@ extern "C" {
  *   - `Amount` (decimal): The amount.
  *   - `Reason` (text): Why it was applied for; may be empty.
  *   - `Repayment_Months` (integer): Over how many months it is paid back.
- *   - `Status` (text): `pending`, `approved`, `rejected`, `completed`, `settled_early` or
- *     `written_off`.
+ *   - `Status` (pending | approved | rejected | completed | settled_early | written_off):
+ *     `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
  *   - `Submission_time` (text): When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
  *   - `application_id` (text): Its id.
  *   - `borrower_id` (text): The borrower's public id.

@@ -67,7 +67,7 @@ public:
     std::int64_t repayment_months() const { return read<std::int64_t>("/Repayment_Months"); }
 
     /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
-    std::string status() const { return read<std::string>("/Status"); }
+    ApplicationStatus status() const { return read<ApplicationStatus>("/Status"); }
 
     /// When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
     std::string submission_time() const { return read<std::string>("/Submission_time"); }

@@ -163,6 +163,30 @@ struct Texts<PenaltyMode> {
 };
 }  // namespace inner
 
+/// The state of a credit application.
+enum class ApplicationStatus {
+    pending,
+    approved,
+    rejected,
+    completed,
+    settled_early,
+    written_off,
+};
+
+namespace inner {
+template <>
+struct Texts<ApplicationStatus> {
+    static constexpr std::string_view all[] = {
+        "pending",
+        "approved",
+        "rejected",
+        "completed",
+        "settled_early",
+        "written_off",
+    };
+};
+}  // namespace inner
+
 /// What a commit survives: `full`, the end of the process and a power failure; `normal`, the end of
 /// the process only (a power failure may lose the last commits, each of them whole).
 enum class DurabilitySetting {

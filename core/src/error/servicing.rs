@@ -19,12 +19,6 @@ pub enum ServicingError {
         /// The field.
         field: &'static str,
     },
-    /// A parameter of a new application is missing.
-    #[error("{field} is missing")]
-    ParameterMissing {
-        /// The parameter.
-        field: &'static str,
-    },
     /// The amount is not within the product's limits.
     #[error("amount must be between {lower} and {upper}")]
     AmountOutOfLimits {
@@ -169,9 +163,7 @@ impl ServicingError {
     pub(super) fn condition(&self) -> Condition {
         let amounts = "amount";
         match self {
-            Self::Missing { field, .. } | Self::ParameterMissing { field } => {
-                invalid("missing_field").at(*field)
-            }
+            Self::Missing { field, .. } => invalid("missing_field").at(*field),
             Self::AmountOutOfLimits { amount, .. } => {
                 refused("amount_out_of_limits").at_name(amounts, amount)
             }

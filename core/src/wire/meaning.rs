@@ -38,12 +38,12 @@ pub enum Thing {
     Provider,
     /// A credit product, by its number.
     CreditProduct,
+    /// A credit application, by its number.
+    Application,
     /// A logged decision, by its id.
     Decision,
     /// A report about a borrower, by its number.
     Report,
-    /// A credit application, by its number.
-    Application,
     /// A business rule, by its name.
     Rule,
     /// A partner, by its user name.

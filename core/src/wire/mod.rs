@@ -5,6 +5,7 @@
 //! meaning. Reading, writing, the APIs of other languages, the reference and the OpenAPI document
 //! are all made from that data; there is no second list.
 
+mod amount;
 mod answer;
 mod as_sent;
 mod choice;
@@ -17,6 +18,7 @@ mod shape;
 mod values;
 
 pub use crate::{answer, choice, request};
+pub use amount::Amount;
 pub use as_sent::AsSent;
 pub use choice::{UnknownChoice, one_of};
 pub use id_text::IdText;

@@ -57,8 +57,8 @@ pub unsafe extern "C" fn lw_create_credit_application(
 ///   - `Amount` (decimal): The amount that is lent.
 ///   - `Reason` (text): Why it was applied for; may be empty.
 ///   - `Repayment_Months` (integer): Over how many months it is paid back.
-///   - `Status` (text): `pending`, `approved`, `rejected`, `completed`, `settled_early` or
-///     `written_off`.
+///   - `Status` (pending | approved | rejected | completed | settled_early | written_off):
+///     `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
 ///   - `Submission_time` (text): When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
 /// - `message` (text): `well received`.
 /// - `request_form` (ApprovedRequest): What was sent.
@@ -93,8 +93,8 @@ pub unsafe extern "C" fn lw_approve_credit_application(
 ///   - `Amount` (decimal): The amount that is lent.
 ///   - `Reason` (text): Why it was applied for; may be empty.
 ///   - `Repayment_Months` (integer): Over how many months it is paid back.
-///   - `Status` (text): `pending`, `approved`, `rejected`, `completed`, `settled_early` or
-///     `written_off`.
+///   - `Status` (pending | approved | rejected | completed | settled_early | written_off):
+///     `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
 ///   - `Submission_time` (text): When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_reject_credit_application(
@@ -143,8 +143,9 @@ pub unsafe extern "C" fn lw_get_settlement_prices(
 ///
 /// Answer: list of ApplicationState.
 /// - `ApplicationState`: How an application stands.
-///   - `credit_application_status` (text): `pending`, `approved`, `rejected`, `completed`,
-///     `settled_early` or `written_off`.
+///   - `credit_application_status` (pending | approved | rejected | completed | settled_early |
+///     written_off): `pending`, `approved`, `rejected`, `completed`, `settled_early` or
+///     `written_off`.
 ///   - `application_id` (text): Its id.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_credit_application_status(

@@ -33,7 +33,8 @@ use crate::status::lw_status;
 /// - `penalty` (decimal): What of it paid penalties.
 /// - `fee` (decimal): What of it paid the fee of paying early.
 /// - `outstanding_principal` (decimal): The principal that is left.
-/// - `status` (text): The application's status now.
+/// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+///   application's status now.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_take_payment(
     engine: Option<&lw_engine>,
@@ -91,7 +92,8 @@ pub unsafe extern "C" fn lw_take_payments(
 ///
 /// Answer: A loan after a change.
 /// - `application_id` (text): The id of the credit application.
-/// - `status` (text): The application's status now.
+/// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
 /// - `instalment` (decimal): The level instalment of the latest schedule.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -127,7 +129,8 @@ pub unsafe extern "C" fn lw_reverse_payment(
 ///
 /// Answer: A loan after a change.
 /// - `application_id` (text): The id of the credit application.
-/// - `status` (text): The application's status now.
+/// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
 /// - `instalment` (decimal): The level instalment of the latest schedule.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -160,7 +163,8 @@ pub unsafe extern "C" fn lw_restructure_loan(
 ///
 /// Answer: A loan after a change.
 /// - `application_id` (text): The id of the credit application.
-/// - `status` (text): The application's status now.
+/// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
 /// - `instalment` (decimal): The level instalment of the latest schedule.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -192,7 +196,8 @@ pub unsafe extern "C" fn lw_grant_holiday(
 ///
 /// Answer: A loan after a change.
 /// - `application_id` (text): The id of the credit application.
-/// - `status` (text): The application's status now.
+/// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
 /// - `instalment` (decimal): The level instalment of the latest schedule.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -222,7 +227,8 @@ pub unsafe extern "C" fn lw_waive_penalties(
 ///
 /// Answer: A loan after a change.
 /// - `application_id` (text): The id of the credit application.
-/// - `status` (text): The application's status now.
+/// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
 /// - `instalment` (decimal): The level instalment of the latest schedule.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -250,7 +256,8 @@ pub unsafe extern "C" fn lw_write_off_loan(
 ///
 /// Answer: A loan after a change.
 /// - `application_id` (text): The id of the credit application.
-/// - `status` (text): The application's status now.
+/// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
 /// - `instalment` (decimal): The level instalment of the latest schedule.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
@@ -277,7 +284,8 @@ pub unsafe extern "C" fn lw_undo_change(
 ///
 /// Answer: Everything about a loan.
 /// - `application_id` (text): The id of the credit application.
-/// - `status` (text): The application's status.
+/// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
+///   application's status.
 /// - `terms` (GivenTerms): The terms, as they were when the application was created.
 ///   - `Name` (text): The name of the credit product.
 ///   - `currency` (text): The currency.

@@ -1,12 +1,12 @@
 //! `POST /credit_application/create_credit_application`: applies for credit on behalf of a borrower.
 
 use crate::engine::prelude::*;
-use crate::error::{CreditError, ServicingError};
+use crate::error::CreditError;
 use crate::ids::ProviderId;
 use crate::records::lending::{
     Did, Keyed, NewApplication, ProductRecord, acts_for, checked_reason, live_product, whole,
 };
-use crate::wire::{FieldError, IdText};
+use crate::wire::{Amount, FieldError, IdText};
 
 request! {
     /// Applies for credit on behalf of a borrower. The terms are those of the product at this moment, and
@@ -43,7 +43,7 @@ answer! {
     /// What was sent, under the interface's names.
     pub struct ReceivedRequest {
         /// The amount.
-        "amount" => amount: Decimal,
+        "amount" => amount: Amount,
         /// The borrower's id, as it was sent.
         "borrower_id" => borrower_id: String,
         /// The product's id, as it was sent.
@@ -68,7 +68,7 @@ impl Operation for CreateCreditApplication {
         }
         let product = self.product(cx)?;
         let sent = self.borrower_uuid.as_str();
-        let created = NewApplication {
+        let (created, amount) = NewApplication {
             borrower: sent,
             months: self.repayment_months,
             amount: self.amount,
@@ -78,7 +78,7 @@ impl Operation for CreateCreditApplication {
         cx.detail.application_id = Some(created.to_string());
         let text = |id: &IdText| id.as_str().to_owned();
         let request_body = ReceivedRequest {
-            amount: self.amount,
+            amount: amount.into(),
             borrower_id: text(&self.borrower_uuid),
             credit_product_id: text(&self.credit_product_id),
             financial_provider_id: text(&self.financial_provider_id),
@@ -91,7 +91,7 @@ impl Operation for CreateCreditApplication {
     fn refuse(error: FieldError) -> Error {
         match error {
             FieldError::Missing(fields) => match fields.first() {
-                Some(first) => ServicingError::ParameterMissing { field: first }.into(),
+                Some(field) => Error::FieldMissing { field },
                 None => Error::Field(FieldError::Missing(fields)),
             },
             other => Error::Field(other),

@@ -2,7 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::records::lending::{ApplicationRecord, applications_of, borrower_by};
+use crate::records::lending::{ApplicationRecord, ApplicationStatus, applications_of, borrower_by};
 use crate::wire::IdText;
 
 request! {
@@ -17,7 +17,7 @@ answer! {
     /// How an application stands.
     pub struct ApplicationState {
         /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
-        "credit_application_status" => credit_application_status: String,
+        "credit_application_status" => credit_application_status: ApplicationStatus,
         /// Its id.
         "application_id" => application_id: String,
     }
@@ -35,7 +35,7 @@ impl Operation for GetCreditApplicationStatus {
             id: sent.to_owned(),
         })?;
         let state = |application: ApplicationRecord| ApplicationState {
-            credit_application_status: application.status.as_str().to_owned(),
+            credit_application_status: application.status,
             application_id: application.application_id.to_string(),
         };
         Ok(applications_of(cx, borrower.borrower_id)?.into_iter().map(state).collect())

@@ -7,6 +7,7 @@ mod get_settlement_prices;
 mod reject_credit_application;
 mod shown;
 
+pub use crate::records::lending::ApplicationStatus;
 pub use approve_credit_application::{
     ApplicationApproved, ApproveCreditApplication, ApprovedRequest,
 };

@@ -1,7 +1,7 @@
 //! A credit application as answers show it.
 
 use crate::engine::prelude::*;
-use crate::records::lending::ApplicationRecord;
+use crate::records::lending::{ApplicationRecord, ApplicationStatus};
 use crate::time::http_date;
 
 answer! {
@@ -14,7 +14,7 @@ answer! {
         /// Over how many months it is paid back.
         "Repayment_Months" => repayment_months: i64,
         /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
-        "Status" => status: String,
+        "Status" => status: ApplicationStatus,
         /// When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
         "Submission_time" => submission_time: String,
     }
@@ -26,7 +26,7 @@ impl From<&ApplicationRecord> for CreditApplication {
             amount: record.money(record.amount_minor).to_decimal(),
             reason: record.reason.clone(),
             repayment_months: record.repayment_months,
-            status: record.status.as_str().to_owned(),
+            status: record.status,
             submission_time: http_date(record.submitted_at),
         }
     }

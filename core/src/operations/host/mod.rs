@@ -24,6 +24,7 @@ mod set_mappings;
 mod set_provider;
 mod verify_log;
 
+pub use crate::records::lending::LendingSettings;
 pub use back_up::{BackUp, BackedUp};
 pub use declare_variables::{DeclareVariables, VariablesDeclared};
 pub use erase_decisions::{DecisionsErased, EraseDecisions};

@@ -7,7 +7,7 @@ use crate::records::lending::{
     ApplicationStatus, Happened, Note, PaymentId, Running, application_seen, checked_reason, tell,
 };
 use crate::unit::LoanChange;
-use crate::wire::IdText;
+use crate::wire::{Amount, IdText};
 
 answer! {
     /// What was paid, and what it paid.
@@ -17,17 +17,17 @@ answer! {
         /// The id of the credit application.
         "application_id" => application_id: String,
         /// What of it paid principal.
-        "principal" => principal: Decimal,
+        "principal" => principal: Amount,
         /// What of it paid interest.
-        "interest" => interest: Decimal,
+        "interest" => interest: Amount,
         /// What of it paid penalties.
-        "penalty" => penalty: Decimal,
+        "penalty" => penalty: Amount,
         /// What of it paid the fee of paying early.
-        "fee" => fee: Decimal,
+        "fee" => fee: Amount,
         /// The principal that is left.
-        "outstanding_principal" => outstanding_principal: Decimal,
+        "outstanding_principal" => outstanding_principal: Amount,
         /// The application's status now.
-        "status" => status: String,
+        "status" => status: ApplicationStatus,
     }
 }
 
@@ -37,11 +37,11 @@ answer! {
         /// The id of the credit application.
         "application_id" => application_id: String,
         /// The application's status now.
-        "status" => status: String,
+        "status" => status: ApplicationStatus,
         /// The principal that is left.
-        "outstanding_principal" => outstanding_principal: Decimal,
+        "outstanding_principal" => outstanding_principal: Amount,
         /// The level instalment of the latest schedule.
-        "instalment" => instalment: Decimal,
+        "instalment" => instalment: Amount,
         /// The version of the latest schedule: 1 for that of the approval.
         "version" => version: i64,
         /// The last day on which something is due; null where nothing is.
@@ -97,9 +97,9 @@ pub(super) fn changed(running: &Running) -> Result<LoanChanged, Error> {
     let last = running.rows()?.into_iter().rfind(|row| !row.is_closed());
     Ok(LoanChanged {
         application_id: running.application.application_id.to_string(),
-        status: running.application.status.as_str().to_owned(),
-        outstanding_principal: running.loan.outstanding().to_decimal(),
-        instalment: running.loan.instalment().to_decimal(),
+        status: running.application.status,
+        outstanding_principal: running.loan.outstanding().into(),
+        instalment: running.loan.instalment().into(),
         version: running.loan.versions().into(),
         last_due_date: last.map(|row| row.due),
     })
@@ -127,11 +127,11 @@ pub(super) fn taken(
     Ok(PaymentTaken {
         payment_id: payment.to_string(),
         application_id: running.application.application_id.to_string(),
-        principal: principal.to_decimal(),
-        interest: interest.to_decimal(),
-        penalty: penalty.to_decimal(),
-        fee: fee.to_decimal(),
-        outstanding_principal: running.loan.outstanding().to_decimal(),
-        status: running.application.status.as_str().to_owned(),
+        principal: principal.into(),
+        interest: interest.into(),
+        penalty: penalty.into(),
+        fee: fee.into(),
+        outstanding_principal: running.loan.outstanding().into(),
+        status: running.application.status,
     })
 }

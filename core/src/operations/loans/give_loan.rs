@@ -28,7 +28,7 @@ answer! {
         /// The id of the credit application.
         "application_id" => application_id: String,
         /// The application's status.
-        "status" => status: String,
+        "status" => status: ApplicationStatus,
         /// The terms, as they were when the application was created.
         "terms" => terms: GivenTerms,
         /// The instalments of every schedule, by version and number.
@@ -224,7 +224,7 @@ impl Operation for GiveLoan {
         };
         Ok(GivenLoan {
             application_id: application.application_id.to_string(),
-            status: application.status.as_str().to_owned(),
+            status: application.status,
             terms: terms_of(&application, start)?,
             rows,
             rows_agree,

@@ -42,8 +42,7 @@ macro_rules! product_fields {
 }
 pub(super) use product_fields;
 
-/// The values of the fields as they were sent, in their order. One that was not sent, is null or blank is
-/// `None`.
+/// The values of the fields as they were sent, in their order; `None` for one that was not.
 pub(super) type SentFields<'r> = [(&'static str, Option<&'r Json<'static>>); 9];
 
 /// A value that was sent, unless it counts as not sent.
@@ -112,6 +111,10 @@ impl<'r> Reader<'r> {
     pub(super) fn read(&mut self, terms: &mut ProductTerms) {
         for (field, value) in self.sent {
             let Some(value) = value else { continue };
+            if value.as_text().is_some_and(|text| text.trim().is_empty()) {
+                self.faults.push(ProductFault::missing(field));
+                continue;
+            }
             if let Err(message) = self.read_field(field, value, terms) {
                 self.faults.push(ProductFault::wrong(field, message, &shown(value)));
             }

@@ -2,9 +2,7 @@
 //! product.
 
 use super::NOT_FOUND;
-use super::fields::{
-    Reader, SentFields, Units, name_taken, product_fields, unless_blank, warn_of_rate,
-};
+use super::fields::{Reader, SentFields, Units, name_taken, product_fields, warn_of_rate};
 use crate::engine::prelude::*;
 use crate::error::{CreditError, ProductFault};
 use crate::lending::PenaltyTier;
@@ -32,7 +30,7 @@ macro_rules! update_request {
             const NINE: [&'static str; 9] = [$($wire),+];
 
             fn sent(&self) -> SentFields<'_> {
-                [$(($wire, unless_blank(self.$name.as_ref().map(AsSent::json)))),+]
+                [$(($wire, self.$name.as_ref().map(AsSent::json))),+]
             }
         }
     };

@@ -2,7 +2,7 @@
 
 use super::listed::{Part, provider_of};
 use crate::engine::prelude::*;
-use crate::records::lending::ApplicationRecord;
+use crate::records::lending::{ApplicationRecord, ApplicationStatus};
 use crate::time::http_date;
 use crate::wire::IdText;
 
@@ -28,7 +28,7 @@ answer! {
         /// Over how many months it is paid back.
         "Repayment_Months" => repayment_months: i64,
         /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
-        "Status" => status: String,
+        "Status" => status: ApplicationStatus,
         /// When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
         "Submission_time" => submission_time: String,
         /// Its id.
@@ -70,7 +70,7 @@ fn entry(
     Ok(ProviderApplication {
         amount: application.money(application.amount_minor).to_decimal(),
         repayment_months: application.repayment_months,
-        status: application.status.as_str().to_owned(),
+        status: application.status,
         submission_time: http_date(application.submitted_at),
         application_id: application.application_id.to_string(),
         borrower_id: borrower.ok_or_else(gone)?.uuid.to_string(),

@@ -34,7 +34,7 @@ impl NewApplication<'_> {
         &self,
         cx: &mut Context<'_>,
         product: &ProductRecord,
-    ) -> Result<ApplicationId, Error> {
+    ) -> Result<(ApplicationId, Money), Error> {
         let borrower = borrower_by(cx, self.borrower)?.ok_or_else(|| {
             let id = self.borrower.to_owned();
             ServicingError::BorrowerUnknown {
@@ -68,7 +68,7 @@ impl NewApplication<'_> {
             undoes: None,
         })?;
         link(cx, borrower.borrower_id, product.provider_id)?;
-        Ok(application_id)
+        Ok((application_id, amount))
     }
 
     fn amount_within(&self, product: &ProductRecord) -> Result<Money, Error> {

@@ -3,6 +3,7 @@
 use super::{ApplicationId, OnceRecord, PaymentId, PaymentRecord};
 use crate::error::{Detail, Error, ServicingError, WarningCode};
 use crate::json::{Json, canonical};
+use crate::number::parse_decimal;
 use crate::unit::Context;
 use crate::wire::{Request, Wire};
 use sha2::{Digest as _, Sha256};
@@ -40,16 +41,7 @@ impl<'k> Keyed<'k> {
                 return Err(Error::value("idempotency_key", reason, crate::number::shown(sent)));
             }
         }
-        let text = request.to_json();
-        let mut json = Json::parse_stored(text.as_bytes()).unwrap_or(Json::Null);
-        if let Json::Object(members) = &mut json {
-            members.retain(|(name, _)| name != "idempotency_key");
-        }
-        let mut hasher = Sha256::new();
-        hasher.update(operation.as_bytes());
-        hasher.update([0]);
-        hasher.update(canonical(&json).as_bytes());
-        Ok(Self { key, operation, hash: hasher.finalize().to_vec() })
+        Ok(Self { key, operation, hash: hash_of(operation, request) })
     }
 
     /// Whether a key was sent.
@@ -105,4 +97,27 @@ impl<'k> Keyed<'k> {
         })?;
         Ok(did.body)
     }
+}
+
+/// SHA-256 of the canonical JSON of an operation and its fields without the key. Numbers are texts in it, as
+/// canonical numbers are doubles, and equal ones are the same text however they were written.
+fn hash_of(operation: &str, request: &impl Request) -> Vec<u8> {
+    let text = request.to_json();
+    let fields = Json::parse_stored(text.as_bytes()).unwrap_or(Json::Null);
+    let fields = fields.members().unwrap_or_default().iter();
+    let fields = fields.filter(|(name, _)| name != "idempotency_key").map(|(name, value)| {
+        let value = match value {
+            Json::Number(digits) => {
+                let exact = parse_decimal(digits).map(|decimal| decimal.to_string());
+                Json::text(exact.unwrap_or_else(|_| digits.to_string()))
+            }
+            other => other.clone(),
+        };
+        (name.clone(), value)
+    });
+    let whole = Json::Object(vec![
+        ("fields".into(), Json::Object(fields.collect())),
+        ("operation".into(), Json::text(operation.to_owned())),
+    ]);
+    Sha256::digest(canonical(&whole)).to_vec()
 }

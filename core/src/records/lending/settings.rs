@@ -94,7 +94,6 @@ impl LendingSettings {
 
     /// Returns what a credit application keeps of the settings in force: those that differ from the
     /// default, without the product's units and without those that count at once.
-    #[allow(dead_code, reason = "for the applications, which come next")]
     pub(crate) fn kept(&self, currency: Currency) -> Self {
         let default = Self::defaults(self.profile.unwrap_or(Convention::Plain), currency);
         // The profile itself is kept by its own default.
@@ -210,7 +209,6 @@ impl LendingSettings {
     ///
     /// # Errors
     /// [`Error::Value`], as [`LendingSettings::check`].
-    #[allow(dead_code, reason = "for the applications, which come next")]
     pub(crate) fn profile(&self, terms: &ProductTerms) -> Result<Profile, Error> {
         self.check(terms.currency, self)?;
         let all = self.in_force(terms.currency);

@@ -12,6 +12,7 @@ from .._forms import *
 from .._record import Document, Member, Record
 from .._rows import Of
 from .._values import NAType
+from .shared import ApplicationStatus
 
 __all__ = [
     "ApplicationApproved",
@@ -82,13 +83,13 @@ class CreditApplication(Record):
     amount: Decimal
     reason: str
     repayment_months: int
-    status: str
+    status: ApplicationStatus
     submission_time: str
     _members = (
         Member("Amount", "amount", MONEY, False),
         Member("Reason", "reason", TEXT, False),
         Member("Repayment_Months", "repayment_months", INTEGER, False),
-        Member("Status", "status", TEXT, False),
+        Member("Status", "status", Choice(ApplicationStatus), False),
         Member("Submission_time", "submission_time", TEXT, False),
     )
 
@@ -218,10 +219,10 @@ class ApplicationState(Record):
         ),
         "application_id": "Its id.",
     }
-    credit_application_status: str
+    credit_application_status: ApplicationStatus
     application_id: str
     _members = (
-        Member("credit_application_status", "credit_application_status", TEXT, False),
+        Member("credit_application_status", "credit_application_status", Choice(ApplicationStatus), False),
         Member("application_id", "application_id", TEXT, False),
     )
 
@@ -317,6 +318,51 @@ class Methods(OperationsBase):
         Returns:
             message: `well received`. (str)
             request_body: What was sent. (ReceivedRequest)
+
+        Raises:
+            InvalidRequest: amount must be between 1000.00 and 50000.00 (amount_out_of_limits)
+            NotFound: borrower not found (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            Conflict: something went wrong, please try again (idempotency_mismatch)
+            InvalidRequest: principal_grace: 3 must be less than the instalments (invalid_value)
+            InvalidRequest: amount is missing (missing_field)
+            InvalidRequest: repayment_months must be between 3 and 36 (months_out_of_range)
+            InvalidRequest: months: instalment 1 of 12 would be 0.00 of principal and 0.00 of
+                interest (not_amortising)
+            NotFound: Credit Product is not found (unknown_product)
+            NotFound: Credit Product is not found (unknown_provider)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ...     reason="A fridge",
+            ...     idempotency_key="k-1",
+            ... )
         """
         return self._run(
             _CREATE_CREDIT_APPLICATION,
@@ -380,6 +426,48 @@ class Methods(OperationsBase):
             application_id: The application's id. (str)
             request_form: What was sent in the body. (RejectedRequest)
             credit_application: The application. (CreditApplication)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'reason' must be a text of at most 500 characters, not one of 501
+                (invalid_value)
+            InvalidRequest: 'credit_application_id' is missing (missing_field)
+            NotFound: exception in reject (not_found)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ...     reason="A fridge",
+            ... )
+            >>> answer = book.reject_credit_application(
+            ...     credit_application_id="1",
+            ...     reason="Too much debt",
+            ... )
         """
         return self._run(
             _REJECT_CREDIT_APPLICATION,
@@ -430,6 +518,50 @@ class Methods(OperationsBase):
 
         Returns:
             list of ApplicationState.
+
+        Raises:
+            NotFound: borrower not found (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'borrower_id' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29501011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.reject_credit_application(credit_application_id="1")
+            >>> answer = book.get_credit_application_status(borrower_id=mona.uuid)
         """
         return self._run(
             _GET_CREDIT_APPLICATION_STATUS,

@@ -12,6 +12,7 @@ from .._forms import *
 from .._record import Document, Member, Record
 from .._rows import Of
 from .._values import NAType
+from .shared import ApplicationStatus
 
 __all__ = [
     "AgeBucket",
@@ -71,7 +72,7 @@ class PaymentTaken(Answer):
     penalty: Decimal
     fee: Decimal
     outstanding_principal: Decimal
-    status: str
+    status: ApplicationStatus
     _members = (
         Member("payment_id", "payment_id", TEXT, False),
         Member("application_id", "application_id", TEXT, False),
@@ -80,7 +81,7 @@ class PaymentTaken(Answer):
         Member("penalty", "penalty", MONEY, False),
         Member("fee", "fee", MONEY, False),
         Member("outstanding_principal", "outstanding_principal", MONEY, False),
-        Member("status", "status", TEXT, False),
+        Member("status", "status", Choice(ApplicationStatus), False),
     )
 
 
@@ -182,14 +183,14 @@ class LoanChanged(Answer):
         "last_due_date": "The last day on which something is due; None where nothing is.",
     }
     application_id: str
-    status: str
+    status: ApplicationStatus
     outstanding_principal: Decimal
     instalment: Decimal
     version: int
     last_due_date: date | None
     _members = (
         Member("application_id", "application_id", TEXT, False),
-        Member("status", "status", TEXT, False),
+        Member("status", "status", Choice(ApplicationStatus), False),
         Member("outstanding_principal", "outstanding_principal", MONEY, False),
         Member("instalment", "instalment", MONEY, False),
         Member("version", "version", INTEGER, False),
@@ -429,7 +430,7 @@ class GivenLoan(Answer):
         ),
     }
     application_id: str
-    status: str
+    status: ApplicationStatus
     terms: GivenTerms
     rows: tuple[GivenRow, ...]
     rows_agree: bool
@@ -440,7 +441,7 @@ class GivenLoan(Answer):
     aprc: Decimal | None
     _members = (
         Member("application_id", "application_id", TEXT, False),
-        Member("status", "status", TEXT, False),
+        Member("status", "status", Choice(ApplicationStatus), False),
         Member("terms", "terms", Of(GivenTerms), False),
         Member("rows", "rows", List(Of(GivenRow)), False),
         Member("rows_agree", "rows_agree", BOOLEAN, False),
@@ -785,7 +786,8 @@ class Methods(OperationsBase):
             penalty: What of it paid penalties. (Decimal)
             fee: What of it paid the fee of paying early. (Decimal)
             outstanding_principal: The principal that is left. (Decimal)
-            status: The application's status now. (str)
+            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
+                | "settled_early" | "written_off")
         """
         return self._run(
             _TAKE_PAYMENT,
@@ -843,7 +845,8 @@ class Methods(OperationsBase):
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. (str)
+            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
+                | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
@@ -886,7 +889,8 @@ class Methods(OperationsBase):
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. (str)
+            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
+                | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
@@ -930,7 +934,8 @@ class Methods(OperationsBase):
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. (str)
+            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
+                | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
@@ -971,7 +976,8 @@ class Methods(OperationsBase):
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. (str)
+            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
+                | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
@@ -1008,7 +1014,8 @@ class Methods(OperationsBase):
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. (str)
+            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
+                | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
@@ -1041,7 +1048,8 @@ class Methods(OperationsBase):
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. (str)
+            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
+                | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
@@ -1071,7 +1079,8 @@ class Methods(OperationsBase):
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status. (str)
+            status: The application's status. ("pending" | "approved" | "rejected" | "completed" |
+                "settled_early" | "written_off")
             terms: The terms, as they were when the application was created. (GivenTerms)
             rows: The instalments of every schedule, by version and number. (list of GivenRow)
             rows_agree: Whether the instalments in the book are those that folding the history

@@ -12,7 +12,7 @@ from .._forms import *
 from .._record import Document, Member, Record
 from .._rows import Of
 from .._values import NAType
-from .shared import BorrowerInfo, ConsentTimes, EducationLevel, IncomeType, LinkedProvider, ResidenceType
+from .shared import ApplicationStatus, BorrowerInfo, ConsentTimes, EducationLevel, IncomeType, LinkedProvider, ResidenceType
 
 __all__ = [
     "ProviderApplication",
@@ -37,7 +37,7 @@ class ProviderApplication(Record):
     amount: Decimal
     reason: str
     repayment_months: int
-    status: str
+    status: ApplicationStatus
     submission_time: str
     application_id: str
     borrower_id: str
@@ -46,7 +46,7 @@ class ProviderApplication(Record):
         Member("Amount", "amount", MONEY, False),
         Member("Reason", "reason", TEXT, False),
         Member("Repayment_Months", "repayment_months", INTEGER, False),
-        Member("Status", "status", TEXT, False),
+        Member("Status", "status", Choice(ApplicationStatus), False),
         Member("Submission_time", "submission_time", TEXT, False),
         Member("application_id", "application_id", TEXT, False),
         Member("borrower_id", "borrower_id", TEXT, False),

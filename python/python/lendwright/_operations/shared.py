@@ -14,6 +14,7 @@ from .._rows import Of
 from .._values import NAType
 
 __all__ = [
+    "ApplicationStatus",
     "BorrowerInfo",
     "Consent",
     "ConsentTimes",
@@ -66,6 +67,16 @@ PenaltyMode: TypeAlias = Literal[
     "percent_per_day",
 ]
 """What the numbers of a product's penalties stand for."""
+
+ApplicationStatus: TypeAlias = Literal[
+    "pending",
+    "approved",
+    "rejected",
+    "completed",
+    "settled_early",
+    "written_off",
+]
+"""The state of a credit application."""
 
 
 class NationalPhone(Record):
