@@ -210,8 +210,8 @@ fn refused(code: &'static str) -> Condition {
 fn of_loan(error: &LoanError) -> Condition {
     use crate::lending::LendingError;
     match error {
-        LoanError::Invalid(LendingError::NotAmortising { .. }) => {
-            refused("not_amortising").at("amount")
+        LoanError::Invalid(error @ LendingError::NotAmortising { .. }) => {
+            refused("not_amortising").at(error.field()).cause(causes(error))
         }
         LoanError::Invalid(
             LendingError::Invalid { field, value, .. } | LendingError::TooLarge { field, value },

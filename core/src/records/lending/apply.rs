@@ -80,8 +80,7 @@ impl NewApplication<'_> {
             return Err(ServicingError::AmountOutOfLimits { amount, lower, upper }.into());
         }
         Money::from_decimal(self.amount, product.currency).map_err(|_| {
-            let (code, decimals) = (product.currency.code(), product.currency.decimals());
-            let reason = format!("must have at most {decimals} decimals, as {code} has");
+            let reason = format!("must have at most {} decimals", product.currency.decimals());
             Error::value("amount", reason, self.amount)
         })
     }
@@ -170,7 +169,13 @@ pub(crate) fn checked_reason(sent: Option<&str>) -> Result<String, Error> {
     let odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
     if reason.chars().count() > REASON_CHARS_MAX || reason.chars().any(odd) {
         let why = format!("must be a text of at most {REASON_CHARS_MAX} characters");
-        return Err(Error::value("reason", why, crate::number::shown(reason)));
+        return Err(Error::value("reason", why, said(reason)));
     }
     Ok(reason.to_owned())
+}
+
+/// What an error says of a text that is no reason.
+fn said(reason: &str) -> String {
+    let count = reason.chars().count();
+    if count > REASON_CHARS_MAX { format!("one of {count}") } else { format!("{reason:?}") }
 }

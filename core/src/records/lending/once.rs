@@ -38,7 +38,7 @@ impl<'k> Keyed<'k> {
             let is_visible = sent.bytes().all(|byte| byte.is_ascii_graphic());
             if sent.is_empty() || sent.len() > KEY_CHARS_MAX || !is_visible {
                 let reason = "must be 1 to 255 visible ASCII characters";
-                return Err(Error::value("idempotency_key", reason, crate::number::shown(sent)));
+                return Err(Error::value("idempotency_key", reason, format!("{sent:?}")));
             }
         }
         Ok(Self { key, operation, hash: hash_of(operation, request) })
