@@ -9,6 +9,7 @@ mod condition;
 mod detail;
 mod kind;
 mod rules;
+mod schedules;
 mod scoring;
 mod text;
 mod warning;
@@ -17,6 +18,7 @@ pub use borrowers::BorrowersError;
 pub use detail::{BatchDecision, Detail, Warning, Warnings};
 pub use kind::ErrorKind;
 pub use rules::RulesError;
+pub use schedules::SchedulesError;
 pub use scoring::ScoringError;
 pub use warning::WarningCode;
 
@@ -117,6 +119,9 @@ pub enum Error {
     /// A condition of scoring: weights, policies, decisions.
     #[error(transparent)]
     Scoring(#[from] ScoringError),
+    /// A condition of schedules, rates and portfolios.
+    #[error(transparent)]
+    Schedules(#[from] SchedulesError),
 
     // --- the host's own
     /// The name is in use already.
@@ -274,6 +279,7 @@ impl Error {
             Self::Borrowers(error) => error.condition(),
             Self::Rules(error) => error.condition(),
             Self::Scoring(error) => error.condition(),
+            Self::Schedules(error) => error.condition(),
             Self::NameTaken { field, name, .. } => conflict("name_taken").at_name(field, name),
             Self::NotThere { field, name, .. } => unknown("not_there").at_name(field, name),
             Self::Row { row, within, error } => error.condition().in_row(*row, within),
