@@ -55,9 +55,9 @@ fn of_terms(error: &LendingError) -> Condition {
 
 fn of_portfolio(error: &PortfolioError) -> Condition {
     match error {
-        PortfolioError::Length { column, .. } | PortfolioError::Room { column, .. } => {
-            invalid("invalid_value").at(*column)
-        }
+        PortfolioError::Length { column, .. }
+        | PortfolioError::Room { column, .. }
+        | PortfolioError::Column { column, .. } => invalid("invalid_value").at(*column),
         PortfolioError::Refused(fault) => of_terms(&fault.error).in_row(fault.row, ""),
         PortfolioError::Stopped { .. } => Condition::new("interrupted", 503, Message),
     }

@@ -1,6 +1,6 @@
 //! The columns of a portfolio: what goes in, and where what comes out is written.
 
-use super::PortfolioError;
+use super::{Loan, PortfolioError};
 
 /// A column of whole numbers. Every slice of them is one.
 pub trait Column {
@@ -20,6 +20,16 @@ macro_rules! columns {
 
             fn at(&self, row: usize) -> Option<i128> {
                 self.get(row).map(|number| i128::from(*number))
+            }
+        }
+
+        impl Column for &[$number] {
+            fn rows(&self) -> usize {
+                self.len()
+            }
+
+            fn at(&self, row: usize) -> Option<i128> {
+                (**self).at(row)
             }
         }
 
@@ -61,6 +71,17 @@ impl Loans<'_> {
             check(column, rows, count)?;
         }
         Ok(count)
+    }
+
+    /// Returns a row; nothing but nulls past the end.
+    #[must_use]
+    pub fn loan(&self, row: usize) -> Loan {
+        Loan {
+            amount: self.amounts.at(row),
+            rate: self.rates.at(row),
+            months: self.months.at(row),
+            start: self.starts.at(row),
+        }
     }
 
     /// Returns the most instalments that the loans can have in all: the room that [`Rows`] need.

@@ -27,6 +27,14 @@ pub enum PortfolioError {
         /// How many there must be.
         expected: usize,
     },
+    /// A column of another program can't be read.
+    #[error("{column}: {reason}")]
+    Column {
+        /// The column.
+        column: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// A column of instalments has too little room.
     #[error("{column}: room for {room} instalments, and must have room for {needed}")]
     Room {

@@ -2,6 +2,7 @@
 
 mod columns;
 mod error;
+mod loan;
 #[cfg(test)]
 mod tests;
 
@@ -13,11 +14,9 @@ use super::tvm::equation::Term;
 use super::{Every, LendingError, Profile, Terms};
 use crate::currency::Currency;
 use crate::money::Money;
-use crate::months::Months;
-use crate::rate::Rate;
-use chrono::NaiveDate;
 pub use columns::{Column, Columns, Loans, NULL, Rows};
 pub use error::{Fault, PortfolioError};
+pub use loan::Loan;
 use std::ops::ControlFlow;
 
 /// Lays out loans of one profile and one currency, many of them one after another in the same memory.
@@ -122,7 +121,8 @@ impl Portfolio {
         columns: &mut Columns<'_>,
         end: &mut usize,
     ) -> Result<(), LendingError> {
-        let laid = self.terms(loans, row).and_then(|terms| Ok((terms, self.laid_out(&terms)?)));
+        let laid = loans.loan(row).terms(self.profile, self.currency);
+        let laid = laid.and_then(|terms| Ok((terms, self.laid_out(&terms)?)));
         let (instalment, interest) = laid.as_ref().map_or((NULL, NULL), |(_, sums)| *sums);
         let last = match (&laid, self.room.rows.last()) {
             (Ok(_), Some(last)) => last.total(),
@@ -147,24 +147,6 @@ impl Portfolio {
         let rate = laid.and_then(|(terms, _)| self.aprc(&terms));
         put(aprc, row, rate.as_ref().map_or(f64::NAN, |rate| *rate));
         rate.map(drop)
-    }
-
-    fn terms(&self, loans: &Loans<'_>, row: usize) -> Result<Terms, LendingError> {
-        let amount = read("amount", loans.amounts, row, "must fit into 64 bits", |minor| {
-            i64::try_from(minor).ok().map(|minor| Money::from_minor(minor, self.currency))
-        })?;
-        let reason = "millionths of a percent: must be from 0 to 1,000 percent";
-        let rate = read("rate", loans.rates, row, reason, |millionths| {
-            Rate::from_millionths(i64::try_from(millionths).ok()?)
-        })?;
-        let months = read("months", loans.months, row, "must be from 1 to 600", |months| {
-            Months::new(i64::try_from(months).ok()?).ok()
-        })?;
-        let reason = "is no day, in days since 1970-01-01";
-        let start = read("start", loans.starts, row, reason, |days| {
-            NaiveDate::from_epoch_days(i32::try_from(days).ok()?)
-        })?;
-        Ok(Terms { profile: self.profile, ..Terms::new(amount, rate, months, start) })
     }
 
     /// Lays out into the room, and returns the instalment and all interest.
@@ -216,19 +198,6 @@ impl Counting {
             Every::Days(_) => Self::Days,
         }
     }
-}
-
-/// Reads a loan's number of a column.
-fn read<T>(
-    field: &'static str,
-    column: &dyn Column,
-    row: usize,
-    reason: &'static str,
-    make: impl FnOnce(i128) -> Option<T>,
-) -> Result<T, LendingError> {
-    let number = column.at(row);
-    let number = number.ok_or_else(|| LendingError::invalid(field, "null", "must have a value"))?;
-    make(number).ok_or_else(|| LendingError::invalid(field, number, reason))
 }
 
 /// Writes into a column whose length has been checked.
