@@ -504,6 +504,12 @@ typedef struct lw_answer lw_answer;
 typedef struct lw_engine lw_engine;
 
 /**
+ * The loans of a portfolio that were refused. Free it with `lw_faults_free`. It never changes, so it may
+ * be read from many threads at once.
+ */
+typedef struct lw_faults lw_faults;
+
+/**
  * A credit policy: weights, rules, bands and reasons. It never changes, so it may be used from many
  * threads at once.
  */
@@ -897,6 +903,33 @@ typedef struct {
      */
     double amount;
 } lw_dated;
+
+/**
+ * Why one loan was refused. Its texts live as long as the `lw_faults`; `field` and `code` have no NUL
+ * after them.
+ */
+typedef struct {
+    /**
+     * The loan, counted from 0.
+     */
+    size_t row;
+    /**
+     * The field: `amount`, `rate`, `months`, `start`, or a setting of the profile.
+     */
+    lw_bytes field;
+    /**
+     * The kind of fault: `invalid_value`, `too_large` or `not_amortising`.
+     */
+    lw_bytes code;
+    /**
+     * The field's value.
+     */
+    lw_bytes value;
+    /**
+     * The whole in words.
+     */
+    lw_bytes message;
+} lw_fault;
 
 /**
  * How a portfolio is laid out.
@@ -1598,6 +1631,24 @@ lw_status lw_xirr(const lw_dated *flows,
                   double guess,
                   double *rate,
                   lw_answer **answer);
+
+/**
+ * Returns the number of loans that were refused; 0 for NULL.
+ */
+size_t lw_faults_count(const lw_faults *faults);
+
+/**
+ * Writes why a loan was refused, by its place in the list, counted from 0; `LW_ABSENT` where there is
+ * none, and `fault->row` is then `SIZE_MAX`.
+ */
+lw_status lw_faults_at(const lw_faults *faults,
+                       size_t index,
+                       lw_fault *fault);
+
+/**
+ * Frees a list of faults; does nothing for NULL.
+ */
+void lw_faults_free(lw_faults *faults);
 
 /**
  * Lays out many loans of one profile and one currency, from columns into columns: what `lw_schedule`

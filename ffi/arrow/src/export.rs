@@ -1,7 +1,7 @@
 //! Handing columns of our own to others, without copying them.
 
-use crate::abi::{ArrowArray, ArrowSchema};
-use std::ffi::{CStr, CString, c_void};
+use crate::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
+use std::ffi::{CStr, CString, c_char, c_int, c_long, c_void};
 use std::fmt;
 use std::sync::Arc;
 
@@ -34,6 +34,12 @@ impl Buffer {
     #[must_use]
     pub fn start(&self) -> *const c_void {
         self.owner.start()
+    }
+
+    /// Returns how many bytes each number has.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
     }
 
     /// Returns how many bytes it has.
@@ -101,6 +107,39 @@ impl Node {
         let length = offsets.len().saturating_sub(1);
         let buffers = vec![Buffer::of(offsets.clone())];
         Self { buffers, children: vec![items], ..Self::made(c"+L", name, length) }
+    }
+
+    /// Returns its only numbers, their size and what C calls their type; `None` for a table or a list.
+    #[must_use]
+    pub fn numbers(&self) -> Option<(&Buffer, &'static CStr)> {
+        let buffer = self.buffers.first().filter(|_| self.children.is_empty())?;
+        let format = match self.format.to_bytes() {
+            // As NumPy has it where the machine's long has 64 bits.
+            b"l" if size_of::<c_long>() == 8 => c"l",
+            b"l" => c"q",
+            b"g" => c"d",
+            _ => c"i",
+        };
+        Some((buffer, format))
+    }
+
+    /// Returns the number of its rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.length
+    }
+
+    /// Returns it as a stream of one array for others, who release it.
+    #[must_use]
+    pub fn stream(&self) -> ArrowArrayStream {
+        let kept = Box::new(KeptStream { node: self.clone(), is_done: false });
+        ArrowArrayStream {
+            get_schema: Some(schema_of_stream),
+            get_next: Some(next_of_stream),
+            get_last_error: Some(error_of_stream),
+            release: Some(release_stream),
+            private_data: Box::into_raw(kept).cast(),
+        }
     }
 
     /// Returns its type for others, who release it.
@@ -214,9 +253,62 @@ unsafe extern "C" fn release_array(array: *mut ArrowArray) {
     }
 }
 
+struct KeptStream {
+    node: Node,
+    is_done: bool,
+}
+
+/// `EINVAL`, for a stream that was released.
+const RELEASED: c_int = 22;
+
+/// # Safety
+/// `stream` is NULL, or a stream of ours.
+unsafe fn kept<'s>(stream: *mut ArrowArrayStream) -> Option<&'s mut KeptStream> {
+    // SAFETY: this function's own contract.
+    let stream = unsafe { stream.as_ref() }.filter(|stream| stream.release.is_some())?;
+    // SAFETY: it is the box of `Node::stream`.
+    unsafe { stream.private_data.cast::<KeptStream>().as_mut() }
+}
+
+unsafe extern "C" fn schema_of_stream(
+    stream: *mut ArrowArrayStream,
+    schema: *mut ArrowSchema,
+) -> c_int {
+    // SAFETY: whoever asks a stream hands over one that we made.
+    let Some(kept) = (unsafe { kept(stream) }) else { return RELEASED };
+    // SAFETY: there is a place for it, by the interface.
+    unsafe { schema.write(kept.node.schema()) };
+    0
+}
+
+unsafe extern "C" fn next_of_stream(
+    stream: *mut ArrowArrayStream,
+    array: *mut ArrowArray,
+) -> c_int {
+    // SAFETY: as above.
+    let Some(kept) = (unsafe { kept(stream) }) else { return RELEASED };
+    let is_done = std::mem::replace(&mut kept.is_done, true);
+    // SAFETY: as above.
+    unsafe { array.write(if is_done { ArrowArray::EMPTY } else { kept.node.array() }) };
+    0
+}
+
+unsafe extern "C" fn error_of_stream(_: *mut ArrowArrayStream) -> *const c_char {
+    std::ptr::null()
+}
+
+unsafe extern "C" fn release_stream(stream: *mut ArrowArrayStream) {
+    // SAFETY: whoever releases a stream hands over one that we made.
+    let Some(stream) = (unsafe { stream.as_mut() }) else { return };
+    if stream.release.take().is_some() {
+        // SAFETY: it is the box of `Node::stream`, which is released once.
+        drop(unsafe { Box::from_raw(stream.private_data.cast::<KeptStream>()) });
+    }
+}
+
 /// The text of a name, for the tests of what was written.
 #[cfg(test)]
-pub(crate) fn name_of(name: *const std::ffi::c_char) -> String {
+pub(crate) fn name_of(name: *const c_char) -> String {
     // SAFETY: the tests ask for names of our own.
     unsafe { CStr::from_ptr(name) }.to_string_lossy().into_owned()
 }

@@ -110,12 +110,13 @@ impl Laid {
         }
     }
 
-    /// Returns the columns as a table of Arrow: `instalment`, `last_instalment`, `total_interest`, and where
-    /// asked `aprc` and `rows`, a list of `due`, `principal`, `interest`, `balance`.
+    /// Returns the columns by their names, and at the end all of them as a table of Arrow: `instalment`,
+    /// `last_instalment`, `total_interest`, and where asked `aprc` and `rows`, a list of `due`,
+    /// `principal`, `interest`, `balance`.
     #[must_use]
-    pub fn into_table(self) -> Node {
-        let amounts = |name: &str, numbers: Vec<i64>| {
-            Node::int64(name, &Arc::new(numbers), |number| number == NULL)
+    pub fn into_columns(self) -> Vec<(&'static str, Node)> {
+        let amounts = |name: &'static str, numbers: Vec<i64>| {
+            (name, Node::int64(name, &Arc::new(numbers), |number| number == NULL))
         };
         let mut columns = vec![
             amounts("instalment", self.instalment),
@@ -123,18 +124,30 @@ impl Laid {
             amounts("total_interest", self.total_interest),
         ];
         if self.asked.aprc {
-            columns.push(Node::float64("aprc", &Arc::new(self.aprc)));
+            columns.push(("aprc", Node::float64("aprc", &Arc::new(self.aprc))));
         }
+        let mut in_table: Vec<Node> = columns.iter().map(|(_, node)| node.clone()).collect();
         if self.asked.rows {
-            let items = vec![
-                Node::date32("due", &Arc::new(self.due)),
+            let items = [
+                ("due", Node::date32("due", &Arc::new(self.due))),
                 amounts("principal", self.principal),
                 amounts("interest", self.interest),
                 amounts("balance", self.balance),
             ];
-            let items = Node::table("item", items);
-            columns.push(Node::list("rows", &Arc::new(self.offsets), items));
+            let item = Node::table("item", items.iter().map(|(_, node)| node.clone()).collect());
+            let offsets = Arc::new(self.offsets);
+            in_table.push(Node::list("rows", &offsets, item));
+            columns.push(("offsets", Node::int64("offsets", &offsets, |_| false)));
+            columns.extend(items);
         }
-        Node::table("", columns)
+        columns.push(("table", Node::table("", in_table)));
+        columns
+    }
+
+    /// Returns the table alone.
+    #[must_use]
+    pub fn into_table(self) -> Node {
+        let table = self.into_columns().pop();
+        table.map_or_else(|| Node::table("", Vec::new()), |(_, table)| table)
     }
 }

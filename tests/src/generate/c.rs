@@ -24,6 +24,7 @@ const SOURCES: &[&str] = &[
     "explain",
     "schedule",
     "apr",
+    "faults",
     "portfolio",
     "http",
 ];

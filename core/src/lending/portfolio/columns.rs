@@ -2,8 +2,8 @@
 
 use super::{Loan, PortfolioError};
 
-/// A column of whole numbers. Every slice of them is one.
-pub trait Column {
+/// A column of whole numbers, which several threads may read. Every slice of them is one.
+pub trait Column: Sync {
     /// Returns the number of rows.
     fn rows(&self) -> usize;
 
