@@ -212,7 +212,8 @@ def any_capsule_in_is_a_capsule_out_which_can_go_in_again() -> None:
 
 def a_plain_buffer_in_is_a_buffer_out() -> None:
     columns = [array("q", AMOUNTS.tolist()), array("l", RATES.tolist()), array("H", MONTHS.tolist())]
-    laid = portfolio(*columns, starts=array("i", [DAY] * 3))
+    amounts, rates, months = columns
+    laid = portfolio(amounts, rates, months, array("i", [DAY] * 3))
     assert isinstance(laid.instalment, memoryview) and laid.instalment.tolist()[2] == 11_667
     with pytest.raises(TypeError):
         laid.instalment[0] = 5
@@ -253,10 +254,10 @@ def columns_of_other_types_are_refused_by_name(wrong: dict[str, Any], said: str)
 
 def a_strict_portfolio_raises_for_the_first_loan() -> None:
     many = 5_000
-    months = np.full(many, 12)
+    months, same = np.full(many, 12), np.full(many, 1_000_000)
     months[4_500] = -3
     with pytest.raises(lw.InvalidRequest, match="row 4500: months: -3 must be from 1 to 600") as refused:
-        portfolio(*np.full((2, many), 1_000_000), months=months, starts=np.full(many, DAY), strict=True)
+        portfolio(same, same, months, np.full(many, DAY), strict=True)
     assert (refused.value.detail.field, refused.value.detail.value) == ("rows/4500/months", "-3")
     with pytest.raises(lw.InvalidRequest, match="rates: 2 rows, and must have 3"):
         portfolio(rates=RATES[:2])

@@ -4,6 +4,7 @@
 //! `LENDWRIGHT_DOORS` says how many loans are tried, 1,000 by default.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(clippy::indexing_slicing, clippy::arithmetic_side_effects)]
+#![allow(clippy::float_arithmetic, clippy::cast_precision_loss)]
 
 use lendwright::currency::{Currency, EGP, JPY, KWD};
 use lendwright::lending::apr::eu::{self, Counting};
@@ -272,7 +273,7 @@ fn random_loans_are_laid_out_in_the_same_bytes_through_every_door() {
     }
     match std::env::var_os("LENDWRIGHT_PYTHON") {
         None => {
-            println!("skipped: LENDWRIGHT_PYTHON names no interpreter; python/test.sh makes one")
+            println!("skipped: LENDWRIGHT_PYTHON names no interpreter; python/test.sh makes one");
         }
         Some(interpreter) => {
             let mut command = Command::new(interpreter);
