@@ -288,7 +288,13 @@ pub unsafe fn find(
     // SAFETY: this function's own contract.
     let format = unsafe { text(schema.format) };
     let is_table = format == "+s" && schema.n_children == array.n_children;
-    if !is_table || array.release.is_none() || array.null_count > 0 {
+    // Where nobody has counted the nulls, there are none without their bits.
+    let has_bits = array.n_buffers > 0 && !array.buffers.is_null() && {
+        // SAFETY: there is one buffer at least, by the interface.
+        !unsafe { array.buffers.read() }.is_null()
+    };
+    let has_nulls = array.null_count > 0 || (array.null_count < 0 && has_bits);
+    if !is_table || array.release.is_none() || has_nulls {
         return Err(wrong("must be a column of a table: an Arrow struct without nulls"));
     }
     let mut found = None;

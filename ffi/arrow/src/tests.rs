@@ -127,6 +127,10 @@ fn a_table_of_loans_becomes_a_table_of_costs() {
     let rates = ints("rate", Wanted::Units { decimals: 6 }).unwrap();
     let (months, starts) =
         (ints("months", Wanted::Whole).unwrap(), ints("start", Wanted::Days).unwrap());
+    let bits: [*const c_void; 1] = [[1_u8].as_ptr().cast()];
+    let counted = ArrowArray { null_count: -1, buffers: bits.as_ptr().cast_mut(), ..table.array() };
+    let nulls = unsafe { find(&schema, &counted, "amount", Wanted::Whole) };
+    assert!(nulls.unwrap_err().reason.ends_with("an Arrow struct without nulls"));
     assert_eq!(
         ints("name", Wanted::Whole).unwrap_err().to_string(),
         "name: the table has no such column"
