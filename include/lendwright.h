@@ -41,8 +41,9 @@
  * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
  * N/A: reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
  *
- * Ownership. You own four kinds of objects: engines (lw_close), answers (lw_answer_free), policies
- * (lw_policy_free) and rows (lw_row_free), each freed once; these functions accept NULL. What is read from
+ * Ownership. You own five kinds of objects: engines (lw_close), answers (lw_answer_free), policies
+ * (lw_policy_free), rows (lw_row_free) and lists of faults (lw_faults_free), each freed once; these functions
+ * accept NULL. Arrow's structs are released as their interface says. What is read from
  * an answer (bytes, values) lives as long as the answer, the texts of a decision until its policy and
  * all rows of it are freed: a row keeps its policy alive.
  * What you pass in is read during the call only and stays yours. Outputs are always written: after any call
@@ -123,6 +124,10 @@
  *   "depth_max" (integer): How deep lists and objects may be nested in a request, at most 256. Left
  *     out: 64.
  *
+ * Schedules. lw_schedule, lw_apr_eu, lw_apr_reg_z, lw_xirr, lw_portfolio and lw_portfolio_arrow need no book:
+ * plain structs and arrays go in and come out. Amounts are minor units (12,000.00 is 1200000), rates
+ * millionths of a percent (24 % is 24000000), days those since 1970-01-01. docs/lending.md names the conventions.
+ *
  * Versions. A program built with one version runs with every later version of the same SONAME:
  * liblendwright.so.1 for all of 1.x, liblendwright.so.0.1 for all of 0.1.x.
  */
@@ -140,6 +145,41 @@
 
 /** The same as a number that the preprocessor can compare: major * 10000 + minor * 100 + patch. */
 #define LW_VERSION_NUMBER 100
+
+/* The structs of the Arrow C Data Interface, as its specification has them. */
+#ifndef ARROW_C_DATA_INTERFACE
+#define ARROW_C_DATA_INTERFACE
+
+#define ARROW_FLAG_DICTIONARY_ORDERED 1
+#define ARROW_FLAG_NULLABLE 2
+#define ARROW_FLAG_MAP_KEYS_SORTED 4
+
+struct ArrowSchema {
+    const char *format;
+    const char *name;
+    const char *metadata;
+    int64_t flags;
+    int64_t n_children;
+    struct ArrowSchema **children;
+    struct ArrowSchema *dictionary;
+    void (*release)(struct ArrowSchema *);
+    void *private_data;
+};
+
+struct ArrowArray {
+    int64_t length;
+    int64_t null_count;
+    int64_t offset;
+    int64_t n_buffers;
+    int64_t n_children;
+    const void **buffers;
+    struct ArrowArray **children;
+    struct ArrowArray *dictionary;
+    void (*release)(struct ArrowArray *);
+    void *private_data;
+};
+
+#endif  /* ARROW_C_DATA_INTERFACE */
 
 /**
  * The kind of a value.
@@ -422,6 +462,35 @@ typedef int32_t lw_bad_values;
 #endif // __cplusplus
 
 /**
+ * Which columns of a portfolio are asked for beside its amounts; add them up.
+ */
+enum lw_with
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * None.
+     */
+    LW_WITH_NONE = 0,
+    /**
+     * `aprc`: the annual percentage rates of charge.
+     */
+    LW_WITH_APRC = 1,
+    /**
+     * `rows`: the instalments.
+     */
+    LW_WITH_ROWS = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum lw_with lw_with;
+#else
+typedef int32_t lw_with;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The answer to a call, whether it succeeded or failed. The caller owns it and frees it with
  * `lw_answer_free`. It never changes, so it may be read from many threads at once.
  */
@@ -433,6 +502,12 @@ typedef struct lw_answer lw_answer;
  * to its `work` is a unit of work, and must be used there only.
  */
 typedef struct lw_engine lw_engine;
+
+/**
+ * The loans of a portfolio that were refused. Free it with `lw_faults_free`. It never changes, so it may
+ * be read from many threads at once.
+ */
+typedef struct lw_faults lw_faults;
 
 /**
  * A credit policy: weights, rules, bands and reasons. It never changes, so it may be used from many
@@ -629,6 +704,347 @@ typedef struct {
      */
     size_t count;
 } lw_wrong;
+
+/**
+ * The settings of a schedule beside its amount, rate, term and days. What is left zero is as the
+ * convention has it. Names are those of docs/lending.md.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_profile)`.
+     */
+    size_t size;
+    /**
+     * The formula; `plain` where it is NULL.
+     */
+    const char *convention;
+    /**
+     * What the rate's number stands for: `percent` (a year), `fraction`, `monthly_percent`,
+     * `daily_percent`.
+     */
+    const char *rate_unit;
+    /**
+     * Which part of a year a period is, such as `months` or `Act/365F`.
+     */
+    const char *day_count;
+    /**
+     * How far due dates lie apart, such as `1 month`, `2 weeks` or `10 days`.
+     */
+    const char *every;
+    /**
+     * Which day is due in a short month: `clamp`, `roll`, `keep_end`.
+     */
+    const char *month_end;
+    /**
+     * How interest is rounded: `half_even`, `half_up`, `up`, `down`.
+     */
+    const char *rounding;
+    /**
+     * How the instalment is rounded.
+     */
+    const char *instalment_rounding;
+    /**
+     * Where the cents go that rounding leaves: `takes_rest`, `level`.
+     */
+    const char *last_instalment;
+    /**
+     * The level instalment is a multiple of so many minor units; 0 for any.
+     */
+    int64_t instalment_multiple;
+    /**
+     * The most interest in all, in millionths of a percent of the amount (`daily_simple` only); 0 for any.
+     */
+    int64_t total_interest_cap;
+    /**
+     * The most interest a day, in millionths of a percent of the balance (`daily_simple` only); 0 for any.
+     */
+    int64_t daily_interest_cap;
+    /**
+     * The first instalments that pay interest only.
+     */
+    uint16_t principal_grace;
+    /**
+     * The first instalments whose interest is paid with the first instalment after them.
+     */
+    uint16_t interest_grace;
+    /**
+     * The first periods that bear no interest.
+     */
+    uint16_t interest_free;
+} lw_profile;
+
+/**
+ * The terms of a loan.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_terms)`.
+     */
+    size_t size;
+    /**
+     * All other settings; NULL for those of the convention `plain`.
+     */
+    const lw_profile *profile;
+    /**
+     * The currency by its code of ISO 4217, such as `EGP`: it says how many decimals there are.
+     */
+    const char *currency;
+    /**
+     * What is lent, in minor units: 12,000.00 is 1200000.
+     */
+    int64_t amount;
+    /**
+     * The rate in millionths of a percent: 24 % is 24000000.
+     */
+    int64_t rate;
+    /**
+     * The level instalment in minor units where it was agreed upon; 0 where it is computed.
+     */
+    int64_t instalment;
+    /**
+     * How many instalments there are, from 1 to 600.
+     */
+    int32_t months;
+    /**
+     * The day from which interest runs, in days since 1970-01-01.
+     */
+    int32_t start;
+    /**
+     * The first due date, in days since 1970-01-01; 0 where it is one step after the start.
+     */
+    int32_t first_due;
+} lw_terms;
+
+/**
+ * One instalment of a schedule. Amounts are minor units, days are days since 1970-01-01.
+ */
+typedef struct {
+    /**
+     * Its number, from 1 on.
+     */
+    int32_t number;
+    /**
+     * The day on which it is due.
+     */
+    int32_t due;
+    /**
+     * Its part of the amount.
+     */
+    int64_t principal;
+    /**
+     * The interest that is due with it.
+     */
+    int64_t interest;
+    /**
+     * The interest of its own period, which differs where a grace defers interest.
+     */
+    int64_t own_interest;
+    /**
+     * The principal that is left after it.
+     */
+    int64_t balance;
+} lw_schedule_row;
+
+/**
+ * What a schedule comes to. Amounts are minor units.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_schedule_total)`, set by the caller.
+     */
+    size_t size;
+    /**
+     * The level instalment; where instalments fall, the first that pays principal.
+     */
+    int64_t instalment;
+    /**
+     * The last instalment.
+     */
+    int64_t last_instalment;
+    /**
+     * All interest.
+     */
+    int64_t total_interest;
+    /**
+     * The sum of all instalments.
+     */
+    int64_t total;
+    /**
+     * The annual percentage rate of charge of the European Union, as a fraction of one, without other
+     * charges than interest; NaN where there is none.
+     */
+    double aprc;
+} lw_schedule_total;
+
+/**
+ * An amount that moves on a day, 0 or more: whether it is received or paid is said by its array.
+ */
+typedef struct {
+    /**
+     * The day, in days since 1970-01-01.
+     */
+    int32_t day;
+    /**
+     * The amount in minor units of the one currency that all have.
+     */
+    int64_t amount;
+} lw_flow;
+
+/**
+ * An amount that is received (above 0) or paid (below 0) on a day.
+ */
+typedef struct {
+    /**
+     * The day, in days since 1970-01-01.
+     */
+    int32_t day;
+    /**
+     * The amount.
+     */
+    double amount;
+} lw_dated;
+
+/**
+ * Why one loan was refused. Its texts live as long as the `lw_faults`; `field` and `code` have no NUL
+ * after them.
+ */
+typedef struct {
+    /**
+     * The loan, counted from 0.
+     */
+    size_t row;
+    /**
+     * The field: `amount`, `rate`, `months`, `start`, or a setting of the profile.
+     */
+    lw_bytes field;
+    /**
+     * The kind of fault: `invalid_value`, `too_large` or `not_amortising`.
+     */
+    lw_bytes code;
+    /**
+     * The field's value.
+     */
+    lw_bytes value;
+    /**
+     * The whole in words.
+     */
+    lw_bytes message;
+} lw_fault;
+
+/**
+ * How a portfolio is laid out.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_portfolio_settings)`.
+     */
+    size_t size;
+    /**
+     * The settings that all loans share; NULL for those of the convention `plain`.
+     */
+    const lw_profile *profile;
+    /**
+     * The currency of all amounts by its code of ISO 4217, such as `EGP`.
+     */
+    const char *currency;
+    /**
+     * Passed to `on_progress` unchanged.
+     */
+    void *context;
+    /**
+     * Called every 1,024 loans and after the last, with the number of loans done and of all; may be NULL.
+     * Return true to go on; false stops the call, which returns `LW_INTERRUPTED`. It must return (no
+     * `longjmp`, no C++ exception).
+     */
+    bool (*on_progress)(void *context, uint64_t done, uint64_t total);
+    /**
+     * Whether the first loan that is refused refuses the call, instead of leaving its row empty.
+     */
+    bool strict;
+} lw_portfolio_settings;
+
+/**
+ * The columns of a portfolio that go in: a row a loan.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_loans)`.
+     */
+    size_t size;
+    /**
+     * The number of loans, and of items in each array.
+     */
+    size_t count;
+    /**
+     * What is lent, in minor units.
+     */
+    const int64_t *amounts;
+    /**
+     * The rates in millionths of a percent: 24 % is 24000000.
+     */
+    const int64_t *rates;
+    /**
+     * How many instalments each has, from 1 to 600.
+     */
+    const int32_t *months;
+    /**
+     * The days from which interest runs, in days since 1970-01-01.
+     */
+    const int32_t *starts;
+} lw_loans;
+
+/**
+ * The columns of a portfolio that come out: the caller's arrays, each with an item a loan. One that is
+ * NULL is not computed. A loan that is refused has `INT64_MIN` in each, and NaN for its rate.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_costs)`.
+     */
+    size_t size;
+    /**
+     * The level instalments; where instalments fall, the first that pays principal. In minor units.
+     */
+    int64_t *instalments;
+    /**
+     * The last instalments.
+     */
+    int64_t *last_instalments;
+    /**
+     * All interest of each loan.
+     */
+    int64_t *total_interest;
+    /**
+     * The annual percentage rates of charge of the European Union, as fractions of one.
+     */
+    double *aprc;
+    /**
+     * Where each loan's instalments begin in the arrays below, and at the end where the last loan's end:
+     * one item more than loans. NULL where no instalments are asked for, and the arrays below are then
+     * not used.
+     */
+    int64_t *offsets;
+    /**
+     * The due dates, in days since 1970-01-01.
+     */
+    int32_t *due;
+    /**
+     * The parts of the amounts.
+     */
+    int64_t *principal;
+    /**
+     * The interest that is due.
+     */
+    int64_t *interest;
+    /**
+     * The principal that is left after each instalment.
+     */
+    int64_t *balance;
+    /**
+     * The number of items in each of these four: at least the sum of all months.
+     */
+    size_t row_capacity;
+} lw_costs;
 
 /**
  * An HTTP request, as a host's front end received it.
@@ -1161,6 +1577,117 @@ lw_status lw_policy_decide_many(const lw_policy *policy,
 lw_status lw_policy_explain(const lw_policy *policy,
                             lw_bytes document,
                             lw_answer **answer);
+
+/**
+ * Lays out the instalments of terms: no book, no JSON, and nothing to free but a refusal.
+ *
+ * `*count` is the number of instalments, which is at most `terms->months`. The rows are written where
+ * all of them fit into `capacity`; where they don't, none is, so that `lw_schedule(terms, NULL, 0,
+ * &count, &total, &answer)` only counts and sums. `total` may be NULL. On success `*answer` is NULL,
+ * otherwise it names the field and the value, and `*count` is 0: `LW_INVALID` with the code
+ * `invalid_value`, `too_large`, or `not_amortising` for a loan that would not be paid back.
+ */
+lw_status lw_schedule(const lw_terms *terms,
+                      lw_schedule_row *rows,
+                      size_t capacity,
+                      size_t *count,
+                      lw_schedule_total *total,
+                      lw_answer **answer);
+
+/**
+ * Computes the annual percentage rate of charge of the European Union (2008/48/EC, Annex I), of
+ * drawdowns and of repayments with all charges: `*rate` is a fraction of one, unrounded.
+ *
+ * `counting` is how time is counted, `months` where it is NULL, else `years`, `weeks` or `days`. On
+ * success `*answer` is NULL, otherwise it says why there is no rate, and `*rate` is NaN: `LW_INVALID`
+ * with the code `no_rate`, or `invalid_value` for what can't be read.
+ */
+lw_status lw_apr_eu(const lw_flow *drawdowns,
+                    size_t drawdown_count,
+                    const lw_flow *repayments,
+                    size_t repayment_count,
+                    const char *counting,
+                    double *rate,
+                    lw_answer **answer);
+
+/**
+ * Computes the annual percentage rate of Regulation Z, Appendix J (12 CFR 1026), of advances and
+ * payments: `*rate` is a fraction of one, unrounded. Otherwise as `lw_apr_eu`.
+ */
+lw_status lw_apr_reg_z(const lw_flow *advances,
+                       size_t advance_count,
+                       const lw_flow *payments,
+                       size_t payment_count,
+                       double *rate,
+                       lw_answer **answer);
+
+/**
+ * Computes the yearly rate at which dated amounts are worth nothing, in days over 365, as spreadsheets'
+ * XIRR; the one nearest to `guess` where there are several (0.1 where nothing is known). Otherwise as
+ * `lw_apr_eu`.
+ */
+lw_status lw_xirr(const lw_dated *flows,
+                  size_t count,
+                  double guess,
+                  double *rate,
+                  lw_answer **answer);
+
+/**
+ * Returns the number of loans that were refused; 0 for NULL.
+ */
+size_t lw_faults_count(const lw_faults *faults);
+
+/**
+ * Writes why a loan was refused, by its place in the list, counted from 0; `LW_ABSENT` where there is
+ * none, and `fault->row` is then `SIZE_MAX`.
+ */
+lw_status lw_faults_at(const lw_faults *faults,
+                       size_t index,
+                       lw_fault *fault);
+
+/**
+ * Frees a list of faults; does nothing for NULL.
+ */
+void lw_faults_free(lw_faults *faults);
+
+/**
+ * Lays out many loans of one profile and one currency, from columns into columns: what `lw_schedule`
+ * makes of each, to the bit.
+ *
+ * A loan that is refused leaves its row empty and does not stop the others, unless the settings are
+ * `strict`; `*faults` then lists them all, in order, and is NULL where none was refused. `faults` may be
+ * NULL. On success `*answer` is NULL, otherwise it says why, and `*faults` is NULL.
+ */
+lw_status lw_portfolio(const lw_portfolio_settings *settings,
+                       const lw_loans *loans,
+                       const lw_costs *costs,
+                       lw_faults **faults,
+                       lw_answer **answer);
+
+/**
+ * Lays out many loans as `lw_portfolio`, from a table of the Arrow C Data Interface into another.
+ *
+ * The table is a struct array with the columns `amount`, `rate`, `months` and `start`, found by these
+ * names; others are not read. Integers of any width are taken: minor units, millionths of a percent, days
+ * since 1970-01-01. Decimals are taken as amounts and as rates in percent, date32, date64 and timestamps
+ * at midnight without a zone as days. A loan with a null is refused as one with a wrong value.
+ *
+ * `with` is an `lw_with`. The table that comes out has the columns `instalment`, `last_instalment` and
+ * `total_interest` (int64, minor units), where asked `aprc` (float64, a fraction of one) and `rows`, a
+ * list with 64-bit offsets (`+L`) of structs of `due` (date32), `principal`, `interest` and `balance`; a loan that was refused
+ * has nulls, and no rows. Release both structs as the interface says, also by handing them on. The table
+ * that goes in is read during the call only and stays yours.
+ *
+ * On any status but `LW_OK` the structs that come out are empty (their `release` is NULL).
+ */
+lw_status lw_portfolio_arrow(const lw_portfolio_settings *settings,
+                             const struct ArrowSchema *schema,
+                             const struct ArrowArray *array,
+                             int32_t with,
+                             struct ArrowSchema *out_schema,
+                             struct ArrowArray *out_array,
+                             lw_faults **faults,
+                             lw_answer **answer);
 
 /**
  * Answers an HTTP request: finds the operation by method and path, reads its fields from headers,

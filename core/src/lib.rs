@@ -37,6 +37,11 @@
 #[doc = include_str!("../README.md")]
 pub struct Readme;
 
+/// The page on loans, whose Rust examples are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/lending.md")]
+pub struct LendingPage;
+
 pub mod audit;
 pub mod currency;
 pub mod error;

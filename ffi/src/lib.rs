@@ -10,17 +10,21 @@
 )]
 
 pub mod answer;
+pub mod apr;
 pub mod bytes;
 pub mod engine;
 pub mod explain;
 pub mod export;
+pub mod faults;
 mod guard;
 pub mod http;
 pub mod listing;
 pub mod many;
 pub mod operations;
 pub mod policy;
+pub mod portfolio;
 pub mod row;
+pub mod schedule;
 pub mod status;
 pub mod together;
 pub mod value;

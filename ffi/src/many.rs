@@ -202,7 +202,7 @@ impl Many<'_> {
 ///
 /// # Safety
 /// Where `data` is not NULL, `count` items can be written there while `'i` lasts.
-unsafe fn zeroed<'i, T: Copy>(
+pub(crate) unsafe fn zeroed<'i, T: Copy>(
     data: *mut T,
     count: usize,
     zero: T,

@@ -10,9 +10,14 @@
 mod book;
 mod columns;
 mod door;
+mod exact;
 mod input;
 mod many;
 mod policy;
+mod portfolio;
+mod rates;
+mod schedule;
+mod terms;
 mod together;
 
 use pyo3::prelude::*;
@@ -27,8 +32,18 @@ mod _native {
     #[pymodule_export]
     use super::policy::{Decision, Policy};
     #[pymodule_export]
+    use super::portfolio::portfolio;
+    #[pymodule_export]
+    use super::rates::{apr_reg_z, aprc, xirr};
+    #[pymodule_export]
+    use super::schedule::{Instalment, Schedule};
+    #[pymodule_export]
+    use super::terms::Terms;
+    #[pymodule_export]
     use super::together::Unit;
     use super::{PyModule, PyResult};
+    #[pymodule_export]
+    use lendwright_arrow::capsules::Column;
     use pyo3::prelude::*;
 
     /// Every operation: its name and the wire names of its fields, in the table's order.

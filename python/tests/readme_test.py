@@ -1,4 +1,4 @@
-"""The README's Python runs as it is shown."""
+"""The Python of the README and of the page on loans runs as it is shown."""
 
 from __future__ import annotations
 
@@ -8,23 +8,29 @@ from pathlib import Path
 import pytest
 from mypy import api
 
-README = Path(__file__).parents[2] / "README.md"
+ROOT = Path(__file__).parents[2]
+PAGES = pytest.mark.parametrize("page", ["README.md", "docs/lending.md"])
 
 
-def each_snippet_runs_and_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    snippets: list[str] = re.findall(r"```python\n(.*?)```", README.read_text(), re.DOTALL)
-    assert snippets
-    for snippet in snippets:
-        exec(compile(snippet, "README.md", "exec"), {})
+def snippets(page: str) -> list[str]:
+    found: list[str] = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.DOTALL)
+    assert found
+    return found
+
+
+@PAGES
+def each_snippet_runs_and_prints_what_it_says(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for snippet in snippets(page):
+        exec(compile(snippet, page, "exec"), {})
         printed = capsys.readouterr().out
         for line in snippet.splitlines():
             said = re.match(r"print\(.*\) {2,}# (.*)", line)
             assert said is None or said[1] in printed
 
 
-def each_snippet_is_typed(tmp_path: Path) -> None:
-    snippets: list[str] = re.findall(r"```python\n(.*?)```", README.read_text(), re.DOTALL)
-    for number, snippet in enumerate(snippets):
+@PAGES
+def each_snippet_is_typed(page: str, tmp_path: Path) -> None:
+    for number, snippet in enumerate(snippets(page)):
         file = tmp_path / f"snippet_{number}.py"
         file.write_text(snippet)
         said, errors, status = api.run(["--strict", str(file)])

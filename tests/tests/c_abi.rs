@@ -11,8 +11,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Programs that check themselves.
-const CHECKS: [&str; 8] = [
+const CHECKS: [&str; 9] = [
     "tests/c/callers.c",
+    "tests/c/lending.c",
     "tests/c/misuse.c",
     "tests/c/policy.c",
     "tests/c/explain.c",

@@ -7,8 +7,9 @@ use lendwright_tests::c::{
 use lendwright_tests::root;
 use std::process::Command;
 
-/// The example, and a program that checks itself.
-const PROGRAMS: [&str; 2] = ["examples/cpp/decide.cpp", "tests/cpp/wrapper.cpp"];
+/// The example, and programs that check themselves.
+const PROGRAMS: [&str; 3] =
+    ["examples/cpp/decide.cpp", "tests/cpp/wrapper.cpp", "tests/cpp/lending.cpp"];
 
 fn compilers() -> impl Iterator<Item = &'static str> {
     Language::Cpp.compilers().into_iter().filter(|compiler| there(compiler))

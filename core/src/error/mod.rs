@@ -10,6 +10,7 @@ mod credit;
 mod detail;
 mod kind;
 mod rules;
+mod schedules;
 mod scoring;
 mod servicing;
 mod text;
@@ -20,6 +21,7 @@ pub use credit::{CreditError, ProductFault};
 pub use detail::{BatchDecision, Detail, EarlyPrice, Warning, Warnings};
 pub use kind::ErrorKind;
 pub use rules::RulesError;
+pub use schedules::SchedulesError;
 pub use scoring::ScoringError;
 pub use servicing::ServicingError;
 pub use warning::WarningCode;
@@ -121,6 +123,9 @@ pub enum Error {
     /// A condition of scoring: weights, policies, decisions.
     #[error(transparent)]
     Scoring(#[from] ScoringError),
+    /// A condition of schedules, rates and portfolios.
+    #[error(transparent)]
+    Schedules(#[from] SchedulesError),
 
     /// A condition of credit products, applications and payments.
     #[error(transparent)]
@@ -288,6 +293,7 @@ impl Error {
             Self::Scoring(error) => error.condition(),
             Self::Credit(error) => error.condition(),
             Self::Servicing(error) => error.condition(),
+            Self::Schedules(error) => error.condition(),
             Self::NameTaken { field, name, .. } => conflict("name_taken").at_name(field, name),
             Self::NotThere { field, name, .. } => unknown("not_there").at_name(field, name),
             Self::Row { row, within, error } => error.condition().in_row(*row, within),

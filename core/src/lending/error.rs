@@ -1,6 +1,7 @@
 //! Why terms make no schedule.
 
 use crate::money::Money;
+use crate::suggest::did_you_mean;
 use std::fmt::Display;
 
 /// Why terms make no schedule. Each error names the field of the terms and its value.
@@ -16,6 +17,16 @@ pub enum LendingError {
         value: String,
         /// What is wrong with it.
         reason: &'static str,
+    },
+    /// A setting has a value that is none of its names.
+    #[error("unknown {field} '{value}'{}", did_you_mean(*near))]
+    Unknown {
+        /// The field of the terms or the profile.
+        field: &'static str,
+        /// The value that was given.
+        value: String,
+        /// A similar name, which may have been meant.
+        near: Option<&'static str>,
     },
     /// A result does not fit into 64 bits of minor units, or a rate into 128.
     #[error("{field}: {value} makes numbers that are too large")]
@@ -47,6 +58,14 @@ impl LendingError {
         Self::Invalid { field, value: value.to_string(), reason }
     }
 
+    pub(super) fn unknown(
+        field: &'static str,
+        value: impl Display,
+        near: Option<&'static str>,
+    ) -> Self {
+        Self::Unknown { field, value: value.to_string(), near }
+    }
+
     pub(super) fn too_large(field: &'static str, value: impl Display) -> Self {
         Self::TooLarge { field, value: value.to_string() }
     }
@@ -55,8 +74,21 @@ impl LendingError {
     #[must_use]
     pub const fn field(&self) -> &'static str {
         match self {
-            Self::Invalid { field, .. } | Self::TooLarge { field, .. } => field,
+            Self::Invalid { field, .. }
+            | Self::Unknown { field, .. }
+            | Self::TooLarge { field, .. } => field,
             Self::NotAmortising { .. } => "months",
+        }
+    }
+
+    /// Returns the value of that field.
+    #[must_use]
+    pub fn value(&self) -> String {
+        match self {
+            Self::Invalid { value, .. }
+            | Self::Unknown { value, .. }
+            | Self::TooLarge { value, .. } => value.clone(),
+            Self::NotAmortising { months, .. } => months.to_string(),
         }
     }
 
@@ -64,7 +96,7 @@ impl LendingError {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::Invalid { .. } => "invalid_value",
+            Self::Invalid { .. } | Self::Unknown { .. } => "invalid_value",
             Self::TooLarge { .. } => "too_large",
             Self::NotAmortising { .. } => "not_amortising",
         }

@@ -1,9 +1,10 @@
 //! Laying out the rows of a schedule: what all conventions share.
 
 use super::rates::{Rates, interest};
-use super::{DueDates, LendingError, Terms};
+use super::{DueDates, LendingError, Ratio, Terms};
 use crate::money::Money;
 use chrono::NaiveDate;
+use std::cell::Cell;
 
 /// One row, in minor units. A schedule has many, so nothing stands here that follows from the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +15,13 @@ pub(super) struct Row {
     pub(super) interest: i64,
     /// What its own period has borne of it.
     pub(super) own: i64,
+}
+
+impl Row {
+    /// What is due: principal and interest, whose sums fit where a schedule is made of them.
+    pub(super) fn total(&self) -> i64 {
+        self.principal.saturating_add(self.interest)
+    }
 }
 
 /// What a convention says of one row.
@@ -29,18 +37,31 @@ pub(super) struct Laid {
     pub(super) level: i64,
 }
 
+/// Room for rows and rates, which many schedules use one after another.
+#[derive(Debug, Default)]
+pub(super) struct Room {
+    pub(super) rows: Vec<Row>,
+    pub(super) rates: Vec<Ratio>,
+}
+
 /// Everything that laying out reads.
 pub(super) struct Plan<'t> {
     pub(super) terms: &'t Terms,
     pub(super) dates: &'t DueDates,
     pub(super) rates: Rates,
     pub(super) count: u16,
+    room: Cell<Vec<Row>>,
 }
 
 impl<'t> Plan<'t> {
-    pub(super) fn new(terms: &'t Terms, dates: &'t DueDates) -> Result<Self, LendingError> {
+    pub(super) fn new(
+        terms: &'t Terms,
+        dates: &'t DueDates,
+        room: Room,
+    ) -> Result<Self, LendingError> {
         terms.check(dates.count())?;
-        Ok(Self { terms, dates, rates: Rates::of(terms, dates)?, count: dates.count() })
+        let rates = Rates::of(terms, dates, room.rates)?;
+        Ok(Self { terms, dates, rates, count: dates.count(), room: Cell::new(room.rows) })
     }
 
     pub(super) fn amount(&self) -> i64 {
@@ -75,7 +96,9 @@ impl<'t> Plan<'t> {
         level: i64,
         mut part: impl FnMut(u16, i64) -> Option<Part>,
     ) -> Result<Vec<Row>, LendingError> {
-        let mut rows = Vec::with_capacity(self.count.into());
+        let mut rows = self.room.take();
+        rows.clear();
+        rows.reserve(self.count.into());
         let (mut balance, mut deferred, mut sum) = (self.amount(), 0_i64, 0_i64);
         for number in 1..=self.count {
             let due = self.dates.day(number).ok_or_else(|| self.too_late())?;

@@ -1,5 +1,6 @@
 //! A loan's mathematics: day counts, due dates and schedules of instalments, exact to the cent; annual
-//! percentage rates by law ([`apr`]) and the time value of money ([`tvm`]).
+//! percentage rates by law ([`apr`]), the time value of money ([`tvm`]), and many loans at once in
+//! columns ([`portfolio`]).
 //!
 //! [`Schedule::plain`] lays out level monthly instalments. [`Terms`] with a [`Profile`] choose among
 //! the conventions of other systems, so that a lender finds its cents again. Amounts are whole minor
@@ -23,6 +24,7 @@
 //! ```
 
 pub mod apr;
+pub mod portfolio;
 pub mod tvm;
 
 mod allocation;
@@ -39,6 +41,7 @@ mod flat;
 mod layout;
 mod level;
 mod loan;
+mod named;
 mod offer;
 mod penalty;
 mod period;

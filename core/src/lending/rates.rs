@@ -19,13 +19,18 @@ impl Terms {
     /// Those of [`Schedule::of`](super::Schedule::of) that concern days and rates.
     pub fn period_rates(&self) -> Result<Vec<Ratio>, LendingError> {
         let dates = self.due_dates()?;
-        let rates = Rates::of(self, &dates)?;
+        let rates = Rates::of(self, &dates, Vec::new())?;
         Ok((1..=dates.count()).map(|number| rates.at(number)).collect())
     }
 }
 
 impl Rates {
-    pub(super) fn of(terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
+    /// The rates of terms over due dates, in the room of a list that is no longer needed.
+    pub(super) fn of(
+        terms: &Terms,
+        dates: &DueDates,
+        mut rates: Vec<Ratio>,
+    ) -> Result<Self, LendingError> {
         let profile = &terms.profile;
         let is_fineract = matches!(
             profile.convention,
@@ -42,7 +47,8 @@ impl Rates {
         let termination = dates.day(dates.count());
         let every = dates.every().unwrap_or(profile.every);
         let mut start = dates.start();
-        let mut rates = Vec::with_capacity(dates.count().into());
+        rates.clear();
+        rates.reserve(dates.count().into());
         for (number, due) in (1..=dates.count()).zip(dates.iter()) {
             let period = Period { start, due, regular: dates.regular(number), every };
             rates.push(match number {

@@ -1,6 +1,9 @@
 //! Schedules: which instalment is due when, and what it pays.
 
-use super::layout::{Laid, Plan, Row};
+use super::apr::eu::{self, Counting};
+use super::apr::{AnnualRate, AprError, Flow};
+use super::layout::{Laid, Plan, Room, Row};
+use super::rates::Rates;
 use super::{Convention, DueDates, LendingError, Terms};
 use super::{daily, equal_principal, flat, level, progressive};
 use crate::currency::Currency;
@@ -110,14 +113,8 @@ impl Schedule {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn over(terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
-        let plan = Plan::new(terms, dates)?;
-        let Laid { rows, level } = lay(&plan)?;
-        // Each row's interest has been added up without overflow.
-        let interest = rows.iter().fold(0_i64, |sum, row| sum.saturating_add(row.own));
-        let (amount, currency) = (plan.amount(), terms.amount.currency());
-        if amount.checked_add(interest).is_none() {
-            return Err(plan.too_large());
-        }
+        let LaidOut { room, level, interest } = LaidOut::new(terms, dates, Room::default())?;
+        let (rows, amount, currency) = (room.rows, terms.amount.minor(), terms.amount.currency());
         Ok(Self { rows, currency, amount, level, interest, start: dates.start() })
     }
 
@@ -159,6 +156,28 @@ impl Schedule {
         self.money(self.amount.saturating_add(self.interest))
     }
 
+    /// Returns the annual percentage rate of charge of the European Union: of the amount on the start
+    /// and the instalments on their days, without any other charge.
+    ///
+    /// # Errors
+    /// [`AprError::NoRate`] for extremes: no rate up to 1,000,000 makes both sides equal.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::lending::{Schedule, apr::eu::Counting};
+    /// use lendwright::{Money, Months, Rate, currency::EGP, time::parse_date};
+    ///
+    /// let (amount, start) = (Money::parse("12000", EGP)?, parse_date("2026-01-31")?);
+    /// let schedule = Schedule::plain(amount, Rate::percent("24")?, Months(12), start)?;
+    /// assert_eq!(format!("{:.2} %", schedule.aprc(Counting::Months)?), "26.99 %");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn aprc(&self, counting: Counting) -> Result<AnnualRate, AprError> {
+        let flow = |on, minor| Flow { on, amount: self.money(minor) };
+        let repayments = self.rows.iter().map(|row| flow(row.due, row.total()));
+        eu::of_one_drawdown(flow(self.start, self.amount), repayments, counting, &mut Vec::new())
+    }
+
     /// Returns the instalments in order.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Instalment> + '_ {
@@ -198,6 +217,30 @@ impl Schedule {
 
     fn money(&self, minor: i64) -> Money {
         Money::from_minor(minor, self.currency)
+    }
+}
+
+/// Rows in their room, and what they come to.
+pub(super) struct LaidOut {
+    pub(super) room: Room,
+    pub(super) level: i64,
+    pub(super) interest: i64,
+}
+
+impl LaidOut {
+    pub(super) fn new(terms: &Terms, dates: &DueDates, room: Room) -> Result<Self, LendingError> {
+        let plan = Plan::new(terms, dates, room)?;
+        let Laid { rows, level } = lay(&plan)?;
+        // Each row's interest has been added up without overflow.
+        let interest = rows.iter().fold(0_i64, |sum, row| sum.saturating_add(row.own));
+        if plan.amount().checked_add(interest).is_none() {
+            return Err(plan.too_large());
+        }
+        let rates = match plan.rates {
+            Rates::Equal(_) => Vec::new(),
+            Rates::Each(rates) => rates,
+        };
+        Ok(Self { room: Room { rows, rates }, level, interest })
     }
 }
 

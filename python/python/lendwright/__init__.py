@@ -5,8 +5,10 @@
     book = lw.open("book.db")                     # SQLite in one file; lw.open() keeps it in memory
     book.create_rule("adult", {"age": {"operator": ">=", "value": "21"}})
     lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2})     # needs no book
+    lw.Schedule(lw.Terms(12000, 24, 12, date(2026, 1, 31), currency="EGP"))
 
-A book is a handle, and each operation a method of it:
+What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `aprc`, `apr_reg_z`, `xirr` and, in columns,
+`portfolio`. A book is a handle, and each operation a method of it:
 
     borrowers   sign_up, update_borrower, get_borrower_info, report_borrower, withdraw_report
     scores      get_total_score, get_total_score_batch, explain, get_scoring_formula
@@ -52,8 +54,20 @@ from ._errors import (
     NotFound,
     StorageError,
 )
-from ._native import Decision, Decisions, Policy, __version__
+from ._native import (
+    Decision,
+    Decisions,
+    Instalment,
+    Policy,
+    Schedule,
+    Terms,
+    __version__,
+    apr_reg_z,
+    aprc,
+    xirr,
+)
 from ._open import open as open
+from ._portfolio import Portfolio, portfolio
 from ._values import NA, NAType
 
 if TYPE_CHECKING:
@@ -80,6 +94,7 @@ __all__ = [
     "Decisions",
     "Forbidden",
     "HttpResponse",
+    "Instalment",
     "InvalidRequest",
     "LendwrightError",
     "ListAnswer",
@@ -87,11 +102,18 @@ __all__ = [
     "NAType",
     "NotFound",
     "Policy",
+    "Portfolio",
     "Reply",
+    "Schedule",
     "StorageError",
+    "Terms",
     "TextAnswer",
     "Unit",
     "__version__",
+    "apr_reg_z",
+    "aprc",
+    "portfolio",
+    "xirr",
 ]
 __all__ += _index.__all__
 # `from lendwright import *` hides no built-in; these two are `lendwright.open` and

@@ -55,6 +55,32 @@ def decision(value: Any) -> str:
     return _box(f"{head}<div>reasons: {escape(reasons)}</div>{note}")
 
 
+def schedule(value: Any) -> str:
+    """The card of a schedule: what it comes to, and its instalments."""
+    terms, aprc = value.terms, value.aprc
+    head = (
+        f"<div style='font-size:1.6em'><b>{value.instalment} {escape(terms.currency)}</b> × {len(value)}</div>"
+        f"<div>{terms.amount} at {terms.rate}, {escape(terms.convention)}; interest {value.total_interest}, "
+        f"in all {value.total}{'' if aprc is None else f'; APRC {100 * aprc:.2f} %'}</div>"
+    )
+    heads = ["", "due", "principal", "interest", "total", "balance"]
+    rows = [[escape(str(cell)) for cell in row.values()] for row in value.to_rows()]
+    return _box(head + _grid(heads, rows))
+
+
+def portfolio(value: Any) -> str:
+    """The card of a portfolio: its first loans, and the first of those that were refused."""
+    said = f"<b>{len(value)} loans</b>, {len(value.faults)} refused"
+    heads = ["", *value.columns]
+    rows = [
+        [str(at), *(escape(str(cell)) for cell in cells)] for at, cells in enumerate(value.head(_FEW))
+    ]
+    refused = [[str(fault.row), escape(fault.message)] for fault in value.faults[:_FEW]]
+    more = len(value.faults) - len(refused)
+    table = _grid(heads, rows, len(value) - len(rows)) if rows else ""
+    return _box(said + table + (_grid(["row", "refused"], refused, more) if refused else ""))
+
+
 def text(value: str, warnings: Warnings) -> str:
     """The card of a text that answers."""
     return _box(f"<div>{escape(str(value))}</div>{_warnings(warnings)}")

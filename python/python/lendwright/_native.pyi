@@ -1,12 +1,32 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date
+from decimal import Decimal
 from os import PathLike
-from typing import Any, Literal, Protocol, SupportsIndex, TypeVar, final, overload
+from typing import Any, Literal, Protocol, SupportsFloat, SupportsIndex, TypeVar, Unpack, final, overload
 
 from ._errors import InvalidRequest
 from ._operations.scoring import PolicyExplanation
+from ._portfolio import ProfileSettings
 from ._values import NAType
 
-__all__ = ["Book", "Decision", "Decisions", "Policy", "Unit", "__version__", "invalid_value", "operations"]
+__all__ = [
+    "Book",
+    "Column",
+    "Decision",
+    "Decisions",
+    "Instalment",
+    "Policy",
+    "Schedule",
+    "Terms",
+    "Unit",
+    "__version__",
+    "apr_reg_z",
+    "aprc",
+    "invalid_value",
+    "operations",
+    "portfolio",
+    "xirr",
+]
 
 _T = TypeVar("_T")
 
@@ -201,3 +221,195 @@ class Decisions:
     def __getitem__(self, index: SupportsIndex, /) -> Decision: ...
     @overload
     def __getitem__(self, index: slice, /) -> list[Decision]: ...
+
+@final
+class Terms:
+    """The terms of a loan: `Schedule` lays them out.
+
+    Money is a Decimal or an int, and the rate, percent a year unless `rate_unit` says otherwise, too.
+    `docs/lending.md` names the conventions and what each setting takes. `first_due` is the first due
+    date where it is not one step after the start, `instalment` the level instalment where it was agreed
+    upon.
+
+    InvalidRequest for a setting of another value, which it names, and TypeError for a float.
+    """
+
+    def __new__(
+        cls,
+        amount: Decimal | int,
+        rate: Decimal | int,
+        months: int,
+        start: date,
+        *,
+        currency: str,
+        first_due: date | None = None,
+        instalment: Decimal | int | None = None,
+        **profile: Unpack[ProfileSettings],
+    ) -> Terms: ...
+    @property
+    def amount(self) -> Decimal:
+        """What is lent."""
+
+    @property
+    def rate(self) -> Decimal:
+        """The rate."""
+
+    @property
+    def months(self) -> int:
+        """How many instalments there are."""
+
+    @property
+    def start(self) -> date:
+        """The day from which interest runs."""
+
+    @property
+    def currency(self) -> str:
+        """The currency's code of ISO 4217."""
+
+    @property
+    def convention(self) -> str:
+        """The formula."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> Any: ...
+
+@final
+class Schedule:
+    """The instalments of a loan: their principal sums up to the amount, to the minor unit.
+
+    InvalidRequest for terms that make no schedule: the error names the field and its value, with the
+    code `not_amortising` where the loan would not be paid back.
+    """
+
+    def __new__(cls, terms: Terms) -> Schedule: ...
+    @property
+    def terms(self) -> Terms:
+        """What was laid out."""
+
+    @property
+    def instalment(self) -> Decimal:
+        """The level instalment; where instalments fall, the first that pays principal."""
+
+    @property
+    def last_instalment(self) -> Decimal:
+        """The last instalment."""
+
+    @property
+    def total_interest(self) -> Decimal:
+        """All interest."""
+
+    @property
+    def total(self) -> Decimal:
+        """The sum of all instalments."""
+
+    @property
+    def aprc(self) -> float | None:
+        """The annual percentage rate of charge of the European Union as a fraction of one, unrounded and
+        without other charges than interest; None for extremes."""
+
+    @property
+    def rows(self) -> list[Instalment]:
+        """The instalments in order."""
+
+    def to_rows(self) -> list[dict[str, Any]]:
+        """The instalments as rows of a table. Any table library reads them."""
+
+    def to_frame(self) -> Any:
+        """The rows of `to_rows` as a pandas DataFrame, with the numbers as its index; the amounts are
+        Decimals. ImportError without pandas."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: SupportsIndex, /) -> Instalment: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def _repr_html_(self) -> str: ...
+    def __reduce__(self) -> Any: ...
+
+@final
+class Instalment:
+    """One instalment of a schedule."""
+
+    @property
+    def number(self) -> int:
+        """Its number, from 1 on."""
+
+    @property
+    def period_start(self) -> date:
+        """The day from which its interest runs: the due date before, or the start."""
+
+    @property
+    def due(self) -> date:
+        """The day on which it is due."""
+
+    @property
+    def principal(self) -> Decimal:
+        """Its part of the amount."""
+
+    @property
+    def interest(self) -> Decimal:
+        """The interest that is due with it."""
+
+    @property
+    def own_interest(self) -> Decimal:
+        """The interest of its own period, which differs where a grace defers interest."""
+
+    @property
+    def total(self) -> Decimal:
+        """What is due: principal and interest."""
+
+    @property
+    def balance(self) -> Decimal:
+        """The principal that is left after it."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class Column:
+    """A column that was computed. `numpy.asarray` reads it in place, and so does every library that
+    knows Arrow's PyCapsule interface."""
+
+    def __len__(self) -> int: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
+
+def aprc(
+    drawdowns: Iterable[tuple[date, Decimal | int]],
+    repayments: Iterable[tuple[date, Decimal | int]],
+    *,
+    currency: str,
+    counting: str = "months",
+) -> float:
+    """The annual percentage rate of charge of the European Union (2008/48/EC, Annex I), of drawdowns and
+    of repayments with all charges, each a (date, amount): a fraction of one, unrounded.
+
+    `counting` is how time is counted: `years`, `months`, `weeks` or `days`. InvalidRequest where there
+    is no rate, or more than one.
+    """
+
+def apr_reg_z(
+    advances: Iterable[tuple[date, Decimal | int]],
+    payments: Iterable[tuple[date, Decimal | int]],
+    *,
+    currency: str,
+) -> float:
+    """The annual percentage rate of Regulation Z, Appendix J (12 CFR 1026), of advances and payments,
+    each a (date, amount): a fraction of one, unrounded. Otherwise as `aprc`."""
+
+def xirr(flows: Iterable[tuple[date, SupportsFloat]], guess: float = 0.1) -> float:
+    """The yearly rate at which dated amounts, each a (date, amount), are worth nothing, in days over 365
+    as spreadsheets' XIRR; the one nearest to `guess` where there are several. Amounts are numbers of any
+    kind: what is received is above 0, what is paid below."""
+
+def portfolio(
+    amounts: Any,
+    rates: Any,
+    months: Any,
+    starts: Any,
+    *,
+    currency: str,
+    profile: Mapping[str, Any],
+    aprc: bool,
+    rows: bool,
+    strict: bool,
+    on_progress: Callable[[int, int], object] | None,
+) -> tuple[dict[str, Column], list[tuple[int, str, str, str, str]]]: ...

@@ -10,8 +10,23 @@ use std::fmt::Write as _;
 
 /// The sources that the main header is made from, in its order.
 const SOURCES: &[&str] = &[
-    "status", "bytes", "value", "answer", "engine", "together", "export", "listing", "policy",
-    "row", "many", "explain", "http",
+    "status",
+    "bytes",
+    "value",
+    "answer",
+    "engine",
+    "together",
+    "export",
+    "listing",
+    "policy",
+    "row",
+    "many",
+    "explain",
+    "schedule",
+    "apr",
+    "faults",
+    "portfolio",
+    "http",
 ];
 
 const WIDTH: usize = 100;
@@ -240,14 +255,19 @@ pub(super) fn header() -> String {
             "\n/** The version of this header; `lw_version` is the library's. */\n\
              #define LW_VERSION \"{}\"\n\n\
              /** The same as a number that the preprocessor can compare: major * 10000 + minor * 100 + patch. */\n\
-             #define LW_VERSION_NUMBER {}",
+             #define LW_VERSION_NUMBER {}\n\n{}",
             env!("CARGO_PKG_VERSION"),
-            version_number()
+            version_number(),
+            include_str!("c_arrow.txt").trim_end()
         )),
         ..config()
     };
     // No function takes them as such: what C sends may be any number.
-    config.export.include.extend(["lw_input_kind".into(), "lw_bad_values".into()]);
+    config.export.include.extend(["lw_input_kind", "lw_bad_values", "lw_with"].map(str::to_owned));
+    // Arrow's structs have no other name in C.
+    for name in ["ArrowSchema", "ArrowArray"] {
+        config.export.rename.insert(name.to_owned(), format!("struct {name}"));
+    }
     let sources: Vec<String> = SOURCES.iter().map(|&source| source.to_owned()).collect();
     let sections = sections::names().into_iter().fold(String::new(), |mut text, section| {
         let _ = writeln!(text, "#include \"lendwright/{section}.h\"");

@@ -29,6 +29,14 @@ pub(super) fn base_header() -> String {
     text
 }
 
+/// `include/lendwright/lending.hpp`: schedules, annual rates and portfolios, which need no book.
+pub(super) fn lending_header() -> String {
+    let mut text = part_begins("Schedules, annual rates and portfolios", "LENDING", "base");
+    text.push_str(include_str!("cpp/lending.hpp"));
+    end(&mut text, "LENDING");
+    text
+}
+
 /// `include/lendwright/shared.hpp`: the types that no section has alone, and the settings.
 pub(super) fn shared_header() -> String {
     let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
@@ -65,7 +73,7 @@ pub(super) fn header() -> String {
     for section in sections::names() {
         let _ = writeln!(text, "#include \"lendwright/{section}.hpp\"");
     }
-    text.push_str("\nnamespace lendwright {\n");
+    text.push_str("#include \"lendwright/lending.hpp\"\n\nnamespace lendwright {\n");
     text.push_str(include_str!("cpp/answer.hpp"));
     text.push_str(include_str!("cpp/engine.hpp"));
     operations::all().for_each(|listing| method(&mut text, listing));

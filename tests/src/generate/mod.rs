@@ -43,6 +43,7 @@ pub fn targets() -> Vec<Target> {
     targets.push(one("ffi/symbols.txt", c::symbols));
     targets.push(one("tests/c/dispatch.inc", c::dispatch));
     targets.push(one("include/lendwright/base.hpp", cpp::base_header));
+    targets.push(one("include/lendwright/lending.hpp", cpp::lending_header));
     targets.push(one("include/lendwright/shared.hpp", cpp::shared_header));
     targets.extend(each("include/lendwright/", ".hpp", cpp::section_header));
     targets.push(one("include/lendwright.hpp", cpp::header));

@@ -9,20 +9,29 @@ use super::calendar::{days, length_of_year_before, months_back};
 use super::error::AprError;
 use super::flow::{Flow, Timed};
 use super::solve::Sides;
+use crate::codes::codes;
+use crate::lending::tvm::equation::Term;
 use chrono::NaiveDate;
 
-/// The periods in which the time from the first drawdown is counted before its days are.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Counting {
-    /// Whole years.
-    Years,
-    /// Months, each a twelfth of a year.
-    #[default]
-    Months,
-    /// Weeks, of which a year has 52.
-    Weeks,
-    /// Days alone, each 1/365 of a year (98/7/EC, Annex III, first part).
-    Days,
+codes! {
+    /// The periods in which the time from the first drawdown is counted before its days are.
+    pub enum Counting {
+        /// Whole years.
+        Years = "years",
+        /// Months, each a twelfth of a year.
+        Months = "months",
+        /// Weeks, of which a year has 52.
+        Weeks = "weeks",
+        /// Days alone, each 1/365 of a year (98/7/EC, Annex III, first part).
+        Days = "days",
+    }
+}
+
+impl Default for Counting {
+    /// Months.
+    fn default() -> Self {
+        Self::Months
+    }
 }
 
 /// The time between two days: whole periods and the days that are left.
@@ -151,12 +160,31 @@ pub fn aprc_at(drawdowns: &[Timed], repayments: &[Timed]) -> Result<AnnualRate, 
     solved(drawdowns, repayments, |flow| (flow.years, flow.amount))
 }
 
+/// As [`aprc`], for one drawdown and repayments that are not before it. `room` is used again.
+pub(in crate::lending) fn of_one_drawdown(
+    drawdown: Flow,
+    repayments: impl ExactSizeIterator<Item = Flow>,
+    counting: Counting,
+    room: &mut Vec<Term>,
+) -> Result<AnnualRate, AprError> {
+    let flows = repayments.len().saturating_add(1);
+    let mut sides = Sides::within(std::mem::take(room), flows);
+    sides.add(("drawdowns", 0), 1.0, drawdown.amount, (0.0, 0.0))?;
+    for (at, flow) in repayments.enumerate() {
+        let years = Interval::between(drawdown.on, flow.on, counting).years();
+        sides.add(("repayments", at), -1.0, flow.amount, (years, 0.0))?;
+    }
+    let (rate, terms) = sides.rate();
+    *room = terms;
+    AnnualRate::from_fraction(rate?).ok_or(AprError::NoRate)
+}
+
 fn solved<F>(
     drawdowns: &[F],
     repayments: &[F],
     read: impl Fn(&F) -> (f64, crate::money::Money),
 ) -> Result<AnnualRate, AprError> {
-    let mut sides = Sides::with_capacity(drawdowns.len().saturating_add(repayments.len()));
+    let mut sides = Sides::within(Vec::new(), drawdowns.len().saturating_add(repayments.len()));
     for (field, sign, flows) in [("drawdowns", 1.0, drawdowns), ("repayments", -1.0, repayments)] {
         if flows.is_empty() {
             return Err(AprError::Missing { field });
@@ -166,5 +194,5 @@ fn solved<F>(
             sides.add((field, at), sign, amount, (years, 0.0))?;
         }
     }
-    AnnualRate::from_fraction(sides.rate()?).ok_or(AprError::NoRate)
+    AnnualRate::from_fraction(sides.rate().0?).ok_or(AprError::NoRate)
 }

@@ -52,7 +52,7 @@ pub fn apr_in(
 ) -> Result<AnnualRate, AprError> {
     let per_year = unit.per_year()?;
     let start = unit::start(advances, payments)?;
-    let mut sides = Sides::with_capacity(advances.len().saturating_add(payments.len()));
+    let mut sides = Sides::within(Vec::new(), advances.len().saturating_add(payments.len()));
     for (field, sign, flows) in [("advances", 1.0, advances), ("payments", -1.0, payments)] {
         for (at, flow) in flows.iter().enumerate() {
             if flow.on < start {
@@ -63,5 +63,5 @@ pub fn apr_in(
             sides.add((field, at), sign, flow.amount, time)?;
         }
     }
-    AnnualRate::from_fraction(sides.rate()? * per_year).ok_or(AprError::NoRate)
+    AnnualRate::from_fraction(sides.rate().0? * per_year).ok_or(AprError::NoRate)
 }

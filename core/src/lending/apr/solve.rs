@@ -14,8 +14,11 @@ pub(super) struct Sides {
 }
 
 impl Sides {
-    pub(super) fn with_capacity(flows: usize) -> Self {
-        Self { terms: Vec::with_capacity(flows), currency: None }
+    /// No terms yet, in the room of a list that is no longer needed.
+    pub(super) fn within(mut room: Vec<Term>, flows: usize) -> Self {
+        room.clear();
+        room.reserve(flows);
+        Self { terms: room, currency: None }
     }
 
     /// Adds an amount that the borrower receives (`sign` 1) or pays (-1), in minor units: a rate does not
@@ -44,20 +47,25 @@ impl Sides {
         Ok(())
     }
 
-    /// The rate of a year, or of a unit period, at which both sides are equal.
+    /// The rate of a year, or of a unit period, at which both sides are equal, and the room of the terms.
     ///
     /// Among several roots it is the one on the side of the cost at which the worth of the repayments
     /// falls below that of the advances as the rate grows.
-    pub(super) fn rate(self) -> Result<f64, AprError> {
+    pub(super) fn rate(self) -> (Result<f64, AprError>, Vec<Term>) {
         let equation = Equation::new(self.terms);
-        let total = equation.total();
-        let found = roots::all(&equation);
-        let is_of_cost = |y: f64| if total < 0.0 { y > 0.0 } else { y < 0.0 || total == 0.0 };
-        let mut rates = found.iter().filter(|root| root.rises && is_of_cost(root.y));
-        match (rates.next(), rates.next()) {
-            (Some(root), None) => Ok(exp_minus_1(root.y)),
-            _ if found.len() > 1 => Err(AprError::SeveralRates { count: found.len() }),
-            _ => Err(AprError::NoRate),
-        }
+        (rate_of(&equation), equation.into_terms())
+    }
+}
+
+fn rate_of(equation: &Equation) -> Result<f64, AprError> {
+    let total = equation.total();
+    let found = roots::all(equation);
+    let found = found.as_slice();
+    let is_of_cost = |y: f64| if total < 0.0 { y > 0.0 } else { y < 0.0 || total == 0.0 };
+    let mut rates = found.iter().filter(|root| root.rises && is_of_cost(root.y));
+    match (rates.next(), rates.next()) {
+        (Some(root), None) => Ok(exp_minus_1(root.y)),
+        _ if found.len() > 1 => Err(AprError::SeveralRates { count: found.len() }),
+        _ => Err(AprError::NoRate),
     }
 }

@@ -86,6 +86,11 @@ impl Equation {
         Self { terms, changes, first_group, has_fractions }
     }
 
+    /// The terms, whose room can be used again.
+    pub(in crate::lending) fn into_terms(self) -> Vec<Term> {
+        self.terms
+    }
+
     /// Whether the earliest amount is positive.
     pub(in crate::lending) fn begins_positive(&self) -> bool {
         self.terms.first().is_some_and(|term| term.amount > 0.0)

@@ -130,7 +130,8 @@ pub fn mirr(values: &[f64], finance_rate: f64, reinvest_rate: f64) -> Result<f64
 
 /// The root nearest to a rate; of two at the same distance the lower.
 pub(super) fn root_near(equation: &Equation, guess: f64) -> Result<f64, TvmError> {
-    let rates = roots::all(equation).into_iter().map(|root| exp_minus_1(root.y));
+    let found = roots::all(equation);
+    let rates = found.as_slice().iter().map(|root| exp_minus_1(root.y));
     rates.min_by(|a, b| (a - guess).abs().total_cmp(&(b - guess).abs())).ok_or(TvmError::NO_RATE)
 }
 

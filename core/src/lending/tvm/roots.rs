@@ -27,14 +27,31 @@ pub(in crate::lending) struct Root {
     pub(in crate::lending) rises: bool,
 }
 
-/// Every root inside the bracket, the lowest first.
-pub(in crate::lending) fn all(equation: &Equation) -> Vec<Root> {
+/// The roots of an equation.
+pub(in crate::lending) enum Roots {
+    /// One at most, as of nearly every credit: it needs no list.
+    Single(Option<Root>),
+    Several(Vec<Root>),
+}
+
+impl Roots {
+    /// The roots, the lowest first.
+    pub(in crate::lending) fn as_slice(&self) -> &[Root] {
+        match self {
+            Self::Single(root) => root.as_slice(),
+            Self::Several(roots) => roots,
+        }
+    }
+}
+
+/// Every root inside the bracket.
+pub(in crate::lending) fn all(equation: &Equation) -> Roots {
     if equation.changes == 0 {
-        return Vec::new();
+        return Roots::Single(None);
     }
     if equation.changes == 1 {
         let rises = equation.begins_positive();
-        return equation.only_root().map(|y| Root { y, rises }).into_iter().collect();
+        return Roots::Single(equation.only_root().map(|y| Root { y, rises }));
     }
     let fraction = equation.terms.first().map_or(0.0, |term| term.fraction);
     #[allow(clippy::float_cmp)] // a common factor, or none
@@ -50,7 +67,7 @@ pub(in crate::lending) fn all(equation: &Equation) -> Vec<Root> {
             roots.push(root);
         }
     }
-    roots
+    Roots::Several(roots)
 }
 
 /// The ends of the bracket and, between them, places that part the roots of a sum.

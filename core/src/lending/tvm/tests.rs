@@ -258,6 +258,7 @@ proptest! {
             amount: *amount,
         });
         let ours = roots::all(&Equation::new(terms.collect()));
+        let ours = ours.as_slice();
         let ours: Vec<f64> = ours.iter().map(|root| root.y.exp() - 1.0).collect();
         for slow in slow_roots(&flows, -0.9, 9.0, 4_000) {
             let found = ours.iter().any(|rate| (rate - slow).abs() <= 1e-9 * (1.0 + slow.abs()));

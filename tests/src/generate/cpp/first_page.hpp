@@ -28,7 +28,7 @@
  * Threads. An engine and an answer may be used from many threads at once.
  *
  * Files. The types of each section of operations stand in lendwright/<section>.hpp, which this header
- * includes. Policy, Error and the other basic types stand in lendwright/base.hpp, which a program that
+ * includes; lendwright/lending.hpp has schedules, annual rates and portfolios. Policy, Error and the other basic types stand in lendwright/base.hpp, which a program that
  * opens no book may include alone. The headers need nothing but lendwright.h, whose first page says more, and the standard library.
  */
 

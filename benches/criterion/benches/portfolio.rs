@@ -1,0 +1,144 @@
+//! A portfolio in columns: `cargo bench --bench portfolio`.
+//!
+//! It is timed beside one schedule after another, which allocates each, and its greatest memory is printed:
+//! that of a million loans of 60 months, what goes in and out included and without the rows.
+//! `LENDWRIGHT_BENCH_LOANS` says how many loans there are in that.
+#![allow(
+    missing_docs,
+    clippy::print_stdout,
+    clippy::arithmetic_side_effects,
+    reason = "what it measures is printed"
+)]
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use lendwright::currency::EGP;
+use lendwright::lending::apr::eu::Counting;
+use lendwright::lending::portfolio::{Columns, Loans, Portfolio};
+use lendwright::lending::{Convention, DayCount, Profile, Schedule};
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+const LOANS: usize = 1_000;
+const FIRST_DAY: i32 = 20_000;
+
+/// What goes in: loans of 1,000 to 101,000 at 6 to 60 %, each of another day.
+struct Given {
+    amounts: Vec<i64>,
+    rates: Vec<i64>,
+    months: Vec<u16>,
+    starts: Vec<i32>,
+}
+
+fn given(count: usize, months: u16) -> Given {
+    let spread = |number: usize, by: u64, below: u64| {
+        let number = u64::try_from(number).unwrap_or_default();
+        (number.wrapping_mul(by) % below).cast_signed()
+    };
+    let day = |number: usize| i32::try_from(number % 1_500).unwrap_or_default();
+    Given {
+        amounts: (0..count).map(|number| 100_000 + 100 * spread(number, 7_919, 100_000)).collect(),
+        rates: (0..count).map(|at| 6_000_000 + 10_000 * spread(at, 104_729, 5_400)).collect(),
+        months: vec![months; count],
+        starts: (0..count).map(|number| FIRST_DAY + day(number)).collect(),
+    }
+}
+
+impl Given {
+    fn loans(&self) -> Loans<'_> {
+        let Self { amounts, rates, months, starts } = self;
+        Loans { amounts, rates, months, starts }
+    }
+}
+
+/// What comes out.
+struct Made {
+    level: Vec<i64>,
+    last: Vec<i64>,
+    interest: Vec<i64>,
+    aprc: Vec<f64>,
+}
+
+impl Made {
+    fn room(count: usize) -> Self {
+        let column = || vec![0; count];
+        Self { level: column(), last: column(), interest: column(), aprc: vec![0.0; count] }
+    }
+
+    fn columns(&mut self, with_aprc: bool) -> Columns<'_> {
+        Columns {
+            instalments: Some(&mut self.level),
+            last_instalments: Some(&mut self.last),
+            total_interest: Some(&mut self.interest),
+            aprc: with_aprc.then_some(&mut *self.aprc),
+            rows: None,
+        }
+    }
+}
+
+fn lay_out(portfolio: &mut Portfolio, given: &Given, made: &mut Made, with_aprc: bool) {
+    let goes_on = |_| ControlFlow::Continue(());
+    let faults = portfolio.lay_out(&given.loans(), &mut made.columns(with_aprc), goes_on);
+    assert!(faults.is_ok_and(|faults| faults.is_empty()), "every loan is paid back");
+}
+
+fn alone(given: &Given, profile: Profile, with_aprc: bool) {
+    for row in 0..given.amounts.len() {
+        let Ok(terms) = given.loans().loan(row).terms(profile, EGP) else { continue };
+        let schedule = Schedule::of(&terms).expect("it is paid back");
+        if with_aprc {
+            black_box(schedule.aprc(Counting::Months).expect("it has a rate"));
+        }
+        black_box(schedule);
+    }
+}
+
+fn portfolios(criterion: &mut Criterion) {
+    memory();
+    let mut group = criterion.benchmark_group("portfolio");
+    group.throughput(Throughput::Elements(1_000));
+    let by_days = Profile { day_count: DayCount::Actual365, ..Profile::default() };
+    let fineract = Profile::of(Convention::FineractProgressive);
+    let profiles = [("plain", Profile::default()), ("by_days", by_days), ("fineract", fineract)];
+    for months in [12, 60] {
+        for (name, profile) in profiles {
+            let (given, mut made) = (given(LOANS, months), Made::room(LOANS));
+            let mut portfolio = Portfolio::new(profile, EGP);
+            for (with, with_aprc) in [("", false), ("_aprc", true)] {
+                group.bench_function(format!("{name}_{months}{with}"), |bencher| {
+                    bencher.iter(|| lay_out(&mut portfolio, &given, &mut made, with_aprc));
+                });
+                group.bench_function(format!("alone_{name}_{months}{with}"), |bencher| {
+                    bencher.iter(|| alone(&given, profile, with_aprc));
+                });
+            }
+        }
+    }
+    group.finish();
+}
+
+/// Prints the time and the greatest memory of a large portfolio, of which nothing was allocated before.
+fn memory() {
+    let count = std::env::var("LENDWRIGHT_BENCH_LOANS").ok();
+    let count = count.and_then(|count| count.parse().ok()).unwrap_or(1_000_000);
+    let before = peak();
+    let (given, mut made) = (given(count, 60), Made::room(count));
+    let began = Instant::now();
+    lay_out(&mut Portfolio::new(Profile::default(), EGP), &given, &mut made, true);
+    let seconds = began.elapsed();
+    println!(
+        "{count} loans of 60 months with their rates: {seconds:.2?}, greatest memory {} MB, {} MB before",
+        peak() / 1_000,
+        before / 1_000
+    );
+}
+
+/// The most memory that this process has had, in kilobytes; 0 where the system does not say.
+fn peak() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
+}
+
+criterion_group!(benches, portfolios);
+criterion_main!(benches);

@@ -1,0 +1,322 @@
+//! Columns that come from Python's objects and go to them: Arrow's capsules, and Python's buffers.
+
+use crate::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
+use crate::export::Node;
+use crate::import::{Chunks, ColumnError, Taken, TakenSchema, Wanted};
+use lendwright::lending::portfolio;
+use lendwright::lending::portfolio::Column as _;
+use pyo3::buffer::{PyBuffer, PyUntypedBuffer};
+use pyo3::exceptions::{PyBufferError, PyTypeError};
+use pyo3::ffi;
+use pyo3::prelude::*;
+use pyo3::types::{PyCapsule, PyTuple};
+use std::ffi::{CStr, c_int};
+use std::ops::Range;
+use std::sync::Arc;
+
+const SCHEMA: &CStr = c"arrow_schema";
+const ARRAY: &CStr = c"arrow_array";
+const STREAM: &CStr = c"arrow_array_stream";
+
+/// A column of a Python object.
+pub enum Incoming {
+    /// By Arrow's capsules, in the memory of their maker.
+    Arrow(Chunks),
+    /// By Python's buffer protocol.
+    Buffer(Numbers),
+}
+
+macro_rules! numbers {
+    ($($name:ident $number:ty),+) => {
+        /// A buffer of whole numbers.
+        pub enum Numbers {
+            $(#[doc = concat!("Of `", stringify!($number), "`.")] $name(PyBuffer<$number>),)+
+        }
+
+        impl Numbers {
+            fn of(buffer: &PyUntypedBuffer, object: &Bound<'_, PyAny>) -> Option<Self> {
+                $(if buffer.as_typed::<$number>().is_ok() {
+                    return PyBuffer::get(object).ok().map(Self::$name);
+                })+
+                None
+            }
+
+            fn rows(&self) -> usize {
+                match self { $(Self::$name(buffer) => buffer.item_count(),)+ }
+            }
+
+            /// Copies some of the rows.
+            fn part(&self, rows: Range<usize>) -> Vec<i128> {
+                let rows = rows.start..rows.end.min(self.rows());
+                match self {
+                    $(Self::$name(buffer) => rows
+                        .map(|row| {
+                            let place = buffer.get_ptr(&[row]).cast::<$number>();
+                            // SAFETY: the buffer has this row, and numbers of this type. Who writes into
+                            // it holds the interpreter's lock, as we do.
+                            unsafe { place.read_unaligned() }.into()
+                        })
+                        .collect(),)+
+                }
+            }
+        }
+    };
+}
+numbers!(I64 i64, I32 i32, I16 i16, I8 i8, U64 u64, U32 u32, U16 u16, U8 u8);
+
+impl Incoming {
+    /// Reads an object as a column: by `__arrow_c_array__`, `__arrow_c_stream__`, or as a buffer of whole
+    /// numbers with one dimension.
+    ///
+    /// # Errors
+    /// `TypeError`, which names the column and what it is.
+    pub fn of(column: &str, object: &Bound<'_, PyAny>, wanted: Wanted) -> PyResult<Self> {
+        let refused = |error: ColumnError| PyTypeError::new_err(error.to_string());
+        if object.hasattr("__arrow_c_array__")? {
+            let pair = object.call_method0("__arrow_c_array__")?;
+            let mut chunks = Chunks::default();
+            chunks.push(array(&pair)?.ints(column, wanted).map_err(refused)?);
+            return Ok(Self::Arrow(chunks));
+        }
+        if object.hasattr("__arrow_c_stream__")? {
+            let capsule = object.call_method0("__arrow_c_stream__")?;
+            return stream(&capsule, column, wanted).map(Self::Arrow);
+        }
+        let found = PyUntypedBuffer::get(object).ok().filter(|found| found.dimensions() == 1);
+        let numbers = found.and_then(|buffer| Numbers::of(&buffer, object));
+        numbers.map(Self::Buffer).ok_or_else(|| wrong(column, object))
+    }
+
+    /// Returns the number of rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        match self {
+            Self::Arrow(chunks) => chunks.rows(),
+            Self::Buffer(numbers) => numbers.rows(),
+        }
+    }
+
+    /// Returns some of the rows, which can be read without the interpreter's lock.
+    #[must_use]
+    pub fn part(&self, _py: Python<'_>, rows: Range<usize>) -> Part<'_> {
+        match self {
+            Self::Arrow(chunks) => Part::Lent { chunks, rows },
+            // Somebody may write into it meanwhile.
+            Self::Buffer(numbers) => Part::Copied(numbers.part(rows)),
+        }
+    }
+}
+
+/// Some rows of a column.
+pub enum Part<'p> {
+    /// In place.
+    Lent {
+        /// The column.
+        chunks: &'p Chunks,
+        /// Its rows.
+        rows: Range<usize>,
+    },
+    /// A copy.
+    Copied(Vec<i128>),
+}
+
+impl portfolio::Column for Part<'_> {
+    fn rows(&self) -> usize {
+        match self {
+            Self::Lent { rows, .. } => rows.len(),
+            Self::Copied(numbers) => numbers.len(),
+        }
+    }
+
+    fn at(&self, row: usize) -> Option<i128> {
+        match self {
+            Self::Lent { chunks, rows } => chunks.at(rows.start.saturating_add(row)),
+            Self::Copied(numbers) => numbers.get(row).copied(),
+        }
+    }
+}
+
+fn wrong(column: &str, object: &Bound<'_, PyAny>) -> PyErr {
+    let kind = object.get_type().fully_qualified_name();
+    let kind = kind.map(|kind| kind.to_string()).unwrap_or_default();
+    let dtype = object.getattr("dtype").map(|dtype| format!(" of {dtype}")).unwrap_or_default();
+    PyTypeError::new_err(format!(
+        "{column}: must be a column of whole numbers (NumPy, another buffer, or Arrow), not {kind}{dtype}"
+    ))
+}
+
+/// Takes over what a pair of capsules holds.
+fn array(pair: &Bound<'_, PyAny>) -> PyResult<Taken> {
+    let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) = pair.extract()?;
+    let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<ArrowSchema>();
+    let array = array.pointer_checked(Some(ARRAY))?.cast::<ArrowArray>();
+    // SAFETY: capsules of these names hold these structs, by Arrow's interface.
+    Ok(unsafe { Taken::from(array.as_ptr(), schema.as_ptr()) })
+}
+
+/// A stream that is ours, and is released in the end.
+struct TakenStream(ArrowArrayStream);
+
+impl Drop for TakenStream {
+    fn drop(&mut self) {
+        if let Some(release) = self.0.release {
+            // SAFETY: it is ours and has not been released.
+            unsafe { release(&raw mut self.0) };
+        }
+    }
+}
+
+fn stream(capsule: &Bound<'_, PyAny>, column: &str, wanted: Wanted) -> PyResult<Chunks> {
+    let refused = |error: ColumnError| PyTypeError::new_err(error.to_string());
+    let failed =
+        |code: c_int| PyTypeError::new_err(format!("{column}: its stream failed ({code})"));
+    let capsule: &Bound<'_, PyCapsule> = capsule.cast()?;
+    let place = capsule.pointer_checked(Some(STREAM))?.cast::<ArrowArrayStream>();
+    // SAFETY: a capsule of this name holds this struct, by Arrow's interface.
+    let mut stream = TakenStream(unsafe { place.replace(ArrowArrayStream::EMPTY) });
+    let (Some(get_schema), Some(get_next)) = (stream.0.get_schema, stream.0.get_next) else {
+        return Err(failed(0));
+    };
+    let mut schema = TakenSchema(ArrowSchema::EMPTY);
+    // SAFETY: the stream has not been released.
+    let code = unsafe { get_schema(&raw mut stream.0, &raw mut schema.0) };
+    if code != 0 {
+        return Err(failed(code));
+    }
+    let (schema, mut chunks) = (Arc::new(schema), Chunks::default());
+    loop {
+        let mut array = ArrowArray::EMPTY;
+        // SAFETY: as above.
+        let code = unsafe { get_next(&raw mut stream.0, &raw mut array) };
+        if code != 0 {
+            return Err(failed(code));
+        }
+        if array.release.is_none() {
+            return Ok(chunks);
+        }
+        let taken = Taken::of(array, schema.clone());
+        chunks.push(taken.ints(column, wanted).map_err(refused)?);
+    }
+}
+
+/// A column that was computed. `numpy.asarray` reads it in place, and so does every library that knows
+/// Arrow's `PyCapsule` interface.
+#[pyclass(frozen, module = "lendwright")]
+pub struct Column {
+    node: Node,
+    shape: [ffi::Py_ssize_t; 1],
+    strides: [ffi::Py_ssize_t; 1],
+}
+
+impl Column {
+    /// Makes a column of a node.
+    #[must_use]
+    pub fn new(node: Node) -> Self {
+        let signed = |number: usize| ffi::Py_ssize_t::try_from(number).unwrap_or_default();
+        let width = node.numbers().map_or(0, |(buffer, _)| buffer.width());
+        Self { shape: [signed(node.rows())], strides: [signed(width)], node }
+    }
+}
+
+struct GivenSchema(ArrowSchema);
+struct GivenArray(ArrowArray);
+struct GivenStream(ArrowArrayStream);
+
+macro_rules! released {
+    ($($given:ident),+) => {$(
+        // SAFETY: the interface lets it be released in any thread.
+        unsafe impl Send for $given {}
+
+        impl Drop for $given {
+            fn drop(&mut self) {
+                if let Some(release) = self.0.release {
+                    // SAFETY: nobody has taken it over.
+                    unsafe { release(&raw mut self.0) };
+                }
+            }
+        }
+    )+};
+}
+released!(GivenSchema, GivenArray, GivenStream);
+
+#[pymethods]
+impl Column {
+    fn __len__(&self) -> usize {
+        self.node.rows()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Column({} rows)", self.node.rows())
+    }
+
+    /// The type, as a capsule of Arrow's.
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        PyCapsule::new_with_value(py, GivenSchema(self.node.schema()), SCHEMA)
+    }
+
+    /// The type and the data, as capsules of Arrow's. It is always its own type.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let _ = requested_schema;
+        let array = PyCapsule::new_with_value(py, GivenArray(self.node.array()), ARRAY)?;
+        PyTuple::new(py, [self.__arrow_c_schema__(py)?, array])
+    }
+
+    /// The data as a stream of one array, as a capsule of Arrow's.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        let _ = requested_schema;
+        PyCapsule::new_with_value(py, GivenStream(self.node.stream()), STREAM)
+    }
+
+    /// # Safety
+    /// `view` is Python's own.
+    unsafe fn __getbuffer__(
+        slf: Bound<'_, Self>,
+        view: *mut ffi::Py_buffer,
+        flags: c_int,
+    ) -> PyResult<()> {
+        let column = slf.get();
+        let Some((buffer, format)) = column.node.numbers() else {
+            return Err(PyBufferError::new_err("a table is no buffer; read it as Arrow"));
+        };
+        if flags & ffi::PyBUF_WRITABLE == ffi::PyBUF_WRITABLE {
+            return Err(PyBufferError::new_err("the column can't be written"));
+        }
+        let asks = |flag: c_int| flags & flag == flag;
+        let (shape, strides) = (column.shape.as_ptr(), column.strides.as_ptr());
+        let filled = ffi::Py_buffer {
+            buf: buffer.start().cast_mut(),
+            len: ffi::Py_ssize_t::try_from(buffer.bytes()).unwrap_or_default(),
+            itemsize: column.strides[0],
+            readonly: 1,
+            ndim: 1,
+            format: if asks(ffi::PyBUF_FORMAT) {
+                format.as_ptr().cast_mut()
+            } else {
+                std::ptr::null_mut()
+            },
+            shape: if asks(ffi::PyBUF_ND) { shape.cast_mut() } else { std::ptr::null_mut() },
+            strides: if asks(ffi::PyBUF_STRIDES) {
+                strides.cast_mut()
+            } else {
+                std::ptr::null_mut()
+            },
+            suboffsets: std::ptr::null_mut(),
+            internal: std::ptr::null_mut(),
+            // The view keeps the column, and with it all that it points to.
+            obj: slf.into_ptr(),
+        };
+        // SAFETY: there is a place for it, by Python's protocol.
+        unsafe { view.write(filled) };
+        Ok(())
+    }
+}

@@ -1,0 +1,314 @@
+//! Handing columns of our own to others, without copying them.
+
+use crate::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
+use std::ffi::{CStr, CString, c_char, c_int, c_long, c_void};
+use std::fmt;
+use std::sync::Arc;
+
+/// Numbers in memory that is shared with whoever was given them.
+#[derive(Clone)]
+pub struct Buffer {
+    owner: Arc<dyn Memory>,
+    length: usize,
+    width: usize,
+}
+
+trait Memory: Send + Sync {
+    fn start(&self) -> *const c_void;
+}
+
+impl<T: Send + Sync> Memory for Vec<T> {
+    fn start(&self) -> *const c_void {
+        self.as_ptr().cast()
+    }
+}
+
+impl Buffer {
+    /// Makes a buffer of a list, which is not copied.
+    #[must_use]
+    pub fn of<T: Copy + Send + Sync + 'static>(numbers: Arc<Vec<T>>) -> Self {
+        Self { length: numbers.len(), width: size_of::<T>(), owner: numbers }
+    }
+
+    /// Returns where it begins.
+    #[must_use]
+    pub fn start(&self) -> *const c_void {
+        self.owner.start()
+    }
+
+    /// Returns how many bytes each number has.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Returns how many bytes it has.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.length.saturating_mul(self.width)
+    }
+}
+
+impl fmt::Debug for Buffer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Buffer({} of {} bytes)", self.length, self.width)
+    }
+}
+
+/// A column of our own, or a table of them.
+#[derive(Clone, Debug)]
+pub struct Node {
+    format: &'static CStr,
+    name: CString,
+    length: usize,
+    /// The bits of what is no null, and how many nulls there are.
+    valid: Option<(Buffer, usize)>,
+    buffers: Vec<Buffer>,
+    children: Vec<Node>,
+}
+
+impl Node {
+    fn made(format: &'static CStr, name: &str, length: usize) -> Self {
+        let name = CString::new(name).unwrap_or_default();
+        Self { format, name, length, valid: None, buffers: Vec::new(), children: Vec::new() }
+    }
+
+    /// Makes a column of 64-bit integers; those that `is_null` says are nulls.
+    pub fn int64(name: &str, numbers: &Arc<Vec<i64>>, is_null: impl Fn(i64) -> bool) -> Self {
+        let valid = bits(numbers.iter().map(|number| !is_null(*number)));
+        let buffers = vec![Buffer::of(numbers.clone())];
+        Self { valid, buffers, ..Self::made(c"l", name, numbers.len()) }
+    }
+
+    /// Makes a column of doubles, in which NaN is null.
+    #[must_use]
+    pub fn float64(name: &str, numbers: &Arc<Vec<f64>>) -> Self {
+        let valid = bits(numbers.iter().map(|number| !number.is_nan()));
+        let buffers = vec![Buffer::of(numbers.clone())];
+        Self { valid, buffers, ..Self::made(c"g", name, numbers.len()) }
+    }
+
+    /// Makes a column of days since 1970-01-01.
+    #[must_use]
+    pub fn date32(name: &str, days: &Arc<Vec<i32>>) -> Self {
+        Self { buffers: vec![Buffer::of(days.clone())], ..Self::made(c"tdD", name, days.len()) }
+    }
+
+    /// Makes a table of columns that are as long as each other.
+    #[must_use]
+    pub fn table(name: &str, children: Vec<Node>) -> Self {
+        let length = children.first().map_or(0, |child| child.length);
+        Self { children, ..Self::made(c"+s", name, length) }
+    }
+
+    /// Makes a column of lists: the items between an offset and the next.
+    #[must_use]
+    pub fn list(name: &str, offsets: &Arc<Vec<i64>>, items: Node) -> Self {
+        let length = offsets.len().saturating_sub(1);
+        let buffers = vec![Buffer::of(offsets.clone())];
+        Self { buffers, children: vec![items], ..Self::made(c"+L", name, length) }
+    }
+
+    /// Returns its only numbers, their size and what C calls their type; `None` for a table or a list.
+    #[must_use]
+    pub fn numbers(&self) -> Option<(&Buffer, &'static CStr)> {
+        let buffer = self.buffers.first().filter(|_| self.children.is_empty())?;
+        let format = match self.format.to_bytes() {
+            // As NumPy has it where the machine's long has 64 bits.
+            b"l" if size_of::<c_long>() == 8 => c"l",
+            b"l" => c"q",
+            b"g" => c"d",
+            _ => c"i",
+        };
+        Some((buffer, format))
+    }
+
+    /// Returns the number of its rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.length
+    }
+
+    /// Returns it as a stream of one array for others, who release it.
+    #[must_use]
+    pub fn stream(&self) -> ArrowArrayStream {
+        let kept = Box::new(KeptStream { node: self.clone(), is_done: false });
+        ArrowArrayStream {
+            get_schema: Some(schema_of_stream),
+            get_next: Some(next_of_stream),
+            get_last_error: Some(error_of_stream),
+            release: Some(release_stream),
+            private_data: Box::into_raw(kept).cast(),
+        }
+    }
+
+    /// Returns its type for others, who release it.
+    #[must_use]
+    pub fn schema(&self) -> ArrowSchema {
+        let children = self.children.iter().map(|child| Box::into_raw(Box::new(child.schema())));
+        let mut kept =
+            Box::new(KeptSchema { name: self.name.clone(), children: children.collect() });
+        ArrowSchema {
+            format: self.format.as_ptr(),
+            name: kept.name.as_ptr(),
+            flags: NULLABLE,
+            n_children: count(kept.children.len()),
+            children: kept.children.as_mut_ptr(),
+            release: Some(release_schema),
+            private_data: Box::into_raw(kept).cast(),
+            ..ArrowSchema::EMPTY
+        }
+    }
+
+    /// Returns its data for others, who release it.
+    #[must_use]
+    pub fn array(&self) -> ArrowArray {
+        let children = self.children.iter().map(|child| Box::into_raw(Box::new(child.array())));
+        let valid = self.valid.as_ref().map(|(bits, _)| bits.clone());
+        let mut pointers = vec![valid.as_ref().map_or(std::ptr::null(), Buffer::start)];
+        pointers.extend(self.buffers.iter().map(Buffer::start));
+        let owners = self.buffers.iter().cloned().chain(valid).collect();
+        let mut kept =
+            Box::new(KeptArray { pointers, children: children.collect(), _owners: owners });
+        ArrowArray {
+            length: count(self.length),
+            null_count: count(self.valid.as_ref().map_or(0, |(_, nulls)| *nulls)),
+            n_buffers: count(kept.pointers.len()),
+            n_children: count(kept.children.len()),
+            buffers: kept.pointers.as_mut_ptr(),
+            children: kept.children.as_mut_ptr(),
+            release: Some(release_array),
+            private_data: Box::into_raw(kept).cast(),
+            ..ArrowArray::EMPTY
+        }
+    }
+}
+
+/// `ARROW_FLAG_NULLABLE`.
+const NULLABLE: i64 = 2;
+
+struct KeptSchema {
+    name: CString,
+    children: Vec<*mut ArrowSchema>,
+}
+
+struct KeptArray {
+    pointers: Vec<*const c_void>,
+    children: Vec<*mut ArrowArray>,
+    _owners: Vec<Buffer>,
+}
+
+fn count(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// One bit for each item, and the number of nulls; `None` where there are none.
+fn bits(valid: impl Iterator<Item = bool>) -> Option<(Buffer, usize)> {
+    let (mut bytes, mut nulls) = (Vec::new(), 0_usize);
+    for (at, is_valid) in valid.enumerate() {
+        if at.is_multiple_of(8) {
+            bytes.push(0_u8);
+        }
+        if let (true, Some(last)) = (is_valid, bytes.last_mut()) {
+            *last |= 1 << (at & 7);
+        }
+        nulls = nulls.saturating_add(usize::from(!is_valid));
+    }
+    (nulls > 0).then(|| (Buffer::of(Arc::new(bytes)), nulls))
+}
+
+unsafe extern "C" fn release_schema(schema: *mut ArrowSchema) {
+    // SAFETY: whoever releases a schema hands over one that we made.
+    let Some(schema) = (unsafe { schema.as_mut() }) else { return };
+    if schema.release.take().is_none() {
+        return;
+    }
+    // SAFETY: it is the box of `Node::schema`, which is released once.
+    let kept = unsafe { Box::from_raw(schema.private_data.cast::<KeptSchema>()) };
+    for child in kept.children {
+        // SAFETY: it is a box of `Node::schema`.
+        let mut child = unsafe { Box::from_raw(child) };
+        if let Some(release) = child.release {
+            // SAFETY: it has not been released, nor moved elsewhere.
+            unsafe { release(&raw mut *child) };
+        }
+    }
+}
+
+unsafe extern "C" fn release_array(array: *mut ArrowArray) {
+    // SAFETY: whoever releases an array hands over one that we made.
+    let Some(array) = (unsafe { array.as_mut() }) else { return };
+    if array.release.take().is_none() {
+        return;
+    }
+    // SAFETY: it is the box of `Node::array`, which is released once.
+    let kept = unsafe { Box::from_raw(array.private_data.cast::<KeptArray>()) };
+    for child in kept.children {
+        // SAFETY: it is a box of `Node::array`.
+        let mut child = unsafe { Box::from_raw(child) };
+        if let Some(release) = child.release {
+            // SAFETY: it has not been released, nor moved elsewhere.
+            unsafe { release(&raw mut *child) };
+        }
+    }
+}
+
+struct KeptStream {
+    node: Node,
+    is_done: bool,
+}
+
+/// `EINVAL`, for a stream that was released.
+const RELEASED: c_int = 22;
+
+/// # Safety
+/// `stream` is NULL, or a stream of ours.
+unsafe fn kept<'s>(stream: *mut ArrowArrayStream) -> Option<&'s mut KeptStream> {
+    // SAFETY: this function's own contract.
+    let stream = unsafe { stream.as_ref() }.filter(|stream| stream.release.is_some())?;
+    // SAFETY: it is the box of `Node::stream`.
+    unsafe { stream.private_data.cast::<KeptStream>().as_mut() }
+}
+
+unsafe extern "C" fn schema_of_stream(
+    stream: *mut ArrowArrayStream,
+    schema: *mut ArrowSchema,
+) -> c_int {
+    // SAFETY: whoever asks a stream hands over one that we made.
+    let Some(kept) = (unsafe { kept(stream) }) else { return RELEASED };
+    // SAFETY: there is a place for it, by the interface.
+    unsafe { schema.write(kept.node.schema()) };
+    0
+}
+
+unsafe extern "C" fn next_of_stream(
+    stream: *mut ArrowArrayStream,
+    array: *mut ArrowArray,
+) -> c_int {
+    // SAFETY: as above.
+    let Some(kept) = (unsafe { kept(stream) }) else { return RELEASED };
+    let is_done = std::mem::replace(&mut kept.is_done, true);
+    // SAFETY: as above.
+    unsafe { array.write(if is_done { ArrowArray::EMPTY } else { kept.node.array() }) };
+    0
+}
+
+unsafe extern "C" fn error_of_stream(_: *mut ArrowArrayStream) -> *const c_char {
+    std::ptr::null()
+}
+
+unsafe extern "C" fn release_stream(stream: *mut ArrowArrayStream) {
+    // SAFETY: whoever releases a stream hands over one that we made.
+    let Some(stream) = (unsafe { stream.as_mut() }) else { return };
+    if stream.release.take().is_some() {
+        // SAFETY: it is the box of `Node::stream`, which is released once.
+        drop(unsafe { Box::from_raw(stream.private_data.cast::<KeptStream>()) });
+    }
+}
+
+/// The text of a name, for the tests of what was written.
+#[cfg(test)]
+pub(crate) fn name_of(name: *const c_char) -> String {
+    // SAFETY: the tests ask for names of our own.
+    unsafe { CStr::from_ptr(name) }.to_string_lossy().into_owned()
+}

@@ -1,0 +1,158 @@
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::undocumented_unsafe_blocks)]
+#![allow(clippy::arithmetic_side_effects, clippy::multiple_unsafe_ops_per_block)]
+
+use crate::abi::{ArrowArray, ArrowSchema};
+use crate::export::name_of;
+use crate::{Asked, Chunks, Ints, Laid, Node, Taken, Wanted, find};
+use lendwright::currency::EGP;
+use lendwright::lending::Profile;
+use lendwright::lending::portfolio::{Column, Loans, Portfolio};
+use std::ffi::{CStr, c_void};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+fn taken(node: &Node) -> Taken {
+    let (mut array, mut schema) = (node.array(), node.schema());
+    let taken = unsafe { Taken::from(&raw mut array, &raw mut schema) };
+    assert!(array.release.is_none() && schema.release.is_none());
+    taken
+}
+
+/// A column of someone else's: never released by us, since it is read in place.
+fn foreign<T>(
+    format: &CStr,
+    values: &[T],
+    bits: Option<&[u8]>,
+    offset: i64,
+) -> (ArrowSchema, ArrowArray) {
+    unsafe extern "C" fn nothing(_: *mut ArrowArray) {}
+    let bits = bits.map_or(std::ptr::null(), |bits| bits.as_ptr().cast());
+    let buffers: Vec<*const c_void> = vec![bits, values.as_ptr().cast()];
+    let array = ArrowArray {
+        length: i64::try_from(values.len()).unwrap() - offset,
+        null_count: -1,
+        offset,
+        n_buffers: 2,
+        buffers: Vec::leak(buffers).as_mut_ptr(),
+        release: Some(nothing),
+        ..ArrowArray::EMPTY
+    };
+    (ArrowSchema { format: format.as_ptr(), ..ArrowSchema::EMPTY }, array)
+}
+
+fn read<T>(format: &CStr, values: &[T], wanted: Wanted) -> Result<Vec<Option<i128>>, String> {
+    let (schema, array) = foreign(format, values, None, 0);
+    let ints = unsafe { Ints::of("starts", &schema, &array, wanted) };
+    let ints = ints.map_err(|error| error.to_string())?;
+    Ok((0..ints.rows()).map(|row| ints.at(row)).collect())
+}
+
+#[test]
+fn a_column_comes_back_with_its_nulls_and_is_freed_once() {
+    let numbers = Arc::new((0..20).collect::<Vec<i64>>());
+    let node = Node::int64("amount", &numbers, |number| number % 3 == 0);
+    let ints = taken(&node).ints("amount", Wanted::Whole).unwrap();
+    drop(node);
+    assert_eq!((ints.rows(), ints.at(3), ints.at(4), ints.at(20)), (20, None, Some(4), None));
+    assert!(Arc::strong_count(&numbers) > 1);
+    drop(ints);
+    assert_eq!(Arc::strong_count(&numbers), 1);
+}
+
+#[test]
+fn chunks_are_read_as_one_column() {
+    let mut chunks = Chunks::default();
+    for numbers in [vec![1, 2], vec![], vec![3]] {
+        let node = Node::int64("months", &Arc::new(numbers), |_| false);
+        chunks.push(taken(&node).ints("months", Wanted::Whole).unwrap());
+    }
+    let read: Vec<_> = (0..4).map(|row| chunks.at(row)).collect();
+    assert_eq!((chunks.rows(), read), (3, vec![Some(1), Some(2), Some(3), None]));
+}
+
+#[test]
+fn every_width_of_numbers_days_and_decimals_is_read_at_its_offset() {
+    let days = |format, values: &[i64]| read(format, values, Wanted::Days).unwrap();
+    assert_eq!(days(c"tdm", &[86_400_000]), [Some(1)]);
+    assert_eq!(days(c"tss:", &[-86_400]), [Some(-1)]);
+    assert_eq!(days(c"tsu:", &[0]), [Some(0)]);
+    assert_eq!(days(c"tsn:", &[172_800_000_000_000]), [Some(2)]);
+    assert_eq!(read(c"tdD", &[20_484_i32], Wanted::Days), Ok(vec![Some(20_484)]));
+    assert_eq!(read(c"C", &[255_u8], Wanted::Whole), Ok(vec![Some(255)]));
+    assert_eq!(read(c"c", &[-1_i8], Wanted::Whole), Ok(vec![Some(-1)]));
+    assert_eq!(read(c"L", &[u64::MAX], Wanted::Whole), Ok(vec![Some(u64::MAX.into())]));
+    let cents = Wanted::Units { decimals: 2 };
+    assert_eq!(read(c"d:10,1", &[125_i128, -5], cents), Ok(vec![Some(1_250), Some(-50)]));
+    assert_eq!(read(c"d:18,4,64", &[12_500_i64], cents), Ok(vec![Some(125)]));
+    assert_eq!(read(c"d:38,0", &[i128::MAX], cents), Ok(vec![Some(i128::MAX)]));
+    let (schema, array) = foreign(c"s", &[7_i16, 8, 9, 10], Some(&[0b1010]), 1);
+    let ints = unsafe { Ints::of("months", &schema, &array, Wanted::Whole) }.unwrap();
+    assert_eq!((0..3).map(|row| ints.at(row)).collect::<Vec<_>>(), [Some(8), None, Some(10)]);
+}
+
+#[test]
+fn what_no_column_can_hold_is_refused_by_name() {
+    let said = |format, wanted| read(format, &[5_i64], wanted).unwrap_err();
+    assert_eq!(
+        said(c"g", Wanted::Units { decimals: 2 }),
+        "starts: Arrow's type 'g' holds neither whole numbers nor decimals"
+    );
+    assert_eq!(said(c"tdD", Wanted::Whole), "starts: Arrow's type 'tdD' holds no whole numbers");
+    assert_eq!(
+        said(c"tss:Africa/Cairo", Wanted::Days),
+        "starts: Arrow's type 'tss:Africa/Cairo' holds neither days nor whole numbers of them"
+    );
+    assert_eq!(said(c"tss:", Wanted::Days), "starts: row 0 is finer than the column's unit");
+    let (schema, mut array) = foreign(c"l", &[5_i64], None, 0);
+    array.length = -1;
+    let broken = unsafe { Ints::of("starts", &schema, &array, Wanted::Whole) };
+    assert_eq!(broken.unwrap_err().to_string(), "starts: is no Arrow array, or a released one");
+}
+
+#[test]
+fn a_table_of_loans_becomes_a_table_of_costs() {
+    let column = |name, numbers: Vec<i64>| Node::int64(name, &Arc::new(numbers), |_| false);
+    let table = Node::table(
+        "",
+        vec![
+            column("months", vec![12, 0]),
+            column("amount", vec![1_200_000, 1]),
+            column("rate", vec![24_000_000, 0]),
+            Node::date32("start", &Arc::new(vec![20_484, 20_484])),
+        ],
+    );
+    let (mut schema, mut array) = (table.schema(), table.array());
+    let ints = |name, wanted| unsafe { find(&schema, &array, name, wanted) };
+    let amounts = ints("amount", Wanted::Units { decimals: 2 }).unwrap();
+    let rates = ints("rate", Wanted::Units { decimals: 6 }).unwrap();
+    let (months, starts) =
+        (ints("months", Wanted::Whole).unwrap(), ints("start", Wanted::Days).unwrap());
+    let bits: [*const c_void; 1] = [[1_u8].as_ptr().cast()];
+    let counted = ArrowArray { null_count: -1, buffers: bits.as_ptr().cast_mut(), ..table.array() };
+    let nulls = unsafe { find(&schema, &counted, "amount", Wanted::Whole) };
+    assert!(nulls.unwrap_err().reason.ends_with("an Arrow struct without nulls"));
+    assert_eq!(
+        ints("name", Wanted::Whole).unwrap_err().to_string(),
+        "name: the table has no such column"
+    );
+    let loans = Loans { amounts: &amounts, rates: &rates, months: &months, starts: &starts };
+    let mut laid = Laid::room(2, loans.most_rows(), Asked { aprc: true, rows: true });
+    let mut portfolio = Portfolio::new(Profile::default(), EGP);
+    let faults =
+        portfolio.lay_out(&loans, &mut laid.part(0..2), |_| ControlFlow::Continue(())).unwrap();
+    laid.settle(0..2, 0, faults);
+    laid.cut();
+    assert_eq!((laid.faults.len(), laid.due.len()), (1, 12));
+    let costs = laid.into_table();
+    let (mut made, mut form) = (costs.array(), costs.schema());
+    let instalment = unsafe { find(&form, &made, "instalment", Wanted::Whole) }.unwrap();
+    assert_eq!((instalment.at(0), instalment.at(1)), (Some(113_472), None));
+    let names = unsafe { std::slice::from_raw_parts(form.children, 5) };
+    let names: Vec<_> = names.iter().map(|child| name_of(unsafe { (**child).name })).collect();
+    assert_eq!(names, ["instalment", "last_instalment", "total_interest", "aprc", "rows"]);
+    for (array, schema) in [(&mut array, &mut schema), (&mut made, &mut form)] {
+        unsafe { array.release.unwrap()(array) };
+        unsafe { schema.release.unwrap()(schema) };
+        assert!(array.release.is_none() && schema.release.is_none());
+    }
+}

@@ -1,0 +1,419 @@
+//! Many loans at once: columns in plain arrays, or in the Arrow C Data Interface.
+
+use crate::answer::lw_answer;
+use crate::bytes::{Misuse, Sized1, present, sized};
+use crate::faults::lw_faults;
+use crate::guard::answering;
+use crate::many::zeroed;
+use crate::policy::read_array;
+use crate::schedule::{currency, lw_profile, profile, refusal};
+use crate::status::lw_status;
+use lendwright::currency::Currency;
+use lendwright::error::SchedulesError;
+use lendwright::lending::portfolio::{Columns, Fault, Loans, Portfolio, PortfolioError, Rows};
+use lendwright_arrow::{ArrowArray, ArrowSchema, Asked, ColumnError, Laid, Wanted, find};
+use std::ffi::{c_char, c_void};
+use std::ops::ControlFlow;
+
+/// How a portfolio is laid out.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_portfolio_settings {
+    /// `sizeof(lw_portfolio_settings)`.
+    pub size: usize,
+    /// The settings that all loans share; NULL for those of the convention `plain`.
+    pub profile: *const lw_profile,
+    /// The currency of all amounts by its code of ISO 4217, such as `EGP`.
+    pub currency: *const c_char,
+    /// Passed to `on_progress` unchanged.
+    pub context: *mut c_void,
+    /// Called every 1,024 loans and after the last, with the number of loans done and of all; may be NULL.
+    /// Return true to go on; false stops the call, which returns `LW_INTERRUPTED`. It must return (no
+    /// `longjmp`, no C++ exception).
+    pub on_progress:
+        Option<unsafe extern "C" fn(context: *mut c_void, done: u64, total: u64) -> bool>,
+    /// Whether the first loan that is refused refuses the call, instead of leaving its row empty.
+    pub strict: bool,
+}
+
+// SAFETY: `size` stands first.
+unsafe impl Sized1 for lw_portfolio_settings {}
+
+/// The columns of a portfolio that go in: a row a loan.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_loans {
+    /// `sizeof(lw_loans)`.
+    pub size: usize,
+    /// The number of loans, and of items in each array.
+    pub count: usize,
+    /// What is lent, in minor units.
+    pub amounts: *const i64,
+    /// The rates in millionths of a percent: 24 % is 24000000.
+    pub rates: *const i64,
+    /// How many instalments each has, from 1 to 600.
+    pub months: *const i32,
+    /// The days from which interest runs, in days since 1970-01-01.
+    pub starts: *const i32,
+}
+
+// SAFETY: `size` stands first.
+unsafe impl Sized1 for lw_loans {}
+
+/// The columns of a portfolio that come out: the caller's arrays, each with an item a loan. One that is
+/// NULL is not computed. A loan that is refused has `INT64_MIN` in each, and NaN for its rate.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_costs {
+    /// `sizeof(lw_costs)`.
+    pub size: usize,
+    /// The level instalments; where instalments fall, the first that pays principal. In minor units.
+    pub instalments: *mut i64,
+    /// The last instalments.
+    pub last_instalments: *mut i64,
+    /// All interest of each loan.
+    pub total_interest: *mut i64,
+    /// The annual percentage rates of charge of the European Union, as fractions of one.
+    pub aprc: *mut f64,
+    /// Where each loan's instalments begin in the arrays below, and at the end where the last loan's end:
+    /// one item more than loans. NULL where no instalments are asked for, and the arrays below are then
+    /// not used.
+    pub offsets: *mut i64,
+    /// The due dates, in days since 1970-01-01.
+    pub due: *mut i32,
+    /// The parts of the amounts.
+    pub principal: *mut i64,
+    /// The interest that is due.
+    pub interest: *mut i64,
+    /// The principal that is left after each instalment.
+    pub balance: *mut i64,
+    /// The number of items in each of these four: at least the sum of all months.
+    pub row_capacity: usize,
+}
+
+// SAFETY: `size` stands first.
+unsafe impl Sized1 for lw_costs {}
+
+/// Lays out many loans of one profile and one currency, from columns into columns: what `lw_schedule`
+/// makes of each, to the bit.
+///
+/// A loan that is refused leaves its row empty and does not stop the others, unless the settings are
+/// `strict`; `*faults` then lists them all, in order, and is NULL where none was refused. `faults` may be
+/// NULL. On success `*answer` is NULL, otherwise it says why, and `*faults` is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_portfolio(
+    settings: *const lw_portfolio_settings,
+    loans: *const lw_loans,
+    costs: *const lw_costs,
+    faults: *mut *mut lw_faults,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let work = || {
+        // SAFETY: the caller's, see the first page.
+        let settings = unsafe { Read::settings(settings) }?;
+        // SAFETY: as above.
+        let loans = unsafe { sized(loans, "loans") }?;
+        // SAFETY: as above.
+        let given = unsafe { Given::read(&loans) }?;
+        // SAFETY: as above.
+        let costs = unsafe { sized(costs, "costs") }?;
+        // SAFETY: as above.
+        let mut columns = unsafe { costs.columns(loans.count) }?;
+        Ok(settings.and_then(|settings| {
+            let laid = settings
+                .portfolio()
+                .lay_out(&given.loans(), &mut columns, |done| settings.goes_on(done, loans.count));
+            laid.map_err(SchedulesError::from)
+        }))
+    };
+    // SAFETY: as above.
+    unsafe { telling(faults, answer, work) }
+}
+
+/// Which columns of a portfolio are asked for beside its amounts; add them up.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum lw_with {
+    /// None.
+    LW_WITH_NONE = 0,
+    /// `aprc`: the annual percentage rates of charge.
+    LW_WITH_APRC = 1,
+    /// `rows`: the instalments.
+    LW_WITH_ROWS = 2,
+}
+
+/// Lays out many loans as `lw_portfolio`, from a table of the Arrow C Data Interface into another.
+///
+/// The table is a struct array with the columns `amount`, `rate`, `months` and `start`, found by these
+/// names; others are not read. Integers of any width are taken: minor units, millionths of a percent, days
+/// since 1970-01-01. Decimals are taken as amounts and as rates in percent, date32, date64 and timestamps
+/// at midnight without a zone as days. A loan with a null is refused as one with a wrong value.
+///
+/// `with` is an `lw_with`. The table that comes out has the columns `instalment`, `last_instalment` and
+/// `total_interest` (int64, minor units), where asked `aprc` (float64, a fraction of one) and `rows`, a
+/// list with 64-bit offsets (`+L`) of structs of `due` (date32), `principal`, `interest` and `balance`; a loan that was refused
+/// has nulls, and no rows. Release both structs as the interface says, also by handing them on. The table
+/// that goes in is read during the call only and stays yours.
+///
+/// On any status but `LW_OK` the structs that come out are empty (their `release` is NULL).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_portfolio_arrow(
+    settings: *const lw_portfolio_settings,
+    schema: *const ArrowSchema,
+    array: *const ArrowArray,
+    with: i32,
+    out_schema: *mut ArrowSchema,
+    out_array: *mut ArrowArray,
+    faults: *mut *mut lw_faults,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    if !out_schema.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { out_schema.write(ArrowSchema::EMPTY) };
+    }
+    if !out_array.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { out_array.write(ArrowArray::EMPTY) };
+    }
+    let work = || {
+        // SAFETY: the caller's, see the first page.
+        let settings = unsafe { Read::settings(settings) }?;
+        // SAFETY: as above.
+        let schema = present(unsafe { schema.as_ref() }, "schema")?;
+        // SAFETY: as above.
+        let array = present(unsafe { array.as_ref() }, "array")?;
+        if out_schema.is_null() || out_array.is_null() {
+            return Err(Misuse("out_schema or out_array is NULL".into()));
+        }
+        let asked = asked(with)?;
+        // SAFETY: as above.
+        let laid = settings.and_then(|settings| unsafe { settings.table(schema, array, asked) });
+        Ok(laid.map(|mut laid| {
+            let faults = std::mem::take(&mut laid.faults);
+            let table = laid.into_table();
+            // SAFETY: neither is NULL.
+            unsafe { out_schema.write(table.schema()) };
+            // SAFETY: as above.
+            unsafe { out_array.write(table.array()) };
+            faults
+        }))
+    };
+    // SAFETY: as above.
+    unsafe { telling(faults, answer, work) }
+}
+
+/// Settings that have been read.
+struct Read {
+    settings: lw_portfolio_settings,
+    profile: lendwright::lending::Profile,
+    currency: Currency,
+}
+
+impl Read {
+    /// # Safety
+    /// As for [`sized`], and of what it points to as for [`profile`].
+    unsafe fn settings(
+        settings: *const lw_portfolio_settings,
+    ) -> Result<Result<Self, SchedulesError>, Misuse> {
+        // SAFETY: this function's own contract.
+        let settings = unsafe { sized(settings, "settings") }?;
+        // SAFETY: as above.
+        let currency = match unsafe { currency(settings.currency) }? {
+            Ok(currency) => currency,
+            Err(error) => return Ok(Err(error)),
+        };
+        // SAFETY: as above.
+        let profile = unsafe { profile(settings.profile, currency) }?;
+        Ok(profile.map(|profile| Self { settings, profile, currency }))
+    }
+
+    fn portfolio(&self) -> Portfolio {
+        let portfolio = Portfolio::new(self.profile, self.currency);
+        if self.settings.strict { portfolio.strict() } else { portfolio }
+    }
+
+    fn goes_on(&self, done: usize, total: usize) -> ControlFlow<()> {
+        let Some(on_progress) = self.settings.on_progress else { return ControlFlow::Continue(()) };
+        let count = |rows: usize| u64::try_from(rows).unwrap_or(u64::MAX);
+        // SAFETY: the function is the host's own, called as the header says.
+        let goes_on = unsafe { on_progress(self.settings.context, count(done), count(total)) };
+        if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    /// # Safety
+    /// As for [`find`].
+    unsafe fn table(
+        &self,
+        schema: &ArrowSchema,
+        array: &ArrowArray,
+        asked: Asked,
+    ) -> Result<Laid, SchedulesError> {
+        let column = |name: &'static str, wanted: Wanted| {
+            // SAFETY: this function's own contract; the columns do not outlive the call.
+            let found = unsafe { find(schema, array, name, wanted) };
+            found.map_err(|ColumnError { reason, .. }| PortfolioError::Column {
+                column: name,
+                reason,
+            })
+        };
+        let decimals = self.currency.decimals();
+        let amounts = column("amount", Wanted::Units { decimals })?;
+        let rates = column("rate", Wanted::Units { decimals: RATE_DECIMALS })?;
+        let (months, starts) = (column("months", Wanted::Whole)?, column("start", Wanted::Days)?);
+        let loans = Loans { amounts: &amounts, rates: &rates, months: &months, starts: &starts };
+        let count = loans.count()?;
+        let most_rows = if asked.rows { loans.most_rows() } else { 0 };
+        let mut laid = Laid::room(count, most_rows, asked);
+        let faults = self
+            .portfolio()
+            .lay_out(&loans, &mut laid.part(0..count), |done| self.goes_on(done, count))?;
+        laid.settle(0..count, 0, faults);
+        laid.cut();
+        Ok(laid)
+    }
+}
+
+/// A rate is counted in millionths of a percent.
+const RATE_DECIMALS: u32 = 6;
+
+fn asked(with: i32) -> Result<Asked, Misuse> {
+    const APRC: i32 = lw_with::LW_WITH_APRC as i32;
+    const ROWS: i32 = lw_with::LW_WITH_ROWS as i32;
+    if with & !(APRC | ROWS) != 0 {
+        return Err(Misuse(format!("with: {with} is no sum of lw_with")));
+    }
+    Ok(Asked { aprc: with & APRC != 0, rows: with & ROWS != 0 })
+}
+
+/// The caller's arrays.
+struct Given<'g> {
+    amounts: &'g [i64],
+    rates: &'g [i64],
+    months: &'g [i32],
+    starts: &'g [i32],
+}
+
+impl Given<'_> {
+    /// # Safety
+    /// As for [`read_array`], of each array.
+    unsafe fn read(loans: &lw_loans) -> Result<Self, Misuse> {
+        let named = |what: &'static str| move |Misuse(why)| Misuse(format!("{what}: {why}"));
+        // SAFETY: this function's own contract.
+        let amounts =
+            unsafe { read_array(loans.amounts, loans.count) }.map_err(named("amounts"))?;
+        // SAFETY: as above.
+        let rates = unsafe { read_array(loans.rates, loans.count) }.map_err(named("rates"))?;
+        // SAFETY: as above.
+        let months = unsafe { read_array(loans.months, loans.count) }.map_err(named("months"))?;
+        // SAFETY: as above.
+        let starts = unsafe { read_array(loans.starts, loans.count) }.map_err(named("starts"))?;
+        Ok(Self { amounts, rates, months, starts })
+    }
+}
+
+impl Given<'_> {
+    fn loans(&self) -> Loans<'_> {
+        Loans {
+            amounts: &self.amounts,
+            rates: &self.rates,
+            months: &self.months,
+            starts: &self.starts,
+        }
+    }
+}
+
+impl lw_costs {
+    /// # Safety
+    /// As for [`zeroed`], of each array.
+    unsafe fn columns<'c>(&self, count: usize) -> Result<Columns<'c>, Misuse> {
+        let end =
+            count.checked_add(1).ok_or_else(|| Misuse("count is more than memory has".into()))?;
+        // SAFETY: this function's own contract.
+        let offsets = unsafe { place("offsets", self.offsets, end, 0) }?;
+        let room = self.row_capacity;
+        let rows = match offsets {
+            None => None,
+            Some(offsets) => Some(Rows {
+                offsets,
+                // SAFETY: as above.
+                due: unsafe { needed("due", self.due, room, 0) }?,
+                // SAFETY: as above.
+                principal: unsafe { needed("principal", self.principal, room, 0) }?,
+                // SAFETY: as above.
+                interest: unsafe { needed("interest", self.interest, room, 0) }?,
+                // SAFETY: as above.
+                balance: unsafe { needed("balance", self.balance, room, 0) }?,
+            }),
+        };
+        Ok(Columns {
+            // SAFETY: as above.
+            instalments: unsafe { place("instalments", self.instalments, count, 0) }?,
+            // SAFETY: as above.
+            last_instalments: unsafe {
+                place("last_instalments", self.last_instalments, count, 0)
+            }?,
+            // SAFETY: as above.
+            total_interest: unsafe { place("total_interest", self.total_interest, count, 0) }?,
+            // SAFETY: as above.
+            aprc: unsafe { place("aprc", self.aprc, count, 0.0) }?,
+            rows,
+        })
+    }
+}
+
+/// An array that is written where it is given.
+///
+/// # Safety
+/// As for [`zeroed`].
+unsafe fn place<'c, T: Copy>(
+    what: &str,
+    data: *mut T,
+    count: usize,
+    zero: T,
+) -> Result<Option<&'c mut [T]>, Misuse> {
+    if data.is_null() {
+        return Ok(None);
+    }
+    // SAFETY: this function's own contract.
+    unsafe { needed(what, data, count, zero) }.map(Some)
+}
+
+/// # Safety
+/// As for [`zeroed`].
+unsafe fn needed<'c, T: Copy>(
+    what: &str,
+    data: *mut T,
+    count: usize,
+    zero: T,
+) -> Result<&'c mut [T], Misuse> {
+    // SAFETY: this function's own contract.
+    let array = unsafe { zeroed(data, count, zero) };
+    array.map_err(|_| Misuse(format!("{what} is NULL, or {count} items are more than memory has")))
+}
+
+/// Writes the faults of a call that succeeded, or the answer of one that did not.
+///
+/// # Safety
+/// Each pointer is NULL or can be written.
+unsafe fn telling(
+    faults: *mut *mut lw_faults,
+    answer: *mut *mut lw_answer,
+    work: impl FnOnce() -> Result<Result<Vec<Fault>, SchedulesError>, Misuse>,
+) -> lw_status {
+    if !faults.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { faults.write(std::ptr::null_mut()) };
+    }
+    let work = || match work()? {
+        Err(error) => Ok(Some(refusal(error))),
+        Ok(found) if found.is_empty() || faults.is_null() => Ok(None),
+        Ok(found) => {
+            let told = Box::new(lw_faults::of(found));
+            // SAFETY: it is not NULL.
+            unsafe { faults.write(Box::into_raw(told)) };
+            Ok(None)
+        }
+    };
+    // SAFETY: this function's own contract.
+    unsafe { answering(answer, work) }
+}

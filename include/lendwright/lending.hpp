@@ -1,0 +1,407 @@
+/*
+ * Schedules, annual rates and portfolios. The C++17 interface of lendwright; lendwright.hpp includes this file.
+ *
+ * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
+ */
+
+#ifndef LENDWRIGHT_LENDING_HPP
+#define LENDWRIGHT_LENDING_HPP
+
+#include "base.hpp"
+
+namespace lendwright {
+
+/// Loans without a book: schedules, annual rates, portfolios. Amounts are minor units (12,000.00 is 1200000),
+/// rates millionths of a percent (24 % is 24000000), annual rates that come out fractions of one.
+namespace lending {
+
+/// A day, as the number of days since 1970-01-01.
+struct Day {
+    std::int32_t number = 0;
+
+    Day() = default;
+    explicit constexpr Day(std::int32_t number_) : number(number_) {}
+    /// A day of the Gregorian calendar; it is not checked.
+    constexpr Day(int year, int month, int day) : number(counted(month <= 2 ? year - 1 : year, month, day)) {}
+
+    friend constexpr bool operator==(Day a, Day b) { return a.number == b.number; }
+    friend constexpr bool operator!=(Day a, Day b) { return a.number != b.number; }
+    friend constexpr bool operator<(Day a, Day b) { return a.number < b.number; }
+
+private:
+    /// Years from March on, so that the day that leap years have more is the last.
+    static constexpr std::int32_t counted(int year, int month, int day) {
+        const int era = (year >= 0 ? year : year - 399) / 400, of_era = year - era * 400;
+        const int of_year = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
+        return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
+    }
+};
+
+/// The settings of a schedule beside its amount, rate, term and days. An empty text and a 0 are as the
+/// convention has it; docs/lending.md has the names.
+struct Profile {
+    std::string convention, rate_unit, day_count;
+    /// "1 month", "2 weeks", "10 days".
+    std::string every;
+    std::string month_end, rounding, instalment_rounding, last_instalment;
+    std::int64_t instalment_multiple = 0;
+    std::int64_t total_interest_cap = 0, daily_interest_cap = 0;
+    std::uint16_t principal_grace = 0, interest_grace = 0, interest_free = 0;
+
+    Profile() = default;
+    explicit Profile(std::string convention_) : convention(std::move(convention_)) {}
+
+    /// The same for C, as long as this one lasts.
+    lw_profile as_c() const {
+        lw_profile profile = {};
+        profile.size = sizeof profile;
+        profile.convention = text(convention);
+        profile.rate_unit = text(rate_unit);
+        profile.day_count = text(day_count);
+        profile.every = text(every);
+        profile.month_end = text(month_end);
+        profile.rounding = text(rounding);
+        profile.instalment_rounding = text(instalment_rounding);
+        profile.last_instalment = text(last_instalment);
+        profile.instalment_multiple = instalment_multiple;
+        profile.total_interest_cap = total_interest_cap;
+        profile.daily_interest_cap = daily_interest_cap;
+        profile.principal_grace = principal_grace;
+        profile.interest_grace = interest_grace;
+        profile.interest_free = interest_free;
+        return profile;
+    }
+
+private:
+    static const char *text(const std::string &name) { return name.empty() ? nullptr : name.c_str(); }
+};
+
+/// The terms of a loan.
+struct Terms {
+    std::int64_t amount = 0;
+    std::int64_t rate = 0;
+    std::int32_t months = 0;
+    Day start;
+    /// The code of ISO 4217.
+    std::string currency;
+    Profile profile;
+    /// Where the first due date is not one step after the start.
+    std::optional<Day> first_due;
+    /// Where the level instalment was agreed upon.
+    std::optional<std::int64_t> instalment;
+};
+
+/// The instalments of a loan.
+///
+///   auto schedule = lendwright::lending::Schedule(terms);
+///   for (const auto &row : schedule.rows()) use(row.due, row.principal + row.interest);
+class Schedule {
+public:
+    /// Lays terms out. Throws InvalidRequest, whose field() is that of the terms.
+    explicit Schedule(const Terms &terms) : total_{} {
+        const lw_profile profile = terms.profile.as_c();
+        lw_terms given = {};
+        given.size = sizeof given;
+        given.profile = &profile;
+        given.currency = inner::whole(terms.currency);
+        given.amount = terms.amount;
+        given.rate = terms.rate;
+        given.months = terms.months;
+        given.start = terms.start.number;
+        given.first_due = terms.first_due ? terms.first_due->number : 0;
+        given.instalment = terms.instalment.value_or(0);
+        total_.size = sizeof total_;
+        // More instalments than months there never are; a term that is none is refused below.
+        rows_.resize(terms.months > 0 && terms.months <= 600 ? static_cast<std::size_t>(terms.months) : 0);
+        std::size_t count = 0;
+        lw_answer *answer = nullptr;
+        lw_status status = lw_schedule(&given, rows_.data(), rows_.size(), &count, &total_, &answer);
+        inner::Owned owned(answer);
+        if (status != LW_OK) inner::refuse(status, answer);
+        rows_.resize(count);
+    }
+
+    const std::vector<lw_schedule_row> &rows() const { return rows_; }
+    /// The level instalment; where instalments fall, the first that pays principal.
+    std::int64_t instalment() const { return total_.instalment; }
+    std::int64_t last_instalment() const { return total_.last_instalment; }
+    std::int64_t total_interest() const { return total_.total_interest; }
+    std::int64_t total() const { return total_.total; }
+    /// The annual percentage rate of charge of the European Union; none for extremes.
+    std::optional<double> aprc() const {
+        return std::isnan(total_.aprc) ? std::nullopt : std::optional(total_.aprc);
+    }
+
+private:
+    std::vector<lw_schedule_row> rows_;
+    lw_schedule_total total_;
+};
+
+/// An amount that moves on a day, 0 or more.
+struct Flow {
+    Day day;
+    std::int64_t amount = 0;
+};
+
+/// An amount that is received (above 0) or paid (below 0) on a day.
+struct Dated {
+    Day day;
+    double amount = 0;
+};
+
+}  // namespace lending
+
+namespace inner {
+
+inline std::vector<lw_flow> flows_of(const std::vector<lending::Flow> &flows) {
+    std::vector<lw_flow> given;
+    given.reserve(flows.size());
+    for (const auto &flow : flows) given.push_back({flow.day.number, flow.amount});
+    return given;
+}
+
+template <class Call>
+double rate_of(Call call) {
+    double rate = 0;
+    lw_answer *answer = nullptr;
+    lw_status status = call(&rate, &answer);
+    Owned owned(answer);
+    if (status != LW_OK) refuse(status, answer);
+    return rate;
+}
+
+}  // namespace inner
+
+namespace lending {
+
+/// The annual percentage rate of charge of the European Union, of drawdowns and of repayments with all
+/// charges; time is counted in "years", "months", "weeks" or "days". Throws InvalidRequest.
+inline double aprc(const std::vector<Flow> &drawdowns, const std::vector<Flow> &repayments,
+                   const std::string &counting = "months") {
+    const auto given = inner::flows_of(drawdowns), paid = inner::flows_of(repayments);
+    return inner::rate_of([&](double *rate, lw_answer **answer) {
+        return lw_apr_eu(given.data(), given.size(), paid.data(), paid.size(), counting.c_str(), rate, answer);
+    });
+}
+
+/// The annual percentage rate of Regulation Z, Appendix J. Throws InvalidRequest.
+inline double apr_reg_z(const std::vector<Flow> &advances, const std::vector<Flow> &payments) {
+    const auto given = inner::flows_of(advances), paid = inner::flows_of(payments);
+    return inner::rate_of([&](double *rate, lw_answer **answer) {
+        return lw_apr_reg_z(given.data(), given.size(), paid.data(), paid.size(), rate, answer);
+    });
+}
+
+/// The yearly rate at which dated amounts are worth nothing, in days over 365; the one nearest to the guess
+/// where there are several. Throws InvalidRequest.
+inline double xirr(const std::vector<Dated> &flows, double guess = 0.1) {
+    std::vector<lw_dated> given;
+    given.reserve(flows.size());
+    for (const auto &flow : flows) given.push_back({flow.day.number, flow.amount});
+    return inner::rate_of([&](double *rate, lw_answer **answer) {
+        return lw_xirr(given.data(), given.size(), guess, rate, answer);
+    });
+}
+
+/// A loan of a portfolio that was refused.
+struct Fault {
+    std::size_t row;
+    std::string field, code, value, message;
+};
+
+/// Loans in columns that are as long as each other.
+struct Loans {
+    std::vector<std::int64_t> amounts, rates;
+    std::vector<std::int32_t> months;
+    /// Days since 1970-01-01.
+    std::vector<std::int32_t> starts;
+};
+
+/// What loans cost, in columns. A loan that was refused has `null` in each, NaN for its rate and no rows.
+struct Costs {
+    static constexpr std::int64_t null = INT64_MIN;
+
+    std::vector<std::int64_t> instalments, last_instalments, total_interest;
+    std::vector<double> aprc;
+    /// Where each loan's rows begin in the columns below, and where the last loan's end; empty where they
+    /// were not asked for.
+    std::vector<std::int64_t> offsets;
+    std::vector<std::int32_t> due;
+    std::vector<std::int64_t> principal, interest, balance;
+    std::vector<Fault> faults;
+};
+
+/// A table of the Arrow C Data Interface, released in the end.
+class Table {
+public:
+    Table() : schema_{}, array_{} {}
+    Table(Table &&other) noexcept : schema_(other.schema_), array_(other.array_) {
+        other.schema_.release = nullptr;
+        other.array_.release = nullptr;
+    }
+    Table &operator=(Table &&other) noexcept {
+        std::swap(schema_, other.schema_);
+        std::swap(array_, other.array_);
+        return *this;
+    }
+    ~Table() {
+        if (array_.release) array_.release(&array_);
+        if (schema_.release) schema_.release(&schema_);
+    }
+
+    /// To be handed on: who takes one over leaves it with a NULL release.
+    ArrowSchema *schema() { return &schema_; }
+    ArrowArray *array() { return &array_; }
+
+private:
+    ArrowSchema schema_;
+    ArrowArray array_;
+};
+
+/// Lays out loans of one profile and one currency, from columns into columns.
+///
+///   lendwright::lending::Portfolio portfolio("EGP");
+///   auto costs = portfolio.lay_out(loans);
+///   for (const auto &fault : costs.faults) log(fault.row, fault.message);
+class Portfolio {
+public:
+    /// Returns false to stop; called every 1,024 loans and after the last.
+    using Watcher = std::function<bool(std::uint64_t done, std::uint64_t total)>;
+
+    explicit Portfolio(std::string currency_, Profile profile_ = {})
+        : currency(std::move(currency_)), profile(std::move(profile_)) {}
+
+    std::string currency;
+    Profile profile;
+    /// Whether the first loan that is refused refuses all.
+    bool strict = false;
+    bool with_aprc = true;
+    bool with_rows = false;
+    /// It must not throw.
+    Watcher watcher;
+
+    /// Throws InvalidRequest for columns of different lengths and, if strict, for the first loan that is
+    /// refused; Interrupted where the watcher stopped it.
+    Costs lay_out(const Loans &loans) const {
+        const std::size_t count = loans.amounts.size();
+        equal("rates", loans.rates.size(), count);
+        equal("months", loans.months.size(), count);
+        equal("starts", loans.starts.size(), count);
+        lw_loans given = {};
+        given.size = sizeof given;
+        given.count = count;
+        given.amounts = loans.amounts.data();
+        given.rates = loans.rates.data();
+        given.months = loans.months.data();
+        given.starts = loans.starts.data();
+        Costs costs;
+        lw_costs places = room(loans, costs);
+        lw_faults *faults = nullptr;
+        call([&](const lw_portfolio_settings *settings, lw_answer **answer) {
+            return lw_portfolio(settings, &given, &places, &faults, answer);
+        });
+        costs.faults = told(faults);
+        if (with_rows) {
+            const auto end = static_cast<std::size_t>(costs.offsets.back());
+            costs.due.resize(end);
+            for (auto column : {&costs.principal, &costs.interest, &costs.balance}) column->resize(end);
+        }
+        return costs;
+    }
+
+    /// The same for an Arrow table with the columns amount, rate, months and start; see lw_portfolio_arrow.
+    Table lay_out(const ArrowSchema &schema, const ArrowArray &array, std::vector<Fault> *faults = nullptr) const {
+        Table table;
+        lw_faults *found = nullptr;
+        const int with = (with_aprc ? LW_WITH_APRC : 0) + (with_rows ? LW_WITH_ROWS : 0);
+        call([&](const lw_portfolio_settings *settings, lw_answer **answer) {
+            return lw_portfolio_arrow(settings, &schema, &array, with, table.schema(), table.array(), &found,
+                                      answer);
+        });
+        auto list = told(found);
+        if (faults != nullptr) *faults = std::move(list);
+        return table;
+    }
+
+private:
+    struct Free {
+        void operator()(lw_faults *faults) const { lw_faults_free(faults); }
+    };
+
+    static void equal(const char *column, std::size_t rows, std::size_t expected) {
+        if (rows == expected) return;
+        throw InvalidRequest(LW_INVALID, "invalid_value", column,
+                             std::string(column) + ": " + std::to_string(rows) + " rows, and must have " +
+                                 std::to_string(expected));
+    }
+
+    lw_costs room(const Loans &loans, Costs &costs) const {
+        const std::size_t count = loans.amounts.size();
+        lw_costs places = {};
+        places.size = sizeof places;
+        for (auto column : {&costs.instalments, &costs.last_instalments, &costs.total_interest}) {
+            column->resize(count);
+        }
+        places.instalments = costs.instalments.data();
+        places.last_instalments = costs.last_instalments.data();
+        places.total_interest = costs.total_interest.data();
+        if (with_aprc) {
+            costs.aprc.resize(count);
+            places.aprc = costs.aprc.data();
+        }
+        if (!with_rows) return places;
+        std::size_t most = 0;
+        for (std::int32_t months : loans.months) {
+            if (months > 0 && months <= 600) most += static_cast<std::size_t>(months);
+        }
+        costs.offsets.resize(count + 1);
+        // One more, since no array of none has a place.
+        costs.due.resize(most + 1);
+        for (auto column : {&costs.principal, &costs.interest, &costs.balance}) column->resize(most + 1);
+        places.offsets = costs.offsets.data();
+        places.due = costs.due.data();
+        places.principal = costs.principal.data();
+        places.interest = costs.interest.data();
+        places.balance = costs.balance.data();
+        places.row_capacity = most + 1;
+        return places;
+    }
+
+    template <class Call>
+    void call(Call call) const {
+        const lw_profile given = profile.as_c();
+        lw_portfolio_settings settings = {};
+        settings.size = sizeof settings;
+        settings.profile = &given;
+        settings.currency = inner::whole(currency);
+        settings.strict = strict;
+        settings.context = const_cast<Watcher *>(&watcher);
+        if (watcher) {
+            settings.on_progress = [](void *context, std::uint64_t done, std::uint64_t total) noexcept {
+                return (*static_cast<const Watcher *>(context))(done, total);
+            };
+        }
+        lw_answer *answer = nullptr;
+        lw_status status = call(&settings, &answer);
+        inner::Owned owned(answer);
+        if (status != LW_OK) inner::refuse(status, answer);
+    }
+
+    static std::vector<Fault> told(lw_faults *faults) {
+        std::unique_ptr<lw_faults, Free> owned(faults);
+        std::vector<Fault> list;
+        list.reserve(lw_faults_count(faults));
+        lw_fault fault = {};
+        for (std::size_t at = 0; lw_faults_at(faults, at, &fault) == LW_OK; ++at) {
+            list.push_back({fault.row, inner::text_of(fault.field), inner::text_of(fault.code),
+                            inner::text_of(fault.value), inner::text_of(fault.message)});
+        }
+        return list;
+    }
+};
+
+}  // namespace lending
+
+}  // namespace lendwright
+
+#endif  // LENDWRIGHT_LENDING_HPP

@@ -1,0 +1,273 @@
+"""Loans in columns: NumPy arrays, pandas, polars and Arrow in, the same kind out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict
+
+from . import _native
+from ._foreign import is_numpy
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+    from typing import Unpack
+
+    from ._native import Column
+
+__all__ = ["Fault", "Instalments", "Portfolio", "ProfileSettings", "portfolio"]
+
+NULL: Final = -(2**63)
+"""What stands in a NumPy array of amounts in the row of a loan that was refused."""
+
+
+class ProfileSettings(TypedDict, total=False):
+    """The settings of a schedule beside its amount, rate, term and days. docs/lending.md has the names."""
+
+    convention: str
+    rate_unit: str
+    day_count: str
+    every: str
+    month_end: str
+    rounding: str
+    instalment_rounding: str
+    last_instalment: str
+    instalment_multiple: Decimal | int | None
+    principal_grace: int
+    interest_grace: int
+    interest_free: int
+    total_interest_cap: Decimal | int | None
+    daily_interest_cap: Decimal | int | None
+
+
+class Fault(NamedTuple):
+    """A loan of a portfolio that was refused."""
+
+    row: int
+    """Its row, from 0 on."""
+    field: str
+    """The field: `amount`, `rate`, `months`, `start`, or a setting of the profile."""
+    value: str
+    """The field's value."""
+    code: str
+    """The kind of fault: `invalid_value`, `too_large` or `not_amortising`."""
+    message: str
+    """The whole in words."""
+
+
+class Instalments(NamedTuple):
+    """The instalments of all loans, one loan's after the other's."""
+
+    offsets: Any
+    """Where each loan's instalments begin, and at the end where the last loan's end."""
+    due: Any
+    """The due dates."""
+    principal: Any
+    """The parts of the amounts, in minor units."""
+    interest: Any
+    """The interest that is due, in minor units."""
+    balance: Any
+    """The principal that is left after each, in minor units."""
+
+
+class Portfolio:
+    """What loans cost, in columns of the kind that the amounts had.
+
+    A loan that was refused is null: `None`, `pd.NA` and the like, in NumPy arrays the smallest number
+    (-2**63) and NaN. Every library that reads Arrow's tables takes the whole, as
+    `polars.DataFrame(portfolio)` and `pyarrow.table(portfolio)` do.
+    """
+
+    __slots__ = ("_columns", "_index", "_out", "faults")
+
+    faults: Sequence[Fault]
+    """The loans that were refused, in order."""
+
+    def __init__(
+        self,
+        columns: dict[str, Column],
+        faults: Sequence[Fault],
+        out: Callable[[str, Column], Any],
+        index: Any,
+    ) -> None:
+        self._columns = columns
+        self._out = out
+        self._index = index
+        self.faults = faults
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns that have a row a loan."""
+        names = ("instalment", "last_instalment", "total_interest", "aprc")
+        return [name for name in names if name in self._columns]
+
+    @property
+    def instalment(self) -> Any:
+        """The level instalments, in minor units; where instalments fall, the first that pays principal."""
+        return self._given("instalment")
+
+    @property
+    def last_instalment(self) -> Any:
+        """The last instalments, in minor units."""
+        return self._given("last_instalment")
+
+    @property
+    def total_interest(self) -> Any:
+        """All interest of each loan, in minor units."""
+        return self._given("total_interest")
+
+    @property
+    def aprc(self) -> Any:
+        """The annual percentage rates of charge of the European Union, as fractions of one."""
+        return self._given("aprc")
+
+    @property
+    def rows(self) -> Instalments:
+        """The instalments."""
+        return Instalments(*(self._given(name) for name in Instalments._fields))
+
+    def _given(self, name: str) -> Any:
+        if name not in self._columns:
+            asked = "aprc" if name == "aprc" else "rows"
+            raise AttributeError(f"{name} was not computed; ask for it by {asked}=True")
+        return self._out(name, self._columns[name])
+
+    def head(self, count: int = 5) -> list[list[int | float | None]]:
+        """The first loans, each with a value for each of the columns; None where it was refused."""
+        views = [_view(self._columns[name])[:count].tolist() for name in self.columns]
+        return [
+            [None if cell == NULL or cell != cell else cell for cell in cells]
+            for cells in zip(*views, strict=True)
+        ]
+
+    def to_frame(self) -> Any:
+        """The columns as a pandas DataFrame, with the index of the amounts where they were a Series.
+        ImportError without pandas."""
+        pandas: Any = import_module("pandas")
+        out = _pandas(self._index)
+        return pandas.DataFrame({name: out(name, self._columns[name]) for name in self.columns})
+
+    def __len__(self) -> int:
+        return len(self._columns["instalment"])
+
+    def __repr__(self) -> str:
+        return f"Portfolio({len(self)} loans, {len(self.faults)} refused)"
+
+    def _repr_html_(self) -> str:
+        from . import _cards
+
+        return _cards.portfolio(self)
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]:
+        return self._columns["table"].__arrow_c_array__(requested_schema)
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self._columns["table"].__arrow_c_stream__(requested_schema)
+
+
+def portfolio(
+    amounts: Any,
+    rates: Any,
+    months: Any,
+    starts: Any,
+    *,
+    currency: str,
+    aprc: bool = True,
+    rows: bool = False,
+    strict: bool = False,
+    on_progress: Callable[[int, int], object] | None = None,
+    **profile: Unpack[ProfileSettings],
+) -> Portfolio:
+    """Lays out many loans of one profile and one currency, in columns: what `Schedule` makes of each, to
+    the cent and to the bit.
+
+    A column is a NumPy array or another buffer of integers, a Series of pandas or polars, or anything
+    that has Arrow's `__arrow_c_array__` or `__arrow_c_stream__`; none of these libraries is required.
+    Integers are minor units (12,000.00 is 1200000), millionths of a percent (24 % is 24000000) and days
+    since 1970-01-01. Arrow's decimals are amounts and percentages; `datetime64` and Arrow's days are days.
+
+    A loan that is refused is null and stands in `Portfolio.faults`, and does not stop the others; with
+    `strict` the first raises InvalidRequest, which names row, field and value. Without `aprc` the rates
+    are not computed; with `rows` the instalments are. `on_progress` is called with the numbers of loans
+    done and of all, and an exception of it, as that of Ctrl-C, stops the work.
+
+    >>> from array import array
+    >>> import lendwright as lw
+    >>> amounts, rates = array("q", [1200000, 500000]), array("q", [24000000, 24000000])
+    >>> loans = lw.portfolio(amounts, rates, array("i", [12, 0]), array("i", [20484, 20484]), currency="EGP")
+    >>> loans.head(), loans.faults[0].message
+    ([[113472, 113467, 161659, 0.269882552433852], [None, None, None, None]], 'months: 0 must be from 1 to 600')
+    """
+    read = [_read(amounts), _read(rates), _read(months), _read_days(starts)]
+    columns, faults = _native.portfolio(
+        *read,
+        currency=currency,
+        profile=profile,
+        aprc=aprc,
+        rows=rows,
+        strict=strict,
+        on_progress=on_progress,
+    )
+    index = amounts.index if _library(amounts) == "pandas" else None
+    return Portfolio(columns, tuple(Fault(*fault) for fault in faults), _kind(amounts), index)
+
+
+def _library(column: object) -> str:
+    return type(column).__module__.partition(".")[0]
+
+
+def _read(column: Any) -> Any:
+    """A column as the native module reads it."""
+    return column.to_numpy() if _library(column) == "pandas" else column
+
+
+def _read_days(column: Any) -> Any:
+    column = _read(column)
+    if not (is_numpy(column, "ndarray") and column.dtype.kind == "M"):
+        return column
+    days = column.astype("datetime64[D]", copy=False)
+    if not (days == column).all():
+        # NaT is not equal to itself; it is refused in its row.
+        raise TypeError("starts: must be days, and some have a time of day or none at all")
+    return days.view("int64")
+
+
+def _kind(column: Any) -> Callable[[str, Column], Any]:
+    """What makes a column of the kind that this one is."""
+    library = _library(column)
+    if library == "numpy":
+        return _numpy
+    if library == "pandas":
+        return _pandas(column.index)
+    if library == "polars":
+        return lambda name, made: sys.modules["polars"].Series(name, made)
+    if library == "pyarrow":
+        return lambda _, made: sys.modules["pyarrow"].array(made)
+    if hasattr(column, "__arrow_c_array__") or hasattr(column, "__arrow_c_stream__"):
+        return lambda _, made: made
+    return lambda _, made: _view(made)
+
+
+def _view(made: Any) -> memoryview:
+    return memoryview(made)
+
+
+def _numpy(name: str, made: Column) -> Any:
+    numpy: Any = import_module("numpy")
+    array = numpy.asarray(made)
+    return array.astype("datetime64[D]") if name == "due" else array
+
+
+def _pandas(index: Any) -> Callable[[str, Column], Any]:
+    pandas: Any = import_module("pandas")
+
+    def out(name: str, made: Column) -> Any:
+        array = _numpy(name, made)
+        if name in ("offsets", "due", "principal", "interest", "balance"):
+            return pandas.Series(array, name=name)
+        if array.dtype.kind == "i":
+            array = pandas.arrays.IntegerArray(array, array == NULL)
+        return pandas.Series(array, index=index, name=name)
+
+    return out

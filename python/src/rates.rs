@@ -1,0 +1,119 @@
+//! Annual rates without a book.
+
+use crate::door::refusal;
+use crate::exact::{days, money};
+use crate::input::kind;
+use crate::terms::currency_of;
+use lendwright::Error;
+use lendwright::currency::Currency;
+use lendwright::error::SchedulesError;
+use lendwright::lending::apr::eu::{self, Counting};
+use lendwright::lending::apr::{AnnualRate, Flow, reg_z};
+use lendwright::lending::portfolio::Loan;
+use lendwright::lending::tvm;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+/// The annual percentage rate of charge of the European Union (2008/48/EC, Annex I), of drawdowns and of
+/// repayments with all charges, each a (date, amount): a fraction of one, unrounded.
+///
+/// `counting` is how time is counted: `years`, `months`, `weeks` or `days`. InvalidRequest where there
+/// is no rate, or more than one.
+///
+/// >>> import lendwright as lw
+/// >>> from datetime import date
+/// >>> repaid = [(date(1995, 1, 1), 600), (date(1996, 1, 1), 600)]
+/// >>> rate = lw.aprc([(date(1994, 1, 1), 1000)], repaid, currency="EUR", counting="years")
+/// >>> f"{rate:.4f}"
+/// '0.1307'
+#[pyfunction]
+#[pyo3(signature = (drawdowns, repayments, *, currency, counting="months"))]
+pub(crate) fn aprc(
+    py: Python<'_>,
+    drawdowns: &Bound<'_, PyAny>,
+    repayments: &Bound<'_, PyAny>,
+    currency: &str,
+    counting: &str,
+) -> PyResult<f64> {
+    let code = currency_of(py, currency)?;
+    let counting =
+        Counting::by_name(counting).map_err(|error| refused(py, SchedulesError::from(error)))?;
+    let drawdowns = flows("drawdowns", drawdowns, code)?;
+    let repayments = flows("repayments", repayments, code)?;
+    let rate = py.detach(|| eu::aprc(&drawdowns, &repayments, counting));
+    rate.map(AnnualRate::fraction).map_err(|error| refused(py, error.into()))
+}
+
+/// The annual percentage rate of Regulation Z, Appendix J (12 CFR 1026), of advances and payments, each a
+/// (date, amount): a fraction of one, unrounded. Otherwise as `aprc`.
+///
+/// >>> import lendwright as lw
+/// >>> from datetime import date
+/// >>> paid = [(date(1978, 9, 10), 1080)]
+/// >>> f'{lw.apr_reg_z([(date(1978, 1, 10), 1000)], paid, currency="USD"):.4f}'
+/// '0.1200'
+#[pyfunction]
+#[pyo3(signature = (advances, payments, *, currency))]
+pub(crate) fn apr_reg_z(
+    py: Python<'_>,
+    advances: &Bound<'_, PyAny>,
+    payments: &Bound<'_, PyAny>,
+    currency: &str,
+) -> PyResult<f64> {
+    let code = currency_of(py, currency)?;
+    let advances = flows("advances", advances, code)?;
+    let payments = flows("payments", payments, code)?;
+    let rate = py.detach(|| reg_z::apr(&advances, &payments));
+    rate.map(AnnualRate::fraction).map_err(|error| refused(py, error.into()))
+}
+
+/// The yearly rate at which dated amounts, each a (date, amount), are worth nothing, in days over 365 as
+/// spreadsheets' XIRR; the one nearest to `guess` where there are several. Amounts are numbers of any
+/// kind: what is received is above 0, what is paid below.
+///
+/// >>> import lendwright as lw
+/// >>> from datetime import date
+/// >>> f"{lw.xirr([(date(2026, 1, 1), -100), (date(2027, 1, 1), 110)]):.4f}"
+/// '0.1000'
+#[pyfunction]
+#[pyo3(signature = (flows, guess=0.1))]
+pub(crate) fn xirr(py: Python<'_>, flows: &Bound<'_, PyAny>, guess: f64) -> PyResult<f64> {
+    let dated = pairs("flows", flows)?.into_iter().map(|(at, on, amount)| {
+        let on = Loan::day("flows", days("flows", &on)?);
+        let on = on.map_err(|error| refusal(py, &Error::from(error)))?;
+        let wrong = |_| {
+            let kind = kind(&amount);
+            PyTypeError::new_err(format!("flows[{at}].amount: must be a number, not {kind}"))
+        };
+        Ok((on, amount.extract::<f64>().map_err(wrong)?))
+    });
+    let dated: Vec<_> = dated.collect::<PyResult<_>>()?;
+    let rate = py.detach(|| tvm::xirr(&dated, guess));
+    rate.map_err(|error| refused(py, error.into()))
+}
+
+fn refused(py: Python<'_>, error: SchedulesError) -> PyErr {
+    refusal(py, &Error::from(error))
+}
+
+/// Reads flows with exact amounts.
+fn flows(at: &'static str, flows: &Bound<'_, PyAny>, currency: Currency) -> PyResult<Vec<Flow>> {
+    let flow = |(place, on, amount): (usize, Bound<'_, PyAny>, Bound<'_, PyAny>)| {
+        let on = Loan::day(at, days(at, &on)?);
+        let on = on.map_err(|error| refusal(flows.py(), &Error::from(error)))?;
+        Ok(Flow { on, amount: money(&format!("{at}[{place}].amount"), &amount, currency)? })
+    };
+    pairs(at, flows)?.into_iter().map(flow).collect()
+}
+
+type Pair<'py> = (usize, Bound<'py, PyAny>, Bound<'py, PyAny>);
+
+fn pairs<'py>(at: &str, flows: &Bound<'py, PyAny>) -> PyResult<Vec<Pair<'py>>> {
+    let pair = |(place, pair): (usize, PyResult<Bound<'py, PyAny>>)| {
+        let (on, amount) = pair?.extract().map_err(|_| {
+            PyTypeError::new_err(format!("{at}[{place}]: must be a (date, amount)"))
+        })?;
+        Ok((place, on, amount))
+    };
+    flows.try_iter()?.enumerate().map(pair).collect()
+}

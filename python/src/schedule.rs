@@ -1,0 +1,212 @@
+//! Schedules without a book.
+
+use crate::door::refusal;
+use crate::exact::{amount, date};
+use crate::terms::Terms;
+use lendwright::Error;
+use lendwright::lending::apr::{AnnualRate, eu::Counting};
+use lendwright::lending::{self, LendingError};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyTuple};
+
+/// The instalments of a loan: their principal sums up to the amount, to the minor unit.
+///
+/// InvalidRequest for terms that make no schedule: the error names the field and its value, with the
+/// code `not_amortising` where the loan would not be paid back.
+///
+/// >>> import lendwright as lw
+/// >>> from datetime import date
+/// >>> schedule = lw.Schedule(lw.Terms(12000, 24, 12, date(2026, 1, 31), currency="EGP"))
+/// >>> schedule.instalment, schedule.last_instalment, schedule.total_interest
+/// (Decimal('1134.72'), Decimal('1134.67'), Decimal('1616.59'))
+/// >>> schedule.rows[0].due, schedule.rows[0].principal
+/// (datetime.date(2026, 2, 28), Decimal('894.72'))
+#[pyclass(frozen, eq, module = "lendwright")]
+pub(crate) struct Schedule {
+    schedule: lending::Schedule,
+    terms: Py<Terms>,
+}
+
+impl PartialEq for Schedule {
+    fn eq(&self, other: &Self) -> bool {
+        self.terms.get() == other.terms.get()
+    }
+}
+
+#[pymethods]
+impl Schedule {
+    #[new]
+    fn new(terms: &Bound<'_, Terms>) -> PyResult<Self> {
+        let refused = |error: LendingError| refusal(terms.py(), &Error::from(error));
+        let schedule = lending::Schedule::of(&terms.get().terms).map_err(refused)?;
+        Ok(Self { schedule, terms: terms.clone().unbind() })
+    }
+
+    /// What was laid out.
+    #[getter]
+    fn terms<'py>(&self, py: Python<'py>) -> Bound<'py, Terms> {
+        self.terms.bind(py).clone()
+    }
+
+    /// The level instalment; where instalments fall, the first that pays principal.
+    #[getter]
+    fn instalment<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        amount(py, self.schedule.instalment())
+    }
+
+    /// The last instalment.
+    #[getter]
+    fn last_instalment<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        amount(py, self.schedule.last().total())
+    }
+
+    /// All interest.
+    #[getter]
+    fn total_interest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        amount(py, self.schedule.total_interest())
+    }
+
+    /// The sum of all instalments.
+    #[getter]
+    fn total<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        amount(py, self.schedule.total())
+    }
+
+    /// The annual percentage rate of charge of the European Union as a fraction of one, unrounded and
+    /// without other charges than interest; None for extremes.
+    #[getter]
+    fn aprc(&self) -> Option<f64> {
+        let counting = Counting::of(self.terms.get().terms.profile.every);
+        self.schedule.aprc(counting).ok().map(AnnualRate::fraction)
+    }
+
+    /// The instalments in order.
+    #[getter]
+    fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let rows = self.schedule.iter().map(|row| Py::new(py, Instalment(row)));
+        PyList::new(py, rows.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// The instalments as rows of a table. Any table library reads them.
+    ///
+    /// >>> import lendwright as lw
+    /// >>> from datetime import date
+    /// >>> rows = lw.Schedule(lw.Terms(100, 12, 2, date(2026, 1, 1), currency="EUR")).to_rows()
+    /// >>> rows[1]["balance"], *rows[1]
+    /// (Decimal('0.00'), 'number', 'due', 'principal', 'interest', 'total', 'balance')
+    fn to_rows<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        let row = |row: lending::Instalment| {
+            let values = PyDict::new(py);
+            values.set_item("number", row.number)?;
+            values.set_item("due", date(py, row.due.to_epoch_days())?)?;
+            values.set_item("principal", amount(py, row.principal)?)?;
+            values.set_item("interest", amount(py, row.interest)?)?;
+            values.set_item("total", amount(py, row.total())?)?;
+            values.set_item("balance", amount(py, row.balance)?)?;
+            Ok(values)
+        };
+        self.schedule.iter().map(row).collect()
+    }
+
+    /// The rows of `to_rows` as a pandas DataFrame, with the numbers as its index; the amounts are
+    /// Decimals. ImportError without pandas.
+    fn to_frame<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let frame = py.import("pandas")?.getattr("DataFrame")?.call1((self.to_rows(py)?,))?;
+        frame.call_method1("set_index", ("number",))
+    }
+
+    fn __len__(&self) -> usize {
+        self.schedule.len()
+    }
+
+    /// The instalment at an index, counted from the end where it is negative.
+    fn __getitem__(&self, index: isize) -> PyResult<Instalment> {
+        let from_end = || self.schedule.len().checked_sub(index.unsigned_abs());
+        let place = usize::try_from(index).ok().or_else(from_end);
+        let found = place.and_then(|place| self.schedule.iter().nth(place)).map(Instalment);
+        found.ok_or_else(|| PyIndexError::new_err("there is no such instalment"))
+    }
+
+    fn __repr__(&self) -> String {
+        let (level, count) = (self.schedule.instalment(), self.schedule.len());
+        let interest = self.schedule.total_interest();
+        format!(
+            "Schedule({count} instalments of {level} {}, interest {interest})",
+            level.currency()
+        )
+    }
+
+    fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("lendwright._cards")?.getattr("schedule")?.call1((slf,))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let arguments = PyTuple::new(slf.py(), [slf.get().terms(slf.py())])?;
+        PyTuple::new(slf.py(), [slf.get_type().into_any(), arguments.into_any()])
+    }
+}
+
+/// One instalment of a schedule.
+#[pyclass(frozen, eq, module = "lendwright")]
+#[derive(PartialEq)]
+pub(crate) struct Instalment(lending::Instalment);
+
+#[pymethods]
+impl Instalment {
+    /// Its number, from 1 on.
+    #[getter]
+    fn number(&self) -> u16 {
+        self.0.number
+    }
+
+    /// The day from which its interest runs: the due date before, or the start.
+    #[getter]
+    fn period_start<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        date(py, self.0.period_start.to_epoch_days())
+    }
+
+    /// The day on which it is due.
+    #[getter]
+    fn due<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        date(py, self.0.due.to_epoch_days())
+    }
+
+    /// Its part of the amount.
+    #[getter]
+    fn principal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        amount(py, self.0.principal)
+    }
+
+    /// The interest that is due with it.
+    #[getter]
+    fn interest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        amount(py, self.0.interest)
+    }
+
+    /// The interest of its own period, which differs where a grace defers interest.
+    #[getter]
+    fn own_interest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        amount(py, self.0.own_interest)
+    }
+
+    /// What is due: principal and interest.
+    #[getter]
+    fn total<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        amount(py, self.0.total())
+    }
+
+    /// The principal that is left after it.
+    #[getter]
+    fn balance<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        amount(py, self.0.balance)
+    }
+
+    fn __repr__(&self) -> String {
+        let lending::Instalment { number, due, principal, interest, balance, .. } = &self.0;
+        format!(
+            "Instalment(number={number}, due={due}, principal={principal}, interest={interest}, \
+             balance={balance})"
+        )
+    }
+}

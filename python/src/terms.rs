@@ -1,0 +1,207 @@
+//! The terms of a loan, and the settings that schedules and portfolios share.
+
+use crate::door::refusal;
+use crate::exact::{amount, date, days, money, rate};
+use crate::input::kind;
+use lendwright::Error;
+use lendwright::currency::Currency;
+use lendwright::error::SchedulesError;
+use lendwright::lending::portfolio::Loan;
+use lendwright::lending::{self, LendingError, Profile};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyTuple};
+
+/// The terms of a loan: `Schedule` lays them out.
+///
+/// Money is a Decimal or an int, and the rate, percent a year unless `rate_unit` says otherwise, too.
+/// `docs/lending.md` names the conventions and what each setting takes. `first_due` is the first due date
+/// where it is not one step after the start, `instalment` the level instalment where it was agreed upon.
+///
+/// InvalidRequest for a setting of another value, which it names, and TypeError for a float.
+///
+/// >>> import lendwright as lw
+/// >>> from datetime import date
+/// >>> terms = lw.Terms(12000, 24, 12, date(2026, 1, 31), currency="EGP", convention="flat")
+/// >>> lw.Schedule(terms).total_interest
+/// Decimal('2880.00')
+#[pyclass(frozen, eq, module = "lendwright")]
+pub(crate) struct Terms {
+    pub(crate) terms: lending::Terms,
+    /// The settings as they were given.
+    given: Py<PyDict>,
+}
+
+impl PartialEq for Terms {
+    fn eq(&self, other: &Self) -> bool {
+        self.terms == other.terms
+    }
+}
+
+#[pymethods]
+impl Terms {
+    #[new]
+    #[pyo3(signature = (amount, rate, months, start, *, currency, first_due=None, instalment=None, **profile))]
+    #[allow(clippy::too_many_arguments, reason = "Python names them")]
+    fn new(
+        amount: &Bound<'_, PyAny>,
+        rate: &Bound<'_, PyAny>,
+        months: &Bound<'_, PyAny>,
+        start: &Bound<'_, PyAny>,
+        currency: &str,
+        first_due: Option<&Bound<'_, PyAny>>,
+        instalment: Option<&Bound<'_, PyAny>>,
+        profile: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let py = amount.py();
+        let code = currency_of(py, currency)?;
+        let given = PyDict::new(py);
+        given.set_item("currency", currency)?;
+        given.set_item("first_due", first_due)?;
+        given.set_item("instalment", instalment)?;
+        if let Some(profile) = profile {
+            given.update(profile.as_mapping())?;
+        }
+        let loan = Loan {
+            amount: Some(money("amount", amount, code)?.minor().into()),
+            rate: Some(self::rate("rate", rate)?.millionths().into()),
+            months: Some(count("months", months)?.into()),
+            start: Some(days("start", start)?.into()),
+        };
+        let terms = loan.terms(profile_of(py, profile, code)?, code);
+        let first_due = first_due.map(|day| days("first_due", day)).transpose()?;
+        let first_due = first_due.map(|days| Loan::day("first_due", days)).transpose();
+        let instalment = instalment.map(|it| money("instalment", it, code)).transpose()?;
+        let made = |terms: Result<lending::Terms, LendingError>| {
+            Ok(lending::Terms { first_due: first_due?, instalment, ..terms? })
+        };
+        let terms = made(terms).map_err(|error: LendingError| refusal(py, &error.into()))?;
+        Ok(Self { terms, given: given.unbind() })
+    }
+
+    /// What is lent.
+    #[getter]
+    fn amount<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        amount(py, self.terms.amount)
+    }
+
+    /// The rate.
+    #[getter]
+    fn rate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("decimal")?.getattr("Decimal")?.call1((self.terms.rate.to_string(),))
+    }
+
+    /// How many instalments there are.
+    #[getter]
+    fn months(&self) -> u16 {
+        self.terms.months.0
+    }
+
+    /// The day from which interest runs.
+    #[getter]
+    fn start<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        date(py, self.terms.start.to_epoch_days())
+    }
+
+    /// The currency's code of ISO 4217.
+    #[getter]
+    fn currency(&self) -> &str {
+        self.terms.amount.currency().code()
+    }
+
+    /// The formula.
+    #[getter]
+    fn convention(&self) -> &str {
+        self.terms.profile.convention.name()
+    }
+
+    fn __repr__(&self) -> String {
+        let lending::Terms { amount, rate, months, start, profile, .. } = &self.terms;
+        format!(
+            "Terms({amount} {}, {rate} %, {} months from {start}, {})",
+            amount.currency(),
+            months.0,
+            profile.convention.name()
+        )
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let (py, terms) = (slf.py(), slf.get());
+        let first = (slf.get_type(), terms.amount(py)?, terms.rate(py)?, terms.months());
+        let (class, amount, rate, months) = first;
+        let arguments = (class, amount, rate, months, terms.start(py)?);
+        let partial = py.import("functools")?.getattr("partial")?;
+        Ok((partial.call(arguments, Some(terms.given.bind(py)))?, PyTuple::empty(py)))
+    }
+}
+
+/// Reads a currency's code.
+pub(crate) fn currency_of(py: Python<'_>, code: &str) -> PyResult<Currency> {
+    Currency::from_code(code)
+        .map_err(|error| refusal(py, &Error::from(SchedulesError::from(error))))
+}
+
+/// Reads the settings of a profile by their names.
+pub(crate) fn profile_of(
+    py: Python<'_>,
+    given: Option<&Bound<'_, PyDict>>,
+    currency: Currency,
+) -> PyResult<Profile> {
+    let Some(given) = given else { return Ok(Profile::default()) };
+    let refused = |error: LendingError| refusal(py, &Error::from(error));
+    let mut profile = Profile::default();
+    // It says what the others are unless they are given.
+    if let Some(convention) = given.get_item("convention")?.filter(|value| !value.is_none()) {
+        profile = Profile::by_name(&text("convention", &convention)?).map_err(refused)?;
+    }
+    for (name, value) in given.iter() {
+        let name: String = name.extract()?;
+        if value.is_none() || name == "convention" {
+            continue;
+        }
+        match name.as_str() {
+            "principal_grace" => profile.principal_grace = short("principal_grace", &value)?,
+            "interest_grace" => profile.interest_grace = short("interest_grace", &value)?,
+            "interest_free" => profile.interest_free = short("interest_free", &value)?,
+            "instalment_multiple" => {
+                profile.instalment_multiple = Some(money("instalment_multiple", &value, currency)?);
+            }
+            "total_interest_cap" => {
+                profile.total_interest_cap = Some(rate("total_interest_cap", &value)?);
+            }
+            "daily_interest_cap" => {
+                profile.daily_interest_cap = Some(rate("daily_interest_cap", &value)?);
+            }
+            setting => profile.set(setting, &text(setting, &value)?).map_err(|error| {
+                if error.field() == "setting" {
+                    return PyTypeError::new_err(error.to_string());
+                }
+                refused(error)
+            })?,
+        }
+    }
+    Ok(profile)
+}
+
+fn text(at: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    let wrong = |_| PyTypeError::new_err(format!("{at}: must be a str, not {}", kind(value)));
+    value.extract().map_err(wrong)
+}
+
+/// Reads a whole number; one that no number of instalments can be is refused by the library.
+fn count(at: &str, value: &Bound<'_, PyAny>) -> PyResult<i64> {
+    let wrong = || PyTypeError::new_err(format!("{at}: must be an int, not {}", kind(value)));
+    if value.is_instance_of::<PyBool>() {
+        return Err(wrong());
+    }
+    let whole = value.call_method0("__index__").map_err(|_| wrong())?;
+    whole.extract().or(Ok(i64::MAX))
+}
+
+fn short(at: &str, value: &Bound<'_, PyAny>) -> PyResult<u16> {
+    let number = count(at, value)?;
+    let wrong = |_| refusal(value.py(), &Error::value(at, "must be from 0 to 600", number));
+    u16::try_from(number).map_err(wrong)
+}

@@ -1,0 +1,145 @@
+"""As tests/c/lending_driver.c, through the Python package: columns as arrays, and again by Arrow."""
+
+from __future__ import annotations
+
+import struct
+import sys
+from array import array
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+
+import lendwright as lw
+
+TEXTS = (
+    "convention",
+    "rate_unit",
+    "day_count",
+    "every",
+    "month_end",
+    "rounding",
+    "instalment_rounding",
+    "last_instalment",
+)
+GRACES = ("principal_grace", "interest_grace", "interest_free")
+EPOCH = date(1970, 1, 1)
+
+
+def bits(value: float | None) -> str:
+    return "none" if value is None or value != value else f"{struct.unpack('>Q', struct.pack('>d', value))[0]:016x}"
+
+
+def rated(rate: Callable[[], float]) -> str:
+    try:
+        return bits(rate())
+    except lw.InvalidRequest as error:
+        return error.code
+
+
+def row(due: int, principal: int, interest: int, balance: int) -> str:
+    return f"{due}:{principal}:{interest}:{balance}"
+
+
+def alone(terms: lw.Terms, scale: int) -> str:
+    def minor(amount: Decimal) -> int:
+        return int(amount.scaleb(scale))
+
+    schedule = lw.Schedule(terms)
+    said = [str(minor(one)) for one in (schedule.instalment, schedule.last_instalment, schedule.total_interest)]
+    said.append(bits(schedule.aprc))
+    given, paid = [(terms.start, terms.amount)], [(one.due, one.total) for one in schedule.rows]
+    for one in schedule.rows:
+        due = (one.due - EPOCH).days
+        said.append(row(due, minor(one.principal), minor(one.interest), minor(one.balance)))
+    dated = [(terms.start, float(-minor(terms.amount)))] + [(day, float(minor(total))) for day, total in paid]
+    said += ["eu", rated(lambda: lw.aprc(given, paid, currency=terms.currency, counting="days"))]
+    said += ["z", rated(lambda: lw.apr_reg_z(given, paid, currency=terms.currency))]
+    said += ["xirr", rated(lambda: lw.xirr(dated))]
+    return " ".join(said)
+
+
+def in_columns(laid: lw.Portfolio) -> Iterator[str]:
+    faults = {fault.row: fault for fault in laid.faults}
+    rows = [memoryview(column).tolist() for column in laid.rows]
+    offsets = rows[0]
+    for at, (instalment, last, interest, aprc) in enumerate(laid.head(len(laid))):
+        if instalment is None:
+            yield f"all {faults[at].field} {faults[at].code}"
+            continue
+        own = zip(*(column[offsets[at] : offsets[at + 1]] for column in rows[1:]), strict=True)
+        shown = " ".join(row(*one) for one in own)
+        yield f"all {instalment} {last} {interest} {bits(aprc)} {shown}"
+
+
+class Arrow:
+    """A column that gives itself by Arrow's capsules alone."""
+
+    def __init__(self, column: Any) -> None:
+        self.column = column
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self.column.__arrow_c_stream__(requested_schema)
+
+
+def group(words: Iterator[str], currency: str) -> None:
+    profile: Any = {}
+    for name in TEXTS:
+        word = next(words)
+        if word != "-":
+            profile[name] = word.replace("~", " ")
+    scale = 0 if currency == "JPY" else 3 if currency == "KWD" else 2
+    multiple, *caps = (int(next(words)) for _ in range(3))
+    if multiple:
+        profile["instalment_multiple"] = Decimal(multiple).scaleb(-scale)
+    for name, cap in zip(("total_interest_cap", "daily_interest_cap"), caps, strict=True):
+        if cap:
+            profile[name] = Decimal(cap).scaleb(-6)
+    profile.update((name, int(next(words))) for name in GRACES)
+    columns = [array("q"), array("q"), array("i"), array("i")]
+    for _ in range(int(next(words))):
+        values = [int(next(words)) for _ in columns]
+        for column, value in zip(columns, values, strict=True):
+            column.append(value)
+        amount, rate, months, start = values
+        try:
+            terms = lw.Terms(
+                Decimal(amount).scaleb(-scale),
+                Decimal(rate).scaleb(-6),
+                months,
+                EPOCH + timedelta(days=start),
+                currency=currency,
+                **profile,
+            )
+            print("one", alone(terms, scale))
+        except lw.InvalidRequest as error:
+            print("one", error.detail.field, error.code)
+    laid = lw.portfolio(*columns, currency=currency, rows=True, **profile)
+    for line in in_columns(laid):
+        print(line)
+    if sys.version_info >= (3, 11):
+        polars_again(columns, laid, currency, profile)
+
+
+def polars_again(columns: list[Any], laid: lw.Portfolio, currency: str, profile: Any) -> None:
+    """The same by Arrow, where a library makes it: nothing may differ."""
+    try:
+        import polars
+    except ImportError:
+        return
+    series = [Arrow(polars.Series(column)) for column in columns]
+    again: Any = lw.portfolio(*series, currency=currency, rows=True, **profile)
+    assert again.faults == laid.faults
+    for name in ("instalment", "last_instalment", "total_interest", "aprc"):
+        assert bytes(memoryview(getattr(again, name))) == bytes(memoryview(getattr(laid, name))), name
+    for ours, theirs in zip(laid.rows, again.rows, strict=True):
+        assert bytes(memoryview(ours)) == bytes(memoryview(theirs))
+
+
+def main() -> None:
+    words = iter(sys.stdin.read().split())
+    for currency in words:
+        group(words, currency)
+
+
+main()

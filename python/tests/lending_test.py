@@ -1,0 +1,315 @@
+"""Schedules, annual rates and portfolios, which need no book."""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import signal
+from array import array
+from datetime import date, datetime, timezone
+from decimal import Decimal
+from typing import Any
+
+import lendwright as lw
+import numpy as np
+import pandas as pd  # type: ignore[import-untyped]
+import polars as pl
+import pytest
+
+START = date(2026, 1, 31)
+DAY = (START - date(1970, 1, 1)).days
+
+
+def terms(amount: Any = 12000, rate: Any = 24, months: Any = 12, start: Any = START, **more: Any) -> lw.Terms:
+    return lw.Terms(amount, rate, months, start, **{"currency": "EGP", **more})
+
+
+def a_schedule_is_exact_to_the_cent() -> None:
+    schedule = lw.Schedule(terms(Decimal("12000.00"), Decimal("24.0")))
+    assert (schedule.instalment, schedule.last_instalment) == (Decimal("1134.72"), Decimal("1134.67"))
+    assert (schedule.total_interest, schedule.total) == (Decimal("1616.59"), Decimal("13616.59"))
+    assert len(schedule) == len(schedule.rows) == 12
+    assert sum(row.principal for row in schedule.rows) == 12000
+    first, last = schedule[0], schedule[-1]
+    assert (first.number, first.period_start, first.due) == (1, START, date(2026, 2, 28))
+    assert (last.balance, last.total, last.own_interest) == tuple(map(Decimal, ("0", "1134.67", "22.25")))
+    assert schedule.aprc == pytest.approx(0.26988255)
+    with pytest.raises(IndexError):
+        schedule[12]
+
+
+def rows_and_frames_have_the_amounts_as_decimals() -> None:
+    schedule = lw.Schedule(terms())
+    frame = schedule.to_frame()
+    assert list(frame.columns) == ["due", "principal", "interest", "total", "balance"]
+    assert (frame.index.name, frame["principal"].sum()) == ("number", Decimal("12000.00"))
+    assert schedule.to_rows()[0]["total"] == Decimal("1134.72")
+
+
+def terms_and_schedules_are_equal_and_pickled_by_what_was_given() -> None:
+    given = terms(convention="flat", first_due=date(2026, 3, 15), interest_free=1)
+    schedule = lw.Schedule(given)
+    assert pickle.loads(pickle.dumps(given)) == given != terms()
+    assert pickle.loads(pickle.dumps(schedule)) == schedule
+    assert (given.amount, given.rate, given.months) == (Decimal("12000.00"), Decimal("24"), 12)
+    assert (given.start, given.currency, given.convention) == (START, "EGP", "flat")
+    assert repr(given) == "Terms(12000.00 EGP, 24 %, 12 months from 2026-01-31, flat)"
+    assert repr(schedule) == "Schedule(12 instalments of 1240.00 EGP, interest 2640.00)"
+
+
+def a_card_shows_the_schedule() -> None:
+    card = lw.Schedule(terms())._repr_html_()
+    assert "1134.72 EGP" in card and "APRC 26.99 %" in card and card.count("<tr>") == 13
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"amount": 12000.0}, r"amount: a float can't hold money exactly; pass Decimal\(\"12.34\"\) or an int"),
+        ({"amount": np.float32(1)}, "amount: a float can't hold money exactly"),
+        ({"amount": "12000"}, "amount: str is not money"),
+        ({"amount": True}, "amount: bool is not money"),
+        ({"rate": 24.5}, "rate: a float can't hold a rate exactly"),
+        ({"months": 12.0}, "months: must be an int, not float"),
+        ({"months": True}, "months: must be an int, not bool"),
+        ({"start": "2026-01-31"}, "start: must be a date, not str"),
+        ({"start": datetime(2026, 1, 31, tzinfo=timezone.utc)}, "start: .* is an instant, not a day"),
+        ({"day_cont": "months"}, "unknown setting 'day_cont', did you mean 'day_count'?"),
+        ({"every": 2}, "every: must be a str, not int"),
+    ],
+)
+def what_is_of_another_type_is_refused_by_name(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        terms(**wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field", "said"),
+    [
+        ({"amount": Decimal("1.005")}, "amount", "'amount' is finer than the 2 decimals of EGP, not 1.005"),
+        ({"amount": Decimal("NaN")}, "amount", "'amount' .*not NaN"),
+        ({"amount": 0}, "amount", "amount: 0.00 must be greater than 0"),
+        ({"rate": 1001}, "rate", "'rate' is not between 0 and 1000 percent, not 1001"),
+        ({"months": 601}, "months", "months: 601 must be from 1 to 600"),
+        ({"months": 10**30}, "months", "months: 9223372036854775807 must be from 1 to 600"),
+        ({"currency": "EGG"}, "currency", "'EGG' is not a currency code"),
+        ({"convention": "plian"}, "convention", "unknown convention 'plian', did you mean 'plain'?"),
+        ({"every": "fortnight"}, "every", "every: fortnight must be as '1 month' or '2 weeks'"),
+        ({"first_due": START}, "first_due", "first_due: 2026-01-31 must be after the start"),
+        ({"principal_grace": 12}, "principal_grace", "must be less than the instalments"),
+        ({"principal_grace": -1}, "principal_grace", "must be from 0 to 600, not -1"),
+    ],
+)
+def what_makes_no_schedule_is_refused_by_field(wrong: dict[str, Any], field: str, said: str) -> None:
+    with pytest.raises(lw.InvalidRequest, match=said) as refused:
+        lw.Schedule(terms(**wrong))
+    assert (refused.value.detail.field, refused.value.code) == (field, "invalid_value")
+
+
+def a_loan_that_is_not_paid_back_is_refused() -> None:
+    with pytest.raises(lw.InvalidRequest, match="instalment 1 of 600 would be 0.00 of principal") as refused:
+        lw.Schedule(terms(Decimal("0.05"), 99, 600))
+    assert (refused.value.code, refused.value.status) == ("not_amortising", 422)
+
+
+def annual_rates_are_those_of_the_laws() -> None:
+    drawn = [(date(1994, 1, 1), 1000)]
+    repaid: list[tuple[date, Decimal | int]] = [(date(1995, 1, 1), 600), (date(1996, 1, 1), Decimal(600))]
+    assert lw.aprc(drawn, repaid, currency="EUR", counting="years") == pytest.approx(0.13066, abs=1e-5)
+    assert lw.apr_reg_z(drawn, repaid, currency="USD") == pytest.approx(0.1307, abs=1e-3)
+    assert lw.xirr([(date(2026, 1, 1), -100), (date(2027, 1, 1), 110.0)]) == pytest.approx(0.1)
+    with pytest.raises(lw.InvalidRequest, match="there are no repayments"):
+        lw.aprc(drawn, [], currency="EUR")
+    with pytest.raises(lw.InvalidRequest, match=r"repayments\[0\].amount is -5.00, and must be 0 or more"):
+        lw.aprc(drawn, [(START, -5)], currency="EUR")
+    with pytest.raises(lw.InvalidRequest, match="did you mean 'years'"):
+        lw.aprc(drawn, repaid, currency="EUR", counting="yers")
+    with pytest.raises(lw.InvalidRequest) as refused:
+        lw.xirr([(START, 100)])
+    assert refused.value.code == "no_rate"
+    with pytest.raises(TypeError, match=r"drawdowns\[0\].amount: a float can't hold money exactly"):
+        lw.aprc([(START, 5.0)], repaid, currency="EUR")  # type: ignore[list-item]
+    with pytest.raises(TypeError, match=r"flows\[0\]: must be a \(date, amount\)"):
+        lw.xirr([1])  # type: ignore[list-item]
+
+
+AMOUNTS = np.array([1_200_000, 500_000, 700_001])
+RATES = np.array([24_000_000, 24_000_000, 0])
+MONTHS = np.array([12, 0, 60], dtype="uint16")
+STARTS = np.full(3, np.datetime64(START, "D"))
+
+
+def portfolio(
+    amounts: Any = AMOUNTS, rates: Any = RATES, months: Any = MONTHS, starts: Any = STARTS, **more: Any
+) -> lw.Portfolio:
+    return lw.portfolio(amounts, rates, months, starts, **{"currency": "EGP", **more})
+
+
+def numpy_in_is_numpy_out() -> None:
+    laid = portfolio(rows=True)
+    assert isinstance(laid.instalment, np.ndarray) and laid.instalment.dtype == "int64"
+    assert laid.instalment.tolist() == [113_472, -(2**63), 11_667]
+    assert np.isnan(laid.aprc[1]) and laid.aprc[0] == lw.Schedule(terms()).aprc
+    assert laid.rows.offsets.tolist() == [0, 12, 12, 72]
+    assert laid.rows.due.dtype == "datetime64[D]" and laid.rows.due[0] == np.datetime64("2026-02-28")
+    assert laid.rows.balance[[11, 71]].tolist() == [0, 0]
+    assert laid.faults == ((1, "months", "0", "invalid_value", "months: 0 must be from 1 to 600"),)
+    assert (len(laid), repr(laid)) == (3, "Portfolio(3 loans, 1 refused)")
+
+
+def pandas_in_is_pandas_out_with_its_index() -> None:
+    index = ["a", "b", "c"]
+    series = [pd.Series(column, index=index) for column in (AMOUNTS, RATES, MONTHS, STARTS)]
+    laid = portfolio(*series)
+    assert laid.instalment.to_dict() == {"a": 113_472, "b": None, "c": 11_667}
+    assert laid.instalment.dtype == "Int64"
+    frame = laid.to_frame()
+    assert list(frame.index) == index
+    assert list(frame.columns) == ["instalment", "last_instalment", "total_interest", "aprc"]
+    assert int(frame["total_interest"].sum()) == 161_659
+
+
+def polars_in_is_polars_out() -> None:
+    laid = portfolio(*(pl.Series(column) for column in (AMOUNTS, RATES, MONTHS, STARTS)), rows=True)
+    assert laid.instalment.to_list() == [113_472, None, 11_667]
+    assert laid.rows.due.dtype == pl.Date
+    table = pl.DataFrame(laid)
+    assert table.columns == ["instalment", "last_instalment", "total_interest", "aprc", "rows"]
+    assert table["rows"].list.len().to_list() == [12, 0, 60]
+    assert table["rows"][0][0] == {
+        "due": date(2026, 2, 28),
+        "principal": 89_472,
+        "interest": 24_000,
+        "balance": 1_110_528,
+    }
+
+
+def chunks_decimals_days_and_nulls_of_arrow_are_read() -> None:
+    amounts = pl.Series([Decimal("12000.00"), None]).append(pl.Series([Decimal("7000.01")]))
+    rates = pl.Series([Decimal("24"), Decimal("24"), Decimal("0")])
+    starts = pl.Series([datetime(2026, 1, 31)] * 3)
+    laid = portfolio(amounts, rates, pl.Series(MONTHS).append(pl.Series([], dtype=pl.UInt16)), starts)
+    assert laid.instalment.to_list() == [113_472, None, 11_667]
+    assert laid.faults[0].message == "amount: null must have a value"
+
+
+class Capsules:
+    """What gives itself by Arrow's capsules, and is of no library that is known."""
+
+    def __init__(self, column: Any) -> None:
+        self.column = column
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> object:
+        return self.column.__arrow_c_array__(requested_schema)
+
+
+def any_capsule_in_is_a_capsule_out_which_can_go_in_again() -> None:
+    laid = portfolio(Capsules(portfolio()._columns["total_interest"]))
+    assert hasattr(laid.instalment, "__arrow_c_array__")
+    assert [fault.row for fault in laid.faults] == [1, 2] and len(laid.instalment) == 3
+    assert np.asarray(laid.instalment).shape == (3,)
+
+
+def a_plain_buffer_in_is_a_buffer_out() -> None:
+    columns = [array("q", AMOUNTS.tolist()), array("l", RATES.tolist()), array("H", MONTHS.tolist())]
+    amounts, rates, months = columns
+    laid = portfolio(amounts, rates, months, array("i", [DAY] * 3))
+    assert isinstance(laid.instalment, memoryview) and laid.instalment.tolist()[2] == 11_667
+    with pytest.raises(TypeError):
+        laid.instalment[0] = 5
+    every_second = np.repeat(AMOUNTS, 2)[::2]
+    assert portfolio(every_second).instalment.tolist() == portfolio().instalment.tolist()
+
+
+def what_is_not_asked_for_is_not_there() -> None:
+    laid = portfolio(aprc=False)
+    assert laid.columns == ["instalment", "last_instalment", "total_interest"]
+    with pytest.raises(AttributeError, match="aprc was not computed; ask for it by aprc=True"):
+        _ = laid.aprc
+    with pytest.raises(AttributeError, match="ask for it by rows=True"):
+        _ = laid.rows
+    empty = np.array([], dtype="int64")
+    nothing = portfolio(empty, empty, empty, empty, rows=True)
+    assert (len(nothing), len(nothing.rows.due), len(nothing.rows.offsets)) == (0, 0, 1)
+    assert pl.DataFrame(nothing).width == 5
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"amounts": AMOUNTS * 1.0}, "amounts: must be a column of whole numbers .*, not numpy.ndarray of float64"),
+        ({"amounts": [1, 2, 3]}, "amounts: must be a column of whole numbers .*, not list"),
+        ({"amounts": pl.Series([1.0, 2.0, 3.0])}, "Arrow's type 'g' holds neither whole numbers nor decimals"),
+        ({"amounts": np.ones((3, 1), dtype=int)}, "amounts: must be a column"),
+        ({"amounts": pl.Series([Decimal("1.005")] * 3)}, "amounts: row 0 is finer than the column's unit"),
+        ({"starts": np.array(["2026-01-31T01"] * 3, dtype="M8[h]")}, "starts: must be days"),
+        ({"starts": pl.Series([datetime(2026, 1, 31, 1)] * 3)}, "starts: row 0 is finer"),
+        ({"day_cont": "x"}, "unknown setting 'day_cont'"),
+    ],
+)
+def columns_of_other_types_are_refused_by_name(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        portfolio(**wrong)
+
+
+def a_strict_portfolio_raises_for_the_first_loan() -> None:
+    many = 5_000
+    months, same = np.full(many, 12), np.full(many, 1_000_000)
+    months[4_500] = -3
+    with pytest.raises(lw.InvalidRequest, match="row 4500: months: -3 must be from 1 to 600") as refused:
+        portfolio(same, same, months, np.full(many, DAY), strict=True)
+    assert (refused.value.detail.field, refused.value.detail.value) == ("rows/4500/months", "-3")
+    with pytest.raises(lw.InvalidRequest, match="rates: 2 rows, and must have 3"):
+        portfolio(rates=RATES[:2])
+    with pytest.raises(lw.InvalidRequest, match="'XXY' is not a currency code"):
+        portfolio(currency="XXY")
+
+
+def big(count: int) -> list[Any]:
+    return [np.full(count, 1_000_000), np.full(count, 12_000_000), np.full(count, 6), np.full(count, DAY)]
+
+
+def progress_is_told_and_an_exception_stops() -> None:
+    seen: list[tuple[int, int]] = []
+    portfolio(*big(10_000), on_progress=lambda done, total: seen.append((done, total)))
+    assert seen == [(4_096, 10_000), (8_192, 10_000), (10_000, 10_000)]
+
+    def stop(done: int, total: int) -> None:
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        portfolio(*big(10_000), on_progress=stop)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+def ctrl_c_stops_a_portfolio() -> None:
+    before = signal.signal(signal.SIGALRM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            portfolio(*big(1_000_000))
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def columns_outlive_what_made_them() -> None:
+    laid = portfolio()
+    instalment, table = laid.instalment, pl.DataFrame(laid)
+    del laid
+    gc.collect()
+    assert instalment.tolist() == [113_472, -(2**63), 11_667]
+    assert table["instalment"].to_list() == [113_472, None, 11_667]
+
+
+def a_card_escapes_what_it_shows() -> None:
+    card = portfolio()._repr_html_()
+    assert "<b>3 loans</b>, 1 refused" in card and "months: 0 must be from 1 to 600" in card
+
+
+def in_columns_every_loan_is_as_it_is_alone() -> None:
+    laid = portfolio(rows=True)
+    for at in (0, 2):
+        alone = lw.Schedule(terms(Decimal(int(AMOUNTS[at])) / 100, Decimal(int(RATES[at])) / 10**6, MONTHS[at]))
+        assert laid.total_interest[at] == alone.total_interest * 100
+        assert laid.aprc[at] == alone.aprc

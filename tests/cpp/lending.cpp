@@ -1,0 +1,140 @@
+// Schedules, rates and portfolios through the C++ header, each fact checked.
+#include "lendwright.hpp"
+
+#include "../c/check.h"
+
+namespace lw = lendwright::lending;
+
+static lw::Terms twelve_thousand() {
+    lw::Terms terms;
+    terms.amount = 1200000;
+    terms.rate = 24000000;
+    terms.months = 12;
+    terms.start = lw::Day(2026, 1, 31);
+    terms.currency = "EGP";
+    return terms;
+}
+
+static void schedules() {
+    lw::Schedule schedule(twelve_thousand());
+    CHECK(schedule.instalment() == 113472 && schedule.last_instalment() == 113467);
+    CHECK(schedule.total_interest() == 161659 && schedule.total() == 1361659);
+    CHECK(schedule.rows().size() == 12 && lw::Day(schedule.rows()[0].due) == lw::Day(2026, 2, 28));
+    CHECK(schedule.rows()[11].balance == 0 && schedule.aprc() && *schedule.aprc() > 0.26);
+    lw::Terms terms = twelve_thousand();
+    terms.profile.convention = "plian";
+    try {
+        lw::Schedule refused(terms);
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(std::string(error.what()) == "unknown convention 'plian', did you mean 'plain'?");
+        CHECK(error.field() == "convention" && error.value() == "plian");
+    }
+    terms = twelve_thousand();
+    terms.months = -1;
+    try {
+        lw::Schedule refused(terms);
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(error.field() == "months" && error.value() == "-1");
+    }
+}
+
+static void rates() {
+    const std::vector<lw::Flow> drawdowns = {{lw::Day(1994, 1, 1), 100000}};
+    const std::vector<lw::Flow> repayments = {{lw::Day(1995, 1, 1), 60000}, {lw::Day(1996, 1, 1), 60000}};
+    const double rate = lw::aprc(drawdowns, repayments, "years");
+    CHECK(rate > 0.1306 && rate < 0.1307);
+    CHECK(lw::apr_reg_z(drawdowns, repayments) > 0.12);
+    CHECK(lw::xirr({{lw::Day(2026, 1, 1), -100}, {lw::Day(2027, 1, 1), 110}}) > 0.0999999);
+    try {
+        lw::aprc(drawdowns, {});
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(std::string(error.what()) == "there are no repayments");
+    }
+}
+
+static void portfolios() {
+    lw::Portfolio portfolio("EGP");
+    portfolio.with_rows = true;
+    const std::int32_t start = lw::Day(2026, 1, 31).number;
+    lw::Loans loans = {{1200000, 5}, {24000000, 0}, {12, 0}, {start, start}};
+    std::uint64_t seen = 0;
+    portfolio.watcher = [&](std::uint64_t done, std::uint64_t total) { return seen = done, total == 2; };
+    const lw::Costs costs = portfolio.lay_out(loans);
+    CHECK(seen == 2 && costs.instalments[0] == 113472 && costs.instalments[1] == lw::Costs::null);
+    CHECK(std::isnan(costs.aprc[1]) && costs.aprc[0] == *lw::Schedule(twelve_thousand()).aprc());
+    CHECK(costs.offsets.back() == 12 && costs.balance.size() == 12 && costs.balance.back() == 0);
+    CHECK(costs.faults.size() == 1 && costs.faults[0].message == "months: 0 must be from 1 to 600");
+    portfolio.watcher = [](std::uint64_t, std::uint64_t) { return false; };
+    try {
+        portfolio.lay_out(loans);
+        CHECK(false);
+    } catch (const lendwright::Interrupted &) {
+    }
+    portfolio.watcher = nullptr;
+    portfolio.strict = true;
+    try {
+        portfolio.lay_out(loans);
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(error.field() == "rows/1/months");
+    }
+    loans.rates.pop_back();
+    try {
+        portfolio.lay_out(loans);
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(error.field() == "rates");
+    }
+}
+
+static void tables() {
+    const std::int64_t amounts[] = {1200000}, rates[] = {24000000};
+    const std::int32_t months[] = {12}, starts[] = {lw::Day(2026, 1, 31).number};
+    const void *buffers[4][2] = {{nullptr, amounts}, {nullptr, rates}, {nullptr, months}, {nullptr, starts}};
+    const char *names[] = {"amount", "rate", "months", "start"}, *formats[] = {"l", "l", "i", "tdD"};
+    ArrowSchema fields[4] = {}, schema = {}, *field_places[4];
+    ArrowArray columns[4] = {}, array = {}, *column_places[4];
+    auto kept = [](ArrowArray *) {};
+    for (int at = 0; at < 4; ++at) {
+        fields[at].format = formats[at];
+        fields[at].name = names[at];
+        columns[at].length = 1;
+        columns[at].n_buffers = 2;
+        columns[at].buffers = buffers[at];
+        columns[at].release = kept;
+        field_places[at] = &fields[at];
+        column_places[at] = &columns[at];
+    }
+    schema.format = "+s";
+    schema.n_children = array.n_children = 4;
+    schema.children = field_places;
+    array.children = column_places;
+    array.length = 1;
+    array.release = kept;
+    lw::Portfolio portfolio("EGP");
+    portfolio.with_rows = true;
+    lw::Table table = portfolio.lay_out(schema, array);
+    CHECK(table.array()->length == 1 && table.array()->n_children == 5);
+    CHECK(static_cast<const std::int64_t *>(table.array()->children[0]->buffers[1])[0] == 113472);
+    lw::Table moved = std::move(table);
+    CHECK(table.array()->release == nullptr && moved.array()->release != nullptr);
+    names[3] = "begin";
+    fields[3].name = names[3];
+    try {
+        portfolio.lay_out(schema, array);
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(std::string(error.what()) == "start: the table has no such column");
+    }
+}
+
+int main() {
+    schedules();
+    rates();
+    portfolios();
+    tables();
+    return failures != 0;
+}

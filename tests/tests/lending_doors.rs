@@ -1,0 +1,308 @@
+//! Random schedules and annual rates through each language's door, one by one and in columns: the same
+//! bytes everywhere.
+//!
+//! `LENDWRIGHT_DOORS` says how many loans are tried, 1,000 by default.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+#![allow(clippy::indexing_slicing, clippy::arithmetic_side_effects)]
+#![allow(clippy::float_arithmetic, clippy::cast_precision_loss)]
+
+use lendwright::currency::{Currency, EGP, JPY, KWD};
+use lendwright::lending::apr::eu::{self, Counting};
+use lendwright::lending::apr::{AnnualRate, Flow, reg_z};
+use lendwright::lending::portfolio::{Columns, Fault, Loan, Loans, NULL, Portfolio, Rows};
+use lendwright::lending::{
+    Convention, DayCount, Every, LendingError, MonthEnd, Profile, RateUnit, Rounding, Schedule, tvm,
+};
+use lendwright::{Money, Rate};
+use lendwright_tests::c::{Language, compile, there};
+use lendwright_tests::root;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::ops::ControlFlow;
+use std::process::{Command, Stdio};
+
+/// How many loans have one profile.
+const GROUP: usize = 25;
+
+/// Random numbers (splitmix64), the same in each run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (bits ^ (bits >> 31)) % end
+    }
+
+    fn whole(&mut self, end: u64) -> i64 {
+        i64::try_from(self.below(end)).unwrap()
+    }
+
+    fn of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[usize::try_from(self.below(all.len() as u64)).unwrap()]
+    }
+}
+
+/// Loans of one profile.
+struct Group {
+    currency: Currency,
+    profile: Profile,
+    loans: Vec<(i64, i64, i32, i32)>,
+}
+
+fn group(random: &mut Random) -> Group {
+    let conventions: Vec<Convention> = Convention::all().collect();
+    let convention = random.of(&conventions);
+    let base = Profile::of(convention);
+    let counts = [
+        base.day_count,
+        DayCount::Months,
+        DayCount::Actual365,
+        DayCount::Actual360,
+        DayCount::ActualActualIsda,
+    ];
+    let currency = random.of(&[EGP, JPY, KWD]);
+    let few = |random: &mut Random| u16::try_from(random.below(8).saturating_sub(5)).unwrap();
+    let daily = convention == Convention::DailySimple && random.below(2) == 0;
+    let roundings = [base.rounding, Rounding::HalfEven, Rounding::HalfUp];
+    let profile = Profile {
+        rate_unit: random.of(&[RateUnit::Percent, RateUnit::Percent, RateUnit::MonthlyPercent]),
+        day_count: random.of(&counts),
+        every: random.of(&[
+            Every::Months(1),
+            Every::Months(1),
+            Every::Months(3),
+            Every::Weeks(2),
+            Every::Days(10),
+        ]),
+        month_end: random.of(&[MonthEnd::Clamp, MonthEnd::Roll, MonthEnd::KeepEnd]),
+        rounding: random.of(&roundings),
+        instalment_multiple: (random.below(5) == 0).then(|| Money::from_minor(100, currency)),
+        total_interest_cap: daily.then(|| Rate::percent("100").unwrap()),
+        daily_interest_cap: daily.then(|| Rate::percent("0.8").unwrap()),
+        principal_grace: few(random),
+        interest_grace: few(random),
+        interest_free: few(random),
+        ..base
+    };
+    let loans = (0..GROUP).map(|_| loan(random)).collect();
+    Group { currency, profile, loans }
+}
+
+/// One of thirty is one that can't be.
+fn loan(random: &mut Random) -> (i64, i64, i32, i32) {
+    let digits = u32::try_from(random.below(9) + 2).unwrap();
+    let amount = random.whole(10_u64.pow(digits)) + 1;
+    let longest = random.of(&[12, 60, 120]);
+    let months = i32::try_from(random.below(longest) + 1).unwrap();
+    let start = i32::try_from(random.below(20_000)).unwrap();
+    let rate = if random.below(12) == 0 { 0 } else { random.whole(60_000_000) };
+    match random.below(120) {
+        0 => (0, rate, months, start),
+        1 => (amount, -1, months, start),
+        2 => (amount, rate, 601, start),
+        3 => (5, 990_000_000, 600, start),
+        _ => (amount, rate, months, start),
+    }
+}
+
+impl Group {
+    /// As the drivers read it.
+    fn sent(&self) -> String {
+        let profile = &self.profile;
+        let every = match profile.every {
+            Every::Months(count) => format!("{count}~months"),
+            Every::Weeks(count) => format!("{count}~weeks"),
+            Every::Days(count) => format!("{count}~days"),
+        };
+        let cap = |cap: Option<Rate>| cap.map_or(0, Rate::millionths);
+        let mut text = format!(
+            "{} {} {} {} {every} {} {} {} - {} {} {} {} {} {} {}\n",
+            self.currency.code(),
+            profile.convention.name(),
+            profile.rate_unit.name(),
+            profile.day_count.name().replace(' ', "~"),
+            profile.month_end.name(),
+            profile.rounding.name(),
+            profile.instalment_rounding.name(),
+            profile.instalment_multiple.map_or(0, Money::minor),
+            cap(profile.total_interest_cap),
+            cap(profile.daily_interest_cap),
+            profile.principal_grace,
+            profile.interest_grace,
+            profile.interest_free,
+            self.loans.len(),
+        );
+        for (amount, rate, months, start) in &self.loans {
+            let _ = writeln!(text, "{amount} {rate} {months} {start}");
+        }
+        text
+    }
+
+    /// What each door must say.
+    fn expected(&self, columns: &str) -> String {
+        let mut text = String::new();
+        for loan in &self.loans {
+            let said = self.alone(*loan);
+            let said = said.unwrap_or_else(|error| format!("{} {}", error.field(), error.code()));
+            let _ = writeln!(text, "one {said}");
+        }
+        text + columns
+    }
+
+    fn alone(&self, loan: (i64, i64, i32, i32)) -> Result<String, LendingError> {
+        let (amount, rate, months, start) = loan;
+        let terms = Loan {
+            amount: Some(amount.into()),
+            rate: Some(rate.into()),
+            months: Some(months.into()),
+            start: Some(start.into()),
+        };
+        let terms = terms.terms(self.profile, self.currency)?;
+        let schedule = Schedule::of(&terms)?;
+        let counting = Counting::of(self.profile.every);
+        let aprc = schedule.aprc(counting).ok().map(AnnualRate::fraction);
+        let sums = [schedule.instalment(), schedule.last().total(), schedule.total_interest()];
+        let mut said = sums.map(|money| money.minor().to_string()).join(" ") + " " + &bits(aprc);
+        let given = [Flow { on: terms.start, amount: terms.amount }];
+        let paid: Vec<Flow> =
+            schedule.iter().map(|row| Flow { on: row.due, amount: row.total() }).collect();
+        for row in schedule.iter() {
+            let due = row.due.to_epoch_days();
+            let (principal, interest) = (row.principal.minor(), row.interest.minor());
+            let _ = write!(said, " {due}:{principal}:{interest}:{}", row.balance.minor());
+        }
+        let double = |money: Money| money.minor() as f64;
+        let mut dated = vec![(terms.start, -double(terms.amount))];
+        dated.extend(paid.iter().map(|flow| (flow.on, double(flow.amount))));
+        let rated = |rate: Option<f64>| rate.map_or("no_rate".into(), |rate| bits(Some(rate)));
+        let by_days = eu::aprc(&given, &paid, Counting::Days).ok().map(AnnualRate::fraction);
+        let by_law = reg_z::apr(&given, &paid).ok().map(AnnualRate::fraction);
+        let returned = tvm::xirr(&dated, 0.1).ok();
+        let _ = write!(said, " eu {} z {} xirr {}", rated(by_days), rated(by_law), rated(returned));
+        Ok(said)
+    }
+
+    fn in_columns(&self) -> String {
+        let amounts: Vec<i64> = self.loans.iter().map(|loan| loan.0).collect();
+        let rates: Vec<i64> = self.loans.iter().map(|loan| loan.1).collect();
+        let months: Vec<i32> = self.loans.iter().map(|loan| loan.2).collect();
+        let starts: Vec<i32> = self.loans.iter().map(|loan| loan.3).collect();
+        let loans = Loans { amounts: &amounts, rates: &rates, months: &months, starts: &starts };
+        let (count, room) = (amounts.len(), loans.most_rows());
+        let (mut level, mut last, mut all) = (vec![0; count], vec![0; count], vec![0; count]);
+        let (mut aprc, mut offsets, mut due) =
+            (vec![0.0; count], vec![0; count + 1], vec![0; room]);
+        let (mut principal, mut interest, mut balance) =
+            (vec![0; room], vec![0; room], vec![0; room]);
+        let mut columns = Columns {
+            instalments: Some(&mut level),
+            last_instalments: Some(&mut last),
+            total_interest: Some(&mut all),
+            aprc: Some(&mut aprc),
+            rows: Some(Rows {
+                offsets: &mut offsets,
+                due: &mut due,
+                principal: &mut principal,
+                interest: &mut interest,
+                balance: &mut balance,
+            }),
+        };
+        let mut portfolio = Portfolio::new(self.profile, self.currency);
+        let goes_on = |_| ControlFlow::Continue(());
+        let faults = portfolio.lay_out(&loans, &mut columns, goes_on).unwrap();
+        let mut text = String::new();
+        for at in 0..count {
+            if level[at] == NULL {
+                let Fault { error, .. } = faults.iter().find(|fault| fault.row == at).unwrap();
+                let _ = writeln!(text, "all {} {}", error.field(), error.code());
+                continue;
+            }
+            let rate = Some(aprc[at]).filter(|rate| !rate.is_nan());
+            let _ = write!(text, "all {} {} {} {}", level[at], last[at], all[at], bits(rate));
+            let place = |at: usize| usize::try_from(offsets[at]).unwrap();
+            for row in place(at)..place(at + 1) {
+                let (principal, interest) = (principal[row], interest[row]);
+                let _ = write!(text, " {}:{principal}:{interest}:{}", due[row], balance[row]);
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+fn bits(value: Option<f64>) -> String {
+    value.map_or("none".into(), |value| format!("{:016x}", value.to_bits()))
+}
+
+/// What a door says to what is sent.
+fn answered(mut command: Command, sent: &str) -> String {
+    let mut program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut input = program.stdin.take().unwrap();
+    let sent = sent.to_owned();
+    let writer = std::thread::spawn(move || input.write_all(sent.as_bytes()).unwrap());
+    let out = program.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert!(out.status.success(), "{command:?}: {}", out.status);
+    String::from_utf8(out.stdout).unwrap()
+}
+
+#[test]
+fn random_loans_are_laid_out_in_the_same_bytes_through_every_door() {
+    let loans = std::env::var("LENDWRIGHT_DOORS").ok().map_or(1_000, |text| text.parse().unwrap());
+    let mut random = Random(16);
+    let groups: Vec<Group> =
+        (0..usize::div_ceil(loans, GROUP)).map(|_| group(&mut random)).collect();
+    let sent: String = groups.iter().map(Group::sent).collect();
+    let expected: String = groups.iter().map(|group| group.expected(&group.in_columns())).collect();
+    let refused = expected.lines().filter(|line| line.split(' ').count() == 3).count();
+    one_by_one_is_as_in_columns(&expected);
+    let mut doors = Vec::new();
+    for (language, compiler, standard, source) in [
+        (Language::C, "gcc", "-std=c99", "tests/c/lending_driver.c"),
+        (Language::Cpp, "g++", "-std=c++17", "tests/cpp/lending_driver.cpp"),
+    ] {
+        if there(compiler) {
+            let name = format!("lending-{language:?}");
+            let program = compile(compiler, &[standard, "-O1"], source, &name);
+            let door = if language == Language::C { "c" } else { "c++" };
+            doors.push((door, Command::new(program)));
+        }
+    }
+    match std::env::var_os("LENDWRIGHT_PYTHON") {
+        None => {
+            println!("skipped: LENDWRIGHT_PYTHON names no interpreter; python/test.sh makes one");
+        }
+        Some(interpreter) => {
+            let mut command = Command::new(interpreter);
+            command.arg(root().join("python/tests/lending_driver.py"));
+            doors.push(("python", command));
+        }
+    }
+    let mut names = vec!["rust"];
+    for (name, command) in doors {
+        let said = answered(command, &sent);
+        let lines = expected.lines().zip(said.lines());
+        let differing: Vec<_> = lines.filter(|(ours, theirs)| ours != theirs).take(3).collect();
+        assert!(differing.is_empty(), "{name}: {differing:#?}");
+        assert_eq!(said.len(), expected.len(), "{name}");
+        names.push(name);
+    }
+    println!(
+        "{} loans ({} refused), one by one and in columns, through {}: 0 differing bytes of {}",
+        groups.len() * GROUP,
+        refused / 2,
+        names.join(", "),
+        expected.len()
+    );
+}
+
+fn one_by_one_is_as_in_columns(expected: &str) {
+    let shown = |word: &str| {
+        let lines = expected.lines().filter_map(|line| line.strip_prefix(word));
+        lines.map(|line| line.split(" eu ").next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(shown("one "), shown("all "));
+}
