@@ -46,8 +46,8 @@
 #include "lendwright/providers.hpp"
 #include "lendwright/payments.hpp"
 #include "lendwright/host.hpp"
-#include "lendwright/lending.hpp"
 #include "lendwright/loans.hpp"
+#include "lendwright/lending.hpp"
 
 namespace lendwright {
 

@@ -1,9 +1,8 @@
 //! The conditions of credit products, applications and payments.
 
-use super::condition::BodyForm::{Message, Properties};
-use super::condition::{Condition, conflict, invalid, unknown};
-use super::text::{causes, shorten};
-use crate::lending::LendingError;
+use super::condition::BodyForm::Properties;
+use super::condition::{Condition, conflict, unknown};
+use super::text::shorten;
 
 /// Why an operation on credit products, applications or payments failed.
 #[derive(Debug, thiserror::Error)]
@@ -45,9 +44,6 @@ pub enum CreditError {
         /// The currency that was sent.
         sent: String,
     },
-    /// No schedule can be made of the terms.
-    #[error("{0}")]
-    Terms(LendingError),
 }
 
 /// A field of a credit product that is missing or wrong.
@@ -90,20 +86,7 @@ impl CreditError {
             Self::CurrencyInUse { sent, .. } => {
                 conflict("currency_in_use").at_name("currency", sent)
             }
-            Self::Terms(error) => of_terms(error),
         }
-    }
-}
-
-impl From<LendingError> for CreditError {
-    fn from(error: LendingError) -> Self {
-        Self::Terms(error)
-    }
-}
-
-impl From<LendingError> for super::Error {
-    fn from(error: LendingError) -> Self {
-        CreditError::from(error).into()
     }
 }
 
@@ -124,17 +107,5 @@ fn of_faults(faults: &[ProductFault]) -> Condition {
     match faults {
         [one] => condition.value(one.value.clone()),
         _ => condition,
-    }
-}
-
-/// What is impossible is a wrong request; a loan that would not be paid back breaks a rule of the business.
-fn of_terms(error: &LendingError) -> Condition {
-    match error {
-        LendingError::NotAmortising { .. } => {
-            Condition::new("not_amortising", 422, Message).at(error.field()).cause(causes(error))
-        }
-        LendingError::Invalid { field, value, .. } | LendingError::TooLarge { field, value } => {
-            invalid("invalid_value").at(*field).value(value.clone())
-        }
     }
 }

@@ -45,7 +45,8 @@ impl SchedulesError {
     }
 }
 
-fn of_terms(error: &LendingError) -> Condition {
+/// What is impossible is a wrong request; a loan that would not be paid back breaks a rule of the business.
+pub(super) fn of_terms(error: &LendingError) -> Condition {
     let condition = match error {
         LendingError::NotAmortising { .. } => Condition::new(error.code(), 422, Message),
         _ => invalid(error.code()),

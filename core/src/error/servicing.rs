@@ -208,14 +208,8 @@ fn refused(code: &'static str) -> Condition {
 
 /// The condition of what a loan refuses.
 fn of_loan(error: &LoanError) -> Condition {
-    use crate::lending::LendingError;
     match error {
-        LoanError::Invalid(error @ LendingError::NotAmortising { .. }) => {
-            refused("not_amortising").at(error.field()).cause(causes(error))
-        }
-        LoanError::Invalid(
-            LendingError::Invalid { field, value, .. } | LendingError::TooLarge { field, value },
-        ) => invalid("invalid_value").at(*field).value(value.clone()),
+        LoanError::Invalid(error) => super::schedules::of_terms(error),
         LoanError::Closed { .. } => conflict("closed").at("application_id"),
         LoanError::DayBefore { day, .. } => {
             invalid("invalid_value").at("paid_on").value(day.to_string())

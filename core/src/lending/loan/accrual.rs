@@ -66,7 +66,7 @@ impl State {
         if self.servicing.accrual == Accrual::Thirtieths {
             return thirtieths(self, principal, yearly, row.accrues_from, day);
         }
-        let rates = Rates::of(&self.plan.terms, &self.plan.dates)?;
+        let rates = Rates::of(&self.plan.terms, &self.plan.dates, Vec::new())?;
         let rate = rates.at(row.number.saturating_sub(self.plan.before));
         let passed = match self.servicing.accrual {
             Accrual::Period => None,

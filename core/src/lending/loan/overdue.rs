@@ -26,7 +26,7 @@ impl State {
     }
 
     fn recalculate(&mut self, day: NaiveDate) -> Result<(), LendingError> {
-        let rates = Rates::of(&self.plan.terms, &self.plan.dates)?;
+        let rates = Rates::of(&self.plan.terms, &self.plan.dates, Vec::new())?;
         let Some(first) = self.first_open() else { return Ok(()) };
         let mut balance = self.principal_from(first);
         let last = self.rows.len().saturating_sub(1);

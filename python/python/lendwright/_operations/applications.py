@@ -431,7 +431,7 @@ class Methods(OperationsBase):
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'reason' must be a text of at most 500 characters, not one of 501
                 (invalid_value)
-            InvalidRequest: 'credit_application_id' is missing (missing_field)
+            InvalidRequest: exception in reject (missing_field)
             NotFound: exception in reject (not_found)
 
         Example:
