@@ -5,7 +5,7 @@ use super::score::Scorer;
 use crate::engine::prelude::*;
 use crate::error::{BorrowersError, ScoringError};
 use crate::records::borrowers::{Identifiers, find_borrower};
-use crate::wire::{FieldError, choice};
+use crate::wire::{FieldError, IdText, choice};
 
 choice! {
     /// How a borrower is evaluated.
@@ -36,6 +36,9 @@ request! {
         /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
         /// `national_id` and `id`; several must mean the same borrower.
         query "uuid" names Borrower => uuid: Option<String>,
+        /// The pending credit application for which the borrower is scored. Left out: the borrower's
+        /// only pending one, if there is just one.
+        query "application_id" names Application => application_id: Option<IdText>,
         /// The names of the rules that must all hold.
         body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
         /// The names of the rules of which none may hold.
@@ -51,9 +54,13 @@ impl Operation for GetTotalScore {
     fn run(&self, cx: &mut Context<'_>) -> Result<ScoreRecord, Error> {
         let identifiers = self.identifiers()?;
         let borrower = find_borrower(cx, &identifiers)?;
+        let application = self.application_id.as_ref().map(IdText::as_str);
         let rejection_rules = self.rejection_rules.as_deref().unwrap_or_default();
-        let scored =
-            Scorer::new(cx, &self.acceptance_rules, rejection_rules)?.score(cx, &borrower)?;
+        let scored = Scorer::new(cx, &self.acceptance_rules, rejection_rules)?.score(
+            cx,
+            &borrower,
+            application,
+        )?;
         cx.detail.decision_id = Some(scored.decision.decision_id);
         Ok(scored.record)
     }

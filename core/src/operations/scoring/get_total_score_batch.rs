@@ -73,7 +73,7 @@ impl Operation for GetTotalScoreBatch {
         let answers = targets.answer(
             cx,
             |cx, target, borrower| {
-                let Scored { record, decision } = scorer.score(cx, &borrower)?;
+                let Scored { record, decision } = scorer.score(cx, &borrower, None)?;
                 decisions.0.push((target.to_owned(), decision));
                 Ok(ScoredTarget::Score(Box::new(record)))
             },

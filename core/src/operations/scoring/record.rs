@@ -3,7 +3,9 @@
 use crate::engine::prelude::*;
 use crate::json::JsonOut;
 use crate::number::whole_without_zeros;
+use crate::records::lending::ApplicationRecord;
 use crate::rules::Verdict;
+use crate::time::http_date;
 use crate::wire::{Shape, ShapeError, Wire};
 
 answer! {
@@ -78,6 +80,19 @@ answer! {
         "type" => type_: String,
         /// Its status.
         "status" => status: String,
+    }
+}
+
+impl From<&ApplicationRecord> for ListedApplication {
+    fn from(record: &ApplicationRecord) -> Self {
+        Self {
+            application_id: record.application_id.to_string(),
+            amount: record.money(record.amount_minor).to_decimal(),
+            reason: record.reason.clone(),
+            repayment_months: record.repayment_months,
+            status: record.status.as_str().to_owned(),
+            submission_time: http_date(record.submitted_at),
+        }
     }
 }
 

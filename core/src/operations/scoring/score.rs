@@ -1,6 +1,6 @@
 //! Computes and logs one score, for the single request and for the batch.
 
-use super::record::{NumberOrText, ScoreRecord};
+use super::record::{ListedApplication, NumberOrText, ScoreRecord};
 use crate::engine::prelude::*;
 use crate::error::{BatchDecision, RulesError};
 use crate::identity::{Scope, mask_name, mask_national_id};
@@ -8,8 +8,9 @@ use crate::number::nearest_double;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::{self, RequestedRules};
+use crate::records::lending::ApplicationRecord;
 use crate::records::policies::{self, PolicyCache};
-use crate::records::scoring;
+use crate::records::scoring::{self, Gathered};
 use crate::rules::{RuleSet, Verdict};
 use crate::scoring::derive::{Assembled, assemble};
 use crate::scoring::{Decision, Policy, PolicyError, freeze};
@@ -71,10 +72,19 @@ impl<'r> Scorer<'r> {
     }
 
     /// Scores one borrower and logs the decision.
-    pub(super) fn score(&self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<Scored, Error> {
+    ///
+    /// # Errors
+    /// When the named application is not a pending one of the borrower.
+    pub(super) fn score(
+        &self,
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+        application: Option<&str>,
+    ) -> Result<Scored, Error> {
         let Self { policy, provider, rules, acceptance_rules, rejection_rules, protected, .. } =
             self;
-        let facts = scoring::gather(cx, policy, provider, borrower)?;
+        let Gathered { facts, applications } =
+            scoring::gather_for(cx, policy, provider, borrower, application)?;
         let assembled = assemble(&facts).map_err(scoring::not_derived)?;
         let mut row = policy.row_of(&assembled.observed);
         let mut decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
@@ -93,7 +103,7 @@ impl<'r> Scorer<'r> {
             failed_rules,
             notice_codes: std::mem::take(&mut decision.notice),
         };
-        let record = record(borrower, &assembled, decision, self.may_read_pii);
+        let record = record(borrower, &assembled, decision, &applications, self.may_read_pii);
         Ok(Scored { record, decision: logged })
     }
 }
@@ -117,6 +127,7 @@ fn record(
     borrower: &Borrower,
     assembled: &Assembled,
     decision: Decision,
+    applications: &[ApplicationRecord],
     may_read_pii: bool,
 ) -> ScoreRecord {
     let shown = |text: String, mask: fn(&str) -> String| {
@@ -136,7 +147,9 @@ fn record(
         estimated_income: amount(derived.estimated_income),
         full_name: shown(borrower.full_name(), mask_name),
         gender: derived.gender.map(|gender| gender.to_string()),
-        list_of_credit_applications: Available::Value(Vec::new()),
+        list_of_credit_applications: Available::Value(
+            applications.iter().map(ListedApplication::from).collect(),
+        ),
         monthly_debt: amount(derived.monthly_debt),
         monthly_spending_capacity: amount(derived.monthly_spending_capacity),
         national_id: national_id.map(|id| NumberOrText(shown(id, mask_national_id))).into(),

@@ -2,6 +2,7 @@
 
 mod apply;
 mod decide;
+mod facts;
 mod find;
 mod history;
 mod once;
@@ -22,6 +23,7 @@ mod words;
 
 pub(crate) use apply::{NewApplication, checked_reason};
 pub(crate) use decide::Decided;
+pub(crate) use facts::{AtHand, loan_facts};
 pub(crate) use find::*;
 pub(crate) use once::{Did, Keyed};
 pub(crate) use payments::{Paid, payments_of};

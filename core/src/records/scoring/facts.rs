@@ -9,10 +9,17 @@ use crate::records::borrowers::{
     Borrower, BorrowerExtra, EducationLevel, IncomeType, ResidenceType, open_reports,
     profile_fields,
 };
+use crate::records::lending::{ApplicationRecord, AtHand, loan_facts};
 use crate::rules::{Input, MissingReason};
-use crate::scoring::derive::Facts;
+use crate::scoring::derive::{ApplicationFacts, Facts};
 use crate::scoring::{Observed, Policy};
 use crate::unit::Context;
+
+/// The facts about a borrower, and the credit applications among them.
+pub(crate) struct Gathered {
+    pub(crate) facts: Facts,
+    pub(crate) applications: Vec<ApplicationRecord>,
+}
 
 /// Gathers the facts about a borrower for a policy, as the caller's provider sees them.
 pub(crate) fn gather(
@@ -21,6 +28,20 @@ pub(crate) fn gather(
     provider: &ProviderRecord,
     borrower: &Borrower,
 ) -> Result<Facts, Error> {
+    Ok(gather_for(cx, policy, provider, borrower, None)?.facts)
+}
+
+/// As [`gather`], for the pending application that is named.
+///
+/// # Errors
+/// [`ServicingError::ApplicationUnknown`](crate::error::ServicingError::ApplicationUnknown).
+pub(crate) fn gather_for(
+    cx: &mut Context<'_>,
+    policy: &Policy,
+    provider: &ProviderRecord,
+    borrower: &Borrower,
+    application: Option<&str>,
+) -> Result<Gathered, Error> {
     let currency = policy.parts().currency;
     let as_of = provider.time_zone.date_of(cx.now());
     let sent_id = borrower.national_id_value.as_deref();
@@ -47,12 +68,43 @@ pub(crate) fn gather(
     let income = job_income(cx, provider, borrower)?;
     facts.job_income =
         income.filter(|income| counts(cx, "the income of Job_ID", income.currency(), currency));
-    // There are no applications in this version, so the number is known to be 0.
-    facts.number_of_credit_applications = Some(0);
+    let loans = loan_facts(cx, borrower.borrower_id, application)?;
+    facts.number_of_credit_applications = u32::try_from(loans.applications.len()).ok();
+    facts.days_past_due = Some(loans.days_past_due);
+    facts.instalments_due = instalments_due(cx, &loans.instalments, currency)?;
+    facts.application = loans.at_hand.map(|at_hand| in_currency(cx, &at_hand, currency));
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
     facts.given = given;
     facts.hosts_own = policy.names_taken_by_host().map(str::to_owned).collect();
-    Ok(facts)
+    Ok(Gathered { facts, applications: loans.applications })
+}
+
+/// The sum of instalments. One in another currency makes the whole unknown; with no running loan nothing is
+/// known.
+fn instalments_due(
+    cx: &mut Context<'_>,
+    instalments: &[Money],
+    currency: Currency,
+) -> Result<Option<Money>, Error> {
+    for instalment in instalments {
+        if !counts(cx, "an instalment", instalment.currency(), currency) {
+            return Ok(None);
+        }
+    }
+    if instalments.is_empty() {
+        return Ok(None);
+    }
+    Money::sum(instalments.iter().copied(), currency).map(Some).map_err(not_derived)
+}
+
+/// The application at hand; amounts in another currency count as missing.
+fn in_currency(cx: &mut Context<'_>, at_hand: &AtHand, currency: Currency) -> ApplicationFacts {
+    let is_ours = counts(cx, "the credit application", at_hand.amount.currency(), currency);
+    ApplicationFacts {
+        amount: Some(at_hand.amount).filter(|_| is_ours),
+        repayment_months: u32::try_from(at_hand.repayment_months).unwrap_or_default(),
+        instalment: at_hand.instalment.filter(|_| is_ours),
+    }
 }
 
 /// Whether an amount is in the policy's currency. An amount in another currency counts as missing,

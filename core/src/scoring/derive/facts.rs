@@ -70,8 +70,8 @@ pub struct SmsFacts {
 /// The application that a score is asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ApplicationFacts {
-    /// The amount asked for.
-    pub amount: Money,
+    /// The amount asked for; `None` where it is in another currency than the policy's.
+    pub amount: Option<Money>,
     /// Over how many months it is to be repaid.
     pub repayment_months: u32,
     /// The new monthly instalment, where its terms are known.

@@ -92,7 +92,7 @@ pub(super) fn application_inputs(
     let application = facts.application.as_ref();
     let months = application.map_or(Input::NOT_GIVEN, |a| number(f64::from(a.repayment_months)));
     out.extend([
-        Observed::new("Amount", money(application.map(|a| a.amount)), "application"),
+        Observed::new("Amount", money(application.and_then(|a| a.amount)), "application"),
         Observed::new("Repayment_Months", months, "application"),
         Observed::new("DBR_after", share_input(burden_after), "computed"),
     ]);

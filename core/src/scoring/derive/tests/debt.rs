@@ -120,7 +120,7 @@ fn a_capacity_of_the_largest_amounts_is_0_and_no_error() {
 #[test]
 fn the_new_instalment_counts_after_the_old_debt() {
     let application = ApplicationFacts {
-        amount: egp("12000"),
+        amount: Some(egp("12000")),
         repayment_months: 12,
         instalment: Some(egp("1100")),
     };
