@@ -29,18 +29,29 @@ pub(super) struct Laid {
     pub(super) level: i64,
 }
 
+/// What instalments keep that were laid out before, where a loan ends earlier.
+#[derive(Clone, Copy)]
+pub(super) struct Kept {
+    /// The level instalment.
+    pub(super) level: i64,
+    /// The part of the principal, where those are equal.
+    pub(super) share: i64,
+}
+
 /// Everything that laying out reads.
 pub(super) struct Plan<'t> {
     pub(super) terms: &'t Terms,
     pub(super) dates: &'t DueDates,
     pub(super) rates: Rates,
     pub(super) count: u16,
+    pub(super) kept: Option<Kept>,
 }
 
 impl<'t> Plan<'t> {
     pub(super) fn new(terms: &'t Terms, dates: &'t DueDates) -> Result<Self, LendingError> {
         terms.check(dates.count())?;
-        Ok(Self { terms, dates, rates: Rates::of(terms, dates)?, count: dates.count() })
+        let (rates, count) = (Rates::of(terms, dates)?, dates.count());
+        Ok(Self { terms, dates, rates, count, kept: None })
     }
 
     pub(super) fn amount(&self) -> i64 {
@@ -91,7 +102,7 @@ impl<'t> Plan<'t> {
             let interest = if is_put_off { 0 } else { own.saturating_add(deferred) };
             deferred = if is_put_off { deferred.saturating_add(own) } else { 0 };
             rows.push(Row { due, principal, interest, own });
-            if balance == 0 && self.terms.instalment.is_some() {
+            if balance == 0 && (self.terms.instalment.is_some() || self.kept.is_some()) {
                 break;
             }
         }

@@ -1,6 +1,6 @@
 //! Schedules: which instalment is due when, and what it pays.
 
-use super::layout::{Laid, Plan, Row};
+use super::layout::{Kept, Laid, Plan, Row};
 use super::{Convention, DueDates, LendingError, Terms};
 use super::{daily, equal_principal, flat, level, progressive};
 use crate::currency::Currency;
@@ -110,15 +110,33 @@ impl Schedule {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn over(terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
-        let plan = Plan::new(terms, dates)?;
-        let Laid { rows, level } = lay(&plan)?;
+        Self::of_plan(&Plan::new(terms, dates)?)
+    }
+
+    /// Lays out instalments that keep what they were before, and end with the first that pays the rest.
+    pub(super) fn that_keeps(
+        terms: &Terms,
+        dates: &DueDates,
+        kept: Kept,
+    ) -> Result<Self, LendingError> {
+        let instalment = match terms.profile.convention {
+            Convention::Flat | Convention::EqualPrincipal => None,
+            _ => Some(Money::from_minor(kept.level, terms.amount.currency())),
+        };
+        let terms = Terms { instalment, ..*terms };
+        let plan = Plan::new(&terms, dates)?;
+        Self::of_plan(&Plan { kept: Some(kept), ..plan })
+    }
+
+    fn of_plan(plan: &Plan<'_>) -> Result<Self, LendingError> {
+        let Laid { rows, level } = lay(plan)?;
         // Each row's interest has been added up without overflow.
         let interest = rows.iter().fold(0_i64, |sum, row| sum.saturating_add(row.own));
-        let (amount, currency) = (plan.amount(), terms.amount.currency());
+        let (amount, currency) = (plan.amount(), plan.terms.amount.currency());
         if amount.checked_add(interest).is_none() {
             return Err(plan.too_large());
         }
-        Ok(Self { rows, currency, amount, level, interest, start: dates.start() })
+        Ok(Self { rows, currency, amount, level, interest, start: plan.dates.start() })
     }
 
     /// Returns the number of instalments, which is at least 1.
