@@ -36,11 +36,15 @@ impl State {
         for at in first..self.rows.len() {
             let Some(row) = self.rows.get(at) else { break };
             // Its period had ended before the others were laid out.
-            if row.number <= self.plan.before {
+            if row.number <= self.plan.laid_from {
                 balance = balance.saturating_sub(row.principal);
                 continue;
             }
-            let rate = rates.at(row.number.saturating_sub(self.plan.before));
+            let rate = if row.number <= self.plan.before {
+                self.rate_of(row)?
+            } else {
+                rates.at(row.number.saturating_sub(self.plan.before))
+            };
             // What is overdue makes it more; a last row that is level has more than its balance bears.
             let own = self.own_of((at, row), balance, rate, day)?.max(row.own);
             let principal = match (at == last, self.plan.terms.profile.convention) {
