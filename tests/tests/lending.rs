@@ -25,6 +25,8 @@ mod factor;
 #[path = "exact/fraction.rs"]
 #[allow(dead_code)] // what the test of decisions reads besides
 mod fraction;
+#[path = "lending/lives/mod.rs"]
+mod lives;
 #[path = "lending/slow.rs"]
 mod slow;
 
@@ -67,6 +69,11 @@ impl Random {
     fn few(&mut self, count: usize, most: u64) -> u16 {
         if self.one_in(4) { self.below(most.min(count as u64)) as u16 } else { 0 }
     }
+}
+
+/// A small number below the count.
+fn small(random: &mut Random, count: usize, most: u64) -> u16 {
+    random.below(most.min(count as u64)) as u16
 }
 
 fn profile(random: &mut Random, count: usize) -> Profile {

@@ -186,6 +186,11 @@ impl DueDates {
         Self::counted(start, self.count.saturating_sub(before), rule)
     }
 
+    /// The dates up to this number, where there are so many.
+    pub(super) fn up_to(&self, number: u16) -> Self {
+        Self { count: self.count.min(number), ..self.clone() }
+    }
+
     /// Returns the dates put off by whole months, each counted from the start; the first period
     /// becomes so much longer.
     ///
@@ -208,13 +213,13 @@ impl DueDates {
     pub fn moved(&self, months: u16) -> Result<Self, LendingError> {
         let dates = self.put_off(months)?;
         let start = match self.rule {
-            Rule::Counted { anchor, skipped, every, month_end } if anchor != self.start => {
-                // The start is a due date that has passed, unless the first period is a stub.
+            Rule::Counted { anchor, skipped, every, month_end } => {
+                // The start is as a due date that has passed, unless the first period is a stub.
                 let was_due = step(anchor, skipped, every, month_end) == Some(self.start);
                 let skipped = skipped.saturating_add(months.into());
                 if was_due { step(anchor, skipped, every, month_end) } else { None }
             }
-            _ => None,
+            Rule::Listed(_) => None,
         };
         let start = start.or_else(|| months_after(self.start, months.into()));
         let late = || LendingError::invalid("start", self.start, "is too late in the calendar");

@@ -9,6 +9,7 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     let share = rounding.divide(plan.amount().into(), plan.paying().into());
     let share = share.and_then(|share| i64::try_from(share).ok());
     let share = share.ok_or_else(|| plan.too_large())?;
+    let share = plan.kept.map_or(share, |kept| kept.share);
     let rows = plan.rows(i64::MAX, |number, balance| {
         let own = plan.interest(number, balance)?;
         let principal = match () {

@@ -8,6 +8,9 @@ use super::layout::{Laid, Part, Plan};
 /// `q(P / instalments that pay it)`; the last takes what is left of both. A multiple rounds their sum,
 /// and principal is what interest leaves of it (Fineract).
 pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+    if let Some(kept) = plan.kept {
+        return lay_kept(plan, kept.level);
+    }
     let shares = Shares::of(plan).ok_or_else(|| plan.too_large())?;
     let Shares { total, own, principal } = shares;
     let (free, mut left) = (plan.terms.profile.interest_free, total);
@@ -24,6 +27,22 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
             () if is_last => balance,
             () if plan.in_grace(number) => 0,
             () => principal,
+        };
+        Some(Part { principal, own })
+    })?;
+    Ok(Laid { rows, level })
+}
+
+/// A level that stays while the amount is less: each period's interest is `q(P·r)`, principal takes the
+/// rest of the level, and the loan ends with the first row whose balance and interest fit into it.
+fn lay_kept(plan: &Plan<'_>, level: i64) -> Result<Laid, LendingError> {
+    let rows = plan.rows(level, |number, balance| {
+        let own = plan.interest(number, plan.amount())?;
+        let principal = match () {
+            () if number == plan.count => balance,
+            () if plan.in_grace(number) => 0,
+            () if balance.checked_add(own)? <= level => balance,
+            () => level.checked_sub(own)?,
         };
         Some(Part { principal, own })
     })?;

@@ -44,13 +44,23 @@ pub(super) struct Room {
     pub(super) rates: Vec<Ratio>,
 }
 
+/// What instalments keep that were laid out before, where a loan ends earlier.
+#[derive(Clone, Copy)]
+pub(super) struct Kept {
+    /// The level instalment.
+    pub(super) level: i64,
+    /// The part of the principal, where those are equal.
+    pub(super) share: i64,
+}
+
 /// Everything that laying out reads.
 pub(super) struct Plan<'t> {
     pub(super) terms: &'t Terms,
     pub(super) dates: &'t DueDates,
     pub(super) rates: Rates,
     pub(super) count: u16,
-    room: Cell<Vec<Row>>,
+    pub(super) room: Cell<Vec<Row>>,
+    pub(super) kept: Option<Kept>,
 }
 
 impl<'t> Plan<'t> {
@@ -61,7 +71,8 @@ impl<'t> Plan<'t> {
     ) -> Result<Self, LendingError> {
         terms.check(dates.count())?;
         let rates = Rates::of(terms, dates, room.rates)?;
-        Ok(Self { terms, dates, rates, count: dates.count(), room: Cell::new(room.rows) })
+        let (count, room) = (dates.count(), Cell::new(room.rows));
+        Ok(Self { terms, dates, rates, count, room, kept: None })
     }
 
     pub(super) fn amount(&self) -> i64 {
@@ -114,7 +125,7 @@ impl<'t> Plan<'t> {
             let interest = if is_put_off { 0 } else { own.saturating_add(deferred) };
             deferred = if is_put_off { deferred.saturating_add(own) } else { 0 };
             rows.push(Row { due, principal, interest, own });
-            if balance == 0 && self.terms.instalment.is_some() {
+            if balance == 0 && (self.terms.instalment.is_some() || self.kept.is_some()) {
                 break;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::apr::eu::{self, Counting};
 use super::apr::{AnnualRate, AprError, Flow};
-use super::layout::{Laid, Plan, Room, Row};
+use super::layout::{Kept, Laid, Plan, Room, Row};
 use super::rates::Rates;
 use super::{Convention, DueDates, LendingError, Terms};
 use super::{daily, equal_principal, flat, level, progressive};
@@ -113,9 +113,29 @@ impl Schedule {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn over(terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
-        let LaidOut { room, level, interest } = LaidOut::new(terms, dates, Room::default())?;
-        let (rows, amount, currency) = (room.rows, terms.amount.minor(), terms.amount.currency());
-        Ok(Self { rows, currency, amount, level, interest, start: dates.start() })
+        Ok(Self::laid(LaidOut::new(terms, dates, Room::default())?, terms, dates))
+    }
+
+    /// Lays out instalments that keep what they were before, and end with the first that pays the rest.
+    pub(super) fn that_keeps(
+        terms: &Terms,
+        dates: &DueDates,
+        kept: Kept,
+    ) -> Result<Self, LendingError> {
+        let instalment = match terms.profile.convention {
+            Convention::Flat | Convention::EqualPrincipal => None,
+            _ => Some(Money::from_minor(kept.level, terms.amount.currency())),
+        };
+        let terms = Terms { instalment, ..*terms };
+        let plan = Plan::new(&terms, dates, Room::default())?;
+        let laid = LaidOut::of(Plan { kept: Some(kept), ..plan })?;
+        Ok(Self::laid(laid, &terms, dates))
+    }
+
+    fn laid(laid: LaidOut, terms: &Terms, dates: &DueDates) -> Self {
+        let LaidOut { room, level, interest } = laid;
+        let (amount, currency) = (terms.amount.minor(), terms.amount.currency());
+        Self { rows: room.rows, currency, amount, level, interest, start: dates.start() }
     }
 
     /// Returns the number of instalments, which is at least 1.
@@ -229,7 +249,10 @@ pub(super) struct LaidOut {
 
 impl LaidOut {
     pub(super) fn new(terms: &Terms, dates: &DueDates, room: Room) -> Result<Self, LendingError> {
-        let plan = Plan::new(terms, dates, room)?;
+        Self::of(Plan::new(terms, dates, room)?)
+    }
+
+    fn of(plan: Plan<'_>) -> Result<Self, LendingError> {
         let Laid { rows, level } = lay(&plan)?;
         // Each row's interest has been added up without overflow.
         let interest = rows.iter().fold(0_i64, |sum, row| sum.saturating_add(row.own));

@@ -109,7 +109,7 @@ impl Loan {
     }
 
     /// The rate of each period.
-    fn rates(&self, dues: &[Day]) -> Vec<(i128, i128)> {
+    pub(crate) fn rates(&self, dues: &[Day]) -> Vec<(i128, i128)> {
         let starts = std::iter::once(self.start).chain(dues.iter().copied());
         let last = *dues.last().unwrap();
         let (above, below) = self.yearly();
@@ -335,8 +335,12 @@ impl Loan {
 
     /// The rows, or `None` where the loan is not paid back by them.
     pub(crate) fn schedule(&self) -> Option<Vec<Row>> {
-        let dues = self.dues();
-        let rates = self.rates(&dues);
+        Some(self.over(&self.dues())?.0)
+    }
+
+    /// The rows over given due dates, and the level instalment.
+    pub(crate) fn over(&self, dues: &[Day]) -> Option<(Vec<Row>, i128)> {
+        let rates = self.rates(dues);
         let is_flat = self.profile.convention == Convention::Flat;
         let (lines, level) = if is_flat { self.flat_lines(&rates) } else { self.lines(&rates) };
         let grace = usize::from(self.profile.principal_grace);
@@ -352,12 +356,13 @@ impl Loan {
         let mut deferred = 0;
         let put_off = usize::from(self.profile.interest_grace);
         let put_off = put_off.min(lines.len() - 1);
-        let rows = dues.into_iter().zip(lines).enumerate().map(|(at, (due, (principal, own)))| {
-            let interest = if at < put_off { 0 } else { own + deferred };
-            deferred = if at < put_off { deferred + own } else { 0 };
-            (due, principal, interest, own)
-        });
-        Some(rows.collect())
+        let rows =
+            dues.iter().copied().zip(lines).enumerate().map(|(at, (due, (principal, own)))| {
+                let interest = if at < put_off { 0 } else { own + deferred };
+                deferred = if at < put_off { deferred + own } else { 0 };
+                (due, principal, interest, own)
+            });
+        Some((rows.collect(), level))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::row::Row;
 use super::state::State;
-use crate::lending::rates::{Rates, interest};
+use crate::lending::rates::interest;
 use crate::lending::{Accrual, Convention, DayCount, LendingError, Ratio, Rounding};
 use chrono::NaiveDate;
 
@@ -66,8 +66,7 @@ impl State {
         if self.servicing.accrual == Accrual::Thirtieths {
             return thirtieths(self, principal, yearly, row.accrues_from, day);
         }
-        let rates = Rates::of(&self.plan.terms, &self.plan.dates, Vec::new())?;
-        let rate = rates.at(row.number.saturating_sub(self.plan.before));
+        let rate = self.rate_of(row)?;
         let passed = match self.servicing.accrual {
             Accrual::Period => None,
             _ => part(day, row),

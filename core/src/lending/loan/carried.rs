@@ -1,18 +1,28 @@
 //! Interest that is carried: it is owed beside the interest of the rows' own periods, and bears none.
 
 use super::accrual::thirtieths;
-use super::pool::Pool;
+use super::pool::{Holiday, Pool};
 use super::row::Row;
 use super::state::{State, sum};
-use crate::lending::LendingError;
-use crate::lending::due_dates::months_after;
+use crate::lending::rates::interest;
+use crate::lending::{LendingError, Ratio};
 use chrono::NaiveDate;
+
+impl Holiday {
+    /// The interest of all its months.
+    pub(super) fn interest(self, state: &State) -> Result<i64, LendingError> {
+        let terms = &state.plan.terms;
+        let rate = self.yearly.times(Ratio::of(self.months.into(), 12));
+        let total = rate.and_then(|rate| interest(self.principal, rate, terms.profile.rounding));
+        total.ok_or_else(|| LendingError::too_large("rate", terms.rate))
+    }
+}
 
 impl Pool {
     /// What of it has accrued.
     fn accrued(&self, state: &State, day: NaiveDate) -> Result<i64, LendingError> {
         let Some(holiday) = self.holiday else { return Ok(self.total) };
-        if months_after(holiday.from, holiday.months.into()).is_some_and(|end| day >= end) {
+        if day >= holiday.until {
             return Ok(self.total);
         }
         let grown = thirtieths(state, holiday.principal, holiday.yearly, holiday.from, day)?;
@@ -23,15 +33,83 @@ impl Pool {
 impl State {
     /// The carried interest that has accrued and is not paid.
     pub(super) fn carried_accrued(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        let mut accrued = 0_i64;
-        for pool in &self.pools {
-            accrued = accrued.saturating_add(pool.accrued(self, day)?);
-        }
+        let accrued = self.accrued_of_pools(&self.pools, day)?;
         Ok(accrued.saturating_sub(self.carried_paid()).max(0))
     }
 
     fn carried_paid(&self) -> i64 {
         sum(self.rows.iter().map(Row::carried_paid))
+    }
+
+    /// The carried interest that is unpaid and has not accrued.
+    pub(super) fn carried_to_accrue(&self, day: NaiveDate) -> Result<i64, LendingError> {
+        let unpaid = sum(self.rows.iter().filter(|row| row.is_open()).map(|row| row.carried));
+        let paid = sum(self.rows.iter().filter(|row| row.is_open()).map(Row::carried_paid));
+        let unpaid = unpaid.saturating_sub(paid);
+        Ok(unpaid.saturating_sub(self.carried_accrued(day)?).max(0))
+    }
+
+    /// The carried interest that was paid and has not accrued.
+    pub(super) fn carried_unearned(&self, day: NaiveDate) -> Result<i64, LendingError> {
+        let accrued = self.accrued_of_pools(&self.pools, day)?;
+        Ok(self.carried_paid().saturating_sub(accrued).max(0))
+    }
+
+    /// What of the interest of holidays that became principal has not accrued.
+    pub(super) fn capitalised_unearned(&self, day: NaiveDate) -> Result<i64, LendingError> {
+        let total = sum(self.capitalised.iter().map(|pool| pool.total));
+        Ok(total.saturating_sub(self.accrued_of_pools(&self.capitalised, day)?))
+    }
+
+    fn accrued_of_pools(&self, pools: &[Pool], day: NaiveDate) -> Result<i64, LendingError> {
+        let mut accrued = 0_i64;
+        for pool in pools {
+            accrued = accrued.saturating_add(pool.accrued(self, day)?);
+        }
+        Ok(accrued)
+    }
+
+    /// The pools where so much principal is prepaid, which bears no interest for the rest of a holiday,
+    /// and what of them will not accrue.
+    pub(super) fn pools_after(
+        &self,
+        prepaid: i64,
+        day: NaiveDate,
+    ) -> Result<(Vec<Pool>, i64), LendingError> {
+        let (mut pools, mut let_go) = (Vec::new(), 0_i64);
+        for pool in &self.pools {
+            let (Some(holiday), accrued) = (pool.holiday, pool.accrued(self, day)?) else {
+                pools.push(*pool);
+                continue;
+            };
+            if accrued == pool.total {
+                pools.push(Pool { total: accrued, holiday: None });
+                continue;
+            }
+            let principal = holiday.principal.saturating_sub(prepaid).max(0);
+            let rest = Holiday { principal, ..holiday };
+            let total = rest.interest(self)?;
+            let gone = holiday.principal.saturating_sub(principal);
+            let grown = thirtieths(self, gone, holiday.yearly, holiday.from, day)?;
+            pools.push(Pool { total, holiday: Some(rest) });
+            pools.push(Pool { total: grown, holiday: None });
+            let stays = total.saturating_add(grown);
+            let_go = let_go.saturating_add(pool.total.saturating_sub(stays).max(0));
+        }
+        Ok((pools, let_go))
+    }
+
+    /// Takes carried interest off rows from a place on, the last first, as far as they carry it; returns
+    /// what they don't.
+    pub(super) fn let_go_of_carried(&mut self, place: usize, amount: i64) -> i64 {
+        let mut left = amount;
+        for row in self.rows.get_mut(place..).unwrap_or_default().iter_mut().rev() {
+            let part = row.carried.min(left);
+            row.carried = row.carried.saturating_sub(part);
+            row.interest = row.interest.saturating_sub(part);
+            left = left.saturating_sub(part);
+        }
+        left
     }
 
     /// Gives up all carried interest that is not paid.

@@ -6,7 +6,6 @@ use super::event::UnpaidInterest;
 use super::pool::{Holiday, Pool};
 use super::state::State;
 use crate::lending::LendingError;
-use crate::lending::rates::interest;
 use chrono::NaiveDate;
 
 /// The longest holiday, in months.
@@ -25,17 +24,21 @@ impl State {
         }
         let first = self.first_not_due(day).ok_or(LoanError::NothingDue { day })?;
         let before = self.unpaid_principal();
-        let pool = self.holiday_interest(first, months)?;
+        let number = self.rows.get(first).map_or(1, |row| row.number);
+        let mut plan = self.plan.rest(number, self.principal_from(first))?;
+        plan.dates = plan.dates.moved(months)?;
+        let pool = self.holiday_interest(first, months, plan.dates.start())?;
         let raised = match unpaid_interest {
             UnpaidInterest::Capitalise => pool.total,
             _ => 0,
         };
-        let number = self.rows.get(first).map_or(1, |row| row.number);
-        let amount = self.principal_from(first).saturating_add(raised);
-        let mut plan = self.plan.rest(number, amount)?;
-        plan.dates = plan.dates.moved(months)?;
+        let amount = plan.terms.amount.minor().saturating_add(raised);
+        plan.terms.amount = self.money(amount);
         self.put_rows_off(first, &mut plan, version, raised > 0, day)?;
-        self.plan = plan;
+        self.replan(plan);
+        if unpaid_interest == UnpaidInterest::Capitalise {
+            self.capitalised.push(pool);
+        }
         if unpaid_interest == UnpaidInterest::Spread {
             self.carry_from(first, pool);
         }
@@ -44,15 +47,18 @@ impl State {
     }
 
     /// The interest of the months, which accrues from the first row's period start on.
-    fn holiday_interest(&self, first: usize, months: u16) -> Result<Pool, LoanError> {
+    fn holiday_interest(
+        &self,
+        first: usize,
+        months: u16,
+        until: NaiveDate,
+    ) -> Result<Pool, LoanError> {
         let terms = &self.plan.terms;
         let yearly = terms.yearly_rate();
         let principal = self.principal_from(first);
-        let rate = yearly.times(crate::lending::Ratio::of(months.into(), 12));
-        let total = rate.and_then(|rate| interest(principal, rate, terms.profile.rounding));
-        let total = total.ok_or_else(|| LendingError::too_large("rate", terms.rate))?;
         let from = self.rows.get(first).map_or(terms.start, |row| row.accrues_from);
-        Ok(Pool { total, holiday: Some(Holiday { from, months, principal, yearly }) })
+        let holiday = Holiday { from, until, months, principal, yearly };
+        Ok(Pool { total: holiday.interest(self)?, holiday: Some(holiday) })
     }
 
     /// Moves the rows from a place on; lays them out anew where the principal has grown.
@@ -70,7 +76,13 @@ impl State {
             self.rows.extend(plan.rows(version)?);
             self.owe_put_off(first, put_off);
             self.keep_carried(first, &retired);
-            self.keep_paid(first, day, &retired);
+            let left = self.keep_paid(first, day, &retired);
+            if left > 0 {
+                let reason = "was paid of instalments, more than those laid out anew would take";
+                return Err(
+                    LendingError::invalid("unpaid_interest", self.money(left), reason).into()
+                );
+            }
         } else {
             self.rows.extend(retired.iter().cloned());
         }

@@ -2,7 +2,9 @@
 
 use super::row::Row;
 use super::state::{State, sum};
-use crate::lending::{ClosedBy, Instalment, InstalmentState, LendingError, Unpaid};
+use crate::lending::{
+    ClosedBy, Instalment, InstalmentState, LendingError, OverdueInterest, Unpaid,
+};
 use chrono::NaiveDate;
 
 impl State {
@@ -93,7 +95,10 @@ impl State {
     pub(super) fn close(&mut self, at: usize, by: ClosedBy, on: NaiveDate) {
         if let Some(row) = self.rows.get_mut(at) {
             row.closed = Some(super::row::Closed { by, on });
-            row.parts = Vec::new();
+            // Overdue interest asks how long its principal was overdue.
+            if self.servicing.overdue_interest == OverdueInterest::Nothing {
+                row.parts = Vec::new();
+            }
         }
     }
 }

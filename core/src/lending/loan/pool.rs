@@ -15,6 +15,8 @@ pub(super) struct Pool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Holiday {
     pub(super) from: NaiveDate,
+    /// The day on which the rows' own interest goes on.
+    pub(super) until: NaiveDate,
     pub(super) months: u16,
     pub(super) principal: i64,
     pub(super) yearly: Ratio,

@@ -6,6 +6,7 @@ use super::event::Surplus;
 use super::pool::Pool;
 use super::row::{Closed, Paid, Row};
 use super::state::{Plan, State, sum};
+use crate::lending::layout::Kept;
 use crate::lending::{ClosedBy, FeeBase, Parts, Ratio};
 use crate::money::Money;
 use chrono::NaiveDate;
@@ -25,11 +26,17 @@ struct Relaid {
     plan: Plan,
     rows: Vec<Row>,
     carried: i64,
+    /// Carried interest as it accrues from now on.
+    pools: Vec<Pool>,
+    /// What of carried interest will not accrue.
+    let_go: i64,
 }
 
 impl Relaid {
+    /// The interest that is to come.
     fn interest(&self) -> i64 {
-        sum(self.rows.iter().map(|row| row.interest)).saturating_add(self.carried)
+        let rows = sum(self.rows.iter().map(|row| row.own));
+        rows.saturating_add(self.carried).saturating_sub(self.let_go)
     }
 }
 
@@ -49,20 +56,29 @@ impl State {
         };
         let price = self.price_parts(day)?.total();
         let way = Prepayment { day, first, surplus, version };
-        if amount.minor() >= price.min(self.unpaid_principal()) {
+        let principal = self.unpaid_principal();
+        if amount.minor() >= price {
             return Err(too_much(self.money(price)));
         }
-        let saved = |relaid: &Relaid| {
-            let before = sum(self.rows.iter().skip(first).map(|row| row.interest));
-            before.saturating_sub(relaid.interest()).max(0)
+        let saved = |prepaid: i64| {
+            // Of all principal that is prepaid, all interest is saved.
+            let prepaid = prepaid.min(principal.saturating_sub(1));
+            let before = sum(self.rows.iter().skip(first).map(|row| row.own));
+            let relaid = self.relaid(way, prepaid)?;
+            Ok::<_, LoanError>(before.saturating_sub(relaid.interest()).max(0))
         };
-        let fee = self.fee_of_prepaying(amount.minor(), day, || {
-            Ok(saved(&self.relaid(way, amount.minor())?))
-        })?;
-        let fee = fee.min(saved(&self.relaid(way, amount.minor().saturating_sub(fee))?));
-        let principal = amount.minor().saturating_sub(fee);
-        let relaid = self.relaid(way, principal)?;
-        self.replace(way, relaid);
+        let fee = self.fee_of_prepaying(amount.minor(), day, || saved(amount.minor()))?;
+        let fee = fee.min(saved(amount.minor().saturating_sub(fee))?);
+        let prepaid = amount.minor().saturating_sub(fee);
+        if prepaid >= principal {
+            return Err(too_much(self.money(price)));
+        }
+        let relaid = self.relaid(way, prepaid)?;
+        // What was paid of the old rows must not be more than the new ones take.
+        if self.replace(way, relaid) > 0 {
+            return Err(too_much(self.money(price)));
+        }
+        let principal = prepaid;
         let paid = Parts {
             principal: self.money(principal),
             fee: self.money(fee),
@@ -86,6 +102,8 @@ impl State {
             let one = share.denominator().saturating_add(share.numerator());
             self.part_of(amount, Ratio::of(share.numerator(), one))?
         };
+        // Something is prepaid.
+        let fee = fee.min(amount.saturating_sub(1));
         Ok(self.fee_capped(fee, amount.saturating_sub(fee), day)?)
     }
 
@@ -95,27 +113,35 @@ impl State {
         let first = self.rows.get(way.first).ok_or(LoanError::NothingDue { day: way.day })?;
         let rest = self.principal_from(way.first).saturating_sub(prepaid);
         let mut plan = self.plan.rest(first.number, rest)?;
-        if way.surplus == Surplus::ShortenTerm {
-            plan.terms.instalment = Some(self.money(self.plan.level));
-        }
-        let mut rows = plan.rows(way.version)?;
+        let mut rows = if way.surplus == Surplus::ShortenTerm {
+            let parts = self.rows.iter().skip(way.first).map(|row| row.principal);
+            let share = parts.clone().find(|part| *part > 0).unwrap_or_default();
+            plan.rows_that_keep(Kept { level: self.plan.level, share }, way.version)?
+        } else {
+            plan.rows(way.version)?
+        };
         if let Some(row) = rows.first_mut() {
             row.period_start = first.period_start;
         }
         let carried = self.grown(first, prepaid, way.day)?;
-        Ok(Relaid { plan, rows, carried })
+        let (pools, let_go) = self.pools_after(prepaid, way.day)?;
+        Ok(Relaid { plan, rows, carried, pools, let_go })
     }
 
     /// Puts new rows in the place of old ones: what was carried or put off or paid of the old stays.
-    fn replace(&mut self, way: Prepayment, relaid: Relaid) {
+    /// Returns what was paid of the old ones and finds no room in the new ones.
+    fn replace(&mut self, way: Prepayment, relaid: Relaid) -> i64 {
         let put_off = self.put_off_before(way.first);
         let retired = self.rows.split_off(way.first);
-        self.plan = relaid.plan;
+        self.replan(relaid.plan);
         self.rows.extend(relaid.rows);
         self.owe_put_off(way.first, put_off);
         self.keep_carried(way.first, &retired);
+        self.pools = relaid.pools;
+        let kept = self.let_go_of_carried(way.first, relaid.let_go);
         self.carry_with(way.first, Pool { total: relaid.carried, holiday: None });
-        self.keep_paid(way.first, way.day, &retired);
+        self.pools.push(Pool { total: kept, holiday: None });
+        self.keep_paid(way.first, way.day, &retired)
     }
 
     /// The interest of rows before a place that is due with a row from there on.
@@ -144,21 +170,36 @@ impl State {
         }
     }
 
-    /// Lets what was paid of retired rows count for the new ones, interest first.
-    pub(super) fn keep_paid(&mut self, place: usize, day: NaiveDate, retired: &[Row]) {
-        let paid = |row: &Row| row.paid.principal.saturating_add(row.paid.interest);
-        let mut left = sum(retired.iter().filter(|row| row.is_open()).map(paid));
+    /// Lets what was paid of retired rows count for the new ones: interest for the interest of the row of
+    /// its number, what that is too much and principal for principal, row by row, and only what is left
+    /// then for interest that is to come. Returns what finds no room.
+    pub(super) fn keep_paid(&mut self, place: usize, day: NaiveDate, retired: &[Row]) -> i64 {
+        let mut left = 0_i64;
+        for old in retired.iter().filter(|row| row.paid != Paid::default()) {
+            let rows = self.rows.get_mut(place..).unwrap_or_default();
+            let interest = match rows.iter_mut().find(|row| row.number == old.number) {
+                Some(row) => row.take_interest(day, old.paid.interest),
+                None => 0,
+            };
+            let rest = old.paid.interest.saturating_sub(interest);
+            left = left.saturating_add(rest).saturating_add(old.paid.principal);
+        }
+        let rows = self.rows.get_mut(place..).unwrap_or_default();
+        for row in rows.iter_mut() {
+            left = left.saturating_sub(row.take_principal(day, left));
+        }
+        self.keep_interest(place, day, left)
+    }
+
+    /// Lets an amount count for the interest of rows, in order. Returns what finds no room.
+    pub(super) fn keep_interest(&mut self, place: usize, day: NaiveDate, amount: i64) -> i64 {
+        let mut left = amount;
         for row in self.rows.get_mut(place..).unwrap_or_default() {
-            let interest = row.unpaid_interest().min(left);
-            left = left.saturating_sub(interest);
-            let principal = row.unpaid_principal().min(left);
-            left = left.saturating_sub(principal);
-            if interest > 0 || principal > 0 {
-                row.pay(day, Paid { principal, interest, ..Paid::default() });
-                if row.unpaid() == 0 {
-                    row.closed = Some(Closed { by: ClosedBy::Payment, on: day });
-                }
+            left = left.saturating_sub(row.take_interest(day, left));
+            if row.is_open() && row.unpaid() == 0 && row.paid != Paid::default() {
+                row.closed = Some(Closed { by: ClosedBy::Payment, on: day });
             }
         }
+        left
     }
 }

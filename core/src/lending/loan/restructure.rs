@@ -5,7 +5,7 @@ use super::error::LoanError;
 use super::event::UnpaidInterest;
 use super::pool::Pool;
 use super::state::{Plan, State};
-use crate::lending::DueDates;
+use crate::lending::{DueDates, Settlement};
 use crate::money::Money;
 use crate::months::Months;
 use crate::rate::Rate;
@@ -22,24 +22,33 @@ impl State {
     ) -> Result<Done, LoanError> {
         self.check_penalties(day)?;
         let before = self.unpaid_principal();
+        // A holiday ends: interest of its rest, which is principal already, is principal no more.
+        let principal = before.saturating_sub(self.capitalised_unearned(day)?.min(before));
+        let unearned = self.accrued(day)?.unearned.saturating_add(self.carried_unearned(day)?);
         let accrued = self.accrued(day)?.unpaid.saturating_add(self.carried_accrued(day)?);
         let amount = match unpaid_interest {
-            UnpaidInterest::Capitalise => before.saturating_add(accrued),
-            _ => before,
+            UnpaidInterest::Capitalise => principal.saturating_add(accrued),
+            _ => principal,
         };
-        let first = self.first_open().ok_or(LoanError::NothingDue { day })?;
-        let number = self.rows.get(first).map_or(1, |row| row.number);
         let mut plan = self.plan_anew(day, months, rate, amount)?;
-        plan.before = number.saturating_sub(1);
+        // Rows with which nothing is due are retired too, unless they have passed.
+        self.rows.retain(|row| !row.is_open() && (row.due <= day || !row.is_to_come()));
+        let first = self.rows.len();
+        plan.before = self.rows.last().map_or(0, |row| row.number);
         let rows = plan.rows(version)?;
-        self.rows.truncate(first);
         self.rows.extend(rows);
-        self.plan = plan;
+        self.replan(plan);
+        if self.servicing.settlement == Settlement::Rule78 {
+            self.check_rule78()?;
+        }
         self.counts_from = first;
+        self.capitalised = Vec::new();
         self.drop_carried();
         if unpaid_interest == UnpaidInterest::Spread {
             self.carry_from(first, Pool { total: accrued, holiday: None });
         }
+        // What was paid of interest that had not accrued is not paid twice.
+        let _ = self.keep_interest(first, day, unearned);
         self.note(day, 0);
         Ok(self.done_without_cash(before))
     }
@@ -62,7 +71,7 @@ impl State {
         let profile = &mut terms.profile;
         (profile.principal_grace, profile.interest_grace, profile.interest_free) = (0, 0, 0);
         let dates: DueDates = terms.due_dates()?;
-        Ok(Plan { terms, dates, before: 0, level: 0 })
+        Ok(Plan { terms, dates, before: 0, laid_from: 0, level: 0 })
     }
 
     fn check_penalties(&self, day: NaiveDate) -> Result<(), LoanError> {

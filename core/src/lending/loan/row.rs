@@ -56,7 +56,7 @@ pub(super) struct Part {
 
 impl Row {
     /// The row of an instalment; one of which nothing is due is closed at once.
-    pub(super) fn new(version: u16, number: u16, instalment: &Instalment) -> Self {
+    pub(super) fn new(version: u16, number: u16, instalment: &Instalment, puts_off: bool) -> Self {
         let minor = |money: Money| money.minor();
         let (principal, interest) = (minor(instalment.principal), minor(instalment.interest));
         let own = minor(instalment.own_interest);
@@ -72,7 +72,7 @@ impl Row {
             interest,
             own,
             carried: 0,
-            puts_off: interest == 0 && own > 0,
+            puts_off,
             paid: Paid::default(),
             waived: 0,
             closed: is_nothing.then_some(closed),
@@ -82,6 +82,12 @@ impl Row {
 
     pub(super) const fn is_open(&self) -> bool {
         self.closed.is_none()
+    }
+
+    /// Whether it is to come in the schedule that is laid out: it is not closed, or was closed at once
+    /// since nothing is due with it.
+    pub(super) const fn is_to_come(&self) -> bool {
+        self.is_open() || (self.principal == 0 && self.interest == 0)
     }
 
     pub(super) fn unpaid_principal(&self) -> i64 {
@@ -123,13 +129,27 @@ impl Row {
         })
     }
 
+    /// Takes as much interest as is unpaid, and returns it.
+    pub(super) fn take_interest(&mut self, on: NaiveDate, most: i64) -> i64 {
+        let interest = self.unpaid_interest().min(most);
+        self.pay(on, Paid { interest, ..Paid::default() });
+        interest
+    }
+
+    /// Takes as much principal as is unpaid, and returns it.
+    pub(super) fn take_principal(&mut self, on: NaiveDate, most: i64) -> i64 {
+        let principal = self.unpaid_principal().min(most);
+        self.pay(on, Paid { principal, ..Paid::default() });
+        principal
+    }
+
     /// Pays parts of it on a day.
     pub(super) fn pay(&mut self, on: NaiveDate, paid: Paid) {
         self.paid.principal = self.paid.principal.saturating_add(paid.principal);
         self.paid.interest = self.paid.interest.saturating_add(paid.interest);
         self.paid.fee = self.paid.fee.saturating_add(paid.fee);
         self.paid.penalty = self.paid.penalty.saturating_add(paid.penalty);
-        if self.unpaid() > 0 {
+        if self.unpaid() > 0 && paid != Paid::default() {
             let Paid { principal, interest, .. } = paid;
             self.parts.push(Part { on, principal, interest });
         }

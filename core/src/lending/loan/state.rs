@@ -3,7 +3,9 @@
 use super::pool::Pool;
 use super::row::Row;
 use super::status::Status;
-use crate::lending::{DueDates, Instalment, LendingError, Schedule, Servicing, Terms};
+use crate::lending::layout::Kept;
+use crate::lending::rates::Rates;
+use crate::lending::{DueDates, Instalment, LendingError, Ratio, Schedule, Servicing, Terms};
 use crate::money::Money;
 use chrono::NaiveDate;
 
@@ -15,6 +17,8 @@ pub(super) struct State {
     pub(super) servicing: Servicing,
     pub(super) status: Status,
     pub(super) plan: Plan,
+    /// The plans before it, of which closed rows may still be running.
+    pub(super) past: Vec<Plan>,
     /// The rows that are not retired, by number: closed ones first.
     pub(super) rows: Vec<Row>,
     /// The first row whose own interest counts: those before it belong to a schedule that was given up
@@ -22,6 +26,8 @@ pub(super) struct State {
     pub(super) counts_from: usize,
     /// Carried interest, as it accrues.
     pub(super) pools: Vec<Pool>,
+    /// The interest of holidays that became principal, as it accrues.
+    pub(super) capitalised: Vec<Pool>,
     /// The unpaid principal after each day on which it changed.
     pub(super) balances: Vec<(NaiveDate, i64)>,
     /// What was paid of principal, interest and fees, by day.
@@ -39,6 +45,8 @@ pub(super) struct Plan {
     pub(super) dates: DueDates,
     /// How many rows stand before the first of the dates.
     pub(super) before: u16,
+    /// How many rows stand before those that were laid out together, of which a holiday moves some.
+    pub(super) laid_from: u16,
     /// The level instalment.
     pub(super) level: i64,
 }
@@ -49,39 +57,65 @@ impl Plan {
         let passed = number.saturating_sub(self.before).saturating_sub(1);
         let mut terms = self.terms;
         let profile = &mut terms.profile;
-        profile.principal_grace = profile.principal_grace.saturating_sub(passed);
-        profile.interest_grace = profile.interest_grace.saturating_sub(passed);
-        profile.interest_free = profile.interest_free.saturating_sub(passed);
+        // A shorter term has fewer instalments than the grace may ask for.
+        let most = self.dates.count().saturating_sub(passed).saturating_sub(1);
+        let left = |grace: u16| grace.saturating_sub(passed).min(most);
+        profile.principal_grace = left(profile.principal_grace);
+        profile.interest_grace = left(profile.interest_grace);
+        profile.interest_free =
+            profile.interest_free.saturating_sub(passed).min(most.saturating_add(1));
         terms.amount = Money::from_minor(amount, terms.amount.currency());
         (terms.first_due, terms.instalment) = (None, None);
         let dates = self.dates.from_number(passed.saturating_add(1))?;
         let before = self.before.saturating_add(passed);
-        Ok(Self { terms, dates, before, level: self.level })
+        Ok(Self { terms, dates, before, laid_from: self.laid_from, level: self.level })
     }
 
     /// Lays out its rows.
     pub(super) fn rows(&mut self, version: u16) -> Result<Vec<Row>, LendingError> {
         let schedule = Schedule::over(&self.terms, &self.dates)?;
+        Ok(self.rows_of(&schedule, version))
+    }
+
+    /// Lays out rows that keep their instalment, or their part of the principal, and end earlier.
+    pub(super) fn rows_that_keep(
+        &mut self,
+        kept: Kept,
+        version: u16,
+    ) -> Result<Vec<Row>, LendingError> {
+        let schedule = Schedule::that_keeps(&self.terms, &self.dates, kept)?;
+        self.dates = self.dates.up_to(u16::try_from(schedule.len()).unwrap_or(u16::MAX));
+        Ok(self.rows_of(&schedule, version))
+    }
+
+    fn rows_of(&mut self, schedule: &Schedule, version: u16) -> Vec<Row> {
         self.level = schedule.instalment().minor();
+        self.laid_from = self.before;
         let row = |instalment: Instalment| {
-            Row::new(version, self.before.saturating_add(instalment.number), &instalment)
+            let number = self.before.saturating_add(instalment.number);
+            let is_in_grace = instalment.number <= self.terms.profile.interest_grace;
+            let puts_off = is_in_grace && !instalment.balance.is_zero();
+            Row::new(version, number, &instalment, puts_off)
         };
-        Ok(schedule.iter().map(row).collect())
+        schedule.iter().map(row).collect()
     }
 }
 
 impl State {
     pub(super) fn open(terms: &Terms, servicing: &Servicing) -> Result<Self, LendingError> {
-        let mut plan = Plan { terms: *terms, dates: terms.due_dates()?, before: 0, level: 0 };
+        let dates = terms.due_dates()?;
+        let mut plan = Plan { terms: *terms, dates, before: 0, laid_from: 0, level: 0 };
         let rows = plan.rows(1)?;
         Ok(Self {
             contract: *terms,
             servicing: *servicing,
             status: Status::Approved,
             plan,
+            past: Vec::new(),
             rows,
             counts_from: 0,
             pools: Vec::new(),
+            capitalised: Vec::new(),
             balances: vec![(terms.start, terms.amount.minor())],
             receipts: Vec::new(),
             recovered: 0,
@@ -92,14 +126,28 @@ impl State {
         Money::from_minor(minor, self.plan.terms.amount.currency())
     }
 
+    /// Puts another plan in the place of the one that counted.
+    pub(super) fn replan(&mut self, plan: Plan) {
+        let past = std::mem::replace(&mut self.plan, plan);
+        self.past.push(past);
+    }
+
+    /// The rate of a row's period, by the plan that laid out or moved it last.
+    pub(super) fn rate_of(&self, row: &Row) -> Result<Ratio, LendingError> {
+        let plans = std::iter::once(&self.plan).chain(self.past.iter().rev());
+        let plan = plans.into_iter().find(|plan| plan.before < row.number).unwrap_or(&self.plan);
+        let rates = Rates::of(&plan.terms, &plan.dates, Vec::new())?;
+        Ok(rates.at(row.number.saturating_sub(plan.before)))
+    }
+
     /// The place of the first row that is not closed.
     pub(super) fn first_open(&self) -> Option<usize> {
         self.rows.iter().position(Row::is_open)
     }
 
-    /// The place of the first row that is neither closed nor due.
+    /// The place of the first row that is neither paid nor due.
     pub(super) fn first_not_due(&self, day: NaiveDate) -> Option<usize> {
-        self.rows.iter().position(|row| row.is_open() && row.due > day)
+        self.rows.iter().position(|row| row.is_to_come() && row.due > day)
     }
 
     pub(super) fn unpaid_principal(&self) -> i64 {

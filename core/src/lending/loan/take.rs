@@ -23,7 +23,9 @@ impl State {
         }
         let before = self.unpaid_principal();
         let mut falling = Falling::default();
-        let due = self.rows.iter().position(|row| row.due > day).unwrap_or(self.rows.len());
+        // A row that was paid in advance may be due later than one of a later schedule.
+        let due = self.rows.iter().rposition(|row| row.due <= day);
+        let due = due.map_or(0, |at| at.saturating_add(1));
         let left = self.fall(&mut falling, day, amount, due)?;
         let left = match surplus {
             _ if left.is_zero() => left,

@@ -29,7 +29,7 @@ fn terms(inputs: &Value, profile: Profile) -> Result<(Terms, DueDates), String> 
     Ok((terms, days))
 }
 
-fn fineract(case: &Value) -> Result<Profile, String> {
+pub(super) fn fineract(case: &Value) -> Result<Profile, String> {
     let inputs = &case["inputs"];
     let later = text(&case["reproduced_by"]["rate_factor"]).starts_with("Fineract later");
     let convention =

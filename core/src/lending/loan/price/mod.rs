@@ -79,16 +79,24 @@ impl State {
         let whole = |accrued| Parts { principal, accrued, fee: 0, rebate: 0 };
         Ok(match self.servicing.settlement {
             Settlement::Nothing => whole(most),
-            Settlement::Rule78 => whole(most.saturating_sub(self.rule78_rebate(day)?).max(0)),
+            Settlement::Rule78 => {
+                let saved = self.rule78_rebate(day)?.saturating_add(self.carried_to_accrue(day)?);
+                let accrued = most.saturating_sub(saved).max(0);
+                let rebate = self.capitalised_unearned(day)?.min(principal);
+                Parts { rebate, ..whole(accrued) }
+            }
             Settlement::Uk2004 => {
                 let price = self.uk2004_price(day)?;
-                whole(price.saturating_sub(principal).clamp(0, most))
+                let rebate = principal.saturating_sub(price).clamp(0, principal);
+                Parts { rebate, ..whole(price.saturating_sub(principal).clamp(0, most)) }
             }
             Settlement::Actuarial | Settlement::Us1615 | Settlement::Eu2023 => {
                 let own = self.accrued(day)?;
                 let accrued = own.unpaid.saturating_add(self.carried_accrued(day)?).min(most);
                 let fee = self.fee(day)?.min(most.saturating_sub(accrued));
-                let rebate = self.rebate(own.unearned);
+                let unearned = own.unearned.saturating_add(self.carried_unearned(day)?);
+                // Interest of a holiday's rest is not paid though it is principal.
+                let rebate = self.rebate(unearned).saturating_add(self.capitalised_unearned(day)?);
                 let owed = principal.saturating_add(accrued).saturating_add(fee);
                 Parts { principal, accrued, fee, rebate: rebate.min(owed) }
             }

@@ -50,7 +50,7 @@ impl State {
 
     /// The rebate of the rows that were laid out last: those whose period begins on the day or later.
     pub(super) fn rule78_rebate(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        let rows = self.rows.iter().filter(|row| row.number > self.plan.before);
+        let rows = self.rows.iter().filter(|row| row.number > self.plan.laid_from);
         let charge = sum(rows.clone().map(|row| row.own));
         let gives_back = self.servicing.unearned_interest == UnearnedInterest::Rebate;
         let is_left = |row: &&super::super::row::Row| {

@@ -1,0 +1,229 @@
+//! What lays a loan out anew, or moves it: restructurings and holidays.
+
+use super::super::calendar::{Day, plus_months};
+use super::life::{Carried, Refused, Row, State, q};
+use lendwright::lending::{ClosedBy, Convention, Settlement, UnpaidInterest};
+
+impl State {
+    /// Lays out what is unpaid from a day on, without graces.
+    pub(crate) fn restructure(
+        &mut self,
+        day: Day,
+        months: usize,
+        rate: Option<i128>,
+        unpaid: UnpaidInterest,
+    ) -> Result<(), Refused> {
+        if (0..self.rows.len()).any(|at| self.penalty(at, day) > 0) {
+            return Err("penalties_unpaid");
+        }
+        if self.servicing.settlement == Settlement::Rule78 && months > 61 {
+            return Err("invalid");
+        }
+        let principal = self.principal_left() - self.not_accrued(&self.capitalised, day);
+        let accrued = self.accrued(day);
+        let mut unearned = self.unearned(day);
+        self.rows.retain(|row| !row.open() && !row.to_come(day));
+        self.before = self.rows.len();
+        self.together = self.before;
+        self.counts = self.before;
+        self.carried.clear();
+        self.capitalised.clear();
+        self.moved = 0;
+        self.version += 1;
+        let mut terms = self.terms.clone();
+        let capital = if unpaid == UnpaidInterest::Capitalise { accrued } else { 0 };
+        terms.amount = i64::try_from(principal + capital).unwrap();
+        terms.count = months;
+        // No interest runs before the money is paid out.
+        let day = day.max(self.balances[0].0);
+        terms.start = day;
+        terms.first = None;
+        terms.given = None;
+        terms.rate = rate.unwrap_or(terms.rate);
+        terms.profile.principal_grace = 0;
+        terms.profile.interest_grace = 0;
+        terms.profile.interest_free = 0;
+        if terms.amount < 1 {
+            return Err("invalid");
+        }
+        let (laid, level) = terms.over(&terms.dues()).ok_or("not_amortising")?;
+        (self.terms, self.level) = (terms, level);
+        self.append(&laid, 0, day, day, day);
+        if unpaid == UnpaidInterest::Spread {
+            self.spread(self.before, accrued);
+            self.carried.push(Carried::at_once(accrued, day));
+        }
+        // What was paid of interest that had not accrued is not paid twice.
+        for row in &mut self.rows[self.before..] {
+            let paid = row.interest_left().min(unearned);
+            unearned -= paid;
+            row.payments.push((day, 0, paid));
+            if paid > 0 && row.left() == 0 {
+                row.closed = Some((ClosedBy::Payment, day));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds interest to the rows from a place on, evenly; the last takes the rest.
+    pub(crate) fn spread(&mut self, from: usize, total: i128) {
+        let count = self.rows.len() - from;
+        let share = total / count as i128;
+        let mut left = total;
+        for at in from..self.rows.len() {
+            let part = if at + 1 == self.rows.len() { left } else { share };
+            left -= part;
+            let row = &mut self.rows[at];
+            row.carried += part;
+            row.interest += part;
+            if row.closed.is_some() && row.left() > 0 {
+                row.closed = None;
+            }
+        }
+    }
+
+    /// Moves the rows that are not due, with the interest of the months.
+    pub(crate) fn holiday(
+        &mut self,
+        day: Day,
+        months: i64,
+        unpaid: UnpaidInterest,
+    ) -> Result<(), Refused> {
+        let first = self.rows.iter().position(|row| row.to_come(day)).ok_or("nothing_due")?;
+        let base: i128 = self.rows[first..].iter().map(|row| row.principal).sum();
+        let (above, below) = self.yearly();
+        let total = q(base * above * i128::from(months), below * 12, self.rounding());
+        let from = self.rows[first].from;
+        self.moved += months;
+        self.version += 1;
+        let mut starts = self.rows[first].start;
+        let until = if first == self.before {
+            // The period before the first row begins with the terms.
+            plus_months(self.terms.start, self.moved, self.terms.profile.month_end)
+        } else {
+            self.due_date(first)
+        };
+        let mut own_from = until;
+        for at in first..self.rows.len() {
+            let due = self.due_date(at + 1);
+            let version = self.version;
+            let row = &mut self.rows[at];
+            (row.version, row.start, row.from, row.due) = (version, starts, own_from, due);
+            (starts, own_from) = (due, due);
+        }
+        let rate = self.yearly();
+        let carried = Carried { total, base, rate, months, from, until };
+        match unpaid {
+            UnpaidInterest::Spread => {
+                self.spread(first, total);
+                self.carried.push(carried);
+            }
+            UnpaidInterest::Capitalise if total > 0 => {
+                self.capitalised.push(carried);
+                let start = self.rows[first].start;
+                let old = self.lay_anew(first, base + total, until, start, None, day)?;
+                self.give_back(first, &old, day).map_err(|_| "invalid")?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Lays out the rows from a place on over another principal, and gives the old ones, of which the new
+    /// ones carry what they carried.
+    pub(crate) fn lay_anew(
+        &mut self,
+        first: usize,
+        amount: i128,
+        from: Day,
+        start: Day,
+        keep: Option<i128>,
+        today: Day,
+    ) -> Result<Vec<Row>, Refused> {
+        let old = self.rows.split_off(first);
+        let dues: Vec<Day> = old.iter().map(|row| row.due).collect();
+        let mut terms = self.terms.clone();
+        let gone = (first - self.before) as u16;
+        terms.amount = i64::try_from(amount).unwrap();
+        terms.count = dues.len();
+        terms.start = from;
+        terms.first = terms.first.filter(|_| gone == 0);
+        terms.given = None;
+        let profile = &mut terms.profile;
+        let most = dues.len() as u16;
+        for (grace, most) in [
+            (&mut profile.principal_grace, most - 1),
+            (&mut profile.interest_grace, most - 1),
+            (&mut profile.interest_free, most),
+        ] {
+            *grace = grace.saturating_sub(gone).min(most);
+        }
+        let (laid, level) = match (keep, terms.profile.convention) {
+            (None, _) => terms.over(&dues),
+            (Some(level), Convention::Flat | Convention::EqualPrincipal) => {
+                super::laid::shorter(&terms, &dues, level)
+            }
+            (Some(level), _) => {
+                terms.given = Some(i64::try_from(level).unwrap());
+                terms.over(&dues)
+            }
+        }
+        .ok_or("not_amortising")?;
+        self.level = level;
+        // Interest of ended periods that is not due yet stays due with the first row that pays interest.
+        let deferred: i128 = self.rows[self.counts.min(first)..]
+            .iter()
+            .map(|row| row.own + row.carried - row.interest)
+            .sum();
+        self.together = first;
+        self.append(&laid, terms.profile.interest_grace.into(), start, from, today);
+        if deferred > 0 {
+            let at = first + usize::from(terms.profile.interest_grace).min(laid.len() - 1);
+            self.rows[at].interest += deferred;
+        }
+        let last = self.rows.len() - 1;
+        for (at, row) in old.iter().enumerate() {
+            let new = &mut self.rows[(first + at).min(last)];
+            new.carried += row.carried;
+            new.interest += row.carried;
+        }
+        Ok(old)
+    }
+
+    /// What was paid of retired rows counts for the new ones of their numbers; interest that these have
+    /// no room for counts for principal, and all that for later rows.
+    pub(crate) fn give_back(
+        &mut self,
+        first: usize,
+        old: &[Row],
+        today: Day,
+    ) -> Result<(), Refused> {
+        let mut left = 0;
+        for (at, row) in old.iter().enumerate() {
+            let interest = row.paid_interest();
+            let taken = match self.rows.get_mut(first + at) {
+                Some(new) => {
+                    let taken = new.interest_left().min(interest);
+                    new.payments.push((today, 0, taken));
+                    taken
+                }
+                None => 0,
+            };
+            left += interest - taken + row.paid_principal();
+        }
+        for new in &mut self.rows[first..] {
+            let taken = new.principal_left().min(left);
+            new.payments.push((today, taken, 0));
+            left -= taken;
+        }
+        for new in &mut self.rows[first..] {
+            let taken = new.interest_left().min(left);
+            new.payments.push((today, 0, taken));
+            left -= taken;
+        }
+        for row in &mut self.rows[first..] {
+            row.closed = (row.left() == 0).then_some((ClosedBy::Payment, today));
+        }
+        if left > 0 { Err("more_than_due") } else { Ok(()) }
+    }
+}

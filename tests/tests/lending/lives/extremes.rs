@@ -1,0 +1,85 @@
+//! Lives of the largest, longest, dearest and smallest loans: nothing panics, wraps or loses a minor unit.
+
+use super::super::{Random, date};
+use super::{assert_sound, egp, minor, random};
+use lendwright::lending::{
+    Convention, Event, EventKind, Every, Loan, Profile, Status, Surplus, Terms, UnpaidInterest,
+};
+use lendwright::{Months, Rate};
+
+fn terms(random: &mut Random) -> Terms {
+    let conventions: Vec<Convention> = Convention::all().collect();
+    let amount = random.of(&[1, 2, 5, 100, 999_999_999_999_999, 1_000_000_000_000_000]);
+    let rate = Rate::from_millionths(random.of(&[0, 1, 24_000_000, 1_000_000_000])).unwrap();
+    let months = Months(random.of(&[1, 2, 12, 61, 360, 600]));
+    let profile = Profile { every: Every::Months(1), ..Profile::of(random.of(&conventions)) };
+    Terms { profile, ..Terms::new(egp(amount), rate, months, date((2026, 1, 31))) }
+}
+
+fn kind(random: &mut Random, loan: &Loan, day: chrono::NaiveDate) -> EventKind {
+    let unpaid: Vec<UnpaidInterest> = UnpaidInterest::all().collect();
+    let unpaid_interest = random.of(&unpaid);
+    let surplus: Vec<Surplus> = Surplus::all().collect();
+    let outstanding = minor(loan.outstanding());
+    match random.below(10) {
+        0..=3 => {
+            let parts = [1, outstanding / 2, outstanding, outstanding - 1, i128::from(i64::MAX)];
+            EventKind::Take { amount: egp(random.of(&parts)), surplus: random.of(&surplus) }
+        }
+        4 => match loan.candidate(day) {
+            Ok(Some(row)) => EventKind::Pay { amount: row.unpaid },
+            _ => EventKind::WriteOff,
+        },
+        5 => match loan.price(day) {
+            Ok(price) => EventKind::Settle { amount: price.total },
+            Err(_) => EventKind::Undo,
+        },
+        6 => EventKind::Restructure {
+            months: Months(random.of(&[0, 1, 600, 601, u16::MAX])),
+            rate: Rate::from_millionths(random.of(&[0, 1_000_000_000, i64::MAX])),
+            unpaid_interest,
+        },
+        7 => EventKind::Holiday { months: random.of(&[0, 1, 12, 13, u16::MAX]), unpaid_interest },
+        8 => EventKind::WaivePenalties { numbers: vec![random.of(&[0, 1, 2, u16::MAX])] },
+        _ if random.one_in(2) => EventKind::Reverse,
+        _ => EventKind::Undo,
+    }
+}
+
+#[test]
+fn the_largest_and_smallest_loans_live() {
+    let (mut random, mut happened) = (Random(20_260_712), 0);
+    for _ in 0..400 {
+        let (terms, servicing) = (terms(&mut random), random::servicing(&mut random));
+        let Ok(mut loan) = Loan::open(&terms, &servicing) else { continue };
+        let mut ledger = loan.opening().lines().map(|(_, line)| minor(line));
+        let mut day = terms.start;
+        for _ in 0..6 {
+            day = day + chrono::Days::new(random.of(&[0, 1, 31, 4_000]));
+            let event = Event { day, kind: kind(&mut random, &loan, day) };
+            let before = loan.clone();
+            let Ok(done) = loan.apply(&event) else {
+                assert_eq!(loan, before, "what was refused left its mark: {event:?}");
+                continue;
+            };
+            happened += 1;
+            let lines = done.entry.lines().map(|(_, line)| minor(line));
+            assert_eq!(lines.iter().sum::<i128>(), 0, "{terms:?} {event:?}");
+            ledger.iter_mut().zip(lines).for_each(|(sum, line)| *sum += line);
+            let last = loan.last_day().unwrap();
+            let as_day = |day: chrono::NaiveDate| {
+                use chrono::Datelike;
+                (i64::from(day.year()), i64::from(day.month()), i64::from(day.day()))
+            };
+            assert_eq!(assert_sound(&loan, &ledger, as_day(last)), Ok(()), "{terms:?} {event:?}");
+            if loan.status() == Status::Approved {
+                let left =
+                    loan.rows(day).unwrap().iter().map(|row| minor(row.unpaid)).sum::<i128>();
+                if let Ok(price) = loan.price(day) {
+                    assert!(minor(price.total) <= left, "{terms:?} {event:?} {price:?}");
+                }
+            }
+        }
+    }
+    assert!(happened > 100, "only {happened} events happened");
+}

@@ -1,0 +1,147 @@
+//! Prepayments: how the rows are laid out that are left.
+
+use super::super::calendar::Day;
+use super::super::slow::{Loan as Terms, Row as Laid, rounded};
+use super::life::{Carried, Refused, State, q};
+use lendwright::lending::{Convention, FeeBase, Rounding, Settlement};
+
+/// Rows that keep their instalment and end earlier, where no level instalment can be given: flat interest
+/// on what is left, or equal parts of the principal.
+pub(crate) fn shorter(terms: &Terms, dues: &[Day], level: i128) -> Option<(Vec<Laid>, i128)> {
+    let rates = terms.rates(dues);
+    let is_flat = terms.profile.convention == Convention::Flat;
+    let amount = i128::from(terms.amount);
+    let (mut balance, mut rows, mut deferred) = (amount, Vec::new(), 0);
+    for (at, due) in dues.iter().enumerate() {
+        let bears = if is_flat { amount } else { balance };
+        let own = rounded(bears * rates[at].0, rates[at].1, terms.profile.rounding);
+        let grace = at < usize::from(terms.profile.principal_grace);
+        let room = if is_flat { level - own } else { level };
+        let is_last = at + 1 == dues.len() || (!grace && balance <= room);
+        let principal = match () {
+            () if is_last => balance,
+            () if grace => 0,
+            () => room,
+        };
+        if principal < 1 && !grace {
+            return None;
+        }
+        balance -= principal;
+        let put_off = at < usize::from(terms.profile.interest_grace) && !is_last;
+        let interest = if put_off { 0 } else { own + deferred };
+        deferred = if put_off { deferred + own } else { 0 };
+        rows.push((*due, principal, interest, own));
+        if is_last {
+            break;
+        }
+    }
+    Some((rows, level))
+}
+
+impl State {
+    /// Prepays principal with a surplus, and gives the fee.
+    pub(crate) fn prepay(
+        &mut self,
+        day: Day,
+        surplus: i128,
+        shorten: bool,
+    ) -> Result<i128, Refused> {
+        if surplus >= self.price(day).total {
+            return Err("more_than_due");
+        }
+        let p = i128::from(self.servicing.early_fee.millionths());
+        let (above, below) = self.yearly();
+        let fee = match self.servicing.fee_base {
+            FeeBase::RemainingInterest => {
+                q(self.saved(day, surplus, shorten)? * p, 100_000_000, self.rounding())
+            }
+            // So many months, p of a million of them.
+            FeeBase::MonthsOfInterest => {
+                let (over, under) = (above * p, below * 12 * 1_000_000);
+                q(surplus * over, under + over, self.rounding())
+            }
+            _ => q(surplus * p, 100_000_000 + p, self.rounding()),
+        };
+        // Something is prepaid.
+        let fee = fee.min(surplus - 1);
+        let fee = fee.min(self.most_fee(day, surplus - fee));
+        let fee = fee.min(self.saved(day, surplus - fee, shorten)?);
+        self.lay_prepaid(day, surplus - fee, shorten)?;
+        Ok(fee)
+    }
+
+    /// The interest that a prepayment saves.
+    fn saved(&self, day: Day, prepaid: i128, shorten: bool) -> Result<i128, Refused> {
+        // Of all principal that is prepaid, all interest is saved.
+        let prepaid = prepaid.min(self.principal_left() - 1);
+        let mut tried = self.clone();
+        // What was paid has no part in it.
+        tried.rows.iter_mut().for_each(|row| row.payments.clear());
+        let before: i128 = tried.rows.iter().map(|row| row.interest).sum();
+        tried.lay_prepaid(day, prepaid, shorten)?;
+        let after: i128 = tried.rows.iter().map(|row| row.interest).sum();
+        Ok((before - after).max(0))
+    }
+
+    /// The most that law lets a lender ask for so much principal that is repaid early.
+    fn most_fee(&self, day: Day, principal: i128) -> i128 {
+        if self.servicing.settlement != Settlement::Eu2023 {
+            return i128::MAX;
+        }
+        q(principal * self.eu_thousandths(day), 1_000, Rounding::Down)
+    }
+
+    fn lay_prepaid(&mut self, day: Day, prepaid: i128, shorten: bool) -> Result<(), Refused> {
+        let first = self.rows.iter().position(|row| row.to_come(day)).ok_or("more_than_due")?;
+        let base: i128 = self.rows[first..].iter().map(|row| row.principal).sum();
+        let unpaid: i128 = self.rows[first..].iter().map(super::life::Row::principal_left).sum();
+        if prepaid >= unpaid {
+            return Err("more_than_due");
+        }
+        let (from, start) = (self.rows[first].from, self.rows[first].start);
+        let keep = shorten.then_some(self.level);
+        self.version += 1;
+        // A period without interest has none for what is prepaid either.
+        let bears = from < day && self.rows[first].own > 0;
+        let running = if bears { self.grown(prepaid, first, day) } else { 0 };
+        let (carried, gone) = self.without(prepaid, day);
+        let old = self.lay_anew(first, base - prepaid, from, start, keep, day)?;
+        self.carried = carried;
+        let mut left = gone;
+        for row in self.rows[first..].iter_mut().rev() {
+            let part = row.carried.min(left);
+            row.carried -= part;
+            row.interest -= part;
+            left -= part;
+        }
+        self.carried.push(Carried::at_once(left + running, day));
+        let row = &mut self.rows[first];
+        row.carried += running;
+        row.interest += running;
+        self.give_back(first, &old, day)
+    }
+
+    /// Carried interest where principal is prepaid, which bears none for the rest of a holiday; and how much
+    /// less it is.
+    fn without(&self, prepaid: i128, day: Day) -> (Vec<Carried>, i128) {
+        let (mut all, mut gone) = (Vec::new(), 0);
+        for carried in &self.carried {
+            let accrued = self.accrued_of(carried, day);
+            if accrued == carried.total {
+                all.push(Carried::at_once(accrued, day));
+                continue;
+            }
+            let without = prepaid.min(carried.base);
+            let mut rest = *carried;
+            rest.base -= without;
+            let (above, below) = rest.rate;
+            rest.total =
+                q(rest.base * above * i128::from(rest.months), below * 12, self.rounding());
+            let grown =
+                self.accrued_of(&Carried { base: without, total: i128::MAX, ..*carried }, day);
+            all.extend([rest, Carried::at_once(grown, day)]);
+            gone += (carried.total - rest.total - grown).max(0);
+        }
+        (all, gone)
+    }
+}

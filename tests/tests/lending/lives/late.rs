@@ -1,0 +1,163 @@
+//! Penalties, states, and the interest of what is overdue.
+
+use super::super::calendar::{Day, plus_days, walk};
+use super::life::{Became, Row, State, q};
+use lendwright::lending::{
+    Charge, ClosedBy, Convention, InstalmentState, OverdueInterest, PenaltyBase, PenaltyFrom,
+    PenaltyTier, Rounding,
+};
+
+impl Row {
+    /// The principal that is overdue at the end of a day.
+    fn overdue(&self, day: Day) -> i128 {
+        let paid = self.payments.iter().filter(|paid| paid.0 <= day);
+        if self.due <= day { self.principal - paid.map(|paid| paid.1).sum::<i128>() } else { 0 }
+    }
+}
+
+impl State {
+    fn days_late(&self, at: usize, day: Day) -> i128 {
+        Self::days(self.rows[at].due, day)
+    }
+
+    /// What is owed of a row's penalty on a day.
+    pub(crate) fn penalty(&self, at: usize, day: Day) -> i128 {
+        let row = &self.rows[at];
+        if !row.open() {
+            return 0;
+        }
+        (self.charged(at, day) - row.paid_penalty - row.waived).max(0)
+    }
+
+    fn charged(&self, at: usize, day: Day) -> i128 {
+        let (row, penalty) = (&self.rows[at], &self.servicing.penalty);
+        let late = self.days_late(at, day);
+        let mut tiers = Vec::new();
+        for (charge, after) in
+            [(penalty.late, penalty.grace_days), (penalty.very_late, penalty.very_late_days)]
+        {
+            if late <= i128::from(after) {
+                continue;
+            }
+            let begins = plus_days(row.due, i64::from(after) + 1);
+            let paid = |part: fn(&(Day, i128, i128)) -> i128| -> i128 {
+                row.payments.iter().filter(|paid| paid.0 < begins).map(part).sum()
+            };
+            let principal = row.principal - paid(|paid| paid.1);
+            let base = match penalty.base {
+                PenaltyBase::Instalment => principal + row.interest - paid(|paid| paid.2),
+                PenaltyBase::Principal => principal,
+                _ => {
+                    self.balances
+                        .iter()
+                        .rev()
+                        .find(|(on, _)| *on < begins)
+                        .unwrap_or(&self.balances[0])
+                        .1
+                }
+            };
+            let counted = match penalty.from {
+                PenaltyFrom::DueDate => late,
+                _ => late - i128::from(penalty.grace_days),
+            };
+            let percent = |rate: lendwright::Rate, times: i128| {
+                q(base * i128::from(rate.millionths()) * times, 100_000_000, penalty.rounding)
+            };
+            tiers.push(match charge {
+                Charge::Percent(rate) => percent(rate, 1),
+                Charge::PercentPerDay(rate) => percent(rate, counted),
+                Charge::Fixed(amount) => amount.minor().into(),
+            });
+        }
+        let sum = match penalty.tier {
+            PenaltyTier::Add => tiers.iter().sum(),
+            _ => tiers.iter().copied().max().unwrap_or(0),
+        };
+        match penalty.cap {
+            Some(cap) => sum.min(q(
+                (row.principal + row.interest) * i128::from(cap.millionths()),
+                100_000_000,
+                Rounding::Down,
+            )),
+            None => sum,
+        }
+    }
+
+    pub(crate) fn state(&self, at: usize, day: Day) -> InstalmentState {
+        let (row, penalty) = (&self.rows[at], &self.servicing.penalty);
+        let late = self.days_late(at, day);
+        match row.closed {
+            Some((ClosedBy::Settlement, _)) => InstalmentState::Settled,
+            Some(_) => InstalmentState::Paid,
+            None if day < row.start => InstalmentState::Upcoming,
+            None if day <= row.due => InstalmentState::Due,
+            None if late <= penalty.grace_days.into() => InstalmentState::InGrace,
+            None if late <= penalty.very_late_days.into() => InstalmentState::Late,
+            None => InstalmentState::VeryLate,
+        }
+    }
+
+    pub(crate) fn is_late(&self, day: Day) -> bool {
+        (0..self.rows.len()).any(|at| {
+            matches!(self.state(at, day), InstalmentState::Late | InstalmentState::VeryLate)
+        })
+    }
+
+    /// Counts the interest of what is overdue up to a day, as Fineract does: on the principal that was
+    /// really unpaid; the instalments stay, and the last one takes the rest.
+    pub(crate) fn stand_on(&mut self, today: Day) {
+        if self.servicing.overdue_interest == OverdueInterest::Nothing
+            || self.became != Became::Approved
+        {
+            return;
+        }
+        let was_overdue = |row: &Row| row.closed.is_none_or(|closed| closed.1 > row.due);
+        let is_overdue = self.rows.iter().any(|row| row.due < today && was_overdue(row));
+        let convention = self.terms.profile.convention;
+        if !is_overdue || convention == Convention::Flat {
+            return;
+        }
+        let last = self.rows.len() - 1;
+        for at in self.together..=last {
+            if !self.rows[at].open() {
+                continue;
+            }
+            let (from, due) = (self.rows[at].from, self.rows[at].due);
+            let rate = self.rate_of(at);
+            let scheduled: i128 = self.rows[at..].iter().map(|row| row.principal).sum();
+            let mut sum = 0;
+            for day in walk(from, due) {
+                sum += scheduled;
+                if day < today {
+                    sum += self.rows[..at].iter().map(|row| row.overdue(day)).sum::<i128>();
+                }
+            }
+            let interest = q(sum * rate.0, rate.1 * Self::days(from, due), self.rounding());
+            // It is not less than was scheduled: a last row that is level has more.
+            let interest = interest.max(self.rows[at].own);
+            let more = interest - self.rows[at].own;
+            let level = self.level;
+            let row = &mut self.rows[at];
+            row.own += more;
+            let put_off = row.puts_off;
+            if !put_off {
+                row.interest += more;
+            }
+            let principal = match convention {
+                _ if at == last => row.principal,
+                Convention::EqualPrincipal => row.principal,
+                _ if row.principal == 0 => 0,
+                _ => (level - interest).clamp(0, scheduled).max(row.paid_principal()),
+            };
+            if at < last {
+                let moved = row.principal - principal;
+                row.principal = principal;
+                self.rows[last].principal += moved;
+            }
+            if put_off {
+                let next = self.rows[at..].iter_mut().find(|row| !row.puts_off).unwrap();
+                next.interest += more;
+            }
+        }
+    }
+}

@@ -1,0 +1,424 @@
+//! A loan's life from the text of the specification alone: whatever is asked, all events run again.
+
+use super::super::calendar::{Day, step, walk};
+use super::super::slow::Loan as Terms;
+use lendwright::lending::{
+    ClosedBy, Rounding, Servicing, Settlement, Strategy, Surplus, UnpaidInterest,
+};
+
+/// What happens, in plain numbers.
+#[derive(Clone, Debug)]
+pub(crate) enum Deed {
+    Pay(i128),
+    Take(i128, Surplus),
+    Settle(i128),
+    Restructure(usize, Option<i128>, UnpaidInterest),
+    Holiday(i64, UnpaidInterest),
+    Waive(Vec<usize>),
+    WriteOff,
+    Reverse,
+    Undo,
+}
+
+/// Why something does not happen, by the name that the library has for it.
+pub(crate) type Refused = &'static str;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Became {
+    Approved,
+    Completed,
+    SettledEarly,
+    WrittenOff,
+}
+
+/// Principal, interest, penalty, fee, cash, loss.
+pub(crate) type Lines = [i128; 6];
+
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub(crate) version: usize,
+    pub(crate) number: usize,
+    pub(crate) start: Day,
+    pub(crate) due: Day,
+    /// The day from which its own interest runs.
+    pub(crate) from: Day,
+    pub(crate) principal: i128,
+    /// The interest of its period.
+    pub(crate) own: i128,
+    /// All interest that is due with it.
+    pub(crate) interest: i128,
+    /// What of that is carried.
+    pub(crate) carried: i128,
+    /// Whether its own interest is due with a later row.
+    pub(crate) puts_off: bool,
+    /// Days, and what was paid then: principal, interest.
+    pub(crate) payments: Vec<(Day, i128, i128)>,
+    pub(crate) paid_penalty: i128,
+    pub(crate) waived: i128,
+    pub(crate) closed: Option<(ClosedBy, Day)>,
+}
+
+impl Row {
+    pub(crate) fn paid_principal(&self) -> i128 {
+        self.payments.iter().map(|paid| paid.1).sum()
+    }
+
+    pub(crate) fn paid_interest(&self) -> i128 {
+        self.payments.iter().map(|paid| paid.2).sum()
+    }
+
+    pub(crate) fn principal_left(&self) -> i128 {
+        self.principal - self.paid_principal()
+    }
+
+    pub(crate) fn interest_left(&self) -> i128 {
+        self.interest - self.paid_interest()
+    }
+
+    pub(crate) fn left(&self) -> i128 {
+        self.principal_left() + self.interest_left()
+    }
+
+    pub(crate) fn open(&self) -> bool {
+        self.closed.is_none()
+    }
+
+    /// Whether it is to come: nothing is due with it, or something that is not paid.
+    pub(crate) fn to_come(&self, day: Day) -> bool {
+        self.due > day && (self.open() || self.is_empty())
+    }
+
+    /// Whether nothing was ever due with it.
+    fn is_empty(&self) -> bool {
+        self.principal + self.interest == 0
+    }
+}
+
+/// Carried interest: how much, and between which days it accrues.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Carried {
+    pub(crate) total: i128,
+    pub(crate) base: i128,
+    pub(crate) rate: (i128, i128),
+    pub(crate) months: i64,
+    pub(crate) from: Day,
+    pub(crate) until: Day,
+}
+
+impl Carried {
+    /// What has accrued already.
+    pub(crate) fn at_once(total: i128, day: Day) -> Self {
+        Self { total, base: 0, rate: (0, 1), months: 0, from: day, until: day }
+    }
+}
+
+/// Where a loan stands after some events.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    pub(crate) servicing: Servicing,
+    pub(crate) opened: Day,
+    /// The rate a month of SI 2004/1483.
+    pub(crate) monthly: f64,
+    /// The terms by which the rows that are not due were laid out.
+    pub(crate) terms: Terms,
+    /// The months by which holidays have moved the dates.
+    pub(crate) moved: i64,
+    /// How many rows stood before those that the terms count from.
+    pub(crate) before: usize,
+    /// How many rows stood before those that were laid out together.
+    pub(crate) together: usize,
+    pub(crate) level: i128,
+    pub(crate) rows: Vec<Row>,
+    /// The first row whose own interest counts.
+    pub(crate) counts: usize,
+    pub(crate) carried: Vec<Carried>,
+    /// The interest of holidays that became principal.
+    pub(crate) capitalised: Vec<Carried>,
+    pub(crate) recovered: i128,
+    pub(crate) became: Became,
+    /// Days, and the unpaid principal after them.
+    pub(crate) balances: Vec<(Day, i128)>,
+    /// Days, and all that was paid but penalties.
+    pub(crate) received: Vec<(Day, i128)>,
+    pub(crate) version: usize,
+}
+
+pub(crate) fn q(above: i128, below: i128, rounding: Rounding) -> i128 {
+    super::super::slow::rounded(above, below, rounding)
+}
+
+impl State {
+    pub(crate) fn open(agreed: &Terms, servicing: &Servicing) -> Option<Self> {
+        let dues = agreed.dues();
+        let (laid, level) = agreed.over(&dues)?;
+        let monthly = match servicing.settlement {
+            Settlement::Uk2004 => super::price::monthly(agreed, &laid),
+            _ => 0.0,
+        };
+        let mut state = Self {
+            opened: agreed.start,
+            monthly,
+            servicing: *servicing,
+            terms: agreed.clone(),
+            moved: 0,
+            before: 0,
+            together: 0,
+            level,
+            rows: Vec::new(),
+            counts: 0,
+            carried: Vec::new(),
+            capitalised: Vec::new(),
+            recovered: 0,
+            became: Became::Approved,
+            balances: vec![(agreed.start, agreed.amount.into())],
+            received: Vec::new(),
+            version: 1,
+        };
+        state.append(
+            &laid,
+            agreed.profile.interest_grace.into(),
+            agreed.start,
+            agreed.start,
+            agreed.start,
+        );
+        Some(state)
+    }
+
+    /// Adds rows that were laid out; what is due of none of them is closed at once.
+    pub(crate) fn append(
+        &mut self,
+        laid: &[(Day, i128, i128, i128)],
+        put_off: usize,
+        start: Day,
+        from: Day,
+        today: Day,
+    ) {
+        let (mut start, mut from) = (start, from);
+        let put_off = put_off.min(laid.len() - 1);
+        for (at, (due, principal, interest, own)) in laid.iter().enumerate() {
+            let number = self.rows.last().map_or(0, |row| row.number) + 1;
+            let mut row = Row {
+                version: self.version,
+                number,
+                start,
+                due: *due,
+                from,
+                principal: *principal,
+                own: *own,
+                interest: *interest,
+                carried: 0,
+                puts_off: at < put_off,
+                payments: Vec::new(),
+                paid_penalty: 0,
+                waived: 0,
+                closed: None,
+            };
+            if row.is_empty() {
+                row.closed = Some((ClosedBy::Payment, today));
+            }
+            self.rows.push(row);
+            (start, from) = (*due, *due);
+        }
+    }
+
+    /// The rate a year, as a fraction.
+    pub(crate) fn yearly(&self) -> (i128, i128) {
+        self.terms.yearly()
+    }
+
+    pub(crate) fn rounding(&self) -> Rounding {
+        self.terms.profile.rounding
+    }
+
+    pub(crate) fn principal_left(&self) -> i128 {
+        self.rows.iter().filter(|row| row.open()).map(Row::principal_left).sum()
+    }
+
+    pub(crate) fn left(&self) -> i128 {
+        self.rows.iter().filter(|row| row.open()).map(Row::left).sum()
+    }
+
+    /// The place of the earliest unpaid row.
+    pub(crate) fn earliest(&self) -> Option<usize> {
+        self.rows.iter().position(Row::open)
+    }
+
+    /// The due date of the row of this number among those of the terms, from 1 on.
+    pub(crate) fn due_date(&self, number: usize) -> Day {
+        let profile = &self.terms.profile;
+        let steps = (number - self.before) as i64 + self.moved;
+        step(self.terms.start, steps, profile.every, profile.month_end)
+    }
+
+    /// Lets something happen on a day, and gives the lines of the ledger.
+    pub(crate) fn happen(&mut self, day: Day, deed: &Deed) -> Result<Lines, Refused> {
+        if self.became == Became::WrittenOff
+            && let Deed::Take(amount, _) = deed
+        {
+            let penalties: i128 = (0..self.rows.len()).map(|at| self.penalty(at, day)).sum();
+            if *amount > self.left() + penalties - self.recovered {
+                return Err("more_than_due");
+            }
+            self.recovered += amount;
+            return Ok([0, 0, 0, 0, *amount, -*amount]);
+        }
+        if self.became != Became::Approved {
+            return Err("closed");
+        }
+        self.stand_on(day);
+        let before = self.principal_left();
+        let (penalty, fee, cash) = match deed {
+            Deed::Pay(amount) => self.pay(day, *amount)?,
+            Deed::Take(amount, surplus) => self.take(day, *amount, *surplus)?,
+            Deed::Settle(amount) => self.settle(day, *amount)?,
+            Deed::Restructure(months, rate, unpaid) => {
+                self.restructure(day, *months, *rate, *unpaid)?;
+                (0, 0, 0)
+            }
+            Deed::Holiday(months, unpaid) => {
+                self.holiday(day, *months, *unpaid)?;
+                (0, 0, 0)
+            }
+            Deed::Waive(numbers) => {
+                self.waive(day, numbers)?;
+                (0, 0, 0)
+            }
+            Deed::WriteOff => {
+                self.became = Became::WrittenOff;
+                return Ok([-before, 0, 0, 0, 0, before]);
+            }
+            Deed::Reverse | Deed::Undo => unreachable!("taken back by the history"),
+        };
+        let after = self.principal_left();
+        self.balances.push((day, after));
+        self.received.push((day, cash - penalty));
+        if self.became == Became::Approved && self.rows.iter().all(|row| !row.open()) {
+            self.became = Became::Completed;
+        }
+        let principal = after - before;
+        Ok([principal, -(cash - penalty - fee + principal), -penalty, -fee, cash, 0])
+    }
+
+    fn pay(&mut self, day: Day, amount: i128) -> Result<(i128, i128, i128), Refused> {
+        let at = self.candidate(day).ok_or("nothing_due")?;
+        let penalty = self.penalty(at, day);
+        if amount != self.rows[at].left() + penalty {
+            return Err("not_the_instalment");
+        }
+        let mut left = amount;
+        let penalty = self.fall(at, day, &mut left);
+        Ok((penalty, 0, amount))
+    }
+
+    pub(crate) fn candidate(&self, day: Day) -> Option<usize> {
+        let is_running = self.became == Became::Approved;
+        let earliest = self.earliest().filter(|_| is_running)?;
+        (self.servicing.allow_advance || self.rows[earliest].start <= day).then_some(earliest)
+    }
+
+    /// Lets an amount fall on a row as far as it goes, and gives the penalty that it paid.
+    fn fall(&mut self, at: usize, day: Day, left: &mut i128) -> i128 {
+        let owed = self.penalty(at, day);
+        let strategy = self.servicing.allocation;
+        let row = &mut self.rows[at];
+        let in_advance = row.due > day;
+        let principal_first = in_advance && strategy == Strategy::DuePenaltyFeeInterestPrincipal;
+        let mut take = |most: i128| {
+            let taken = most.min(*left);
+            *left -= taken;
+            taken
+        };
+        let (penalty, interest, principal) = if principal_first {
+            let principal = take(row.principal_left());
+            let penalty = take(owed);
+            (penalty, take(row.interest_left()), principal)
+        } else {
+            let penalty = take(owed);
+            let interest = take(row.interest_left());
+            (penalty, interest, take(row.principal_left()))
+        };
+        row.paid_penalty += penalty;
+        row.payments.push((day, principal, interest));
+        if row.left() == 0 && penalty == owed {
+            row.closed = Some((ClosedBy::Payment, day));
+        }
+        penalty
+    }
+
+    fn take(
+        &mut self,
+        day: Day,
+        amount: i128,
+        surplus: Surplus,
+    ) -> Result<(i128, i128, i128), Refused> {
+        let (mut left, mut penalty) = (amount, 0);
+        for at in 0..self.rows.len() {
+            if self.rows[at].open() && self.rows[at].due <= day && left > 0 {
+                penalty += self.fall(at, day, &mut left);
+            }
+        }
+        if left == 0 {
+            return Ok((penalty, 0, amount));
+        }
+        let mut fee = 0;
+        match surplus {
+            Surplus::Refuse => {
+                let next = self.earliest().filter(|at| self.rows[*at].start <= day);
+                if let Some(at) = next {
+                    penalty += self.fall(at, day, &mut left);
+                }
+            }
+            Surplus::NextRows => {
+                while let Some(at) = self.earliest().filter(|_| left > 0) {
+                    penalty += self.fall(at, day, &mut left);
+                }
+            }
+            _ => {
+                fee = self.prepay(day, left, surplus == Surplus::ShortenTerm)?;
+                left = 0;
+            }
+        }
+        if left > 0 { Err("more_than_due") } else { Ok((penalty, fee, amount)) }
+    }
+
+    fn settle(&mut self, day: Day, amount: i128) -> Result<(i128, i128, i128), Refused> {
+        if self.is_late(day) {
+            return Err("late");
+        }
+        let price = self.price(day);
+        if amount != price.total {
+            return Err("wrong_amount");
+        }
+        // No part is negative where the others leave room for the rebate.
+        let fee = price.fee.min((price.accrued + price.fee - price.rebate).max(0));
+        let mut interest = price.accrued + price.fee - price.rebate - fee;
+        for row in self.rows.iter_mut().filter(|row| row.open()) {
+            let principal = row.principal_left();
+            row.payments.push((day, principal, interest));
+            row.closed = Some((ClosedBy::Settlement, day));
+            interest = 0;
+        }
+        self.became = Became::SettledEarly;
+        Ok((0, fee, amount))
+    }
+
+    fn waive(&mut self, day: Day, numbers: &[usize]) -> Result<(), Refused> {
+        if numbers.is_empty() {
+            return Err("invalid");
+        }
+        for number in numbers {
+            let at = self.rows.iter().position(|row| row.number == *number).ok_or("invalid")?;
+            let owed = self.penalty(at, day);
+            if owed == 0 {
+                return Err("invalid");
+            }
+            self.rows[at].waived += owed;
+        }
+        Ok(())
+    }
+
+    /// The days between two days that pass.
+    pub(crate) fn days(from: Day, to: Day) -> i128 {
+        walk(from, to).count() as i128
+    }
+}

@@ -1,0 +1,333 @@
+//! Random lives of loans against a slow engine that stands here only, and the properties that a life must
+//! have.
+//!
+//! `LENDWRIGHT_LIVES` says how many are tried, 300 by default.
+#![allow(clippy::needless_pass_by_value)]
+
+mod anew;
+mod extremes;
+mod history;
+mod laid;
+mod late;
+mod life;
+mod price;
+mod random;
+
+use super::calendar::{Day, plus_days};
+use super::{Random, date, terms as library_terms};
+use history::Life;
+use lendwright::lending::{
+    Done, Event, EventKind, LendingError, Loan, LoanError, LoanRow, Settlement, Status, Surplus,
+};
+use lendwright::{Money, Months, Rate, currency::EGP};
+use life::{Became, Deed, State};
+use std::collections::BTreeMap;
+
+fn minor(money: Money) -> i128 {
+    money.minor().into()
+}
+
+fn egp(minor: i128) -> Money {
+    Money::from_minor(i64::try_from(minor).unwrap(), EGP)
+}
+
+fn event(day: Day, deed: &Deed) -> Event {
+    let kind = match deed {
+        Deed::Pay(amount) => EventKind::Pay { amount: egp(*amount) },
+        Deed::Take(amount, surplus) => EventKind::Take { amount: egp(*amount), surplus: *surplus },
+        Deed::Settle(amount) => EventKind::Settle { amount: egp(*amount) },
+        Deed::Restructure(months, rate, unpaid_interest) => EventKind::Restructure {
+            months: Months(*months as u16),
+            rate: rate.map(|rate| Rate::from_millionths(rate as i64).unwrap()),
+            unpaid_interest: *unpaid_interest,
+        },
+        Deed::Holiday(months, unpaid_interest) => {
+            EventKind::Holiday { months: *months as u16, unpaid_interest: *unpaid_interest }
+        }
+        Deed::Waive(numbers) => EventKind::WaivePenalties {
+            numbers: numbers.iter().map(|number| *number as u16).collect(),
+        },
+        Deed::WriteOff => EventKind::WriteOff,
+        Deed::Reverse => EventKind::Reverse,
+        Deed::Undo => EventKind::Undo,
+    };
+    Event { day: date(day), kind }
+}
+
+fn name(error: &LoanError) -> &'static str {
+    match error {
+        LoanError::Invalid(LendingError::NotAmortising { .. }) => "not_amortising",
+        LoanError::Invalid(_) => "invalid",
+        LoanError::Apr(_) => "apr",
+        LoanError::Closed { .. } => "closed",
+        LoanError::DayBefore { .. } => "day_before",
+        LoanError::NothingDue { .. } => "nothing_due",
+        LoanError::NotTheInstalment { .. } => "not_the_instalment",
+        LoanError::MoreThanDue { .. } => "more_than_due",
+        LoanError::WrongAmount { .. } => "wrong_amount",
+        LoanError::Late { .. } => "late",
+        LoanError::PenaltiesUnpaid { .. } => "penalties_unpaid",
+        LoanError::NotLatest => "not_latest",
+        _ => "another",
+    }
+}
+
+/// What differs, if anything does.
+type Compared = Result<(), String>;
+
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: T, slow: T) -> Compared {
+    if found == slow { Ok(()) } else { Err(format!("{what}: {found:?}, but slow {slow:?}")) }
+}
+
+fn compare_row(row: &LoanRow, state: &State, at: usize, day: Day) -> Compared {
+    let slow = &state.rows[at];
+    let what = |what: &str| format!("row {} {what}", at + 1);
+    same(&what("version"), usize::from(row.version), slow.version)?;
+    same(&what("number"), usize::from(row.number), slow.number)?;
+    same(&what("days"), (row.period_start, row.due), (date(slow.start), date(slow.due)))?;
+    let amounts = [row.principal, row.interest, row.carried].map(minor);
+    same(&what("amounts"), amounts, [slow.principal, slow.interest, slow.carried])?;
+    let paid = [row.paid_principal, row.paid_interest, row.paid_penalty, row.waived_penalty];
+    let slow_paid = [slow.paid_principal(), slow.paid_interest(), slow.paid_penalty, slow.waived];
+    same(&what("paid"), paid.map(minor), slow_paid)?;
+    same(&what("closed"), row.closed.map(|it| it.0), slow.closed.map(|it| it.0))?;
+    same(&what("state"), row.state, state.state(at, day))?;
+    same(&what("penalty"), minor(row.penalty), state.penalty(at, day))?;
+    let unpaid = if slow.open() { slow.left() + state.penalty(at, day) } else { 0 };
+    same(&what("unpaid"), minor(row.unpaid), unpaid)
+}
+
+fn compare_rows(loan: &Loan, life: &Life, day: Day) -> Compared {
+    let (rows, state) = (loan.rows(date(day)).unwrap(), life.on(day));
+    same("rows", rows.len(), state.rows.len())?;
+    for (at, row) in rows.iter().enumerate() {
+        compare_row(row, &state, at, day)?;
+    }
+    let candidate = loan.candidate(date(day)).unwrap().map(|row| usize::from(row.number));
+    same("candidate", candidate, state.candidate(day).map(|at| state.rows[at].number))
+}
+
+fn compare_price(loan: &Loan, life: &Life, day: Day) -> Result<i128, String> {
+    let found = loan.price(date(day)).map_err(|error| format!("price: {error}"))?;
+    let total = minor(found.total);
+    let state = life.on(day);
+    if total > state.left() {
+        return Err(format!("price {total} above what is left: {}", state.left()));
+    }
+    let slow = state.price(day);
+    let parts = [found.principal, found.accrued, found.fee, found.rebate, found.total].map(minor);
+    let slow = [slow.principal, slow.accrued, slow.fee, slow.rebate, slow.total];
+    same(&format!("price on {day:?}"), parts, slow)?;
+    Ok(total)
+}
+
+fn became(status: Status) -> Became {
+    match status {
+        Status::Approved => Became::Approved,
+        Status::Completed => Became::Completed,
+        Status::SettledEarly => Became::SettledEarly,
+        _ => Became::WrittenOff,
+    }
+}
+
+fn compare_lines(done: &Done, lines: &[i128; 6]) -> Compared {
+    let found = done.entry.lines().map(|(_, line)| minor(line));
+    same("entry", found, *lines)?;
+    same("sum of the entry", found.iter().sum::<i128>(), 0)
+}
+
+/// What must hold of every loan, whatever the slow engine says.
+fn assert_sound(loan: &Loan, ledger: &[i128; 6], last: Day) -> Compared {
+    let rows = loan.rows(date(last)).unwrap();
+    let sum = |part: fn(&LoanRow) -> Money| rows.iter().map(|row| minor(part(row))).sum::<i128>();
+    if loan.status() == Status::WrittenOff {
+        return same("principal line", ledger[0], 0);
+    }
+    let unpaid = rows.iter().filter(|row| !row.is_closed());
+    let unpaid: i128 = unpaid.map(|row| minor(row.principal) - minor(row.paid_principal)).sum();
+    same("principal line", ledger[0], unpaid)?;
+    same("outstanding", minor(loan.outstanding()), unpaid)?;
+    if loan.status() == Status::Completed {
+        same("paid in full", sum(|row| row.principal), sum(|row| row.paid_principal))?;
+        same("interest in full", sum(|row| row.interest), sum(|row| row.paid_interest))?;
+    }
+    let negative = |row: &&LoanRow| {
+        let parts = [row.principal, row.interest, row.carried, row.paid_principal, row.penalty];
+        parts.into_iter().any(Money::is_negative)
+    };
+    match rows.iter().find(negative) {
+        Some(row) => Err(format!("a negative part: {row:?}")),
+        None => Ok(()),
+    }
+}
+
+/// Paying what is due, with no penalty, and settling then costs what settling costs.
+fn assert_dues_first(loan: &Loan, day: Day) -> Compared {
+    let price = loan.price(date(day)).map_err(|error| error.to_string())?;
+    let due = |row: &&LoanRow| !row.is_closed() && row.due <= date(day);
+    let rows = loan.rows(date(day)).unwrap();
+    let due: i128 = rows.iter().filter(due).map(|row| minor(row.unpaid)).sum();
+    let is_by_days = matches!(
+        loan.servicing().settlement,
+        Settlement::Actuarial | Settlement::Us1615 | Settlement::Eu2023
+    );
+    if due == 0 || price.is_late || !is_by_days {
+        return Ok(());
+    }
+    let mut paid = loan.clone();
+    let take = Deed::Take(due, Surplus::Refuse);
+    paid.apply(&event(day, &take)).map_err(|error| error.to_string())?;
+    let rest = if paid.status() == Status::Approved {
+        minor(paid.price(date(day)).map_err(|error| error.to_string())?.total)
+    } else {
+        0
+    };
+    same("dues first", due + rest, minor(price.total))
+}
+
+/// The same after a reversal as before, and as of an earlier day as then.
+fn assert_history(loan: &Loan, before: &Loan, deed: &Deed, day: Day) -> Compared {
+    let is_back = matches!(deed, Deed::Reverse | Deed::Undo);
+    if !is_back {
+        let back = if matches!(deed, Deed::Pay(_) | Deed::Take(..) | Deed::Settle(_)) {
+            Deed::Reverse
+        } else {
+            Deed::Undo
+        };
+        let mut reversed = loan.clone();
+        let done = reversed.apply(&event(day, &back)).map_err(|error| error.to_string())?;
+        same("reversed sum", done.entry.lines().map(|(_, line)| minor(line)).iter().sum(), 0)?;
+        let rows = |loan: &Loan| loan.rows(date(day)).unwrap();
+        same("reversed", rows(&reversed), rows(before))?;
+    }
+    let Some(last) = before.last_day().filter(|last| *last < date(day) && !is_back) else {
+        return Ok(());
+    };
+    let then = loan.as_of(last).map_err(|error| error.to_string())?;
+    same("as of then", then.rows(last).unwrap(), before.rows(last).unwrap())?;
+    same("price as of then", then.price(last).ok(), before.price(last).ok())
+}
+
+/// Compares what is seen of a loan on a day and on those that follow.
+fn compare(loan: &Loan, life: &Life, day: Day, days: i64) -> Compared {
+    same("status", became(loan.status()), life.became())?;
+    same("versions", usize::from(loan.versions()), life.versions())?;
+    compare_rows(loan, life, day)?;
+    if life.became() != Became::Approved {
+        return Ok(());
+    }
+    same("outstanding", minor(loan.outstanding()), life.state(None).principal_left())?;
+    let later = plus_days(day, days * 3);
+    compare_rows(loan, life, later)?;
+    let mut before = 0;
+    for after in 0..days {
+        let on = plus_days(day, after);
+        let price = compare_price(loan, life, on)?;
+        let ends = loan.rows(date(on)).unwrap().iter().any(|row| row.due == date(on));
+        // Where a year or less is left the law halves the fee, and by that of the United Kingdom what was
+        // paid too early bears interest for the borrower.
+        let is_by_law =
+            matches!(loan.servicing().settlement, Settlement::Eu2023 | Settlement::Uk2004);
+        if !ends && !is_by_law && price < before {
+            return Err(format!("the price falls on {on:?}, from {before} to {price}"));
+        }
+        before = price;
+    }
+    assert_dues_first(loan, day)
+}
+
+struct Tally {
+    happened: BTreeMap<&'static str, u32>,
+    refused: BTreeMap<(&'static str, &'static str), u32>,
+}
+
+fn kind(deed: &Deed) -> &'static str {
+    match deed {
+        Deed::Pay(_) => "pay",
+        Deed::Take(..) => "take",
+        Deed::Settle(_) => "settle",
+        Deed::Restructure(..) => "restructure",
+        Deed::Holiday(..) => "holiday",
+        Deed::Waive(_) => "waive",
+        Deed::WriteOff => "write_off",
+        Deed::Reverse => "reverse",
+        Deed::Undo => "undo",
+    }
+}
+
+fn live(random: &mut Random, tally: &mut Tally, log: &mut Vec<String>) -> Compared {
+    let (terms, servicing) = (random::terms(random), random::servicing(random));
+    log.push(format!("{terms:?}\n{servicing:?}"));
+    let opened = Loan::open(&library_terms(&terms), &servicing);
+    let start = terms.start;
+    let (mut loan, mut life) = match (opened, Life::open(&terms, &servicing)) {
+        (Ok(loan), Ok(life)) => (loan, life),
+        (Err(error), Err(slow)) => {
+            *tally.refused.entry(("open", slow)).or_insert(0) += 1;
+            return same("open", name(&error), slow);
+        }
+        (found, slow) => return Err(format!("open: {found:?}, but slow {slow:?}")),
+    };
+    compare(&loan, &life, start, 3)?;
+    let mut ledger = loan.opening().lines().map(|(_, line)| minor(line));
+    let mut last = start;
+    for _ in 0..=random.below(24) {
+        let day = random::day(random, &life, last);
+        let deed = random::deed(random, &life, day.max(last));
+        log.push(format!("{day:?} {deed:?}"));
+        let before = loan.clone();
+        let (found, slow) = (loan.apply(&event(day, &deed)), life.happen(day, &deed));
+        match (found, slow) {
+            (Ok(done), Ok(lines)) => {
+                *tally.happened.entry(kind(&deed)).or_insert(0) += 1;
+                compare_lines(&done, &lines)?;
+                ledger.iter_mut().zip(lines).for_each(|(sum, line)| *sum += line);
+                assert_history(&loan, &before, &deed, day)?;
+                assert_sound(&loan, &ledger, day)?;
+                last = day;
+            }
+            (Err(error), Err(slow)) => {
+                *tally.refused.entry((kind(&deed), slow)).or_insert(0) += 1;
+                same("refused", name(&error), slow)?;
+                same("what was refused left its mark", &loan, &before)?;
+            }
+            (found, slow) => return Err(format!("{deed:?}: {found:?}, but slow {slow:?}")),
+        }
+        compare(&loan, &life, last, if random.one_in(4) { 35 } else { 2 })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn random_lives_are_those_of_the_slow_engine() {
+    let lives = std::env::var("LENDWRIGHT_LIVES").map_or(300, |count| count.parse().unwrap());
+    let mut tally = Tally { happened: BTreeMap::new(), refused: BTreeMap::new() };
+    let mut failures: BTreeMap<String, (u32, usize, String)> = BTreeMap::new();
+    for number in 0..lives {
+        let mut random = Random(number);
+        let mut log = Vec::new();
+        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            live(&mut random, &mut tally, &mut log)
+        }));
+        if let Err(what) = outcome.unwrap_or_else(|_| Err("it panicked".to_owned())) {
+            let short: String = what.chars().filter(|c| !c.is_ascii_digit()).take(60).collect();
+            let text = format!("life {number}:\n{}\n{what}", log.join("\n"));
+            let entry = failures.entry(short).or_insert((0, usize::MAX, String::new()));
+            entry.0 += 1;
+            if log.len() < entry.1 {
+                (entry.1, entry.2) = (log.len(), text);
+            }
+        }
+    }
+    println!("happened: {:?}", tally.happened);
+    for ((kind, why), count) in &tally.refused {
+        println!("refused {kind}: {why} {count}");
+    }
+    let mut sorted: Vec<_> = failures.iter().collect();
+    sorted.sort_by_key(|(_, (count, ..))| std::cmp::Reverse(*count));
+    for (what, (count, _, text)) in sorted.iter().take(8) {
+        println!("==== {count} × {what}\n{text}\n");
+    }
+    let failed: u32 = failures.values().map(|it| it.0).sum();
+    assert!(failures.is_empty(), "{failed} lives differ");
+}

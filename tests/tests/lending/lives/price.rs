@@ -1,0 +1,259 @@
+//! What a settlement costs, day by day.
+
+use super::super::calendar::{Day, parts, plus_days, plus_months};
+use super::life::{Carried, Row, State, q};
+use lendwright::lending::apr::uk::PeriodRate;
+use lendwright::lending::apr::{Flow, eu};
+use lendwright::lending::{
+    Accrual, ClosedBy, Convention, DayCount, FeeBase, MonthEnd, Rounding, Settlement,
+    UnearnedInterest,
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Price {
+    pub(crate) principal: i128,
+    pub(crate) accrued: i128,
+    pub(crate) fee: i128,
+    pub(crate) rebate: i128,
+    pub(crate) total: i128,
+}
+
+impl State {
+    /// How accruing interest is rounded: down for interest by the day.
+    fn settling(&self) -> Rounding {
+        match self.terms.profile.convention {
+            Convention::DailySimple => Rounding::Down,
+            _ => self.rounding(),
+        }
+    }
+
+    /// The part of an amount's interest that accrues between two days, of which the first begins a period
+    /// that ends with a third, whose whole rate is given.
+    fn accrues(&self, amount: i128, from: Day, until: Day, rate: (i128, i128), day: Day) -> i128 {
+        if day <= from {
+            return 0;
+        }
+        let rounding = self.settling();
+        match self.servicing.accrual {
+            Accrual::Actual => {
+                let (passed, all) = (Self::days(from, day), Self::days(from, until));
+                q(amount * rate.0 * passed, rate.1 * all, rounding)
+            }
+            Accrual::Period => q(amount * rate.0, rate.1, rounding),
+            _ => {
+                let (above, below) = self.yearly();
+                let days = parts(DayCount::Thirty360Us, from, day, until)[0].0.max(0);
+                q(amount * above * days, below * 360, rounding)
+            }
+        }
+    }
+
+    /// The rate of the period of a row.
+    pub(crate) fn rate_of(&self, at: usize) -> (i128, i128) {
+        let row = &self.rows[at];
+        let mut terms = self.terms.clone();
+        let gone = (at - self.before.min(at)) as u16;
+        terms.start = row.from;
+        terms.first = terms.first.filter(|_| gone == 0);
+        // A day count may ask for the last day of all.
+        let mut dues = vec![row.due, self.rows[self.rows.len() - 1].due];
+        dues.dedup();
+        terms.count = dues.len();
+        terms.profile.interest_free = terms.profile.interest_free.saturating_sub(gone);
+        terms.rates(&dues)[0]
+    }
+
+    /// What has accrued on an amount in the running period of a row.
+    pub(crate) fn grown(&self, amount: i128, at: usize, day: Day) -> i128 {
+        let row = &self.rows[at];
+        self.accrues(amount, row.from, row.due, self.rate_of(at), day)
+    }
+
+    /// The interest of the rows' own periods up to a day that is unpaid, and what was paid of it too early,
+    /// row by row; what is put off is paid with the row with which it is due.
+    fn own(&self, day: Day) -> (i128, i128) {
+        let (mut pending, mut unpaid, mut early) = (0, 0, 0);
+        for at in self.counts..self.rows.len() {
+            let row = &self.rows[at];
+            pending += if row.due <= day {
+                row.own
+            } else if row.from < day {
+                let base = self.rows[at..].iter().map(|row| row.principal).sum();
+                self.grown(base, at, day).min(row.own)
+            } else {
+                0
+            };
+            if !row.puts_off {
+                let paid = row.paid_interest() - row.paid_interest().min(row.carried);
+                if row.closed.is_none_or(|closed| closed.0 == ClosedBy::Payment) {
+                    unpaid += (pending - paid).max(0);
+                    early += (paid - pending).max(0);
+                }
+                pending = 0;
+            }
+        }
+        (unpaid, early)
+    }
+
+    /// What of carried interest has accrued: by months of thirty days, all of it at the end.
+    pub(crate) fn accrued_of(&self, carried: &Carried, day: Day) -> i128 {
+        if day >= carried.until {
+            return carried.total;
+        }
+        let days = parts(DayCount::Thirty360Us, carried.from, day.max(carried.from), day)[0].0;
+        let (above, below) = carried.rate;
+        q(carried.base * above * days.max(0), below * 360, self.settling()).min(carried.total)
+    }
+
+    fn carried_on(&self, day: Day) -> (i128, i128) {
+        let accrued = self.carried.iter().map(|carried| self.accrued_of(carried, day)).sum();
+        let paid = |row: &Row| row.paid_interest().min(row.carried);
+        (accrued, self.rows[self.counts..].iter().map(paid).sum())
+    }
+
+    pub(crate) fn not_accrued(&self, all: &[Carried], day: Day) -> i128 {
+        all.iter().map(|carried| carried.total - self.accrued_of(carried, day)).sum()
+    }
+
+    /// The interest that has accrued and is unpaid.
+    pub(crate) fn accrued(&self, day: Day) -> i128 {
+        let (carried, paid) = self.carried_on(day);
+        self.own(day).0 + (carried - paid).max(0)
+    }
+
+    /// The interest that was paid and has not accrued.
+    pub(crate) fn unearned(&self, day: Day) -> i128 {
+        let (carried, paid) = self.carried_on(day);
+        self.own(day).1 + (paid - carried).max(0)
+    }
+
+    /// A hundredth, or half of one where a year or less is left, in thousandths.
+    pub(crate) fn eu_thousandths(&self, day: Day) -> i128 {
+        let last = self.rows.last().unwrap().due;
+        if plus_months(day, 12, MonthEnd::Clamp) >= last { 5 } else { 10 }
+    }
+
+    fn fee(&self, day: Day) -> i128 {
+        let later = || self.rows.iter().filter(|row| row.open() && row.due > day);
+        let principal: i128 = later().map(Row::principal_left).sum();
+        let p = i128::from(self.servicing.early_fee.millionths());
+        let fee = match self.servicing.fee_base {
+            FeeBase::RemainingInterest => {
+                let interest: i128 = later().map(Row::interest_left).sum();
+                q(interest * p, 100_000_000, self.rounding())
+            }
+            FeeBase::MonthsOfInterest => {
+                let (above, below) = self.yearly();
+                q(principal * above / 100 * p, below * 12 * 10_000, self.rounding())
+            }
+            _ => q(principal * p, 100_000_000, self.rounding()),
+        };
+        match self.servicing.settlement {
+            Settlement::Eu2023 => {
+                fee.min(q(principal * self.eu_thousandths(day), 1_000, Rounding::Down))
+            }
+            _ => fee,
+        }
+    }
+
+    /// What is given back: by law always in the United States, from 1 on, and in the European Union; of
+    /// the rest of a holiday, whose interest is principal, by anybody.
+    fn rebate(&self, day: Day) -> i128 {
+        let unearned = self.unearned(day);
+        let back = match self.servicing.settlement {
+            Settlement::Us1615 => {
+                if unearned < 100 {
+                    0
+                } else {
+                    unearned
+                }
+            }
+            Settlement::Eu2023 => unearned,
+            _ if self.servicing.unearned_interest == UnearnedInterest::Rebate => unearned,
+            _ => 0,
+        };
+        back + self.not_accrued(&self.capitalised, day)
+    }
+
+    /// By the rule of 78: what is saved of the interest of the rows that were laid out last.
+    fn rule78(&self, day: Day) -> i128 {
+        let rows = &self.rows[self.together..];
+        let charge: i128 = rows.iter().map(|row| row.own).sum();
+        let back = self.servicing.unearned_interest == UnearnedInterest::Rebate;
+        let u = rows.iter().filter(|row| row.from >= day && (row.open() || back)).count() as i128;
+        let n = rows.len() as i128;
+        q(charge * u * (u + 1), n * (n + 1), Rounding::HalfUp)
+    }
+
+    /// By SI 2004/1483: what was lent less what was received, each with its interest at the contract's
+    /// annual rate up to 28 days later, a month more for loans of more than a year. A power of a rate has
+    /// no exact fraction.
+    fn uk2004(&self, day: Day) -> i128 {
+        let mut date = plus_days(day, 28);
+        if self.rows.last().unwrap().due > plus_months(self.opened, 12, MonthEnd::Clamp) {
+            date = plus_months(date, 1, MonthEnd::Clamp);
+        }
+        let grown = |(from, amount): &(Day, i128)| {
+            let after = |months| plus_months(*from, months, MonthEnd::Clamp);
+            let mut whole = 0;
+            while after(whole + 1) <= date {
+                whole += 1;
+            }
+            let (left, length) =
+                (Self::days(after(whole), date), Self::days(after(whole), after(whole + 1)));
+            *amount as f64 * (1.0 + self.monthly).powf(whole as f64 + left as f64 / length as f64)
+        };
+        let received: f64 = self.received.iter().map(grown).sum();
+        let left = self.left();
+        left - (left as f64 - (grown(&self.balances[0]) - received)).round() as i128
+    }
+
+    pub(crate) fn price(&self, day: Day) -> Price {
+        let principal = self.principal_left();
+        let most = self.left() - principal;
+        let whole = |accrued: i128| Price {
+            principal,
+            accrued,
+            fee: 0,
+            rebate: 0,
+            total: principal + accrued,
+        };
+        match self.servicing.settlement {
+            Settlement::Nothing => whole(most),
+            Settlement::Uk2004 => {
+                let price = self.uk2004(day);
+                let rebate = (principal - price).clamp(0, principal);
+                let whole = whole((price - principal).clamp(0, most));
+                Price { rebate, total: whole.total - rebate, ..whole }
+            }
+            Settlement::Rule78 => {
+                let open = || self.rows.iter().filter(|row| row.open());
+                let carried: i128 =
+                    open().map(|row| row.carried - row.paid_interest().min(row.carried)).sum();
+                let (accrued, paid) = self.carried_on(day);
+                let to_accrue = (carried - (accrued - paid).max(0)).max(0);
+                let whole = whole((most - self.rule78(day) - to_accrue).max(0));
+                let rebate = self.not_accrued(&self.capitalised, day).min(principal);
+                Price { rebate, total: whole.total - rebate, ..whole }
+            }
+            _ => {
+                let accrued = self.accrued(day).min(most);
+                let fee = self.fee(day).min(most - accrued);
+                let rebate = self.rebate(day).min(principal + accrued + fee);
+                let total = principal + accrued + fee - rebate;
+                Price { principal, accrued, fee, rebate, total }
+            }
+        }
+    }
+}
+
+/// The rate a month of the annual rate of a loan's rows, by the library's solver, which other people's
+/// examples have proven.
+pub(crate) fn monthly(terms: &super::super::slow::Loan, rows: &[super::super::slow::Row]) -> f64 {
+    let flow =
+        |day: Day, minor: i128| Flow { on: super::super::date(day), amount: super::egp(minor) };
+    let advance = flow(terms.start, terms.amount.into());
+    let paid: Vec<Flow> = rows.iter().map(|row| flow(row.0, row.1 + row.2)).collect();
+    let rate = eu::aprc(&[advance], &paid, eu::Counting::Months);
+    rate.and_then(|rate| PeriodRate::of(rate, 12)).map_or(f64::NAN, PeriodRate::fraction)
+}
