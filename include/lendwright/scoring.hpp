@@ -43,6 +43,9 @@ struct GetTotalScore {
     /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
     /// `national_id` and `id`; several must mean the same borrower.
     std::optional<std::string> uuid{};
+    /// The pending credit application for which the borrower is scored. Left out: the borrower's
+    /// only pending one, if there is just one.
+    std::optional<std::string> application_id{};
     /// The names of the rules that must all hold.
     std::vector<std::string> acceptance_rules{};
     /// The names of the rules of which none may hold.
@@ -57,6 +60,7 @@ struct GetTotalScore {
         out.member("id", id);
         out.member("evaluate_by", evaluate_by);
         out.member("uuid", uuid);
+        out.member("application_id", application_id);
         out.member("acceptance_rules", acceptance_rules);
         out.member("rejection_rules", rejection_rules);
         return out.done();

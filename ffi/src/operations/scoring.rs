@@ -20,6 +20,8 @@ use crate::status::lw_status;
 ///   in this version, which can't load models.
 /// - `uuid` (text, query, may be left out): The borrower's public id. Send at least one of `uuid`,
 ///   `phone_number`, `email`, `national_id` and `id`; several must mean the same borrower.
+/// - `application_id` (text, query, may be left out): The pending credit application for which the
+///   borrower is scored. Left out: the borrower's only pending one, if there is just one.
 /// - `acceptance_rules` (list of text, body): The names of the rules that must all hold.
 /// - `rejection_rules` (list of text, body, may be left out): The names of the rules of which none
 ///   may hold.

@@ -896,6 +896,7 @@ _GET_TOTAL_SCORE: Final[Operation[ScoreRecord]] = Operation(
         Member("id", "id", Optional(INTEGER), True),
         Member("evaluate_by", "evaluate_by", Choice(EvaluateBy), False),
         Member("uuid", "uuid", Optional(TEXT), True),
+        Member("application_id", "application_id", Optional(TEXT), True),
         Member("acceptance_rules", "acceptance_rules", List(TEXT), False),
         Member("rejection_rules", "rejection_rules", Optional(List(TEXT)), True),
     ),
@@ -950,6 +951,7 @@ class Methods(OperationsBase):
         national_id: str | None = None,
         id: int | None = None,
         uuid: str | None = None,
+        application_id: str | None = None,
         rejection_rules: Sequence[str] | None = None,
     ) -> ScoreRecord:
         """Scores one borrower.
@@ -966,6 +968,8 @@ class Methods(OperationsBase):
             id: The borrower's number in this book, which `get_borrower_info` returns in `id`. (int)
             uuid: The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
                 `national_id` and `id`; several must mean the same borrower. (str)
+            application_id: The pending credit application for which the borrower is scored. Left
+                out: the borrower's only pending one, if there is just one. (str)
             rejection_rules: The names of the rules of which none may hold. (list of str)
 
         Returns:
@@ -1037,6 +1041,7 @@ class Methods(OperationsBase):
             id,
             evaluate_by,
             uuid,
+            application_id,
             acceptance_rules,
             rejection_rules,
         )
