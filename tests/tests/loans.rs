@@ -238,7 +238,7 @@ fn what_the_host_changes_can_be_undone_in_its_order() {
         let _ = book.ask(operation, &request);
         book.check();
     };
-    let _ = book.on("2026-07-03").take("100", "refuse", "part");
+    let _ = book.on("2026-07-03").take("10", "refuse", "part");
     change("waive_penalties", "");
     change("grant_holiday", r#","months":2"#);
     change("restructure_loan", r#","repayment_months":24,"unpaid_interest":"capitalise""#);
