@@ -129,7 +129,8 @@ impl Book {
         }
         assert!(sums.values().all(|sum| *sum == 0), "{sums:?}");
         let rows = loan.get("rows").and_then(Json::items).unwrap().iter();
-        let is_closed = |row: &&Json<'_>| ["paid", "settled"].contains(&text(row, "state").as_str());
+        let is_closed =
+            |row: &&Json<'_>| ["paid", "settled"].contains(&text(row, "state").as_str());
         let claims = self.store.rows().get("due_claim").map_or(0, Vec::len);
         assert_eq!(claims, rows.filter(is_closed).count());
     }
@@ -221,7 +222,10 @@ fn a_prepayment_lowers_the_instalment_or_shortens_the_term_and_can_be_taken_back
     assert_eq!(book.rows(5)[0], pair("968.47", "166.25"));
     let _ = book.take("3000.00", "shorten_term", "shorter");
     let rows = book.rows(5);
-    assert_eq!((rows.len(), &rows[0], &rows[5]), (6, &pair("1027.30", "130.95"), &pair("25.04", "0.50")));
+    assert_eq!(
+        (rows.len(), &rows[0], &rows[5]),
+        (6, &pair("1027.30", "130.95"), &pair("25.04", "0.50"))
+    );
     book.on("2026-06-30").pay("1158.25");
     book.reverse("7");
     book.reverse("6");

@@ -6,8 +6,8 @@ use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::EventKind;
 use crate::records::lending::{
-    Did, Keyed, Note, Paid, Priced, amount_in, checked_amount, checked_method, known_person, payments_of,
-    priced, settings_of,
+    Did, Keyed, Note, Paid, Priced, amount_in, checked_amount, checked_method, known_person,
+    payments_of, priced, settings_of,
 };
 use crate::wire::{FieldError, IdText};
 use chrono::{Duration, NaiveDate};
