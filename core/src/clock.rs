@@ -15,11 +15,20 @@ use std::time::SystemTime;
 pub trait Clock: fmt::Debug + Send + Sync {
     /// Returns the current instant.
     fn now(&self) -> DateTime<Utc>;
+
+    /// Sets the clock to another instant, and returns whether it can be set; most clocks can't.
+    fn try_set(&self, _instant: DateTime<Utc>) -> bool {
+        false
+    }
 }
 
 impl<C: Clock + ?Sized> Clock for Arc<C> {
     fn now(&self) -> DateTime<Utc> {
         (**self).now()
+    }
+
+    fn try_set(&self, instant: DateTime<Utc>) -> bool {
+        (**self).try_set(instant)
     }
 }
 
@@ -65,6 +74,11 @@ impl FixedClock {
 impl Clock for FixedClock {
     fn now(&self) -> DateTime<Utc> {
         from_micros(self.micros.load(Ordering::SeqCst))
+    }
+
+    fn try_set(&self, instant: DateTime<Utc>) -> bool {
+        self.set(instant);
+        true
     }
 }
 

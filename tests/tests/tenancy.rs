@@ -2,11 +2,13 @@
 //! tenant as for an unknown one. Made from the table of operations.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
+use lendwright::Engine;
 use lendwright::identity::Scope;
 use lendwright::json::Json;
 use lendwright::operations::{Door, HOST_OPERATIONS, Listing, OPERATIONS};
 use lendwright::wire::{Field, Meaning, Shape, Thing};
 use lendwright_tests::contract::{Reply, respond};
+use lendwright_tests::ledger::{call, text};
 use lendwright_tests::requests::{Good, good_requests};
 use lendwright_tests::tenants::{Things, TwoTenants};
 use lendwright_tests::watched::difference;
@@ -206,3 +208,85 @@ fn no_handle_of_a_partner_gives_another_partners() {
         assert_eq!((refused.status(), refused.to_string().as_str()), (403, "forbidden"));
     }
 }
+
+/// Two lenders of one tenant, who lend to the same person: for each one the other's loans are not there.
+#[test]
+fn what_another_lender_lends_is_as_if_it_were_not() {
+    let host = Engine::open_json(
+        br#"{"clock": {"fixed": "2026-01-31T10:00:00Z"}, "seed": "lenders", "log_keys": []}"#,
+    );
+    let host = host.unwrap();
+    let lender = |name: &str| {
+        let partner = format!(r#"{{"user_name":"{name}","tenant_id":1}}"#);
+        assert_eq!(host.call("make_partner", partner.as_bytes()).status, 200);
+        let person = r#"{"Phone_Number":"+201001234567","First_Name":"Mona","Last_Name":"Adel",
+            "National_ID_Number":"29001011234567","Email":"mona@example.com"}"#;
+        let partner = host.acting_as(name).unwrap();
+        let (mona, _) = call(&partner, "sign_up", person);
+        (partner, text(&mona, "UUID"))
+    };
+    let ((nile, uuid), (delta, same)) = (lender("nile"), lender("delta"));
+    assert_eq!(uuid, same, "one national id is one borrower of a tenant");
+    let seen = || -> Vec<String> {
+        let person = r#"{"nationalId":"29001011234567"}"#.to_owned();
+        let score = format!(r#"{{"uuid":"{uuid}","evaluate_by":"rule","acceptance_rules":[]}}"#);
+        let asked = [
+            ("get_credit_application_status", format!(r#"{{"borrower_id":"{uuid}"}}"#)),
+            ("get_due_payments", r#"{"borrower_id":1}"#.to_owned()),
+            (
+                "get_due_payments_history",
+                format!(r#"{{"UUID":"{uuid}","financial_provider_id":3}}"#),
+            ),
+            (
+                "get_due_payments_history",
+                format!(r#"{{"UUID":"{uuid}","financial_provider_id":2}}"#),
+            ),
+            ("get_settlement_prices", person.clone()),
+            ("get_early_pay_price", person.clone()),
+            ("get_payments", person),
+            ("get_provider_applications", r#"{"financial_provider_id":3}"#.to_owned()),
+            ("get_provider_applications", r#"{"financial_provider_id":2}"#.to_owned()),
+            ("get_provider_borrowers", r#"{"financial_provider_id":3}"#.to_owned()),
+            ("get_credit_products", r#"{"financial_provider_id":2}"#.to_owned()),
+            ("get_total_score", score),
+        ];
+        let answer = |(operation, request): &(&str, String)| {
+            format!("{operation}: {}", delta.call(operation, request.as_bytes()).body)
+        };
+        asked.iter().map(answer).collect()
+    };
+    let lend = |partner: &Engine, provider: i64, application: i64| {
+        let mut bodies = Vec::new();
+        for (operation, request) in [
+            ("create_credit_product", PRODUCT.replace("PROVIDER", &provider.to_string())),
+            (
+                "create_credit_application",
+                APPLICATION
+                    .replace("PROVIDER", &provider.to_string())
+                    .replace("PRODUCT", &application.to_string())
+                    .replace("BORROWER", &uuid),
+            ),
+            ("approve_credit_application", format!(r#"{{"application_id":{application}}}"#)),
+            (
+                "pay_monthly_installment",
+                r#"{"nationalId":"29001011234567","amount":1134.72}"#.into(),
+            ),
+            ("settle_early", r#"{"nationalId":"29001011234567","amount":11327.39}"#.into()),
+        ] {
+            bodies.push(call(partner, operation, &request).0.to_string().len());
+        }
+        bodies
+    };
+    let before = seen();
+    let lent = lend(&nile, 2, 1);
+    assert_eq!(seen(), before);
+    // Neither the same name nor the same amounts are the other's duplicates.
+    assert_eq!(lend(&delta, 3, 2), lent);
+}
+
+const PRODUCT: &str = r#"{"financial_provider_id":"PROVIDER","Name":"Gold","Interest_Rate":24,
+    "Early_Payment_Interest":2,"Late_Payment_Penalty":2,"Very_Late_Payment_Penalty":5,
+    "Min_Repayment_Months":3,"Max_Repayment_Months":36,"Lower_Limit":1000,"Upper_Limit":50000}"#;
+
+const APPLICATION: &str = r#"{"repayment_months":12,"borrower_uuid":"BORROWER",
+    "financial_provider_id":"PROVIDER","credit_product_id":"PRODUCT","amount":12000}"#;

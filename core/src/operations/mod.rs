@@ -143,6 +143,8 @@ crate::engine::operations! {
         set_lending: host::SetLending;
         /// Sets the providers for which a partner acts.
         link_providers: host::LinkProviders;
+        /// Sets the clock of a book that was opened with a fixed one.
+        set_clock: host::SetClock;
         /// Copies the book to a new file.
         back_up: host::BackUp;
         /// Sets the mappings from names to ids that borrowers' profiles use.

@@ -83,6 +83,8 @@ pub enum LoanError {
         number: u16,
     },
     /// Only the latest event can be taken back, and each kind by its own event.
-    #[error("event: the latest event is not of the kind that this one takes back")]
+    #[error(
+        "event: only a loan's latest event can be taken back, a payment by a reversal and a change by an undo"
+    )]
     NotLatest,
 }

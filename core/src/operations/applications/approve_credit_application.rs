@@ -12,7 +12,7 @@ request! {
     /// changes nothing and answers the same.
     pub struct ApproveCreditApplication {
         /// The application's id.
-        path "application_id" names Application => application_id: IdText,
+        query "application_id" names Application => application_id: IdText,
         /// The day from which interest runs: from the day of the submission to 31 days ahead. Left out:
         /// today, in the provider's time zone.
         body "disbursement_date" => disbursement_date: Option<NaiveDate>,

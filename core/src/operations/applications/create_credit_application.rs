@@ -4,7 +4,8 @@ use crate::engine::prelude::*;
 use crate::error::CreditError;
 use crate::ids::ProviderId;
 use crate::records::lending::{
-    Did, Keyed, NewApplication, ProductRecord, acts_for, checked_reason, live_product, whole,
+    Did, Keepable, Keyed, NewApplication, ProductRecord, acts_for, checked_reason, live_product,
+    whole,
 };
 use crate::wire::{Amount, FieldError, IdText};
 
@@ -54,6 +55,8 @@ answer! {
         "repayment_months" => repayment_months: i64,
     }
 }
+
+impl Keepable for ApplicationReceived {}
 
 impl Operation for CreateCreditApplication {
     type Body = ApplicationReceived;

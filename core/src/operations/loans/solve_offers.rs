@@ -67,14 +67,19 @@ answer! {
     }
 }
 
+/// The most decimals of a limit of the debt burden.
+const DBR_DECIMALS_MAX: u32 = 6;
+
 impl Operation for SolveOffers {
     type Body = OffersSolved;
     const ACCESS: Access = Access::Read;
 
     fn run(&self, cx: &mut Context<'_>) -> Result<OffersSolved, Error> {
         cx.act_as(self.partner.as_deref())?;
-        if self.dbr_max.is_sign_negative() || self.dbr_max > Decimal::TEN {
-            return Err(Error::value("dbr_max", "must be from 0 to 10", self.dbr_max));
+        let is_finer = self.dbr_max.normalize().scale() > DBR_DECIMALS_MAX;
+        if self.dbr_max.is_sign_negative() || self.dbr_max > Decimal::TEN || is_finer {
+            let reason = "must be from 0 to 10 and have at most 6 decimals";
+            return Err(Error::value("dbr_max", reason, self.dbr_max));
         }
         let (provider, product) = self.product(cx)?;
         let money = |field, amount: Option<Decimal>| -> Result<Option<Money>, Error> {
@@ -132,7 +137,7 @@ impl SolveOffers {
         product: &ProductRecord,
     ) -> Result<Option<Money>, Error> {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
-        let policy = policies::deciding(cx)?;
+        let policy = policies::current(cx)?;
         let facts = scoring::gather(cx, &policy, provider, &borrower)?;
         let derived = assemble(&facts).map_err(scoring::not_derived)?.derived;
         let (Available::Value(income), Available::Value(debt)) =
@@ -149,6 +154,7 @@ impl SolveOffers {
 
 /// `dbr_max · income − debt`, rounded down to the minor unit.
 fn capacity(income: Money, debt: Money, dbr_max: Decimal) -> Option<Money> {
+    let dbr_max = dbr_max.normalize();
     let above = dbr_max.mantissa().checked_mul(income.minor().into())?;
     let below = 10_i128.checked_pow(dbr_max.scale())?;
     let part = i64::try_from(above.checked_div_euclid(below)?).ok()?;

@@ -2,10 +2,9 @@
 
 use super::common::{PaymentTaken, loan_of, taken};
 use crate::engine::prelude::*;
-use crate::error::ServicingError;
 use crate::lending::{EventKind, Surplus};
 use crate::records::lending::{
-    Did, Happened, Keyed, Note, Running, checked_amount, checked_method,
+    Did, Happened, Keyed, Note, Running, amount_in, checked_amount, checked_method,
 };
 use crate::wire::IdText;
 use chrono::NaiveDate;
@@ -20,8 +19,8 @@ request! {
         body "application_id" => application_id: IdText,
         /// What is paid.
         body "amount" => amount: Decimal,
-        /// The day as of which it counts: not after today, and not before the loan's last event. Left out:
-        /// today.
+        /// The day as of which it counts: not after today, and not before the loan's last event, its approval
+        /// included. Left out: today.
         body "paid_on" => paid_on: Option<NaiveDate>,
         /// How it was paid, at most 50 characters. Default: `cash`.
         body "payment_method" => payment_method: Option<String>,
@@ -78,8 +77,7 @@ impl Payment<'_> {
             return Ok(before);
         }
         let mut running = loan_of(cx, self.application)?;
-        let amount = Money::from_decimal(amount, running.application.currency)
-            .map_err(|_| ServicingError::AmountInvalid { amount: self.amount.to_string() })?;
+        let amount = amount_in(amount, running.application.currency)?;
         let day = self.day(&running)?;
         let surplus = self.surplus.unwrap_or(Surplus::Refuse);
         let kind = EventKind::Take { amount, surplus };
@@ -93,12 +91,11 @@ impl Payment<'_> {
     }
 
     fn day(&self, running: &Running) -> Result<NaiveDate, Error> {
-        let today = running.today;
-        match self.paid_on {
-            Some(day) if day > today => {
-                Err(Error::value("paid_on", format!("must not be after {today}"), day))
-            }
-            day => Ok(day.unwrap_or(today)),
+        let (last, today) = (running.last_day, running.today);
+        let day = self.paid_on.unwrap_or(today);
+        if day < last || day > today {
+            return Err(Error::value("paid_on", format!("must be from {last} to {today}"), day));
         }
+        Ok(day)
     }
 }

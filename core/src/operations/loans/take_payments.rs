@@ -71,7 +71,7 @@ impl Operation for TakePayments {
         let mut rows = Vec::with_capacity(self.rows.len());
         for (at, row) in self.rows.iter().enumerate() {
             cx.watch().at(at, Some(self.rows.len()))?;
-            rows.push(row.take(cx)?);
+            rows.push(row.take(cx, self.partner.as_deref())?);
         }
         cx.watch().at(self.rows.len(), Some(self.rows.len()))?;
         cx.detail = Detail::default();
@@ -88,7 +88,7 @@ impl PaymentRow {
     ///
     /// # Errors
     /// When the book can't be read or written.
-    fn take(&self, cx: &mut Context<'_>) -> Result<RowTaken, Error> {
+    fn take(&self, cx: &mut Context<'_>, partner: Option<&str>) -> Result<RowTaken, Error> {
         // The same key means the same payment, whether it is taken alone or among others.
         let alone = super::TakePayment {
             application_id: self.application_id.clone(),
@@ -97,7 +97,7 @@ impl PaymentRow {
             payment_method: self.payment_method.clone(),
             surplus: self.surplus,
             idempotency_key: self.idempotency_key.clone(),
-            partner: None,
+            partner: partner.map(str::to_owned),
         };
         let blanks = alone.blanks();
         if !blanks.is_empty() {

@@ -49,6 +49,7 @@ impl Operation for WaivePenalties {
                 }
             }
         }
+        numbers.sort_unstable();
         numbers.dedup();
         if numbers.is_empty() {
             let reason = "must name an instalment of which a penalty is owed";

@@ -19,13 +19,17 @@ pub(super) fn refuse(error: FieldError) -> Error {
             missing(NO_AMOUNT, "amount")
         }
         FieldError::Wrong { field: "amount", error } => match error.found {
-            Some(found) if found.trim_matches('"').trim().is_empty() => {
-                missing(NO_AMOUNT, "amount")
-            }
+            Some(found) if is_blank(&found) => missing(NO_AMOUNT, "amount"),
             found => ServicingError::AmountInvalid { amount: found.unwrap_or_default() }.into(),
         },
         other => Error::Field(other),
     }
+}
+
+/// Whether what was found is a text without a visible character.
+fn is_blank(found: &str) -> bool {
+    let found = Json::parse(found.as_bytes());
+    found.is_ok_and(|found| found.as_text().is_some_and(|text| text.trim().is_empty()))
 }
 
 /// Refuses loans in several currencies, where none is named.

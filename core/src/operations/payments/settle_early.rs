@@ -6,8 +6,8 @@ use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::EventKind;
 use crate::records::lending::{
-    Did, Keyed, Note, Paid, Priced, checked_amount, checked_method, known_person, payments_of,
-    priced, settings_of,
+    Did, Keyed, Note, Paid, Priced, amount_in, checked_amount, checked_method, known_person,
+    payments_of, priced, settings_of,
 };
 use crate::wire::{FieldError, IdText};
 use chrono::{Duration, NaiveDate};
@@ -106,6 +106,9 @@ impl SettleEarly {
             });
         }
         check_currency(loans.iter().map(|priced| &priced.running), named)?;
+        if let Some(Priced { running, .. }) = loans.first() {
+            let _ = amount_in(amount, running.application.currency)?;
+        }
         let mut open: Vec<Priced> = loans.into_iter().filter(|it| !it.price.is_late).collect();
         if open.is_empty() {
             return Err(ServicingError::Late { text: "Cannot early pay a late due payment" }.into());

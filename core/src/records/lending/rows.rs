@@ -90,6 +90,9 @@ pub(super) fn write_changes(
     for row in before.iter().filter(|row| !after.iter().any(|new| is_same(row, new))) {
         let record = kept(application, row, None)?;
         book.update(&DuePayment { retired_by: Some(writing.event), ..record })?;
+        if writing.takes_back && row.is_closed() {
+            book.remove::<DueClaim>(due_id(application.application_id, row.version, row.number)?)?;
+        }
     }
     Ok(())
 }

@@ -19,6 +19,8 @@ pub(crate) struct Running {
     pub(crate) loan: Loan,
     /// The day on which it stands: it never goes back.
     pub(crate) today: NaiveDate,
+    /// The day of the latest event, before which nothing more can happen.
+    pub(crate) last_day: NaiveDate,
     /// The number of the latest event.
     latest: i64,
     /// The numbers of the events that count, in order.
@@ -75,11 +77,11 @@ impl Running {
             }
         }
         let latest = events.last().map_or(0, |event| event.number);
-        let last = events.iter().map(|event| event.day).max();
-        let today = last.map_or(today, |last| last.max(today));
+        let last_day = events.iter().map(|event| event.day).max().unwrap_or(today);
+        let today = last_day.max(today);
         let approval = events.iter().find(|event| event.kind == EventKind::Approved);
         let approved_on = approval.map(|event| event.day);
-        Ok(Self { application, loan, today, latest, live, approved_on })
+        Ok(Self { application, loan, today, last_day, latest, live, approved_on })
     }
 
     /// Lets something happen on a day, and writes it: the event, its rows and claims, the payment with its
@@ -116,7 +118,7 @@ impl Running {
         let writing = Writing { event: self.latest, at: cx.now(), payment, takes_back };
         write_changes(&mut cx.book()?, &self.application, &before, &after, &writing)?;
         self.write_status(cx)?;
-        self.today = self.today.max(day);
+        (self.today, self.last_day) = (self.today.max(day), day);
         Ok(Happened { payment, done })
     }
 
