@@ -887,6 +887,15 @@ lw_status lw_bearer(const lw_engine *engine,
                     lw_answer **answer);
 
 /**
+ * Sets the clock of a book that was opened with `{"clock": {"fixed": instant}}` to another instant by RFC
+ * 3339, such as `"2026-02-28T10:00:00Z"`; it may be an earlier one. Only the host's own engine can set it.
+ * `*answer` is NULL on success; otherwise it says why, for example that the clock is the machine's.
+ */
+lw_status lw_set_clock(const lw_engine *engine,
+                       const char *instant,
+                       lw_answer **answer);
+
+/**
  * Counts the failed attempts in a row to authenticate with this user name since the book was opened; a
  * right key sets the count back to 0. A host can use it to slow guessing down. `LW_MISUSE`, and 0,
  * where an argument is NULL, the user name is not UTF-8, or the engine is a unit of work.

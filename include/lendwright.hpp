@@ -163,6 +163,16 @@ public:
         });
     }
 
+    /// Sets the clock of a book that was opened with a fixed one to another instant by RFC 3339, such as
+    /// `2026-02-28T10:00:00Z`; it may be an earlier one. Throws InvalidRequest where the clock was not fixed
+    /// at the opening; only the host's own engine can set it.
+    void set_clock(const std::string &instant) const {
+        lw_answer *answer = nullptr;
+        lw_status status = lw_set_clock(handle(), inner::whole(instant), &answer);
+        inner::Owned owned(answer);
+        if (status != LW_OK) inner::refuse(status, answer);
+    }
+
     /// Counts the failed attempts in a row to authenticate with this user name since the book was opened;
     /// a right key sets the count back to 0. A host can use it to slow guessing down. Throws
     /// std::invalid_argument for a name that is not UTF-8, and in a unit of work, which is then undone.

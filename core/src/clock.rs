@@ -15,11 +15,21 @@ use std::time::SystemTime;
 pub trait Clock: fmt::Debug + Send + Sync {
     /// Returns the current instant.
     fn now(&self) -> DateTime<Utc>;
+
+    /// Returns the clock as one that a host may set while a book uses it: of the clocks here, the
+    /// [`FixedClock`] alone.
+    fn as_fixed(&self) -> Option<&FixedClock> {
+        None
+    }
 }
 
 impl<C: Clock + ?Sized> Clock for Arc<C> {
     fn now(&self) -> DateTime<Utc> {
         (**self).now()
+    }
+
+    fn as_fixed(&self) -> Option<&FixedClock> {
+        (**self).as_fixed()
     }
 }
 
@@ -34,7 +44,8 @@ impl Clock for SystemClock {
 }
 
 /// A clock that shows the same instant until it is set: for tests, and to run operations as of a
-/// past day. Keep it in an [`Arc`] to set it while a book uses it.
+/// past day. [`Engine::set_clock`](crate::Engine::set_clock) sets it while a book uses it, and so
+/// does [`FixedClock::set`] where it is kept in an [`Arc`].
 ///
 /// # Example
 /// ```
@@ -65,6 +76,10 @@ impl FixedClock {
 impl Clock for FixedClock {
     fn now(&self) -> DateTime<Utc> {
         from_micros(self.micros.load(Ordering::SeqCst))
+    }
+
+    fn as_fixed(&self) -> Option<&FixedClock> {
+        Some(self)
     }
 }
 

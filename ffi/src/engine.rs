@@ -5,6 +5,7 @@ use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
 use crate::guard::{answering, give, guard};
 use crate::status::lw_status::{self, LW_INTERNAL, LW_MISUSE};
 use crate::together::OpenUnit;
+use lendwright::time::parse_instant;
 use lendwright::{Answered, Config, Engine, Error, Progress};
 use std::ffi::{c_char, c_void};
 use std::ops::ControlFlow;
@@ -184,6 +185,26 @@ pub unsafe extern "C" fn lw_bearer(
     };
     // SAFETY: the caller's, see the first page.
     unsafe { opening(engine, acting, answer, bearer) }
+}
+
+/// Sets the clock of a book that was opened with `{"clock": {"fixed": instant}}` to another instant by RFC
+/// 3339, such as `"2026-02-28T10:00:00Z"`; it may be an earlier one. Only the host's own engine can set it.
+/// `*answer` is NULL on success; otherwise it says why, for example that the clock is the machine's.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_set_clock(
+    engine: Option<&lw_engine>,
+    instant: *const c_char,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let set = || {
+        // SAFETY: the caller's, see the first page.
+        let text = unsafe { name(instant, "instant") }?;
+        let instant = parse_instant(text).map_err(|e| Misuse(format!("instant: {e}")))?;
+        let set = present(engine, "engine")?.book()?.set_clock(instant);
+        Ok(set.err().map(|error| lw_answer::of(Answered::error(&error))))
+    };
+    // SAFETY: the caller's, see the first page.
+    noted(engine, unsafe { answering(answer, set) })
 }
 
 /// Counts the failed attempts in a row to authenticate with this user name since the book was opened; a

@@ -2,8 +2,9 @@
 
 use crate::door::{call_listener, check_signals, without_interpreter};
 use crate::together::together;
+use lendwright::time::parse_instant;
 use lendwright::{Config, Engine, Error, HttpRequest};
-use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{PoisonError, RwLock};
@@ -73,6 +74,13 @@ impl Book {
     fn watched(&self, on_progress: Py<PyAny>) -> PyResult<Self> {
         let ask = move |progress| check_signals(progress, Some(&on_progress));
         self.engine().map(|engine| Self::of(engine.watched(ask)))
+    }
+
+    /// Sets the clock of a book that was opened with a fixed one.
+    fn set_clock(&self, py: Python<'_>, instant: &str) -> PyResult<()> {
+        let engine = self.engine()?;
+        let instant = parse_instant(instant).map_err(|e| PyValueError::new_err(e.to_string()))?;
+        without_interpreter(py, || engine.set_clock(instant))
     }
 
     /// Counts the failed attempts in a row to authenticate with this user name.

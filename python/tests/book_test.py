@@ -11,12 +11,15 @@ import pydoc
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import lendwright as lw
 import pytest
 from lendwright import _lazy, _native
 from lendwright._index import OPERATIONS, Operations
+
+from conftest import NOON
 
 
 def the_methods_are_those_of_the_library() -> None:
@@ -32,6 +35,21 @@ def an_answer_has_its_exact_text_and_its_detail(mona: lw.SignedUp) -> None:
     assert mona.json == f'{{"UUID":"{mona.uuid}"}}'
     assert mona.detail == lw.Detail()
     assert mona.detail.json == "{}"
+
+
+def a_fixed_clock_is_set_by_the_host(book: lw.Book, mona: lw.SignedUp) -> None:
+    later = NOON + timedelta(days=28)
+    book.set_clock(later)
+    score = book.get_total_score(uuid=mona.uuid, evaluate_by="rule", acceptance_rules=[])
+    assert book.explain(score).decided_at == later
+    with pytest.raises(lw.Forbidden):
+        book.acting_as("host").set_clock(later)
+    with pytest.raises(lw.InvalidRequest, match="'clock': can be set only where"):
+        lw.open().set_clock(later)
+    with pytest.raises(TypeError, match="without a time zone"):
+        book.set_clock(datetime(2026, 2, 28))
+    with pytest.raises(TypeError, match="must be a datetime, not str"):
+        book.set_clock("2026-02-28T10:00:00Z")  # type: ignore[arg-type]
 
 
 def a_text_that_answers_is_a_str(book: lw.Book) -> None:

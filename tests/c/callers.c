@@ -89,6 +89,49 @@ static void long_work(void) {
     lw_close(engine);
 }
 
+static bool set_inside(const lw_engine *unit, void *unused) {
+    lw_answer *answer = NULL;
+    (void)unused;
+    CHECK(lw_set_clock(unit, "2026-02-28T10:00:00Z", &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+    return true;
+}
+
+/* The clock is set where it was fixed at the opening, and by the host only. */
+static void set_the_clock(void) {
+    lw_engine *engine = NULL, *acting = NULL;
+    lw_answer *answer = NULL;
+    lw_bytes at;
+
+    CHECK(lw_open(lw_str(settings), &engine, &answer) == LW_OK);
+    CHECK(lw_set_clock(engine, "2026-02-28T10:00:00Z", &answer) == LW_OK && answer == NULL);
+    CHECK(lw_issue_key(engine, lw_str("{\"user_name\": \"host\"}"), &answer) == LW_OK);
+    lw_answer_free(answer);
+    CHECK(lw_list_keys(engine, lw_str("{\"user_name\": \"host\"}"), &answer) == LW_OK);
+    CHECK(lw_answer_text(answer, "/keys/0/created_at", &at) == LW_OK);
+    CHECK(strcmp((const char *)at.data, "2026-02-28T10:00:00Z") == 0);
+    lw_answer_free(answer);
+    CHECK(lw_set_clock(engine, "28 February", &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+    CHECK(lw_set_clock(NULL, "2026-02-28T10:00:00Z", &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+    CHECK(lw_set_clock(engine, "2026-02-28T10:00:00Z", NULL) == LW_MISUSE);
+    CHECK(lw_together(engine, set_inside, NULL, &answer) != LW_OK);
+    lw_answer_free(answer);
+    CHECK(lw_acting_as(engine, "host", &acting, &answer) == LW_OK);
+    CHECK(lw_set_clock(acting, "2026-02-28T10:00:00Z", &answer) == LW_FORBIDDEN);
+    lw_answer_free(answer);
+    lw_close(acting);
+    lw_close(engine);
+
+    CHECK(lw_open(lw_str("{}"), &engine, &answer) == LW_OK);
+    CHECK(lw_set_clock(engine, "2026-02-28T10:00:00Z", &answer) == LW_INVALID);
+    CHECK(lw_value_text(lw_answer_detail_at(answer, "/code"), &at) == LW_OK);
+    CHECK(strcmp((const char *)at.data, "setting_invalid") == 0);
+    lw_answer_free(answer);
+    lw_close(engine);
+}
+
 int main(void) {
     struct heard heard = {"", 0};
     lw_hooks hooks;
@@ -142,6 +185,7 @@ int main(void) {
     lw_close(acting);
 
     long_work();
+    set_the_clock();
     CHECK(strcmp(heard.events, "refused logged_in refused ") == 0);
     if (failures != 0) fprintf(stderr, "heard: %s\n", heard.events);
     return failures != 0;

@@ -155,6 +155,19 @@ static void refusals_are_thrown(const lw::Engine &engine) {
     CHECK(throws<lw::Forbidden>([&] { engine.acting_as("twice").make_partner(partner); }));
 }
 
+static void a_fixed_clock_is_set() {
+    lw::Settings settings;
+    settings.clock.emplace().fixed = lw::Time("2026-01-31T10:00:00Z");
+    lw::Engine engine = lw::Engine::open(settings);
+    engine.set_clock("2026-02-28T10:00:00Z");
+    lw::MakePartner partner;
+    partner.user_name = "nile";
+    engine.make_partner(partner);
+    CHECK(throws<lw::InvalidRequest>([&] { engine.set_clock("28 February"); }));
+    CHECK(throws<lw::Forbidden>([&] { engine.acting_as("nile").set_clock("2026-02-28T10:00:00Z"); }));
+    CHECK(throws<lw::InvalidRequest>([] { lw::Engine::open().set_clock("2026-02-28T10:00:00Z"); }));
+}
+
 static void answers_are_typed(const lw::Engine &engine) {
     std::string uuid = sign_up(engine, "+201001234567");
     lw::UpdateBorrower update;
@@ -559,6 +572,7 @@ int main() {
     times_are_instants();
     lw::Engine engine = lw::Engine::open(with_a_pepper());
     refusals_are_thrown(engine);
+    a_fixed_clock_is_set();
     answers_are_typed(engine);
     what_is_read_outlives_its_answer(engine);
     a_front_end_is_exact(engine);

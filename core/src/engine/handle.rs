@@ -7,6 +7,7 @@ use crate::unit::{
     Access, Attempts, Caches, Caller, Config, Context, Frozen, OnProgress, PendingEffect, Progress,
     Watch,
 };
+use chrono::{DateTime, Utc};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -94,6 +95,32 @@ impl Engine {
     #[must_use]
     pub fn caller(&self) -> &Caller {
         &self.caller
+    }
+
+    /// Sets the book's clock to another instant, which may be an earlier one. Units of work that
+    /// begin from then on read it; one that is running keeps the instant at which it began.
+    ///
+    /// ```
+    /// use lendwright::{Config, Engine, FixedClock, storage::Memory, time::parse_instant};
+    ///
+    /// let clock = FixedClock::at(parse_instant("2026-01-31T10:00:00Z")?);
+    /// let engine = Engine::open_with(Memory::new(), Config::default().clock(clock))?;
+    /// engine.set_clock(parse_instant("2026-02-28T10:00:00Z")?)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Setting`] when the book was not opened with a [`FixedClock`], so never for the
+    /// machine's clock; [`Error::Forbidden`] when this handle is not the host's own.
+    pub fn set_clock(&self, instant: DateTime<Utc>) -> Result<(), Error> {
+        if self.caller != Caller::Host {
+            return Err(Error::Forbidden { scope: None });
+        }
+        let reason =
+            "can be set only where the book was opened with a fixed one: {\"fixed\": instant}";
+        let clock = self.shared.config.clock.as_fixed();
+        clock.ok_or_else(|| Error::setting("clock", reason))?.set(instant);
+        Ok(())
     }
 
     /// Makes a handle on the same book for another caller.

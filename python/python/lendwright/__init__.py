@@ -15,7 +15,8 @@ A book is a handle, and each operation a method of it:
     data        check_collected_data, get_summary_variables, get_summary_variables_batch,
                 get_id_mapping
     sessions    login, refresh_token, logout
-    handles     acting_as, log_in, bearer, failed_attempts, watched, close
+    handles     acting_as, log_in, bearer, failed_attempts, watched, set_clock,
+                close
     one commit  together
     by name     call (JSON), respond (HTTP)
 

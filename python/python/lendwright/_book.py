@@ -13,7 +13,7 @@ from . import _native
 from ._answer import Answered, Operation, answered, with_decisions
 from ._errors import refusal
 from ._foreign import type_name
-from ._forms import ANY
+from ._forms import ANY, instant_text
 from ._index import Operations
 
 if TYPE_CHECKING:
@@ -246,6 +246,20 @@ class Book(Operations):
         made = type(self)(self._native.watched(on_progress), self._where)
         made._host, made._user = self._host, self._user
         return made
+
+    def set_clock(self, instant: datetime) -> None:
+        """Sets the clock of a book that was opened with a fixed one to another instant, which may be an
+        earlier one. InvalidRequest where the clock was not fixed at the opening; only the host's own
+        handle can set it.
+
+        >>> import lendwright as lw
+        >>> from datetime import datetime, timezone
+        >>> book = lw.open(clock=datetime(2026, 1, 31, 10, tzinfo=timezone.utc))
+        >>> book.set_clock(datetime(2026, 2, 28, 10, tzinfo=timezone.utc))
+        """
+        if not isinstance(instant, datetime):
+            raise TypeError(f"instant: must be a datetime, not {type_name(instant)}")
+        self._native.set_clock(instant_text(instant, "instant"))
 
     def failed_attempts(self, user_name: str) -> int:
         """Counts the failed attempts in a row to authenticate with this user name since the book was

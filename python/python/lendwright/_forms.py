@@ -244,13 +244,14 @@ class _Time(Form[datetime]):
     def write(self, value: Any, at: str) -> str:
         if is_none(value) or not isinstance(value, datetime):
             raise _refused(at, "a datetime", value)
-        return f'"{_instant(value, at)}"'
+        return f'"{instant_text(value, at)}"'
 
     def read(self, value: Any) -> datetime:
         return datetime.fromisoformat(value)
 
 
-def _instant(value: datetime, at: str) -> str:
+def instant_text(value: datetime, at: str) -> str:
+    """An instant as requests say it."""
     if value.utcoffset() is None:
         raise TypeError(
             f"{at}: a datetime without a time zone is no instant; pass one with tzinfo, "
@@ -285,7 +286,7 @@ class _Any(Form[Any]):
         if value is NA:
             return '"N/A"'
         if isinstance(value, datetime) and value.tzinfo is not None:
-            return f'"{_instant(value, at)}"'
+            return f'"{instant_text(value, at)}"'
         if (day := day_of(value, at)) is not None:
             return f'"{day.isoformat()}"'
         if hasattr(value, "_write"):

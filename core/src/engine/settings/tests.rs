@@ -200,3 +200,21 @@ fn a_region_is_one_whose_numbers_are_known() {
     assert_eq!(config.anonymous_partner.as_deref(), Some("host"));
     assert!(refusal(r#"{"region": "XX"}"#).starts_with("setting 'region': "));
 }
+
+#[test]
+fn a_clock_that_was_fixed_at_the_opening_is_set_by_the_host_and_no_other_is() {
+    let later = crate::time::parse_instant("2026-02-28T10:00:00Z").unwrap();
+    let fixed = br#"{"clock": {"fixed": "2026-01-31T10:00:00Z"}}"#;
+    let engine = Engine::open_json(fixed).unwrap();
+    let host = engine.acting_as("host").unwrap();
+    engine.set_clock(later).unwrap();
+    assert_eq!(engine.config().clock.now(), later);
+    assert!(matches!(host.set_clock(later), Err(Error::Forbidden { .. })));
+    for other in ["{}", r#"{"clock": {"start": "2026-01-31T10:00:00Z", "step_ms": 1}}"#] {
+        let refused = Engine::open_json(other.as_bytes()).unwrap().set_clock(later).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            "setting 'clock': can be set only where the book was opened with a fixed one: {\"fixed\": instant}"
+        );
+    }
+}
