@@ -55,4 +55,5 @@ step "contract cases, and the same bits in each language"
 export LENDWRIGHT_PYTHON=$tools/bin/python
 cargo test --quiet -p lendwright-tests --test contract python -- --nocapture
 cargo test --quiet -p lendwright-tests --test same_bits thousand -- --nocapture
+cargo test --quiet -p lendwright-tests --test year -- --nocapture
 cargo test --quiet -p lendwright-tests --test openapi
