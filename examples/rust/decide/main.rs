@@ -1,5 +1,6 @@
-//! Decides on a whole portfolio: opens a book in one SQLite file, signs everybody up, scores them by
-//! rules and weights, prints a summary and writes a page that a loan officer can read.
+//! Decides on a whole portfolio, and lends for a year: opens a book in one SQLite file, signs everybody
+//! up, scores them by rules and weights, prints a summary and writes a page that a loan officer can
+//! read. Who passes gets a loan, and twelve months are lived through in a moment (`year`).
 //!
 //! ```text
 //! cargo run --release --example decide                           a made portfolio
@@ -12,12 +13,13 @@ mod page;
 mod portfolio;
 mod rules;
 mod summary;
+mod year;
 
 use lendwright::operations::host::{BorrowerRow, ImportBorrowers, LoadPolicy};
 use lendwright::operations::scoring::{GetTotalScoreBatch, ScoredTarget};
 use lendwright::storage::Durability;
 use lendwright::storage::Sqlite;
-use lendwright::{Config, Engine};
+use lendwright::{Config, Engine, FixedClock};
 use portfolio::Portfolio;
 use std::error::Error;
 use std::io::Write as _;
@@ -49,14 +51,18 @@ fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     engine.run(&portfolio.mappings)?;
 
     let uuids = sign_up(&engine, &portfolio.rows)?;
-    let (summary, seconds) = score(&engine, &portfolio, &uuids)?;
+    let (summary, decided, seconds) = score(&engine, &portfolio, &uuids)?;
     summary.print(seconds);
 
     let path = folder.join("decisions.html");
     std::fs::write(&path, page::html(&engine, &portfolio, &summary)?)?;
     println!("\nbook       {}", folder.join("book.db").display());
     println!("page       {}", path.display());
-    Ok(())
+
+    println!("\na year later");
+    let books = year::live(&engine, &decided)?;
+    println!("{books}");
+    if books.faults.is_empty() { Ok(()) } else { Err(books.faults.join("\n").into()) }
 }
 
 /// A folder beside the built example, so that nothing is left where it was not looked for.
@@ -80,6 +86,8 @@ fn open(path: &Path) -> Result<Engine, Box<dyn Error>> {
     }
     // Decisions move no money: the host may let the disk sync when it likes.
     let config = Config::default().durability(Durability::Normal);
+    // A year is lived through on a clock of the example's own.
+    let config = config.clock(FixedClock::at(year::morning(year::START)));
     Ok(Engine::open_with(Sqlite::file(path)?, config)?)
 }
 
@@ -99,9 +107,9 @@ fn score(
     engine: &Engine,
     portfolio: &Portfolio,
     uuids: &[String],
-) -> Result<(Summary, Duration), Box<dyn Error>> {
+) -> Result<(Summary, Vec<year::Decided>, Duration), Box<dyn Error>> {
     let mut summary = Summary::default();
-    let mut taken = Duration::ZERO;
+    let (mut decided, mut taken) = (Vec::with_capacity(uuids.len()), Duration::ZERO);
     for chunk in uuids.chunks(CHUNK) {
         let batch = GetTotalScoreBatch {
             acceptance_rules: portfolio.acceptance_rules.clone(),
@@ -115,14 +123,17 @@ fn score(
             // Why, beside each score: a table with reasons needs no other call.
             let decision = scored.detail.decisions.as_ref().and_then(|all| all.get(uuid));
             match target {
-                ScoredTarget::Score(record) => summary.add(uuid, record, decision),
+                ScoredTarget::Score(record) => {
+                    summary.add(uuid, record, decision);
+                    decided.push((uuid.to_owned(), record.pass_business_rules_state));
+                }
                 ScoredTarget::Unknown(unknown) => return Err(unknown.message.clone().into()),
             }
         }
         progress("scored", summary.scored(), uuids.len());
     }
     eprintln!();
-    Ok((summary, taken))
+    Ok((summary, decided, taken))
 }
 
 fn progress(what: &str, done: usize, all: usize) {

@@ -17,7 +17,8 @@ What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `aprc`, `apr_reg
     data        check_collected_data, get_summary_variables, get_summary_variables_batch,
                 get_id_mapping
     sessions    login, refresh_token, logout
-    handles     acting_as, log_in, bearer, failed_attempts, watched, close
+    handles     acting_as, log_in, bearer, failed_attempts, watched, set_clock,
+                close
     one commit  together
     by name     call (JSON), respond (HTTP)
 

@@ -4,8 +4,7 @@ use crate::engine::prelude::*;
 use crate::error::CreditError;
 use crate::ids::ProviderId;
 use crate::records::lending::{
-    Did, Keepable, Keyed, NewApplication, ProductRecord, acts_for, checked_reason, live_product,
-    whole,
+    Did, Keyed, NewApplication, ProductRecord, acts_for, checked_reason, live_product, whole,
 };
 use crate::wire::{Amount, FieldError, IdText};
 
@@ -55,8 +54,6 @@ answer! {
         "repayment_months" => repayment_months: i64,
     }
 }
-
-impl Keepable for ApplicationReceived {}
 
 impl Operation for CreateCreditApplication {
     type Body = ApplicationReceived;

@@ -1,12 +1,10 @@
 //! What the host's operations on a loan have in common.
 
-use crate::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::EventKind;
 use crate::records::lending::{
-    ApplicationStatus, Happened, Keepable, Note, PaymentId, Running, application_seen,
-    checked_reason, tell,
+    ApplicationStatus, Happened, Note, PaymentId, Running, application_seen, checked_reason, tell,
 };
 use crate::unit::LoanChange;
 use crate::wire::{Amount, IdText};
@@ -48,27 +46,6 @@ answer! {
         "version" => version: i64,
         /// The last day on which something is due; null where nothing is.
         "last_due_date" => last_due_date: Option<chrono::NaiveDate>,
-    }
-}
-
-impl Keepable for PaymentTaken {
-    fn in_currency(&mut self, currency: Currency) {
-        for amount in [
-            &mut self.principal,
-            &mut self.interest,
-            &mut self.penalty,
-            &mut self.fee,
-            &mut self.outstanding_principal,
-        ] {
-            amount.rescale(currency.decimals());
-        }
-    }
-}
-
-impl Keepable for LoanChanged {
-    fn in_currency(&mut self, currency: Currency) {
-        self.outstanding_principal.rescale(currency.decimals());
-        self.instalment.rescale(currency.decimals());
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) use apply::{NewApplication, checked_reason};
 pub(crate) use decide::Decided;
 pub(crate) use facts::{AtHand, loan_facts};
 pub(crate) use find::*;
-pub(crate) use once::{Did, Keepable, Keyed};
+pub(crate) use once::{Did, Keyed};
 pub(crate) use payments::{Paid, payments_of};
 pub(crate) use prices::{Priced, checked_days, priced, running_of, show_prices};
 pub(crate) use product_terms::*;

@@ -1,7 +1,6 @@
 //! Requests that count once: what succeeded under an idempotency key is answered again, not done again.
 
-use super::{ApplicationId, ApplicationRecord, OnceRecord, PaymentId, PaymentRecord};
-use crate::currency::Currency;
+use super::{ApplicationId, OnceRecord, PaymentId, PaymentRecord};
 use crate::error::{Detail, Error, ServicingError, WarningCode};
 use crate::json::{Json, canonical};
 use crate::number::parse_decimal;
@@ -24,14 +23,6 @@ pub(crate) struct Did<B> {
     pub(crate) application: Option<ApplicationId>,
     pub(crate) payment: Option<PaymentId>,
 }
-
-/// An answer that is kept for its key.
-pub(crate) trait Keepable: Wire {
-    /// Gives its amounts the decimals of the loan's currency, which reading them leaves out.
-    fn in_currency(&mut self, _currency: Currency) {}
-}
-
-impl Keepable for String {}
 
 impl<'k> Keyed<'k> {
     /// Makes it of all fields of a request but the key itself.
@@ -62,7 +53,7 @@ impl<'k> Keyed<'k> {
     ///
     /// # Errors
     /// [`ServicingError::KeyMismatch`] where it was sent with another request.
-    pub(crate) fn answered<B: Keepable>(&self, cx: &mut Context<'_>) -> Result<Option<B>, Error> {
+    pub(crate) fn answered<B: Wire>(&self, cx: &mut Context<'_>) -> Result<Option<B>, Error> {
         let Some(key) = self.key else { return Ok(None) };
         let partner_id = cx.partner()?.partner_id;
         let Some(before) = cx.book()?.get::<OnceRecord>((partner_id, key.to_owned()))? else {
@@ -83,17 +74,11 @@ impl<'k> Keyed<'k> {
             let text = format!("payment {payment_id} was reversed after this answer");
             cx.warn(WarningCode::PaymentReversed, "", text);
         }
-        let mut body = B::read(&body).map_err(|_| damaged())?;
-        if let Some(id) = before.application_id
-            && let Some(application) = cx.book()?.get::<ApplicationRecord>(id)?
-        {
-            body.in_currency(application.currency);
-        }
-        Ok(Some(body))
+        Ok(Some(B::read(&body).map_err(|_| damaged())?))
     }
 
     /// Keeps what was answered under the key, if one was sent.
-    pub(crate) fn keep<B: Keepable>(&self, cx: &mut Context<'_>, did: Did<B>) -> Result<B, Error> {
+    pub(crate) fn keep<B: Wire>(&self, cx: &mut Context<'_>, did: Did<B>) -> Result<B, Error> {
         let Some(key) = self.key else { return Ok(did.body) };
         let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let detail = cx.detail.to_json();

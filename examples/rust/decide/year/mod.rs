@@ -1,0 +1,146 @@
+//! A year of lending, on a clock that the example sets: a product, an application for each borrower,
+//! loans for those who pass the rules, and twelve months in which they are paid, or not.
+
+mod books;
+mod habit;
+
+pub use books::Books;
+
+use chrono::{DateTime, Days, Months, NaiveDate, NaiveTime, Utc};
+use habit::Habit;
+use lendwright::Engine;
+use lendwright::operations::applications::{
+    ApproveCreditApplication, CreateCreditApplication, RejectCreditApplication,
+};
+use lendwright::operations::borrowers::GetBorrowerInfo;
+use lendwright::operations::host::SetClock;
+use lendwright::operations::products::{CreateCreditProduct, GetCreditProducts};
+use lendwright::rules::Verdict;
+use lendwright::{Available, Error, Unit};
+use rust_decimal::Decimal;
+
+/// The day on which the loans are paid out. Their instalments are due on the last day of each month.
+pub const START: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 31).unwrap();
+
+/// How many days later those pay who are late: on the tenth.
+const LATE: Days = Days::new(10);
+
+/// The provider that every new book has.
+const PROVIDER: &str = "1";
+
+/// A borrower's public id, and what the rules say.
+pub type Decided = (String, Available<Verdict>);
+
+/// Somebody who borrows, in the order of applying from 1 on.
+struct Borrower {
+    number: i64,
+    /// The number in the book, by which due payments are asked for.
+    id: i64,
+    national_id: String,
+    application_id: String,
+    habit: Habit,
+}
+
+/// Lends to everybody who passes the rules, lives a year, and returns the books at its end. Who fails is
+/// rejected; who can't be decided on stays pending, for a person to look at.
+///
+/// The book's clock must have been fixed at its opening.
+pub fn live(engine: &Engine, decided: &[Decided]) -> Result<Books, Error> {
+    engine.run(&SetClock { at: morning(START) })?;
+    let product = make_product(engine)?;
+    // One commit for all that happens on a day: each is durable, as money must be.
+    let borrowers = engine.together(|unit| {
+        let mut borrowers = Vec::new();
+        for (number, (uuid, verdict)) in (1..).zip(decided) {
+            let applied = apply(unit, &product, number, uuid)?;
+            decide(unit, &applied, *verdict)?;
+            if *verdict == Available::Value(Verdict::Pass) {
+                borrowers.push(applied);
+            }
+        }
+        Ok(borrowers)
+    })?;
+    for month in 1..=12 {
+        let due_day = START + Months::new(month);
+        engine.run(&SetClock { at: morning(due_day) })?;
+        engine.together(|unit| {
+            borrowers.iter().try_for_each(|borrower| borrower.on_due_day(unit, month, due_day))
+        })?;
+        let late_day = due_day + LATE;
+        engine.run(&SetClock { at: morning(late_day) })?;
+        engine.together(|unit| {
+            borrowers.iter().try_for_each(|borrower| borrower.on_late_day(unit, month, late_day))
+        })?;
+    }
+    habit::write_one_off(engine, &borrowers)?;
+    Books::of(engine)
+}
+
+/// Ten o'clock on a day, in UTC.
+pub fn morning(day: NaiveDate) -> DateTime<Utc> {
+    day.and_time(NaiveTime::from_hms_opt(10, 0, 0).unwrap()).and_utc()
+}
+
+/// Makes the credit product, and returns its id.
+fn make_product(engine: &Engine) -> Result<String, Error> {
+    engine.run(&CreateCreditProduct {
+        financial_provider_id: PROVIDER.to_owned().into(),
+        name: "Personal".to_owned().into(),
+        interest_rate: Decimal::from(24).into(),
+        early_payment_interest: Decimal::from(2).into(),
+        late_payment_penalty: Decimal::from(2).into(),
+        very_late_payment_penalty: Decimal::from(5).into(),
+        min_repayment_months: 3.into(),
+        max_repayment_months: 36.into(),
+        lower_limit: Decimal::from(1_000).into(),
+        upper_limit: Decimal::from(50_000).into(),
+    })?;
+    let products = engine.run(&GetCreditProducts { financial_provider_id: PROVIDER.into() })?;
+    Ok(products.first().map(|product| product.credit_product_id.clone()).unwrap_or_default())
+}
+
+/// Applies for a loan within the product's limits; how much and how long goes by the borrower's number.
+fn apply(
+    unit: &mut Unit<'_, '_>,
+    product: &str,
+    number: i64,
+    uuid: &str,
+) -> Result<Borrower, Error> {
+    let asked = GetBorrowerInfo { uuid: Some(uuid.to_owned()), ..GetBorrowerInfo::default() };
+    let info = unit.run(&asked)?.body;
+    let received = unit.run(&CreateCreditApplication {
+        repayment_months: [6, 9, 12, 18, 24][(number / 3 % 5) as usize],
+        borrower_uuid: uuid.into(),
+        financial_provider_id: PROVIDER.into(),
+        credit_product_id: product.into(),
+        amount: Decimal::from(3_000 + number * 1_100 % 27_000),
+        ..CreateCreditApplication::default()
+    })?;
+    Ok(Borrower {
+        number,
+        id: info.id,
+        national_id: info.national_id_number.value().unwrap_or_default(),
+        application_id: received.detail.application_id.unwrap_or_default(),
+        habit: Habit::of(number),
+    })
+}
+
+fn decide(
+    unit: &mut Unit<'_, '_>,
+    applied: &Borrower,
+    verdict: Available<Verdict>,
+) -> Result<(), Error> {
+    let id = applied.application_id.as_str();
+    match verdict {
+        Available::Value(Verdict::Pass) => {
+            let application_id = id.into();
+            unit.run(&ApproveCreditApplication { application_id, disbursement_date: None })?;
+        }
+        Available::Value(Verdict::Fail) => {
+            let reason = Some("fails the rules".to_owned());
+            unit.run(&RejectCreditApplication { credit_application_id: id.into(), reason })?;
+        }
+        _ => {}
+    }
+    Ok(())
+}
