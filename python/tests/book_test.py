@@ -48,7 +48,7 @@ def a_fixed_clock_is_set_by_the_host(book: lw.Book, mona: lw.SignedUp) -> None:
         lw.open().set_clock(later)
     with pytest.raises(TypeError, match="without a time zone"):
         book.set_clock(datetime(2026, 2, 28))
-    with pytest.raises(TypeError, match="must be a datetime, not str"):
+    with pytest.raises(TypeError, match="must be a datetime, not a str"):
         book.set_clock("2026-02-28T10:00:00Z")  # type: ignore[arg-type]
 
 
