@@ -23,9 +23,9 @@ static const char *const late_days[MONTHS] = {
 
 struct borrower {
     int number;
-    int64_t id;                /* in the book, by which due payments are asked for */
-    char national_id[16];
-    char application[64];      /* empty without a loan */
+    int64_t id; /* in the book, by which due payments are asked for */
+    char national_id[64];
+    char application[64]; /* empty without a loan */
 };
 
 static lw_engine *engine;

@@ -16,9 +16,14 @@ What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `aprc`, `apr_reg
     weights     get_weights, update_weights, replace_weights, delete_weights
     data        check_collected_data, get_summary_variables, get_summary_variables_batch,
                 get_id_mapping
+    products    create_credit_product, get_credit_products, update_credit_product,
+                delete_credit_product
+    loans       create_credit_application, approve_credit_application, reject_credit_application,
+                get_credit_application_status, get_provider_applications, get_provider_borrowers
+    payments    get_due_payments, get_due_payments_history, pay_monthly_installment, get_payments,
+                get_settlement_prices, get_early_pay_price, settle_early
     sessions    login, refresh_token, logout
-    handles     acting_as, log_in, bearer, failed_attempts, watched, set_clock,
-                close
+    handles     acting_as, log_in, bearer, failed_attempts, watched, set_clock, close
     one commit  together
     by name     call (JSON), respond (HTTP)
 
@@ -27,6 +32,9 @@ and for the host alone:
     partners    make_partner, list_partners, permit_scopes, permit_models
     keys        issue_key, list_keys, revoke_key
     providers   make_provider, set_provider, list_providers, link_providers
+    lending     set_lending, solve_offers, give_loan, age_loans, take_payment, take_payments,
+                reverse_payment, restructure_loan, grant_holiday, waive_penalties, write_off_loan,
+                undo_change
     policies    load_policy, give_policy, declare_variables, set_mappings
     the book    import_borrowers, back_up
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book

@@ -38,7 +38,106 @@ def record(
     if _has(value, _HEADLINE):
         return _box(_score(value, explanation()) + _warnings(warnings))
     name = type(value).__name__
+    if name in _OF_LOANS:
+        return _box(_OF_LOANS[name](value) + _warnings(warnings))
     return _box(f"<b>{escape(name)}</b>{_table(_members(value))}{_warnings(warnings)}")
+
+
+def _loan(loan: Record) -> str:
+    """A loan: what was lent, what is left, the instalments, then all that happened."""
+    terms, price = loan.terms, loan.price
+    rate = f"{terms.interest_rate} {_RATES.get(terms.rate_unit, terms.rate_unit)}"
+    aprc = "" if loan.aprc is None else f"; APRC {loan.aprc} %"
+    title = f"{terms.amount} {terms.currency} × {terms.repayment_months}"
+    said = f"{terms.name}: {rate} from {terms.start} on{aprc}"
+    live = [row for row in loan.rows if row.state != "retired"]
+    left = sum(row.principal - row.principal_paid for row in live)
+    parts = [_title(title, loan.status.replace("_", " ")), f"<div>{escape(said)}</div>"]
+    if loan.history:
+        parts.append(_line("unpaid principal", str(left)))
+    if price is not None:
+        parts.append(_line("settling today", _settling(price)))
+    if not loan.rows_agree:
+        parts.append("<div>⚠ the instalments in the book are not those that its history makes</div>")
+    parts.append(_instalments(live))
+    retired = [row for row in loan.rows if row.state == "retired"]
+    for title, items in (
+        ("earlier schedules", retired),
+        ("payments", loan.payments),
+        ("history", loan.history),
+        ("ledger", loan.ledger),
+    ):
+        if items:
+            parts.append(_details(f"{title} ({len(items)})", _several(tuple(items))))
+    if terms.settings:
+        parts.append(_details("settings", _cell(terms.settings)))
+    return "".join(parts)
+
+
+_RATES = {"percent": "% a year", "fraction": "a year", "monthly_percent": "% a month"}
+
+
+def _settling(price: Record) -> str:
+    late = "; an instalment is late, so it can't be settled" if price.late else ""
+    return f"{price.total_due} ({price.accrued} of interest, fee {price.fee}){late}"
+
+
+def _instalments(rows: Sequence[Record]) -> str:
+    heads = ["", "due", "principal", "interest", "penalty", "paid", "state"]
+    cells = []
+    for row in rows:
+        paid = row.principal_paid + row.interest_paid + row.fee_paid + row.penalty_paid
+        shown = (row.installment_number, row.due_date, row.principal, row.interest)
+        cells.append([escape(str(one)) for one in (*shown, row.penalty, paid, row.state)])
+    return _grid(heads, cells)
+
+
+def _prices(quote: Record) -> str:
+    """What settling each loan costs, by its application, today and on the days to come."""
+    told = (quote.detail.prices if hasattr(quote, "_detail_text") else None) or {}
+    heads = ["loan", "principal", "interest and fee", "to pay", "penalty owed", "valid until"]
+    rows, ahead = [], ""
+    for name, price in quote.credit_application.items():
+        more = told.get(name)
+        owed = "" if more is None else f"{more.penalty}{', late' if more.late else ''}"
+        until = "" if more is None else more.valid_until
+        shown = (name, price.due_principal, price.due_interest)
+        row = [escape(str(one)) for one in shown]
+        rows.append([*row, f"<b>{escape(str(price.total_due))}</b>", escape(owed), escape(str(until))])
+        if more is not None and more.days:
+            ahead += _details(f"the days to come: loan {name}", _table(more.days.items()))
+    return f"<b>settlement</b>{_grid(heads, rows)}{ahead}"
+
+
+def _aged(aged: Record) -> str:
+    """Loans by how long they are overdue, all of them together, and those that were written off."""
+    total = aged.total
+    risk = "" if aged.par_30 is None else f"; at risk (30 days and more): {100 * aged.par_30:.2f} %"
+    title = f"{total.outstanding} {aged.currency or ''}".strip()
+    heads = ["overdue", "loans", "outstanding", "principal", "interest", "penalties", "provision"]
+    rows = [_bucket(bucket) for bucket in aged.buckets]
+    rows.append([f"<b>{cell}</b>" for cell in _bucket(total)])
+    if aged.written_off.loans:
+        rows.append(_bucket(aged.written_off))
+    count = f"{total.loans} loan{'' if total.loans == 1 else 's'}"
+    return f"{_title(title, count)}<div>provision {total.provision}{risk}</div>{_grid(heads, rows)}"
+
+
+def _bucket(bucket: Record) -> list[str]:
+    amounts = (bucket.outstanding, bucket.overdue_principal, bucket.overdue_interest)
+    shown = (bucket.name, bucket.loans, *amounts, bucket.penalties, bucket.provision)
+    return [escape(str(one)) for one in shown]
+
+
+_OF_LOANS: dict[str, Callable[[Record], str]] = {
+    "GivenLoan": _loan,
+    "SettlementPrices": _prices,
+    "AgedLoans": _aged,
+}
+
+
+def _title(said: str, beside: str) -> str:
+    return f"<div style='font-size:1.6em'><b>{escape(said)}</b> · {escape(beside)}</div>"
 
 
 def _has(value: object, names: Iterable[str]) -> bool:
@@ -221,8 +320,7 @@ def _contributions(why: Record) -> str:
 
 def _headline(score: object, score_class: object, state: object, certainty: object) -> str:
     return (
-        "<div style='font-size:1.6em'>"
-        f"<b>{escape(str(score))}</b> · {escape(str(score_class))}</div>"
+        f"{_title(str(score), str(score_class))}"
         f"<div>{escape(_verdict(state))} · known: {_share(certainty)} of what counts</div>"
     )
 

@@ -50,7 +50,7 @@ impl Books {
             ..GetProviderApplications::default()
         };
         for application in &engine.run(&listed)?.body {
-            *books.by_status.entry(application.status.clone()).or_default() += 1;
+            *books.by_status.entry(application.status.to_string()).or_default() += 1;
             let application_id = application.application_id.as_str().into();
             books.add(&engine.run(&GiveLoan { application_id, partner: None })?.body);
         }
