@@ -132,7 +132,7 @@ impl SolveOffers {
         product: &ProductRecord,
     ) -> Result<Option<Money>, Error> {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
-        let policy = policies::deciding(cx)?;
+        let policy = policies::current(cx)?;
         let facts = scoring::gather(cx, &policy, provider, &borrower)?;
         let derived = assemble(&facts).map_err(scoring::not_derived)?.derived;
         let (Available::Value(income), Available::Value(debt)) =
