@@ -194,7 +194,8 @@ fn payments_of_a_killed_process_are_there_whole_or_not_at_all() {
         unsaid_in_all += unsaid.payments.len() + changes;
         tally.take_in(unsaid);
     }
-    check_book(&Stage::open(&book, minutes), 0..loans, &tally);
+    let left = check_book(&Stage::open(&book, minutes), 0..loans, &tally);
+    assert!(left.payments.is_empty(), "{left:?}");
     println!("{kills} kills, {unsaid_in_all} things written and not said; {}", tally.summary());
 }
 

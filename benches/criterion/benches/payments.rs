@@ -284,7 +284,7 @@ fn offers(loans: &Loans, times: u32) {
 fn both(work: impl FnOnce()) -> (Duration, Duration) {
     let before = processor();
     let taken = lasted(work);
-    (taken, processor() - before)
+    (taken, processor().saturating_sub(before))
 }
 
 /// The time for which this thread has run on a processor (proc(5), `schedstat`); the kernel brings it up

@@ -80,6 +80,7 @@ const NONE_SUCH: [(&str, &str); 11] = [
 /// approvals that were written but not acknowledged. What was acknowledged must be there.
 ///
 /// The loans are given one by one too, so that each is folded from its events.
+#[must_use]
 pub fn check_book(stage: &Stage, loans: std::ops::Range<u64>, tally: &Tally) -> Tally {
     let book = Connection::open(&stage.path).unwrap();
     for (what, query) in NONE_SUCH {
