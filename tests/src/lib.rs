@@ -8,6 +8,7 @@ pub mod floors;
 pub mod forger;
 pub mod generate;
 pub mod ledger;
+pub mod payments;
 pub mod requests;
 pub mod tenants;
 pub mod vectors;

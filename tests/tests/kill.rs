@@ -1,5 +1,6 @@
 //! A process that is killed in the middle of a batch leaves whole batches only: each decision of one is
-//! in the log, or none is, and the log verifies.
+//! in the log, or none is, and the log verifies. One that is killed while it takes payments leaves whole
+//! payments only, and all that it has acknowledged.
 //!
 //! The child is this test's own program, started again. `LENDWRIGHT_KILLS` says how often it is killed,
 //! 20 times unless set; `LENDWRIGHT_KILL_SEED` repeats a run.
@@ -13,11 +14,14 @@ use lendwright::operations::scoring::GetTotalScoreBatch;
 use lendwright::storage::Sqlite;
 use lendwright::{Config, Engine};
 use lendwright_tests::Folder;
+use lendwright_tests::payments::{self, Random, Stage, Tally, Worker, check_book, work};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
 
 const BORROWERS: usize = 40;
 /// The name of the variable that tells the program that it is the child, and its value, the book.
@@ -32,21 +36,19 @@ fn a_process_killed_in_the_middle_of_a_batch_leaves_whole_batches_only() {
     let folder = Folder::new();
     let book = folder.0.join("book.db");
     let uuids = sign_up(&open(&book));
-    let seed = number_of("LENDWRIGHT_KILL_SEED").unwrap_or_else(now);
-    let kills = number_of("LENDWRIGHT_KILLS").unwrap_or(20);
-    println!("LENDWRIGHT_KILL_SEED={seed}");
-    let (mut random, mut acknowledged, mut in_the_middle) = (seed, 0, 0);
+    let (kills, seed) = kills_and_seed();
+    let (mut random, mut acknowledged, mut in_the_middle) = (Random(seed), 0, 0);
     for kill in 0..kills {
         let (mut child, mut said) = start(&book, &uuids);
         // Some batches go by, and then the child is killed at any moment of the next, or just after it.
         acknowledged += said.next_batch();
         let begun = Instant::now();
-        let batches = 1 + below(&mut random, 3);
+        let batches = 1 + random.below(3);
         for _ in 0..batches {
             acknowledged += said.next_batch();
         }
         let micros = u64::try_from(begun.elapsed().as_micros()).unwrap() / batches;
-        std::thread::sleep(Duration::from_micros(below(&mut random, 1 + micros + micros / 10)));
+        std::thread::sleep(Duration::from_micros(random.below(1 + micros + micros / 10)));
         child.kill().unwrap();
         child.wait().unwrap();
         acknowledged += said.rest();
@@ -151,18 +153,109 @@ fn the_child_scores_until_it_is_killed() {
     }
 }
 
-fn number_of(variable: &str) -> Option<u64> {
-    std::env::var(variable).ok().map(|text| text.parse().unwrap())
+/// How often to kill, and with which random numbers, which are printed.
+fn kills_and_seed() -> (u64, u64) {
+    let seed = payments::number_of("LENDWRIGHT_KILL_SEED").unwrap_or_else(payments::any_seed);
+    println!("LENDWRIGHT_KILL_SEED={seed}");
+    (payments::number_of("LENDWRIGHT_KILLS").unwrap_or(20), seed)
 }
 
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-    u64::try_from(since.as_nanos() % 1_000_000_007).unwrap()
+/// How many threads of the child pay, and how many new loans there are after each kill.
+const PAYERS: u64 = 4;
+const NEW_LOANS: u64 = 12;
+/// How many payments one commit has at most.
+const PAYMENTS_AT_ONCE: usize = 5;
+
+#[test]
+fn payments_of_a_killed_process_are_there_whole_or_not_at_all() {
+    let folder = Folder::new();
+    let book = folder.0.join("book.db");
+    let (kills, seed) = kills_and_seed();
+    let (mut random, mut tally, mut unsaid_in_all) = (Random(seed), Tally::default(), 0);
+    let (mut loans, mut minutes) = (0, 0);
+    Stage::open(&book, minutes).begin();
+    for kill in 0..kills {
+        let stage = Stage::open(&book, minutes);
+        stage.add(loans..loans + NEW_LOANS, loans + NEW_LOANS / 2);
+        tally.approved.extend((loans + 1..=loans + NEW_LOANS / 2).map(u64::cast_signed));
+        drop(stage);
+        loans += NEW_LOANS;
+        minutes += 60 * 24 * random.below(12);
+        let worked = loans.saturating_sub(4 * NEW_LOANS)..loans;
+        pay_until_killed(&book, (seed, kill), (minutes, worked.clone()), &mut random, &mut tally);
+
+        let stage = Stage::open(&book, minutes);
+        let unsaid = check_book(&stage, worked, &tally);
+        // Each thread may have had a commit of which it could not speak any more.
+        let most = usize::try_from(PAYERS).unwrap();
+        let changes = unsaid.reversed.len() + unsaid.approved.len();
+        let place = format!("kill {kill} of seed {seed}: {unsaid:?}");
+        assert!(unsaid.payments.len() <= most * PAYMENTS_AT_ONCE && changes <= most, "{place}");
+        unsaid_in_all += unsaid.payments.len() + changes;
+        tally.take_in(unsaid);
+    }
+    let left = check_book(&Stage::open(&book, minutes), 0..loans, &tally);
+    assert!(left.payments.is_empty(), "{left:?}");
+    println!("{kills} kills, {unsaid_in_all} things written and not said; {}", tally.summary());
 }
 
-/// A number below a bound, by Knuth's linear congruential generator.
-fn below(random: &mut u64, bound: u64) -> u64 {
-    *random =
-        random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    (*random >> 33) % bound
+/// Starts a child that pays, and kills it after a while.
+fn pay_until_killed(
+    book: &Path,
+    (seed, kill): (u64, u64),
+    (minutes, loans): (u64, std::ops::Range<u64>),
+    random: &mut Random,
+    tally: &mut Tally,
+) {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "the_child_pays_until_it_is_killed", "--nocapture", "--ignored"])
+        .env(BOOK, book)
+        .env("LENDWRIGHT_KILL_TARGET", format!("{seed} {kill} {} {}", loans.start, loans.end))
+        .env(payments::CLOCK, minutes.to_string())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::inherit())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap());
+    let (first, begun) = mpsc::channel();
+    thread::scope(|scope| {
+        let reader = scope.spawn(move || {
+            let (mut all, mut line) = (Vec::new(), String::new());
+            while said.read_line(&mut line).unwrap() > 0 {
+                if let Some(said) = payments::Said::read(&line) {
+                    all.push(said);
+                    let _ = first.send(());
+                }
+                line.clear();
+            }
+            all
+        });
+        // Some are taken, and then it is killed at any moment.
+        (0..10).for_each(|_| begun.recv().unwrap());
+        thread::sleep(Duration::from_micros(random.below(100_000)));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        reader.join().unwrap().into_iter().for_each(|said| tally.add(said));
+    });
+}
+
+/// The work of the other child; run by the test above only.
+#[test]
+#[ignore = "it is the other process of the test above"]
+fn the_child_pays_until_it_is_killed() {
+    let Ok(book) = std::env::var(BOOK) else { return };
+    let stage = Stage::open(Path::new(&book), payments::number_of(payments::CLOCK).unwrap());
+    let target = std::env::var("LENDWRIGHT_KILL_TARGET").unwrap();
+    let numbers: Vec<u64> = target.split(' ').map(|word| word.parse().unwrap()).collect();
+    let &[seed, kill, start, end] = numbers.as_slice() else { panic!("{numbers:?}") };
+    println!();
+    thread::scope(|scope| {
+        for number in 0..PAYERS {
+            let stage = &stage;
+            scope.spawn(move || {
+                let mut worker = Worker::new(stage, start..end, (seed, kill, number));
+                work(&mut worker, u64::MAX, &mut |said| println!("{}", said.line()));
+            });
+        }
+    });
 }

@@ -7,7 +7,6 @@
     clippy::arithmetic_side_effects,
     clippy::float_arithmetic,
     clippy::cast_precision_loss,
-    clippy::indexing_slicing,
     clippy::print_stdout,
     missing_docs,
     reason = "a measurement that goes wrong stops"
@@ -17,9 +16,8 @@ use lendwright::operations::borrowers::SignUp;
 use lendwright::storage::{
     Column, ColumnKind, Durability, Index, Mode, Sqlite, Storage, Table, Value,
 };
-use lendwright_benches::book::{Folder, SEED, lasted, timed};
+use lendwright_benches::book::{Folder, SEED, commits, held_open, lasted, timed};
 use lendwright_portfolio::applicant;
-use rusqlite::Connection;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread;
@@ -98,8 +96,7 @@ fn sign_ups(name: &str, durability: Durability, threads: u32, units: u32) {
 
 /// Prints how fast some threads run units with the numbers below `units`.
 fn measured(name: &str, path: &Path, threads: u32, units: u32, unit: &(dyn Fn(u32) + Sync)) {
-    let reader = Connection::open(path).expect("the book is there");
-    reader.execute_batch("BEGIN; SELECT count(*) FROM sqlite_schema").expect("it can be read");
+    let reader = held_open(path);
     let (before, next) = (commits(path), AtomicU32::new(0));
     let work = || {
         while let Some(number) = Some(next.fetch_add(1, Relaxed)).filter(|number| *number < units) {
@@ -112,13 +109,5 @@ fn measured(name: &str, path: &Path, threads: u32, units: u32, unit: &(dyn Fn(u3
     let rate = f64::from(units) / taken.as_secs_f64();
     let shared = f64::from(units) / (commits(path) - before) as f64;
     println!("{name:<32} {rate:>10.0}/s {shared:>16.2}");
-}
-
-/// Counts the commits in the write-ahead log: the last page of each has the book's size beside it
-/// (<https://www.sqlite.org/fileformat2.html>, 4.1).
-fn commits(path: &Path) -> usize {
-    let log = std::fs::read(path.with_extension("book-wal")).expect("the log is there");
-    let number = |bytes: &[u8]| u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-    let page_bytes = number(&log[8..]) as usize;
-    log[32..].chunks(24 + page_bytes).filter(|frame| number(&frame[4..]) > 0).count()
+    drop(reader);
 }

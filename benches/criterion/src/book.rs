@@ -15,13 +15,14 @@ use lendwright::storage::{Durability, Sqlite};
 use lendwright::wire::{Members, Wire};
 use lendwright::{Config, Engine};
 use lendwright_portfolio::{AREAS, CARS, JOBS, LANGUAGES, SampleApplicant, applicant};
+use rusqlite::Connection;
 use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// How many borrowers are signed up in one commit.
-const IMPORTED_AT_ONCE: u32 = 10_000;
+pub(crate) const IMPORTED_AT_ONCE: u32 = 10_000;
 
 /// The seed of the made portfolio.
 pub const SEED: u64 = 1;
@@ -165,6 +166,33 @@ fn mappings() -> SetMappings {
         languages: members(LANGUAGES.to_vec()),
         partner: None,
     }
+}
+
+/// Keeps a book's write-ahead log from being begun anew while it lives.
+///
+/// # Panics
+/// When the book can't be read.
+#[must_use]
+pub fn held_open(book: &Path) -> Connection {
+    let reader = Connection::open(book).expect("the book is there");
+    reader.execute_batch("BEGIN; SELECT count(*) FROM sqlite_schema").expect("it can be read");
+    reader
+}
+
+/// Counts the commits in a book's write-ahead log: the last page of each has the book's size beside it, and
+/// pages that are left of an earlier log have another salt than the header's
+/// (<https://www.sqlite.org/fileformat2.html>, 4.1).
+///
+/// # Panics
+/// When there is no log.
+#[must_use]
+pub fn commits(book: &Path) -> usize {
+    let log = std::fs::read(book.with_extension("book-wal")).expect("the log is there");
+    let number = |bytes: &[u8]| u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+    let page_bytes = number(&log[8..]) as usize;
+    let is_commit =
+        |frame: &&[u8]| frame.len() > 24 && number(&frame[4..]) > 0 && frame[8..16] == log[16..24];
+    log[32..].chunks(24 + page_bytes).filter(is_commit).count()
 }
 
 /// How long a piece of work takes, done so many times: the median, and what 99 of 100 stay below.

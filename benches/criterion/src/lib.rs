@@ -3,3 +3,4 @@
 pub mod applicants;
 pub mod book;
 pub mod decision;
+pub mod loans;

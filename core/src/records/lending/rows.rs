@@ -89,9 +89,11 @@ pub(super) fn write_changes(
     }
     for row in before.iter().filter(|row| !after.iter().any(|new| is_same(row, new))) {
         let record = kept(application, row, None)?;
+        let due_id = record.due_id;
         book.update(&DuePayment { retired_by: Some(writing.event), ..record })?;
         if writing.takes_back && row.is_closed() {
-            book.remove::<DueClaim>(due_id(application.application_id, row.version, row.number)?)?;
+            // The prepayment that laid it out had closed it at once, and is taken back.
+            book.remove::<DueClaim>(due_id)?;
         }
     }
     Ok(())
