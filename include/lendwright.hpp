@@ -605,6 +605,13 @@ public:
         return ask<PartnerListed>(lw_link_providers, request.to_json());
     }
 
+    /// Sets the clock of a book that was opened with a fixed one.
+    ///
+    /// For the host's own engine only.
+    Answer<ClockSet> set_clock(const SetClock &request) const {
+        return ask<ClockSet>(lw_set_clock, request.to_json());
+    }
+
     /// Copies the book to a new file.
     ///
     /// For the host's own engine only.

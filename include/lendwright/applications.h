@@ -51,7 +51,7 @@ lw_status lw_create_credit_application(const lw_engine *engine,
  * `lending:approve`; the interface lists no credentials, so a host may allow an anonymous partner.
  *
  * Request:
- * - `application_id` (text, path): The application's id.
+ * - `application_id` (text, query): The application's id.
  * - `disbursement_date` (date YYYY-MM-DD, body, may be left out): The day from which interest
  *   runs: from the day of the submission to 31 days ahead. Left out: today, in the provider's time
  *   zone.

@@ -509,6 +509,19 @@ lw_status lw_set_lending(const lw_engine *engine, lw_bytes request, lw_answer **
 lw_status lw_link_providers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
+ * Sets the clock of a book that was opened with a fixed one.
+ *
+ * For the host's own engine only.
+ *
+ * Request:
+ * - `at` (time by RFC 3339, body): The instant that the clock shows from now on.
+ *
+ * Answer: What the clock shows now.
+ * - `at` (time by RFC 3339): The instant.
+ */
+lw_status lw_set_clock(const lw_engine *engine, lw_bytes request, lw_answer **answer);
+
+/**
  * Copies the book to a new file.
  *
  * For the host's own engine only.

@@ -697,6 +697,19 @@ struct LinkProviders {
     }
 };
 
+/// Sets the clock of a book that was opened with a fixed one.
+struct SetClock {
+    /// The instant that the clock shows from now on.
+    Required<Time> at{};
+
+    /// As the C functions take it: one flat JSON object.
+    std::string to_json() const {
+        inner::Writer out;
+        out.member("at", at);
+        return out.done();
+    }
+};
+
 /// Copies the book to a new file.
 struct BackUp {
     /// The file to write. An existing file is never overwritten.
@@ -1190,6 +1203,15 @@ public:
     std::optional<List<LendingInForce>> lending() const {
         return read<std::optional<List<LendingInForce>>>("/lending");
     }
+};
+
+/// What the clock shows now.
+class ClockSet : public Record {
+public:
+    using Record::Record;
+
+    /// The instant.
+    Time at() const { return read<Time>("/at"); }
 };
 
 /// The copy that was made.

@@ -102,8 +102,8 @@ struct TakePayment {
     std::string application_id{};
     /// What is paid.
     Required<Decimal> amount{};
-    /// The day as of which it counts: not after today, and not before the loan's last event. Left
-    /// out: today.
+    /// The day as of which it counts: not after today, and not before the loan's last event, its
+    /// approval included. Left out: today.
     std::optional<Date> paid_on{};
     /// How it was paid, at most 50 characters. Default: `cash`.
     std::optional<std::string> payment_method{};

@@ -573,6 +573,25 @@ pub unsafe extern "C" fn lw_link_providers(
     unsafe { run(engine, "link_providers", request, answer) }
 }
 
+/// Sets the clock of a book that was opened with a fixed one.
+///
+/// For the host's own engine only.
+///
+/// Request:
+/// - `at` (time by RFC 3339, body): The instant that the clock shows from now on.
+///
+/// Answer: What the clock shows now.
+/// - `at` (time by RFC 3339): The instant.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_set_clock(
+    engine: Option<&lw_engine>,
+    request: lw_bytes,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page of the header.
+    unsafe { run(engine, "set_clock", request, answer) }
+}
+
 /// Copies the book to a new file.
 ///
 /// For the host's own engine only.

@@ -14,7 +14,7 @@ use crate::status::lw_status;
 /// - `application_id` (text, body): The credit application's id.
 /// - `amount` (decimal, body): What is paid.
 /// - `paid_on` (date YYYY-MM-DD, body, may be left out): The day as of which it counts: not after
-///   today, and not before the loan's last event. Left out: today.
+///   today, and not before the loan's last event, its approval included. Left out: today.
 /// - `payment_method` (text, body, may be left out): How it was paid, at most 50 characters.
 ///   Default: `cash`.
 /// - `surplus` (refuse | next_rows | lower_instalment | shorten_term, body, may be left out): What

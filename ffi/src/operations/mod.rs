@@ -19,7 +19,7 @@ use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 73] = [
+pub(crate) static TABLE: [lw_operation; 74] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -73,6 +73,7 @@ pub(crate) static TABLE: [lw_operation; 73] = [
     lw_operation::hosts(c"list_providers", c"Lists a tenant's providers with their settings."),
     lw_operation::hosts(c"set_lending", c"Sets how a provider lends: schedules, penalties, settlements."),
     lw_operation::hosts(c"link_providers", c"Sets the providers for which a partner acts."),
+    lw_operation::hosts(c"set_clock", c"Sets the clock of a book that was opened with a fixed one."),
     lw_operation::hosts(c"back_up", c"Copies the book to a new file."),
     lw_operation::hosts(c"set_mappings", c"Sets the mappings from names to ids that borrowers' profiles use."),
     lw_operation::hosts(c"import_borrowers", c"Signs many borrowers up in one commit, with their profiles."),

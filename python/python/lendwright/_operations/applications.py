@@ -317,6 +317,38 @@ class Methods(OperationsBase):
         Returns:
             message: `well received`. (str)
             request_body: What was sent. (ReceivedRequest)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ...     reason="x",
+            ...     idempotency_key="k",
+            ... )
         """
         return self._run(
             _CREATE_CREDIT_APPLICATION,
@@ -351,6 +383,47 @@ class Methods(OperationsBase):
             credit_application: The application. (CreditApplication)
             message: `well received`. (str)
             request_form: What was sent. (ApprovedRequest)
+
+        Raises:
+            Conflict: exception in approve (already_approved)
+            Conflict: exception in approve (already_rejected)
+            Conflict: exception in approve (closed)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: exception in approve (invalid_value)
+            InvalidRequest: exception in approve (missing_field)
+            NotFound: exception in approve (not_found)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ...     reason="a fridge",
+            ... )
+            >>> answer = book.approve_credit_application(application_id="1")
         """
         return self._run(
             _APPROVE_CREDIT_APPLICATION,
@@ -380,6 +453,37 @@ class Methods(OperationsBase):
             application_id: The application's id. (str)
             request_form: What was sent in the body. (RejectedRequest)
             credit_application: The application. (CreditApplication)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> answer = book.reject_credit_application(credit_application_id="1", reason="x")
         """
         return self._run(
             _REJECT_CREDIT_APPLICATION,
@@ -407,6 +511,52 @@ class Methods(OperationsBase):
         Returns:
             credit_application: What settling each loan costs, by the id of its credit application.
                 (dict, each value SettlementPrice)
+
+        Raises:
+            NotFound: there is no borrower with this national id (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'days' must be from 1 to 60, not 61 (invalid_value)
+            InvalidRequest: please enter the borrower national id (missing_field)
+            NotFound: No ongoing due payments found for this borrower (nothing_due)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> answer = book.get_settlement_prices(national_id="29001011234567")
         """
         return self._run(
             _GET_SETTLEMENT_PRICES,
@@ -430,6 +580,37 @@ class Methods(OperationsBase):
 
         Returns:
             list of ApplicationState.
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> answer = book.get_credit_application_status(borrower_id=mona.uuid)
         """
         return self._run(
             _GET_CREDIT_APPLICATION_STATUS,

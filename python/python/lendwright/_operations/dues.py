@@ -162,6 +162,23 @@ class Methods(OperationsBase):
         Returns:
             due_payments: The instalments. (list of DueItem)
             input: The borrower's number, as it was sent. (int)
+
+        Raises:
+            NotFound: borrower not found (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'borrower_id' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.get_due_payments(borrower_id=1)
         """
         return self._run(
             _GET_DUE_PAYMENTS,
@@ -184,6 +201,23 @@ class Methods(OperationsBase):
 
         Returns:
             history: The instalments. (dict, each value HistoryEntry)
+
+        Raises:
+            NotFound: borrower not found (borrower_unknown)
+            InvalidRequest: This api endpoint expects a borrower_id as input (missing_field)
+            NotFound: something went error, please try again (unknown_provider)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.get_due_payments_history(uuid=mona.uuid, financial_provider_id=1)
         """
         return self._run(
             _GET_DUE_PAYMENTS_HISTORY,

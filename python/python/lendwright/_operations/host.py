@@ -21,6 +21,7 @@ __all__ = [
     "BorrowerRow",
     "BorrowersImported",
     "BrokenRecord",
+    "ClockSet",
     "Convention",
     "DayCount",
     "DecisionsErased",
@@ -559,6 +560,18 @@ class Providers(Answer):
         ) -> None: ...
 
 
+class ClockSet(Answer):
+    """What the clock shows now."""
+
+    __slots__ = {
+        "at": "The instant.",
+    }
+    at: datetime
+    _members = (
+        Member("at", "at", TIME, False),
+    )
+
+
 class BackedUp(Answer):
     """The copy that was made."""
 
@@ -1047,6 +1060,13 @@ _LINK_PROVIDERS: Final[Operation[PartnerListed]] = Operation(
     ),
     Of(PartnerListed),
 )
+_SET_CLOCK: Final[Operation[ClockSet]] = Operation(
+    "set_clock",
+    (
+        Member("at", "at", TIME, False),
+    ),
+    Of(ClockSet),
+)
 _BACK_UP: Final[Operation[BackedUp]] = Operation(
     "back_up",
     (
@@ -1139,6 +1159,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "list_providers": _LIST_PROVIDERS,
     "set_lending": _SET_LENDING,
     "link_providers": _LINK_PROVIDERS,
+    "set_clock": _SET_CLOCK,
     "back_up": _BACK_UP,
     "set_mappings": _SET_MAPPINGS,
     "import_borrowers": _IMPORT_BORROWERS,
@@ -1849,6 +1870,29 @@ class Methods(OperationsBase):
             user_name,
             provider_ids,
             default_provider_id,
+        )
+
+    def set_clock(
+        self,
+        at: datetime,
+    ) -> ClockSet:
+        """Sets the clock of a book that was opened with a fixed one.
+
+        For the host's own engine only.
+
+        Args:
+            at: The instant that the clock shows from now on. (datetime with a time zone)
+
+        Returns:
+            at: The instant. (datetime with a time zone)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'at' is missing (missing_field)
+        """
+        return self._run(
+            _SET_CLOCK,
+            at,
         )
 
     def back_up(

@@ -769,7 +769,7 @@ class Methods(OperationsBase):
             idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
                 (str)
             paid_on: The day as of which it counts: not after today, and not before the loan's last
-                event. Left out: today. (date)
+                event, its approval included. Left out: today. (date)
             payment_method: How it was paid, at most 50 characters. Default: `cash`. (str)
             surplus: What becomes of the amount beyond what is due. Default: `refuse`, which lets
                 the instalment take it whose period has begun, and refuses more. ("refuse" |
@@ -786,6 +786,55 @@ class Methods(OperationsBase):
             fee: What of it paid the fee of paying early. (Decimal)
             outstanding_principal: The principal that is left. (Decimal)
             status: The application's status now. (str)
+
+        Raises:
+            Conflict: the credit application is not approved (closed)
+            Forbidden: forbidden (forbidden)
+            Conflict: something went wrong, please try again (idempotency_mismatch)
+            InvalidRequest: please enter the amount you want to pay (invalid_amount)
+            InvalidRequest: 'idempotency_key' must be 1 to 255 visible ASCII characters, not
+                kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
+            InvalidRequest: 'idempotency_key' is missing (missing_field)
+            InvalidRequest: amount: 9000.00 is more than can be paid so on 2026-06-12: 8545.07
+                (more_than_due)
+            NotFound: credit application does not exist (not_found)
+            NotFound: partner 'nile' does not exist (not_there)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> answer = book.take_payment(
+            ...     application_id="1",
+            ...     amount=Decimal("1134.72"),
+            ...     idempotency_key="k",
+            ... )
         """
         return self._run(
             _TAKE_PAYMENT,
@@ -817,6 +866,44 @@ class Methods(OperationsBase):
             taken: How many were taken, those included whose key was answered before. (int)
             refused: How many were refused. (int)
             rows: What became of each, in the order of the rows. (list of RowTaken)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'rows' is missing (missing_field)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> answer = book.take_payments(
+            ...     rows=[lw.PaymentRow(application_id="1", amount=5, idempotency_key=" "), lw.PaymentRow(application_id="1", amount=6, idempotency_key="k")],
+            ... )
         """
         return self._run(
             _TAKE_PAYMENTS,
@@ -848,6 +935,51 @@ class Methods(OperationsBase):
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'reason' must be a text of at most 500 characters, not
+                rrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrr… (invalid_value)
+            InvalidRequest: 'reason' is missing (missing_field)
+            NotFound: payment does not exist (not_found)
+            Conflict: event: only a loan's latest event can be taken back, a payment by a reversal
+                and a change by an undo (not_latest)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> _ = book.pay_monthly_installment(
+            ...     national_id="29001011234567",
+            ...     amount=Decimal("1134.72"),
+            ... )
+            >>> answer = book.reverse_payment(payment_id="1", reason="wrong loan", partner="host")
         """
         return self._run(
             _REVERSE_PAYMENT,
@@ -891,6 +1023,19 @@ class Methods(OperationsBase):
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
+
+        Raises:
+            Conflict: the credit application is not approved (closed)
+            Forbidden: forbidden (forbidden)
+            Conflict: something went wrong, please try again (idempotency_mismatch)
+            InvalidRequest: 'repayment_months' must be from 1 to 600, not 0 (invalid_value)
+            InvalidRequest: 'application_id', 'repayment_months', 'reason', 'idempotency_key' are
+                missing (missing_field)
+            InvalidRequest: months: instalment 1 of 600 would be 0.00 of principal and 833.33 of
+                interest (not_amortising)
+            NotFound: credit application does not exist (not_found)
+            InvalidRequest: penalty: 22.69 of instalment 1 has to be paid or waived first
+                (penalties_unpaid)
         """
         return self._run(
             _RESTRUCTURE_LOAN,
@@ -935,6 +1080,53 @@ class Methods(OperationsBase):
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
+
+        Raises:
+            Conflict: the credit application is not approved (closed)
+            Forbidden: forbidden (forbidden)
+            Conflict: something went wrong, please try again (idempotency_mismatch)
+            InvalidRequest: 'months' must be from 1 to 12, not 0 (invalid_value)
+            InvalidRequest: 'application_id', 'months', 'reason', 'idempotency_key' are missing
+                (missing_field)
+            NotFound: credit application does not exist (not_found)
+            NotFound: day: no instalment can be paid on 2027-01-31 (nothing_due)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> answer = book.grant_holiday(
+            ...     application_id="1",
+            ...     months=12,
+            ...     reason="harvest",
+            ...     idempotency_key="h",
+            ... )
         """
         return self._run(
             _GRANT_HOLIDAY,
@@ -976,6 +1168,16 @@ class Methods(OperationsBase):
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
+
+        Raises:
+            Conflict: the credit application is not approved (closed)
+            Forbidden: forbidden (forbidden)
+            Conflict: something went wrong, please try again (idempotency_mismatch)
+            InvalidRequest: 'transaction_ids' must name an instalment of which a penalty is owed,
+                not none (invalid_value)
+            InvalidRequest: 'application_id', 'reason', 'idempotency_key' are missing
+                (missing_field)
+            NotFound: credit application does not exist (not_found)
         """
         return self._run(
             _WAIVE_PENALTIES,
@@ -1013,6 +1215,50 @@ class Methods(OperationsBase):
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
+
+        Raises:
+            Conflict: the credit application is not approved (closed)
+            Forbidden: forbidden (forbidden)
+            Conflict: something went wrong, please try again (idempotency_mismatch)
+            InvalidRequest: 'reason' is missing (missing_field)
+            NotFound: credit application does not exist (not_found)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> _ = book.write_off_loan(application_id="1", reason="lost", idempotency_key="w")
+            >>> answer = book.write_off_loan(
+            ...     application_id="1",
+            ...     reason="lost",
+            ...     idempotency_key="w",
+            ... )
         """
         return self._run(
             _WRITE_OFF_LOAN,
@@ -1046,6 +1292,52 @@ class Methods(OperationsBase):
             instalment: The level instalment of the latest schedule. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
+
+        Raises:
+            Conflict: the credit application is not approved (closed)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'reason' is missing (missing_field)
+            NotFound: credit application does not exist (not_found)
+            Conflict: event: only a loan's latest event can be taken back, a payment by a reversal
+                and a change by an undo (not_latest)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> _ = book.grant_holiday(
+            ...     application_id="1",
+            ...     months=2,
+            ...     reason="harvest",
+            ...     idempotency_key="h",
+            ... )
+            >>> answer = book.undo_change(application_id="1", reason="a mistake")
         """
         return self._run(
             _UNDO_CHANGE,
@@ -1082,6 +1374,42 @@ class Methods(OperationsBase):
             price: What settling costs today; None where the loan is not running. (GivenPrice)
             aprc: The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in
                 percent with 2 decimals; None where no rate solves the equation. (Decimal)
+
+        Raises:
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'application_id' is missing (missing_field)
+            NotFound: credit application does not exist (not_found)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=3,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=3000,
+            ... )
+            >>> answer = book.give_loan(application_id="1")
         """
         return self._run(
             _GIVE_LOAN,
@@ -1118,6 +1446,46 @@ class Methods(OperationsBase):
             par_30: What is outstanding of loans that are overdue for 30 days or more, as a part of
                 all that is outstanding, with 4 decimals; None where nothing is. (Decimal)
             written_off: Loans that were written off, with their unpaid principal. (Bucket)
+
+        Raises:
+            InvalidRequest: something went wrong, please try again (ambiguous_currency)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'buckets' 'provision_percent' must be from 0 to 1000 and have at most 6
+                decimals, not 1001 (invalid_value)
+            NotFound: provider does not exist (unknown_provider)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> _ = book.make_partner(user_name="nile", tenant_id=1)
+            >>> answer = book.age_loans(partner="nile")
         """
         return self._run(
             _AGE_LOANS,
@@ -1163,6 +1531,53 @@ class Methods(OperationsBase):
                 debt is unknown. (list of OfferSolved or NA)
             shortest: With an amount: the shortest term that holds it. (OfferSolved)
             lowest_instalment: With an amount: the term with the lowest instalment. (OfferSolved)
+
+        Raises:
+            NotFound: Borrower doesn’t exist (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: 'dbr_max' must be from 0 to 10 and have at most 6 decimals, not 10.1
+                (invalid_value)
+            InvalidRequest: 'uuid', 'financial_provider_id', 'credit_product_id', 'dbr_max' are
+                missing (missing_field)
+            NotFound: Credit Product is not found (unknown_product)
+            NotFound: provider does not exist (unknown_provider)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=6,
+            ...     max_repayment_months=8,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.update_borrower(
+            ...     uuid=mona.uuid,
+            ...     reported_monthly_income="12000",
+            ...     monthly_debt=1500,
+            ... )
+            >>> answer = book.solve_offers(
+            ...     uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     dbr_max=Decimal("0.5"),
+            ...     amount=28000,
+            ...     step=100,
+            ...     partner="host",
+            ... )
         """
         return self._run(
             _SOLVE_OFFERS,

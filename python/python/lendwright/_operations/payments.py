@@ -131,6 +131,56 @@ class Methods(OperationsBase):
 
         Returns:
             str.
+
+        Raises:
+            Conflict: you already paid this amount before (already_paid)
+            InvalidRequest: something went wrong, please try again (ambiguous_currency)
+            NotFound: there is no borrower with this national id (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            Conflict: something went wrong, please try again (idempotency_mismatch)
+            InvalidRequest: please enter the amount you want to pay (invalid_amount)
+            InvalidRequest: 'idempotency_key' must be 1 to 255 visible ASCII characters, not
+                kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
+            InvalidRequest: please enter the amount you want to pay (missing_field)
+            InvalidRequest: please pay the full amount of your monthly installment which is 1134.715
+                KWD (not_the_instalment)
+            NotFound: there are no due payments for that borrower (nothing_due)
+            Conflict: you already paid this amount before (possible_duplicate)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> answer = book.pay_monthly_installment(
+            ...     national_id=29001011234567,
+            ...     amount=Decimal("1134.72"),
+            ... )
         """
         return self._run(
             _PAY_MONTHLY_INSTALLMENT,
@@ -166,6 +216,56 @@ class Methods(OperationsBase):
 
         Returns:
             str.
+
+        Raises:
+            Conflict: you already paid this amount before (already_paid)
+            InvalidRequest: something went wrong, please try again (ambiguous_currency)
+            NotFound: there is no borrower with this national id (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            Conflict: something went wrong, please try again (idempotency_mismatch)
+            InvalidRequest: please enter the amount you want to pay (invalid_amount)
+            InvalidRequest: 'idempotency_key' must be 1 to 255 visible ASCII characters, not
+                kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
+            InvalidRequest: Cannot early pay a late due payment (late_due_payment)
+            InvalidRequest: please enter the amount you want to pay (missing_field)
+            NotFound: there are no due payments for that borrower (nothing_due)
+            Conflict: you already paid this amount before (possible_duplicate)
+            InvalidRequest: you have entered wrong amount (wrong_amount)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> answer = book.settle_early(
+            ...     national_id="29001011234567",
+            ...     amount=Decimal("12240.00"),
+            ... )
         """
         return self._run(
             _SETTLE_EARLY,
@@ -196,6 +296,56 @@ class Methods(OperationsBase):
         Returns:
             credit_application: The id of its credit application. (str)
             due_payment: The price today. (Decimal)
+
+        Raises:
+            NotFound: there is no borrower with this national id (borrower_unknown)
+            InvalidRequest: 'days' must be from 1 to 60, not 61 (invalid_value)
+            InvalidRequest: Cannot early pay a late DuePayment (late_due_payment)
+            InvalidRequest: please enter the borrower national id (missing_field)
+            NotFound: No ongoing due payments found for this borrower (nothing_due)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=5000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> _ = book.approve_credit_application(application_id="2")
+            >>> answer = book.get_early_pay_price(
+            ...     national_id="29001011234567",
+            ...     application_id="2",
+            ... )
         """
         return self._run(
             _GET_EARLY_PAY_PRICE,
@@ -221,6 +371,46 @@ class Methods(OperationsBase):
 
         Returns:
             list of PaymentEntry.
+
+        Raises:
+            NotFound: there is no borrower with this national id (borrower_unknown)
+            Forbidden: forbidden (forbidden)
+            InvalidRequest: please enter the borrower national id (missing_field)
+            NotFound: No payments were found for this borrower (no_payments)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> _ = book.write_off_loan(application_id="1", reason="lost", idempotency_key="w")
+            >>> _ = book.take_payment(application_id="1", amount=5, idempotency_key="k")
+            >>> answer = book.get_payments(national_id="29001011234567")
         """
         return self._run(
             _GET_PAYMENTS,
