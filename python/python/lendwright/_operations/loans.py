@@ -1450,7 +1450,7 @@ class Methods(OperationsBase):
         Raises:
             InvalidRequest: something went wrong, please try again (ambiguous_currency)
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'buckets' 'provision_percent' must be from 0 to 1000 and have at most 6
+            InvalidRequest: 'buckets/0/provision_percent' must be from 0 to 1000 and have at most 6
                 decimals, not 1001 (invalid_value)
             NotFound: provider does not exist (unknown_provider)
 
