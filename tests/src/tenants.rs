@@ -185,7 +185,14 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
     let scored = partner.call("get_total_score", score.as_bytes());
     let provider = made.at("/provider_id").unwrap().to_string();
     let product = product_of(&partner, &provider);
+    // The next instalment may be paid at once, so that one is paid and one can be.
+    let tenant_id = made.at("/tenant_id").unwrap();
+    let advance =
+        format!(r#"{{"provider_id":{provider},"tenant_id":{tenant_id},"allow_advance":true}}"#);
+    ask(host, "set_lending", &advance);
     let application = application_of(&partner, &borrower, &provider, &product);
+    let payment = format!(r#"{{"nationalId":"{national_id}","amount":1134.72}}"#);
+    ask(&partner, "pay_monthly_installment", &payment);
     let report = ask(
         &partner,
         "report_borrower",

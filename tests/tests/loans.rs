@@ -3,8 +3,9 @@
 #![allow(clippy::arithmetic_side_effects, reason = "small numbers")]
 
 use lendwright::json::Json;
-use lendwright::storage::Memory;
+use lendwright::storage::{Memory, Sqlite};
 use lendwright::{Answered, Config, Engine, FixedClock, time};
+use lendwright_tests::Folder;
 use lendwright_tests::ledger::{call, text};
 use lendwright_tests::watched::Watched;
 use std::collections::BTreeMap;
@@ -24,8 +25,11 @@ struct Book {
 
 impl Book {
     fn with_a_loan() -> Self {
+        Self::with_a_loan_in(Watched::new(Memory::new()))
+    }
+
+    fn with_a_loan_in(store: Watched) -> Self {
         let clock = Arc::new(FixedClock::at(time::parse_instant("2026-01-31T10:00:00Z").unwrap()));
-        let store = Watched::new(Memory::new());
         let config = Config::default().clock(Arc::clone(&clock)).seed("loans");
         let engine = Engine::open_with(store.clone(), config).unwrap();
         let book = Self { engine, store, clock };
@@ -258,4 +262,27 @@ fn what_the_host_changes_can_be_undone_in_its_order() {
     assert_eq!(book.refused("reverse_payment", r#"{"payment_id":"4","reason":"old"}"#).0, 409);
     book.reverse("5");
     assert_eq!(book.rows(5)[0], pair("968.47", "166.25"));
+}
+
+#[test]
+fn of_many_who_pay_at_once_one_pays() {
+    let folder = Folder::new();
+    let file = Sqlite::file(folder.0.join("book.db")).unwrap();
+    for store in [Watched::new(Memory::new()), Watched::new(file)] {
+        let book = Book::with_a_loan_in(store);
+        let pay = format!(r#"{{"nationalId":"{NATIONAL_ID}","amount":"1134.72"}}"#);
+        let settle = format!(r#"{{"nationalId":"{NATIONAL_ID}","amount":"11327.39"}}"#);
+        for (operation, request) in [("pay_monthly_installment", pay), ("settle_early", settle)] {
+            let ask = || book.engine.call(operation, request.as_bytes()).status;
+            let mut statuses: Vec<u16> = std::thread::scope(|threads| {
+                let asked: Vec<_> = (0..8).map(|_| threads.spawn(ask)).collect();
+                asked.into_iter().map(|thread| thread.join().unwrap()).collect()
+            });
+            statuses.sort_unstable();
+            assert_eq!(statuses, [200, 409, 409, 409, 409, 409, 409, 409], "{operation}");
+            book.check();
+        }
+        let payments = book.loan();
+        assert_eq!(payments.get("payments").and_then(Json::items).unwrap().len(), 2);
+    }
 }

@@ -141,7 +141,7 @@ fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Document<'r
     for listing in OPERATIONS {
         let Door::Partner { method, path, also, .. } = listing.door else { continue };
         let mut paths = [Some(path), also].into_iter().flatten();
-        let values = paths.find_map(|path| values_in_path(path, request.path));
+        let values = paths.find_map(|path| values_in_path(listing, path, request.path));
         let Some(values) = values else { continue };
         if method != request.method {
             if !allow.contains(&method) {
@@ -162,7 +162,11 @@ fn route<'r>(request: &HttpRequest<'r>) -> Result<(&'static Listing, Document<'r
 }
 
 /// Matches a path with a pattern and returns its parameters. A last slash makes no difference.
-fn values_in_path<'r>(pattern: &'static str, path: &'r str) -> Option<Document<'r>> {
+fn values_in_path<'r>(
+    listing: &Listing,
+    pattern: &'static str,
+    path: &'r str,
+) -> Option<Document<'r>> {
     let trimmed = |path: &'r str| path.strip_suffix('/').unwrap_or(path);
     let mut steps = trimmed(path).split('/');
     let mut values = Vec::new();
@@ -171,7 +175,7 @@ fn values_in_path<'r>(pattern: &'static str, path: &'r str) -> Option<Document<'
         match expected.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
             Some(name) if !step.is_empty() => {
                 let value = percent_encoding::percent_decode_str(step).decode_utf8_lossy();
-                values.push((Cow::Borrowed(name), Json::Text(value)));
+                values.push((Cow::Borrowed(name), by_shape(listing, name, value)));
             }
             None if step == expected => {}
             _ => return None,
@@ -210,11 +214,16 @@ fn from_headers<'r>(
 fn from_query<'r>(listing: &'static Listing, query: &'r str) -> Result<Document<'r>, Error> {
     check_utf8(query)?;
     let members = form_urlencoded::parse(query.as_bytes()).map(|(name, text)| {
-        let field = listing.fields.iter().find(|field| field.wire == name);
-        let value = from_text(field.map_or(&Shape::Text, |field| field.shape), text);
+        let value = by_shape(listing, &name, text);
         (name, value)
     });
     Ok(members.collect())
+}
+
+/// Reads a text from a path or a query by the shape of the field that has its name.
+fn by_shape<'r>(listing: &Listing, name: &str, text: Cow<'r, str>) -> Json<'r> {
+    let field = listing.fields.iter().find(|field| field.wire == name);
+    from_text(field.map_or(&Shape::Text, |field| field.shape), text)
 }
 
 /// Refuses escaped bytes that are not UTF-8, which would otherwise be read as another text.
@@ -226,7 +235,7 @@ fn check_utf8(escaped: &str) -> Result<(), Error> {
     })
 }
 
-/// Reads a text from a header or a query by its field's shape. A text that doesn't fit stays a
+/// Reads a text from a header, a path or a query by its field's shape. A text that doesn't fit stays a
 /// text, and is refused later.
 fn from_text<'r>(shape: &Shape, text: Cow<'r, str>) -> Json<'r> {
     let is_number = || Json::parse(text.as_bytes()).is_ok_and(|v| matches!(v, Json::Number(_)));

@@ -135,9 +135,12 @@ pub enum ServicingError {
         /// The amount that was sent.
         amount: String,
     },
-    /// The borrower's loans are in several currencies.
+    /// The loans are in several currencies.
     #[error("something went wrong, please try again")]
-    AmbiguousCurrency,
+    AmbiguousCurrency {
+        /// The field that would say which are meant.
+        field: &'static str,
+    },
     /// The borrower has paid nothing.
     #[error("No payments were found for this borrower")]
     NoPayments,
@@ -191,7 +194,7 @@ impl ServicingError {
             }
             Self::Late { .. } => refused("late_due_payment"),
             Self::WrongAmount { amount } => refused("wrong_amount").at_name(amounts, amount),
-            Self::AmbiguousCurrency => refused("ambiguous_currency").at("application_id"),
+            Self::AmbiguousCurrency { field } => refused("ambiguous_currency").at(*field),
             Self::NoPayments => unknown("no_payments"),
             Self::KeyMismatch { key } => {
                 conflict("idempotency_mismatch").at_name("idempotency_key", key)

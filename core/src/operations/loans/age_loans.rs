@@ -186,14 +186,16 @@ impl Sums {
             let from = bucket.from_days;
             let is_next = before.map_or(from == 0, |before| from > before);
             if !is_next {
-                let reason = "must begin with 0 and ascend";
-                return Err(Error::value("buckets", format!("'from_days' of {at} {reason}"), from));
+                let (field, reason) =
+                    (format!("buckets/{at}/from_days"), "must begin with 0 and ascend");
+                return Err(Error::value(field, reason, from));
             }
             before = Some(from);
             let percent = bucket.provision_percent.unwrap_or_default();
-            let reason = "'provision_percent' must be from 0 to 1000 and have at most 6 decimals";
-            let rate = Rate::from_decimal(percent)
-                .map_err(|_| Error::value("buckets", reason, percent))?;
+            let field = format!("buckets/{at}/provision_percent");
+            let reason = "must be from 0 to 1000 and have at most 6 decimals";
+            let rate =
+                Rate::from_decimal(percent).map_err(|_| Error::value(field, reason, percent))?;
             buckets.push((bucket.name, from, rate));
         }
         if buckets.is_empty() {
@@ -232,7 +234,10 @@ impl Sums {
     fn check_currency(&mut self, age: &Age) -> Result<(), Error> {
         let currency = age.outstanding.currency();
         match self.currency.replace(currency) {
-            Some(before) if before != currency => Err(ServicingError::AmbiguousCurrency.into()),
+            Some(before) if before != currency => {
+                let field = "financial_provider_id";
+                Err(ServicingError::AmbiguousCurrency { field }.into())
+            }
             _ => Ok(()),
         }
     }

@@ -217,11 +217,6 @@ impl Operation for GiveLoan {
             Some(start) => start,
             None => zone_of(cx, &application)?.date_of(cx.now()),
         };
-        let aprc = match loan {
-            Some(loan) => loan.aprc(),
-            None => Loan::open(&application.terms_from(start)?, &application.servicing()?)
-                .and_then(|loan| loan.aprc()),
-        };
         Ok(GivenLoan {
             application_id: application.application_id.to_string(),
             status: application.status,
@@ -232,9 +227,23 @@ impl Operation for GiveLoan {
             ledger: ledger_of(cx, &application)?,
             history: history_of(cx, &application)?,
             price,
-            aprc: aprc.ok().map(|rate| rate.percent(2)),
+            aprc: aprc_of(&application, start, loan)?,
         })
     }
+}
+
+/// The annual percentage rate of charge, if one solves the equation.
+fn aprc_of(
+    application: &ApplicationRecord,
+    start: NaiveDate,
+    loan: Option<Loan>,
+) -> Result<Option<Decimal>, Error> {
+    let aprc = match loan {
+        Some(loan) => loan.aprc(),
+        None => Loan::open(&application.terms_from(start)?, &application.servicing()?)
+            .and_then(|loan| loan.aprc()),
+    };
+    Ok(aprc.ok().map(|rate| rate.percent(2)))
 }
 
 fn terms_of(application: &ApplicationRecord, start: NaiveDate) -> Result<GivenTerms, Error> {

@@ -2,8 +2,8 @@
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
-use crate::lending::EventKind;
-use crate::records::lending::{Did, Keyed};
+use crate::lending::{EventKind, LoanRow};
+use crate::records::lending::{Did, Keyed, Running};
 use crate::wire::IdText;
 
 request! {
@@ -34,16 +34,26 @@ impl Operation for WaivePenalties {
             return Ok(before);
         }
         let mut running = loan_of(cx, &self.application_id)?;
+        let kind = EventKind::WaivePenalties { numbers: self.numbers(&running)? };
+        let body = change(cx, &mut running, kind, &why)?;
+        let application = Some(running.application.application_id);
+        key.keep(cx, Did { body, application, payment: None })
+    }
+}
+
+impl WaivePenalties {
+    /// The numbers of the instalments that are meant, of each of which a penalty is owed.
+    fn numbers(&self, running: &Running) -> Result<Vec<u16>, Error> {
+        let mut owed = running.rows()?;
+        owed.retain(|row| row.penalty.is_positive());
         let mut numbers = Vec::new();
-        let owed: Vec<_> =
-            running.rows()?.into_iter().filter(|row| row.penalty.is_positive()).collect();
         match &self.transaction_ids {
             None => numbers.extend(owed.iter().map(|row| row.number)),
             Some(sent) => {
                 for id in sent {
-                    let row =
-                        owed.iter().find(|row| running.due_id(row).is_ok_and(|it| it.0 == *id));
+                    let is_meant = |row: &&LoanRow| running.due_id(row).is_ok_and(|it| it.0 == *id);
                     let reason = "must be an instalment of which a penalty is owed";
+                    let row = owed.iter().find(is_meant);
                     let row = row.ok_or_else(|| Error::value("transaction_ids", reason, id))?;
                     numbers.push(row.number);
                 }
@@ -55,9 +65,6 @@ impl Operation for WaivePenalties {
             let reason = "must name an instalment of which a penalty is owed";
             return Err(Error::value("transaction_ids", reason, "none"));
         }
-        let kind = EventKind::WaivePenalties { numbers };
-        let body = change(cx, &mut running, kind, &why)?;
-        let application = Some(running.application.application_id);
-        key.keep(cx, Did { body, application, payment: None })
+        Ok(numbers)
     }
 }

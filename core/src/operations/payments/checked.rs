@@ -40,7 +40,7 @@ pub(super) fn check_currency<'l>(
     let mut currencies = loans.into_iter().map(|running| running.application.currency);
     let first = currencies.next();
     if named.is_none() && currencies.any(|other| Some(other) != first) {
-        return Err(ServicingError::AmbiguousCurrency.into());
+        return Err(ServicingError::AmbiguousCurrency { field: "application_id" }.into());
     }
     Ok(())
 }

@@ -48,33 +48,18 @@ impl Operation for PayMonthlyInstallment {
         let named = self.application_id.as_ref().map(IdText::as_str);
         let loans = running_of(cx, borrower.borrower_id, named)?;
         check_currency(&loans, named)?;
-        let candidates = candidates(loans)?;
+        let mut candidates = candidates(loans)?;
         let paid = payments_of(cx, borrower.borrower_id, named.map(id_of))?;
         let Some((first, _)) = candidates.first() else {
-            let is_last = paid.last().is_some_and(|last| last.amount().to_decimal() == amount);
-            let amount = self.amount.to_string();
-            return Err(if is_last {
-                ServicingError::AlreadyPaid { amount }.into()
-            } else {
-                ServicingError::NothingDue { text: "there are no due payments for that borrower" }
-                    .into()
-            });
+            return Err(self.nothing_due(&paid, amount).into());
         };
         let sent = amount_in(amount, first.application.currency)?;
         let chosen = candidates.iter().position(|(_, row)| row.unpaid == sent);
         if !key.has_key()
-            && let Some((running, row)) = candidates.get(chosen.unwrap_or_default())
+            && let Some(candidate) = candidates.get(chosen.unwrap_or_default())
         {
-            let (window, now) = (window(cx, running, row)?, cx.now());
-            let is_same = |paid: &Paid| {
-                paid.is_instalment() && paid.amount() == sent && paid.is_within(window, now)
-            };
-            if paid.iter().any(is_same) {
-                let amount = self.amount.to_string();
-                return Err(ServicingError::PossibleDuplicate { amount }.into());
-            }
+            self.check_duplicate(cx, &paid, sent, candidate)?;
         }
-        let mut candidates = candidates;
         let Some(chosen) = chosen else { return Err(self.not_the_instalment(cx, &candidates)?) };
         let (mut running, _) = candidates.swap_remove(chosen);
         let (day, note) = (running.today, Note { method, ..Note::default() });
@@ -91,6 +76,33 @@ impl Operation for PayMonthlyInstallment {
 }
 
 impl PayMonthlyInstallment {
+    /// The error where no instalment can be paid.
+    fn nothing_due(&self, paid: &[Paid], amount: Decimal) -> ServicingError {
+        if paid.last().is_some_and(|last| last.amount().to_decimal() == amount) {
+            return ServicingError::AlreadyPaid { amount: self.amount.to_string() };
+        }
+        ServicingError::NothingDue { text: "there are no due payments for that borrower" }
+    }
+
+    /// Refuses the amount of an instalment that was paid a short while ago.
+    fn check_duplicate(
+        &self,
+        cx: &mut Context<'_>,
+        paid: &[Paid],
+        sent: Money,
+        (running, row): &(Running, LoanRow),
+    ) -> Result<(), Error> {
+        let (window, now) = (window(cx, running, row)?, cx.now());
+        let is_same = |paid: &Paid| {
+            paid.is_instalment() && paid.amount() == sent && paid.is_within(window, now)
+        };
+        if paid.iter().any(is_same) {
+            let amount = self.amount.to_string();
+            return Err(ServicingError::PossibleDuplicate { amount }.into());
+        }
+        Ok(())
+    }
+
     /// The error that names what the earliest instalment costs.
     fn not_the_instalment(
         &self,
