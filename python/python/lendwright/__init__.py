@@ -52,7 +52,7 @@ from typing import TYPE_CHECKING
 
 from . import _index, _lazy
 from ._answer import ListAnswer, MapAnswer, TextAnswer
-from ._book import AuthEvent, Book, HttpResponse, Reply, Unit
+from ._book import AuthEvent, Book, Event, HttpResponse, LoanEvent, Reply, Unit
 from ._errors import (
     Conflict,
     Forbidden,
@@ -87,11 +87,13 @@ __all__ = [
     "Conflict",
     "Decision",
     "Decisions",
+    "Event",
     "Forbidden",
     "HttpResponse",
     "InvalidRequest",
     "LendwrightError",
     "ListAnswer",
+    "LoanEvent",
     "MapAnswer",
     "NAType",
     "NotFound",
