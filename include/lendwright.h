@@ -69,8 +69,9 @@
  *   "path" (text): The book's file. Left out: a book in memory, which is gone when its last handle
  *     is closed.
  *   "clock" (ClockSetting): The clock. Left out: the machine's clock.
- *     A clock other than the machine's: `{"fixed": instant}`, which stands still, or `{"start":
- *     instant, "step_ms": n}`, which advances by a step each time it is read.
+ *     A clock other than the machine's: `{"fixed": instant}`, which stands still until the host
+ *     sets it, or `{"start": instant, "step_ms": n}`, which advances by a step each time it is
+ *     read.
  *     "fixed" (time by RFC 3339): The instant that it always shows.
  *     "start" (time by RFC 3339): The first instant that it shows.
  *     "step_ms" (integer): The step in milliseconds.

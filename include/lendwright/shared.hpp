@@ -256,8 +256,8 @@ struct Consent {
     }
 };
 
-/// A clock other than the machine's: `{"fixed": instant}`, which stands still, or `{"start":
-/// instant, "step_ms": n}`, which advances by a step each time it is read.
+/// A clock other than the machine's: `{"fixed": instant}`, which stands still until the host sets
+/// it, or `{"start": instant, "step_ms": n}`, which advances by a step each time it is read.
 struct ClockSetting {
     /// The instant that it always shows.
     std::optional<Time> fixed{};

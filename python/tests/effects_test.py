@@ -13,14 +13,14 @@ from conftest import NOON
 PEPPER = {"kid": "2026", "secret": "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc="}
 
 
-def opened(heard: list[lw.AuthEvent]) -> tuple[lw.Book, str]:
+def opened(heard: list[lw.Event]) -> tuple[lw.Book, str]:
     book = lw.open(clock=NOON, seed="a test", peppers=[PEPPER], on_effect=heard.append)
     book.make_partner("nile")
     return book, book.issue_key("nile").api_key
 
 
 def a_listener_hears_who_logs_in_and_who_is_refused() -> None:
-    heard: list[lw.AuthEvent] = []
+    heard: list[lw.Event] = []
     book, key = opened(heard)
     token = book.login("nile", key).access_token
     book.logout("nile", token=token)
@@ -28,6 +28,7 @@ def a_listener_hears_who_logs_in_and_who_is_refused() -> None:
         book.login("nobody", key)
     assert [event.event for event in heard] == ["logged_in", "logged_out", "refused"]
     logged_in, _, refused = heard
+    assert isinstance(logged_in, lw.AuthEvent) and isinstance(refused, lw.AuthEvent)
     assert logged_in.at == NOON
     assert logged_in.partner_id is not None
     assert logged_in.key_id is not None and logged_in.key_id in key
@@ -45,7 +46,7 @@ def refusals_in_a_row_are_counted() -> None:
 
 
 def what_a_listener_raises_undoes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(event: lw.AuthEvent) -> None:
+    def refuse(event: lw.Event) -> None:
         raise RuntimeError(event.event)
 
     lost: list[Any] = []
@@ -66,3 +67,21 @@ def a_listener_may_ask_the_book() -> None:
     book.make_partner("nile")
     book.login("nile", book.issue_key("nile").api_key)
     assert counts == [2]
+
+
+def a_listener_hears_what_becomes_of_a_loan() -> None:
+    heard: list[lw.Event] = []
+    book = lw.open(clock=NOON, on_effect=heard.append)
+    mona = book.sign_up("+201001234567", autofill=True)
+    book.create_credit_product("1", "Gold", 24, 2, 2, 5, 3, 36, 1000, 50000)
+    loan = book.create_credit_application(12, mona.uuid, "1", "1", 12_000).detail.application_id
+    assert loan is not None
+    book.approve_credit_application(loan)
+    book.approve_credit_application(loan)
+    payment = book.take_payment(loan, 100, "once").payment_id
+    book.take_payment(loan, 100, "once")
+    book.grant_holiday(loan, 1, "ill", "holiday")
+    assert [event.event for event in heard] == ["approved", "paid", "changed"]
+    paid = heard[1]
+    assert isinstance(paid, lw.LoanEvent)
+    assert (paid.application_id, paid.payment_id, paid.at) == (loan, payment, NOON)

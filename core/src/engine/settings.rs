@@ -67,8 +67,8 @@ request! {
 }
 
 answer! {
-    /// A clock other than the machine's: `{"fixed": instant}`, which stands still, or
-    /// `{"start": instant, "step_ms": n}`, which advances by a step each time it is read.
+    /// A clock other than the machine's: `{"fixed": instant}`, which stands still until the host sets it,
+    /// or `{"start": instant, "step_ms": n}`, which advances by a step each time it is read.
     pub struct ClockSetting {
         /// The instant that it always shows.
         optional "fixed" => fixed: Option<DateTime<Utc>>,

@@ -54,7 +54,7 @@ from typing import TYPE_CHECKING
 
 from . import _index, _lazy
 from ._answer import ListAnswer, MapAnswer, TextAnswer
-from ._book import AuthEvent, Book, HttpResponse, Reply, Unit
+from ._book import AuthEvent, Book, Event, HttpResponse, LoanEvent, Reply, Unit
 from ._errors import (
     Conflict,
     Forbidden,
@@ -101,12 +101,14 @@ __all__ = [
     "Conflict",
     "Decision",
     "Decisions",
+    "Event",
     "Forbidden",
     "HttpResponse",
     "Instalment",
     "InvalidRequest",
     "LendwrightError",
     "ListAnswer",
+    "LoanEvent",
     "MapAnswer",
     "NAType",
     "NotFound",

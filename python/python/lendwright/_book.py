@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from os import fspath
 from types import AsyncGeneratorType, CoroutineType, GeneratorType, TracebackType
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias, TypeVar
 from weakref import ref
 
 from . import _native
@@ -52,6 +52,26 @@ class AuthEvent(NamedTuple):
     """The key's id, where a key was used."""
     at: datetime
     """The time of the event."""
+
+
+class LoanEvent(NamedTuple):
+    """An event of a loan, or of the application that it is made of: see `on_effect` of
+    `lendwright.open`."""
+
+    event: str
+    """`approved`, `rejected`, `paid`, `settled`, `changed`, `reversed` or `written_off`."""
+    partner_id: int | None
+    """The partner in whose name it was done."""
+    application_id: str
+    """The id of the credit application."""
+    payment_id: str | None
+    """The payment's id, where it is one."""
+    at: datetime
+    """The time of the event."""
+
+
+Event: TypeAlias = AuthEvent | LoanEvent
+"""What a host's listener hears."""
 
 
 class Unit(Operations):
@@ -348,7 +368,7 @@ def _request(operation: str, request: str | bytes | Mapping[str, Any]) -> bytes:
 
 
 def opened(
-    settings: Operation[Any], on_effect: Callable[[AuthEvent], object] | None, *values: Any
+    settings: Operation[Any], on_effect: Callable[[Event], object] | None, *values: Any
 ) -> Book:
     """The book of these settings."""
     listener = on_effect if on_effect is None else _listening(on_effect)
@@ -358,13 +378,19 @@ def opened(
     return Book(native, "in memory" if path is None else repr(fspath(path)))
 
 
-def _listening(on_effect: Callable[[AuthEvent], object]) -> Callable[[str], object]:
+def _listening(on_effect: Callable[[Event], object]) -> Callable[[str], object]:
     """The function, with the argument that the library passes."""
     from json import loads
 
     def listener(effect: str) -> None:
         said = loads(effect)
+        event, partner_id = said["event"], said.get("partner_id")
         at = datetime.fromisoformat(said["at"])
-        on_effect(AuthEvent(said["event"], said.get("partner_id"), said.get("key_id"), at))
+        if "application_id" not in said:
+            on_effect(AuthEvent(event, partner_id, said.get("key_id"), at))
+            return
+        payment_id = said.get("payment_id")
+        paid = None if payment_id is None else str(payment_id)
+        on_effect(LoanEvent(event, partner_id, str(said["application_id"]), paid, at))
 
     return listener

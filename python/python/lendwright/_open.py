@@ -7,7 +7,7 @@ from datetime import datetime
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from ._book import AuthEvent, Book, opened
+from ._book import Book, Event, opened
 from ._names import hinting
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def open(
     region: str | None = None,
     request_bytes_max: int | None = None,
     depth_max: int | None = None,
-    on_effect: Callable[[AuthEvent], object] | None = None,
+    on_effect: Callable[[Event], object] | None = None,
 ) -> Book:
     """Opens a book, and gives the host's own handle, which works in the book's default partner.
 
@@ -73,9 +73,10 @@ def open(
         request_bytes_max: The greatest size of a request in bytes. Left out: 16777216. (int)
         depth_max: How deep lists and objects may be nested in a request, at most 256. Left out: 64.
             (int)
-        on_effect: Is called after each log-in, refresh, log-out and refusal was committed, in the
-            thread of the call that caused it, so possibly in several threads at once. It may call
-            the book. Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent)
+        on_effect: Is called after each log-in, refresh, log-out and refusal, and each change of a
+            loan, was committed, in the thread of the call that caused it, so possibly in several
+            threads at once. It may call the book. Its exceptions go to `sys.unraisablehook`.
+            (function of an AuthEvent or a LoanEvent)
     """
     from ._operations.settings import OPEN, ClockSetting
 

@@ -45,31 +45,43 @@ impl Books {
         let (by_status, payments) = (BTreeMap::new(), BTreeMap::new());
         let lost = Decimal::ZERO;
         let mut books = Self { by_status, payments, aged, lost, faults: Vec::new() };
-        let listed = GetProviderApplications {
+        let mut listed = GetProviderApplications {
             financial_provider_id: PROVIDER.into(),
             ..GetProviderApplications::default()
         };
-        for application in &engine.run(&listed)?.body {
-            *books.by_status.entry(application.status.to_string()).or_default() += 1;
-            let application_id = application.application_id.as_str().into();
-            books.add(&engine.run(&GiveLoan { application_id, partner: None })?.body);
+        loop {
+            let part = engine.run(&listed)?;
+            for application in &part.body {
+                *books.by_status.entry(application.status.to_string()).or_default() += 1;
+                let application_id = application.application_id.as_str().into();
+                books.add(&engine.run(&GiveLoan { application_id, partner: None })?.body);
+            }
+            // Long lists come in parts.
+            let Some(next) = part.detail.next else { return Ok(books) };
+            listed.after = Some(next.into());
         }
-        Ok(books)
     }
 
-    /// Adds a loan's payments, and checks that its rows are what its events make and that its ledger
-    /// sums to zero.
+    /// Adds a loan's payments, and checks it: its rows are what its events make, its ledger sums to
+    /// zero, and what the ledger has of its principal is what is unpaid.
     fn add(&mut self, loan: &GivenLoan) {
         let id = &loan.application_id;
+        let booked = |account: &str| -> Decimal {
+            let lines = loan.ledger.iter().filter(|line| line.account == account);
+            lines.map(|line| line.amount).sum()
+        };
         if !loan.rows_agree {
             self.faults.push(format!("loan {id}: its rows are not what its events make"));
         }
-        let ledger: Decimal = loan.ledger.iter().map(|line| line.amount).sum();
-        if !ledger.is_zero() {
-            self.faults.push(format!("loan {id}: its ledger sums to {ledger}"));
+        let sum: Decimal = loan.ledger.iter().map(|line| line.amount).sum();
+        if !sum.is_zero() {
+            self.faults.push(format!("loan {id}: its ledger sums to {sum}"));
         }
-        let losses = loan.ledger.iter().filter(|line| line.account == "loss");
-        self.lost += losses.map(|line| line.amount).sum::<Decimal>();
+        let unpaid = loan.price.as_ref().map_or(Decimal::ZERO, |price| price.due_principal);
+        if booked("principal") != unpaid {
+            self.faults.push(format!("loan {id}: {unpaid} is unpaid, its ledger says otherwise"));
+        }
+        self.lost += booked("loss");
         for payment in loan.payments.iter().filter(|payment| !payment.reversed) {
             let (count, sum) = self.payments.entry(payment.kind.clone()).or_default();
             *count += 1;

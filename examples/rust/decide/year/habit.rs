@@ -53,7 +53,7 @@ impl Borrower {
         today: NaiveDate,
     ) -> Result<(), Error> {
         match self.habit {
-            Habit::Late if month % 3 == 0 => Ok(()),
+            Habit::Late if month.is_multiple_of(3) => Ok(()),
             Habit::StopsAfter(months) if month > months => Ok(()),
             Habit::InParts => {
                 let owes = !self.due(unit, today)?.is_empty();
@@ -142,7 +142,7 @@ impl Borrower {
         let national_id = self.national_id.as_str();
         let asked = GetSettlementPrices { national_id: national_id.into(), ..Default::default() };
         let prices = unit.run(&asked)?.body;
-        for (application_id, price) in prices.credit_application.iter() {
+        for (application_id, price) in &prices.credit_application {
             unit.run(&SettleEarly {
                 national_id: national_id.into(),
                 amount: price.total_due,

@@ -795,7 +795,7 @@ class Methods(OperationsBase):
             Conflict: something went wrong, please try again (idempotency_mismatch)
             InvalidRequest: please enter the amount you want to pay (invalid_amount)
             InvalidRequest: 'idempotency_key' must be 1 to 255 visible ASCII characters, not
-                kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
+                "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
             InvalidRequest: 'idempotency_key' is missing (missing_field)
             InvalidRequest: amount: 9000.00 is more than can be paid so on 2026-06-12: 8545.07
                 (more_than_due)
@@ -941,8 +941,8 @@ class Methods(OperationsBase):
 
         Raises:
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'reason' must be a text of at most 500 characters, not
-                rrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrrr… (invalid_value)
+            InvalidRequest: 'reason' must be a text of at most 500 characters, not one of 501
+                (invalid_value)
             InvalidRequest: 'reason' is missing (missing_field)
             NotFound: payment does not exist (not_found)
             Conflict: event: only a loan's latest event can be taken back, a payment by a reversal
@@ -1459,7 +1459,7 @@ class Methods(OperationsBase):
         Raises:
             InvalidRequest: something went wrong, please try again (ambiguous_currency)
             Forbidden: forbidden (forbidden)
-            InvalidRequest: 'buckets' 'provision_percent' must be from 0 to 1000 and have at most 6
+            InvalidRequest: 'buckets/0/provision_percent' must be from 0 to 1000 and have at most 6
                 decimals, not 1001 (invalid_value)
             NotFound: provider does not exist (unknown_provider)
 

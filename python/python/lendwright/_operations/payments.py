@@ -140,7 +140,7 @@ class Methods(OperationsBase):
             Conflict: something went wrong, please try again (idempotency_mismatch)
             InvalidRequest: please enter the amount you want to pay (invalid_amount)
             InvalidRequest: 'idempotency_key' must be 1 to 255 visible ASCII characters, not
-                kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
+                "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
             InvalidRequest: please enter the amount you want to pay (missing_field)
             InvalidRequest: please pay the full amount of your monthly installment which is 1134.715
                 KWD (not_the_instalment)
@@ -225,7 +225,7 @@ class Methods(OperationsBase):
             Conflict: something went wrong, please try again (idempotency_mismatch)
             InvalidRequest: please enter the amount you want to pay (invalid_amount)
             InvalidRequest: 'idempotency_key' must be 1 to 255 visible ASCII characters, not
-                kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
+                "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
             InvalidRequest: Cannot early pay a late due payment (late_due_payment)
             InvalidRequest: please enter the amount you want to pay (missing_field)
             NotFound: there are no due payments for that borrower (nothing_due)

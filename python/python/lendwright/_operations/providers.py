@@ -105,37 +105,6 @@ class Methods(OperationsBase):
 
         Returns:
             list of ProviderApplication.
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> _ = book.create_credit_product(
-            ...     financial_provider_id="1",
-            ...     name="Gold",
-            ...     interest_rate=24,
-            ...     early_payment_interest=2,
-            ...     late_payment_penalty=2,
-            ...     very_late_payment_penalty=5,
-            ...     min_repayment_months=3,
-            ...     max_repayment_months=36,
-            ...     lower_limit=1000,
-            ...     upper_limit=50000,
-            ... )
-            >>> mona = book.sign_up(
-            ...     phone_number="+201001234567",
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29001011234567",
-            ...     email="mona@example.com",
-            ... )
-            >>> _ = book.create_credit_application(
-            ...     repayment_months=12,
-            ...     borrower_uuid=mona.uuid,
-            ...     financial_provider_id="1",
-            ...     credit_product_id="1",
-            ...     amount=12000,
-            ... )
-            >>> answer = book.get_provider_applications(financial_provider_id="1", limit=5)
         """
         return self._run(
             _GET_PROVIDER_APPLICATIONS,
@@ -165,37 +134,6 @@ class Methods(OperationsBase):
 
         Returns:
             list of BorrowerInfo.
-
-        Example:
-            >>> import lendwright as lw
-            >>> book = lw.open()
-            >>> _ = book.create_credit_product(
-            ...     financial_provider_id="1",
-            ...     name="Gold",
-            ...     interest_rate=24,
-            ...     early_payment_interest=2,
-            ...     late_payment_penalty=2,
-            ...     very_late_payment_penalty=5,
-            ...     min_repayment_months=3,
-            ...     max_repayment_months=36,
-            ...     lower_limit=1000,
-            ...     upper_limit=50000,
-            ... )
-            >>> mona = book.sign_up(
-            ...     phone_number="+201001234567",
-            ...     first_name="Mona",
-            ...     last_name="Adel",
-            ...     national_id_number="29001011234567",
-            ...     email="mona@example.com",
-            ... )
-            >>> _ = book.create_credit_application(
-            ...     repayment_months=12,
-            ...     borrower_uuid=mona.uuid,
-            ...     financial_provider_id="1",
-            ...     credit_product_id="1",
-            ...     amount=12000,
-            ... )
-            >>> answer = book.get_provider_borrowers(financial_provider_id="1", limit=5)
         """
         return self._run(
             _GET_PROVIDER_BORROWERS,

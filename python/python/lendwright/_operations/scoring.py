@@ -1002,6 +1002,7 @@ class Methods(OperationsBase):
                 UploadedDocument)
 
         Raises:
+            NotFound: credit application does not exist ()
             NotFound: Borrower doesn’t exist (borrower_unknown)
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'evaluate_by', 'acceptance_rules' are missing (missing_field)

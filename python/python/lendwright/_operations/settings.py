@@ -40,8 +40,9 @@ before it. The two are the same when all operators of a rule are equal.
 
 
 class ClockSetting(Record):
-    """A clock other than the machine's: `{"fixed": instant}`, which stands still, or `{"start":
-    instant, "step_ms": n}`, which advances by a step each time it is read.
+    """A clock other than the machine's: `{"fixed": instant}`, which stands still until the host
+    sets it, or `{"start": instant, "step_ms": n}`, which advances by a step each time it is
+    read.
     """
 
     __slots__ = {

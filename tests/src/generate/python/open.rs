@@ -8,9 +8,9 @@ use lendwright::wire::{Field, Request as _};
 use std::fmt::Write as _;
 
 /// The documentation of the argument that is no setting.
-const ON_EFFECT: &str = "on_effect: Is called after each log-in, refresh, log-out and refusal was committed, in the \
-     thread of the call that caused it, so possibly in several threads at once. It may call the book. \
-     Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent)";
+const ON_EFFECT: &str = "on_effect: Is called after each log-in, refresh, log-out and refusal, and each change of a \
+     loan, was committed, in the thread of the call that caused it, so possibly in several threads at once. It may call the book. \
+     Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent or a LoanEvent)";
 
 /// `_open.py`: how a book is opened.
 pub(super) fn open() -> String {
@@ -21,7 +21,7 @@ pub(super) fn open() -> String {
          from datetime import datetime\n\
          from os import PathLike\n\
          from typing import TYPE_CHECKING, Any\n\n\
-         from ._book import AuthEvent, Book, opened\n\
+         from ._book import Book, Event, opened\n\
          from ._names import hinting\n\n\
          if TYPE_CHECKING:\n    from ._operations.settings import *\n",
     );
@@ -37,7 +37,7 @@ pub(super) fn open() -> String {
         "clock" => format!("datetime | {}", field_type(field.meaning, field.shape)),
         _ => field_type(field.meaning, field.shape),
     });
-    text.push_str("    on_effect: Callable[[AuthEvent], object] | None = None,\n) -> Book:\n");
+    text.push_str("    on_effect: Callable[[Event], object] | None = None,\n) -> Book:\n");
     let about = [
         "Opens a book, and gives the host's own handle, which works in the book's default partner."
             .to_owned(),
