@@ -1,5 +1,5 @@
 //! A loan on the book from its product to its end: the worked example of the documents, day by day.
-#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, reason = "small numbers")]
 
 use lendwright::json::Json;
