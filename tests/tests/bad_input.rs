@@ -185,7 +185,10 @@ fn is_of_the_shape(bad: &Bad) -> bool {
     let null_is_absent = matches!(value, Json::Null) && !field.required;
     let is_left_out = field.shape.leaves_out(field.meaning, value) || (blank && is_term(field));
     // A number of digits alone stands for the id that it spells.
-    let spells_an_id = matches!(field.meaning, Meaning::Names(_))
+    let is_id = matches!(field.meaning, Meaning::Names(_))
+        || field.wire.ends_with("_id")
+        || field.wire == "after";
+    let spells_an_id = is_id
         && matches!(value, Json::Number(text) if text.bytes().all(|byte| byte.is_ascii_digit()));
     null_is_absent
         || is_left_out

@@ -278,10 +278,10 @@ fn what_another_lender_lends_is_as_if_it_were_not() {
         bodies
     };
     let before = seen();
-    let theirs = lend(&nile, 2, 1);
+    let bodies_of_nile = lend(&nile, 2, 1);
     assert_eq!(seen(), before);
     // Neither the same name nor the same amounts are the other's duplicates.
-    assert_eq!(lend(&delta, 3, 2), theirs);
+    assert_eq!(lend(&delta, 3, 2), bodies_of_nile);
 }
 
 const PRODUCT: &str = r#"{"financial_provider_id":"PROVIDER","Name":"Gold","Interest_Rate":24,

@@ -20,7 +20,11 @@ pub(super) fn refuse(error: FieldError) -> Error {
         }
         FieldError::Wrong { field: "amount", error } => match error.found {
             Some(found) if is_blank(&found) => missing(NO_AMOUNT, "amount"),
-            found => ServicingError::AmountInvalid { amount: found.unwrap_or_default() }.into(),
+            found => {
+                // A typed door can send a text only: the same amount is shown alike.
+                let amount = found.unwrap_or_default().trim_matches('"').to_owned();
+                ServicingError::AmountInvalid { amount }.into()
+            }
         },
         other => Error::Field(other),
     }
