@@ -1,4 +1,5 @@
 //! The worked example of a loan, to the last digit, and what its events do.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use super::{Event, EventKind, Loan, LoanError, LoanRow, Status, Surplus, UnpaidInterest};
 use crate::currency::EGP;

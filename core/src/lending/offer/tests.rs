@@ -1,4 +1,5 @@
 //! Offers against trying every amount.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 
 use super::{Limits, Offer};
 use crate::currency::EGP;
