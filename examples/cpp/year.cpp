@@ -276,7 +276,7 @@ private:
         lw::GiveLoan asked;
         asked.application_id = application_id;
         auto loan = engine_.give_loan(asked);
-        by_status_[loan.status()]++;
+        by_status_[lw::to_string(loan.status())]++;
         for (const lw::GivenPayment &payment : loan.payments())
             if (!payment.reversed()) collected_ += minor(payment.amount());
         std::int64_t sum = 0;

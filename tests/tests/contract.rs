@@ -80,7 +80,7 @@ fn every_case_is_answered_by_python() {
 
 /// Members that no answer can have so far, and why: a case that has one must be named here no longer.
 const NOT_YET: &[&str] = &[
-    // No operation makes a credit application or takes a document yet.
+    // No operation takes a document yet.
     "get_total_score/uploaded docs/*/",
     // A formula decides by no rule, so each of its reasons is the score's.
     "get_scoring_formula/top_negative/*/rule",

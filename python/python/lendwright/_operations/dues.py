@@ -217,7 +217,7 @@ class Methods(OperationsBase):
             ...     national_id_number="29001011234567",
             ...     email="mona@example.com",
             ... )
-            >>> answer = book.get_due_payments_history(uuid=mona.uuid, financial_provider_id=1)
+            >>> answer = book.get_due_payments_history(uuid=mona.uuid, financial_provider_id="1")
         """
         return self._run(
             _GET_DUE_PAYMENTS_HISTORY,

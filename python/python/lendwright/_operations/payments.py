@@ -178,7 +178,7 @@ class Methods(OperationsBase):
             ... )
             >>> _ = book.approve_credit_application(application_id="1")
             >>> answer = book.pay_monthly_installment(
-            ...     national_id=29001011234567,
+            ...     national_id="29001011234567",
             ...     amount=Decimal("1134.72"),
             ... )
         """

@@ -1002,13 +1002,13 @@ class Methods(OperationsBase):
                 UploadedDocument)
 
         Raises:
-            NotFound: credit application does not exist ()
             NotFound: Borrower doesn’t exist (borrower_unknown)
             Forbidden: forbidden (forbidden)
             InvalidRequest: 'evaluate_by', 'acceptance_rules' are missing (missing_field)
             Forbidden: Partner does not have access to this model. (model_forbidden)
             InvalidRequest: Please provide the user ID, phone number, national_id, or email for a
                 user to get his records. (no_identifier)
+            NotFound: credit application does not exist (not_found)
             NotFound: rule theirs does not exist (requested_rule_unknown)
 
         Example:
