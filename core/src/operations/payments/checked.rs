@@ -20,11 +20,7 @@ pub(super) fn refuse(error: FieldError) -> Error {
         }
         FieldError::Wrong { field: "amount", error } => match error.found {
             Some(found) if is_blank(&found) => missing(NO_AMOUNT, "amount"),
-            found => {
-                // A typed door can send a text only: the same amount is shown alike.
-                let amount = found.unwrap_or_default().trim_matches('"').to_owned();
-                ServicingError::AmountInvalid { amount }.into()
-            }
+            found => ServicingError::AmountInvalid { amount: found.unwrap_or_default() }.into(),
         },
         other => Error::Field(other),
     }

@@ -105,6 +105,57 @@ class Methods(OperationsBase):
 
         Returns:
             list of ProviderApplication.
+
+        Raises:
+            InvalidRequest: 'limit' must be from 1 to 10000, not 0 (invalid_value)
+            NotFound: something went wrong. (unknown_provider)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> _ = book.create_credit_product(
+            ...     financial_provider_id="1",
+            ...     name="Gold",
+            ...     interest_rate=24,
+            ...     early_payment_interest=2,
+            ...     late_payment_penalty=2,
+            ...     very_late_payment_penalty=5,
+            ...     min_repayment_months=3,
+            ...     max_repayment_months=36,
+            ...     lower_limit=1000,
+            ...     upper_limit=50000,
+            ... )
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> omar = book.sign_up(
+            ...     phone_number="+201007654321",
+            ...     first_name="Omar",
+            ...     last_name="Said",
+            ...     national_id_number="28501010112255",
+            ...     email="omar@example.com",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=12,
+            ...     borrower_uuid=mona.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=12000,
+            ...     reason="A fridge",
+            ... )
+            >>> _ = book.create_credit_application(
+            ...     repayment_months=6,
+            ...     borrower_uuid=omar.uuid,
+            ...     financial_provider_id="1",
+            ...     credit_product_id="1",
+            ...     amount=6000,
+            ... )
+            >>> _ = book.approve_credit_application(application_id="1")
+            >>> answer = book.get_provider_applications(financial_provider_id="1")
         """
         return self._run(
             _GET_PROVIDER_APPLICATIONS,
@@ -134,6 +185,23 @@ class Methods(OperationsBase):
 
         Returns:
             list of BorrowerInfo.
+
+        Raises:
+            NotFound: borrower not found (borrower_unknown)
+            InvalidRequest: 'limit' must be from 1 to 10000, not 10001 (invalid_value)
+            NotFound: borrower not found (unknown_provider)
+
+        Example:
+            >>> import lendwright as lw
+            >>> book = lw.open()
+            >>> mona = book.sign_up(
+            ...     phone_number="+201001234567",
+            ...     first_name="Mona",
+            ...     last_name="Adel",
+            ...     national_id_number="29001011234567",
+            ...     email="mona@example.com",
+            ... )
+            >>> answer = book.get_provider_borrowers(financial_provider_id="1")
         """
         return self._run(
             _GET_PROVIDER_BORROWERS,
