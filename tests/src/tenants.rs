@@ -22,6 +22,7 @@ pub struct Things {
     provider: String,
     product: String,
     application: String,
+    pending: String,
     decision: String,
     report: String,
     rule: String,
@@ -45,6 +46,7 @@ impl Things {
             provider: "9".into(),
             product: "9".into(),
             application: "9".into(),
+            pending: "9".into(),
             decision: "a2f1c6de-17b4-4b0c-9d65-0b8a3f9d2c77".into(),
             report: "9".into(),
             rule: "xelto rule".into(),
@@ -79,6 +81,7 @@ impl Things {
             Thing::Provider => &self.provider,
             Thing::CreditProduct => &self.product,
             Thing::Application => &self.application,
+            Thing::PendingApplication => &self.pending,
             Thing::Decision => &self.decision,
             Thing::Report => &self.report,
             Thing::Rule => &self.rule,
@@ -110,7 +113,14 @@ impl Things {
             hidden = hidden.replace(name.as_str(), kind);
         }
         // A number alone stands in quotes where it names something.
-        for number in [&self.row, &self.provider, &self.product, &self.application, &self.report] {
+        for number in [
+            &self.row,
+            &self.provider,
+            &self.product,
+            &self.application,
+            &self.pending,
+            &self.report,
+        ] {
             for quote in ['\'', '"'] {
                 let quoted = |text: &str| format!("{quote}{text}{quote}");
                 hidden = hidden.replace(&quoted(number), &quoted("NUMBER"));
@@ -191,6 +201,9 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         format!(r#"{{"provider_id":{provider},"tenant_id":{tenant_id},"allow_advance":true}}"#);
     ask(host, "set_lending", &advance);
     let application = application_of(&partner, &borrower, &provider, &product);
+    let approve = format!(r#"{{"application_id":"{application}"}}"#);
+    ask(&partner, "approve_credit_application", &approve);
+    let pending = application_of(&partner, &borrower, &provider, &product);
     let payment = format!(r#"{{"nationalId":"{national_id}","amount":1134.72}}"#);
     ask(&partner, "pay_monthly_installment", &payment);
     let report = ask(
@@ -206,6 +219,7 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         provider,
         product,
         application,
+        pending,
         decision: text(&Json::parse(scored.detail.as_bytes()).unwrap(), "decision_id"),
         report: text(&report, "report_id"),
         token: text(&session, "access_token"),
@@ -229,7 +243,7 @@ fn product_of(partner: &Engine, provider: &str) -> String {
     text(ask(partner, "get_credit_products", &all).at("/0").unwrap(), "credit_product_id")
 }
 
-/// Makes a credit application of a borrower, approves it, and returns its number.
+/// Makes a credit application of a borrower, and returns its number.
 fn application_of(partner: &Engine, borrower: &str, provider: &str, product: &str) -> String {
     let created = partner.call(
         "create_credit_application",
@@ -238,10 +252,7 @@ fn application_of(partner: &Engine, borrower: &str, provider: &str, product: &st
         )
         .as_bytes(),
     );
-    let application = text(&Json::parse(created.detail.as_bytes()).unwrap(), "application_id");
-    let approve = format!(r#"{{"application_id":"{application}"}}"#);
-    ask(partner, "approve_credit_application", &approve);
-    application
+    text(&Json::parse(created.detail.as_bytes()).unwrap(), "application_id")
 }
 
 /// The number of a borrower's row, which no answer says: the first that answers with its uuid.

@@ -40,6 +40,8 @@ pub enum Thing {
     CreditProduct,
     /// A credit application, by its number.
     Application,
+    /// A credit application that nothing was decided about yet, by its number.
+    PendingApplication,
     /// A logged decision, by its id.
     Decision,
     /// A report about a borrower, by its number.

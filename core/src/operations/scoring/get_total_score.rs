@@ -38,7 +38,7 @@ request! {
         query "uuid" names Borrower => uuid: Option<String>,
         /// The pending credit application for which the borrower is scored. Left out: the borrower's
         /// only pending one, if there is just one.
-        query "application_id" names Application => application_id: Option<IdText>,
+        query "application_id" names PendingApplication => application_id: Option<IdText>,
         /// The names of the rules that must all hold.
         body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
         /// The names of the rules of which none may hold.
