@@ -25,8 +25,8 @@ def run(path: Path) -> None:
 
 
 def main() -> None:
-    for name in sys.argv[1:]:
-        path = Path(name).resolve()
+    # Resolved before the first one changes the folder.
+    for path in [Path(name).resolve() for name in sys.argv[1:]]:
         print(path.name)
         with tempfile.TemporaryDirectory() as folder:
             os.chdir(folder)
