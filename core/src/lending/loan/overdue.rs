@@ -28,6 +28,14 @@ impl State {
         Ok(Cow::Owned(state))
     }
 
+    /// Makes it the state of a day.
+    pub(super) fn move_to(&mut self, day: NaiveDate) -> Result<(), LendingError> {
+        if let Cow::Owned(state) = self.on(day)? {
+            *self = state;
+        }
+        Ok(())
+    }
+
     fn recalculate(&mut self, day: NaiveDate) -> Result<(), LendingError> {
         let rates = Rates::of(&self.plan.terms, &self.plan.dates, Vec::new())?;
         let Some(first) = self.first_open() else { return Ok(()) };

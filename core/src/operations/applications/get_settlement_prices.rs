@@ -2,7 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::records::lending::{checked_days, known_person, priced, show_prices};
+use crate::records::lending::{SeenLoans, checked_days, known_person, priced, show_prices};
 use crate::wire::{FieldError, IdText};
 
 request! {
@@ -46,7 +46,8 @@ impl Operation for GetSettlementPrices {
         let days = checked_days(self.days)?;
         let borrower = known_person(cx, self.national_id.as_str())?;
         let named = self.application_id.as_ref().map(IdText::as_str);
-        let all = priced(cx, borrower.borrower_id, named)?;
+        let seen = SeenLoans::of(cx, borrower.borrower_id, named)?;
+        let all = priced(cx, &seen)?;
         if all.is_empty() {
             let text = "No ongoing due payments found for this borrower";
             return Err(ServicingError::NothingDue { text }.into());

@@ -3,7 +3,7 @@
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::LoanRow;
-use crate::records::lending::{Running, approved_of, borrower_by};
+use crate::records::lending::{Running, SeenLoans, borrower_by};
 
 request! {
     /// Returns the instalments of a borrower's approved credit applications that are not paid, those to come
@@ -66,8 +66,7 @@ impl Operation for GetDuePayments {
             id: sent,
         })?;
         let mut due = Vec::new();
-        for application in approved_of(cx, borrower.borrower_id)? {
-            let running = Running::load(cx, application)?;
+        for running in SeenLoans::of(cx, borrower.borrower_id, None)?.running(cx)? {
             for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
                 due.push((row.due, item(&running, &row)?));
             }

@@ -6,9 +6,7 @@ use crate::error::{CreditError, ServicingError};
 use crate::ids::ProviderId;
 use crate::lending::{Age, Status};
 use crate::rate::Rate;
-use crate::records::lending::{
-    ApplicationRecord, Running, loans_of_providers, providers_of, whole,
-};
+use crate::records::lending::{Running, loans_of, providers_of, whole, zone_of_provider};
 use crate::wire::IdText;
 use chrono::NaiveDate;
 
@@ -96,11 +94,16 @@ impl Operation for AgeLoans {
         let mut sums = Sums::new(self.buckets.as_deref())?;
         let providers = self.providers(cx)?;
         let is_past = self.as_of.is_some();
-        let loans = loans_of_providers(cx, &providers, is_past)?;
+        let mut loans = Vec::new();
+        for provider in providers {
+            let today = zone_of_provider(cx, provider)?.date_of(cx.now());
+            loans.extend(loans_of(cx, provider, is_past)?.into_iter().map(|loan| (loan, today)));
+        }
         let count = loans.len();
-        for (at, application) in loans.into_iter().enumerate() {
+        for (at, (application, today)) in loans.into_iter().enumerate() {
             cx.watch().at(at, Some(count))?;
-            self.add(cx, &mut sums, application)?;
+            let running = Running::load_on(cx, application, today)?;
+            self.add(&mut sums, &running)?;
         }
         cx.watch().at(count, Some(count))?;
         Ok(sums.answer())
@@ -121,13 +124,7 @@ impl AgeLoans {
         Ok(all)
     }
 
-    fn add(
-        &self,
-        cx: &mut Context<'_>,
-        sums: &mut Sums,
-        application: ApplicationRecord,
-    ) -> Result<(), Error> {
-        let running = Running::load(cx, application)?;
+    fn add(&self, sums: &mut Sums, running: &Running) -> Result<(), Error> {
         let day = self.as_of.unwrap_or(running.today);
         let was_approved = running.approved_on().is_some_and(|approved| approved <= day);
         if !was_approved {

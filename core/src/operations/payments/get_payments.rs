@@ -1,10 +1,9 @@
 //! `GET /payments/get_payments/`: what a borrower has paid.
 
 use super::checked::refuse;
-use super::pay_monthly_installment::id_of;
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::records::lending::{known_person, payments_of};
+use crate::records::lending::{Paid, SeenLoans, known_person};
 use crate::time::http_date;
 use crate::wire::{FieldError, IdText};
 
@@ -38,11 +37,12 @@ impl Operation for GetPayments {
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<PaymentEntry>, Error> {
         let borrower = known_person(cx, self.national_id.as_str())?;
         let named = self.application_id.as_ref().map(IdText::as_str);
-        let paid = payments_of(cx, borrower.borrower_id, named.map(id_of))?;
+        let seen = SeenLoans::of(cx, borrower.borrower_id, named)?;
+        let paid = seen.payments(cx)?;
         if paid.is_empty() {
             return Err(ServicingError::NoPayments.into());
         }
-        let entry = |paid: crate::records::lending::Paid| PaymentEntry {
+        let entry = |paid: Paid<'_>| PaymentEntry {
             paid_amount: paid.amount().to_decimal(),
             payment_date: http_date(paid.payment.booked_at),
             payment_method: paid.payment.method,

@@ -5,8 +5,8 @@ use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::{EventKind, LoanRow};
 use crate::records::lending::{
-    ApplicationId, Did, Keyed, Note, Paid, Running, amount_in, checked_amount, checked_method,
-    known_person, payments_of, running_of, settings_of, whole,
+    Did, Keyed, Note, Paid, Running, SeenLoans, amount_in, checked_amount, checked_method,
+    known_person, settings_of,
 };
 use crate::wire::{FieldError, IdText};
 use chrono::Duration;
@@ -46,10 +46,11 @@ impl Operation for PayMonthlyInstallment {
             return Ok(before);
         }
         let named = self.application_id.as_ref().map(IdText::as_str);
-        let loans = running_of(cx, borrower.borrower_id, named)?;
+        let seen = SeenLoans::of(cx, borrower.borrower_id, named)?;
+        let loans = seen.running(cx)?;
         check_currency(&loans, named)?;
         let mut candidates = candidates(loans)?;
-        let paid = payments_of(cx, borrower.borrower_id, named.map(id_of))?;
+        let paid = seen.payments(cx)?;
         let Some((first, _)) = candidates.first() else {
             return Err(self.nothing_due(&paid, amount).into());
         };
@@ -77,7 +78,7 @@ impl Operation for PayMonthlyInstallment {
 
 impl PayMonthlyInstallment {
     /// The error where no instalment can be paid.
-    fn nothing_due(&self, paid: &[Paid], amount: Decimal) -> ServicingError {
+    fn nothing_due(&self, paid: &[Paid<'_>], amount: Decimal) -> ServicingError {
         if paid.last().is_some_and(|last| last.amount().to_decimal() == amount) {
             return ServicingError::AlreadyPaid { amount: self.amount.to_string() };
         }
@@ -88,12 +89,12 @@ impl PayMonthlyInstallment {
     fn check_duplicate(
         &self,
         cx: &mut Context<'_>,
-        paid: &[Paid],
+        paid: &[Paid<'_>],
         sent: Money,
         (running, row): &(Running, LoanRow),
     ) -> Result<(), Error> {
         let (window, now) = (window(cx, running, row)?, cx.now());
-        let is_same = |paid: &Paid| {
+        let is_same = |paid: &Paid<'_>| {
             paid.is_instalment() && paid.amount() == sent && paid.is_within(window, now)
         };
         if paid.iter().any(is_same) {
@@ -141,9 +142,4 @@ fn window(cx: &mut Context<'_>, running: &Running, row: &LoanRow) -> Result<Dura
         Duration::try_hours(settings.duplicate_hours.unwrap_or_default())
     };
     Ok(window.unwrap_or(Duration::MAX))
-}
-
-/// The number of an application; none has the number 0.
-pub(super) fn id_of(text: &str) -> ApplicationId {
-    ApplicationId(whole(text).unwrap_or_default())
 }

@@ -1,13 +1,12 @@
 //! `POST /payments/early_settlement/`: settles a loan early.
 
 use super::checked::{check_currency, refuse};
-use super::pay_monthly_installment::id_of;
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::EventKind;
 use crate::records::lending::{
-    Did, Keyed, Note, Paid, Priced, amount_in, checked_amount, checked_method, known_person,
-    payments_of, priced, settings_of,
+    Did, Keyed, Note, Paid, Priced, SeenLoans, amount_in, checked_amount, checked_method,
+    known_person, priced, settings_of,
 };
 use crate::wire::{FieldError, IdText};
 use chrono::{Duration, NaiveDate};
@@ -46,11 +45,12 @@ impl Operation for SettleEarly {
             return Ok(before);
         }
         let named = self.application_id.as_ref().map(IdText::as_str);
-        let paid = payments_of(cx, borrower.borrower_id, named.map(id_of))?;
+        let seen = SeenLoans::of(cx, borrower.borrower_id, named)?;
+        let paid = seen.payments(cx)?;
         if !key.has_key() {
             self.check_duplicate(cx, &paid, amount)?;
         }
-        let loans = priced(cx, borrower.borrower_id, named)?;
+        let loans = priced(cx, &seen)?;
         let mut chosen = self.chosen(loans, named, &paid, amount)?;
         let (day, total) = (chosen.running.today, chosen.price.total);
         let note = Note { method, ..Note::default() };
@@ -72,11 +72,11 @@ impl SettleEarly {
     fn check_duplicate(
         &self,
         cx: &mut Context<'_>,
-        paid: &[Paid],
+        paid: &[Paid<'_>],
         amount: Decimal,
     ) -> Result<(), Error> {
         for before in paid.iter().filter(|paid| is_settlement_of(paid, amount)) {
-            let days = settings_of(cx, &before.application)?.duplicate_days.unwrap_or_default();
+            let days = settings_of(cx, before.application)?.duplicate_days.unwrap_or_default();
             let window = Duration::try_days(days).unwrap_or(Duration::MAX);
             if before.is_within(window, cx.now()) {
                 let amount = self.amount.to_string();
@@ -91,7 +91,7 @@ impl SettleEarly {
         &self,
         loans: Vec<Priced>,
         named: Option<&str>,
-        paid: &[Paid],
+        paid: &[Paid<'_>],
         amount: Decimal,
     ) -> Result<Priced, Error> {
         if loans.is_empty() {

@@ -45,16 +45,6 @@ pub(crate) fn applications_of(
     Ok(seen)
 }
 
-/// Returns a borrower's approved applications that the caller sees, by id.
-pub(crate) fn approved_of(
-    cx: &mut Context<'_>,
-    borrower: BorrowerId,
-) -> Result<Vec<ApplicationRecord>, Error> {
-    let mut seen = applications_of(cx, borrower)?;
-    seen.retain(|application| application.status == ApplicationStatus::Approved);
-    Ok(seen)
-}
-
 /// Returns the borrower of a national id, if the caller sees one.
 fn person(cx: &mut Context<'_>, national_id: &str) -> Result<Option<Borrower>, Error> {
     let sent = Identifiers { national_id: Some(national_id), ..Identifiers::default() };
@@ -115,10 +105,10 @@ pub(crate) fn providers_of(cx: &mut Context<'_>) -> Result<Vec<ProviderId>, Erro
     Ok(links.into_iter().map(|link| link.provider_id).collect())
 }
 
-/// Returns the loans of providers that run or were written off; with `all`, those too that have ended.
-pub(crate) fn loans_of_providers(
+/// Returns the loans of a provider that run or were written off; with `all`, those too that have ended.
+pub(crate) fn loans_of(
     cx: &mut Context<'_>,
-    providers: &[ProviderId],
+    provider: ProviderId,
     all: bool,
 ) -> Result<Vec<ApplicationRecord>, Error> {
     use ApplicationStatus::{Approved, Completed, SettledEarly, WrittenOff};
@@ -128,12 +118,9 @@ pub(crate) fn loans_of_providers(
         &[Approved, WrittenOff]
     };
     let mut loans = Vec::new();
-    for provider in providers {
-        for status in statuses {
-            let key = (*provider, *status);
-            let mut book = cx.book()?;
-            loans.extend(book.scan(ApplicationRecord::by_status).equal(key).collect()?);
-        }
+    for status in statuses {
+        let key = (provider, *status);
+        loans.extend(cx.book()?.scan(ApplicationRecord::by_status).equal(key).collect()?);
     }
     Ok(loans)
 }

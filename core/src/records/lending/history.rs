@@ -72,7 +72,11 @@ impl ApplicationEvent {
     /// # Errors
     /// [`StorageError::Damaged`] when what was kept is no event.
     pub(super) fn event(&self, zero: Money) -> Result<Option<Event>, StorageError> {
-        let inputs = Json::parse_stored(self.inputs.as_bytes()).map_err(|_| damaged(self))?;
+        // Most events have none.
+        let inputs = match self.inputs.as_str() {
+            "{}" => Json::Null,
+            inputs => Json::parse_stored(inputs.as_bytes()).map_err(|_| damaged(self))?,
+        };
         let kind = self.kind_of(zero, &inputs).ok_or_else(|| damaged(self))?;
         Ok(kind.map(|kind| Event { day: self.day, kind }))
     }

@@ -1,8 +1,7 @@
 //! What settling loans early costs, with what the price is made of.
 
-use super::{ApplicationId, Running, approved_of, zone_of};
+use super::{Running, SeenLoans, zone_of};
 use crate::error::{EarlyPrice, Error, ServicingError};
-use crate::ids::BorrowerId;
 use crate::lending::Price;
 use crate::unit::Context;
 use crate::wire::Members;
@@ -17,32 +16,14 @@ pub(crate) struct Priced {
     pub(crate) price: Price,
 }
 
-/// Returns a borrower's approved applications with their prices, by id; one of them, where it is given.
-pub(crate) fn priced(
-    cx: &mut Context<'_>,
-    borrower: BorrowerId,
-    only: Option<&str>,
-) -> Result<Vec<Priced>, Error> {
+/// Returns the loans that run with their prices, by id.
+pub(crate) fn priced(cx: &mut Context<'_>, seen: &SeenLoans) -> Result<Vec<Priced>, Error> {
     let mut all = Vec::new();
-    for running in running_of(cx, borrower, only)? {
+    for running in seen.running(cx)? {
         let price = running.loan.price(running.today).map_err(ServicingError::Refused)?;
         all.push(Priced { running, price });
     }
     Ok(all)
-}
-
-/// Returns a borrower's running loans, by id; one of them, where it is given.
-pub(crate) fn running_of(
-    cx: &mut Context<'_>,
-    borrower: BorrowerId,
-    only: Option<&str>,
-) -> Result<Vec<Running>, Error> {
-    let mut applications = approved_of(cx, borrower)?;
-    if let Some(only) = only {
-        let only = super::whole(only).map(ApplicationId);
-        applications.retain(|application| Some(application.application_id) == only);
-    }
-    applications.into_iter().map(|application| Running::load(cx, application)).collect()
 }
 
 /// Checks how many days prices are asked for.

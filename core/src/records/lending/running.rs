@@ -7,6 +7,7 @@ use super::{
     LedgerLine, PaymentId, PaymentKind, PaymentPart, PaymentRecord,
 };
 use crate::error::{Error, ServicingError};
+use crate::ids::ProviderId;
 use crate::lending::{self, Done, Entry, Event, Loan, LoanRow, Status};
 use crate::money::Money;
 use crate::records::access::ProviderRecord;
@@ -49,10 +50,19 @@ impl Running {
         cx: &mut Context<'_>,
         application: ApplicationRecord,
     ) -> Result<Self, Error> {
+        let today = zone_of(cx, &application)?.date_of(cx.now());
+        Self::load_on(cx, application, today)
+    }
+
+    /// As [`Running::load`], for who knows already which day it is for the application's provider.
+    pub(crate) fn load_on(
+        cx: &mut Context<'_>,
+        application: ApplicationRecord,
+        today: NaiveDate,
+    ) -> Result<Self, Error> {
         let id = application.application_id;
         let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
-        let zone = zone_of(cx, &application)?;
-        Self::fold(application, &events, zone.date_of(cx.now()))
+        Self::fold(application, &events, today)
     }
 
     fn fold(
@@ -65,17 +75,18 @@ impl Running {
         let broken = |error: &dyn std::fmt::Display| {
             Error::damaged(format!("the events of application {id} make no loan: {error}"))
         };
-        let mut loan =
-            Loan::open(&terms, &application.servicing()?).map_err(|error| broken(&error))?;
         let (mut live, zero) = (Vec::new(), Money::zero(application.currency));
+        let mut of_loan = Vec::with_capacity(events.len());
         for kept in events {
             let Some(event) = kept.event(zero)? else { continue };
-            loan.apply(&event).map_err(|error| broken(&error))?;
             match event.kind {
                 lending::EventKind::Reverse | lending::EventKind::Undo => drop(live.pop()),
                 _ => live.push(kept.number),
             }
+            of_loan.push(event);
         }
+        let loan = Loan::of_events(&terms, &application.servicing()?, &of_loan)
+            .map_err(|error| broken(&error))?;
         let latest = events.last().map_or(0, |event| event.number);
         let last_day = events.iter().map(|event| event.day).max().unwrap_or(today);
         let today = last_day.max(today);
@@ -290,9 +301,17 @@ pub(crate) fn zone_of(
     cx: &mut Context<'_>,
     application: &ApplicationRecord,
 ) -> Result<crate::time::Zone, Error> {
-    let provider = cx.book()?.get::<ProviderRecord>(application.provider_id)?;
-    let gone = || Error::damaged(format!("provider {} is gone", application.provider_id));
-    Ok(provider.ok_or_else(gone)?.time_zone)
+    zone_of_provider(cx, application.provider_id)
+}
+
+/// The time zone of a provider.
+pub(crate) fn zone_of_provider(
+    cx: &mut Context<'_>,
+    provider: ProviderId,
+) -> Result<crate::time::Zone, Error> {
+    let found = cx.book()?.get::<ProviderRecord>(provider)?;
+    let gone = || Error::damaged(format!("provider {provider} is gone"));
+    Ok(found.ok_or_else(gone)?.time_zone)
 }
 
 fn payment_kind(kind: EventKind) -> Option<PaymentKind> {

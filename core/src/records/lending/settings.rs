@@ -235,7 +235,6 @@ impl LendingSettings {
     ///
     /// # Errors
     /// [`Error::Value`], as [`LendingSettings::check`].
-    #[allow(dead_code, reason = "for the loans, which come next")]
     pub(crate) fn servicing(&self, terms: &ProductTerms) -> Result<Servicing, Error> {
         self.check(terms.currency, self)?;
         let all = self.in_force(terms.currency);

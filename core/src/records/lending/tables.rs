@@ -227,7 +227,6 @@ tables! {
 const PER_VERSION: i64 = 1_000;
 const PER_APPLICATION: i64 = PER_VERSION * 1_000;
 
-#[allow(dead_code, reason = "for the due payments, which come next")]
 impl DueId {
     /// Makes the id of a row, and with the number 0 that of the loan itself; `None` where the version is not
     /// from 1 to 999 or the number is larger, or the id does not fit.
@@ -237,11 +236,6 @@ impl DueId {
         }
         let of_version = version.checked_mul(PER_VERSION)?.checked_add(number)?;
         application.0.checked_mul(PER_APPLICATION)?.checked_add(of_version).map(Self)
-    }
-
-    /// Returns the application.
-    pub(crate) fn application(self) -> ApplicationId {
-        ApplicationId(self.0.div_euclid(PER_APPLICATION))
     }
 
     /// Returns the first and the last id that a row of an application may have.
@@ -264,9 +258,7 @@ mod tests {
         {
             let due = DueId::of(seven, version, number);
             assert_eq!(due, Some(DueId(id)));
-            assert!(
-                due.is_some_and(|due| first <= due && due <= last && due.application() == seven)
-            );
+            assert!(due.is_some_and(|due| first <= due && due <= last));
         }
         for (version, number) in [(0, 1), (1, -1), (1_000, 1), (1, 1_000), (-1, 1)] {
             assert_eq!(DueId::of(seven, version, number), None, "{version} {number}");

@@ -35,7 +35,6 @@ choice! {
     }
 }
 
-#[allow(dead_code, reason = "for the operations, which come next")]
 impl ApplicationStatus {
     /// Whether amounts may still be lent or owed: the states in which a provider's currency must stay.
     pub(crate) const OPEN: [Self; 2] = [Self::Pending, Self::Approved];

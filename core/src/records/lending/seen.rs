@@ -1,0 +1,81 @@
+//! The loans of a borrower that the caller sees, and what was paid of them.
+
+use super::{
+    ApplicationId, ApplicationRecord, ApplicationStatus, PaymentKind, PaymentRecord, Running,
+    applications_of, whole,
+};
+use crate::error::Error;
+use crate::ids::BorrowerId;
+use crate::money::Money;
+use crate::unit::Context;
+use chrono::{DateTime, Duration, Utc};
+
+/// A borrower's applications that the caller sees: all of them, or the one that a request names.
+pub(crate) struct SeenLoans {
+    borrower: BorrowerId,
+    applications: Vec<ApplicationRecord>,
+}
+
+impl SeenLoans {
+    /// Finds them; one that is named and not the borrower's is as none.
+    pub(crate) fn of(
+        cx: &mut Context<'_>,
+        borrower: BorrowerId,
+        named: Option<&str>,
+    ) -> Result<Self, Error> {
+        let mut applications = applications_of(cx, borrower)?;
+        if let Some(named) = named {
+            let id = whole(named).map(ApplicationId);
+            applications.retain(|application| Some(application.application_id) == id);
+        }
+        Ok(Self { borrower, applications })
+    }
+
+    /// Returns those that run, by id.
+    pub(crate) fn running(&self, cx: &mut Context<'_>) -> Result<Vec<Running>, Error> {
+        let approved = |of: &&ApplicationRecord| of.status == ApplicationStatus::Approved;
+        let approved = self.applications.iter().filter(approved);
+        approved.map(|application| Running::load(cx, application.clone())).collect()
+    }
+
+    /// Returns the payments that were not reversed, by number.
+    pub(crate) fn payments(&self, cx: &mut Context<'_>) -> Result<Vec<Paid<'_>>, Error> {
+        let all = cx.book()?.scan(PaymentRecord::by_borrower).equal(self.borrower).collect()?;
+        let live = all.into_iter().filter(|payment| payment.reversed_by.is_none());
+        let paid = live.filter_map(|payment| {
+            let id = payment.application_id;
+            let application = self.applications.iter().find(|it| it.application_id == id)?;
+            Some(Paid { payment, application })
+        });
+        Ok(paid.collect())
+    }
+}
+
+/// A payment with the application that it belongs to.
+pub(crate) struct Paid<'s> {
+    pub(crate) payment: PaymentRecord,
+    pub(crate) application: &'s ApplicationRecord,
+}
+
+impl Paid<'_> {
+    /// What was paid.
+    pub(crate) fn amount(&self) -> Money {
+        self.application.money(self.payment.amount_minor)
+    }
+
+    /// Whether it was booked less than a time ago, or after now.
+    pub(crate) fn is_within(&self, window: Duration, now: DateTime<Utc>) -> bool {
+        let end = self.payment.booked_at.checked_add_signed(window);
+        !window.is_zero() && end.is_none_or(|end| now < end)
+    }
+
+    /// Whether it closed one whole instalment.
+    pub(crate) fn is_instalment(&self) -> bool {
+        self.payment.kind == PaymentKind::Instalment
+    }
+
+    /// Whether it settled a loan.
+    pub(crate) fn is_settlement(&self) -> bool {
+        self.payment.kind == PaymentKind::Settlement
+    }
+}
