@@ -347,6 +347,8 @@ lw_status lw_list_providers(const lw_engine *engine, lw_bytes request, lw_answer
  *   tenant.
  * - `credit_product_id` (text, body, may be left out): The id of one of its credit products. Left
  *   out: all of them.
+ * - `unset` (list of text, body, may be left out): The names of settings to forget, so that those
+ *   of the provider count again, or the defaults.
  * - `profile` (plain | fineract_progressive | fineract_progressive_days | fineract_cumulative |
  *   flat | equal_principal | daily_simple | half_up | ceil_unit, body, may be left out): The
  *   formula that lays out a schedule. Default: `plain`.

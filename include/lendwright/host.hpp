@@ -579,6 +579,8 @@ struct SetLending {
     std::optional<std::int64_t> tenant_id{};
     /// The id of one of its credit products. Left out: all of them.
     std::optional<std::string> credit_product_id{};
+    /// The names of settings to forget, so that those of the provider count again, or the defaults.
+    std::optional<std::vector<std::string>> unset{};
     /// The formula that lays out a schedule. Default: `plain`.
     std::optional<Convention> profile{};
     /// Which part of a year a period is. Default: the profile's.
@@ -646,6 +648,7 @@ struct SetLending {
         out.member("provider_id", provider_id);
         out.member("tenant_id", tenant_id);
         out.member("credit_product_id", credit_product_id);
+        out.member("unset", unset);
         out.member("profile", profile);
         out.member("day_count", day_count);
         out.member("rounding", rounding);

@@ -105,7 +105,7 @@ def a_portfolio_is_shown_by_its_age(book: lw.Book, loan: str) -> None:
     ]
     card = book.age_loans(buckets=buckets)._repr_html_()
     said = words(card)
-    assert "12000.00 EGP |  · 1 loan | provision 600.00; at risk (30 days and more): 0.00 %" in said
+    assert "12000.00 EGP |  · 1 loan | provision 600.00; at risk (more than 30 days): 0.00 %" in said
     assert "<late> | 1 | 12000.00 | 894.72 | 240.00 | 22.69 | 600.00" in said
     assert "<late>" not in card and "written_off" not in said
     book.write_off_loan(loan, "gone", "gone")

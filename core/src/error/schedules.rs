@@ -36,12 +36,19 @@ impl SchedulesError {
             Self::Currency(error) => {
                 invalid("invalid_value").at("currency").value(error.code.clone())
             }
-            // No rate, or none of several that would be the one.
-            Self::Apr(AprError::NoRate | AprError::SeveralRates { .. })
-            | Self::Return(TvmError::NoSolution { .. }) => Condition::new("no_rate", 422, Message),
-            Self::Apr(_) | Self::Return(_) => invalid("invalid_value"),
+            Self::Apr(error) => of_apr(error),
+            Self::Return(TvmError::NoSolution { .. }) => Condition::new("no_rate", 422, Message),
+            Self::Return(_) => invalid("invalid_value"),
             Self::Portfolio(error) => of_portfolio(error),
         }
+    }
+}
+
+pub(super) fn of_apr(error: &AprError) -> Condition {
+    match error {
+        // No rate, or none of several that would be the one.
+        AprError::NoRate | AprError::SeveralRates { .. } => Condition::new("no_rate", 422, Message),
+        _ => invalid("invalid_value"),
     }
 }
 

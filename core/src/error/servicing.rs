@@ -1,8 +1,6 @@
 //! The conditions of approvals, due payments and payments.
 
-use super::condition::BodyForm::MessageWithCauses;
 use super::condition::{Condition, conflict, invalid, unknown};
-use super::text::causes;
 use crate::lending::LoanError;
 use chrono::NaiveDate;
 
@@ -57,6 +55,7 @@ pub enum ServicingError {
         /// The interface's text.
         text: &'static str,
         /// Why.
+        #[source]
         error: LoanError,
     },
     /// There is no such credit application, or the caller does not act for its provider.
@@ -151,8 +150,8 @@ pub enum ServicingError {
         key: String,
     },
     /// The loan refuses what should happen to it.
-    #[error("{0}")]
-    Refused(LoanError),
+    #[error(transparent)]
+    Refused(#[from] LoanError),
     /// There is no such payment of the tenant.
     #[error("payment does not exist")]
     PaymentUnknown {
@@ -205,6 +204,12 @@ impl ServicingError {
     }
 }
 
+impl From<LoanError> for super::Error {
+    fn from(error: LoanError) -> Self {
+        ServicingError::from(error).into()
+    }
+}
+
 fn refused(code: &'static str) -> Condition {
     Condition::new(code, 422, super::condition::BodyForm::Message)
 }
@@ -217,11 +222,11 @@ fn of_loan(error: &LoanError) -> Condition {
         LoanError::DayBefore { day, .. } => {
             invalid("invalid_value").at("paid_on").value(day.to_string())
         }
-        LoanError::NothingDue { .. } => unknown("nothing_due"),
+        LoanError::NothingDue { .. } | LoanError::NothingToCome { .. } => unknown("nothing_due"),
         LoanError::NotTheInstalment { amount, .. } => {
             refused("not_the_instalment").at_name("amount", &amount.to_string())
         }
-        LoanError::MoreThanDue { amount, .. } => {
+        LoanError::MoreThanDue { amount, .. } | LoanError::PaysOff { amount, .. } => {
             refused("more_than_due").at_name("amount", &amount.to_string())
         }
         LoanError::WrongAmount { amount, .. } => {
@@ -230,8 +235,6 @@ fn of_loan(error: &LoanError) -> Condition {
         LoanError::Late { .. } => refused("late_due_payment"),
         LoanError::PenaltiesUnpaid { .. } => refused("penalties_unpaid"),
         LoanError::NotLatest => conflict("not_latest"),
-        LoanError::Apr(_) => {
-            Condition::new("invalid_value", 400, MessageWithCauses).cause(causes(error))
-        }
+        LoanError::Apr(error) => super::schedules::of_apr(error),
     }
 }

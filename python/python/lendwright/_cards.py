@@ -112,7 +112,7 @@ def _prices(quote: Record) -> str:
 def _aged(aged: Record) -> str:
     """Loans by how long they are overdue, all of them together, and those that were written off."""
     total = aged.total
-    risk = "" if aged.par_30 is None else f"; at risk (30 days and more): {100 * aged.par_30:.2f} %"
+    risk = "" if aged.par_30 is None else f"; at risk (more than 30 days): {100 * aged.par_30:.2f} %"
     title = f"{total.outstanding} {aged.currency or ''}".strip()
     heads = ["overdue", "loans", "outstanding", "principal", "interest", "penalties", "provision"]
     rows = [_bucket(bucket) for bucket in aged.buckets]

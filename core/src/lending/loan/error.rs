@@ -36,6 +36,12 @@ pub enum LoanError {
         /// The day.
         day: NaiveDate,
     },
+    /// No instalment is due later, so that none can be put off.
+    #[error("day: no instalment is due after {day}")]
+    NothingToCome {
+        /// The day.
+        day: NaiveDate,
+    },
     /// The amount is not that of the instalment.
     #[error("amount: {amount} is not {due}, what is due of instalment {number}")]
     NotTheInstalment {
@@ -53,8 +59,20 @@ pub enum LoanError {
         amount: Money,
         /// The day.
         day: NaiveDate,
-        /// The most that can be paid so, or the amount from which on the loan is to be settled.
+        /// The most that can be paid so.
         most: Money,
+    },
+    /// The amount is more than can be prepaid: it would leave nothing to lay out.
+    #[error(
+        "amount: {amount} would pay the loan off on {day}: settle it early, which costs {price}"
+    )]
+    PaysOff {
+        /// What was offered.
+        amount: Money,
+        /// The day.
+        day: NaiveDate,
+        /// The price of a settlement.
+        price: Money,
     },
     /// The amount is not the price of the settlement.
     #[error("amount: {amount} is not {price}, the price of a settlement on {day}")]

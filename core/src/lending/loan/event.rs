@@ -85,8 +85,24 @@ pub enum EventKind {
     },
     /// The loan is given up as a loss.
     WriteOff,
-    /// The latest event is taken back, if it is a payment or a settlement.
+    /// The latest event is taken back, if it is a payment ([`EventKind::is_payment`]).
     Reverse,
-    /// The latest event is taken back, if it is a restructuring, a holiday, a waiver or a write-off.
+    /// The latest event is taken back, if it is one that no payment is.
     Undo,
+}
+
+impl EventKind {
+    /// Whether money is paid by it: it is then reversed, where all other events are undone.
+    #[must_use]
+    pub const fn is_payment(&self) -> bool {
+        match self {
+            Self::Pay { .. } | Self::Take { .. } | Self::Settle { .. } => true,
+            Self::Restructure { .. }
+            | Self::Holiday { .. }
+            | Self::WaivePenalties { .. }
+            | Self::WriteOff
+            | Self::Reverse
+            | Self::Undo => false,
+        }
+    }
 }

@@ -22,7 +22,7 @@ impl State {
         if months == 0 || months > MONTHS_MAX {
             return Err(LendingError::invalid("months", months, "must be from 1 to 12").into());
         }
-        let first = self.first_not_due(day).ok_or(LoanError::NothingDue { day })?;
+        let first = self.first_not_due(day).ok_or(LoanError::NothingToCome { day })?;
         let before = self.unpaid_principal();
         let number = self.rows.get(first).map_or(1, |row| row.number);
         let mut plan = self.plan.rest(number, self.principal_from(first))?;

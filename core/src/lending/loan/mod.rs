@@ -166,30 +166,18 @@ impl Loan {
     /// Takes the latest event back: the loan is what the others make of it.
     fn take_back(&mut self, event: &Event) -> Result<Done, LoanError> {
         let latest = self.history.iter().rposition(|past| !past.is_gone);
-        let past = latest.and_then(|at| self.history.get_mut(at)).ok_or(LoanError::NotLatest)?;
-        let is_payment = matches!(
-            past.event.kind,
-            EventKind::Pay { .. } | EventKind::Take { .. } | EventKind::Settle { .. }
-        );
-        if is_payment != (event.kind == EventKind::Reverse) {
+        let latest = latest.ok_or(LoanError::NotLatest)?;
+        let (before, rest) = self.history.split_at_mut(latest);
+        let past = rest.first_mut().ok_or(LoanError::NotLatest)?;
+        if past.event.kind.is_payment() != (event.kind == EventKind::Reverse) {
             return Err(LoanError::NotLatest);
         }
+        self.state = self.state.folded(before)?;
         past.is_gone = true;
         let entry = past.entry.reversed();
         let (event, version) = (event.clone(), 0);
-        self.state = self.folded(|_| true)?;
         self.history.push(Past { event, entry, version, is_gone: true });
         Ok(Done { entry, parts: Vec::new() })
-    }
-
-    /// What the events make of the terms that count and have not been taken back.
-    fn folded(&self, counts: impl Fn(&Event) -> bool) -> Result<State, LoanError> {
-        let mut state = State::open(&self.state.contract, &self.state.servicing)?;
-        for past in self.history.iter().filter(|past| !past.is_gone && counts(&past.event)) {
-            state.move_to(past.event.day)?;
-            happen(&mut state, &past.event, past.version)?;
-        }
-        Ok(state)
     }
 
     /// Returns the loan as the events up to a day have made it, those left out that were taken back, on
@@ -198,10 +186,10 @@ impl Loan {
     /// # Errors
     /// None that a loan could have which came to be by [`Loan::apply`].
     pub fn as_of(&self, day: NaiveDate) -> Result<Self, LoanError> {
-        let state = self.folded(|event| event.day <= day)?;
-        let history =
-            self.history.iter().filter(|past| !past.is_gone && past.event.day <= day).cloned();
-        Ok(Self { state, history: history.collect(), versions: self.versions })
+        let counts = |past: &&Past| !past.is_gone && past.event.day <= day;
+        let history: Vec<_> = self.history.iter().filter(counts).cloned().collect();
+        let state = self.state.folded(&history)?;
+        Ok(Self { state, history, versions: self.versions })
     }
 
     /// Returns the terms as they were agreed upon.
@@ -294,6 +282,18 @@ impl Loan {
     /// When no rate solves the equation.
     pub fn aprc(&self) -> Result<AnnualRate, LoanError> {
         price::contract_rate(&self.state.contract)
+    }
+}
+
+impl State {
+    /// What those of some events that were not taken back make of the terms.
+    fn folded(&self, events: &[Past]) -> Result<Self, LoanError> {
+        let mut state = Self::open(&self.contract, &self.servicing)?;
+        for past in events.iter().filter(|past| !past.is_gone) {
+            state.move_to(past.event.day)?;
+            happen(&mut state, &past.event, past.version)?;
+        }
+        Ok(state)
     }
 }
 

@@ -50,15 +50,16 @@ impl State {
         surplus: Surplus,
         version: u16,
     ) -> Result<(), LoanError> {
-        let too_much = |most| LoanError::MoreThanDue { amount, day, most };
         let Some(first) = self.first_not_due(day) else {
-            return Err(too_much(Money::zero(amount.currency())));
+            let most = Money::zero(amount.currency());
+            return Err(LoanError::MoreThanDue { amount, day, most });
         };
         let price = self.price_parts(day)?.total();
+        let pays_off = || LoanError::PaysOff { amount, day, price: self.money(price) };
         let way = Prepayment { day, first, surplus, version };
         let principal = self.unpaid_principal();
         if amount.minor() >= price {
-            return Err(too_much(self.money(price)));
+            return Err(pays_off());
         }
         let saved = |prepaid: i64| {
             // Of all principal that is prepaid, all interest is saved.
@@ -71,12 +72,13 @@ impl State {
         let fee = fee.min(saved(amount.minor().saturating_sub(fee))?);
         let prepaid = amount.minor().saturating_sub(fee);
         if prepaid >= principal {
-            return Err(too_much(self.money(price)));
+            return Err(pays_off());
         }
         let relaid = self.relaid(way, prepaid)?;
+        let pays_off = pays_off();
         // What was paid of the old rows must not be more than the new ones take.
         if self.replace(way, relaid) > 0 {
-            return Err(too_much(self.money(price)));
+            return Err(pays_off);
         }
         let principal = prepaid;
         let paid = Parts {

@@ -5,7 +5,7 @@ use super::error::LoanError;
 use super::event::UnpaidInterest;
 use super::pool::Pool;
 use super::state::{Plan, State};
-use crate::lending::{DueDates, Settlement};
+use crate::lending::{DueDates, LendingError, Settlement};
 use crate::money::Money;
 use crate::months::Months;
 use crate::rate::Rate;
@@ -24,8 +24,9 @@ impl State {
         let before = self.unpaid_principal();
         // A holiday ends: interest of its rest, which is principal already, is principal no more.
         let principal = before.saturating_sub(self.capitalised_unearned(day)?.min(before));
-        let unearned = self.accrued(day)?.unearned.saturating_add(self.carried_unearned(day)?);
-        let accrued = self.accrued(day)?.unpaid.saturating_add(self.carried_accrued(day)?);
+        let own = self.accrued(day)?;
+        let unearned = own.unearned.saturating_add(self.carried_unearned(day)?);
+        let accrued = own.unpaid.saturating_add(self.carried_accrued(day)?);
         let amount = match unpaid_interest {
             UnpaidInterest::Capitalise => principal.saturating_add(accrued),
             _ => principal,
@@ -48,7 +49,11 @@ impl State {
             self.carry_from(first, Pool { total: accrued, holiday: None });
         }
         // What was paid of interest that had not accrued is not paid twice.
-        let _ = self.keep_interest(first, day, unearned);
+        let left = self.keep_interest(first, day, unearned);
+        if left > 0 {
+            let reason = "was paid of interest that has not accrued, more than the new rows bear";
+            return Err(LendingError::invalid("interest", self.money(left), reason).into());
+        }
         self.note(day, 0);
         Ok(self.done_without_cash(before))
     }

@@ -29,6 +29,9 @@ macro_rules! lending_request {
                 body "tenant_id" => tenant_id: Option<i64>,
                 /// The id of one of its credit products. Left out: all of them.
                 body "credit_product_id" => credit_product_id: Option<String>,
+                /// The names of settings to forget, so that those of the provider count again, or the
+                /// defaults.
+                body "unset" is Plain => unset: Option<Vec<String>>,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
             }
         }
@@ -64,10 +67,9 @@ impl Operation for SetLending {
     fn run(&self, cx: &mut Context<'_>) -> Result<LendingInForce, Error> {
         let tenant_id = resolve_tenant(cx, self.tenant_id)?;
         let provider = known_provider(cx, tenant_id, "provider_id", ProviderId(self.provider_id))?;
-        let sent = self.settings();
         match &self.credit_product_id {
-            Some(id) => set_for_product(cx, &provider, id, &sent),
-            None => set_for_all(cx, &provider, &sent),
+            Some(id) => self.set_for_product(cx, &provider, id),
+            None => self.set_for_all(cx, &provider),
         }
     }
 }
@@ -96,47 +98,58 @@ impl LendingInForce {
     }
 }
 
-fn set_for_product(
-    cx: &mut Context<'_>,
-    provider: &ProviderRecord,
-    id: &str,
-    sent: &LendingSettings,
-) -> Result<LendingInForce, Error> {
-    let fixed = "must be left out, as the units of a product are fixed when it is made";
-    if let Some(unit) = sent.rate_unit {
-        return Err(Error::value("rate_unit", fixed, format!("{:?}", unit.name())));
+impl SetLending {
+    fn set_for_product(
+        &self,
+        cx: &mut Context<'_>,
+        provider: &ProviderRecord,
+        id: &str,
+    ) -> Result<LendingInForce, Error> {
+        let sent = self.settings();
+        let fixed = "must be left out, as the units of a product are fixed when it is made";
+        if let Some(unit) = sent.rate_unit {
+            return Err(Error::value("rate_unit", fixed, format!("{:?}", unit.name())));
+        }
+        if let Some(mode) = sent.penalty_mode {
+            return Err(Error::value("penalty_mode", fixed, format!("{:?}", mode.as_str())));
+        }
+        let provider_id = provider.provider_id;
+        let mut book = cx.book_of(provider.tenant_id);
+        let product = live_product(&mut book, provider_id, id)?.ok_or_else(|| Error::NotThere {
+            what: "credit product",
+            field: "credit_product_id",
+            name: id.to_owned(),
+        })?;
+        let own = self.over(own_settings(&mut book, provider_id, product.product_id)?)?;
+        let all = own.over(&own_settings(&mut book, provider_id, ALL_PRODUCTS)?);
+        all.check(product.currency, &sent)?;
+        store_settings(cx, (provider.tenant_id, provider_id, product.product_id), &own)?;
+        Ok(LendingInForce::for_product(&product, &all))
     }
-    if let Some(mode) = sent.penalty_mode {
-        return Err(Error::value("penalty_mode", fixed, format!("{:?}", mode.as_str())));
-    }
-    let provider_id = provider.provider_id;
-    let mut book = cx.book_of(provider.tenant_id);
-    let product = live_product(&mut book, provider_id, id)?.ok_or_else(|| Error::NotThere {
-        what: "credit product",
-        field: "credit_product_id",
-        name: id.to_owned(),
-    })?;
-    let own = sent.over(&own_settings(&mut book, provider_id, product.product_id)?);
-    let all = own.over(&own_settings(&mut book, provider_id, ALL_PRODUCTS)?);
-    all.check(product.currency, sent)?;
-    store_settings(cx, (provider.tenant_id, provider_id, product.product_id), &own)?;
-    Ok(LendingInForce::for_product(&product, &all))
-}
 
-/// Sets a provider's settings. With them the settings of each of its products must still agree.
-fn set_for_all(
-    cx: &mut Context<'_>,
-    provider: &ProviderRecord,
-    sent: &LendingSettings,
-) -> Result<LendingInForce, Error> {
-    let (tenant_id, provider_id) = (provider.tenant_id, provider.provider_id);
-    let all = sent.over(&own_settings(&mut cx.book_of(tenant_id), provider_id, ALL_PRODUCTS)?);
-    all.check(provider.currency, sent)?;
-    for (product, own) in settings_of_products(cx, provider)? {
-        own.over(&all).check(product.currency, sent)?;
+    /// Sets a provider's settings. With them the settings of each of its products must still agree.
+    fn set_for_all(
+        &self,
+        cx: &mut Context<'_>,
+        provider: &ProviderRecord,
+    ) -> Result<LendingInForce, Error> {
+        let (tenant_id, provider_id) = (provider.tenant_id, provider.provider_id);
+        let sent = self.settings();
+        let all =
+            self.over(own_settings(&mut cx.book_of(tenant_id), provider_id, ALL_PRODUCTS)?)?;
+        all.check(provider.currency, &sent)?;
+        for (product, own) in settings_of_products(cx, provider)? {
+            own.over(&all).check(product.currency, &sent)?;
+        }
+        store_settings(cx, (tenant_id, provider_id, ALL_PRODUCTS), &all)?;
+        Ok(LendingInForce::for_all(provider, &all))
     }
-    store_settings(cx, (tenant_id, provider_id, ALL_PRODUCTS), &all)?;
-    Ok(LendingInForce::for_all(provider, &all))
+
+    /// What is set over what was set before, without what is to be forgotten.
+    fn over(&self, before: LendingSettings) -> Result<LendingSettings, Error> {
+        let (sent, unset) = (self.settings(), self.unset.as_deref().unwrap_or_default());
+        Ok(sent.over(&before.without_all(unset, &sent)?))
+    }
 }
 
 /// Returns the settings in force for a provider's products, and for each product with settings of its own;

@@ -49,7 +49,7 @@ answer! {
         "buckets" => buckets: Vec<Bucket>,
         /// All of them together.
         "total" => total: Bucket,
-        /// What is outstanding of loans that are overdue for 30 days or more, as a part of all that is
+        /// What is outstanding of loans that are overdue for more than 30 days, as a part of all that is
         /// outstanding, with 4 decimals; null where nothing is.
         "par_30" => par_30: Option<Decimal>,
         /// Loans that were written off, with their unpaid principal.
@@ -82,7 +82,8 @@ answer! {
 
 /// The days from which the buckets begin unless others are given.
 const DAYS: [i64; 6] = [0, 1, 31, 61, 91, 181];
-/// From how many days on a loan is at risk.
+/// A loan is at risk that is past due for more days: PAR 30 of the Consultative Group to Assist the Poor
+/// (Microfinance Consensus Guidelines, 2003).
 const AT_RISK_DAYS: u32 = 30;
 
 impl Operation for AgeLoans {
@@ -131,12 +132,10 @@ impl AgeLoans {
             return Ok(());
         }
         let loan = match running.loan.last_day() {
-            Some(last) if last > day => {
-                &running.loan.as_of(day).map_err(ServicingError::Refused)?
-            }
+            Some(last) if last > day => &running.loan.as_of(day)?,
             _ => &running.loan,
         };
-        let age = loan.age(day).map_err(ServicingError::Refused)?;
+        let age = loan.age(day)?;
         match loan.status() {
             Status::Approved => sums.add(&age),
             Status::WrittenOff => sums.write_off(&age),
@@ -207,7 +206,7 @@ impl Sums {
         self.check_currency(age)?;
         let days = i64::from(age.days_past_due);
         let at = self.buckets.iter().rposition(|(_, from, _)| *from <= days).unwrap_or_default();
-        if age.days_past_due >= AT_RISK_DAYS {
+        if age.days_past_due > AT_RISK_DAYS {
             self.at_risk = self.at_risk.saturating_add(age.outstanding.minor().into());
         }
         let (Some(sum), Some((_, _, rate))) = (self.by_bucket.get_mut(at), self.buckets.get(at))

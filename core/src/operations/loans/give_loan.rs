@@ -334,7 +334,7 @@ fn price_of(running: &Running) -> Result<Option<GivenPrice>, Error> {
     if running.application.status != ApplicationStatus::Approved {
         return Ok(None);
     }
-    let price = running.loan.price(running.today).map_err(ServicingError::Refused)?;
+    let price = running.loan.price(running.today)?;
     Ok(Some(GivenPrice {
         due_principal: price.principal.to_decimal(),
         accrued: price.accrued.to_decimal(),

@@ -34,10 +34,8 @@ impl Operation for ReversePayment {
         let application = application_seen(cx, &payment.application_id.to_string())?;
         let mut running = Running::load(cx, application.ok_or_else(unknown)?)?;
         if running.latest_live() != Some(payment.event_number) {
-            return Err(ServicingError::Refused(LoanError::NotLatest).into());
+            return Err(LoanError::NotLatest.into());
         }
-        let answer = change(cx, &mut running, EventKind::Reverse, &why)?;
-        cx.detail.payment_id = Some(id.to_string());
-        Ok(answer)
+        change(cx, &mut running, EventKind::Reverse, &why)
     }
 }

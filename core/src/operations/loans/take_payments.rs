@@ -2,7 +2,7 @@
 
 use super::take_payment::Payment;
 use crate::engine::prelude::*;
-use crate::error::Detail;
+use crate::error::{Warning, Warnings};
 use crate::lending::Surplus;
 use crate::records::lending::Keyed;
 use crate::wire::{IdText, Request as _};
@@ -68,13 +68,17 @@ impl Operation for TakePayments {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PaymentsTaken, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let mut rows = Vec::with_capacity(self.rows.len());
+        let (mut rows, mut warnings) = (Vec::with_capacity(self.rows.len()), Warnings::default());
         for (at, row) in self.rows.iter().enumerate() {
             cx.watch().at(at, Some(self.rows.len()))?;
             rows.push(row.take(cx, self.partner.as_deref())?);
+            let of_row = std::mem::take(&mut cx.detail).warnings.0.into_iter();
+            let in_row =
+                |it: Warning| Warning { pointer: format!("/rows/{at}{}", it.pointer), ..it };
+            warnings.0.extend(of_row.map(in_row));
         }
         cx.watch().at(self.rows.len(), Some(self.rows.len()))?;
-        cx.detail = Detail::default();
+        cx.detail.warnings = warnings;
         let count = |taken: bool| {
             let count = rows.iter().filter(|row| row.payment_id.is_some() == taken).count();
             i64::try_from(count).unwrap_or(i64::MAX)
@@ -111,7 +115,7 @@ impl PaymentRow {
             method: self.payment_method.as_deref(),
             surplus: self.surplus,
         };
-        let key = Keyed::new("take_payment", &alone, Some(&self.idempotency_key));
+        let key = Keyed::new(&alone, Some(&self.idempotency_key));
         match key.and_then(|key| payment.take(cx, &key)) {
             Ok(taken) => Ok(RowTaken { payment_id: Some(taken.payment_id), ..RowTaken::default() }),
             Err(error) if error.status() < 500 => Ok(RowTaken::refused(&error)),

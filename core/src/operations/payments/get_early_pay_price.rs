@@ -3,7 +3,9 @@
 use super::checked::refuse;
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::records::lending::{Priced, SeenLoans, checked_days, known_person, priced, show_prices};
+use crate::records::lending::{
+    SeenLoans, checked_days, due_first, known_person, priced, show_prices,
+};
 use crate::wire::{FieldError, IdText};
 
 request! {
@@ -43,14 +45,9 @@ impl Operation for GetEarlyPayPrice {
             let text = "No ongoing due payments found for this borrower";
             return Err(ServicingError::NothingDue { text }.into());
         }
-        let mut open = Vec::new();
-        for priced in all.into_iter().filter(|priced| !priced.price.is_late) {
-            let next = priced.running.rows()?.into_iter().find(|row| !row.is_closed());
-            open.push((next.map(|row| row.due), priced));
-        }
-        let first = open.into_iter().min_by_key(|(due, _)| *due).map(|(_, priced)| priced);
+        let open = all.into_iter().filter(|priced| !priced.price.is_late);
         let text = "Cannot early pay a late DuePayment";
-        let first: Priced = first.ok_or(ServicingError::Late { text })?;
+        let first = due_first(open)?.ok_or(ServicingError::Late { text })?;
         show_prices(cx, std::slice::from_ref(&first), days)?;
         Ok(EarlyPayPrice {
             credit_application: first.running.application.application_id.to_string(),

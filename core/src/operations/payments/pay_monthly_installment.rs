@@ -41,7 +41,7 @@ impl Operation for PayMonthlyInstallment {
         let amount = checked_amount(self.amount)?;
         let method = checked_method(self.payment_method.as_deref())?;
         let borrower = known_person(cx, self.national_id.as_str())?;
-        let key = Keyed::new("pay_monthly_installment", self, self.idempotency_key.as_deref())?;
+        let key = Keyed::new(self, self.idempotency_key.as_deref())?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
@@ -123,7 +123,7 @@ impl PayMonthlyInstallment {
 fn candidates(loans: Vec<Running>) -> Result<Vec<(Running, LoanRow)>, Error> {
     let mut found = Vec::new();
     for running in loans {
-        let row = running.loan.candidate(running.today).map_err(ServicingError::Refused)?;
+        let row = running.loan.candidate(running.today)?;
         if let Some(row) = row {
             found.push((running, row));
         }

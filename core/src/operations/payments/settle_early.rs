@@ -6,10 +6,10 @@ use crate::error::ServicingError;
 use crate::lending::EventKind;
 use crate::records::lending::{
     Did, Keyed, Note, Paid, Priced, SeenLoans, amount_in, checked_amount, checked_method,
-    known_person, priced, settings_of,
+    due_first, known_person, priced, settings_of,
 };
 use crate::wire::{FieldError, IdText};
-use chrono::{Duration, NaiveDate};
+use chrono::Duration;
 
 request! {
     /// Settles a loan of a borrower early: the one whose price today is the amount. A loan with a late
@@ -40,7 +40,7 @@ impl Operation for SettleEarly {
         let amount = checked_amount(self.amount)?;
         let method = checked_method(self.payment_method.as_deref())?;
         let borrower = known_person(cx, self.national_id.as_str())?;
-        let key = Keyed::new("settle_early", self, self.idempotency_key.as_deref())?;
+        let key = Keyed::new(self, self.idempotency_key.as_deref())?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
@@ -114,13 +114,8 @@ impl SettleEarly {
             return Err(ServicingError::Late { text: "Cannot early pay a late due payment" }.into());
         }
         open.retain(|priced| priced.price.total.to_decimal() == amount);
-        let due = |priced: &Priced| -> Option<NaiveDate> {
-            let rows = priced.running.rows().ok()?;
-            rows.into_iter().find(|row| !row.is_closed()).map(|row| row.due)
-        };
         let wrong = || ServicingError::WrongAmount { amount: self.amount.to_string() };
-        let first = open.into_iter().min_by_key(due);
-        Ok(first.ok_or_else(wrong)?)
+        Ok(due_first(open)?.ok_or_else(wrong)?)
     }
 }
 

@@ -20,6 +20,8 @@ impl Part {
     pub(super) fn new(after: Option<&IdText>, limit: Option<i64>) -> Result<Self, Error> {
         let after = match after {
             None => 0,
+            // A loop that begins before the first entry.
+            Some(sent) if sent.as_str().trim() == "0" => 0,
             Some(sent) => whole(sent.as_str())
                 .ok_or_else(|| Error::value("after", "must be the id of an entry", sent))?,
         };

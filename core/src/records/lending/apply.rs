@@ -48,7 +48,7 @@ impl NewApplication<'_> {
         let application = self.record(cx, product, borrower.borrower_id, amount)?;
         let today = zone_of(cx, &application)?.date_of(cx.now());
         let terms = application.terms_from(today)?;
-        Loan::open(&terms, &application.servicing()?).map_err(ServicingError::Refused)?;
+        Loan::open(&terms, &application.servicing()?)?;
         let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let (tenant_id, application_id) = (application.tenant_id, application.application_id);
         let mut book = cx.book()?;

@@ -26,7 +26,7 @@ pub(crate) use decide::Decided;
 pub(crate) use facts::{AtHand, loan_facts};
 pub(crate) use find::*;
 pub(crate) use once::{Did, Keyed};
-pub(crate) use prices::{Priced, checked_days, priced, show_prices};
+pub(crate) use prices::{Priced, checked_days, due_first, priced, show_prices};
 pub(crate) use product_terms::*;
 pub(crate) use products::*;
 pub(crate) use running::{Happened, Note, Running, zone_of, zone_of_provider};

@@ -1,7 +1,7 @@
 //! What settling loans early costs, with what the price is made of.
 
 use super::{Running, SeenLoans, zone_of};
-use crate::error::{EarlyPrice, Error, ServicingError};
+use crate::error::{EarlyPrice, Error};
 use crate::lending::Price;
 use crate::unit::Context;
 use crate::wire::Members;
@@ -20,10 +20,20 @@ pub(crate) struct Priced {
 pub(crate) fn priced(cx: &mut Context<'_>, seen: &SeenLoans) -> Result<Vec<Priced>, Error> {
     let mut all = Vec::new();
     for running in seen.running(cx)? {
-        let price = running.loan.price(running.today).map_err(ServicingError::Refused)?;
+        let price = running.loan.price(running.today)?;
         all.push(Priced { running, price });
     }
     Ok(all)
+}
+
+/// Returns the loan of which an instalment is due first; of several, the one with the lowest id.
+pub(crate) fn due_first(open: impl IntoIterator<Item = Priced>) -> Result<Option<Priced>, Error> {
+    let mut by_due = Vec::new();
+    for priced in open {
+        let next = priced.running.rows()?.into_iter().find(|row| !row.is_closed());
+        by_due.push((next.map(|row| row.due), priced));
+    }
+    Ok(by_due.into_iter().min_by_key(|(due, _)| *due).map(|(_, priced)| priced))
 }
 
 /// Checks how many days prices are asked for.
@@ -61,7 +71,7 @@ fn by_day(running: &Running, days: u64) -> Result<Members<rust_decimal::Decimal>
     let mut prices = Members::default();
     for ahead in 0..days {
         let Some(day) = running.today.checked_add_days(Days::new(ahead)) else { break };
-        let price = running.loan.price(day).map_err(ServicingError::Refused)?;
+        let price = running.loan.price(day)?;
         prices.0.push((day.to_string(), price.total.to_decimal()));
     }
     Ok(prices)

@@ -88,11 +88,12 @@ pub(super) fn write_changes(
         }
     }
     for row in before.iter().filter(|row| !after.iter().any(|new| is_same(row, new))) {
-        let record = kept(application, row, None)?;
+        // A closed row is retired only with the prepayment that laid it out and closed it at once, which is
+        // taken back.
+        let record = kept(application, &LoanRow { closed: None, ..*row }, None)?;
         let due_id = record.due_id;
         book.update(&DuePayment { retired_by: Some(writing.event), ..record })?;
-        if writing.takes_back && row.is_closed() {
-            // The prepayment that laid it out had closed it at once, and is taken back.
+        if row.is_closed() {
             book.remove::<DueClaim>(due_id)?;
         }
     }

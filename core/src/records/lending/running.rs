@@ -6,7 +6,7 @@ use super::{
     Account, ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, DuePayment, EventKind,
     LedgerLine, PaymentId, PaymentKind, PaymentPart, PaymentRecord,
 };
-use crate::error::{Error, ServicingError};
+use crate::error::Error;
 use crate::ids::ProviderId;
 use crate::lending::{self, Done, Entry, Event, Loan, LoanRow, Status};
 use crate::money::Money;
@@ -40,6 +40,7 @@ pub(crate) struct Note<'n> {
 
 /// What has happened.
 pub(crate) struct Happened {
+    /// The payment that was made or reversed.
     pub(crate) payment: Option<PaymentId>,
     pub(crate) done: Done,
 }
@@ -112,7 +113,7 @@ impl Running {
         let inputs = inputs_of(&kind, is_lost);
         let takes_back = matches!(kind, lending::EventKind::Reverse | lending::EventKind::Undo);
         let versions = self.loan.versions();
-        let done = self.loan.apply(&Event { day, kind }).map_err(ServicingError::Refused)?;
+        let done = self.loan.apply(&Event { day, kind })?;
         self.latest = self.latest.saturating_add(1);
         let undoes = if takes_back { self.live.pop() } else { None };
         if !takes_back {
@@ -122,21 +123,19 @@ impl Running {
         self.write_event(cx, day, &inputs, note.reason, (version, undoes))?;
         let payment = self.write_payment(cx, day, &inputs, &done, note.method)?;
         self.write_ledger(cx, &done.entry)?;
-        if let Some(undone) = undoes {
-            self.mark_reversed(cx, undone)?;
-        }
+        let reversed = undoes.map(|undone| self.mark_reversed(cx, undone)).transpose()?.flatten();
         let after = self.rows_as_kept()?;
         let writing = Writing { event: self.latest, at: cx.now(), payment, takes_back };
         write_changes(&mut cx.book()?, &self.application, &before, &after, &writing)?;
         self.write_status(cx)?;
         (self.today, self.last_day) = (self.today.max(day), day);
-        Ok(Happened { payment, done })
+        Ok(Happened { payment: payment.or(reversed), done })
     }
 
     /// The rows as they were on the day of the latest event, which is how they are kept.
     fn rows_as_kept(&self) -> Result<Vec<LoanRow>, Error> {
         let day = self.loan.last_day().unwrap_or(self.loan.terms().start);
-        Ok(self.loan.rows(day).map_err(ServicingError::Refused)?)
+        Ok(self.loan.rows(day)?)
     }
 
     /// The rows as they stand today.
@@ -144,7 +143,7 @@ impl Running {
     /// # Errors
     /// When a penalty does not fit into 64 bits.
     pub(crate) fn rows(&self) -> Result<Vec<LoanRow>, Error> {
-        Ok(self.loan.rows(self.today).map_err(ServicingError::Refused)?)
+        Ok(self.loan.rows(self.today)?)
     }
 
     /// Writes the rows and the ledger's lines of a loan that was approved with its latest event.
@@ -272,13 +271,13 @@ impl Running {
     }
 
     /// Marks the payment of an event that was taken back, if it was one.
-    fn mark_reversed(&self, cx: &mut Context<'_>, undone: i64) -> Result<(), Error> {
+    fn mark_reversed(&self, cx: &mut Context<'_>, undone: i64) -> Result<Option<PaymentId>, Error> {
         let key = (self.application.application_id, undone);
         let mut book = cx.book()?;
-        if let Some(payment) = book.first(PaymentRecord::by_event, key)? {
-            book.update(&PaymentRecord { reversed_by: Some(self.latest), ..payment })?;
-        }
-        Ok(())
+        let Some(payment) = book.first(PaymentRecord::by_event, key)? else { return Ok(None) };
+        let payment_id = payment.payment_id;
+        book.update(&PaymentRecord { reversed_by: Some(self.latest), ..payment })?;
+        Ok(Some(payment_id))
     }
 
     fn write_status(&mut self, cx: &mut Context<'_>) -> Result<(), Error> {

@@ -40,6 +40,15 @@ macro_rules! lending_settings {
                 Self { $($name: self.$name.clone().or_else(|| base.$name.clone()),)+ }
             }
 
+            /// Returns these settings without the one of a name; `None` where none has it.
+            fn without(mut self, name: &str) -> Option<Self> {
+                match name {
+                    $($wire => self.$name = None,)+
+                    _ => return None,
+                }
+                Some(self)
+            }
+
             /// Returns the settings that are not as in `base`.
             #[must_use]
             pub(crate) fn unlike(&self, base: &Self) -> Self {
@@ -107,6 +116,21 @@ impl LendingSettings {
             currency_word: None,
             ..self.unlike(&default)
         }
+    }
+
+    /// Returns these settings without those of some names.
+    ///
+    /// # Errors
+    /// [`Error::Value`] when none has one of the names, or it is `sent` as well.
+    pub(crate) fn without_all(self, names: &[String], sent: &Self) -> Result<Self, Error> {
+        names.iter().enumerate().try_fold(self, |settings, (at, name)| {
+            let wrong =
+                |reason: &str| Error::value(format!("unset/{at}"), reason, format!("{name:?}"));
+            if sent.clone().without(name).is_some_and(|without| without != *sent) {
+                return Err(wrong("must not be a setting that is also set"));
+            }
+            settings.without(name).ok_or_else(|| wrong("must be the name of a setting"))
+        })
     }
 
     /// Refuses settings that are impossible, by field and value. Where two do not agree, that of them which

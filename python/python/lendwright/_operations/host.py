@@ -1021,6 +1021,7 @@ _SET_LENDING: Final[Operation[LendingInForce]] = Operation(
         Member("provider_id", "provider_id", INTEGER, False),
         Member("tenant_id", "tenant_id", Optional(INTEGER), True),
         Member("credit_product_id", "credit_product_id", Optional(TEXT), True),
+        Member("unset", "unset", Optional(List(TEXT)), True),
         Member("profile", "profile", Optional(Choice(Convention)), True),
         Member("day_count", "day_count", Optional(Choice(DayCount)), True),
         Member("rounding", "rounding", Optional(Choice(Rounding)), True),
@@ -1637,6 +1638,7 @@ class Methods(OperationsBase):
         *,
         tenant_id: int | None = None,
         credit_product_id: str | None = None,
+        unset: Sequence[str] | None = None,
         profile: Convention | None = None,
         day_count: DayCount | None = None,
         rounding: Rounding | None = None,
@@ -1673,6 +1675,8 @@ class Methods(OperationsBase):
             provider_id: The provider's id. (int)
             tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
             credit_product_id: The id of one of its credit products. Left out: all of them. (str)
+            unset: The names of settings to forget, so that those of the provider count again, or
+                the defaults. (list of str)
             profile: The formula that lays out a schedule. Default: `plain`. ("plain" |
                 "fineract_progressive" | "fineract_progressive_days" | "fineract_cumulative" |
                 "flat" | "equal_principal" | "daily_simple" | "half_up" | "ceil_unit")
@@ -1788,6 +1792,7 @@ class Methods(OperationsBase):
             provider_id,
             tenant_id,
             credit_product_id,
+            unset,
             profile,
             day_count,
             rounding,

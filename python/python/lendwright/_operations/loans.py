@@ -797,8 +797,8 @@ class Methods(OperationsBase):
             InvalidRequest: 'idempotency_key' must be 1 to 255 visible ASCII characters, not
                 "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk… (invalid_value)
             InvalidRequest: 'idempotency_key' is missing (missing_field)
-            InvalidRequest: amount: 9000.00 is more than can be paid so on 2026-06-12: 8545.07
-                (more_than_due)
+            InvalidRequest: amount: 9000.00 would pay the loan off on 2026-06-12: settle it early,
+                which costs 8545.07 (more_than_due)
             NotFound: credit application does not exist (not_found)
             NotFound: partner 'nile' does not exist (not_there)
 
