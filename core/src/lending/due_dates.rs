@@ -8,6 +8,9 @@ use std::sync::Arc;
 #[cfg(test)]
 mod tests;
 
+/// The last year in which something can be due.
+const YEAR_MAX: i32 = 9_999;
+
 codes! {
     /// Which day is due in a month that is too short for the day of the start.
     pub enum MonthEnd {
@@ -128,7 +131,8 @@ impl DueDates {
         {
             return Err(LendingError::invalid("every", 0, "must be at least 1"));
         }
-        match dates.day(count) {
+        // A day of more than four digits is none in most other languages and tables.
+        match dates.day(count).filter(|last| last.year() <= YEAR_MAX) {
             Some(_) => Ok(dates),
             None => Err(LendingError::invalid("start", start, "is too late in the calendar")),
         }

@@ -6,6 +6,11 @@ use crate::money::Money;
 #[cfg(test)]
 mod tests;
 
+/// How many levels are looked at below the capacity before the largest row is asked for.
+const LEVELS_FEW: i64 = 4;
+/// How many levels are looked at at most.
+const LEVELS_MOST: i64 = 4_096;
+
 /// The amounts among which an offer is sought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -66,16 +71,17 @@ impl Offer {
         capacity: Money,
     ) -> Result<Option<Self>, LendingError> {
         let search = Search::new(terms, limits, capacity)?;
-        let Some((lowest, highest)) = search.range() else { return Ok(None) };
-        let last = search.last_level(lowest, highest)?;
-        // Where a level can fall while the amount grows, some amounts more are looked at.
-        let top = last.saturating_add(search.beyond()).min(highest);
-        for count in (lowest.max(last.saturating_sub(search.depth()))..=top).rev() {
-            if let Some(offer) = search.offer(count)? {
-                return Ok(Some(offer));
-            }
+        let Some((lowest, highest)) = search.range().filter(|_| capacity.is_positive()) else {
+            return Ok(None);
+        };
+        if let Some(offer) = search.below_last_level(lowest, highest)? {
+            return Ok(Some(offer));
         }
-        search.offer(lowest)
+        if let Some(offer) = search.around_largest(lowest, highest)? {
+            return Ok(Some(offer));
+        }
+        // Of tiny loans hardly any amount is paid back, so that none tells where another lies.
+        search.first_of(highest, lowest.max(highest.saturating_sub(LEVELS_MOST)))
     }
 
     fn of(terms: &Terms) -> Result<Option<Self>, LendingError> {
@@ -138,31 +144,143 @@ impl<'t> Search<'t> {
         Terms { amount: Money::from_minor(amount, self.terms.amount.currency()), ..*self.terms }
     }
 
-    fn offer(&self, count: i64) -> Result<Option<Offer>, LendingError> {
-        let offer = Offer::of(&self.terms_of(count))?;
-        Ok(offer.filter(|offer| offer.largest.minor() <= self.capacity))
+    fn tried(&self, count: i64) -> Result<Option<Offer>, LendingError> {
+        Offer::of(&self.terms_of(count))
     }
 
-    /// The greatest count whose level instalment is within the capacity: instalments grow with the amount,
-    /// so that the highest amount's tells nearly where it lies.
-    fn last_level(&self, lowest: i64, highest: i64) -> Result<i64, LendingError> {
-        let Some(offer) = Offer::of(&self.terms_of(highest))? else { return Ok(highest) };
-        let level_of_highest = offer.instalment.minor();
-        if level_of_highest <= self.capacity {
+    fn fits(&self, offer: &Offer) -> bool {
+        offer.largest.minor() <= self.capacity
+    }
+
+    /// The offer among the amounts that share the last levels within the capacity: in most conventions the
+    /// last row is no more than the level with the least amount of a level.
+    fn below_last_level(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
+        let level = |offer: &Offer| offer.instalment.minor().min(offer.largest.minor());
+        let last = self.last_within(lowest, highest, level)?;
+        if self.level_grows() {
+            return self.descend(lowest, last, LEVELS_FEW);
+        }
+        let top = last.saturating_add(self.depth()).min(highest);
+        self.first_of(top, lowest.max(last.saturating_sub(self.depth())))
+    }
+
+    /// The offer among the amounts whose largest row can be the capacity: with graces, and where days or
+    /// roundings make the last row larger than the others, it lies far below that of the level.
+    fn around_largest(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
+        let last = self.last_within(lowest, highest, |offer| offer.largest.minor())?;
+        let near = match self.known(lowest, last)? {
+            Some(near) => Some(near),
+            None => self.known(lowest, highest)?,
+        };
+        let Some((_, near)) = near else { return Ok(None) };
+        let (units, counts) = self.spread(&near);
+        let top = last.saturating_add(counts).min(highest);
+        if self.level_grows() {
+            return self.descend(lowest, top, units.clamp(LEVELS_FEW, LEVELS_MOST));
+        }
+        self.first_of(
+            top,
+            lowest.max(last.saturating_sub(counts).max(top.saturating_sub(LEVELS_MOST))),
+        )
+    }
+
+    /// The first offer among all counts from one down to another.
+    fn first_of(&self, top: i64, lowest: i64) -> Result<Option<Offer>, LendingError> {
+        for count in (lowest..=top).rev() {
+            if let Some(offer) = self.tried(count)?.filter(|offer| self.fits(offer)) {
+                return Ok(Some(offer));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first offer from a count down, among the amounts of so many levels: while the level stays, each
+    /// row grows with the amount.
+    fn descend(&self, lowest: i64, from: i64, levels: i64) -> Result<Option<Offer>, LendingError> {
+        let mut top = from;
+        for _ in 0..levels {
+            if top < lowest {
+                break;
+            }
+            let Some(offer) = self.tried(top)? else {
+                top = top.saturating_sub(1);
+                continue;
+            };
+            if self.fits(&offer) {
+                return Ok(Some(offer));
+            }
+            let has_level = |other: &Offer| other.instalment == offer.instalment;
+            let first = self.boundary(lowest.saturating_sub(1), top, |it| !has_level(it))?;
+            let first = first.saturating_add(1);
+            if let Some(least) = self.tried(first)?.filter(|least| self.fits(least)) {
+                let last = self.boundary(first, top, |offer| self.fits(offer))?;
+                return Ok(self.tried(last)?.filter(|offer| self.fits(offer)).or(Some(least)));
+            }
+            top = first.saturating_sub(1);
+        }
+        Ok(None)
+    }
+
+    /// The last count from one on of which something holds that holds of it and not of the last one; terms
+    /// that would not be paid back are as the last one.
+    fn boundary(
+        &self,
+        holds: i64,
+        ends: i64,
+        is_so: impl Fn(&Offer) -> bool,
+    ) -> Result<i64, LendingError> {
+        let (mut holds, mut ends) = (holds, ends);
+        // Levels have few amounts: steps that double find their end sooner than halves.
+        let mut width = 1_i64;
+        loop {
+            let near = ends.saturating_sub(width);
+            if near <= holds {
+                break;
+            }
+            if self.tried(near)?.as_ref().is_some_and(&is_so) {
+                holds = near;
+                break;
+            }
+            ends = near;
+            width = width.saturating_mul(2);
+        }
+        while ends.saturating_sub(holds) > 1 {
+            let half = ends.saturating_sub(holds).checked_div(2).unwrap_or(1);
+            let middle = holds.saturating_add(half);
+            if self.tried(middle)?.as_ref().is_some_and(&is_so) {
+                holds = middle;
+            } else {
+                ends = middle;
+            }
+        }
+        Ok(holds)
+    }
+
+    /// The greatest count of which an instalment is within the capacity, one that grows with the amount so
+    /// that a high amount's tells nearly where it lies.
+    fn last_within(
+        &self,
+        lowest: i64,
+        highest: i64,
+        instalment: impl Fn(&Offer) -> i64,
+    ) -> Result<i64, LendingError> {
+        let Some((known, offer)) = self.known(lowest, highest)? else { return Ok(highest) };
+        let of_known = instalment(&offer);
+        if known == highest && of_known <= self.capacity {
             return Ok(highest);
         }
         let part = |of: i64, times: i64, over: i64| {
             let part = i128::from(of).saturating_mul(times.into()).checked_div(over.into());
             part.and_then(|part| i64::try_from(part).ok()).unwrap_or(of)
         };
-        // Tiny amounts are not paid back; what their level would be tells as much.
+        // Some amounts are not paid back; what their instalment would be tells as much.
         let is_within = |count: i64| -> Result<bool, LendingError> {
-            let offer = Offer::of(&self.terms_of(count))?;
-            let level = offer.map(|offer| offer.instalment.minor());
-            Ok(level.unwrap_or_else(|| part(level_of_highest, count, highest)) <= self.capacity)
+            let of_count = self.tried(count)?.as_ref().map(&instalment);
+            let of_count = of_count.unwrap_or_else(|| part(of_known, count, known));
+            Ok(of_count <= self.capacity)
         };
-        let guess = part(highest, self.capacity, level_of_highest);
-        let mut width = self.depth().max(1);
+        let guess = part(known, self.capacity, of_known.max(1));
+        let width = self.depth().max(1);
         let (mut within, mut beyond) = (lowest.saturating_sub(1), highest);
         for count in [guess.saturating_sub(width), guess.saturating_add(width)] {
             if count <= within || count >= beyond {
@@ -171,30 +289,63 @@ impl<'t> Search<'t> {
             if is_within(count)? { within = count } else { beyond = count }
         }
         while beyond.saturating_sub(within) > 1 {
-            width = beyond.saturating_sub(within).checked_div(2).unwrap_or(1);
-            let middle = within.saturating_add(width);
+            let half = beyond.saturating_sub(within).checked_div(2).unwrap_or(1);
+            let middle = within.saturating_add(half);
             if is_within(middle)? { within = middle } else { beyond = middle }
         }
         Ok(within)
     }
 
+    /// The offer of a count whose terms would be paid back, near the highest if there is one.
+    fn known(&self, lowest: i64, highest: i64) -> Result<Option<(i64, Offer)>, LendingError> {
+        let mut below = 0_i64;
+        while let Some(count) = highest.checked_sub(below).filter(|count| *count >= lowest) {
+            if let Some(offer) = self.tried(count)? {
+                return Ok(Some((count, offer)));
+            }
+            below = below.saturating_mul(2).saturating_add(1);
+        }
+        Ok(self.tried(lowest)?.map(|offer| (lowest, offer)))
+    }
+
+    /// How many minor units a row can be off what it would be without rounding, and so many units of the
+    /// largest row in counts. Each unit of rounding grows with its interest until the last row takes it: by
+    /// at most the amount over the principal of the first row that pays any.
+    fn spread(&self, near: &Offer) -> (i64, i64) {
+        let schedule = Schedule::of(&near.terms);
+        let paid = schedule.iter().flat_map(Schedule::iter).map(|row| row.principal.minor());
+        let first = paid.into_iter().find(|paid| *paid > 0).unwrap_or(1);
+        let amount = near.terms.amount.minor();
+        let grown = amount.checked_div(first).unwrap_or(amount);
+        let units = grown.saturating_add(self.units());
+        let multiple = self.terms.profile.instalment_multiple.map_or(1, Money::minor);
+        let minor = i128::from(units).saturating_mul(multiple.into());
+        let counts = minor
+            .saturating_mul(amount.into())
+            .checked_div(i128::from(near.largest.minor().max(1)).saturating_mul(self.step.into()));
+        let counts = counts.and_then(|counts| i64::try_from(counts).ok()).unwrap_or(i64::MAX);
+        (units, counts.saturating_add(2))
+    }
+
     /// How many steps share a level instalment, and some more: below them each row is lower.
     fn depth(&self) -> i64 {
-        let units = i64::from(self.terms.months.count()).saturating_mul(2).saturating_add(4);
         let multiple = self.terms.profile.instalment_multiple.map_or(1, Money::minor);
-        let units = units.saturating_mul(multiple);
+        let units = self.units().saturating_mul(multiple);
         units.checked_div(self.step).unwrap_or_default().saturating_add(2)
     }
 
-    /// How many steps beyond the last level an amount can still be within the capacity.
-    fn beyond(&self) -> i64 {
-        match self.terms.profile.convention {
+    /// Two units a row, and some more.
+    fn units(&self) -> i64 {
+        i64::from(self.terms.months.count()).saturating_mul(2).saturating_add(4)
+    }
+
+    /// Whether the level never falls while the amount grows.
+    const fn level_grows(&self) -> bool {
+        !matches!(
+            self.terms.profile.convention,
             Convention::FineractProgressive
-            | Convention::FineractProgressiveDays
-            | Convention::DailySimple => self.depth(),
-            // The only row is the last, which has no level.
-            _ if self.terms.months.count() == 1 => self.depth(),
-            _ => 0,
-        }
+                | Convention::FineractProgressiveDays
+                | Convention::DailySimple
+        )
     }
 }

@@ -94,6 +94,9 @@ pub struct Unpaid {
     pub outstanding_principal: Money,
 }
 
+/// The most that an instalment is charged, in minor units.
+const CHARGED_MOST: i64 = 1_000_000_000_000_000;
+
 /// What late instalments cost: a function of the instalment and the day, so that no job books it.
 ///
 /// A tier begins with the first day that is late or very late, and charges on what was unpaid then. No
@@ -184,7 +187,8 @@ impl Penalty {
     }
 
     /// Returns what an instalment that is not closed has been charged up to a day: what is owed of it is
-    /// less by what was paid and waived.
+    /// less by what was paid and waived. It is never more than 10^15 minor units, the most that a limit of
+    /// amounts may be, so that a penalty by the day can grow for ever and the loan can still be read.
     ///
     /// `unpaid` is asked for what was unpaid at the beginning of the day with which a tier began.
     ///
@@ -217,12 +221,10 @@ impl Penalty {
             if let Charge::Fixed(amount) = charge {
                 check(field, amount, row)?;
             }
-            let amount = self.amount(field, charge, base, days)?;
+            let amount = self.amount(charge, base, days);
             sum = match self.tier {
                 PenaltyTier::Replace => sum.max(amount),
-                PenaltyTier::Add => {
-                    sum.checked_add(amount).ok_or_else(|| LendingError::too_large(field, day))?
-                }
+                PenaltyTier::Add => sum.saturating_add(amount).min(CHARGED_MOST),
             };
         }
         Ok(Money::from_minor(self.capped(row, sum)?, row.principal.currency()))
@@ -249,13 +251,7 @@ impl Penalty {
         sum.ok_or_else(|| LendingError::too_large(field, second))
     }
 
-    fn amount(
-        &self,
-        field: &'static str,
-        charge: Charge,
-        base: i64,
-        days: u32,
-    ) -> Result<i64, LendingError> {
+    fn amount(&self, charge: Charge, base: i64, days: u32) -> i64 {
         let skipped = match self.from {
             PenaltyFrom::DueDate => 0,
             PenaltyFrom::GraceEnd => self.grace_days,
@@ -263,11 +259,12 @@ impl Penalty {
         let (rate, times) = match charge {
             Charge::Percent(rate) => (rate, 1),
             Charge::PercentPerDay(rate) => (rate, days.saturating_sub(skipped.into())),
-            Charge::Fixed(amount) => return Ok(amount.minor()),
+            Charge::Fixed(amount) => return amount.minor().min(CHARGED_MOST),
         };
+        // What does not fit is beyond the most by far.
         let part = percent(rate, times);
         let amount = part.and_then(|part| interest(base, part, self.rounding));
-        amount.ok_or_else(|| LendingError::too_large(field, rate))
+        amount.map_or(CHARGED_MOST, |amount| amount.min(CHARGED_MOST))
     }
 
     fn capped(&self, row: &Instalment, amount: i64) -> Result<i64, LendingError> {

@@ -16,6 +16,18 @@ pub(super) struct Accrued {
 }
 
 impl State {
+    /// All interest, own and carried: what was paid of the one before it accrued counts for what has accrued
+    /// of the other, so that nothing is paid twice.
+    pub(super) fn interest_on(&self, day: NaiveDate) -> Result<Accrued, LendingError> {
+        let own = self.accrued(day)?;
+        let (unpaid, unearned) = (self.carried_accrued(day)?, self.carried_unearned(day)?);
+        let both = own.unearned.min(unpaid).saturating_add(own.unpaid.min(unearned));
+        Ok(Accrued {
+            unpaid: own.unpaid.saturating_add(unpaid).saturating_sub(both),
+            unearned: own.unearned.saturating_add(unearned).saturating_sub(both),
+        })
+    }
+
     /// The interest of the rows' own periods: of those that have ended, and of the running one up to the
     /// day.
     pub(super) fn accrued(&self, day: NaiveDate) -> Result<Accrued, LendingError> {

@@ -26,7 +26,7 @@ impl Pool {
             return Ok(self.total);
         }
         let grown = thirtieths(state, holiday.principal, holiday.yearly, holiday.from, day)?;
-        Ok(grown.min(self.total))
+        Ok(grown.saturating_sub(self.after).clamp(0, self.total))
     }
 }
 
@@ -83,7 +83,7 @@ impl State {
                 continue;
             };
             if accrued == pool.total {
-                pools.push(Pool { total: accrued, holiday: None });
+                pools.push(Pool::accrued_already(accrued));
                 continue;
             }
             let principal = holiday.principal.saturating_sub(prepaid).max(0);
@@ -91,8 +91,8 @@ impl State {
             let total = rest.interest(self)?;
             let gone = holiday.principal.saturating_sub(principal);
             let grown = thirtieths(self, gone, holiday.yearly, holiday.from, day)?;
-            pools.push(Pool { total, holiday: Some(rest) });
-            pools.push(Pool { total: grown, holiday: None });
+            pools.push(Pool { total, after: 0, holiday: Some(rest) });
+            pools.push(Pool::accrued_already(grown));
             let stays = total.saturating_add(grown);
             let_go = let_go.saturating_add(pool.total.saturating_sub(stays).max(0));
         }
@@ -114,7 +114,7 @@ impl State {
 
     /// Gives up all carried interest that is not paid.
     pub(super) fn drop_carried(&mut self) {
-        self.pools = vec![Pool { total: self.carried_paid(), holiday: None }];
+        self.pools = vec![Pool::accrued_already(self.carried_paid())];
     }
 
     /// Carries interest with a row.

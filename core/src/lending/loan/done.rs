@@ -20,7 +20,8 @@ pub struct Done {
 pub struct RowPart {
     /// The version of the schedule to which the row belongs.
     pub version: u16,
-    /// The row's number, from 1 on; 0 for the loan itself.
+    /// The row's number, from 1 on; 0 for the loan itself, whose interest is negative where interest that
+    /// was paid ahead has become principal.
     pub number: u16,
     /// What was paid.
     pub paid: Parts,
@@ -44,9 +45,18 @@ impl Falling {
 
     /// What a payment has done, where so much principal was unpaid before it: interest is what the other
     /// lines leave of the cash.
-    pub(super) fn done(self, state: &State, cash: i64, principal_before: i64) -> Done {
+    pub(super) fn done(mut self, state: &State, cash: i64, principal_before: i64) -> Done {
         let money = |minor: i64| state.money(minor);
         let principal = state.unpaid_principal().saturating_sub(principal_before);
+        // Interest that was paid of rows that a prepayment has laid out anew is principal where they bear
+        // less.
+        let paid = self.parts.iter().map(|part| part.paid.principal.minor());
+        let moved = paid.fold(principal, i64::saturating_add).saturating_neg();
+        if let Some(part) = self.parts.iter_mut().find(|part| part.number == 0) {
+            let of_part = part.paid.principal.minor();
+            part.paid.principal = money(of_part.saturating_add(moved));
+            part.paid.interest = money(moved.saturating_neg());
+        }
         let interest = cash
             .saturating_add(principal)
             .saturating_sub(self.penalty)

@@ -35,7 +35,7 @@ codes! {
 /// What happens to a loan on a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// The day, which is not before that of the event before.
+    /// The day, which is not before that of the latest event that was not taken back.
     pub day: NaiveDate,
     /// What happens.
     pub kind: EventKind,

@@ -4,6 +4,7 @@ use super::done::Done;
 use super::error::LoanError;
 use super::event::UnpaidInterest;
 use super::pool::{Holiday, Pool};
+use super::row::Row;
 use super::state::State;
 use crate::lending::LendingError;
 use chrono::NaiveDate;
@@ -28,16 +29,24 @@ impl State {
         let mut plan = self.plan.rest(number, self.principal_from(first))?;
         plan.dates = plan.dates.moved(months)?;
         let pool = self.holiday_interest(first, months, plan.dates.start())?;
+        // What was paid of the running period was paid of the holiday, whose interest accrues first.
+        let paid = match unpaid_interest {
+            UnpaidInterest::Capitalise => {
+                self.rows.get(first).map_or(0, Row::own_paid).clamp(0, pool.total)
+            }
+            _ => 0,
+        };
         let raised = match unpaid_interest {
-            UnpaidInterest::Capitalise => pool.total,
+            UnpaidInterest::Capitalise => pool.total.saturating_sub(paid),
             _ => 0,
         };
         let amount = plan.terms.amount.minor().saturating_add(raised);
         plan.terms.amount = self.money(amount);
-        self.put_rows_off(first, &mut plan, version, raised > 0, day)?;
+        let already = Pool { total: paid, ..pool };
+        self.put_rows_off(first, &mut plan, version, (raised > 0, already), day)?;
         self.replan(plan);
         if unpaid_interest == UnpaidInterest::Capitalise {
-            self.capitalised.push(pool);
+            self.capitalised.push(Pool { total: raised, after: paid, ..pool });
         }
         if unpaid_interest == UnpaidInterest::Spread {
             self.carry_from(first, pool);
@@ -58,16 +67,17 @@ impl State {
         let principal = self.principal_from(first);
         let from = self.rows.get(first).map_or(terms.start, |row| row.accrues_from);
         let holiday = Holiday { from, until, months, principal, yearly };
-        Ok(Pool { total: holiday.interest(self)?, holiday: Some(holiday) })
+        Ok(Pool { total: holiday.interest(self)?, after: 0, holiday: Some(holiday) })
     }
 
-    /// Moves the rows from a place on; lays them out anew where the principal has grown.
+    /// Moves the rows from a place on; lays them out anew where the principal has grown. The first of them
+    /// carries the interest that was paid already.
     fn put_rows_off(
         &mut self,
         first: usize,
         plan: &mut super::state::Plan,
         version: u16,
-        is_raised: bool,
+        (is_raised, already): (bool, Pool),
         day: NaiveDate,
     ) -> Result<(), LoanError> {
         let put_off = self.put_off_before(first);
@@ -76,6 +86,7 @@ impl State {
             self.rows.extend(plan.rows(version)?);
             self.owe_put_off(first, put_off);
             self.keep_carried(first, &retired);
+            self.carry_paid(first, already);
             let left = self.keep_paid(first, day, &retired);
             if left > 0 {
                 let reason = "was paid of instalments, more than those laid out anew would take";
@@ -85,6 +96,7 @@ impl State {
             }
         } else {
             self.rows.extend(retired.iter().cloned());
+            self.carry_paid(first, already);
         }
         let mut start = retired.first().map_or(day, |row| row.period_start);
         let mut accrues_from = plan.dates.start();
@@ -94,5 +106,11 @@ impl State {
             (start, accrues_from) = (due, due);
         }
         Ok(())
+    }
+
+    fn carry_paid(&mut self, at: usize, already: Pool) {
+        if already.total > 0 {
+            self.carry_with(at, already);
+        }
     }
 }

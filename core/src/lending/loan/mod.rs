@@ -141,7 +141,9 @@ impl Loan {
 
     /// Applies an event; where it fails, the state may be anything.
     fn step(&mut self, event: &Event) -> Result<Done, LoanError> {
-        if let Some(last) = self.last_day().filter(|last| event.day < *last) {
+        // What was taken back may happen again on its own day.
+        let last = self.history.iter().rev().find(|past| !past.is_gone).map(|past| past.event.day);
+        if let Some(last) = last.filter(|last| event.day < *last) {
             return Err(LoanError::DayBefore { day: event.day, last });
         }
         if matches!(event.kind, EventKind::Reverse | EventKind::Undo) {
@@ -210,10 +212,10 @@ impl Loan {
         self.state.status
     }
 
-    /// Returns the day of the last event, those taken back included.
+    /// Returns the latest day of all events, those taken back included.
     #[must_use]
     pub fn last_day(&self) -> Option<NaiveDate> {
-        self.history.last().map(|past| past.event.day)
+        self.history.iter().map(|past| past.event.day).max()
     }
 
     /// Returns the day on which the loan stands when the clock says `today`: it never goes back.

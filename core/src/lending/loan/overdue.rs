@@ -63,6 +63,9 @@ impl State {
             };
             balance = self.change(at, own, principal, balance);
         }
+        for row in self.rows.get_mut(first..).unwrap_or_default() {
+            row.close_if_nothing();
+        }
         Ok(())
     }
 

@@ -141,8 +141,8 @@ impl State {
         self.keep_carried(way.first, &retired);
         self.pools = relaid.pools;
         let kept = self.let_go_of_carried(way.first, relaid.let_go);
-        self.carry_with(way.first, Pool { total: relaid.carried, holiday: None });
-        self.pools.push(Pool { total: kept, holiday: None });
+        self.carry_with(way.first, Pool::accrued_already(relaid.carried));
+        self.pools.push(Pool::accrued_already(kept));
         self.keep_paid(way.first, way.day, &retired)
     }
 
@@ -186,18 +186,30 @@ impl State {
             let rest = old.paid.interest.saturating_sub(interest);
             left = left.saturating_add(rest).saturating_add(old.paid.principal);
         }
-        let rows = self.rows.get_mut(place..).unwrap_or_default();
-        for row in rows.iter_mut() {
-            left = left.saturating_sub(row.take_principal(day, left));
-        }
+        let left = self.keep_principal(place, day, left);
         self.keep_interest(place, day, left)
     }
 
     /// Lets an amount count for the interest of rows, in order. Returns what finds no room.
     pub(super) fn keep_interest(&mut self, place: usize, day: NaiveDate, amount: i64) -> i64 {
+        self.keep(place, day, amount, Row::take_interest)
+    }
+
+    /// As [`State::keep_interest`], for their principal.
+    pub(super) fn keep_principal(&mut self, place: usize, day: NaiveDate, amount: i64) -> i64 {
+        self.keep(place, day, amount, Row::take_principal)
+    }
+
+    fn keep(
+        &mut self,
+        place: usize,
+        day: NaiveDate,
+        amount: i64,
+        take: fn(&mut Row, NaiveDate, i64) -> i64,
+    ) -> i64 {
         let mut left = amount;
         for row in self.rows.get_mut(place..).unwrap_or_default() {
-            left = left.saturating_sub(row.take_interest(day, left));
+            left = left.saturating_sub(take(row, day, left));
             if row.is_open() && row.unpaid() == 0 && row.paid != Paid::default() {
                 row.closed = Some(Closed { by: ClosedBy::Payment, on: day });
             }

@@ -1,5 +1,6 @@
 //! What is unpaid of a loan is laid out anew.
 
+use super::accrual::Accrued;
 use super::done::Done;
 use super::error::LoanError;
 use super::event::UnpaidInterest;
@@ -24,9 +25,7 @@ impl State {
         let before = self.unpaid_principal();
         // A holiday ends: interest of its rest, which is principal already, is principal no more.
         let principal = before.saturating_sub(self.capitalised_unearned(day)?.min(before));
-        let own = self.accrued(day)?;
-        let unearned = own.unearned.saturating_add(self.carried_unearned(day)?);
-        let accrued = own.unpaid.saturating_add(self.carried_accrued(day)?);
+        let Accrued { unpaid: accrued, unearned } = self.interest_on(day)?;
         let amount = match unpaid_interest {
             UnpaidInterest::Capitalise => principal.saturating_add(accrued),
             _ => principal,
@@ -46,12 +45,14 @@ impl State {
         self.capitalised = Vec::new();
         self.drop_carried();
         if unpaid_interest == UnpaidInterest::Spread {
-            self.carry_from(first, Pool { total: accrued, holiday: None });
+            self.carry_from(first, Pool::accrued_already(accrued));
         }
         // What was paid of interest that had not accrued is not paid twice.
         let left = self.keep_interest(first, day, unearned);
+        let left = self.keep_principal(first, day, left);
         if left > 0 {
-            let reason = "was paid of interest that has not accrued, more than the new rows bear";
+            let reason =
+                "was paid of interest that has not accrued, more than the new rows come to";
             return Err(LendingError::invalid("interest", self.money(left), reason).into());
         }
         self.note(day, 0);

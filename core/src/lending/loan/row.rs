@@ -60,9 +60,7 @@ impl Row {
         let minor = |money: Money| money.minor();
         let (principal, interest) = (minor(instalment.principal), minor(instalment.interest));
         let own = minor(instalment.own_interest);
-        let is_nothing = principal == 0 && interest == 0;
-        let closed = Closed { by: ClosedBy::Payment, on: instalment.period_start };
-        Self {
+        let mut row = Self {
             version,
             number,
             period_start: instalment.period_start,
@@ -75,8 +73,20 @@ impl Row {
             puts_off,
             paid: Paid::default(),
             waived: 0,
-            closed: is_nothing.then_some(closed),
+            closed: None,
             parts: Vec::new(),
+        };
+        row.close_if_nothing();
+        row
+    }
+
+    /// Closes it if nothing is due with it, and opens it if something is; one of which something was paid
+    /// stays as it is.
+    pub(super) fn close_if_nothing(&mut self) {
+        if self.paid == Paid::default() {
+            let is_nothing = self.principal == 0 && self.interest == 0;
+            let closed = Closed { by: ClosedBy::Payment, on: self.period_start };
+            self.closed = is_nothing.then_some(closed);
         }
     }
 
@@ -116,9 +126,7 @@ impl Row {
     pub(super) fn carry(&mut self, amount: i64) {
         self.carried = self.carried.saturating_add(amount);
         self.interest = self.interest.saturating_add(amount);
-        if self.paid == Paid::default() && self.interest > 0 {
-            self.closed = None;
-        }
+        self.close_if_nothing();
     }
 
     /// What was unpaid of principal and interest at the beginning of a day.

@@ -1,9 +1,9 @@
 //! Offers against trying every amount.
-#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
+#![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 use super::{Limits, Offer};
 use crate::currency::EGP;
-use crate::lending::{Convention, Profile, Schedule, Terms};
+use crate::lending::{Convention, DayCount, Profile, Rounding, Schedule, Terms};
 use crate::money::Money;
 use crate::months::Months;
 use crate::rate::Rate;
@@ -55,6 +55,39 @@ fn the_largest_amount_is_the_one_that_trying_every_amount_finds() {
         }
     }
     assert!(found > 60, "{found}");
+}
+
+#[test]
+fn graces_day_counts_and_roundings_find_the_largest_amount_too() {
+    let day_counts = [DayCount::Months, DayCount::Actual360, DayCount::ActualActualAfb];
+    let roundings = [Rounding::HalfEven, Rounding::Up, Rounding::Down];
+    let mut found = 0;
+    for (number, convention) in (0_usize..8).flat_map(|n| Convention::all().map(move |c| (n, c))) {
+        let base = Profile::of(convention);
+        let one_of = |all: &[Rounding], shift: usize| all[(number + shift) % all.len()];
+        let profile = Profile {
+            day_count: day_counts[number % 3],
+            rounding: one_of(&roundings, number / 2),
+            instalment_rounding: one_of(&roundings, number / 3),
+            instalment_multiple: (number == 5).then(|| money(10)),
+            principal_grace: u16::from(number % 4 == 1),
+            interest_grace: u16::from(number % 4 == 2),
+            interest_free: u16::from(number % 4 == 3),
+            ..base
+        };
+        for (months, rate, step) in [(2, "24", None), (6, "24", Some(50)), (12, "60", None)] {
+            let terms = Terms { profile, ..terms(convention, rate, months) };
+            let step = step.map(money);
+            let limits = Limits { lowest: money(100), highest: money(4_000), step };
+            // Fineract knows some day counts only.
+            let Ok(offer) = Offer::largest(&terms, &limits, money(250)) else { continue };
+            let amount = offer.map(|offer| offer.terms.amount.minor());
+            let name = convention.name();
+            assert_eq!(amount, brute(&terms, &limits, 250), "{name} {months} {profile:?}");
+            found += usize::from(amount.is_some());
+        }
+    }
+    assert!(found > 150, "{found}");
 }
 
 #[test]

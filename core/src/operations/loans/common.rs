@@ -94,13 +94,15 @@ pub(super) fn change(
 
 /// A loan as it is after a change.
 pub(super) fn changed(running: &Running) -> Result<LoanChanged, Error> {
-    let last = running.rows()?.into_iter().rfind(|row| !row.is_closed());
+    let rows = running.rows()?;
+    let last = rows.iter().rfind(|row| !row.is_closed());
+    let version = rows.iter().map(|row| row.version).max().unwrap_or(1);
     Ok(LoanChanged {
         application_id: running.application.application_id.to_string(),
         status: running.application.status,
         outstanding_principal: running.loan.outstanding().into(),
         instalment: running.loan.instalment().into(),
-        version: running.loan.versions().into(),
+        version: version.into(),
         last_due_date: last.map(|row| row.due),
     })
 }

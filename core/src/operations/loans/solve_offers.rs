@@ -3,7 +3,7 @@
 use crate::engine::prelude::*;
 use crate::error::CreditError;
 use crate::ids::ProviderId;
-use crate::lending::{Limits, Offer, Terms};
+use crate::lending::{LendingError, Limits, Offer, Terms};
 use crate::months::Months;
 use crate::records::access::ProviderRecord;
 use crate::records::borrowers::borrower_of;
@@ -186,10 +186,15 @@ fn offers(
                 let reason = format!("must be between {lowest} and {highest}");
                 return Err(Error::value("amount", reason, amount));
             }
-            Some(_) => Offer::within(&terms, capacity)?,
-            None => Offer::largest(&terms, &limits, capacity)?,
+            Some(_) => Offer::within(&terms, capacity),
+            None => Offer::largest(&terms, &limits, capacity),
         };
-        found.extend(offer);
+        match offer {
+            Ok(offer) => found.extend(offer),
+            // A grace leaves shorter terms no instalment that pays principal.
+            Err(LendingError::Invalid { field: "principal_grace" | "interest_grace", .. }) => {}
+            Err(error) => return Err(error.into()),
+        }
     }
     Ok(found)
 }

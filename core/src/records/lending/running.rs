@@ -20,7 +20,7 @@ pub(crate) struct Running {
     pub(crate) loan: Loan,
     /// The day on which it stands: it never goes back.
     pub(crate) today: NaiveDate,
-    /// The day of the latest event, before which nothing more can happen.
+    /// The day of the latest event that was not taken back, before which nothing more can happen.
     pub(crate) last_day: NaiveDate,
     /// The number of the latest event.
     latest: i64,
@@ -89,8 +89,12 @@ impl Running {
         let loan = Loan::of_events(&terms, &application.servicing()?, &of_loan)
             .map_err(|error| broken(&error))?;
         let latest = events.last().map_or(0, |event| event.number);
-        let last_day = events.iter().map(|event| event.day).max().unwrap_or(today);
-        let today = last_day.max(today);
+        let counts = |event: &&ApplicationEvent| {
+            matches!(event.kind, EventKind::Created | EventKind::Approved)
+                || live.contains(&event.number)
+        };
+        let last_day = events.iter().filter(counts).map(|event| event.day).max().unwrap_or(today);
+        let today = events.iter().map(|event| event.day).max().unwrap_or(today).max(today);
         let approval = events.iter().find(|event| event.kind == EventKind::Approved);
         let approved_on = approval.map(|event| event.day);
         Ok(Self { application, loan, today, last_day, latest, live, approved_on })
@@ -128,7 +132,10 @@ impl Running {
         let writing = Writing { event: self.latest, at: cx.now(), payment, takes_back };
         write_changes(&mut cx.book()?, &self.application, &before, &after, &writing)?;
         self.write_status(cx)?;
-        (self.today, self.last_day) = (self.today.max(day), day);
+        self.today = self.today.max(day);
+        if !takes_back {
+            self.last_day = day;
+        }
         Ok(Happened { payment: payment.or(reversed), done })
     }
 

@@ -62,7 +62,16 @@ impl State {
                 row.closed = Some((ClosedBy::Payment, day));
             }
         }
-        Ok(())
+        // What these do not bear counts for principal.
+        for row in &mut self.rows[self.before..] {
+            let paid = row.principal_left().min(unearned);
+            unearned -= paid;
+            row.payments.push((day, paid, 0));
+            if paid > 0 && row.left() == 0 {
+                row.closed = Some((ClosedBy::Payment, day));
+            }
+        }
+        if unearned > 0 { Err("invalid") } else { Ok(()) }
     }
 
     /// Adds interest to the rows from a place on, evenly; the last takes the rest.
@@ -112,17 +121,30 @@ impl State {
             (starts, own_from) = (due, due);
         }
         let rate = self.yearly();
-        let carried = Carried { total, base, rate, months, from, until };
+        let carried = Carried { total, after: 0, base, rate, months, from, until };
         match unpaid {
             UnpaidInterest::Spread => {
                 self.spread(first, total);
                 self.carried.push(carried);
             }
             UnpaidInterest::Capitalise if total > 0 => {
-                self.capitalised.push(carried);
+                // What was paid of the running period was paid of the months' interest.
+                let row = &self.rows[first];
+                let paid = row.paid_interest() - row.paid_interest().min(row.carried);
+                let paid = paid.min(total);
+                self.capitalised.push(Carried { total: total - paid, after: paid, ..carried });
+                self.carried.push(Carried { total: paid, ..carried });
                 let start = self.rows[first].start;
-                let old = self.lay_anew(first, base + total, until, start, None, day)?;
-                self.give_back(first, &old, day).map_err(|_| "invalid")?;
+                let old = if paid < total {
+                    Some(self.lay_anew(first, base + total - paid, until, start, None, day)?)
+                } else {
+                    None
+                };
+                self.rows[first].carried += paid;
+                self.rows[first].interest += paid;
+                if let Some(old) = old {
+                    self.give_back(first, &old, day).map_err(|_| "invalid")?;
+                }
             }
             _ => {}
         }

@@ -32,10 +32,6 @@ impl Life {
         Ok(Self { opened, events: Vec::new(), versions: 1 })
     }
 
-    pub(crate) fn last_day(&self) -> Option<Day> {
-        self.events.last().map(|past| past.day)
-    }
-
     /// Where it stands after all events that count, up to a day if one is given.
     pub(crate) fn state(&self, up_to: Option<Day>) -> State {
         let mut state = self.opened.clone();
@@ -56,7 +52,8 @@ impl Life {
     }
 
     pub(crate) fn happen(&mut self, day: Day, deed: &Deed) -> Result<Lines, Refused> {
-        if self.last_day().is_some_and(|last| day < last) {
+        let counting = self.events.iter().rev().find(|past| past.counts);
+        if counting.is_some_and(|past| day < past.day) {
             return Err("day_before");
         }
         let version = self.versions;

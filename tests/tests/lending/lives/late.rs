@@ -63,14 +63,15 @@ impl State {
             let percent = |rate: lendwright::Rate, times: i128| {
                 q(base * i128::from(rate.millionths()) * times, 100_000_000, penalty.rounding)
             };
-            tiers.push(match charge {
+            let charged: i128 = match charge {
                 Charge::Percent(rate) => percent(rate, 1),
                 Charge::PercentPerDay(rate) => percent(rate, counted),
                 Charge::Fixed(amount) => amount.minor().into(),
-            });
+            };
+            tiers.push(charged.min(10_i128.pow(15)));
         }
         let sum = match penalty.tier {
-            PenaltyTier::Add => tiers.iter().sum(),
+            PenaltyTier::Add => tiers.iter().sum::<i128>().min(10_i128.pow(15)),
             _ => tiers.iter().copied().max().unwrap_or(0),
         };
         match penalty.cap {
@@ -158,6 +159,11 @@ impl State {
                 let next = self.rows[at..].iter_mut().find(|row| !row.puts_off).unwrap();
                 next.interest += more;
             }
+        }
+        // With what is nothing now nothing is left to do.
+        for row in self.rows.iter_mut().filter(|row| row.payments.is_empty()) {
+            let nothing = row.principal == 0 && row.interest == 0;
+            row.closed = nothing.then_some((ClosedBy::Payment, row.start));
         }
     }
 }

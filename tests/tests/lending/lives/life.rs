@@ -98,6 +98,8 @@ impl Row {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Carried {
     pub(crate) total: i128,
+    /// What of the months' interest accrues before it.
+    pub(crate) after: i128,
     pub(crate) base: i128,
     pub(crate) rate: (i128, i128),
     pub(crate) months: i64,
@@ -108,7 +110,7 @@ pub(crate) struct Carried {
 impl Carried {
     /// What has accrued already.
     pub(crate) fn at_once(total: i128, day: Day) -> Self {
-        Self { total, base: 0, rate: (0, 1), months: 0, from: day, until: day }
+        Self { total, after: 0, base: 0, rate: (0, 1), months: 0, from: day, until: day }
     }
 }
 

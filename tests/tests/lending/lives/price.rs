@@ -102,7 +102,8 @@ impl State {
         }
         let days = parts(DayCount::Thirty360Us, carried.from, day.max(carried.from), day)[0].0;
         let (above, below) = carried.rate;
-        q(carried.base * above * days.max(0), below * 360, self.settling()).min(carried.total)
+        let grown = q(carried.base * above * days.max(0), below * 360, self.settling());
+        (grown - carried.after).clamp(0, carried.total)
     }
 
     fn carried_on(&self, day: Day) -> (i128, i128) {
@@ -117,14 +118,21 @@ impl State {
 
     /// The interest that has accrued and is unpaid.
     pub(crate) fn accrued(&self, day: Day) -> i128 {
-        let (carried, paid) = self.carried_on(day);
-        self.own(day).0 + (carried - paid).max(0)
+        self.owed_and_early(day).0
     }
 
     /// The interest that was paid and has not accrued.
     pub(crate) fn unearned(&self, day: Day) -> i128 {
-        let (carried, paid) = self.carried_on(day);
-        self.own(day).1 + (paid - carried).max(0)
+        self.owed_and_early(day).1
+    }
+
+    /// Nothing is owed of one kind for which the other was paid too early.
+    fn owed_and_early(&self, day: Day) -> (i128, i128) {
+        let ((carried, paid), (owed, early)) = (self.carried_on(day), self.own(day));
+        let (carried_owed, carried_early) = ((carried - paid).max(0), (paid - carried).max(0));
+        let (own_for_carried, carried_for_own) = (early.min(carried_owed), carried_early.min(owed));
+        let both = own_for_carried + carried_for_own;
+        (owed + carried_owed - both, early + carried_early - both)
     }
 
     /// A hundredth, or half of one where a year or less is left, in thousandths.

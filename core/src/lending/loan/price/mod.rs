@@ -91,12 +91,12 @@ impl State {
                 Parts { rebate, ..whole(price.saturating_sub(principal).clamp(0, most)) }
             }
             Settlement::Actuarial | Settlement::Us1615 | Settlement::Eu2023 => {
-                let own = self.accrued(day)?;
-                let accrued = own.unpaid.saturating_add(self.carried_accrued(day)?).min(most);
+                let interest = self.interest_on(day)?;
+                let accrued = interest.unpaid.min(most);
                 let fee = self.fee(day)?.min(most.saturating_sub(accrued));
-                let unearned = own.unearned.saturating_add(self.carried_unearned(day)?);
                 // Interest of a holiday's rest is not paid though it is principal.
-                let rebate = self.rebate(unearned).saturating_add(self.capitalised_unearned(day)?);
+                let rebate =
+                    self.rebate(interest.unearned).saturating_add(self.capitalised_unearned(day)?);
                 let owed = principal.saturating_add(accrued).saturating_add(fee);
                 Parts { principal, accrued, fee, rebate: rebate.min(owed) }
             }
