@@ -354,8 +354,8 @@ lw_status lw_give_loan(const lw_engine *engine, lw_bytes request, lw_answer **an
  *   - `penalties` (decimal): What is owed of penalties.
  *   - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
  *     rounded half-even, added up.
- * - `par_30` (decimal or null): What is outstanding of loans that are overdue for 30 days or more,
- *   as a part of all that is outstanding, with 4 decimals; null where nothing is.
+ * - `par_30` (decimal or null): What is outstanding of loans that are overdue for more than 30
+ *   days, as a part of all that is outstanding, with 4 decimals; null where nothing is.
  * - `written_off` (Bucket): Loans that were written off, with their unpaid principal.
  *   - `name` (text): Its name.
  *   - `from_days` (integer): From how many days on.

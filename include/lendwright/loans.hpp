@@ -733,8 +733,8 @@ public:
     /// All of them together.
     Bucket total() const { return read<Bucket>("/total"); }
 
-    /// What is outstanding of loans that are overdue for 30 days or more, as a part of all that is
-    /// outstanding, with 4 decimals; null where nothing is.
+    /// What is outstanding of loans that are overdue for more than 30 days, as a part of all that
+    /// is outstanding, with 4 decimals; null where nothing is.
     std::optional<Decimal> par_30() const { return read<std::optional<Decimal>>("/par_30"); }
 
     /// Loans that were written off, with their unpaid principal.

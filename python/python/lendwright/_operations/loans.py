@@ -497,7 +497,7 @@ class AgedLoans(Answer):
         "buckets": "The buckets.",
         "total": "All of them together.",
         "par_30": (
-            "What is outstanding of loans that are overdue for 30 days or more, as a part of all "
+            "What is outstanding of loans that are overdue for more than 30 days, as a part of all "
             "that is outstanding, with 4 decimals; None where nothing is."
         ),
         "written_off": "Loans that were written off, with their unpaid principal.",
@@ -1452,8 +1452,8 @@ class Methods(OperationsBase):
             currency: The currency of the amounts; None where there is no loan. (str)
             buckets: The buckets. (list of Bucket)
             total: All of them together. (Bucket)
-            par_30: What is outstanding of loans that are overdue for 30 days or more, as a part of
-                all that is outstanding, with 4 decimals; None where nothing is. (Decimal)
+            par_30: What is outstanding of loans that are overdue for more than 30 days, as a part
+                of all that is outstanding, with 4 decimals; None where nothing is. (Decimal)
             written_off: Loans that were written off, with their unpaid principal. (Bucket)
 
         Raises:
