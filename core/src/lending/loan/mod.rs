@@ -194,6 +194,11 @@ impl Loan {
         Ok(Self { state, history, versions: self.versions })
     }
 
+    /// Returns what each event has written into the ledger, in order: of those taken back as well.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.history.iter().map(|past| &past.entry)
+    }
+
     /// Returns the terms as they were agreed upon.
     #[must_use]
     pub const fn terms(&self) -> &Terms {

@@ -4,7 +4,7 @@ use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::{Loan, Schedule};
 use crate::records::lending::{
-    ApplicationEvent, ApplicationRecord, ApplicationStatus, LedgerLine, PaymentRecord,
+    ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, LedgerLine, PaymentRecord,
     ProductTerms, Running, application_seen, kept_rows, zone_of,
 };
 use crate::wire::IdText;
@@ -33,8 +33,8 @@ answer! {
         "terms" => terms: GivenTerms,
         /// The instalments of every schedule, by version and number.
         "rows" => rows: Vec<GivenRow>,
-        /// Whether the instalments in the book are those that folding the history makes: always, unless
-        /// somebody changed the book's file.
+        /// Whether what the book stores of the loan is what folding its history makes: instalments, payments
+        /// and what they paid, claims, ledger and status. Always, unless somebody changed the book's file.
         "rows_agree" => rows_agree: bool,
         /// The payments, reversed ones included, by number.
         "payments" => payments: Vec<GivenPayment>,
@@ -204,14 +204,17 @@ impl Operation for GiveLoan {
         let found = application_seen(cx, self.application_id.as_str())?.ok_or_else(unknown)?;
         let is_loan =
             !matches!(found.status, ApplicationStatus::Pending | ApplicationStatus::Rejected);
-        let (application, rows, rows_agree, price, loan) = if is_loan {
+        let (application, rows, rows_agree, price, loan, events) = if is_loan {
             let running = Running::load(cx, found)?;
             let (rows, agree) = rows_of(cx, &running)?;
             let price = price_of(&running)?;
-            (running.application, rows, agree, price, Some(running.loan))
+            let (application, loan, events) = running.into_events();
+            (application, rows, agree, price, Some(loan), events)
         } else {
-            let rows = planned(cx, &found)?;
-            (found, rows, true, None, None)
+            let (rows, id) = (planned(cx, &found)?, found.application_id);
+            let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
+            let agree = !events.iter().any(|event| event.kind == EventKind::Approved);
+            (found, rows, agree, None, None, events)
         };
         let start = match application.start {
             Some(start) => start,
@@ -225,7 +228,7 @@ impl Operation for GiveLoan {
             rows_agree,
             payments: payments_of(cx, &application)?,
             ledger: ledger_of(cx, &application)?,
-            history: history_of(cx, &application)?,
+            history: history_of(events),
             price,
             aprc: aprc_of(&application, start, loan)?,
         })
@@ -272,7 +275,7 @@ fn rows_of(cx: &mut Context<'_>, running: &Running) -> Result<(Vec<GivenRow>, bo
     let money = |minor| running.application.money(minor).to_decimal();
     let mut rows = Vec::new();
     let all_kept = kept_rows(cx, running.application.application_id)?;
-    let agree = running.agrees_with(&all_kept)?;
+    let agree = running.agrees(cx, &all_kept)?;
     for kept in all_kept {
         let today = live.iter().find(|row| {
             (i64::from(row.version), i64::from(row.number)) == (kept.version, kept.number)
@@ -378,12 +381,7 @@ fn ledger_of(
     Ok(lines.into_iter().map(entry).collect())
 }
 
-fn history_of(
-    cx: &mut Context<'_>,
-    application: &ApplicationRecord,
-) -> Result<Vec<GivenEvent>, Error> {
-    let id = application.application_id;
-    let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
+fn history_of(events: Vec<ApplicationEvent>) -> Vec<GivenEvent> {
     let given = |event: ApplicationEvent| GivenEvent {
         number: event.number,
         kind: event.kind.as_str().to_owned(),
@@ -394,5 +392,5 @@ fn history_of(
         inputs: Json::parse_stored(event.inputs.as_bytes()).map_or(Json::Null, Json::into_owned),
         undoes: event.undoes,
     };
-    Ok(events.into_iter().map(given).collect())
+    events.into_iter().map(given).collect()
 }

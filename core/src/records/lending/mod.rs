@@ -1,5 +1,6 @@
 //! Credit products, applications, due payments and payments.
 
+mod agreement;
 mod apply;
 mod decide;
 mod facts;

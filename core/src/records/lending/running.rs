@@ -1,10 +1,10 @@
 //! Running loans: folded from their events, and written so that SQL tools can read what has become of them.
 
 use super::history::{Inputs, inputs_of};
-use super::rows::{Writing, agrees, due_id, kept, write_changes};
+use super::rows::{Writing, due_id, write_changes};
 use super::{
-    Account, ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, DuePayment, EventKind,
-    LedgerLine, PaymentId, PaymentKind, PaymentPart, PaymentRecord,
+    Account, ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, EventKind, LedgerLine,
+    PaymentId, PaymentKind, PaymentPart, PaymentRecord,
 };
 use crate::error::Error;
 use crate::ids::ProviderId;
@@ -26,7 +26,8 @@ pub(crate) struct Running {
     latest: i64,
     /// The numbers of the events that count, in order.
     live: Vec<i64>,
-    approved_on: Option<NaiveDate>,
+    /// All events of the application, in order.
+    pub(super) events: Vec<ApplicationEvent>,
 }
 
 /// What is noted of an event beside what it does.
@@ -63,12 +64,12 @@ impl Running {
     ) -> Result<Self, Error> {
         let id = application.application_id;
         let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
-        Self::fold(application, &events, today)
+        Self::fold(application, events, today)
     }
 
     fn fold(
         application: ApplicationRecord,
-        events: &[ApplicationEvent],
+        events: Vec<ApplicationEvent>,
         today: NaiveDate,
     ) -> Result<Self, Error> {
         let id = application.application_id;
@@ -78,7 +79,7 @@ impl Running {
         };
         let (mut live, zero) = (Vec::new(), Money::zero(application.currency));
         let mut of_loan = Vec::with_capacity(events.len());
-        for kept in events {
+        for kept in &events {
             let Some(event) = kept.event(zero)? else { continue };
             match event.kind {
                 lending::EventKind::Reverse | lending::EventKind::Undo => drop(live.pop()),
@@ -95,9 +96,7 @@ impl Running {
         };
         let last_day = events.iter().filter(counts).map(|event| event.day).max().unwrap_or(today);
         let today = events.iter().map(|event| event.day).max().unwrap_or(today).max(today);
-        let approval = events.iter().find(|event| event.kind == EventKind::Approved);
-        let approved_on = approval.map(|event| event.day);
-        Ok(Self { application, loan, today, last_day, latest, live, approved_on })
+        Ok(Self { application, loan, today, last_day, latest, live, events })
     }
 
     /// Lets something happen on a day, and writes it: the event, its rows and claims, the payment with its
@@ -140,7 +139,7 @@ impl Running {
     }
 
     /// The rows as they were on the day of the latest event, which is how they are kept.
-    fn rows_as_kept(&self) -> Result<Vec<LoanRow>, Error> {
+    pub(super) fn rows_as_kept(&self) -> Result<Vec<LoanRow>, Error> {
         let day = self.loan.last_day().unwrap_or(self.loan.terms().start);
         Ok(self.loan.rows(day)?)
     }
@@ -163,28 +162,22 @@ impl Running {
     }
 
     /// The day on which it was approved.
-    pub(crate) const fn approved_on(&self) -> Option<NaiveDate> {
-        self.approved_on
+    pub(crate) fn approved_on(&self) -> Option<NaiveDate> {
+        self.approval().map(|event| event.day)
+    }
+
+    pub(super) fn approval(&self) -> Option<&ApplicationEvent> {
+        self.events.iter().find(|event| event.kind == EventKind::Approved)
+    }
+
+    /// All events of the application, in order.
+    pub(crate) fn into_events(self) -> (ApplicationRecord, Loan, Vec<ApplicationEvent>) {
+        (self.application, self.loan, self.events)
     }
 
     /// The number of the latest event that counts.
     pub(crate) fn latest_live(&self) -> Option<i64> {
         self.live.last().copied()
-    }
-
-    /// Whether the rows that are kept are those that the events make.
-    ///
-    /// # Errors
-    /// As [`Running::rows`].
-    pub(crate) fn agrees_with(&self, all_kept: &[DuePayment]) -> Result<bool, Error> {
-        let live: Vec<_> = all_kept.iter().filter(|row| row.retired_by.is_none()).collect();
-        let rows = self.rows_as_kept()?;
-        let mut is_so = rows.len() == live.len();
-        for row in &rows {
-            let of_loan = kept(&self.application, row, None)?;
-            is_so &= live.iter().any(|kept_row| agrees(kept_row, &of_loan));
-        }
-        Ok(is_so)
     }
 
     /// The id of a row.
@@ -193,7 +186,7 @@ impl Running {
     }
 
     fn write_event(
-        &self,
+        &mut self,
         cx: &mut Context<'_>,
         day: NaiveDate,
         inputs: &Inputs,
@@ -215,7 +208,9 @@ impl Running {
             version,
             undoes,
         };
-        Ok(cx.book()?.insert(&event)?)
+        cx.book()?.insert(&event)?;
+        self.events.push(event);
+        Ok(())
     }
 
     fn write_payment(
@@ -287,13 +282,18 @@ impl Running {
         Ok(Some(payment_id))
     }
 
-    fn write_status(&mut self, cx: &mut Context<'_>) -> Result<(), Error> {
-        let status = match self.loan.status() {
+    /// The application's status, by what has become of its loan.
+    pub(super) const fn status(&self) -> ApplicationStatus {
+        match self.loan.status() {
+            Status::Approved => ApplicationStatus::Approved,
             Status::Completed => ApplicationStatus::Completed,
             Status::SettledEarly => ApplicationStatus::SettledEarly,
             Status::WrittenOff => ApplicationStatus::WrittenOff,
-            _ => ApplicationStatus::Approved,
-        };
+        }
+    }
+
+    fn write_status(&mut self, cx: &mut Context<'_>) -> Result<(), Error> {
+        let status = self.status();
         if self.application.status != status {
             self.application.status = status;
             cx.book()?.update(&self.application)?;
@@ -320,7 +320,7 @@ pub(crate) fn zone_of_provider(
     Ok(found.ok_or_else(gone)?.time_zone)
 }
 
-fn payment_kind(kind: EventKind) -> Option<PaymentKind> {
+pub(super) fn payment_kind(kind: EventKind) -> Option<PaymentKind> {
     match kind {
         EventKind::Instalment => Some(PaymentKind::Instalment),
         EventKind::Settlement => Some(PaymentKind::Settlement),
@@ -331,7 +331,7 @@ fn payment_kind(kind: EventKind) -> Option<PaymentKind> {
 }
 
 /// The lines of an entry by their accounts.
-fn lines(entry: &Entry) -> [(Account, Money); 6] {
+pub(super) fn lines(entry: &Entry) -> [(Account, Money); 6] {
     [
         (Account::Principal, entry.principal),
         (Account::Interest, entry.interest),

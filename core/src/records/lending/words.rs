@@ -72,6 +72,13 @@ choice! {
     }
 }
 
+impl EventKind {
+    /// Whether it happens to the loan: what happened before there was one does not.
+    pub(crate) const fn is_of_loan(self) -> bool {
+        !matches!(self, Self::Created | Self::Approved | Self::Rejected)
+    }
+}
+
 choice! {
     /// What a payment was for.
     pub enum PaymentKind {

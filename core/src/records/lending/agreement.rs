@@ -1,0 +1,118 @@
+//! Whether what is kept of a loan is what its events make.
+
+use super::rows::{agrees, kept};
+use super::running::{Running, lines, payment_kind};
+use super::{
+    DueClaim, DueId, DuePayment, LedgerLine, PaymentId, PaymentKind, PaymentPart, PaymentRecord,
+};
+use crate::error::Error;
+use crate::unit::Context;
+use std::collections::HashSet;
+
+impl Running {
+    /// Whether its rows, payments, claims, ledger and status are those that the events make: always, unless
+    /// somebody has changed the book's file.
+    pub(crate) fn agrees(
+        &self,
+        cx: &mut Context<'_>,
+        all_kept: &[DuePayment],
+    ) -> Result<bool, Error> {
+        let id = self.application.application_id;
+        let payments = cx.book()?.scan(PaymentRecord::by_event).equal(id).collect()?;
+        Ok(self.application.status == self.status()
+            && self.rows_agree(all_kept)?
+            && self.ledger_agrees(cx)?
+            && self.payments_agree(&payments)
+            && parts_agree(cx, &payments)?
+            && self.claims_agree(cx, all_kept, &payments)?)
+    }
+
+    fn rows_agree(&self, all_kept: &[DuePayment]) -> Result<bool, Error> {
+        let live: Vec<_> = all_kept.iter().filter(|row| row.retired_by.is_none()).collect();
+        let rows = self.rows_as_kept()?;
+        let mut is_so = rows.len() == live.len();
+        for row in &rows {
+            let of_loan = kept(&self.application, row, None)?;
+            is_so &= live.iter().any(|kept_row| agrees(kept_row, &of_loan));
+        }
+        Ok(is_so)
+    }
+
+    fn ledger_agrees(&self, cx: &mut Context<'_>) -> Result<bool, Error> {
+        let id = self.application.application_id;
+        let kept = cx.book()?.scan(LedgerLine::by_key).equal(id).collect()?;
+        let mut kept: Vec<_> = kept
+            .iter()
+            .map(|line| (line.event_number, line.account.as_str(), line.amount_minor))
+            .collect();
+        let opening = self.approval().map(|event| (event.number, self.loan.opening()));
+        let of_loan = self.events.iter().filter(|event| event.kind.is_of_loan());
+        let entries = of_loan.map(|event| event.number).zip(self.loan.entries().copied());
+        let mut made: Vec<_> = opening
+            .into_iter()
+            .chain(entries)
+            .flat_map(|(number, entry)| lines(&entry).map(|(account, it)| (number, account, it)))
+            .filter(|(_, _, amount)| !amount.is_zero())
+            .map(|(number, account, amount)| (number, account.as_str(), amount.minor()))
+            .collect();
+        kept.sort_unstable();
+        made.sort_unstable();
+        Ok(kept == made)
+    }
+
+    fn payments_agree(&self, payments: &[PaymentRecord]) -> bool {
+        let made: Vec<_> = self
+            .events
+            .iter()
+            .filter_map(|event| {
+                let kind = payment_kind(event.kind)?;
+                let undone_by = self.events.iter().find(|it| it.undoes == Some(event.number));
+                let reversed_by = undone_by.map(|it| it.number);
+                Some((event.number, kind, event.amount_minor, event.day, reversed_by))
+            })
+            .collect();
+        let of = |it: &PaymentRecord| {
+            (it.event_number, it.kind, Some(it.amount_minor), it.day, it.reversed_by)
+        };
+        let borrower = self.application.borrower_id;
+        payments.iter().map(of).eq(made) && payments.iter().all(|it| it.borrower_id == borrower)
+    }
+
+    /// Each row that is closed, and with which something was due, is claimed by a live payment, and no other.
+    fn claims_agree(
+        &self,
+        cx: &mut Context<'_>,
+        all_kept: &[DuePayment],
+        payments: &[PaymentRecord],
+    ) -> Result<bool, Error> {
+        let (first, last) = DueId::range_of(self.application.application_id);
+        let claims = cx.book()?.scan(DueClaim::by_key).from(first).to(last).collect()?;
+        let is_live = |id: PaymentId| {
+            payments.iter().any(|it| it.payment_id == id && it.reversed_by.is_none())
+        };
+        let claimed: HashSet<DueId> = claims.iter().map(|claim| claim.due_id).collect();
+        let closed = |row: &&DuePayment| row.retired_by.is_none() && row.is_paid;
+        let closed: HashSet<DueId> = all_kept.iter().filter(closed).map(|it| it.due_id).collect();
+        let was_due = |row: &DuePayment| row.principal_minor != 0 || row.interest_minor != 0;
+        let needs = all_kept.iter().filter(|row| closed.contains(&row.due_id) && was_due(row));
+        Ok(claims.iter().all(|claim| is_live(claim.payment_id))
+            && claimed.is_subset(&closed)
+            && needs.into_iter().all(|row| claimed.contains(&row.due_id)))
+    }
+}
+
+/// Whether the parts of each payment add up to it; a recovery has none.
+fn parts_agree(cx: &mut Context<'_>, payments: &[PaymentRecord]) -> Result<bool, Error> {
+    for payment in payments.iter().filter(|it| it.kind != PaymentKind::Recovery) {
+        let id = payment.payment_id;
+        let parts = cx.book()?.scan(PaymentPart::by_key).equal(id).collect()?;
+        let minor = |part: &PaymentPart| {
+            [part.penalty_minor, part.fee_minor, part.interest_minor, part.principal_minor]
+        };
+        let sum = parts.iter().flat_map(minor).fold(0, i64::saturating_add);
+        if sum != payment.amount_minor {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
