@@ -265,6 +265,118 @@ fn what_the_host_changes_can_be_undone_in_its_order() {
 }
 
 #[test]
+fn a_payment_booked_wrongly_is_booked_again_on_its_own_day() {
+    let book = Book::with_a_loan();
+    let _ = book.on("2026-02-28").take("1134.70", "refuse", "mistyped");
+    let _ = book.on("2026-03-03").reverse("1");
+    let again = r#"{"application_id":1,"amount":1134.72,"paid_on":"2026-02-28",
+        "idempotency_key":"again"}"#;
+    let _ = book.ask("take_payment", again);
+    book.check();
+    let rows = book.loan().get("rows").and_then(Json::items).unwrap().to_vec();
+    let first = ["state", "penalty", "penalty_paid"].map(|it| rows[0].get(it).unwrap().to_string());
+    assert_eq!(first, [r#""paid""#, "0.00", "0.00"]);
+    let aged = book.ask("age_loans", r#"{"as_of":"2026-03-02"}"#);
+    assert_eq!(aged.at("/total/overdue_principal").unwrap().to_string(), "0.00");
+    // What came before it stays before it.
+    let early = again.replace("again", "early").replace("02-28", "02-27");
+    assert_eq!(book.refused("take_payment", &early).0, 400);
+}
+
+/// What was paid of a period before the loan was changed, or of the carried interest after it, is taken off
+/// the price, and stays so.
+#[test]
+fn interest_that_was_paid_is_not_asked_for_again_by_a_settlement() {
+    let cents = |price: &str| price.replace('.', "").parse::<i64>().unwrap();
+    let change = |book: &Book, operation: &str, more: &str| {
+        let request =
+            format!(r#"{{"application_id":1,"reason":"agreed","idempotency_key":"change"{more}}}"#);
+        let _ = book.ask(operation, &request);
+        book.check();
+    };
+    for (operation, more) in
+        [("grant_holiday", r#","months":2"#), ("restructure_loan", r#","repayment_months":6"#)]
+    {
+        let book = Book::with_a_loan();
+        change(book.on("2026-02-20"), operation, more);
+        let before = cents(&book.on("2026-03-10").price());
+        let _ = book.take("200", "refuse", "part");
+        assert_eq!(before - cents(&book.price()), 20_000, "{operation}");
+    }
+    let book = Book::with_a_loan();
+    let _ = book.on("2026-02-20").take("150", "refuse", "first");
+    let before = book.price();
+    change(&book, "grant_holiday", r#","months":2,"unpaid_interest":"capitalise""#);
+    // Of the 480.00 of the holiday 330.00 become principal, on which the fee is 6.60.
+    assert_eq!((before.as_str(), book.price().as_str()), ("12250.00", "12256.60"));
+}
+
+#[test]
+fn what_a_payment_paid_is_what_the_ledger_says() {
+    let book = Book::with_a_loan();
+    let _ = book.take("5000", "next_rows", "ahead");
+    let taken = book.take("500", "shorten_term", "prepaid");
+    let loan = book.loan();
+    let last = loan.get("history").and_then(Json::items).unwrap().len().to_string();
+    for account in ["principal", "interest", "penalty", "fee"] {
+        let ledger = loan.get("ledger").and_then(Json::items).unwrap();
+        let line = ledger.iter().find(|line| {
+            line.get("number").unwrap().to_string() == last && text(line, "account") == account
+        });
+        let line = line.map_or("0.00".to_owned(), |line| line.get("amount").unwrap().to_string());
+        let paid: f64 = taken.get(account).unwrap().to_string().parse().unwrap();
+        assert_eq!(paid, -line.parse::<f64>().unwrap(), "{account} {taken}");
+    }
+}
+
+#[test]
+fn a_clerk_who_changes_the_file_is_found_out() {
+    let folder = Folder::new();
+    let path = folder.0.join("book.db");
+    let book = Book::with_a_loan_in(Watched::new(Sqlite::file(&path).unwrap()));
+    book.on("2026-02-28").pay("1134.72");
+    let _ = book.take("10", "next_rows", "part");
+    book.reverse("2");
+    let _ = book.take("20", "next_rows", "again");
+    let file = rusqlite::Connection::open(&path).unwrap();
+    let clock = Arc::clone(&book.clock);
+    for (number, edit) in [
+        "DELETE FROM ledger_line WHERE event_number = 3",
+        "UPDATE ledger_line SET amount_minor = amount_minor * 1000",
+        "DELETE FROM payment WHERE payment_id = 1",
+        "UPDATE payment SET amount_minor = 1 WHERE payment_id = 3",
+        "UPDATE payment SET reversed_by = 3 WHERE payment_id = 1",
+        "UPDATE payment SET reversed_by = NULL WHERE payment_id = 2",
+        "UPDATE payment SET borrower_id = 99",
+        "DELETE FROM due_claim",
+        "INSERT INTO due_claim SELECT tenant_id, due_id + 1, payment_id FROM due_claim",
+        "DELETE FROM payment_part WHERE payment_id = 1",
+        "UPDATE payment_part SET interest_minor = interest_minor + 1",
+        "UPDATE due_payment SET is_paid = 1 WHERE number = 2",
+        "UPDATE due_payment SET principal_minor = 0 WHERE number = 12",
+        "UPDATE credit_application SET status = 'completed'",
+        "UPDATE credit_application SET status = 'settled_early'",
+        "UPDATE credit_application SET status = 'written_off'",
+        "UPDATE credit_application SET status = 'pending'",
+        "UPDATE credit_application SET status = 'rejected'",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let copy = folder.0.join(format!("{number}.db"));
+        let _ = file.execute("VACUUM INTO ?1", [copy.to_str().unwrap()]).unwrap();
+        assert!(
+            rusqlite::Connection::open(&copy).unwrap().execute(edit, []).unwrap() > 0,
+            "{edit}"
+        );
+        let config = Config::default().clock(Arc::clone(&clock)).seed("loans");
+        let engine = Engine::open_with(Sqlite::file(&copy).unwrap(), config).unwrap();
+        let loan = call(&engine, "give_loan", r#"{"application_id":1}"#).0;
+        assert_eq!(loan.get("rows_agree"), Some(&Json::Bool(false)), "{edit}");
+    }
+}
+
+#[test]
 fn of_many_who_pay_at_once_one_pays() {
     let folder = Folder::new();
     let file = Sqlite::file(folder.0.join("book.db")).unwrap();

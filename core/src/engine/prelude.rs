@@ -1,6 +1,6 @@
 //! The names that nearly every operation's file uses, for `use crate::engine::prelude::*`.
 
-pub(crate) use super::operation::Operation;
+pub(crate) use super::operation::{Listed, Operation};
 pub(crate) use crate::available::Available;
 pub(crate) use crate::error::Error;
 pub(crate) use crate::json::Json;

@@ -62,7 +62,7 @@ impl Operation for CreateCreditApplication {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ApplicationReceived, Error> {
         let reason = checked_reason(self.reason.as_deref())?;
-        let key = Keyed::new(self, self.idempotency_key.as_deref())?;
+        let key = Keyed::new(Self::NAME, self, self.idempotency_key.as_deref())?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }

@@ -34,7 +34,7 @@ impl Operation for GrantHoliday {
         let sent = self.months;
         let within = u16::try_from(sent).ok().filter(|months| (1..=12).contains(months));
         let months = within.ok_or_else(|| Error::value("months", "must be from 1 to 12", sent))?;
-        let key = Keyed::new(self, Some(&self.idempotency_key))?;
+        let key = Keyed::new(Self::NAME, self, Some(&self.idempotency_key))?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }

@@ -39,7 +39,7 @@ impl Operation for RestructureLoan {
         let months = Months::new(sent)
             .map_err(|_| Error::value("repayment_months", "must be from 1 to 600", sent))?;
         let rate = self.interest_rate.map(rate_of).transpose()?;
-        let key = Keyed::new(self, Some(&self.idempotency_key))?;
+        let key = Keyed::new(Self::NAME, self, Some(&self.idempotency_key))?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }

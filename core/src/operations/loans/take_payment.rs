@@ -40,7 +40,7 @@ impl Operation for TakePayment {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PaymentTaken, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let key = Keyed::new(self, Some(&self.idempotency_key))?;
+        let key = Keyed::new(Self::NAME, self, Some(&self.idempotency_key))?;
         Payment {
             application: &self.application_id,
             amount: self.amount,

@@ -115,7 +115,7 @@ impl PaymentRow {
             method: self.payment_method.as_deref(),
             surplus: self.surplus,
         };
-        let key = Keyed::new(&alone, Some(&self.idempotency_key));
+        let key = Keyed::new(super::TakePayment::NAME, &alone, Some(&self.idempotency_key));
         match key.and_then(|key| payment.take(cx, &key)) {
             Ok(taken) => Ok(RowTaken { payment_id: Some(taken.payment_id), ..RowTaken::default() }),
             Err(error) if error.status() < 500 => Ok(RowTaken::refused(&error)),

@@ -29,7 +29,7 @@ impl Operation for WaivePenalties {
     fn run(&self, cx: &mut Context<'_>) -> Result<LoanChanged, Error> {
         cx.act_as(self.partner.as_deref())?;
         let why = reason(&self.reason)?;
-        let key = Keyed::new(self, Some(&self.idempotency_key))?;
+        let key = Keyed::new(Self::NAME, self, Some(&self.idempotency_key))?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }

@@ -41,7 +41,7 @@ impl Operation for PayMonthlyInstallment {
         let amount = checked_amount(self.amount)?;
         let method = checked_method(self.payment_method.as_deref())?;
         let borrower = known_person(cx, self.national_id.as_str())?;
-        let key = Keyed::new(self, self.idempotency_key.as_deref())?;
+        let key = Keyed::new(Self::NAME, self, self.idempotency_key.as_deref())?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }

@@ -1,7 +1,6 @@
 //! Requests that count once: what succeeded under an idempotency key is answered again, not done again.
 
 use super::{ApplicationId, OnceRecord, PaymentId, PaymentRecord};
-use crate::engine::Listed;
 use crate::error::{Detail, Error, ServicingError, WarningCode};
 use crate::json::{Json, canonical};
 use crate::number::parse_decimal;
@@ -30,7 +29,8 @@ impl<'k> Keyed<'k> {
     ///
     /// # Errors
     /// When the key is not 1 to 255 visible ASCII characters.
-    pub(crate) fn new<R: Request + Listed>(
+    pub(crate) fn new<R: Request>(
+        operation: &'static str,
         request: &R,
         key: Option<&'k str>,
     ) -> Result<Self, Error> {
@@ -41,7 +41,7 @@ impl<'k> Keyed<'k> {
                 return Err(Error::value("idempotency_key", reason, format!("{sent:?}")));
             }
         }
-        Ok(Self { key, operation: R::NAME, hash: hash_of(R::NAME, request) })
+        Ok(Self { key, operation, hash: hash_of(operation, request) })
     }
 
     /// Whether a key was sent.
