@@ -91,7 +91,8 @@ lw_status lw_take_payments(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -122,7 +123,8 @@ lw_status lw_reverse_payment(const lw_engine *engine, lw_bytes request, lw_answe
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -150,7 +152,8 @@ lw_status lw_restructure_loan(const lw_engine *engine, lw_bytes request, lw_answ
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -177,7 +180,8 @@ lw_status lw_grant_holiday(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -202,7 +206,8 @@ lw_status lw_waive_penalties(const lw_engine *engine, lw_bytes request, lw_answe
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -225,7 +230,8 @@ lw_status lw_write_off_loan(const lw_engine *engine, lw_bytes request, lw_answer
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -354,8 +360,8 @@ lw_status lw_give_loan(const lw_engine *engine, lw_bytes request, lw_answer **an
  *   - `penalties` (decimal): What is owed of penalties.
  *   - `provision` (decimal): The provision: the percentage of each loan's unpaid principal,
  *     rounded half-even, added up.
- * - `par_30` (decimal or null): What is outstanding of loans that are overdue for 30 days or more,
- *   as a part of all that is outstanding, with 4 decimals; null where nothing is.
+ * - `par_30` (decimal or null): What is outstanding of loans that are overdue for more than 30
+ *   days, as a part of all that is outstanding, with 4 decimals; null where nothing is.
  * - `written_off` (Bucket): Loans that were written off, with their unpaid principal.
  *   - `name` (text): Its name.
  *   - `from_days` (integer): From how many days on.

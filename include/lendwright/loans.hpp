@@ -439,7 +439,7 @@ public:
     /// The principal that is left.
     Decimal outstanding_principal() const { return read<Decimal>("/outstanding_principal"); }
 
-    /// The level instalment of the latest schedule.
+    /// The level instalment of the latest schedule, without the interest that was spread over it.
     Decimal instalment() const { return read<Decimal>("/instalment"); }
 
     /// The version of the latest schedule: 1 for that of the approval.
@@ -733,8 +733,8 @@ public:
     /// All of them together.
     Bucket total() const { return read<Bucket>("/total"); }
 
-    /// What is outstanding of loans that are overdue for 30 days or more, as a part of all that is
-    /// outstanding, with 4 decimals; null where nothing is.
+    /// What is outstanding of loans that are overdue for more than 30 days, as a part of all that
+    /// is outstanding, with 4 decimals; null where nothing is.
     std::optional<Decimal> par_30() const { return read<std::optional<Decimal>>("/par_30"); }
 
     /// Loans that were written off, with their unpaid principal.
