@@ -59,7 +59,9 @@
  * Threads. An engine, an answer and a policy may be used from many threads at once, a row from one at a
  * time; the call that frees one must be the last. lendwright starts no thread, prints nothing, reads the clock only as the
  * settings say. Its only global state is a list of the open book files, and constant tables that are
- * built at first use (share/lendwright/valgrind.supp says so to valgrind).
+ * built at first use (share/lendwright/valgrind.supp says so to valgrind). The library is not instrumented:
+ * ThreadSanitizer can't follow its locks, and what it reports of memcpy or bcmp inside it is noise. Run it with
+ * TSAN_OPTIONS=ignore_noninstrumented_modules=1.
  *
  * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
  * use an engine that it inherited nor open a file that was open at the fork; both give LW_STORAGE. Close the
@@ -1582,11 +1584,12 @@ lw_status lw_policy_explain(const lw_policy *policy,
 /**
  * Lays out the instalments of terms: no book, no JSON, and nothing to free but a refusal.
  *
- * `*count` is the number of instalments, which is at most `terms->months`. The rows are written where
- * all of them fit into `capacity`; where they don't, none is, so that `lw_schedule(terms, NULL, 0,
+ * `*count` is the number of instalments, which is at most `terms->months`. The `capacity` rows are zeroed
+ * first, and written where all instalments fit into them, so that `lw_schedule(terms, NULL, 0,
  * &count, &total, &answer)` only counts and sums. `total` may be NULL. On success `*answer` is NULL,
  * otherwise it names the field and the value, and `*count` is 0: `LW_INVALID` with the code
- * `invalid_value`, `too_large`, or `not_amortising` for a loan that would not be paid back.
+ * `invalid_value`, `too_large`, or `not_amortising` for a loan of which an instalment outside the grace would
+ * pay no principal, or the last would be more than twice the level one.
  */
 lw_status lw_schedule(const lw_terms *terms,
                       lw_schedule_row *rows,
@@ -1671,7 +1674,9 @@ lw_status lw_portfolio(const lw_portfolio_settings *settings,
  * The table is a struct array with the columns `amount`, `rate`, `months` and `start`, found by these
  * names; others are not read. Integers of any width are taken: minor units, millionths of a percent, days
  * since 1970-01-01. Decimals are taken as amounts and as rates in percent, date32, date64 and timestamps
- * at midnight without a zone as days. A loan with a null is refused as one with a wrong value.
+ * at midnight without a zone as days. A loan with a null is refused as one with a wrong value; a cell
+ * that is finer than its column's unit (more digits than the currency has, a time off midnight) refuses
+ * the whole table.
  *
  * `with` is an `lw_with`. The table that comes out has the columns `instalment`, `last_instalment` and
  * `total_interest` (int64, minor units), where asked `aprc` (float64, a fraction of one) and `rows`, a

@@ -147,7 +147,9 @@ pub enum lw_with {
 /// The table is a struct array with the columns `amount`, `rate`, `months` and `start`, found by these
 /// names; others are not read. Integers of any width are taken: minor units, millionths of a percent, days
 /// since 1970-01-01. Decimals are taken as amounts and as rates in percent, date32, date64 and timestamps
-/// at midnight without a zone as days. A loan with a null is refused as one with a wrong value.
+/// at midnight without a zone as days. A loan with a null is refused as one with a wrong value; a cell
+/// that is finer than its column's unit (more digits than the currency has, a time off midnight) refuses
+/// the whole table.
 ///
 /// `with` is an `lw_with`. The table that comes out has the columns `instalment`, `last_instalment` and
 /// `total_interest` (int64, minor units), where asked `aprc` (float64, a fraction of one) and `rows`, a

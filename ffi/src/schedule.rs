@@ -126,11 +126,12 @@ unsafe impl Sized1 for lw_schedule_total {}
 
 /// Lays out the instalments of terms: no book, no JSON, and nothing to free but a refusal.
 ///
-/// `*count` is the number of instalments, which is at most `terms->months`. The rows are written where
-/// all of them fit into `capacity`; where they don't, none is, so that `lw_schedule(terms, NULL, 0,
+/// `*count` is the number of instalments, which is at most `terms->months`. The `capacity` rows are zeroed
+/// first, and written where all instalments fit into them, so that `lw_schedule(terms, NULL, 0,
 /// &count, &total, &answer)` only counts and sums. `total` may be NULL. On success `*answer` is NULL,
 /// otherwise it names the field and the value, and `*count` is 0: `LW_INVALID` with the code
-/// `invalid_value`, `too_large`, or `not_amortising` for a loan that would not be paid back.
+/// `invalid_value`, `too_large`, or `not_amortising` for a loan of which an instalment outside the grace would
+/// pay no principal, or the last would be more than twice the level one.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_schedule(
     terms: *const lw_terms,

@@ -604,7 +604,8 @@ inline bool is_plain_number(std::string_view text) {
            digits_from(text, point + 1) == text.size();
 }
 
-/// A text that is no number is written as a JSON string, which the engine refuses with the field's name.
+/// Any other text is written as a JSON string, which the engine reads if it is a number too ("1e3"), and else
+/// refuses with the field's name.
 inline void write(std::string &out, const Decimal &decimal) {
     const std::string &text = decimal.text();
     is_plain_number(text) ? static_cast<void>(out += text) : write(out, text);

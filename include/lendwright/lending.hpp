@@ -85,9 +85,9 @@ struct Terms {
     /// The code of ISO 4217.
     std::string currency;
     Profile profile;
-    /// Where the first due date is not one step after the start.
+    /// Where the first due date is not one step after the start; not 1970-01-01, which is C's 0 for none.
     std::optional<Day> first_due;
-    /// Where the level instalment was agreed upon.
+    /// Where the level instalment was agreed upon; above 0.
     std::optional<std::int64_t> instalment;
 };
 
@@ -99,6 +99,9 @@ class Schedule {
 public:
     /// Lays terms out. Throws InvalidRequest, whose field() is that of the terms.
     explicit Schedule(const Terms &terms) : total_{} {
+        // C reads a 0 as left out.
+        if (terms.first_due == Day(0)) refuse("first_due", "1970-01-01", "must not be 1970-01-01");
+        if (terms.instalment == 0) refuse("instalment", "0", "must be greater than 0, not 0");
         const lw_profile profile = terms.profile.as_c();
         lw_terms given = {};
         given.size = sizeof given;
@@ -133,6 +136,10 @@ public:
     }
 
 private:
+    [[noreturn]] static void refuse(const std::string &field, const char *value, const char *reason) {
+        throw InvalidRequest(LW_INVALID, "invalid_value", field, field + ": " + reason, value);
+    }
+
     std::vector<lw_schedule_row> rows_;
     lw_schedule_total total_;
 };

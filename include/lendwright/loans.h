@@ -91,7 +91,8 @@ lw_status lw_take_payments(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -122,7 +123,8 @@ lw_status lw_reverse_payment(const lw_engine *engine, lw_bytes request, lw_answe
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -150,7 +152,8 @@ lw_status lw_restructure_loan(const lw_engine *engine, lw_bytes request, lw_answ
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -177,7 +180,8 @@ lw_status lw_grant_holiday(const lw_engine *engine, lw_bytes request, lw_answer 
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -202,7 +206,8 @@ lw_status lw_waive_penalties(const lw_engine *engine, lw_bytes request, lw_answe
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.
@@ -225,7 +230,8 @@ lw_status lw_write_off_loan(const lw_engine *engine, lw_bytes request, lw_answer
  * - `status` (pending | approved | rejected | completed | settled_early | written_off): The
  *   application's status now.
  * - `outstanding_principal` (decimal): The principal that is left.
- * - `instalment` (decimal): The level instalment of the latest schedule.
+ * - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+ *   was spread over it.
  * - `version` (integer): The version of the latest schedule: 1 for that of the approval.
  * - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
  *   nothing is.

@@ -439,7 +439,7 @@ public:
     /// The principal that is left.
     Decimal outstanding_principal() const { return read<Decimal>("/outstanding_principal"); }
 
-    /// The level instalment of the latest schedule.
+    /// The level instalment of the latest schedule, without the interest that was spread over it.
     Decimal instalment() const { return read<Decimal>("/instalment"); }
 
     /// The version of the latest schedule: 1 for that of the approval.

@@ -38,6 +38,24 @@ static void schedules() {
     } catch (const lendwright::InvalidRequest &error) {
         CHECK(error.field() == "months" && error.value() == "-1");
     }
+    terms = twelve_thousand();
+    terms.first_due = lw::Day(1970, 1, 1);
+    try {
+        lw::Schedule refused(terms);
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(std::string(error.what()) == "first_due: must not be 1970-01-01");
+        CHECK(error.field() == "first_due" && error.value() == "1970-01-01");
+    }
+    terms = twelve_thousand();
+    terms.instalment = 0;
+    try {
+        lw::Schedule refused(terms);
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(std::string(error.what()) == "instalment: must be greater than 0, not 0");
+        CHECK(error.field() == "instalment" && error.value() == "0");
+    }
 }
 
 static void rates() {

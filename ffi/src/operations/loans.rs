@@ -95,7 +95,8 @@ pub unsafe extern "C" fn lw_take_payments(
 /// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
 ///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
-/// - `instalment` (decimal): The level instalment of the latest schedule.
+/// - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+///   was spread over it.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
 /// - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
 ///   nothing is.
@@ -132,7 +133,8 @@ pub unsafe extern "C" fn lw_reverse_payment(
 /// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
 ///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
-/// - `instalment` (decimal): The level instalment of the latest schedule.
+/// - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+///   was spread over it.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
 /// - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
 ///   nothing is.
@@ -166,7 +168,8 @@ pub unsafe extern "C" fn lw_restructure_loan(
 /// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
 ///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
-/// - `instalment` (decimal): The level instalment of the latest schedule.
+/// - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+///   was spread over it.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
 /// - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
 ///   nothing is.
@@ -199,7 +202,8 @@ pub unsafe extern "C" fn lw_grant_holiday(
 /// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
 ///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
-/// - `instalment` (decimal): The level instalment of the latest schedule.
+/// - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+///   was spread over it.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
 /// - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
 ///   nothing is.
@@ -230,7 +234,8 @@ pub unsafe extern "C" fn lw_waive_penalties(
 /// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
 ///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
-/// - `instalment` (decimal): The level instalment of the latest schedule.
+/// - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+///   was spread over it.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
 /// - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
 ///   nothing is.
@@ -259,7 +264,8 @@ pub unsafe extern "C" fn lw_write_off_loan(
 /// - `status` (pending | approved | rejected | completed | settled_early | written_off): The
 ///   application's status now.
 /// - `outstanding_principal` (decimal): The principal that is left.
-/// - `instalment` (decimal): The level instalment of the latest schedule.
+/// - `instalment` (decimal): The level instalment of the latest schedule, without the interest that
+///   was spread over it.
 /// - `version` (integer): The version of the latest schedule: 1 for that of the approval.
 /// - `last_due_date` (date YYYY-MM-DD or null): The last day on which something is due; null where
 ///   nothing is.

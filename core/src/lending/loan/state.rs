@@ -10,6 +10,23 @@ use crate::money::Money;
 use chrono::NaiveDate;
 
 /// Where a loan stands after its events, in minor units.
+///
+/// # What holds of it
+/// An event changes it so that this stays so:
+/// - A plan takes the place of another by [`State::replan`] only: [`State::rate_of`] finds the rate of a row that
+///   was laid out before in the `past` plans.
+/// - The dates, terms and level of `plan` are those of the rows after `plan.before`. Overdue interest lays the open
+///   rows after `plan.laid_from` out again by them, so that what they don't say is lost then.
+/// - `plan.before` counts the rows before its dates, `plan.laid_from` those before the rows that were laid out
+///   together. They differ after a holiday, which moves some of these rows and lays out none: the rule of 78
+///   goes by all of them.
+/// - A row whose days or amounts an event lays out anew has the event's version. It is stored by version and
+///   number, so with its old version it would overwrite what it was, and nothing could be taken back.
+/// - No interest of the rows before `counts_from` is counted: they belong to a schedule that was given up.
+/// - The totals of `pools` are what all rows carry. Who carries interest with a row, or lets go of it, changes
+///   both.
+/// - [`State::note`] comes last, in each event but the write-off and the recovery: it keeps what was received
+///   and the balance of the day, and completes the loan. Who ends it otherwise sets the status before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     /// The terms as they were agreed upon.

@@ -40,7 +40,7 @@ answer! {
         "status" => status: ApplicationStatus,
         /// The principal that is left.
         "outstanding_principal" => outstanding_principal: Amount,
-        /// The level instalment of the latest schedule.
+        /// The level instalment of the latest schedule, without the interest that was spread over it.
         "instalment" => instalment: Amount,
         /// The version of the latest schedule: 1 for that of the approval.
         "version" => version: i64,

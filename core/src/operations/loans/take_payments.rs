@@ -9,7 +9,9 @@ use crate::wire::{IdText, Request as _};
 use chrono::NaiveDate;
 
 request! {
-    /// Takes many payments in one commit, each as `take_payment` does. One that is refused undoes no other.
+    /// Takes many payments in one commit, each as `take_payment` does. One that is refused undoes no other:
+    /// a wrong amount, id, day or key is the answer of its row. A row without an amount or key, with a member of a
+    /// wrong JSON type or an unknown `surplus` is no request, so that the whole batch is refused.
     pub struct TakePayments {
         /// The payments, in the order in which they are taken.
         body "rows" => rows: Vec<PaymentRow>,

@@ -178,7 +178,10 @@ class LoanChanged(Answer):
         "application_id": "The id of the credit application.",
         "status": "The application's status now.",
         "outstanding_principal": "The principal that is left.",
-        "instalment": "The level instalment of the latest schedule.",
+        "instalment": (
+            "The level instalment of the latest schedule, without the interest that was spread "
+            "over it."
+        ),
         "version": "The version of the latest schedule: 1 for that of the approval.",
         "last_due_date": "The last day on which something is due; None where nothing is.",
     }
@@ -935,7 +938,8 @@ class Methods(OperationsBase):
             status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
                 | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule. (Decimal)
+            instalment: The level instalment of the latest schedule, without the interest that was
+                spread over it. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
 
@@ -1024,7 +1028,8 @@ class Methods(OperationsBase):
             status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
                 | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule. (Decimal)
+            instalment: The level instalment of the latest schedule, without the interest that was
+                spread over it. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
 
@@ -1082,7 +1087,8 @@ class Methods(OperationsBase):
             status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
                 | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule. (Decimal)
+            instalment: The level instalment of the latest schedule, without the interest that was
+                spread over it. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
 
@@ -1171,7 +1177,8 @@ class Methods(OperationsBase):
             status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
                 | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule. (Decimal)
+            instalment: The level instalment of the latest schedule, without the interest that was
+                spread over it. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
 
@@ -1219,7 +1226,8 @@ class Methods(OperationsBase):
             status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
                 | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule. (Decimal)
+            instalment: The level instalment of the latest schedule, without the interest that was
+                spread over it. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
 
@@ -1297,7 +1305,8 @@ class Methods(OperationsBase):
             status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
                 | "settled_early" | "written_off")
             outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule. (Decimal)
+            instalment: The level instalment of the latest schedule, without the interest that was
+                spread over it. (Decimal)
             version: The version of the latest schedule: 1 for that of the approval. (int)
             last_due_date: The last day on which something is due; None where nothing is. (date)
 

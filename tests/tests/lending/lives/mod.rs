@@ -117,7 +117,7 @@ fn compare_price(loan: &Loan, life: &Life, day: Day) -> Result<i128, String> {
     let slow = state.price(day);
     let parts = [found.principal, found.accrued, found.fee, found.rebate, found.total].map(minor);
     let slow = [slow.principal, slow.accrued, slow.fee, slow.rebate, slow.total];
-    same(&format!("price on {day:?}"), parts, slow)?;
+    same(&format!("principal, accrued, fee, rebate and total on {day:?}"), parts, slow)?;
     Ok(total)
 }
 
