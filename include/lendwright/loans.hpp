@@ -666,8 +666,9 @@ public:
     /// The instalments of every schedule, by version and number.
     List<GivenRow> rows() const { return read<List<GivenRow>>("/rows"); }
 
-    /// Whether the instalments in the book are those that folding the history makes: always, unless
-    /// somebody changed the book's file.
+    /// Whether what the book stores of the loan is what folding its history makes: instalments,
+    /// payments and what they paid, claims, ledger and status. Always, unless somebody changed the
+    /// book's file.
     bool rows_agree() const { return read<bool>("/rows_agree"); }
 
     /// The payments, reversed ones included, by number.

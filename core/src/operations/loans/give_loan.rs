@@ -241,10 +241,11 @@ fn aprc_of(
     start: NaiveDate,
     loan: Option<Loan>,
 ) -> Result<Option<Decimal>, Error> {
-    let aprc = match loan {
-        Some(loan) => loan.aprc(),
-        None => Loan::open(&application.terms_from(start)?, &application.servicing()?)
-            .and_then(|loan| loan.aprc()),
+    let aprc = if let Some(loan) = loan {
+        loan.aprc()
+    } else {
+        let (terms, servicing) = application.contract_from(start)?;
+        Loan::open(&terms, &servicing).and_then(|loan| loan.aprc())
     };
     Ok(aprc.ok().map(|rate| rate.percent(2)))
 }
@@ -311,7 +312,7 @@ fn planned(cx: &mut Context<'_>, application: &ApplicationRecord) -> Result<Vec<
         return Ok(Vec::new());
     }
     let today = zone_of(cx, application)?.date_of(cx.now());
-    let schedule = Schedule::of(&application.terms_from(today)?)?;
+    let schedule = Schedule::of(&application.contract_from(today)?.0)?;
     let zero = application.money(0).to_decimal();
     let row = |row: crate::lending::Instalment| GivenRow {
         transaction_id: None,

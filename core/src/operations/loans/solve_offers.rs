@@ -171,7 +171,7 @@ fn offers(
 ) -> Result<Vec<Offer>, Error> {
     let terms = ProductTerms::try_from(product)?;
     let settings = settings_now(cx, provider.provider_id, product.product_id, product.currency)?;
-    let profile = settings.profile(&terms)?;
+    let profile = settings.contract(&terms)?.0;
     let today = provider.time_zone.date_of(cx.now());
     let money = |minor| Money::from_minor(minor, product.currency);
     let (lowest, highest) = (money(product.lower_limit_minor), money(product.upper_limit_minor));

@@ -47,8 +47,8 @@ impl NewApplication<'_> {
         self.check_months(product)?;
         let application = self.record(cx, product, borrower.borrower_id, amount)?;
         let today = zone_of(cx, &application)?.date_of(cx.now());
-        let terms = application.terms_from(today)?;
-        Loan::open(&terms, &application.servicing()?)?;
+        let (terms, servicing) = application.contract_from(today)?;
+        Loan::open(&terms, &servicing)?;
         let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let (tenant_id, application_id) = (application.tenant_id, application.application_id);
         let mut book = cx.book()?;

@@ -26,9 +26,11 @@ impl Decided {
         day: Option<NaiveDate>,
         text: &'static str,
     ) -> Result<ApplicationRecord, Error> {
-        let (events, today) = events_of(cx, &application)?;
+        let zone = zone_of(cx, &application)?;
+        let mut events = events_of(cx, &application)?;
+        let today = day_of(&events, zone.date_of(cx.now()));
         let start = day.unwrap_or(today);
-        let submitted = zone_of(cx, &application)?.date_of(application.submitted_at);
+        let submitted = zone.date_of(application.submitted_at);
         let last = today.checked_add_days(Days::new(DAYS_AHEAD_MAX)).unwrap_or(NaiveDate::MAX);
         if start < submitted || start > last {
             return Err(
@@ -37,11 +39,11 @@ impl Decided {
         }
         (application.status, application.start) = (ApplicationStatus::Approved, Some(start));
         let refused = |error: LoanError| ServicingError::RefusedWith { text, error };
-        let terms = application.terms_from(start)?;
-        Loan::open(&terms, &application.servicing()?).map_err(refused)?;
-        note(cx, &application, events, today, EventKind::Approved, "")?;
+        let (terms, servicing) = application.contract_from(start)?;
+        Loan::open(&terms, &servicing).map_err(refused)?;
+        events.push(note(cx, &application, &events, today, EventKind::Approved, "")?);
         cx.book()?.update(&application)?;
-        let running = Running::load(cx, application)?;
+        let running = Running::of(application, events, today)?;
         running.write_opening(cx)?;
         tell(cx, &running.application, LoanChange::Approved, None);
         Ok(running.application)
@@ -53,37 +55,40 @@ impl Decided {
         mut application: ApplicationRecord,
         reason: &str,
     ) -> Result<ApplicationRecord, Error> {
-        let (events, today) = events_of(cx, &application)?;
+        let events = events_of(cx, &application)?;
+        let today = day_of(&events, zone_of(cx, &application)?.date_of(cx.now()));
         application.status = ApplicationStatus::Rejected;
-        note(cx, &application, events, today, EventKind::Rejected, reason)?;
+        note(cx, &application, &events, today, EventKind::Rejected, reason)?;
         cx.book()?.update(&application)?;
         tell(cx, &application, LoanChange::Rejected, None);
         Ok(application)
     }
 }
 
-/// The number of an application's latest event, and its day, which never goes back.
 fn events_of(
     cx: &mut Context<'_>,
     application: &ApplicationRecord,
-) -> Result<(i64, NaiveDate), Error> {
+) -> Result<Vec<ApplicationEvent>, Error> {
     let id = application.application_id;
-    let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
-    let today = zone_of(cx, application)?.date_of(cx.now());
-    let last = events.iter().map(|event| event.day).max().unwrap_or(today);
-    Ok((events.last().map_or(0, |event| event.number), today.max(last)))
+    Ok(cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?)
+}
+
+/// The day on which an application stands: it never goes back.
+fn day_of(events: &[ApplicationEvent], today: NaiveDate) -> NaiveDate {
+    events.iter().map(|event| event.day).max().map_or(today, |last| last.max(today))
 }
 
 fn note(
     cx: &mut Context<'_>,
     application: &ApplicationRecord,
-    latest: i64,
+    events: &[ApplicationEvent],
     day: NaiveDate,
     kind: EventKind,
     reason: &str,
-) -> Result<(), Error> {
+) -> Result<ApplicationEvent, Error> {
     let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
-    Ok(cx.book()?.insert(&ApplicationEvent {
+    let latest = events.last().map_or(0, |event| event.number);
+    let event = ApplicationEvent {
         tenant_id: application.tenant_id,
         application_id: application.application_id,
         number: latest.saturating_add(1),
@@ -96,5 +101,7 @@ fn note(
         inputs: "{}".to_owned(),
         version: (kind == EventKind::Approved).then_some(1),
         undoes: None,
-    })?)
+    };
+    cx.book()?.insert(&event)?;
+    Ok(event)
 }

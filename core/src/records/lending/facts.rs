@@ -78,7 +78,7 @@ fn at_hand(
     let Some(application) = found else { return Ok(None) };
     let today = zone_of(cx, application)?.date_of(cx.now());
     // Terms that make no schedule today leave the instalment unknown.
-    let schedule = Schedule::of(&application.terms_from(today)?).ok();
+    let schedule = Schedule::of(&application.contract_from(today)?.0).ok();
     let largest = schedule.and_then(|all| all.iter().map(|row| row.total().minor()).max());
     Ok(Some(AtHand {
         amount: application.money(application.amount_minor),

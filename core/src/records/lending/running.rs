@@ -64,16 +64,17 @@ impl Running {
     ) -> Result<Self, Error> {
         let id = application.application_id;
         let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
-        Self::fold(application, events, today)
+        Self::of(application, events, today)
     }
 
-    fn fold(
+    /// Folds all events of an application, for who has them already.
+    pub(super) fn of(
         application: ApplicationRecord,
         events: Vec<ApplicationEvent>,
         today: NaiveDate,
     ) -> Result<Self, Error> {
         let id = application.application_id;
-        let terms = application.terms()?;
+        let (terms, servicing) = application.contract()?;
         let broken = |error: &dyn std::fmt::Display| {
             Error::damaged(format!("the events of application {id} make no loan: {error}"))
         };
@@ -87,8 +88,7 @@ impl Running {
             }
             of_loan.push(event);
         }
-        let loan = Loan::of_events(&terms, &application.servicing()?, &of_loan)
-            .map_err(|error| broken(&error))?;
+        let loan = Loan::of_events(&terms, &servicing, &of_loan).map_err(|error| broken(&error))?;
         let latest = events.last().map_or(0, |event| event.number);
         let counts = |event: &&ApplicationEvent| {
             matches!(event.kind, EventKind::Created | EventKind::Approved)

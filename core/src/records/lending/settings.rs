@@ -233,57 +233,57 @@ impl LendingSettings {
         Self::read(&json).map_err(|_| damaged())
     }
 
-    /// Returns the settings of a schedule under a product's terms.
+    /// Returns the settings of a schedule and of a running loan under a product's terms.
     ///
     /// # Errors
     /// [`Error::Value`], as [`LendingSettings::check`].
-    pub(crate) fn profile(&self, terms: &ProductTerms) -> Result<Profile, Error> {
+    pub(crate) fn contract(&self, terms: &ProductTerms) -> Result<(Profile, Servicing), Error> {
         self.check(terms.currency, self)?;
         let all = self.in_force(terms.currency);
-        let profile = Profile::of(all.profile.unwrap_or(Convention::Plain));
+        Ok((all.profile_of(terms)?, all.servicing_of(terms)?))
+    }
+
+    /// The settings of a schedule, of settings that are in force.
+    fn profile_of(&self, terms: &ProductTerms) -> Result<Profile, Error> {
+        let profile = Profile::of(self.profile.unwrap_or(Convention::Plain));
         Ok(Profile {
             rate_unit: terms.rate_unit,
-            day_count: all.day_count.unwrap_or(profile.day_count),
-            rounding: all.rounding.unwrap_or(profile.rounding),
-            instalment_rounding: all.instalment_rounding.unwrap_or(profile.instalment_rounding),
+            day_count: self.day_count.unwrap_or(profile.day_count),
+            rounding: self.rounding.unwrap_or(profile.rounding),
+            instalment_rounding: self.instalment_rounding.unwrap_or(profile.instalment_rounding),
             instalment_multiple: self.multiple(terms.currency)?,
-            month_end: all.month_end.unwrap_or(profile.month_end),
-            principal_grace: count(all.principal_grace),
-            interest_grace: count(all.interest_grace),
-            interest_free: count(all.interest_free),
+            month_end: self.month_end.unwrap_or(profile.month_end),
+            principal_grace: count(self.principal_grace),
+            interest_grace: count(self.interest_grace),
+            interest_free: count(self.interest_free),
             ..profile
         })
     }
 
-    /// Returns the settings of a running loan under a product's terms.
-    ///
-    /// # Errors
-    /// [`Error::Value`], as [`LendingSettings::check`].
-    pub(crate) fn servicing(&self, terms: &ProductTerms) -> Result<Servicing, Error> {
-        self.check(terms.currency, self)?;
-        let all = self.in_force(terms.currency);
+    /// The settings of a running loan, of settings that are in force.
+    fn servicing_of(&self, terms: &ProductTerms) -> Result<Servicing, Error> {
         let late = terms.charge(terms.late_payment_penalty)?;
         let very_late = terms.charge(terms.very_late_payment_penalty)?;
         let plain = Penalty::new(late, very_late);
         let penalty = Penalty {
-            tier: all.penalty_tier.unwrap_or(plain.tier),
-            base: all.penalty_base.unwrap_or(plain.base),
-            from: all.penalty_from.unwrap_or(plain.from),
+            tier: self.penalty_tier.unwrap_or(plain.tier),
+            base: self.penalty_base.unwrap_or(plain.base),
+            from: self.penalty_from.unwrap_or(plain.from),
             cap: self.cap()?,
-            grace_days: count(all.penalty_grace_days),
-            very_late_days: count(all.very_late_days),
-            rounding: all.rounding.unwrap_or(plain.rounding),
+            grace_days: count(self.penalty_grace_days),
+            very_late_days: count(self.very_late_days),
+            rounding: self.rounding.unwrap_or(plain.rounding),
             ..plain
         };
         let plain = Servicing::new(penalty, terms.early_payment_interest);
         Ok(Servicing {
-            overdue_interest: all.overdue_interest.unwrap_or(plain.overdue_interest),
-            settlement: all.settlement.unwrap_or(plain.settlement),
-            accrual: all.accrual.unwrap_or(plain.accrual),
-            fee_base: all.fee_base.unwrap_or(plain.fee_base),
-            unearned_interest: all.unearned_interest.unwrap_or(plain.unearned_interest),
-            allocation: all.allocation.unwrap_or(plain.allocation),
-            allow_advance: all.allow_advance.unwrap_or(plain.allow_advance),
+            overdue_interest: self.overdue_interest.unwrap_or(plain.overdue_interest),
+            settlement: self.settlement.unwrap_or(plain.settlement),
+            accrual: self.accrual.unwrap_or(plain.accrual),
+            fee_base: self.fee_base.unwrap_or(plain.fee_base),
+            unearned_interest: self.unearned_interest.unwrap_or(plain.unearned_interest),
+            allocation: self.allocation.unwrap_or(plain.allocation),
+            allow_advance: self.allow_advance.unwrap_or(plain.allow_advance),
             ..plain
         })
     }

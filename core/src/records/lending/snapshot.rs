@@ -8,29 +8,25 @@ use crate::months::Months;
 use chrono::NaiveDate;
 
 impl ApplicationRecord {
-    /// The terms of the loan that was made of it.
-    pub(super) fn terms(&self) -> Result<Terms, Error> {
+    /// The terms of the loan that was made of it, and what it costs beside the schedule.
+    pub(super) fn contract(&self) -> Result<(Terms, Servicing), Error> {
         let start = self.start.ok_or_else(|| {
             Error::damaged(format!("application {} has no start", self.application_id))
         })?;
-        self.terms_from(start)
+        self.contract_from(start)
     }
 
-    /// The terms of a loan that would be paid out on a day.
-    pub(crate) fn terms_from(&self, start: NaiveDate) -> Result<Terms, Error> {
+    /// As [`ApplicationRecord::contract`], for a loan that would be paid out on a day.
+    pub(crate) fn contract_from(&self, start: NaiveDate) -> Result<(Terms, Servicing), Error> {
         let product = ProductTerms::try_from(self)?;
-        let profile = LendingSettings::from_stored(&self.settings)?.profile(&product)?;
+        let settings = LendingSettings::from_stored(&self.settings)?;
+        let (profile, servicing) = settings.contract(&product)?;
         let months = Months::new(self.repayment_months).map_err(|_| {
             Error::damaged(format!("the months of application {}", self.application_id))
         })?;
         let amount = self.money(self.amount_minor);
-        Ok(Terms { profile, ..Terms::new(amount, product.interest_rate, months, start) })
-    }
-
-    /// What its loan costs beside the schedule.
-    pub(crate) fn servicing(&self) -> Result<Servicing, Error> {
-        let product = ProductTerms::try_from(self)?;
-        LendingSettings::from_stored(&self.settings)?.servicing(&product)
+        let terms = Terms::new(amount, product.interest_rate, months, start);
+        Ok((Terms { profile, ..terms }, servicing))
     }
 
     /// An amount in its currency.

@@ -420,8 +420,9 @@ class GivenLoan(Answer):
         "terms": "The terms, as they were when the application was created.",
         "rows": "The instalments of every schedule, by version and number.",
         "rows_agree": (
-            "Whether the instalments in the book are those that folding the history makes: always, "
-            "unless somebody changed the book's file."
+            "Whether what the book stores of the loan is what folding its history makes: "
+            "instalments, payments and what they paid, claims, ledger and status. Always, unless "
+            "somebody changed the book's file."
         ),
         "payments": "The payments, reversed ones included, by number.",
         "ledger": "The ledger's lines, by event and account.",
@@ -1100,7 +1101,7 @@ class Methods(OperationsBase):
             InvalidRequest: 'application_id', 'months', 'reason', 'idempotency_key' are missing
                 (missing_field)
             NotFound: credit application does not exist (not_found)
-            NotFound: day: no instalment can be paid on 2027-01-31 (nothing_due)
+            NotFound: day: no instalment is due after 2027-01-31 (nothing_due)
 
         Example:
             >>> import lendwright as lw
@@ -1384,8 +1385,9 @@ class Methods(OperationsBase):
                 "settled_early" | "written_off")
             terms: The terms, as they were when the application was created. (GivenTerms)
             rows: The instalments of every schedule, by version and number. (list of GivenRow)
-            rows_agree: Whether the instalments in the book are those that folding the history
-                makes: always, unless somebody changed the book's file. (True or False)
+            rows_agree: Whether what the book stores of the loan is what folding its history makes:
+                instalments, payments and what they paid, claims, ledger and status. Always, unless
+                somebody changed the book's file. (True or False)
             payments: The payments, reversed ones included, by number. (list of GivenPayment)
             ledger: The ledger's lines, by event and account. (list of LedgerEntry)
             history: What happened, in order. (list of GivenEvent)

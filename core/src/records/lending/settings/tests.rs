@@ -58,14 +58,14 @@ fn an_application_keeps_what_differs_from_the_default_alone() {
     assert_eq!(kept.to_stored(), r#"{"profile":"half_up","settlement":"rule78"}"#);
     let again = |settings: &LendingSettings| {
         let terms = terms(PenaltyMode::Percent);
-        (settings.profile(&terms).unwrap(), settings.servicing(&terms).unwrap())
+        settings.contract(&terms).unwrap()
     };
     assert_eq!(again(&kept), again(&set));
 }
 
 #[test]
 fn without_settings_the_profile_is_plain_in_the_product_s_unit() {
-    let profile = LendingSettings::default().profile(&terms(PenaltyMode::Percent)).unwrap();
+    let profile = LendingSettings::default().contract(&terms(PenaltyMode::Percent)).unwrap().0;
     assert_eq!(profile, Profile { rate_unit: RateUnit::Fraction, ..Profile::default() });
 }
 
@@ -75,20 +75,20 @@ fn settings_reach_the_schedule_and_the_servicing() {
         r#"{"profile":"daily_simple","rounding":"down","instalment_multiple":5,"interest_grace":1,
         "penalty_cap":"7.5","penalty_grace_days":3,"very_late_days":20,"settlement":"uk2004"}"#,
     );
-    let profile = set.profile(&terms(PenaltyMode::Percent)).unwrap();
+    let profile = set.contract(&terms(PenaltyMode::Percent)).unwrap().0;
     assert_eq!((profile.day_count, profile.rounding), (DayCount::Actual365, Rounding::Down));
     assert_eq!(profile.instalment_rounding, Rounding::HalfUp);
     assert_eq!(profile.instalment_multiple.unwrap().minor(), 500);
     assert_eq!(profile.interest_grace, 1);
 
-    let servicing = set.servicing(&terms(PenaltyMode::Fixed)).unwrap();
+    let servicing = set.contract(&terms(PenaltyMode::Fixed)).unwrap().1;
     assert_eq!(servicing.settlement, Settlement::Uk2004);
     assert_eq!(servicing.early_fee.to_string(), "2");
     let penalty = servicing.penalty;
     assert_eq!((penalty.grace_days, penalty.very_late_days), (3, 20));
     assert_eq!(penalty.cap, Some(Rate::percent("7.5").unwrap()));
     assert_eq!(penalty.late, Charge::Fixed(terms(PenaltyMode::Fixed).money(2_000_000)));
-    let percent = set.servicing(&terms(PenaltyMode::PercentPerDay)).unwrap().penalty.very_late;
+    let percent = set.contract(&terms(PenaltyMode::PercentPerDay)).unwrap().1.penalty.very_late;
     assert_eq!(percent, Charge::PercentPerDay(Rate::percent("5").unwrap()));
 }
 
