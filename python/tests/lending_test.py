@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import pickle
 import signal
@@ -219,6 +220,18 @@ def a_plain_buffer_in_is_a_buffer_out() -> None:
         laid.instalment[0] = 5
     every_second = np.repeat(AMOUNTS, 2)[::2]
     assert portfolio(every_second).instalment.tolist() == portfolio().instalment.tolist()
+
+
+def numbers_are_read_in_either_order_of_bytes() -> None:
+    expected = portfolio().instalment.tolist()
+    given = (AMOUNTS, RATES, MONTHS, STARTS.astype("int64"))
+    for order, width in (("<", 8), (">", 8), (">", 4), ("<", 4)):
+        columns = [column.astype(f"{order}i{width}") for column in given]
+        assert portfolio(*columns).instalment.tolist() == expected
+        assert portfolio(*map(pd.Series, columns)).instalment.tolist()[0] == expected[0]
+    assert portfolio(months=MONTHS.astype(">u2"), starts=STARTS.astype(">M8[D]")).instalment.tolist() == expected
+    big_endian = (ctypes.c_int64.__ctype_be__ * 3)(*AMOUNTS.tolist())
+    assert portfolio(memoryview(big_endian)).instalment.tolist() == expected
 
 
 def what_is_not_asked_for_is_not_there() -> None:
