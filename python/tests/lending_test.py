@@ -170,6 +170,48 @@ def pandas_in_is_pandas_out_with_its_index() -> None:
     assert int(frame["total_interest"].sum()) == 161_659
 
 
+def a_null_of_pandas_or_numpy_refuses_its_loan_alone() -> None:
+    amounts = pd.Series([1_200_000, None, 700_001], dtype="Int64")
+    laid = portfolio(amounts, starts=pd.Series([START, START, None]))
+    assert laid.instalment.tolist() == [113_472, pd.NA, pd.NA]
+    assert [fault[:3] for fault in laid.faults] == [(1, "amount", "null"), (2, "start", "null")]
+    # What comes out goes in again.
+    again = portfolio(laid.instalment, months=pd.Series([12, 12, 12], dtype="UInt8"))
+    assert [fault[:3] for fault in again.faults] == [(1, "amount", "null"), (2, "amount", "null")]
+    assert len(portfolio(laid.instalment.to_numpy("int64", na_value=-(2**63))).faults) == 2
+    for starts in (
+        pd.to_datetime(pd.Series([START, None, START])),
+        pd.Series([datetime(2026, 1, 31), pd.NaT, START], dtype=object),
+        np.array([START, None, np.datetime64("2026-01-31")], dtype=object),
+        np.ma.array(STARTS, mask=[False, True, False]),
+        pd.Series([DAY, None, DAY], dtype="Int32"),
+    ):
+        laid = portfolio(months=np.full(3, 12), starts=starts)
+        assert [fault[:3] for fault in laid.faults] == [(1, "start", "null")], starts
+        assert laid.total_interest.tolist()[0] == 161_659
+    for months in (
+        pd.Series([12, None, 12], dtype="UInt64"),
+        pd.Series([12, None, 12], dtype=object),
+        np.ma.array([12, 5, 12], mask=[False, True, False]),
+    ):
+        assert [fault[:3] for fault in portfolio(months=months).faults] == [(1, "months", "null")], months
+
+
+def columns_of_pandas_with_arrow_inside_are_read() -> None:
+    pa = pytest.importorskip("pyarrow")
+
+    def of(values: list[Any], kind: Any) -> Any:
+        return pd.Series(values, dtype=pd.ArrowDtype(kind))
+
+    laid = portfolio(
+        of([Decimal("12000.00"), None, Decimal("7000.01")], pa.decimal128(18, 2)),
+        of([24_000_000, 24_000_000, 0], pa.int64()),
+        of([12, 12, 60], pa.int32()),
+        of([START] * 3, pa.date32()),
+    )
+    assert laid.instalment.tolist() == [113_472, pd.NA, 11_667]
+
+
 def polars_in_is_polars_out() -> None:
     laid = portfolio(*(pl.Series(column) for column in (AMOUNTS, RATES, MONTHS, STARTS)), rows=True)
     assert laid.instalment.to_list() == [113_472, None, 11_667]
@@ -253,7 +295,14 @@ def what_is_not_asked_for_is_not_there() -> None:
         ({"amounts": AMOUNTS * 1.0}, "amounts: must be a column of whole numbers .*, not numpy.ndarray of float64"),
         ({"amounts": [1, 2, 3]}, "amounts: must be a column of whole numbers .*, not list"),
         ({"amounts": pl.Series([1.0, 2.0, 3.0])}, "Arrow's type 'g' holds neither whole numbers nor decimals"),
-        ({"amounts": np.ones((3, 1), dtype=int)}, "amounts: must be a column"),
+        ({"amounts": np.ones((3, 1), dtype=int)}, "amounts: must be a column, and has 2 dimensions"),
+        ({"amounts": pd.DataFrame({"a": AMOUNTS})}, "amounts: must be a column, and has 2 dimensions"),
+        ({"months": pd.Series([12, None, 60])}, "months: must be whole numbers, and are float64; astype"),
+        ({"months": pd.Series([12, True, 60], dtype=object)}, "months: row 1: must be an int, not a bool"),
+        ({"months": pd.Series([12, 2**63, None], dtype="UInt64")}, "months: row 1: .* has more than 64 bits"),
+        ({"amounts": pd.Series(["1", "2", "3"])}, "amounts: row 0: must be an int, not a str"),
+        ({"starts": pd.Series(["2026-01-31"] * 3)}, "starts: row 0: must be a date, not a str"),
+        ({"starts": pd.Series([datetime(2026, 1, 31, tzinfo=timezone.utc)] * 3)}, "row 0: .* is an instant"),
         ({"amounts": pl.Series([Decimal("1.005")] * 3)}, "amounts: row 0 is finer than the column's unit"),
         ({"starts": np.array(["2026-01-31T01"] * 3, dtype="M8[h]")}, "starts: must be days"),
         ({"starts": pl.Series([datetime(2026, 1, 31, 1)] * 3)}, "starts: row 0 is finer"),

@@ -113,6 +113,9 @@ impl Incoming {
     }
 }
 
+/// What is no number in a buffer, as in the columns that come out.
+const NULL: i128 = portfolio::NULL as i128;
+
 /// Some rows of a column.
 pub enum Part<'p> {
     /// In place.
@@ -137,12 +140,19 @@ impl portfolio::Column for Part<'_> {
     fn at(&self, row: usize) -> Option<i128> {
         match self {
             Self::Lent { chunks, rows } => chunks.at(rows.start.saturating_add(row)),
-            Self::Copied(numbers) => numbers.get(row).copied(),
+            Self::Copied(numbers) => numbers.get(row).copied().filter(|number| *number != NULL),
         }
     }
 }
 
 fn wrong(column: &str, object: &Bound<'_, PyAny>) -> PyErr {
+    let dimensions = PyUntypedBuffer::get(object).map(|buffer| buffer.dimensions());
+    if let Ok(dimensions) = dimensions
+        && dimensions != 1
+    {
+        let text = format!("{column}: must be a column, and has {dimensions} dimensions");
+        return PyTypeError::new_err(text);
+    }
     let kind = object.get_type().fully_qualified_name();
     let kind = kind.map(|kind| kind.to_string()).unwrap_or_default();
     let dtype = object.getattr("dtype").map(|dtype| format!(" of {dtype}")).unwrap_or_default();
