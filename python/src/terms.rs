@@ -109,6 +109,12 @@ impl Terms {
         self.terms.amount.currency().code()
     }
 
+    /// What the rate's number stands for: `percent` is a year's.
+    #[getter]
+    fn rate_unit(&self) -> &str {
+        self.terms.profile.rate_unit.name()
+    }
+
     /// The formula.
     #[getter]
     fn convention(&self) -> &str {

@@ -267,6 +267,10 @@ class Terms:
         """The currency's code of ISO 4217."""
 
     @property
+    def rate_unit(self) -> str:
+        """What the rate's number stands for: `percent` is a year's."""
+
+    @property
     def convention(self) -> str:
         """The formula."""
 
