@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import inspect
 import pickle
+import re
 import signal
 from array import array
 from datetime import date, datetime, timezone
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import lendwright as lw
@@ -16,6 +19,7 @@ import numpy as np
 import pandas as pd  # type: ignore[import-untyped]
 import polars as pl
 import pytest
+from lendwright._portfolio import ProfileSettings
 
 START = date(2026, 1, 31)
 DAY = (START - date(1970, 1, 1)).days
@@ -56,6 +60,29 @@ def terms_and_schedules_are_equal_and_pickled_by_what_was_given() -> None:
     assert (given.start, given.currency, given.convention) == (START, "EGP", "flat")
     assert repr(given) == "Terms(12000.00 EGP, 24 %, 12 months from 2026-01-31, flat)"
     assert repr(schedule) == "Schedule(12 instalments of 1240.00 EGP, interest 2640.00)"
+
+
+def the_help_lists_every_setting_with_its_values() -> None:
+    text = inspect.cleandoc(lw.Terms.__doc__ or "")
+    told = re.search(r"default first:\n\n(.*?)\n\n", text, re.DOTALL)
+    assert told is not None
+    joined = re.sub(r"\n {8,}", " ", told[1])
+    listed = dict(re.findall(r"^ {4}(\w+) +(.*)$", joined, re.MULTILINE))
+    assert list(listed) == list(ProfileSettings.__annotations__)
+    page = Path(__file__).parents[2].joinpath("docs/lending.md").read_text()
+    conventions, settings = page.split("\n## One schedule\n")[0].split("\n## Settings\n")
+    rows = re.findall(r"^\| (`.*?`) \| (`.*?`) \|", settings, re.MULTILINE)
+    named = {name: row for names, row in rows for name in re.findall(r"`(\w+)`", names)}
+    named["convention"] = " ".join(re.findall(r"^\| (`\w+`) \|", conventions, re.MULTILINE))
+    for name, values in listed.items():
+        offered = re.split(r"[:;]| and the like", values)[0].split(", ")
+        if name in named:
+            assert offered == re.findall(r"`(.*?)`", named[name]), name
+            for value in offered:
+                terms(**{name: value})
+            assert terms(**{name: offered[0]}) == terms(), name
+        else:
+            assert terms(**{name: {"None": None, "0": 0}[offered[0]]}) == terms(), name
 
 
 def a_card_shows_the_schedule() -> None:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["Fault", "Instalments", "Portfolio", "ProfileSettings", "portfolio"]
 
 class ProfileSettings(TypedDict, total=False):
-    """The settings of a schedule beside its amount, rate, term and days. docs/lending.md has the names."""
+    """The settings of a schedule beside its amount, rate, term and days. `help(lendwright.Terms)`
+    lists them with their values and defaults."""
 
     convention: str
     rate_unit: str
@@ -188,7 +189,8 @@ def portfolio(
     A loan that is refused is null and stands in `Portfolio.faults`, and does not stop the others; with
     `strict` the first raises InvalidRequest, which names row, field and value. Without `aprc` the rates
     are not computed; with `rows` the instalments are. `on_progress` is called with the numbers of loans
-    done and of all, and an exception of it, as that of Ctrl-C, stops the work.
+    done and of all, and an exception of it, as that of Ctrl-C, stops the work. `profile` has the settings of
+    `Terms`.
 
     >>> from array import array
     >>> import lendwright as lw
