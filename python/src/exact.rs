@@ -3,7 +3,7 @@
 use crate::door::refusal;
 use crate::input::kind;
 use lendwright::currency::Currency;
-use lendwright::{Error, Money, Rate};
+use lendwright::{Error, Money, MoneyError, Rate, RateError};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -12,19 +12,29 @@ use pyo3::types::{PyBool, PyDate, PyFloat};
 /// Reads an amount of money: a Decimal or an int.
 pub(crate) fn money(at: &str, value: &Bound<'_, PyAny>, currency: Currency) -> PyResult<Money> {
     let text = digits(at, value, "money", "12.34")?;
-    Money::parse(&text, currency).map_err(|error| wrong(value.py(), at, &error, &text))
+    Money::parse(&text, currency).map_err(|error| {
+        let reason = match error {
+            MoneyError::TooFine { currency, decimals, .. } => {
+                format!("must have at most the {decimals} decimals of {currency}")
+            }
+            MoneyError::TooLarge { .. } => "must fit into 64 bits of minor units".to_owned(),
+            _ => "must be an amount of money".to_owned(),
+        };
+        refusal(value.py(), &Error::value(at, reason, text))
+    })
 }
 
 /// Reads a rate in percent: a Decimal or an int.
 pub(crate) fn rate(at: &str, value: &Bound<'_, PyAny>) -> PyResult<Rate> {
     let text = digits(at, value, "a rate", "24.5")?;
-    Rate::percent(&text).map_err(|error| wrong(value.py(), at, &error, &text))
-}
-
-fn wrong(py: Python<'_>, at: &str, error: &dyn std::fmt::Display, text: &str) -> PyErr {
-    let said = error.to_string();
-    let reason = said.strip_prefix(&format!("'{text}' ")).unwrap_or(&said);
-    refusal(py, &Error::value(at, reason, text))
+    Rate::percent(&text).map_err(|error| {
+        let reason = match error {
+            RateError::NotANumber { .. } => "must be a number",
+            RateError::TooFine { .. } => "must have at most 6 decimals",
+            RateError::OutOfRange { .. } => "must be from 0 to 1000",
+        };
+        refusal(value.py(), &Error::value(at, reason, text))
+    })
 }
 
 /// The digits of a Decimal or an int.

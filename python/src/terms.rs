@@ -15,8 +15,31 @@ use pyo3::types::{PyBool, PyDict, PyTuple};
 /// The terms of a loan: `Schedule` lays them out.
 ///
 /// Money is a Decimal or an int, and the rate, percent a year unless `rate_unit` says otherwise, too.
-/// `docs/lending.md` names the conventions and what each setting takes. `first_due` is the first due date
-/// where it is not one step after the start, `instalment` the level instalment where it was agreed upon.
+/// `first_due` is the first due date where it is not one step after the start, `instalment` the level
+/// instalment where it was agreed upon. The settings in `profile`, with the default first:
+///
+///     convention            plain, fineract_progressive, fineract_progressive_days,
+///                           fineract_cumulative, flat, equal_principal, daily_simple, half_up,
+///                           ceil_unit: the formula
+///     rate_unit             percent, fraction, monthly_percent, daily_percent
+///     day_count             months, 30/360, 30U/360, 30/360 NASD, 30E/360, 30E/360 ISDA, Act/365F,
+///                           Act/360, Act/364, Act/365L, Act/Act ISDA, Act/Act ICMA, Act/Act AFB,
+///                           NL/365; of daily_simple Act/365F
+///     every                 1 month, 2 weeks, 10 days and the like: how far due dates lie apart
+///     month_end             clamp, roll, keep_end: which day is due in a short month
+///     rounding              half_even, half_up, up, down: of interest; of half_up and daily_simple
+///                           half_up
+///     instalment_rounding   half_even, half_up, up, down; of half_up and daily_simple half_up, of
+///                           ceil_unit up
+///     last_instalment       takes_rest, level: where the cents go that rounding leaves
+///     instalment_multiple   None, or an amount of which the level instalment is a multiple
+///     principal_grace       0, or how many first instalments pay interest only
+///     interest_grace        0, or of how many first instalments the interest is paid later
+///     interest_free         0, or how many first periods bear no interest
+///     total_interest_cap    None, or the most interest in percent of the amount (daily_simple)
+///     daily_interest_cap    None, or the most interest a day in percent (daily_simple)
+///
+/// docs/lending.md says what they mean.
 ///
 /// InvalidRequest for a setting of another value, which it names, and TypeError for a float.
 ///
@@ -107,6 +130,12 @@ impl Terms {
     #[getter]
     fn currency(&self) -> &str {
         self.terms.amount.currency().code()
+    }
+
+    /// What the rate's number stands for: `percent` is a year's.
+    #[getter]
+    fn rate_unit(&self) -> &str {
+        self.terms.profile.rate_unit.name()
     }
 
     /// The formula.

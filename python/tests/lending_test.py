@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import inspect
 import pickle
+import re
 import signal
 from array import array
 from datetime import date, datetime, timezone
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import lendwright as lw
@@ -15,6 +19,7 @@ import numpy as np
 import pandas as pd  # type: ignore[import-untyped]
 import polars as pl
 import pytest
+from lendwright._portfolio import ProfileSettings
 
 START = date(2026, 1, 31)
 DAY = (START - date(1970, 1, 1)).days
@@ -57,6 +62,29 @@ def terms_and_schedules_are_equal_and_pickled_by_what_was_given() -> None:
     assert repr(schedule) == "Schedule(12 instalments of 1240.00 EGP, interest 2640.00)"
 
 
+def the_help_lists_every_setting_with_its_values() -> None:
+    text = inspect.cleandoc(lw.Terms.__doc__ or "")
+    told = re.search(r"default first:\n\n(.*?)\n\n", text, re.DOTALL)
+    assert told is not None
+    joined = re.sub(r"\n {8,}", " ", told[1])
+    listed = dict(re.findall(r"^ {4}(\w+) +(.*)$", joined, re.MULTILINE))
+    assert list(listed) == list(ProfileSettings.__annotations__)
+    page = Path(__file__).parents[2].joinpath("docs/lending.md").read_text()
+    conventions, settings = page.split("\n## One schedule\n")[0].split("\n## Settings\n")
+    rows = re.findall(r"^\| (`.*?`) \| (`.*?`) \|", settings, re.MULTILINE)
+    named = {name: row for names, row in rows for name in re.findall(r"`(\w+)`", names)}
+    named["convention"] = " ".join(re.findall(r"^\| (`\w+`) \|", conventions, re.MULTILINE))
+    for name, values in listed.items():
+        offered = re.split(r"[:;]| and the like", values)[0].split(", ")
+        if name in named:
+            assert offered == re.findall(r"`(.*?)`", named[name]), name
+            for value in offered:
+                terms(**{name: value})
+            assert terms(**{name: offered[0]}) == terms(), name
+        else:
+            assert terms(**{name: {"None": None, "0": 0}[offered[0]]}) == terms(), name
+
+
 def a_card_shows_the_schedule() -> None:
     card = lw.Schedule(terms())._repr_html_()
     assert "1134.72 EGP" in card and "APRC 26.99 %" in card and card.count("<tr>") == 13
@@ -86,10 +114,13 @@ def what_is_of_another_type_is_refused_by_name(wrong: dict[str, Any], said: str)
 @pytest.mark.parametrize(
     ("wrong", "field", "said"),
     [
-        ({"amount": Decimal("1.005")}, "amount", "'amount' is finer than the 2 decimals of EGP, not 1.005"),
-        ({"amount": Decimal("NaN")}, "amount", "'amount' .*not NaN"),
+        ({"amount": Decimal("1.005")}, "amount", "'amount' must have at most the 2 decimals of EGP, not 1.005"),
+        ({"amount": Decimal("NaN")}, "amount", "'amount' must be an amount of money, not NaN"),
+        ({"amount": Decimal("1E+400")}, "amount", r"'amount' must fit into 64 bits of minor units, not 1E\+400"),
+        ({"rate": Decimal("NaN")}, "rate", "'rate' must be a number, not NaN"),
+        ({"rate": Decimal("0.0000001")}, "rate", "'rate' must have at most 6 decimals, not 1E-7"),
         ({"amount": 0}, "amount", "amount: 0.00 must be greater than 0"),
-        ({"rate": 1001}, "rate", "'rate' is not between 0 and 1000 percent, not 1001"),
+        ({"rate": 1001}, "rate", "'rate' must be from 0 to 1000, not 1001"),
         ({"months": 601}, "months", "months: 601 must be from 1 to 600"),
         ({"months": 10**30}, "months", "months: 9223372036854775807 must be from 1 to 600"),
         ({"currency": "EGG"}, "currency", "'EGG' is not a currency code"),
@@ -169,6 +200,48 @@ def pandas_in_is_pandas_out_with_its_index() -> None:
     assert int(frame["total_interest"].sum()) == 161_659
 
 
+def a_null_of_pandas_or_numpy_refuses_its_loan_alone() -> None:
+    amounts = pd.Series([1_200_000, None, 700_001], dtype="Int64")
+    laid = portfolio(amounts, starts=pd.Series([START, START, None]))
+    assert laid.instalment.tolist() == [113_472, pd.NA, pd.NA]
+    assert [fault[:3] for fault in laid.faults] == [(1, "amount", "null"), (2, "start", "null")]
+    # What comes out goes in again.
+    again = portfolio(laid.instalment, months=pd.Series([12, 12, 12], dtype="UInt8"))
+    assert [fault[:3] for fault in again.faults] == [(1, "amount", "null"), (2, "amount", "null")]
+    assert len(portfolio(laid.instalment.to_numpy("int64", na_value=-(2**63))).faults) == 2
+    for starts in (
+        pd.to_datetime(pd.Series([START, None, START])),
+        pd.Series([datetime(2026, 1, 31), pd.NaT, START], dtype=object),
+        np.array([START, None, np.datetime64("2026-01-31")], dtype=object),
+        np.ma.array(STARTS, mask=[False, True, False]),
+        pd.Series([DAY, None, DAY], dtype="Int32"),
+    ):
+        laid = portfolio(months=np.full(3, 12), starts=starts)
+        assert [fault[:3] for fault in laid.faults] == [(1, "start", "null")], starts
+        assert laid.total_interest.tolist()[0] == 161_659
+    for months in (
+        pd.Series([12, None, 12], dtype="UInt64"),
+        pd.Series([12, None, 12], dtype=object),
+        np.ma.array([12, 5, 12], mask=[False, True, False]),
+    ):
+        assert [fault[:3] for fault in portfolio(months=months).faults] == [(1, "months", "null")], months
+
+
+def columns_of_pandas_with_arrow_inside_are_read() -> None:
+    pa = pytest.importorskip("pyarrow")
+
+    def of(values: list[Any], kind: Any) -> Any:
+        return pd.Series(values, dtype=pd.ArrowDtype(kind))
+
+    laid = portfolio(
+        of([Decimal("12000.00"), None, Decimal("7000.01")], pa.decimal128(18, 2)),
+        of([24_000_000, 24_000_000, 0], pa.int64()),
+        of([12, 12, 60], pa.int32()),
+        of([START] * 3, pa.date32()),
+    )
+    assert laid.instalment.tolist() == [113_472, pd.NA, 11_667]
+
+
 def polars_in_is_polars_out() -> None:
     laid = portfolio(*(pl.Series(column) for column in (AMOUNTS, RATES, MONTHS, STARTS)), rows=True)
     assert laid.instalment.to_list() == [113_472, None, 11_667]
@@ -221,6 +294,18 @@ def a_plain_buffer_in_is_a_buffer_out() -> None:
     assert portfolio(every_second).instalment.tolist() == portfolio().instalment.tolist()
 
 
+def numbers_are_read_in_either_order_of_bytes() -> None:
+    expected = portfolio().instalment.tolist()
+    given = (AMOUNTS, RATES, MONTHS, STARTS.astype("int64"))
+    for order, width in (("<", 8), (">", 8), (">", 4), ("<", 4)):
+        columns = [column.astype(f"{order}i{width}") for column in given]
+        assert portfolio(*columns).instalment.tolist() == expected
+        assert portfolio(*map(pd.Series, columns)).instalment.tolist()[0] == expected[0]
+    assert portfolio(months=MONTHS.astype(">u2"), starts=STARTS.astype(">M8[D]")).instalment.tolist() == expected
+    big_endian = (ctypes.c_int64.__ctype_be__ * 3)(*AMOUNTS.tolist())
+    assert portfolio(memoryview(big_endian)).instalment.tolist() == expected
+
+
 def what_is_not_asked_for_is_not_there() -> None:
     laid = portfolio(aprc=False)
     assert laid.columns == ["instalment", "last_instalment", "total_interest"]
@@ -240,7 +325,14 @@ def what_is_not_asked_for_is_not_there() -> None:
         ({"amounts": AMOUNTS * 1.0}, "amounts: must be a column of whole numbers .*, not numpy.ndarray of float64"),
         ({"amounts": [1, 2, 3]}, "amounts: must be a column of whole numbers .*, not list"),
         ({"amounts": pl.Series([1.0, 2.0, 3.0])}, "Arrow's type 'g' holds neither whole numbers nor decimals"),
-        ({"amounts": np.ones((3, 1), dtype=int)}, "amounts: must be a column"),
+        ({"amounts": np.ones((3, 1), dtype=int)}, "amounts: must be a column, and has 2 dimensions"),
+        ({"amounts": pd.DataFrame({"a": AMOUNTS})}, "amounts: must be a column, and has 2 dimensions"),
+        ({"months": pd.Series([12, None, 60])}, "months: must be whole numbers, and are float64; astype"),
+        ({"months": pd.Series([12, True, 60], dtype=object)}, "months: row 1: must be an int, not a bool"),
+        ({"months": pd.Series([12, 2**63, None], dtype="UInt64")}, "months: row 1: .* has more than 64 bits"),
+        ({"amounts": pd.Series(["1", "2", "3"])}, "amounts: row 0: must be an int, not a str"),
+        ({"starts": pd.Series(["2026-01-31"] * 3)}, "starts: row 0: must be a date, not a str"),
+        ({"starts": pd.Series([datetime(2026, 1, 31, tzinfo=timezone.utc)] * 3)}, "row 0: .* is an instant"),
         ({"amounts": pl.Series([Decimal("1.005")] * 3)}, "amounts: row 0 is finer than the column's unit"),
         ({"starts": np.array(["2026-01-31T01"] * 3, dtype="M8[h]")}, "starts: must be days"),
         ({"starts": pl.Series([datetime(2026, 1, 31, 1)] * 3)}, "starts: row 0 is finer"),

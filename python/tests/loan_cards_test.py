@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from html.parser import HTMLParser
 
@@ -62,9 +62,11 @@ def a_loan_is_shown_with_its_instalments_and_its_price(book: lw.Book, loan: str)
     assert "<b>Gold</b>: 24 % a year from 2026-01-31 on; APRC 26.99 %" in said
     assert "&lt;b&gt;Gold" in card and "<b>Gold" not in card
     assert "settling today: 12240.00 (0.00 of interest, fee 240.00)" in said
-    assert "2026-02-28 | 894.72 | 240.00 | 0.00 | 0.00 | due" in said
+    assert "2026-02-28 | 894.72 | 240.00 | 0.00 | 1134.72 | 0.00 | due" in said
     assert "history (2)" in said and "ledger (2)" in said and "payments" not in said
     assert "⚠" not in said
+    assert f"application {loan}" in said
+    assert "| principal | interest | penalty | total | paid | state |" in said
 
 
 def a_loan_that_was_laid_out_anew_keeps_its_earlier_schedule_apart(book: lw.Book, loan: str) -> None:
@@ -72,13 +74,15 @@ def a_loan_that_was_laid_out_anew_keeps_its_earlier_schedule_apart(book: lw.Book
     said = words(book.give_loan(loan)._repr_html_())
     assert "earlier schedules (12)" in said and "payments (1)" in said
     assert said.count("upcoming") == 11
+    assert "| schedule | due | principal | interest | penalty | total | paid | state | 1 | 1 | " in said
+    assert "booked at" in said and "2026-01-31 12:00 UTC" in said
 
 
 def a_late_loan_says_so(book: lw.Book, loan: str) -> None:
     book.set_clock(NOON + timedelta(days=38))
     said = words(book.give_loan(loan)._repr_html_())
     assert "an instalment is late, so it can't be settled" in said
-    assert "22.69 | 0.00 | late" in said
+    assert "22.69 | 1157.41 | 0.00 | late" in said
 
 
 def an_application_without_a_decision_has_a_card(book: lw.Book, mona: lw.SignedUp, loan: str) -> None:
@@ -92,9 +96,28 @@ def an_application_without_a_decision_has_a_card(book: lw.Book, mona: lw.SignedU
 def prices_of_a_settlement_are_shown_for_each_loan_and_day(book: lw.Book, loan: str) -> None:
     quote = book.get_settlement_prices("29501011234567", days=3)
     said = words(quote._repr_html_())
-    assert f"{loan} | 12000.00 | 240.00 | 12240.00 | 0.00 | " in said
+    assert f"{loan} | 12000.00 | 240.00 | 12240.00 | 0.00 | 2026-01-31 22:00 UTC | " in said
     assert f"the days to come: loan {loan} | 2026-01-31 | 12240.00 | 2026-02-01 | " in said
     assert pickle.loads(pickle.dumps(quote))._repr_html_() == quote._repr_html_()
+
+
+def what_is_due_is_shown_with_its_instalments(book: lw.Book, mona: lw.SignedUp, loan: str) -> None:
+    number = book.get_borrower_info(uuid=mona.uuid).id
+    book.set_clock(NOON + timedelta(days=38))
+    said = words(book.get_due_payments(number)._repr_html_())
+    assert "12 instalments to pay | borrower 1 | due | application | " in said
+    assert f"2026-02-28 | {loan} | 1 | 894.72 | 240.00 | 22.69 | 0.00 | 1157.41 | 10 | late | " in said
+    other = book.sign_up("+201001234568", autofill=True)
+    number = book.get_borrower_info(uuid=other.uuid).id
+    assert words(book.get_due_payments(number)._repr_html_()) == f"nothing is due | borrower {number}"
+
+
+def numbers_stand_under_one_another_and_words_do_not() -> None:
+    card = lw.Schedule(lw.Terms(1000, 24, 2, date(2026, 1, 31), currency="EGP"))._repr_html_()
+    assert card.count("text-align:right") == 3 * 5 and card.count("text-align:left") == 3
+    assert "1000.00 at 24 % a year (plain)" in words(card)
+    monthly = lw.Terms(1000, 2, 2, date(2026, 1, 31), currency="EGP", rate_unit="monthly_percent")
+    assert "1000.00 at 2 % a month (plain)" in words(lw.Schedule(monthly)._repr_html_())
 
 
 def a_portfolio_is_shown_by_its_age(book: lw.Book, loan: str) -> None:

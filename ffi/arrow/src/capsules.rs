@@ -2,10 +2,10 @@
 
 use crate::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 use crate::export::Node;
-use crate::import::{Chunks, ColumnError, Taken, TakenSchema, Wanted};
+use crate::import::{Chunks, ColumnError, Form, Taken, TakenSchema, Wanted};
 use lendwright::lending::portfolio;
 use lendwright::lending::portfolio::Column as _;
-use pyo3::buffer::{PyBuffer, PyUntypedBuffer};
+use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::{PyBufferError, PyTypeError};
 use pyo3::ffi;
 use pyo3::prelude::*;
@@ -26,43 +26,50 @@ pub enum Incoming {
     Buffer(Numbers),
 }
 
-macro_rules! numbers {
-    ($($name:ident $number:ty),+) => {
-        /// A buffer of whole numbers.
-        pub enum Numbers {
-            $(#[doc = concat!("Of `", stringify!($number), "`.")] $name(PyBuffer<$number>),)+
-        }
-
-        impl Numbers {
-            fn of(buffer: &PyUntypedBuffer, object: &Bound<'_, PyAny>) -> Option<Self> {
-                $(if buffer.as_typed::<$number>().is_ok() {
-                    return PyBuffer::get(object).ok().map(Self::$name);
-                })+
-                None
-            }
-
-            fn rows(&self) -> usize {
-                match self { $(Self::$name(buffer) => buffer.item_count(),)+ }
-            }
-
-            /// Copies some of the rows.
-            fn part(&self, rows: Range<usize>) -> Vec<i128> {
-                let rows = rows.start..rows.end.min(self.rows());
-                match self {
-                    $(Self::$name(buffer) => rows
-                        .map(|row| {
-                            let place = buffer.get_ptr(&[row]).cast::<$number>();
-                            // SAFETY: the buffer has this row, and numbers of this type. Who writes into
-                            // it holds the interpreter's lock, as we do.
-                            unsafe { place.read_unaligned() }.into()
-                        })
-                        .collect(),)+
-                }
-            }
-        }
-    };
+/// A buffer of whole numbers.
+pub struct Numbers {
+    buffer: PyUntypedBuffer,
+    form: Form,
 }
-numbers!(I64 i64, I32 i32, I16 i16, I8 i8, U64 u64, U32 u32, U16 u16, U8 u8);
+
+impl Numbers {
+    /// Takes a buffer of one dimension, with its numbers in either order of bytes.
+    fn of(buffer: PyUntypedBuffer) -> Option<Self> {
+        let format = buffer.format().to_bytes();
+        let (kind, order) = format.split_last()?;
+        let is_swapped = match order {
+            b"" | b"@" | b"=" => false,
+            b"<" => cfg!(target_endian = "big"),
+            b">" | b"!" => cfg!(target_endian = "little"),
+            _ => return None,
+        };
+        let is_signed = match kind {
+            b'b' | b'h' | b'i' | b'l' | b'q' | b'n' => true,
+            b'B' | b'H' | b'I' | b'L' | b'Q' | b'N' => false,
+            _ => return None,
+        };
+        let width = buffer.item_size();
+        let form = Form::whole(width, is_signed).swapped(is_swapped);
+        let is_sound = matches!(width, 1 | 2 | 4 | 8) && buffer.dimensions() == 1;
+        is_sound.then_some(Self { buffer, form })
+    }
+
+    fn rows(&self) -> usize {
+        self.buffer.item_count()
+    }
+
+    /// Copies some of the rows.
+    fn part(&self, rows: Range<usize>) -> Vec<i128> {
+        let rows = rows.start..rows.end.min(self.rows());
+        let number = |row| {
+            let place = self.buffer.get_ptr(&[row]).cast::<u8>().cast_const();
+            // SAFETY: the buffer has this row, and numbers of this width. Who writes into it holds the
+            // interpreter's lock, as we do.
+            unsafe { self.form.read(place) }
+        };
+        rows.map(number).collect()
+    }
+}
 
 impl Incoming {
     /// Reads an object as a column: by `__arrow_c_array__`, `__arrow_c_stream__`, or as a buffer of whole
@@ -82,8 +89,7 @@ impl Incoming {
             let capsule = object.call_method0("__arrow_c_stream__")?;
             return stream(&capsule, column, wanted).map(Self::Arrow);
         }
-        let found = PyUntypedBuffer::get(object).ok().filter(|found| found.dimensions() == 1);
-        let numbers = found.and_then(|buffer| Numbers::of(&buffer, object));
+        let numbers = PyUntypedBuffer::get(object).ok().and_then(Numbers::of);
         numbers.map(Self::Buffer).ok_or_else(|| wrong(column, object))
     }
 
@@ -106,6 +112,9 @@ impl Incoming {
         }
     }
 }
+
+/// What is no number in a buffer, as in the columns that come out.
+const NULL: i128 = portfolio::NULL as i128;
 
 /// Some rows of a column.
 pub enum Part<'p> {
@@ -131,12 +140,19 @@ impl portfolio::Column for Part<'_> {
     fn at(&self, row: usize) -> Option<i128> {
         match self {
             Self::Lent { chunks, rows } => chunks.at(rows.start.saturating_add(row)),
-            Self::Copied(numbers) => numbers.get(row).copied(),
+            Self::Copied(numbers) => numbers.get(row).copied().filter(|number| *number != NULL),
         }
     }
 }
 
 fn wrong(column: &str, object: &Bound<'_, PyAny>) -> PyErr {
+    let dimensions = PyUntypedBuffer::get(object).map(|buffer| buffer.dimensions());
+    if let Ok(dimensions) = dimensions
+        && dimensions != 1
+    {
+        let text = format!("{column}: must be a column, and has {dimensions} dimensions");
+        return PyTypeError::new_err(text);
+    }
     let kind = object.get_type().fully_qualified_name();
     let kind = kind.map(|kind| kind.to_string()).unwrap_or_default();
     let dtype = object.getattr("dtype").map(|dtype| format!(" of {dtype}")).unwrap_or_default();

@@ -104,10 +104,12 @@ impl Taken {
 
 /// How a value is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Form {
+pub(crate) struct Form {
     /// In bytes.
     width: usize,
     is_signed: bool,
+    /// Whether the bytes stand in the other order than this machine's.
+    is_swapped: bool,
     times: i128,
     over: i128,
 }
@@ -352,9 +354,19 @@ impl Wanted {
 }
 
 impl Form {
+    /// Whole numbers of so many bytes, in this machine's order.
+    pub(crate) fn whole(width: usize, is_signed: bool) -> Self {
+        Self { width, is_signed, is_swapped: false, times: 1, over: 1 }
+    }
+
+    /// The same numbers, with their bytes in the other order where they are swapped.
+    pub(crate) fn swapped(self, is_swapped: bool) -> Self {
+        Self { is_swapped, ..self }
+    }
+
     fn of(format: &str, wanted: Wanted) -> Option<Self> {
-        let plain = |width, is_signed| Some(Self { width, is_signed, times: 1, over: 1 });
-        let times_of = |per_day| Some(Self { width: 8, is_signed: true, times: 1, over: per_day });
+        let plain = |width, is_signed| Some(Self::whole(width, is_signed));
+        let times_of = |per_day| Some(Self { over: per_day, ..Self::whole(8, true) });
         match (format, wanted) {
             ("c", _) => plain(1, true),
             ("C", _) => plain(1, false),
@@ -393,17 +405,18 @@ impl Form {
             |exponent: i64| 10_i128.checked_pow(u32::try_from(exponent).unwrap_or_default());
         let up = i64::from(decimals).checked_sub(scale)?;
         let (times, over) = (power(up)?, power(up.checked_neg()?)?);
-        Some(Self { width, is_signed: true, times, over })
+        Some(Self { times, over, ..Self::whole(width, true) })
     }
 
     /// # Safety
     /// As many bytes as the width can be read.
-    unsafe fn read(self, place: *const u8) -> i128 {
+    pub(crate) unsafe fn read(self, place: *const u8) -> i128 {
         macro_rules! as_number {
-            ($number:ty) => {
+            ($number:ty) => {{
                 // SAFETY: this function's own contract; it may lie anywhere.
-                i128::from(unsafe { place.cast::<c_void>().cast::<$number>().read_unaligned() })
-            };
+                let number = unsafe { place.cast::<c_void>().cast::<$number>().read_unaligned() };
+                i128::from(if self.is_swapped { number.swap_bytes() } else { number })
+            }};
         }
         match (self.width, self.is_signed) {
             (1, true) => as_number!(i8),

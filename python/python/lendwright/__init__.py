@@ -40,7 +40,8 @@ and for the host alone:
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book
 
 An answer is a record with the interface's fields; `.detail` has what the interface's body has no
-member for, and `.json` is the exact text of the body. A value that could not be computed is `NA`, which
+member for, and `.json` is the exact text of the body. Lists of records (`loan.rows`, `due.due_payments`)
+are tables by `to_rows` and `to_frame`. A value that could not be computed is `NA`, which
 is not None. Money is a Decimal or an int, never a float; only the variables of a summary and the inputs
 of an explanation are floats, amounts too, since rules and weights read doubles.
 
@@ -77,6 +78,7 @@ from ._native import (
 )
 from ._open import open as open
 from ._portfolio import Portfolio, portfolio
+from ._tables import to_frame, to_rows
 from ._values import NA, NAType
 
 if TYPE_CHECKING:
@@ -124,6 +126,8 @@ __all__ = [
     "apr_reg_z",
     "aprc",
     "portfolio",
+    "to_frame",
+    "to_rows",
     "xirr",
 ]
 __all__ += _index.__all__

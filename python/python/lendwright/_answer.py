@@ -140,6 +140,18 @@ class ListAnswer(tuple[T, ...], Answered):
         """The values as `Record.to_dict` gives them."""
         return [plain(item, na) for item in self]
 
+    def to_rows(self) -> list[dict[str, Any]]:
+        """The records as rows of a table: `lendwright.to_rows`."""
+        from ._tables import to_rows
+
+        return to_rows(self)
+
+    def to_frame(self) -> Any:
+        """The rows of `to_rows` as a pandas DataFrame. ImportError without pandas."""
+        from ._tables import to_frame
+
+        return to_frame(self)
+
 
 class MapAnswer(FrozenDict[T], Answered):
     """A dict that is the answer to an operation."""

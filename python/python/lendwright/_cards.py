@@ -6,18 +6,27 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, TypeAlias
 
-from ._rule_cards import BEYOND_BOUNDS, conditions, fails, is_beyond_bounds, outcome
+from ._html import box as _box
+from ._html import cell as _cell
+from ._html import details as _details
+from ._html import faint as _faint
+from ._html import grid as _grid
+from ._html import is_empty as _is_empty
+from ._html import line as _line
+from ._html import members as _members
+from ._html import said as _said
+from ._html import table as _table
+from ._html import title as _title
+from ._html import titled as _titled
+from ._loan_cards import OF_LOANS, RATES
+from ._rule_cards import conditions, fails, outcome
 from ._values import NA
 
 # Records are known here by their members, since their modules use this one.
 Record: TypeAlias = Any
 Warnings: TypeAlias = Sequence[Any]
 
-_ROWS_MAX = 50
 _FEW = 4
-_BOX = "border:1px solid #8884;border-radius:8px;padding:12px 16px;display:inline-block"
-_FAINT = "opacity:.65"
-_LEFT = "text-align:left;vertical-align:top"
 _HEADLINE = (
     "credit_score",
     "credit_score_classification",
@@ -38,106 +47,9 @@ def record(
     if _has(value, _HEADLINE):
         return _box(_score(value, explanation()) + _warnings(warnings))
     name = type(value).__name__
-    if name in _OF_LOANS:
-        return _box(_OF_LOANS[name](value) + _warnings(warnings))
+    if name in OF_LOANS:
+        return _box(OF_LOANS[name](value) + _warnings(warnings))
     return _box(f"<b>{escape(name)}</b>{_table(_members(value))}{_warnings(warnings)}")
-
-
-def _loan(loan: Record) -> str:
-    """A loan: what was lent, what is left, the instalments, then all that happened."""
-    terms, price = loan.terms, loan.price
-    rate = f"{terms.interest_rate} {_RATES.get(terms.rate_unit, terms.rate_unit)}"
-    aprc = "" if loan.aprc is None else f"; APRC {loan.aprc} %"
-    title = f"{terms.amount} {terms.currency} × {terms.repayment_months}"
-    said = f"{terms.name}: {rate} from {terms.start} on{aprc}"
-    live = [row for row in loan.rows if row.state != "retired"]
-    left = sum(row.principal - row.principal_paid for row in live)
-    parts = [_title(title, loan.status.replace("_", " ")), f"<div>{escape(said)}</div>"]
-    if loan.history:
-        parts.append(_line("unpaid principal", str(left)))
-    if price is not None:
-        parts.append(_line("settling today", _settling(price)))
-    if not loan.rows_agree:
-        parts.append("<div>⚠ the instalments in the book are not those that its history makes</div>")
-    parts.append(_instalments(live))
-    retired = [row for row in loan.rows if row.state == "retired"]
-    for title, items in (
-        ("earlier schedules", retired),
-        ("payments", loan.payments),
-        ("history", loan.history),
-        ("ledger", loan.ledger),
-    ):
-        if items:
-            parts.append(_details(f"{title} ({len(items)})", _several(tuple(items))))
-    if terms.settings:
-        parts.append(_details("settings", _cell(terms.settings)))
-    return "".join(parts)
-
-
-_RATES = {"percent": "% a year", "fraction": "a year", "monthly_percent": "% a month"}
-
-
-def _settling(price: Record) -> str:
-    late = "; an instalment is late, so it can't be settled" if price.late else ""
-    return f"{price.total_due} ({price.accrued} of interest, fee {price.fee}){late}"
-
-
-def _instalments(rows: Sequence[Record]) -> str:
-    heads = ["", "due", "principal", "interest", "penalty", "paid", "state"]
-    cells = []
-    for row in rows:
-        paid = row.principal_paid + row.interest_paid + row.fee_paid + row.penalty_paid
-        shown = (row.installment_number, row.due_date, row.principal, row.interest)
-        cells.append([escape(str(one)) for one in (*shown, row.penalty, paid, row.state)])
-    return _grid(heads, cells)
-
-
-def _prices(quote: Record) -> str:
-    """What settling each loan costs, by its application, today and on the days to come."""
-    told = (quote.detail.prices if hasattr(quote, "_detail_text") else None) or {}
-    heads = ["loan", "principal", "interest and fee", "to pay", "penalty owed", "valid until"]
-    rows, ahead = [], ""
-    for name, price in quote.credit_application.items():
-        more = told.get(name)
-        owed = "" if more is None else f"{more.penalty}{', late' if more.late else ''}"
-        until = "" if more is None else more.valid_until
-        shown = (name, price.due_principal, price.due_interest)
-        row = [escape(str(one)) for one in shown]
-        rows.append([*row, f"<b>{escape(str(price.total_due))}</b>", escape(owed), escape(str(until))])
-        if more is not None and more.days:
-            ahead += _details(f"the days to come: loan {name}", _table(more.days.items()))
-    return f"<b>settlement</b>{_grid(heads, rows)}{ahead}"
-
-
-def _aged(aged: Record) -> str:
-    """Loans by how long they are overdue, all of them together, and those that were written off."""
-    total = aged.total
-    risk = "" if aged.par_30 is None else f"; at risk (more than 30 days): {100 * aged.par_30:.2f} %"
-    title = f"{total.outstanding} {aged.currency or ''}".strip()
-    heads = ["overdue", "loans", "outstanding", "principal", "interest", "penalties", "provision"]
-    rows = [_bucket(bucket) for bucket in aged.buckets]
-    rows.append([f"<b>{cell}</b>" for cell in _bucket(total)])
-    if aged.written_off.loans:
-        rows.append(_bucket(aged.written_off))
-    count = f"{total.loans} loan{'' if total.loans == 1 else 's'}"
-    return f"{_title(title, count)}<div>provision {total.provision}{risk}</div>{_grid(heads, rows)}"
-
-
-def _bucket(bucket: Record) -> list[str]:
-    amounts = (bucket.outstanding, bucket.overdue_principal, bucket.overdue_interest)
-    shown = (bucket.name, bucket.loans, *amounts, bucket.penalties, bucket.provision)
-    return [escape(str(one)) for one in shown]
-
-
-_OF_LOANS: dict[str, Callable[[Record], str]] = {
-    "GivenLoan": _loan,
-    "SettlementPrices": _prices,
-    "AgedLoans": _aged,
-}
-
-
-def _title(said: str, beside: str) -> str:
-    return f"<div style='font-size:1.6em'><b>{escape(said)}</b> · {escape(beside)}</div>"
 
 
 def _has(value: object, names: Iterable[str]) -> bool:
@@ -157,9 +69,10 @@ def decision(value: Any) -> str:
 def schedule(value: Any) -> str:
     """The card of a schedule: what it comes to, and its instalments."""
     terms, aprc = value.terms, value.aprc
+    rate = f"{terms.rate} {RATES[terms.rate_unit]} ({terms.convention})"
     head = (
         f"<div style='font-size:1.6em'><b>{value.instalment} {escape(terms.currency)}</b> × {len(value)}</div>"
-        f"<div>{terms.amount} at {terms.rate}, {escape(terms.convention)}; interest {value.total_interest}, "
+        f"<div>{terms.amount} at {escape(rate)}; interest {value.total_interest}, "
         f"in all {value.total}{'' if aprc is None else f'; APRC {100 * aprc:.2f} %'}</div>"
     )
     heads = ["", "due", "principal", "interest", "total", "balance"]
@@ -172,7 +85,8 @@ def portfolio(value: Any) -> str:
     said = f"<b>{len(value)} loans</b>, {len(value.faults)} refused"
     heads = ["", *value.columns]
     rows = [
-        [str(at), *(escape(str(cell)) for cell in cells)] for at, cells in enumerate(value.head(_FEW))
+        [str(at), *("" if cell is None else escape(str(cell)) for cell in cells)]
+        for at, cells in enumerate(value.head(_FEW))
     ]
     refused = [[str(fault.row), escape(fault.message)] for fault in value.faults[:_FEW]]
     more = len(value.faults) - len(refused)
@@ -341,105 +255,5 @@ def _warnings(warnings: Warnings) -> str:
     return "".join(f"<div>⚠ {escape(warning.message)}</div>" for warning in warnings)
 
 
-def _members(value: Record) -> list[tuple[str, Any]]:
-    return [(member.name, member.shown(value)) for member in value._members]
-
-
-def _is_empty(item: object) -> bool:
-    return item is None or item is NA or item == () or item == {}
-
-
 def _few(title: str, said: list[str]) -> str:
     return _line(title, ", ".join(said[:_FEW]) or "nothing")
-
-
-def _line(title: str, said: str) -> str:
-    return f"<div>{title}: {escape(said)}</div>"
-
-
-def _faint(said: str) -> str:
-    return f"<div style='{_FAINT}'>{escape(said)}</div>"
-
-
-def _titled(title: str, content: str) -> str:
-    return f"<div style='margin-top:10px'><b>{escape(title)}</b></div>{content}"
-
-
-def _details(title: str, content: str) -> str:
-    return f"<details><summary>{escape(title)}</summary>{content}</details>"
-
-
-def _grid(heads: Sequence[str], rows: Sequence[Sequence[str]], more: int = 0) -> str:
-    """A table with a header row; the cells are HTML. A short row's last cell takes the rest."""
-    head = "".join(f"<th style='{_LEFT};{_FAINT}'>{escape(name)}</th>" for name in heads)
-    lines = []
-    for row in rows[:_ROWS_MAX]:
-        wide = f" colspan={len(heads) - len(row) + 1}" if len(row) < len(heads) else ""
-        cells = [f"<td style='{_LEFT}'>{cell}</td>" for cell in row[:-1]]
-        lines.append(f"<tr>{''.join(cells)}<td style='{_LEFT}'{wide}>{row[-1]}</td></tr>")
-    more += max(len(rows) - _ROWS_MAX, 0)
-    if more:
-        lines.append(f"<tr><td colspan={len(heads)}>and {more} more</td></tr>")
-    return f"<table><tr>{head}</tr>{''.join(lines)}</table>"
-
-
-def _table(rows: Iterable[tuple[str, Any]]) -> str:
-    shown = list(rows)
-    lines = [
-        f"<tr><td style='{_LEFT};{_FAINT}'>{escape(str(name))}</td>"
-        f"<td style='{_LEFT}'>{_cell(item)}</td></tr>"
-        for name, item in shown[:_ROWS_MAX]
-    ]
-    if len(shown) > _ROWS_MAX:
-        lines.append(f"<tr><td colspan=2>and {len(shown) - _ROWS_MAX} more</td></tr>")
-    return f"<table>{''.join(lines)}</table>"
-
-
-def _cell(item: Any) -> str:
-    if hasattr(item, "_members"):
-        return _table(_members(item))
-    if isinstance(item, tuple):
-        return _several(item)
-    if isinstance(item, dict):
-        names, values = [escape(str(name)) for name in item], tuple(item.values())
-        return _records(values, names) if _are_alike(values) else _table(item.items())
-    shown = _said(item)
-    return escape(shown if len(shown) <= _TEXT_MAX else f"{shown[:_TEXT_MAX]}…")
-
-
-_TEXT_MAX = 1000
-
-
-def _said(value: Any) -> str:
-    """A value as people read it."""
-    return BEYOND_BOUNDS if is_beyond_bounds(value) else str(value)
-
-
-def _several(items: tuple[Any, ...]) -> str:
-    """Several values: one table where they are records of one kind."""
-    if _are_alike(items):
-        return _records(items, [])
-    if all(isinstance(item, str) for item in items):
-        return _cell(", ".join(items))
-    lines = [_cell(item) for item in items[:_ROWS_MAX]]
-    more = [f"and {len(items) - _ROWS_MAX} more"] if len(items) > _ROWS_MAX else []
-    return "<br>".join(lines + more)
-
-
-def _are_alike(items: tuple[Any, ...]) -> bool:
-    return len({type(item) for item in items}) == 1 and hasattr(items[0], "_members")
-
-
-def _records(items: tuple[Any, ...], names: Sequence[str]) -> str:
-    """Records of one kind, a row each, without the columns that are empty in all of them; where
-    they have names, these stand first."""
-    rows = [dict(_members(item)) for item in items[:_ROWS_MAX]]
-    heads = [name for name in rows[0] if not all(_is_empty(row[name]) for row in rows)]
-    cells = [["" if row[n] is None else _cell(row[n]) for n in heads] for row in rows]
-    if names:
-        cells = [[name, *row] for name, row in zip(names, cells, strict=False)]
-    return _grid(["", *heads] if names else heads, cells, len(items) - len(rows))
-
-
-def _box(content: str) -> str:
-    return f"<div style='{_BOX}'>{content}</div>"

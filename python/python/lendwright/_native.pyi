@@ -227,9 +227,9 @@ class Terms:
     """The terms of a loan: `Schedule` lays them out.
 
     Money is a Decimal or an int, and the rate, percent a year unless `rate_unit` says otherwise, too.
-    `docs/lending.md` names the conventions and what each setting takes. `first_due` is the first due
-    date where it is not one step after the start, `instalment` the level instalment where it was agreed
-    upon.
+    `help(lendwright.Terms)` lists the settings in `profile` with their values and defaults. `first_due` is
+    the first due date where it is not one step after the start, `instalment` the level instalment where it
+    was agreed upon.
 
     InvalidRequest for a setting of another value, which it names, and TypeError for a float.
     """
@@ -265,6 +265,10 @@ class Terms:
     @property
     def currency(self) -> str:
         """The currency's code of ISO 4217."""
+
+    @property
+    def rate_unit(self) -> str:
+        """What the rate's number stands for: `percent` is a year's."""
 
     @property
     def convention(self) -> str:

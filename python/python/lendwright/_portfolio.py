@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from . import _native
-from ._foreign import is_numpy
+from ._columns import NULL, days, library_of, numbers
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -18,12 +18,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Fault", "Instalments", "Portfolio", "ProfileSettings", "portfolio"]
 
-NULL: Final = -(2**63)
-"""What stands in a NumPy array of amounts in the row of a loan that was refused."""
-
-
 class ProfileSettings(TypedDict, total=False):
-    """The settings of a schedule beside its amount, rate, term and days. docs/lending.md has the names."""
+    """The settings of a schedule beside its amount, rate, term and days. `help(lendwright.Terms)`
+    lists them with their values and defaults."""
 
     convention: str
     rate_unit: str
@@ -185,12 +182,15 @@ def portfolio(
     A column is a NumPy array or another buffer of integers, a Series of pandas or polars, or anything
     that has Arrow's `__arrow_c_array__` or `__arrow_c_stream__`; none of these libraries is required.
     Integers are minor units (12,000.00 is 1200000), millionths of a percent (24 % is 24000000) and days
-    since 1970-01-01. Arrow's decimals are amounts and percentages; `datetime64` and Arrow's days are days.
+    since 1970-01-01. Arrow's decimals are amounts and percentages; `datetime64`, Arrow's days and the dates
+    of a Series or array of objects are days. A null refuses its loan alone: `None`, `pd.NA`, `NaT`, and in
+    arrays of 64 bits the smallest number (-2**63), as in the portfolio that comes out.
 
     A loan that is refused is null and stands in `Portfolio.faults`, and does not stop the others; with
     `strict` the first raises InvalidRequest, which names row, field and value. Without `aprc` the rates
     are not computed; with `rows` the instalments are. `on_progress` is called with the numbers of loans
-    done and of all, and an exception of it, as that of Ctrl-C, stops the work.
+    done and of all, and an exception of it, as that of Ctrl-C, stops the work. `profile` has the settings of
+    `Terms`.
 
     >>> from array import array
     >>> import lendwright as lw
@@ -199,9 +199,11 @@ def portfolio(
     >>> loans.head(), loans.faults[0].message
     ([[113472, 113467, 161659, 0.269882552433852], [None, None, None, None]], 'months: 0 must be from 1 to 600')
     """
-    read = [_read(amounts), _read(rates), _read(months), _read_days(starts)]
     columns, faults = _native.portfolio(
-        *read,
+        numbers("amounts", amounts),
+        numbers("rates", rates),
+        numbers("months", months),
+        days("starts", starts),
         currency=currency,
         profile=profile,
         aprc=aprc,
@@ -209,33 +211,13 @@ def portfolio(
         strict=strict,
         on_progress=on_progress,
     )
-    index = amounts.index if _library(amounts) == "pandas" else None
+    index = amounts.index if library_of(amounts) == "pandas" else None
     return Portfolio(columns, tuple(Fault(*fault) for fault in faults), _kind(amounts), index)
-
-
-def _library(column: object) -> str:
-    return type(column).__module__.partition(".")[0]
-
-
-def _read(column: Any) -> Any:
-    """A column as the native module reads it."""
-    return column.to_numpy() if _library(column) == "pandas" else column
-
-
-def _read_days(column: Any) -> Any:
-    column = _read(column)
-    if not (is_numpy(column, "ndarray") and column.dtype.kind == "M"):
-        return column
-    days = column.astype("datetime64[D]", copy=False)
-    if not (days == column).all():
-        # NaT is not equal to itself; it is refused in its row.
-        raise TypeError("starts: must be days, and some have a time of day or none at all")
-    return days.view("int64")
 
 
 def _kind(column: Any) -> Callable[[str, Column], Any]:
     """What makes a column of the kind that this one is."""
-    library = _library(column)
+    library = library_of(column)
     if library == "numpy":
         return _numpy
     if library == "pandas":

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date, datetime
+from importlib import import_module
 from typing import Any, Final
 
+from ._foreign import type_name
 from ._record import Record
 from ._values import NA
 
-__all__ = ["row", "rows"]
+__all__ = ["row", "rows", "to_frame", "to_rows"]
 
 STATES: Final = {True: "pass", False: "fail", None: "refer", NA: "not_asked"}
 """The words for the states of rules. No table takes one of them for a missing value."""
@@ -24,6 +27,73 @@ _HEAD: Final = (
     "reasons",
     "decision_id",
 )
+
+
+def to_rows(records: Iterable[Any]) -> list[dict[str, Any]]:
+    """Records as rows of a table, in order, all with the same columns. Any table library reads them.
+
+    It takes any list of an answer: `loan.rows`, `loan.payments`, `loan.history` and `loan.ledger` of
+    `give_loan`, `aged.buckets`, `due.due_payments`, what `get_payments` answers, and scores and decisions
+    too. Of a dict, such as `due.history`, the keys are the column `key`. Amounts are exact Decimals, days
+    dates and times datetimes, also those that the interface writes as text. `NA` is None, but for the
+    state of rules (`Answer.to_row`).
+
+    >>> import lendwright as lw
+    >>> book = lw.open()
+    >>> mona = book.sign_up("+201001234567", autofill=True)
+    >>> _ = book.create_credit_product("1", "Gold", 24, 2, 2, 5, 3, 36, 1000, 50000)
+    >>> applied = book.create_credit_application(3, mona.uuid, "1", "1", 1000)
+    >>> rows = lw.to_rows(book.give_loan(applied.detail.application_id).rows)
+    >>> [(row["installment_number"], row["principal"]) for row in rows]
+    [(1, Decimal('326.75')), (2, Decimal('333.29')), (3, Decimal('339.96'))]
+    """
+    if isinstance(records, Mapping):
+        made = [{"key": key, **_row(item, f"records[{key!r}]")} for key, item in records.items()]
+    elif isinstance(records, (Record, str)) or not isinstance(records, Iterable):
+        raise TypeError(f"records: must be a list of records, not {type_name(records)}")
+    else:
+        made = [_row(item, f"records[{place}]") for place, item in enumerate(records)]
+    columns = dict.fromkeys(name for one in made for name in one)
+    return [{name: one.get(name) for name in columns} for one in made]
+
+
+def to_frame(records: Iterable[Any]) -> Any:
+    """The rows of `to_rows` as a pandas DataFrame. ImportError without pandas.
+
+    `frame["principal"].astype(float)` makes floats of Decimals.
+    """
+    return import_module("pandas").DataFrame(to_rows(records))
+
+
+def _row(item: Any, at: str) -> dict[str, Any]:
+    if isinstance(item, Record) and not hasattr(item, "to_row"):
+        values = item.to_dict(na=None)
+    elif hasattr(item, "to_row"):
+        values = item.to_row()
+    else:
+        raise TypeError(f"{at}: must be a record, not {type_name(item)}")
+    for name in values.keys() & _WRITTEN.keys():
+        if isinstance(values[name], str):
+            values[name] = _WRITTEN[name](values[name])
+    return values
+
+
+def _day(text: str) -> date:
+    return date.fromisoformat(text[:10])
+
+
+def _time(text: str) -> datetime:
+    from email.utils import parsedate_to_datetime
+
+    return parsedate_to_datetime(text)
+
+
+_WRITTEN: Final[dict[str, Callable[[str], date]]] = {
+    "due_date": _day,
+    "payment_date": _time,
+    "submission_time": _time,
+}
+"""The members with a day or a time that the interface writes as text, and what reads it."""
 
 
 def row(record: Record, **beside: Any) -> dict[str, Any]:

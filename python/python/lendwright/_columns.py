@@ -1,0 +1,99 @@
+"""Columns of NumPy and pandas as the native module reads them: buffers of whole numbers, or Arrow's."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from datetime import date
+from operator import index
+from typing import Any, Final
+
+from ._foreign import day_of, is_gap, is_numpy, type_name
+
+__all__ = ["NULL", "days", "library_of", "numbers"]
+
+NULL: Final = -(2**63)
+"""What stands in an array for a number that is missing, as NumPy's NaT does for a day."""
+
+_EPOCH: Final = date(1970, 1, 1).toordinal()
+
+
+def library_of(column: object) -> str:
+    """The name of the library that a column is of."""
+    return type(column).__module__.partition(".")[0]
+
+
+def numbers(name: str, column: Any) -> Any:
+    """A column of whole numbers."""
+    column = _of_library(name, column)
+    return _converted(name, column, _number) if _has_objects(column) else column
+
+
+def days(name: str, column: Any) -> Any:
+    """A column of days, as days since 1970-01-01 unless it is Arrow's."""
+    column = _of_library(name, column)
+    if _has_objects(column):
+        return _converted(name, column, _day)
+    if not is_numpy(column, "ndarray") or column.dtype.kind != "M":
+        return column
+    found = column.astype("datetime64[D]", copy=False)
+    # NaT is not equal to itself.
+    if not ((found == column) | (column != column)).all():
+        raise TypeError(f"{name}: must be days, and some have a time of day")
+    return found.view("int64")
+
+
+def _of_library(name: str, column: Any) -> Any:
+    """A column of pandas, or one of NumPy with a mask, as an array with NULL or None for what is missing."""
+    if library_of(column) == "numpy" and hasattr(column, "mask"):
+        if column.dtype.kind == "M":
+            return column.filled(column.dtype.type("NaT"))
+        found = column.data.astype(object)
+        found[column.mask] = None
+        return found
+    if library_of(column) != "pandas":
+        return column
+    # A DataFrame has no dtype, and is refused for its two dimensions.
+    dtype = getattr(column, "dtype", None)
+    if dtype is None:
+        return column.to_numpy()
+    if hasattr(dtype, "pyarrow_dtype") and hasattr(column, "__arrow_c_stream__"):
+        return column
+    if dtype.kind == "f":
+        raise TypeError(f"{name}: must be whole numbers, and are {dtype}; astype('Int64') makes them so")
+    if library_of(dtype) == "numpy" or dtype.kind not in "iu":
+        return column.to_numpy()
+    if dtype.kind == "i":
+        return column.to_numpy("int64", na_value=NULL)
+    return column.astype(object).to_numpy() if column.isna().any() else column.to_numpy("uint64")
+
+
+def _has_objects(column: Any) -> bool:
+    return is_numpy(column, "ndarray") and column.dtype.kind == "O" and column.ndim == 1
+
+
+def _converted(name: str, column: Any, read: Callable[[Any, str], int]) -> array[int]:
+    return array("q", [read(value, f"{name}: row {row}") for row, value in enumerate(column)])
+
+
+def _number(value: Any, at: str) -> int:
+    if is_gap(value):
+        return NULL
+    try:
+        number = index(value)
+    except TypeError:
+        raise TypeError(f"{at}: must be an int, not {type_name(value)}") from None
+    if isinstance(value, bool):
+        raise TypeError(f"{at}: must be an int, not a bool")
+    if not NULL < number < -NULL:
+        raise TypeError(f"{at}: {number} has more than 64 bits")
+    return number
+
+
+def _day(value: Any, at: str) -> int:
+    if is_gap(value):
+        return NULL
+    day = day_of(value, at)
+    if day is None:
+        raise TypeError(f"{at}: must be a date, not {type_name(value)}")
+    return day.toordinal() - _EPOCH
