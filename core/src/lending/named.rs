@@ -1,9 +1,12 @@
 //! Settings by their names, as files and other languages write them.
 
 use super::apr::eu::Counting;
-use super::{Accrual, FeeBase, OverdueInterest, Servicing, Settlement, UnearnedInterest};
+use super::{Accrual, Charge, FeeBase, OverdueInterest, Servicing, Settlement, UnearnedInterest};
 use super::{Convention, DayCount, Every, LastInstalment, LendingError, MonthEnd, Profile};
 use super::{PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, RateUnit, Rounding};
+use crate::currency::Currency;
+use crate::money::Money;
+use crate::rate::Rate;
 use crate::suggest::nearest;
 
 /// Sets the setting of a name to the code of another; a name that is none of them is refused with a similar
@@ -112,6 +115,27 @@ impl PenaltyMode {
     pub fn by_name(name: &str) -> Result<Self, LendingError> {
         found("penalty_mode", name, Self::all().map(|code| (code.name(), code)))
     }
+
+    /// Returns what a tier charges whose number is this: millionths of a percent, of an amount minor units.
+    ///
+    /// # Errors
+    /// [`LendingError::Invalid`] for a number that is none of these; it names `field`.
+    pub fn charge(
+        self,
+        field: &'static str,
+        number: i64,
+        currency: Currency,
+    ) -> Result<Charge, LendingError> {
+        let rate = || rate_of(field, number);
+        match self {
+            Self::Percent => rate().map(Charge::Percent),
+            Self::PercentPerDay => rate().map(Charge::PercentPerDay),
+            Self::Fixed if number < 0 => {
+                Err(LendingError::invalid(field, number, "minor units: must be 0 or more"))
+            }
+            Self::Fixed => Ok(Charge::Fixed(Money::from_minor(number, currency))),
+        }
+    }
 }
 
 impl Counting {
@@ -151,4 +175,11 @@ fn every(value: &str) -> Result<Every, LendingError> {
         }
     });
     step.ok_or_else(|| LendingError::invalid("every", value, "must be as '1 month' or '2 weeks'"))
+}
+
+/// The rate of so many millionths of a percent.
+fn rate_of(field: &'static str, millionths: i64) -> Result<Rate, LendingError> {
+    let reason = "millionths of a percent: must be from 0 to 1,000 percent";
+    Rate::from_millionths(millionths)
+        .ok_or_else(|| LendingError::invalid(field, millionths, reason))
 }
