@@ -181,8 +181,8 @@ unsafe fn table(
     let mut priced = Priced::room(count);
     let goes_on = |done| settings.goes_on(done, count);
     let portfolio = settings.portfolio();
-    let prices = &mut priced.part(0..count);
-    let faults = portfolio.quote(&loans, &settlements, servicing, prices, goes_on)?;
+    let places = &mut priced.part(0..count);
+    let faults = portfolio.quote(&loans, &settlements, servicing, places, goes_on)?;
     priced.settle(0, faults);
     Ok(priced)
 }

@@ -78,10 +78,10 @@ impl Columns {
         let loans = Loans { amounts, rates, months, starts };
         let [paid, days] = [&self.paid, &self.days].map(|column| column.part(py, part.clone()));
         let settlements = Settlements { paid: &paid, days: &days };
-        let mut prices = priced.part(part.clone());
+        let mut places = priced.part(part.clone());
         let goes_on = |_| ControlFlow::Continue(());
         let faults =
-            py.detach(|| portfolio.quote(&loans, &settlements, servicing, &mut prices, goes_on));
+            py.detach(|| portfolio.quote(&loans, &settlements, servicing, &mut places, goes_on));
         let faults = faults.map_err(|error| refused(py, in_whole(error, part.start)))?;
         priced.settle(part.start, faults);
         Ok(())

@@ -4,6 +4,7 @@ use super::columns::check;
 use super::loan::{NO_DAY, day, read};
 use super::{Column, Fault, Loans, NULL, Portfolio, PortfolioError, put};
 use crate::lending::{LendingError, Price, Quote, Servicing, Terms};
+use crate::money::Money;
 use std::ops::ControlFlow;
 
 /// How far one loan was paid and when it is settled, as whole numbers; `None` is a null.
@@ -103,7 +104,7 @@ impl Prices<'_> {
             (&mut self.penalty, price.map(|price| price.penalty)),
         ] {
             if let Some(column) = column {
-                put(column, row, amount.map_or(NULL, |amount| amount.minor()));
+                put(column, row, amount.map_or(NULL, Money::minor));
             }
         }
         if let Some(column) = &mut self.is_late {
