@@ -127,7 +127,8 @@
  *   "depth_max" (integer): How deep lists and objects may be nested in a request, at most 256. Left
  *     out: 64.
  *
- * Schedules. lw_schedule, lw_apr_eu, lw_apr_reg_z, lw_xirr, lw_portfolio and lw_portfolio_arrow need no book:
+ * Schedules. lw_schedule, lw_apr_eu, lw_apr_reg_z, lw_xirr, lw_portfolio, lw_settlement_quote and those
+ * that begin with these names need no book:
  * plain structs and arrays go in and come out. Amounts are minor units (12,000.00 is 1200000), rates
  * millionths of a percent (24 % is 24000000), days those since 1970-01-01. docs/lending.md names the conventions.
  *
@@ -917,7 +918,7 @@ typedef struct {
      */
     size_t row;
     /**
-     * The field: `amount`, `rate`, `months`, `start`, or a setting of the profile.
+     * The field: `amount`, `rate`, `months`, `start`, of a quote `paid` or `day`, or a setting.
      */
     lw_bytes field;
     /**
@@ -1048,6 +1049,177 @@ typedef struct {
      */
     size_t row_capacity;
 } lw_costs;
+
+/**
+ * What decides what settling a loan costs. What is left zero is as its default, which stands first. Names
+ * are those of docs/lending.md. Penalties are rounded as the profile's interest.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_servicing)`.
+     */
+    size_t size;
+    /**
+     * What is to be paid: `actuarial`, `rule78`, `uk2004`, `us1615`, `eu2023`, `none`.
+     */
+    const char *settlement;
+    /**
+     * How the interest of a period that has begun is counted: `thirtieths`, `actual`, `period`.
+     */
+    const char *accrual;
+    /**
+     * What the fee is taken of: `outstanding_principal`, `remaining_interest`, `months_of_interest`.
+     */
+    const char *fee_base;
+    /**
+     * What becomes of interest that was paid before it accrued: `keep`, `rebate`.
+     */
+    const char *unearned_interest;
+    /**
+     * Whether principal that is overdue bears more interest: `none`, `fineract`.
+     */
+    const char *overdue_interest;
+    /**
+     * What the numbers of the penalties stand for: `percent`, `fixed`, `percent_per_day`.
+     */
+    const char *penalty_mode;
+    /**
+     * How the very late penalty stands to the late one: `replace`, `add`.
+     */
+    const char *penalty_tier;
+    /**
+     * What a penalty's percentage is taken of: `instalment`, `principal`, `outstanding_principal`.
+     */
+    const char *penalty_base;
+    /**
+     * From when a penalty by the day counts its days: `due_date`, `grace_end`.
+     */
+    const char *penalty_from;
+    /**
+     * The fee of paying early in millionths of a percent: 2 % is 2000000; for `months_of_interest` in
+     * millionths of a month.
+     */
+    int64_t early_fee;
+    /**
+     * What a late instalment is charged: millionths of a percent, or for `fixed` minor units.
+     */
+    int64_t late_penalty;
+    /**
+     * What a very late one is charged, likewise.
+     */
+    int64_t very_late_penalty;
+    /**
+     * The most that is charged, in millionths of a percent of the instalment; 0 for any.
+     */
+    int64_t penalty_cap;
+    /**
+     * So many days after the due date it is not late yet.
+     */
+    uint16_t penalty_grace_days;
+    /**
+     * So many days after the due date it is not very late yet; 0 for 30.
+     */
+    uint16_t very_late_days;
+} lw_servicing;
+
+/**
+ * What settling a loan costs on a day, in minor units.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_price)`, set by the caller.
+     */
+    size_t size;
+    /**
+     * The unpaid principal.
+     */
+    int64_t principal;
+    /**
+     * The interest that has accrued and is unpaid.
+     */
+    int64_t accrued;
+    /**
+     * The fee of paying early.
+     */
+    int64_t fee;
+    /**
+     * What is given back of interest that was paid and has not accrued.
+     */
+    int64_t rebate;
+    /**
+     * What is paid beside the principal: accrued interest and fee, less the rebate.
+     */
+    int64_t interest;
+    /**
+     * What is to be paid.
+     */
+    int64_t total;
+    /**
+     * What is owed of penalties beside it.
+     */
+    int64_t penalty;
+    /**
+     * Whether an instalment is late, so that the loan can't be settled before it is paid.
+     */
+    bool is_late;
+} lw_price;
+
+/**
+ * The columns of settlements that go in beside those of their loans: as many rows.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_settlements)`.
+     */
+    size_t size;
+    /**
+     * How many of each loan's first instalments were paid, each in full on its due date.
+     */
+    const int32_t *paid;
+    /**
+     * The days of the settlements, in days since 1970-01-01.
+     */
+    const int32_t *days;
+} lw_settlements;
+
+/**
+ * The prices of settlements that come out: the caller's arrays, each with an item a loan, in minor units.
+ * One that is NULL is not written. A loan that is refused has `INT64_MIN` in each, and is not late.
+ */
+typedef struct {
+    /**
+     * `sizeof(lw_prices)`.
+     */
+    size_t size;
+    /**
+     * The unpaid principal.
+     */
+    int64_t *principal;
+    /**
+     * The interest that has accrued and is unpaid.
+     */
+    int64_t *accrued;
+    /**
+     * The fees of paying early.
+     */
+    int64_t *fee;
+    /**
+     * What is given back of interest that was paid and has not accrued.
+     */
+    int64_t *rebate;
+    /**
+     * What is to be paid.
+     */
+    int64_t *total;
+    /**
+     * What is owed of penalties beside it.
+     */
+    int64_t *penalty;
+    /**
+     * Whether an instalment is late, so that the loan can't be settled before it is paid.
+     */
+    bool *is_late;
+} lw_prices;
 
 /**
  * An HTTP request, as a host's front end received it.
@@ -1694,6 +1866,52 @@ lw_status lw_portfolio_arrow(const lw_portfolio_settings *settings,
                              struct ArrowArray *out_array,
                              lw_faults **faults,
                              lw_answer **answer);
+
+/**
+ * Quotes what settling a loan costs on a day, of which the first `paid` instalments were each paid in full
+ * on their due dates: no book, no JSON, and nothing to free but a refusal.
+ *
+ * `servicing` may be NULL: no fee and no penalties then. `paid` is from 0 to all instalments but one, those
+ * due by `day`, which is counted from 1970-01-01. On success `*answer` is NULL, otherwise it names the field
+ * and the value as that of `lw_schedule`, and of `*price` all but `size` is 0.
+ */
+lw_status lw_settlement_quote(const lw_terms *terms,
+                              const lw_servicing *servicing,
+                              int32_t paid,
+                              int32_t day,
+                              lw_price *price,
+                              lw_answer **answer);
+
+/**
+ * Quotes what settling many loans of one profile and one currency costs, from columns into columns: what
+ * `lw_settlement_quote` says of each, to the bit. `servicing` may be NULL as there.
+ *
+ * Refused loans, `faults` and `answer` are as for `lw_portfolio`.
+ */
+lw_status lw_settlement_quotes(const lw_portfolio_settings *settings,
+                               const lw_servicing *servicing,
+                               const lw_loans *loans,
+                               const lw_settlements *settlements,
+                               const lw_prices *prices,
+                               lw_faults **faults,
+                               lw_answer **answer);
+
+/**
+ * Quotes as `lw_settlement_quotes`, from a table of the Arrow C Data Interface into another.
+ *
+ * The table is that of `lw_portfolio_arrow` with two columns more: `paid`, integers, and `day`, days as
+ * those of `start`. The table that comes out has the columns `principal`, `accrued`, `fee`, `rebate`,
+ * `total`, `penalty` (int64, minor units) and `is_late` (boolean); a loan that was refused has nulls. Whose
+ * it is, and what comes out on any status but `LW_OK`, is as for `lw_portfolio_arrow`.
+ */
+lw_status lw_settlement_quotes_arrow(const lw_portfolio_settings *settings,
+                                     const lw_servicing *servicing,
+                                     const struct ArrowSchema *schema,
+                                     const struct ArrowArray *array,
+                                     struct ArrowSchema *out_schema,
+                                     struct ArrowArray *out_array,
+                                     lw_faults **faults,
+                                     lw_answer **answer);
 
 /**
  * Answers an HTTP request: finds the operation by method and path, reads its fields from headers,

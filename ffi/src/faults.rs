@@ -34,7 +34,7 @@ struct Told {
 pub struct lw_fault {
     /// The loan, counted from 0.
     pub row: usize,
-    /// The field: `amount`, `rate`, `months`, `start`, or a setting of the profile.
+    /// The field: `amount`, `rate`, `months`, `start`, of a quote `paid` or `day`, or a setting.
     pub field: lw_bytes,
     /// The kind of fault: `invalid_value`, `too_large` or `not_amortising`.
     pub code: lw_bytes,

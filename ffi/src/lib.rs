@@ -23,6 +23,8 @@ pub mod many;
 pub mod operations;
 pub mod policy;
 pub mod portfolio;
+pub mod quote;
+pub mod quotes;
 pub mod row;
 pub mod schedule;
 pub mod status;

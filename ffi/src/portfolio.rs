@@ -11,7 +11,9 @@ use crate::status::lw_status;
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
 use lendwright::lending::portfolio::{Columns, Fault, Loans, Portfolio, PortfolioError, Rows};
-use lendwright_arrow::{ArrowArray, ArrowSchema, Asked, ColumnError, Laid, Wanted, find};
+use lendwright_arrow::{
+    ArrowArray, ArrowSchema, Asked, ColumnError, Ints, Laid, Node, Wanted, find,
+};
 use std::ffi::{c_char, c_void};
 use std::ops::ControlFlow;
 
@@ -169,14 +171,8 @@ pub unsafe extern "C" fn lw_portfolio_arrow(
     faults: *mut *mut lw_faults,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    if !out_schema.is_null() {
-        // SAFETY: it is not NULL.
-        unsafe { out_schema.write(ArrowSchema::EMPTY) };
-    }
-    if !out_array.is_null() {
-        // SAFETY: it is not NULL.
-        unsafe { out_array.write(ArrowArray::EMPTY) };
-    }
+    // SAFETY: the caller's, see the first page.
+    unsafe { empty(out_schema, out_array) };
     let work = || {
         // SAFETY: the caller's, see the first page.
         let settings = unsafe { Read::settings(settings) }?;
@@ -192,11 +188,8 @@ pub unsafe extern "C" fn lw_portfolio_arrow(
         let laid = settings.and_then(|settings| unsafe { settings.table(schema, array, asked) });
         Ok(laid.map(|mut laid| {
             let faults = std::mem::take(&mut laid.faults);
-            let table = laid.into_table();
             // SAFETY: neither is NULL.
-            unsafe { out_schema.write(table.schema()) };
-            // SAFETY: as above.
-            unsafe { out_array.write(table.array()) };
+            unsafe { give_table(&laid.into_table(), out_schema, out_array) };
             faults
         }))
     };
@@ -204,17 +197,43 @@ pub unsafe extern "C" fn lw_portfolio_arrow(
     unsafe { telling(faults, answer, work) }
 }
 
+/// Empties the structs that come out.
+///
+/// # Safety
+/// Each pointer is NULL or can be written.
+pub(crate) unsafe fn empty(schema: *mut ArrowSchema, array: *mut ArrowArray) {
+    if !schema.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { schema.write(ArrowSchema::EMPTY) };
+    }
+    if !array.is_null() {
+        // SAFETY: it is not NULL.
+        unsafe { array.write(ArrowArray::EMPTY) };
+    }
+}
+
+/// Gives a table to the caller, who releases it.
+///
+/// # Safety
+/// Both pointers can be written.
+pub(crate) unsafe fn give_table(table: &Node, schema: *mut ArrowSchema, array: *mut ArrowArray) {
+    // SAFETY: this function's own contract.
+    unsafe { schema.write(table.schema()) };
+    // SAFETY: as above.
+    unsafe { array.write(table.array()) };
+}
+
 /// Settings that have been read.
-struct Read {
+pub(crate) struct Read {
     settings: lw_portfolio_settings,
-    profile: lendwright::lending::Profile,
-    currency: Currency,
+    pub(crate) profile: lendwright::lending::Profile,
+    pub(crate) currency: Currency,
 }
 
 impl Read {
     /// # Safety
     /// As for [`sized`], and of what it points to as for [`profile`].
-    unsafe fn settings(
+    pub(crate) unsafe fn settings(
         settings: *const lw_portfolio_settings,
     ) -> Result<Result<Self, SchedulesError>, Misuse> {
         // SAFETY: this function's own contract.
@@ -229,12 +248,12 @@ impl Read {
         Ok(profile.map(|profile| Self { settings, profile, currency }))
     }
 
-    fn portfolio(&self) -> Portfolio {
+    pub(crate) fn portfolio(&self) -> Portfolio {
         let portfolio = Portfolio::new(self.profile, self.currency);
         if self.settings.strict { portfolio.strict() } else { portfolio }
     }
 
-    fn goes_on(&self, done: usize, total: usize) -> ControlFlow<()> {
+    pub(crate) fn goes_on(&self, done: usize, total: usize) -> ControlFlow<()> {
         let Some(on_progress) = self.settings.on_progress else { return ControlFlow::Continue(()) };
         let count = |rows: usize| u64::try_from(rows).unwrap_or(u64::MAX);
         // SAFETY: the function is the host's own, called as the header says.
@@ -250,19 +269,9 @@ impl Read {
         array: &ArrowArray,
         asked: Asked,
     ) -> Result<Laid, SchedulesError> {
-        let column = |name: &'static str, wanted: Wanted| {
-            // SAFETY: this function's own contract; the columns do not outlive the call.
-            let found = unsafe { find(schema, array, name, wanted) };
-            found.map_err(|ColumnError { reason, .. }| PortfolioError::Column {
-                column: name,
-                reason,
-            })
-        };
-        let decimals = self.currency.decimals();
-        let amounts = column("amount", Wanted::Units { decimals })?;
-        let rates = column("rate", Wanted::Units { decimals: RATE_DECIMALS })?;
-        let (months, starts) = (column("months", Wanted::Whole)?, column("start", Wanted::Days)?);
-        let loans = Loans { amounts: &amounts, rates: &rates, months: &months, starts: &starts };
+        // SAFETY: this function's own contract.
+        let given = unsafe { InTable::find(schema, array, self.currency) }?;
+        let loans = given.loans();
         let count = loans.count()?;
         let most_rows = if asked.rows { loans.most_rows() } else { 0 };
         let mut laid = Laid::room(count, most_rows, asked);
@@ -275,8 +284,58 @@ impl Read {
     }
 }
 
+/// The columns of the loans in a caller's table.
+pub(crate) struct InTable {
+    amounts: Ints,
+    rates: Ints,
+    months: Ints,
+    starts: Ints,
+}
+
+impl InTable {
+    /// # Safety
+    /// As for [`find`].
+    pub(crate) unsafe fn find(
+        schema: &ArrowSchema,
+        array: &ArrowArray,
+        currency: Currency,
+    ) -> Result<Self, PortfolioError> {
+        let units = |decimals| Wanted::Units { decimals };
+        Ok(Self {
+            // SAFETY: this function's own contract.
+            amounts: unsafe { column(schema, array, "amount", units(currency.decimals())) }?,
+            // SAFETY: as above.
+            rates: unsafe { column(schema, array, "rate", units(RATE_DECIMALS)) }?,
+            // SAFETY: as above.
+            months: unsafe { column(schema, array, "months", Wanted::Whole) }?,
+            // SAFETY: as above.
+            starts: unsafe { column(schema, array, "start", Wanted::Days) }?,
+        })
+    }
+
+    pub(crate) fn loans(&self) -> Loans<'_> {
+        let Self { amounts, rates, months, starts } = self;
+        Loans { amounts, rates, months, starts }
+    }
+}
+
+/// A column of a caller's table.
+///
+/// # Safety
+/// As for [`find`].
+pub(crate) unsafe fn column(
+    schema: &ArrowSchema,
+    array: &ArrowArray,
+    name: &'static str,
+    wanted: Wanted,
+) -> Result<Ints, PortfolioError> {
+    // SAFETY: this function's own contract.
+    let found = unsafe { find(schema, array, name, wanted) };
+    found.map_err(|ColumnError { reason, .. }| PortfolioError::Column { column: name, reason })
+}
+
 /// A rate is counted in millionths of a percent.
-const RATE_DECIMALS: u32 = 6;
+pub(crate) const RATE_DECIMALS: u32 = 6;
 
 fn asked(with: i32) -> Result<Asked, Misuse> {
     const APRC: i32 = lw_with::LW_WITH_APRC as i32;
@@ -288,7 +347,7 @@ fn asked(with: i32) -> Result<Asked, Misuse> {
 }
 
 /// The caller's arrays.
-struct Given<'g> {
+pub(crate) struct Given<'g> {
     amounts: &'g [i64],
     rates: &'g [i64],
     months: &'g [i32],
@@ -298,7 +357,7 @@ struct Given<'g> {
 impl Given<'_> {
     /// # Safety
     /// As for [`read_array`], of each array.
-    unsafe fn read(loans: &lw_loans) -> Result<Self, Misuse> {
+    pub(crate) unsafe fn read(loans: &lw_loans) -> Result<Self, Misuse> {
         let named = |what: &'static str| move |Misuse(why)| Misuse(format!("{what}: {why}"));
         // SAFETY: this function's own contract.
         let amounts =
@@ -314,7 +373,7 @@ impl Given<'_> {
 }
 
 impl Given<'_> {
-    fn loans(&self) -> Loans<'_> {
+    pub(crate) fn loans(&self) -> Loans<'_> {
         Loans {
             amounts: &self.amounts,
             rates: &self.rates,
@@ -367,7 +426,7 @@ impl lw_costs {
 ///
 /// # Safety
 /// As for [`zeroed`].
-unsafe fn place<'c, T: Copy>(
+pub(crate) unsafe fn place<'c, T: Copy>(
     what: &str,
     data: *mut T,
     count: usize,
@@ -397,7 +456,7 @@ unsafe fn needed<'c, T: Copy>(
 ///
 /// # Safety
 /// Each pointer is NULL or can be written.
-unsafe fn telling(
+pub(crate) unsafe fn telling(
     faults: *mut *mut lw_faults,
     answer: *mut *mut lw_answer,
     work: impl FnOnce() -> Result<Result<Vec<Fault>, SchedulesError>, Misuse>,

@@ -209,7 +209,7 @@ impl lw_schedule_row {
 impl lw_terms {
     /// # Safety
     /// Each pointer is NULL or valid for its type.
-    unsafe fn read(&self) -> Result<Result<Terms, SchedulesError>, Misuse> {
+    pub(crate) unsafe fn read(&self) -> Result<Result<Terms, SchedulesError>, Misuse> {
         // SAFETY: this function's own contract.
         let currency = unsafe { currency(self.currency) }?;
         let currency = match currency {
@@ -294,11 +294,7 @@ impl lw_profile {
         }
         let cap = |field, millionths| match millionths {
             0 => Ok(None),
-            cap => Rate::from_millionths(cap).map(Some).ok_or_else(|| LendingError::Invalid {
-                field,
-                value: cap.to_string(),
-                reason: "millionths of a percent: must be from 0 to 1,000 percent",
-            }),
+            cap => rate_of(field, cap).map(Some),
         };
         let multiple = Some(self.instalment_multiple).filter(|minor| *minor != 0);
         Ok(Profile {
@@ -313,7 +309,16 @@ impl lw_profile {
     }
 }
 
-/// The answer that says why there is no schedule or no rate.
+/// The rate of so many millionths of a percent.
+pub(crate) fn rate_of(field: &'static str, millionths: i64) -> Result<Rate, LendingError> {
+    Rate::from_millionths(millionths).ok_or_else(|| LendingError::Invalid {
+        field,
+        value: millionths.to_string(),
+        reason: "millionths of a percent: must be from 0 to 1,000 percent",
+    })
+}
+
+/// The answer that says why there is no schedule, no rate or no price.
 pub(crate) fn refusal(error: SchedulesError) -> lw_answer {
     lw_answer::of(Answered::error(&Error::from(error)))
 }

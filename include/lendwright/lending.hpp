@@ -11,8 +11,15 @@
 
 namespace lendwright {
 
-/// Loans without a book: schedules, annual rates, portfolios. Amounts are minor units (12,000.00 is 1200000),
-/// rates millionths of a percent (24 % is 24000000), annual rates that come out fractions of one.
+namespace inner {
+
+/// A name for C, which takes NULL where there is none.
+inline const char *named(const std::string &name) { return name.empty() ? nullptr : name.c_str(); }
+
+}  // namespace inner
+
+/// Loans without a book: schedules, annual rates, quotes, portfolios. Amounts are minor units (12,000.00 is
+/// 1200000), rates millionths of a percent (24 % is 24000000), annual rates that come out fractions of one.
 namespace lending {
 
 /// A day, as the number of days since 1970-01-01.
@@ -55,14 +62,14 @@ struct Profile {
     lw_profile as_c() const {
         lw_profile profile = {};
         profile.size = sizeof profile;
-        profile.convention = text(convention);
-        profile.rate_unit = text(rate_unit);
-        profile.day_count = text(day_count);
-        profile.every = text(every);
-        profile.month_end = text(month_end);
-        profile.rounding = text(rounding);
-        profile.instalment_rounding = text(instalment_rounding);
-        profile.last_instalment = text(last_instalment);
+        profile.convention = inner::named(convention);
+        profile.rate_unit = inner::named(rate_unit);
+        profile.day_count = inner::named(day_count);
+        profile.every = inner::named(every);
+        profile.month_end = inner::named(month_end);
+        profile.rounding = inner::named(rounding);
+        profile.instalment_rounding = inner::named(instalment_rounding);
+        profile.last_instalment = inner::named(last_instalment);
         profile.instalment_multiple = instalment_multiple;
         profile.total_interest_cap = total_interest_cap;
         profile.daily_interest_cap = daily_interest_cap;
@@ -71,9 +78,6 @@ struct Profile {
         profile.interest_free = interest_free;
         return profile;
     }
-
-private:
-    static const char *text(const std::string &name) { return name.empty() ? nullptr : name.c_str(); }
 };
 
 /// The terms of a loan.
@@ -89,6 +93,21 @@ struct Terms {
     std::optional<Day> first_due;
     /// Where the level instalment was agreed upon; above 0.
     std::optional<std::int64_t> instalment;
+
+    /// The same for C, as long as this one and its profile for C last.
+    lw_terms as_c(const lw_profile &given) const {
+        lw_terms terms = {};
+        terms.size = sizeof terms;
+        terms.profile = &given;
+        terms.currency = inner::whole(currency);
+        terms.amount = amount;
+        terms.rate = rate;
+        terms.months = months;
+        terms.start = start.number;
+        terms.first_due = first_due ? first_due->number : 0;
+        terms.instalment = instalment.value_or(0);
+        return terms;
+    }
 };
 
 /// The instalments of a loan.
@@ -103,16 +122,7 @@ public:
         if (terms.first_due == Day(0)) refuse("first_due", "1970-01-01", "must not be 1970-01-01");
         if (terms.instalment == 0) refuse("instalment", "0", "must be greater than 0, not 0");
         const lw_profile profile = terms.profile.as_c();
-        lw_terms given = {};
-        given.size = sizeof given;
-        given.profile = &profile;
-        given.currency = inner::whole(terms.currency);
-        given.amount = terms.amount;
-        given.rate = terms.rate;
-        given.months = terms.months;
-        given.start = terms.start.number;
-        given.first_due = terms.first_due ? terms.first_due->number : 0;
-        given.instalment = terms.instalment.value_or(0);
+        const lw_terms given = terms.as_c(profile);
         total_.size = sizeof total_;
         // More instalments than months there never are; a term that is none is refused below.
         rows_.resize(terms.months > 0 && terms.months <= 600 ? static_cast<std::size_t>(terms.months) : 0);
@@ -142,6 +152,82 @@ private:
 
     std::vector<lw_schedule_row> rows_;
     lw_schedule_total total_;
+};
+
+/// What decides what settling a loan costs. An empty text and a 0 are as the default; docs/lending.md has the
+/// names.
+struct Servicing {
+    std::string settlement, accrual, fee_base, unearned_interest, overdue_interest;
+    std::string penalty_mode, penalty_tier, penalty_base, penalty_from;
+    /// Millionths of a percent: 2 % is 2000000.
+    std::int64_t early_fee = 0;
+    /// Millionths of a percent, or minor units where the mode is "fixed".
+    std::int64_t late_penalty = 0, very_late_penalty = 0;
+    std::int64_t penalty_cap = 0;
+    /// Very late is after 30 days unless it says otherwise.
+    std::uint16_t penalty_grace_days = 0, very_late_days = 0;
+
+    /// The same for C, as long as this one lasts.
+    lw_servicing as_c() const {
+        lw_servicing servicing = {};
+        servicing.size = sizeof servicing;
+        servicing.settlement = inner::named(settlement);
+        servicing.accrual = inner::named(accrual);
+        servicing.fee_base = inner::named(fee_base);
+        servicing.unearned_interest = inner::named(unearned_interest);
+        servicing.overdue_interest = inner::named(overdue_interest);
+        servicing.penalty_mode = inner::named(penalty_mode);
+        servicing.penalty_tier = inner::named(penalty_tier);
+        servicing.penalty_base = inner::named(penalty_base);
+        servicing.penalty_from = inner::named(penalty_from);
+        servicing.early_fee = early_fee;
+        servicing.late_penalty = late_penalty;
+        servicing.very_late_penalty = very_late_penalty;
+        servicing.penalty_cap = penalty_cap;
+        servicing.penalty_grace_days = penalty_grace_days;
+        servicing.very_late_days = very_late_days;
+        return servicing;
+    }
+};
+
+/// What settling a loan costs on a day, of which the first instalments were each paid in full on their due
+/// dates.
+///
+///   auto quote = lendwright::lending::Quote(terms, servicing, 4, Day(2026, 6, 12));
+///   use(quote.total(), quote.principal(), quote.interest());
+class Quote {
+public:
+    /// Throws InvalidRequest, whose field() is that of the terms or the servicing, "paid" or "day".
+    Quote(const Terms &terms, const Servicing &servicing, std::int32_t paid, Day day) : price_{} {
+        const lw_profile profile = terms.profile.as_c();
+        const lw_terms given = terms.as_c(profile);
+        const lw_servicing serviced = servicing.as_c();
+        price_.size = sizeof price_;
+        lw_answer *answer = nullptr;
+        lw_status status = lw_settlement_quote(&given, &serviced, paid, day.number, &price_, &answer);
+        inner::Owned owned(answer);
+        if (status != LW_OK) inner::refuse(status, answer);
+    }
+
+    /// The unpaid principal.
+    std::int64_t principal() const { return price_.principal; }
+    /// The interest that has accrued and is unpaid.
+    std::int64_t accrued() const { return price_.accrued; }
+    /// The fee of paying early.
+    std::int64_t fee() const { return price_.fee; }
+    /// What is given back of interest that was paid and has not accrued.
+    std::int64_t rebate() const { return price_.rebate; }
+    /// What is paid beside the principal: accrued interest and fee, less the rebate.
+    std::int64_t interest() const { return price_.interest; }
+    /// What is to be paid.
+    std::int64_t total() const { return price_.total; }
+    /// What is owed of penalties beside it.
+    std::int64_t penalty() const { return price_.penalty; }
+    /// Whether an instalment is late, so that the loan can't be settled before it is paid.
+    bool is_late() const { return price_.is_late; }
+
+private:
+    lw_price price_;
 };
 
 /// An amount that moves on a day, 0 or more.
@@ -238,6 +324,24 @@ struct Costs {
     std::vector<Fault> faults;
 };
 
+/// How far each loan was paid and when it is settled, in columns that are as long as the loans'.
+struct Settlements {
+    /// How many of the first instalments were paid, each in full on its due date.
+    std::vector<std::int32_t> paid;
+    /// Days since 1970-01-01.
+    std::vector<std::int32_t> days;
+};
+
+/// What settling loans costs, in columns. A loan that was refused has `null` in each, and is not late.
+struct Prices {
+    static constexpr std::int64_t null = INT64_MIN;
+
+    std::vector<std::int64_t> principal, accrued, fee, rebate, total, penalty;
+    /// Whether an instalment is late: 1 or 0.
+    std::vector<std::uint8_t> is_late;
+    std::vector<Fault> faults;
+};
+
 /// A table of the Arrow C Data Interface, released in the end.
 class Table {
 public:
@@ -290,17 +394,7 @@ public:
     /// Throws InvalidRequest for columns of different lengths and, if strict, for the first loan that is
     /// refused; Interrupted where the watcher stopped it.
     Costs lay_out(const Loans &loans) const {
-        const std::size_t count = loans.amounts.size();
-        equal("rates", loans.rates.size(), count);
-        equal("months", loans.months.size(), count);
-        equal("starts", loans.starts.size(), count);
-        lw_loans given = {};
-        given.size = sizeof given;
-        given.count = count;
-        given.amounts = loans.amounts.data();
-        given.rates = loans.rates.data();
-        given.months = loans.months.data();
-        given.starts = loans.starts.data();
+        const lw_loans given = columns(loans);
         Costs costs;
         lw_costs places = room(loans, costs);
         lw_faults *faults = nullptr;
@@ -330,6 +424,43 @@ public:
         return table;
     }
 
+    /// Quotes what settling each loan costs. Throws as lay_out.
+    Prices quote(const Loans &loans, const Settlements &settlements, const Servicing &servicing) const {
+        const lw_loans given = columns(loans);
+        equal("paid", settlements.paid.size(), given.count);
+        equal("days", settlements.days.size(), given.count);
+        lw_settlements settled = {};
+        settled.size = sizeof settled;
+        settled.paid = settlements.paid.data();
+        settled.days = settlements.days.data();
+        const lw_servicing serviced = servicing.as_c();
+        Prices prices;
+        std::unique_ptr<bool[]> is_late(new bool[given.count + 1]());
+        const lw_prices places = room(prices, given.count, is_late.get());
+        lw_faults *faults = nullptr;
+        call([&](const lw_portfolio_settings *settings, lw_answer **answer) {
+            return lw_settlement_quotes(settings, &serviced, &given, &settled, &places, &faults, answer);
+        });
+        prices.faults = told(faults);
+        prices.is_late.assign(is_late.get(), is_late.get() + given.count);
+        return prices;
+    }
+
+    /// The same for an Arrow table with the columns paid and day besides; see lw_settlement_quotes_arrow.
+    Table quote(const ArrowSchema &schema, const ArrowArray &array, const Servicing &servicing,
+                std::vector<Fault> *faults = nullptr) const {
+        Table table;
+        const lw_servicing serviced = servicing.as_c();
+        lw_faults *found = nullptr;
+        call([&](const lw_portfolio_settings *settings, lw_answer **answer) {
+            return lw_settlement_quotes_arrow(settings, &serviced, &schema, &array, table.schema(), table.array(),
+                                              &found, answer);
+        });
+        auto list = told(found);
+        if (faults != nullptr) *faults = std::move(list);
+        return table;
+    }
+
 private:
     struct Free {
         void operator()(lw_faults *faults) const { lw_faults_free(faults); }
@@ -340,6 +471,38 @@ private:
         throw InvalidRequest(LW_INVALID, "invalid_value", column,
                              std::string(column) + ": " + std::to_string(rows) + " rows, and must have " +
                                  std::to_string(expected));
+    }
+
+    static lw_loans columns(const Loans &loans) {
+        const std::size_t count = loans.amounts.size();
+        equal("rates", loans.rates.size(), count);
+        equal("months", loans.months.size(), count);
+        equal("starts", loans.starts.size(), count);
+        lw_loans given = {};
+        given.size = sizeof given;
+        given.count = count;
+        given.amounts = loans.amounts.data();
+        given.rates = loans.rates.data();
+        given.months = loans.months.data();
+        given.starts = loans.starts.data();
+        return given;
+    }
+
+    static lw_prices room(Prices &prices, std::size_t count, bool *is_late) {
+        lw_prices places = {};
+        places.size = sizeof places;
+        for (auto column : {&prices.principal, &prices.accrued, &prices.fee, &prices.rebate, &prices.total,
+                            &prices.penalty}) {
+            column->resize(count);
+        }
+        places.principal = prices.principal.data();
+        places.accrued = prices.accrued.data();
+        places.fee = prices.fee.data();
+        places.rebate = prices.rebate.data();
+        places.total = prices.total.data();
+        places.penalty = prices.penalty.data();
+        places.is_late = is_late;
+        return places;
     }
 
     lw_costs room(const Loans &loans, Costs &costs) const {

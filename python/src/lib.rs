@@ -15,6 +15,8 @@ mod input;
 mod many;
 mod policy;
 mod portfolio;
+mod quote;
+mod quotes;
 mod rates;
 mod schedule;
 mod terms;
@@ -33,6 +35,10 @@ mod _native {
     use super::policy::{Decision, Policy};
     #[pymodule_export]
     use super::portfolio::portfolio;
+    #[pymodule_export]
+    use super::quote::{Quote, Servicing};
+    #[pymodule_export]
+    use super::quotes::quotes;
     #[pymodule_export]
     use super::rates::{apr_reg_z, aprc, xirr};
     #[pymodule_export]

@@ -3,10 +3,11 @@
 use crate::door::refusal;
 use crate::terms::{currency_of, profile_of};
 use lendwright::Error;
+use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
 use lendwright::lending::portfolio::{Fault, Loans, Portfolio, PortfolioError};
-use lendwright_arrow::capsules::{Column, Incoming};
-use lendwright_arrow::{Asked, Laid, Wanted};
+use lendwright_arrow::capsules::{Column, Incoming, Part};
+use lendwright_arrow::{Asked, Laid, Node, Wanted};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::ops::{ControlFlow, Range};
@@ -15,7 +16,7 @@ use std::ops::{ControlFlow, Range};
 const PART: usize = 4_096;
 
 /// What is told of a loan that was refused: row, field, value, code and a sentence.
-type Told = (usize, String, String, String, String);
+pub(crate) type Told = (usize, String, String, String, String);
 
 /// Lays out loans in columns: the columns by name, and the loans that were refused.
 #[pyfunction]
@@ -34,34 +35,51 @@ pub(crate) fn portfolio<'py>(
     rows: bool,
     strict: bool,
     on_progress: Option<&Bound<'py, PyAny>>,
-) -> PyResult<(Bound<'py, PyDict>, Vec<Told>)> {
+) -> PyResult<Given<'py>> {
     let code = currency_of(py, currency)?;
     let portfolio = Portfolio::new(profile_of(py, Some(profile), code)?, code);
     let mut portfolio = if strict { portfolio.strict() } else { portfolio };
-    let units = |decimals| Wanted::Units { decimals };
-    let columns = Incomings {
-        amounts: Incoming::of("amounts", amounts, units(code.decimals()))?,
-        rates: Incoming::of("rates", rates, units(RATE_DECIMALS))?,
-        months: Incoming::of("months", months, Wanted::Whole)?,
-        starts: Incoming::of("starts", starts, Wanted::Days)?,
-    };
+    let columns = Incomings::of([amounts, rates, months, starts], code)?;
     let count = columns.count().map_err(|error| refused(py, error))?;
     let most_rows = if rows { columns.most_rows(py, count) } else { 0 };
     let mut laid = Laid::room(count, most_rows, Asked { aprc, rows });
+    in_parts(py, count, on_progress, |part| columns.lay_out(py, &mut portfolio, &mut laid, part))?;
+    laid.cut();
+    let faults = std::mem::take(&mut laid.faults);
+    given(py, laid.into_columns(), faults)
+}
+
+/// Works through loans in parts, with a look at signals and progress after each.
+pub(crate) fn in_parts(
+    py: Python<'_>,
+    count: usize,
+    on_progress: Option<&Bound<'_, PyAny>>,
+    mut work: impl FnMut(Range<usize>) -> PyResult<()>,
+) -> PyResult<()> {
     for part in parts(count) {
-        columns.lay_out(py, &mut portfolio, &mut laid, part.clone())?;
+        let done = part.end;
+        work(part)?;
         py.check_signals()?;
         if let Some(on_progress) = on_progress {
-            on_progress.call1((part.end, count))?;
+            on_progress.call1((done, count))?;
         }
     }
-    laid.cut();
-    let faults = std::mem::take(&mut laid.faults).into_iter().map(told).collect();
+    Ok(())
+}
+
+/// What is given back: the columns by name, and the loans that were refused.
+pub(crate) type Given<'py> = (Bound<'py, PyDict>, Vec<Told>);
+
+pub(crate) fn given<'py>(
+    py: Python<'py>,
+    columns: Vec<(&'static str, Node)>,
+    faults: Vec<Fault>,
+) -> PyResult<Given<'py>> {
     let out = PyDict::new(py);
-    for (name, node) in laid.into_columns() {
+    for (name, node) in columns {
         out.set_item(name, Py::new(py, Column::new(node))?)?;
     }
-    Ok((out, faults))
+    Ok((out, faults.into_iter().map(told).collect()))
 }
 
 /// A rate is counted in millionths of a percent.
@@ -71,8 +89,8 @@ fn parts(count: usize) -> impl Iterator<Item = Range<usize>> {
     (0..count).step_by(PART).map(move |from| from..from.saturating_add(PART).min(count))
 }
 
-/// The columns that came in.
-struct Incomings {
+/// The columns of loans that came in.
+pub(crate) struct Incomings {
     amounts: Incoming,
     rates: Incoming,
     months: Incoming,
@@ -80,7 +98,19 @@ struct Incomings {
 }
 
 impl Incomings {
-    fn count(&self) -> Result<usize, PortfolioError> {
+    /// Reads amounts, rates, months and starts.
+    pub(crate) fn of(columns: [&Bound<'_, PyAny>; 4], currency: Currency) -> PyResult<Self> {
+        let [amounts, rates, months, starts] = columns;
+        let units = |decimals| Wanted::Units { decimals };
+        Ok(Self {
+            amounts: Incoming::of("amounts", amounts, units(currency.decimals()))?,
+            rates: Incoming::of("rates", rates, units(RATE_DECIMALS))?,
+            months: Incoming::of("months", months, Wanted::Whole)?,
+            starts: Incoming::of("starts", starts, Wanted::Days)?,
+        })
+    }
+
+    pub(crate) fn count(&self) -> Result<usize, PortfolioError> {
         let expected = self.amounts.rows();
         let others = [("rates", &self.rates), ("months", &self.months), ("starts", &self.starts)];
         let rows = |(name, column): (&'static str, &Incoming)| (name, column.rows());
@@ -100,18 +130,22 @@ impl Incomings {
         parts(count).map(most).fold(0, usize::saturating_add)
     }
 
+    /// Returns some of the rows.
+    pub(crate) fn part(&self, py: Python<'_>, part: &Range<usize>) -> [Part<'_>; 4] {
+        let columns = [&self.amounts, &self.rates, &self.months, &self.starts];
+        columns.map(|column| column.part(py, part.clone()))
+    }
+
     /// Lays out some of the loans, without the interpreter's lock.
-    fn lay_out<'p>(
-        &'p self,
+    fn lay_out(
+        &self,
         py: Python<'_>,
         portfolio: &mut Portfolio,
         laid: &mut Laid,
         part: Range<usize>,
     ) -> PyResult<()> {
-        let of = |column: &'p Incoming| column.part(py, part.clone());
-        let (amounts, rates) = (of(&self.amounts), of(&self.rates));
-        let (months, starts) = (of(&self.months), of(&self.starts));
-        let loans = Loans { amounts: &amounts, rates: &rates, months: &months, starts: &starts };
+        let [amounts, rates, months, starts] = &self.part(py, &part);
+        let loans = Loans { amounts, rates, months, starts };
         let end = laid.end(part.start);
         let mut columns = laid.part(part.clone());
         let goes_on = |_| ControlFlow::Continue(());
@@ -123,7 +157,7 @@ impl Incomings {
 }
 
 /// An error of a part, with the row of the whole.
-fn in_whole(error: PortfolioError, from: usize) -> PortfolioError {
+pub(crate) fn in_whole(error: PortfolioError, from: usize) -> PortfolioError {
     match error {
         PortfolioError::Refused(Fault { row, error }) => {
             PortfolioError::Refused(Fault { row: row.saturating_add(from), error })
@@ -132,7 +166,7 @@ fn in_whole(error: PortfolioError, from: usize) -> PortfolioError {
     }
 }
 
-fn refused(py: Python<'_>, error: PortfolioError) -> PyErr {
+pub(crate) fn refused(py: Python<'_>, error: PortfolioError) -> PyErr {
     refusal(py, &Error::from(SchedulesError::from(error)))
 }
 

@@ -203,24 +203,30 @@ pub(crate) fn profile_of(
             "daily_interest_cap" => {
                 profile.daily_interest_cap = Some(rate("daily_interest_cap", &value)?);
             }
-            setting => profile.set(setting, &text(setting, &value)?).map_err(|error| {
-                if error.field() == "setting" {
-                    return PyTypeError::new_err(error.to_string());
-                }
-                refused(error)
-            })?,
+            setting => {
+                let set = profile.set(setting, &text(setting, &value)?);
+                set.map_err(|error| unset(py, error))?;
+            }
         }
     }
     Ok(profile)
 }
 
-fn text(at: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+/// Why a setting was not set: one that there is not is as a wrong argument.
+pub(crate) fn unset(py: Python<'_>, error: LendingError) -> PyErr {
+    if error.field() == "setting" {
+        return PyTypeError::new_err(error.to_string());
+    }
+    refusal(py, &Error::from(error))
+}
+
+pub(crate) fn text(at: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     let wrong = |_| PyTypeError::new_err(format!("{at}: must be a str, not {}", kind(value)));
     value.extract().map_err(wrong)
 }
 
 /// Reads a whole number; one that no number of instalments can be is refused by the library.
-fn count(at: &str, value: &Bound<'_, PyAny>) -> PyResult<i64> {
+pub(crate) fn count(at: &str, value: &Bound<'_, PyAny>) -> PyResult<i64> {
     let wrong = || PyTypeError::new_err(format!("{at}: must be an int, not {}", kind(value)));
     if value.is_instance_of::<PyBool>() {
         return Err(wrong());
@@ -229,7 +235,7 @@ fn count(at: &str, value: &Bound<'_, PyAny>) -> PyResult<i64> {
     whole.extract().or(Ok(i64::MAX))
 }
 
-fn short(at: &str, value: &Bound<'_, PyAny>) -> PyResult<u16> {
+pub(crate) fn short(at: &str, value: &Bound<'_, PyAny>) -> PyResult<u16> {
     let number = count(at, value)?;
     let wrong = |_| refusal(value.py(), &Error::value(at, "must be from 0 to 600", number));
     u16::try_from(number).map_err(wrong)

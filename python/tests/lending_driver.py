@@ -22,6 +22,18 @@ TEXTS = (
     "instalment_rounding",
     "last_instalment",
 )
+SERVICING = (
+    "settlement",
+    "accrual",
+    "fee_base",
+    "unearned_interest",
+    "overdue_interest",
+    "penalty_mode",
+    "penalty_tier",
+    "penalty_base",
+    "penalty_from",
+)
+PRICE = ("principal", "accrued", "fee", "rebate", "total", "penalty")
 GRACES = ("principal_grace", "interest_grace", "interest_free")
 EPOCH = date(1970, 1, 1)
 
@@ -72,6 +84,32 @@ def in_columns(laid: lw.Portfolio) -> Iterator[str]:
         yield f"all {instalment} {last} {interest} {bits(aprc)} {shown}"
 
 
+def servicing_of(words: Iterator[str], scale: int) -> lw.Servicing:
+    settings: Any = {name: next(words) for name in SERVICING}
+    fee, late, very_late, cap, grace, days = (int(next(words)) for _ in range(6))
+    penalties = scale if settings["penalty_mode"] == "fixed" else 6
+    settings["early_fee"] = Decimal(fee).scaleb(-6)
+    settings["late_penalty"] = Decimal(late).scaleb(-penalties)
+    settings["very_late_penalty"] = Decimal(very_late).scaleb(-penalties)
+    if cap:
+        settings["penalty_cap"] = Decimal(cap).scaleb(-6)
+    return lw.Servicing(**settings, penalty_grace_days=grace, very_late_days=days)
+
+
+def quoted(quote: lw.Quote, scale: int) -> str:
+    amounts = (int(getattr(quote, name).scaleb(scale)) for name in PRICE)
+    return " ".join(map(str, (*amounts, int(quote.is_late))))
+
+
+def quoted_in_columns(made: lw.Quotes) -> Iterator[str]:
+    faults = {fault.row: fault for fault in made.faults}
+    for at, cells in enumerate(made.head(len(made))):
+        if at in faults:
+            yield f"quotes {faults[at].field} {faults[at].code}"
+        else:
+            yield f"quotes {' '.join(str(int(cell or 0)) for cell in cells)}"
+
+
 class Arrow:
     """A column that gives itself by Arrow's capsules alone."""
 
@@ -96,12 +134,13 @@ def group(words: Iterator[str], currency: str) -> None:
         if cap:
             profile[name] = Decimal(cap).scaleb(-6)
     profile.update((name, int(next(words))) for name in GRACES)
-    columns = [array("q"), array("q"), array("i"), array("i")]
+    servicing = servicing_of(words, scale)
+    columns = [array("q"), array("q"), array("i"), array("i"), array("i"), array("i")]
     for _ in range(int(next(words))):
         values = [int(next(words)) for _ in columns]
         for column, value in zip(columns, values, strict=True):
             column.append(value)
-        amount, rate, months, start = values
+        amount, rate, months, start, paid, day = values
         try:
             terms = lw.Terms(
                 Decimal(amount).scaleb(-scale),
@@ -111,14 +150,51 @@ def group(words: Iterator[str], currency: str) -> None:
                 currency=currency,
                 **profile,
             )
-            print("one", alone(terms, scale))
         except lw.InvalidRequest as error:
             print("one", error.detail.field, error.code)
-    laid = lw.portfolio(*columns, currency=currency, rows=True, **profile)
+            print("quote", error.detail.field, error.code)
+            continue
+        one_by_one(terms, servicing, paid, day, scale)
+    amounts, rates, all_months, starts, all_paid, days = columns
+    of_loans = [amounts, rates, all_months, starts]
+    laid = lw.portfolio(*of_loans, currency=currency, rows=True, **profile)
     for line in in_columns(laid):
         print(line)
+    given = {"servicing": servicing, "currency": currency, **profile}
+    made = lw.quotes(amounts, rates, all_months, starts, all_paid, days, **given)
+    for line in quoted_in_columns(made):
+        print(line)
     if sys.version_info >= (3, 11):
-        polars_again(columns, laid, currency, profile)
+        polars_again(of_loans, laid, currency, profile)
+        polars_quotes_again(columns, made, given)
+
+
+def one_by_one(terms: lw.Terms, servicing: lw.Servicing, paid: int, day: int, scale: int) -> None:
+    try:
+        print("one", alone(terms, scale))
+    except lw.InvalidRequest as error:
+        print("one", error.detail.field, error.code)
+    try:
+        on = EPOCH + timedelta(days=day)
+    except OverflowError:
+        # A day that Python has not; the columns refuse it.
+        print("quote day invalid_value")
+        return
+    try:
+        print("quote", quoted(lw.Quote(terms, servicing, paid, on), scale))
+    except lw.InvalidRequest as error:
+        print("quote", error.detail.field, error.code)
+
+
+def polars_quotes_again(columns: list[Any], made: lw.Quotes, given: Any) -> None:
+    try:
+        import polars
+    except ImportError:
+        return
+    again: Any = lw.quotes(*(Arrow(polars.Series(column)) for column in columns), **given)
+    assert again.faults == made.faults
+    for name in (*PRICE, "is_late"):
+        assert bytes(memoryview(getattr(again, name))) == bytes(memoryview(getattr(made, name))), name
 
 
 def polars_again(columns: list[Any], laid: lw.Portfolio, currency: str, profile: Any) -> None:

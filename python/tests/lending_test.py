@@ -394,6 +394,149 @@ def columns_outlive_what_made_them() -> None:
     assert table["instalment"].to_list() == [113_472, None, 11_667]
 
 
+SERVICING = lw.Servicing(early_fee=2, late_penalty=2, very_late_penalty=Decimal(5))
+JUNE = date(2026, 6, 12)
+
+
+def a_quote_is_exact_to_the_cent() -> None:
+    quote = lw.Quote(terms(), SERVICING, 4, JUNE)
+    parts = (quote.principal, quote.accrued, quote.fee, quote.interest, quote.total)
+    assert parts == tuple(map(Decimal, ("8312.32", "66.50", "166.25", "232.75", "8545.07")))
+    assert (quote.rebate, quote.penalty, quote.is_late) == (Decimal(0), Decimal(0), False)
+    assert [quote.on(date(2026, 6, day)).total for day in (29, 30)] == [Decimal("8639.27"), Decimal("8625.45")]
+    late = quote.on(date(2026, 7, 1))
+    assert (late.penalty, late.is_late, late.day, late.paid) == (Decimal("22.69"), True, date(2026, 7, 1), 4)
+    fixed = lw.Servicing(penalty_mode="fixed", late_penalty=Decimal("12.50"))
+    assert lw.Quote(terms(), fixed, 4, date(2026, 7, 1)).penalty == Decimal("12.50")
+
+
+def quotes_are_equal_pickled_and_shown() -> None:
+    quote = lw.Quote(terms(), SERVICING, 4, JUNE)
+    assert pickle.loads(pickle.dumps(SERVICING)) == SERVICING != lw.Servicing()
+    assert pickle.loads(pickle.dumps(quote)) == quote != quote.on(date(2026, 6, 13))
+    assert repr(quote) == "Quote(8545.07 EGP on 2026-06-12)"
+    assert "8545.07 EGP" in quote._repr_html_() and "4 of 12 paid" in quote._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field", "said"),
+    [
+        ({"settlement": "rule_78"}, "settlement", "unknown settlement 'rule_78', did you mean 'rule78'?"),
+        ({"penalty_mode": "percents"}, "penalty_mode", "unknown penalty_mode 'percents'"),
+        ({"early_fee": 1001}, "early_fee", "'early_fee' is not between 0 and 1000 percent, not 1001"),
+        ({"penalty_mode": "fixed", "late_penalty": Decimal("0.005")}, "late_penalty", "finer than the 2 decimals"),
+        ({"penalty_mode": "fixed", "late_penalty": -1}, "late_penalty", "minor units: must be 0 or more"),
+        ({"penalty_grace_days": 31}, "penalty_grace_days", "penalty_grace_days: 31 must be at most very_late_days"),
+        ({"paid": 5}, "paid", "paid: 5 is more instalments than are due by the day"),
+        ({"paid": 12, "day": date(2030, 1, 1)}, "paid", "paid: 12 must be less than the instalments"),
+        ({"paid": -1}, "paid", "paid: -1 must be from 0 to 599"),
+        ({"months": 62, "settlement": "rule78"}, "months", "months: 62 must be at most 61"),
+    ],
+)
+def what_has_no_price_is_refused_by_field(wrong: dict[str, Any], field: str, said: str) -> None:
+    given: dict[str, Any] = {"paid": 4, "day": JUNE, "months": 12, **wrong}
+    paid, day, months = (given.pop(name) for name in ("paid", "day", "months"))
+    with pytest.raises(lw.InvalidRequest, match=said) as refused:
+        lw.Quote(terms(months=months), lw.Servicing(**given), paid, day)
+    assert (refused.value.detail.field, refused.value.code) == (field, "invalid_value")
+
+
+def settings_of_other_types_are_refused_by_name() -> None:
+    all_wrong: list[tuple[dict[str, Any], str]] = [
+        ({"early_fee": 2.0}, "early_fee: a float can't hold a rate exactly"),
+        ({"accrual": 2}, "accrual: must be a str, not int"),
+        ({"acrual": "actual"}, "unknown setting 'acrual', did you mean 'accrual'?"),
+    ]
+    for wrong, said in all_wrong:
+        with pytest.raises(TypeError, match=said):
+            lw.Servicing(**wrong)
+    with pytest.raises(TypeError, match="paid: must be an int, not bool"):
+        lw.Quote(terms(), SERVICING, True, JUNE)
+    with pytest.raises(TypeError, match="day: must be a date, not str"):
+        lw.Quote(terms(), SERVICING, 4, "2026-06-12")  # type: ignore[arg-type]
+
+
+PAID = np.array([4, 0, 0], dtype="int8")
+DAYS = np.full(3, np.datetime64("2026-07-01", "D"))
+
+
+def quotes(
+    amounts: Any = AMOUNTS,
+    rates: Any = RATES,
+    months: Any = MONTHS,
+    starts: Any = STARTS,
+    paid: Any = PAID,
+    days: Any = DAYS,
+    **more: Any,
+) -> lw.Quotes:
+    settings = {"servicing": SERVICING, "currency": "EGP", **more}
+    return lw.quotes(amounts, rates, months, starts, paid, days, **settings)
+
+
+def quotes_in_columns_are_those_of_each_loan_alone() -> None:
+    made = quotes()
+    assert made.total.dtype == "int64" and made.is_late.dtype == bool
+    for at in (0, 2):
+        amount, rate = Decimal(int(AMOUNTS[at])) / 100, Decimal(int(RATES[at])) / 10**6
+        alone = lw.Quote(terms(amount, rate, MONTHS[at]), SERVICING, int(PAID[at]), date(2026, 7, 1))
+        for name in ("principal", "accrued", "fee", "rebate", "total", "penalty"):
+            assert getattr(made, name)[at] == getattr(alone, name) * 100
+        assert made.is_late[at] == alone.is_late
+    assert (made.total[1], made.is_late.tolist()) == (-(2**63), [True, False, True])
+    assert made.faults == ((1, "months", "0", "invalid_value", "months: 0 must be from 1 to 600"),)
+    assert repr(made) == "Quotes(3 loans, 1 refused)" and "<b>3 loans</b>, 1 refused" in made._repr_html_()
+
+
+def quotes_are_of_the_kind_that_the_amounts_were() -> None:
+    index = ["a", "b", "c"]
+    columns = (AMOUNTS, RATES, MONTHS, STARTS, PAID, DAYS)
+    frame = quotes(*(pd.Series(column, index=index) for column in columns)).to_frame()
+    assert list(frame.index) == index and frame["is_late"].to_list() == [True, False, True]
+    assert frame["penalty"].isna().to_list() == [False, True, False]
+    made = quotes(*(pl.Series(column) for column in columns))
+    assert made.is_late.dtype == pl.Boolean and made.is_late.to_list() == [True, None, True]
+    names = ["principal", "accrued", "fee", "rebate", "total", "penalty", "is_late"]
+    assert pl.DataFrame(made).columns == made.columns == names
+    plain = quotes(array("q", AMOUNTS.tolist()))
+    assert plain.is_late.tolist() == [True, False, True] and plain.total.tolist() == quotes().total.tolist()
+
+
+def unpaid(count: int) -> dict[str, Any]:
+    return {"paid": np.zeros(count, dtype=int), "days": np.full(count, DAY + 9)}
+
+
+def quotes_of_other_columns_are_refused_by_name() -> None:
+    with pytest.raises(lw.InvalidRequest, match="paid: 2 rows, and must have 3"):
+        quotes(paid=PAID[:2])
+    with pytest.raises(lw.InvalidRequest, match="row 1: months: 0 must be from 1 to 600"):
+        quotes(strict=True)
+    with pytest.raises(TypeError, match="days: must be days"):
+        quotes(days=np.array(["2026-07-01T01"] * 3, dtype="M8[h]"))
+    with pytest.raises(TypeError, match="paid: must be a column of whole numbers"):
+        quotes(paid=PAID * 1.0)
+    seen: list[tuple[int, int]] = []
+
+    def stop(done: int, total: int) -> None:
+        seen.append((done, total))
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        quotes(*big(10_000), **unpaid(10_000), on_progress=stop)
+    assert seen == [(4_096, 10_000)]
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+def ctrl_c_stops_quotes() -> None:
+    before = signal.signal(signal.SIGALRM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            quotes(*big(1_000_000), **unpaid(1_000_000))
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
 def a_card_escapes_what_it_shows() -> None:
     card = portfolio()._repr_html_()
     assert "<b>3 loans</b>, 1 refused" in card and "months: 0 must be from 1 to 600" in card

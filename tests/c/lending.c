@@ -131,6 +131,79 @@ static void rates(void) {
     CHECK(says(answer, "unknown counting 'monts', did you mean 'months'?", "counting"));
 }
 
+static void quotes(void) {
+    lw_terms terms = twelve_thousand();
+    lw_servicing servicing;
+    lw_price price;
+    lw_answer *answer = NULL;
+
+    memset(&servicing, 0, sizeof servicing);
+    servicing.size = sizeof servicing;
+    servicing.early_fee = servicing.late_penalty = 2000000;
+    servicing.very_late_penalty = 5000000;
+    memset(&price, 0, sizeof price);
+    price.size = sizeof price;
+    CHECK(lw_settlement_quote(&terms, &servicing, 4, START + 132, &price, &answer) == LW_OK && !answer);
+    CHECK(price.principal == 831232 && price.accrued == 6650 && price.fee == 16625 && price.total == 854507);
+    CHECK(price.interest == 23275 && price.rebate == 0 && price.penalty == 0 && !price.is_late);
+    CHECK(lw_settlement_quote(&terms, &servicing, 4, START + 149, &price, &answer) == LW_OK);
+    CHECK(price.total == 863927);
+    CHECK(lw_settlement_quote(&terms, &servicing, 4, START + 150, &price, &answer) == LW_OK);
+    CHECK(price.total == 862545);
+    CHECK(lw_settlement_quote(&terms, &servicing, 4, START + 151, &price, &answer) == LW_OK);
+    CHECK(price.is_late && price.penalty == 2269);
+    servicing.penalty_mode = "fixed";
+    CHECK(lw_settlement_quote(&terms, &servicing, 4, START + 151, &price, &answer) == LW_OK);
+    CHECK(price.penalty == 2000000);
+    CHECK(lw_settlement_quote(&terms, NULL, 4, START + 151, &price, &answer) == LW_OK && price.fee == 0);
+    CHECK(price.is_late && price.penalty == 0);
+
+    CHECK(lw_settlement_quote(&terms, &servicing, 5, START + 149, &price, &answer) == LW_INVALID);
+    CHECK(price.size == sizeof price && price.total == 0 && !price.is_late);
+    CHECK(says(answer, "paid: 5 is more instalments than are due by the day", "paid"));
+    CHECK(lw_settlement_quote(&terms, &servicing, 12, START + 900, &price, &answer) == LW_INVALID);
+    CHECK(says(answer, "paid: 12 must be less than the instalments, since one has to be left", "paid"));
+    CHECK(lw_settlement_quote(&terms, &servicing, -1, START, &price, &answer) == LW_INVALID);
+    CHECK(says(answer, "paid: -1 must be from 0 to 599", "paid"));
+    CHECK(lw_settlement_quote(&terms, &servicing, 0, INT32_MIN, &price, &answer) == LW_INVALID);
+    CHECK(says(answer, "day: -2147483648 is no day, in days since 1970-01-01", "day"));
+    servicing.settlement = "rule_78";
+    CHECK(lw_settlement_quote(&terms, &servicing, 0, START, &price, &answer) == LW_INVALID);
+    CHECK(says(answer, "unknown settlement 'rule_78', did you mean 'rule78'?", "settlement"));
+    servicing.settlement = NULL;
+    servicing.penalty_mode = "percents";
+    CHECK(lw_settlement_quote(&terms, &servicing, 0, START, &price, &answer) == LW_INVALID);
+    CHECK(says(answer, "unknown penalty_mode 'percents', did you mean 'percent'?", "penalty_mode"));
+    servicing.penalty_mode = "fixed";
+    servicing.very_late_penalty = -7;
+    CHECK(lw_settlement_quote(&terms, &servicing, 0, START, &price, &answer) == LW_INVALID);
+    CHECK(says(answer, "very_late_penalty: -7 minor units: must be 0 or more", "very_late_penalty"));
+    servicing.very_late_penalty = 0;
+    servicing.early_fee = -1;
+    CHECK(lw_settlement_quote(&terms, &servicing, 0, START, &price, &answer) == LW_INVALID);
+    CHECK(says(answer, "early_fee: -1 millionths of a percent: must be from 0 to 1,000 percent", "early_fee"));
+    servicing.early_fee = 0;
+    servicing.penalty_grace_days = 31;
+    CHECK(lw_settlement_quote(&terms, &servicing, 0, START, &price, &answer) == LW_INVALID);
+    CHECK(says(answer, "penalty_grace_days: 31 must be at most very_late_days", "penalty_grace_days"));
+    terms.months = 0;
+    CHECK(lw_settlement_quote(&terms, NULL, 0, START, &price, &answer) == LW_INVALID);
+    CHECK(says(answer, "months: 0 must be from 1 to 600", "months"));
+
+    terms.months = 12;
+    CHECK(lw_settlement_quote(NULL, NULL, 0, START, &price, &answer) == LW_MISUSE);
+    CHECK(says(answer, "terms is NULL", NULL));
+    CHECK(lw_settlement_quote(&terms, NULL, 0, START, NULL, &answer) == LW_MISUSE);
+    CHECK(says(answer, "price is NULL", NULL));
+    CHECK(lw_settlement_quote(&terms, NULL, 0, START, &price, NULL) == LW_MISUSE);
+    servicing.size = 8;
+    CHECK(lw_settlement_quote(&terms, &servicing, 0, START, &price, &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+    price.size = 8;
+    CHECK(lw_settlement_quote(&terms, NULL, 0, START, &price, &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+}
+
 static bool stop(void *context, uint64_t done, uint64_t total) {
     uint64_t *seen = (uint64_t *)context;
 
@@ -200,10 +273,71 @@ static void portfolios(void) {
     lw_answer_free(answer);
 }
 
+static void quotes_in_columns(void) {
+    const int64_t amounts[2] = {1200000, 1200000}, percents[2] = {24000000, 24000000};
+    const int32_t months[2] = {12, 12}, starts[2] = {START, START}, paid[2] = {4, 5}, days[2] = {START + 132, START + 132};
+    int64_t total[2], penalty[2];
+    bool is_late[2] = {true, true};
+    uint64_t seen[2] = {0, 0};
+    lw_portfolio_settings settings;
+    lw_loans loans;
+    lw_settlements settlements;
+    lw_prices prices;
+    lw_faults *faults = NULL;
+    lw_fault fault;
+    lw_answer *answer = NULL;
+
+    memset(&settings, 0, sizeof settings);
+    settings.size = sizeof settings;
+    settings.currency = "EGP";
+    memset(&loans, 0, sizeof loans);
+    loans.size = sizeof loans;
+    loans.count = 2;
+    loans.amounts = amounts;
+    loans.rates = percents;
+    loans.months = months;
+    loans.starts = starts;
+    memset(&settlements, 0, sizeof settlements);
+    settlements.size = sizeof settlements;
+    settlements.paid = paid;
+    settlements.days = days;
+    memset(&prices, 0, sizeof prices);
+    prices.size = sizeof prices;
+    prices.total = total;
+    prices.penalty = penalty;
+    prices.is_late = is_late;
+    CHECK(lw_settlement_quotes(&settings, NULL, &loans, &settlements, &prices, &faults, &answer) == LW_OK && !answer);
+    CHECK(total[0] == 831232 + 6650 && total[1] == INT64_MIN && penalty[1] == INT64_MIN);
+    CHECK(!is_late[0] && !is_late[1]);
+    CHECK(lw_faults_count(faults) == 1 && lw_faults_at(faults, 0, &fault) == LW_OK && fault.row == 1);
+    CHECK(fault.field.len == 4 && memcmp(fault.field.data, "paid", 4) == 0);
+    lw_faults_free(faults);
+    settings.strict = true;
+    CHECK(lw_settlement_quotes(&settings, NULL, &loans, &settlements, &prices, NULL, &answer) == LW_INVALID);
+    CHECK(says(answer, "row 1: paid: 5 is more instalments than are due by the day", "rows/1/paid"));
+    settings.strict = false;
+    settings.context = seen;
+    settings.on_progress = stop;
+    CHECK(lw_settlement_quotes(&settings, NULL, &loans, &settlements, &prices, NULL, &answer) == LW_INTERRUPTED);
+    CHECK(seen[0] == 2 && seen[1] == 2);
+    lw_answer_free(answer);
+    settlements.days = NULL;
+    CHECK(lw_settlement_quotes(&settings, NULL, &loans, &settlements, &prices, NULL, &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+    CHECK(lw_settlement_quotes(&settings, NULL, &loans, NULL, &prices, NULL, &answer) == LW_MISUSE);
+    CHECK(says(answer, "settlements is NULL", NULL));
+    CHECK(lw_settlement_quotes(NULL, NULL, NULL, NULL, NULL, NULL, &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+    CHECK(lw_settlement_quotes_arrow(NULL, NULL, NULL, NULL, NULL, NULL, NULL, &answer) == LW_MISUSE);
+    lw_answer_free(answer);
+}
+
 int main(void) {
     schedules();
     misuse();
     rates();
     portfolios();
+    quotes();
+    quotes_in_columns();
     return failures != 0;
 }

@@ -7,15 +7,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define SETTINGS 8
+#define SETTINGS 17
 #define ROWS_MAX 600
 
 struct group {
     char texts[SETTINGS][32], currency[8];
     lw_profile profile;
+    lw_servicing servicing;
     size_t count;
     int64_t *amounts, *rates;
-    int32_t *months, *starts;
+    int32_t *months, *starts, *paid, *days;
 };
 
 /* A word that stands for a text: - for none, ~ for a blank. */
@@ -43,6 +44,28 @@ static void *room(size_t count, size_t size) {
     return found;
 }
 
+static void read_servicing(struct group *group) {
+    lw_servicing *servicing = &group->servicing;
+
+    memset(servicing, 0, sizeof *servicing);
+    servicing->size = sizeof *servicing;
+    servicing->settlement = read_word(group->texts[8]);
+    servicing->accrual = read_word(group->texts[9]);
+    servicing->fee_base = read_word(group->texts[10]);
+    servicing->unearned_interest = read_word(group->texts[11]);
+    servicing->overdue_interest = read_word(group->texts[12]);
+    servicing->penalty_mode = read_word(group->texts[13]);
+    servicing->penalty_tier = read_word(group->texts[14]);
+    servicing->penalty_base = read_word(group->texts[15]);
+    servicing->penalty_from = read_word(group->texts[16]);
+    servicing->early_fee = number();
+    servicing->late_penalty = number();
+    servicing->very_late_penalty = number();
+    servicing->penalty_cap = number();
+    servicing->penalty_grace_days = (uint16_t)number();
+    servicing->very_late_days = (uint16_t)number();
+}
+
 static int read_group(struct group *group) {
     lw_profile *profile = &group->profile;
     size_t at;
@@ -64,16 +87,21 @@ static int read_group(struct group *group) {
     profile->principal_grace = (uint16_t)number();
     profile->interest_grace = (uint16_t)number();
     profile->interest_free = (uint16_t)number();
+    read_servicing(group);
     group->count = (size_t)number();
     group->amounts = (int64_t *)room(group->count, sizeof(int64_t));
     group->rates = (int64_t *)room(group->count, sizeof(int64_t));
     group->months = (int32_t *)room(group->count, sizeof(int32_t));
     group->starts = (int32_t *)room(group->count, sizeof(int32_t));
+    group->paid = (int32_t *)room(group->count, sizeof(int32_t));
+    group->days = (int32_t *)room(group->count, sizeof(int32_t));
     for (at = 0; at < group->count; at++) {
         group->amounts[at] = number();
         group->rates[at] = number();
         group->months[at] = (int32_t)number();
         group->starts[at] = (int32_t)number();
+        group->paid[at] = (int32_t)number();
+        group->days[at] = (int32_t)number();
     }
     return 1;
 }
@@ -125,6 +153,23 @@ static void write_rates(int64_t amount, int32_t start, const lw_schedule_row *ro
     write_rate("xirr", status, rate, answer);
 }
 
+static void quote(const lw_terms *terms, const lw_servicing *servicing, int32_t paid, int32_t day) {
+    lw_price price;
+    lw_answer *answer = NULL;
+
+    price.size = sizeof price;
+    printf("quote");
+    if (lw_settlement_quote(terms, servicing, paid, day, &price, &answer) == LW_OK) {
+        printf(" %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64, price.principal, price.accrued, price.fee, price.rebate);
+        printf(" %" PRId64 " %" PRId64 " %d", price.total, price.penalty, price.is_late);
+    } else {
+        write_detail(answer, "/field");
+        write_detail(answer, "/code");
+    }
+    printf("\n");
+    lw_answer_free(answer);
+}
+
 static void alone(const struct group *group) {
     lw_schedule_row rows[ROWS_MAX];
     lw_schedule_total total;
@@ -149,6 +194,7 @@ static void alone(const struct group *group) {
             write_detail(answer, "/code");
             printf("\n");
             lw_answer_free(answer);
+            quote(&terms, &group->servicing, group->paid[at], group->days[at]);
             continue;
         }
         printf("one %" PRId64 " %" PRId64 " %" PRId64, total.instalment, total.last_instalment, total.total_interest);
@@ -159,7 +205,53 @@ static void alone(const struct group *group) {
         }
         write_rates(terms.amount, terms.start, rows, count);
         printf("\n");
+        quote(&terms, &group->servicing, group->paid[at], group->days[at]);
     }
+}
+
+static void quotes(const struct group *group, const lw_portfolio_settings *settings, const lw_loans *loans) {
+    lw_settlements settlements;
+    lw_prices prices;
+    lw_faults *faults = NULL;
+    lw_answer *answer = NULL;
+    lw_fault fault;
+    size_t at, next = 0;
+
+    memset(&settlements, 0, sizeof settlements);
+    settlements.size = sizeof settlements;
+    settlements.paid = group->paid;
+    settlements.days = group->days;
+    memset(&prices, 0, sizeof prices);
+    prices.size = sizeof prices;
+    prices.principal = (int64_t *)room(group->count, sizeof(int64_t));
+    prices.accrued = (int64_t *)room(group->count, sizeof(int64_t));
+    prices.fee = (int64_t *)room(group->count, sizeof(int64_t));
+    prices.rebate = (int64_t *)room(group->count, sizeof(int64_t));
+    prices.total = (int64_t *)room(group->count, sizeof(int64_t));
+    prices.penalty = (int64_t *)room(group->count, sizeof(int64_t));
+    prices.is_late = (bool *)room(group->count, sizeof(bool));
+    if (lw_settlement_quotes(settings, &group->servicing, loans, &settlements, &prices, &faults, &answer) != LW_OK) {
+        exit(5);
+    }
+    for (at = 0; at < group->count; at++) {
+        if (lw_faults_at(faults, next, &fault) == LW_OK && fault.row == at) {
+            next++;
+            printf("quotes %.*s %.*s\n", (int)fault.field.len, (const char *)fault.field.data, (int)fault.code.len,
+                   (const char *)fault.code.data);
+            continue;
+        }
+        printf("quotes %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64, prices.principal[at], prices.accrued[at],
+               prices.fee[at], prices.rebate[at]);
+        printf(" %" PRId64 " %" PRId64 " %d\n", prices.total[at], prices.penalty[at], prices.is_late[at]);
+    }
+    lw_faults_free(faults);
+    free(prices.principal);
+    free(prices.accrued);
+    free(prices.fee);
+    free(prices.rebate);
+    free(prices.total);
+    free(prices.penalty);
+    free(prices.is_late);
 }
 
 static void in_columns(const struct group *group) {
@@ -213,6 +305,7 @@ static void in_columns(const struct group *group) {
         printf("\n");
     }
     lw_faults_free(faults);
+    quotes(group, &settings, &loans);
     free(costs.instalments);
     free(costs.last_instalments);
     free(costs.total_interest);
@@ -234,6 +327,8 @@ int main(void) {
         free(group.rates);
         free(group.months);
         free(group.starts);
+        free(group.paid);
+        free(group.days);
     }
     return 0;
 }

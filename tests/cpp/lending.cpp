@@ -111,12 +111,15 @@ static void portfolios() {
 static void tables() {
     const std::int64_t amounts[] = {1200000}, rates[] = {24000000};
     const std::int32_t months[] = {12}, starts[] = {lw::Day(2026, 1, 31).number};
-    const void *buffers[4][2] = {{nullptr, amounts}, {nullptr, rates}, {nullptr, months}, {nullptr, starts}};
-    const char *names[] = {"amount", "rate", "months", "start"}, *formats[] = {"l", "l", "i", "tdD"};
-    ArrowSchema fields[4] = {}, schema = {}, *field_places[4];
-    ArrowArray columns[4] = {}, array = {}, *column_places[4];
+    const std::int32_t paid[] = {4}, days[] = {lw::Day(2026, 6, 12).number};
+    const void *buffers[6][2] = {{nullptr, amounts}, {nullptr, rates}, {nullptr, months},
+                                 {nullptr, starts},  {nullptr, paid},  {nullptr, days}};
+    const char *names[] = {"amount", "rate", "months", "start", "paid", "day"};
+    const char *formats[] = {"l", "l", "i", "tdD", "i", "tdD"};
+    ArrowSchema fields[6] = {}, schema = {}, *field_places[6];
+    ArrowArray columns[6] = {}, array = {}, *column_places[6];
     auto kept = [](ArrowArray *) {};
-    for (int at = 0; at < 4; ++at) {
+    for (int at = 0; at < 6; ++at) {
         fields[at].format = formats[at];
         fields[at].name = names[at];
         columns[at].length = 1;
@@ -127,7 +130,7 @@ static void tables() {
         column_places[at] = &columns[at];
     }
     schema.format = "+s";
-    schema.n_children = array.n_children = 4;
+    schema.n_children = array.n_children = 6;
     schema.children = field_places;
     array.children = column_places;
     array.length = 1;
@@ -139,6 +142,19 @@ static void tables() {
     CHECK(static_cast<const std::int64_t *>(table.array()->children[0]->buffers[1])[0] == 113472);
     lw::Table moved = std::move(table);
     CHECK(table.array()->release == nullptr && moved.array()->release != nullptr);
+    lw::Table priced = portfolio.quote(schema, array, lw::Servicing());
+    CHECK(priced.array()->length == 1 && priced.array()->n_children == 7);
+    CHECK(static_cast<const std::int64_t *>(priced.array()->children[4]->buffers[1])[0] == 831232 + 6650);
+    CHECK(std::string(priced.schema()->children[6]->format) == "b");
+    CHECK((static_cast<const std::uint8_t *>(priced.array()->children[6]->buffers[1])[0] & 1) == 0);
+    names[5] = "days";
+    fields[5].name = names[5];
+    try {
+        portfolio.quote(schema, array, lw::Servicing());
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(std::string(error.what()) == "day: the table has no such column");
+    }
     names[3] = "begin";
     fields[3].name = names[3];
     try {
@@ -149,10 +165,46 @@ static void tables() {
     }
 }
 
+static void quotes() {
+    lw::Servicing servicing;
+    servicing.early_fee = servicing.late_penalty = 2000000;
+    servicing.very_late_penalty = 5000000;
+    const lw::Quote quote(twelve_thousand(), servicing, 4, lw::Day(2026, 6, 12));
+    CHECK(quote.principal() == 831232 && quote.accrued() == 6650 && quote.fee() == 16625);
+    CHECK(quote.total() == 854507 && quote.interest() == 23275 && quote.rebate() == 0 && !quote.is_late());
+    CHECK(lw::Quote(twelve_thousand(), servicing, 4, lw::Day(2026, 7, 1)).penalty() == 2269);
+    try {
+        lw::Quote refused(twelve_thousand(), servicing, 5, lw::Day(2026, 6, 12));
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(error.field() == "paid" && error.value() == "5");
+    }
+    const std::int32_t start = lw::Day(2026, 1, 31).number, day = lw::Day(2026, 6, 12).number;
+    const lw::Loans loans = {{1200000, 5}, {24000000, 0}, {12, 0}, {start, start}};
+    const lw::Prices prices = lw::Portfolio("EGP").quote(loans, {{4, 0}, {day, day}}, servicing);
+    CHECK(prices.total[0] == quote.total() && prices.principal[0] == quote.principal());
+    CHECK(prices.total[1] == lw::Prices::null && prices.is_late[0] == 0 && prices.is_late[1] == 0);
+    CHECK(prices.faults.size() == 1 && prices.faults[0].message == "months: 0 must be from 1 to 600");
+    try {
+        lw::Portfolio("EGP").quote(loans, {{4}, {day, day}}, servicing);
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(error.field() == "paid");
+    }
+    servicing.accrual = "actuall";
+    try {
+        lw::Portfolio("EGP").quote(loans, {{4, 0}, {day, day}}, servicing);
+        CHECK(false);
+    } catch (const lendwright::InvalidRequest &error) {
+        CHECK(error.field() == "accrual" && error.value() == "actuall");
+    }
+}
+
 int main() {
     schedules();
     rates();
     portfolios();
     tables();
+    quotes();
     return failures != 0;
 }

@@ -66,6 +66,55 @@ static void alone(const lw::Terms &terms) {
     std::printf("\n");
 }
 
+static void price(std::int64_t principal, std::int64_t accrued, std::int64_t fee, std::int64_t rebate,
+                  std::int64_t total, std::int64_t penalty, int is_late) {
+    std::printf(" %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64, principal, accrued, fee, rebate);
+    std::printf(" %" PRId64 " %" PRId64 " %d\n", total, penalty, is_late);
+}
+
+static void quote(const lw::Terms &terms, const lw::Servicing &servicing, std::int32_t paid, lw::Day day) {
+    std::printf("quote");
+    try {
+        const lw::Quote quote(terms, servicing, paid, day);
+        price(quote.principal(), quote.accrued(), quote.fee(), quote.rebate(), quote.total(), quote.penalty(),
+              quote.is_late());
+    } catch (const lendwright::InvalidRequest &error) {
+        std::printf(" %s %s\n", error.field().c_str(), error.code().c_str());
+    }
+}
+
+static void quotes(const lw::Portfolio &portfolio, const lw::Loans &loans, const lw::Settlements &settlements,
+                   const lw::Servicing &servicing) {
+    const lw::Prices prices = portfolio.quote(loans, settlements, servicing);
+    auto fault = prices.faults.begin();
+    for (std::size_t at = 0; at < loans.amounts.size(); ++at) {
+        if (fault != prices.faults.end() && fault->row == at) {
+            std::printf("quotes %s %s\n", fault->field.c_str(), fault->code.c_str());
+            ++fault;
+            continue;
+        }
+        std::printf("quotes");
+        price(prices.principal[at], prices.accrued[at], prices.fee[at], prices.rebate[at], prices.total[at],
+              prices.penalty[at], prices.is_late[at]);
+    }
+}
+
+static lw::Servicing read_servicing() {
+    lw::Servicing servicing;
+    for (std::string *text : {&servicing.settlement, &servicing.accrual, &servicing.fee_base,
+                              &servicing.unearned_interest, &servicing.overdue_interest, &servicing.penalty_mode,
+                              &servicing.penalty_tier, &servicing.penalty_base, &servicing.penalty_from}) {
+        *text = word();
+    }
+    servicing.early_fee = number<std::int64_t>();
+    servicing.late_penalty = number<std::int64_t>();
+    servicing.very_late_penalty = number<std::int64_t>();
+    servicing.penalty_cap = number<std::int64_t>();
+    servicing.penalty_grace_days = number<std::uint16_t>();
+    servicing.very_late_days = number<std::uint16_t>();
+    return servicing;
+}
+
 static void in_columns(const lw::Portfolio &portfolio, const lw::Loans &loans) {
     const lw::Costs costs = portfolio.lay_out(loans);
     auto fault = costs.faults.begin();
@@ -104,7 +153,9 @@ int main() {
         profile.principal_grace = number<std::uint16_t>();
         profile.interest_grace = number<std::uint16_t>();
         profile.interest_free = number<std::uint16_t>();
+        const lw::Servicing servicing = read_servicing();
         lw::Loans loans;
+        lw::Settlements settlements;
         for (auto count = number<std::size_t>(); count > 0; --count) {
             loans.amounts.push_back(number<std::int64_t>());
             loans.rates.push_back(number<std::int64_t>());
@@ -118,8 +169,12 @@ int main() {
             terms.currency = currency;
             terms.profile = profile;
             alone(terms);
+            settlements.paid.push_back(number<std::int32_t>());
+            settlements.days.push_back(number<std::int32_t>());
+            quote(terms, servicing, settlements.paid.back(), lw::Day(settlements.days.back()));
         }
         in_columns(portfolio, loans);
+        quotes(portfolio, loans, settlements, servicing);
     }
     return 0;
 }

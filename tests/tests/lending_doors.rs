@@ -1,4 +1,4 @@
-//! Random schedules and annual rates through each language's door, one by one and in columns: the same
+//! Random schedules, annual rates and quotes of settlements through each language's door, one by one and in columns: the same
 //! bytes everywhere.
 //!
 //! `LENDWRIGHT_DOORS` says how many loans are tried, 1,000 by default.
@@ -9,9 +9,13 @@
 use lendwright::currency::{Currency, EGP, JPY, KWD};
 use lendwright::lending::apr::eu::{self, Counting};
 use lendwright::lending::apr::{AnnualRate, Flow, reg_z};
-use lendwright::lending::portfolio::{Columns, Fault, Loan, Loans, NULL, Portfolio, Rows};
+use lendwright::lending::portfolio::{
+    Columns, Fault, Loan, Loans, NULL, Portfolio, Prices, Rows, Settlements, Settling,
+};
 use lendwright::lending::{
-    Convention, DayCount, Every, LendingError, MonthEnd, Profile, RateUnit, Rounding, Schedule, tvm,
+    Accrual, Convention, DayCount, Every, FeeBase, LendingError, MonthEnd, OverdueInterest,
+    Penalty, PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, Profile, RateUnit, Rounding,
+    Schedule, Servicing, Settlement, Terms, UnearnedInterest, tvm,
 };
 use lendwright::{Money, Rate};
 use lendwright_tests::c::{Language, compile, there};
@@ -49,7 +53,13 @@ impl Random {
 struct Group {
     currency: Currency,
     profile: Profile,
+    mode: PenaltyMode,
+    /// The numbers of the late and the very late penalty.
+    penalties: [i64; 2],
+    servicing: Servicing,
     loans: Vec<(i64, i64, i32, i32)>,
+    /// How many instalments are paid, and the day of the settlement.
+    settled: Vec<(i32, i32)>,
 }
 
 fn group(random: &mut Random) -> Group {
@@ -87,8 +97,72 @@ fn group(random: &mut Random) -> Group {
         interest_free: few(random),
         ..base
     };
-    let loans = (0..GROUP).map(|_| loan(random)).collect();
-    Group { currency, profile, loans }
+    let mode = random.of(&[PenaltyMode::Percent, PenaltyMode::PercentPerDay, PenaltyMode::Fixed]);
+    let penalties = [random.whole(3_000_000), random.whole(6_000_000)];
+    let servicing = servicing(random, mode, penalties, currency, profile.rounding);
+    let loans: Vec<_> = (0..GROUP).map(|_| loan(random)).collect();
+    let settled = loans.iter().map(|loan| settled(random, *loan, profile, currency)).collect();
+    Group { currency, profile, mode, penalties, servicing, loans, settled }
+}
+
+fn servicing(
+    random: &mut Random,
+    mode: PenaltyMode,
+    penalties: [i64; 2],
+    currency: Currency,
+    rounding: Rounding,
+) -> Servicing {
+    fn one<T: Copy>(random: &mut Random, all: impl Iterator<Item = T>) -> T {
+        random.of(&all.collect::<Vec<_>>())
+    }
+    let charge = |number| mode.charge("penalty", number, currency).unwrap();
+    let [late, very_late] = penalties.map(charge);
+    let penalty = Penalty {
+        tier: one(random, PenaltyTier::all()),
+        base: one(random, PenaltyBase::all()),
+        from: one(random, PenaltyFrom::all()),
+        cap: (random.below(3) == 0).then(|| Rate::percent("4").unwrap()),
+        grace_days: u16::try_from(random.below(9)).unwrap(),
+        very_late_days: u16::try_from(random.below(40) + 8).unwrap(),
+        rounding,
+        ..Penalty::new(late, very_late)
+    };
+    let fee = Rate::from_millionths(random.whole(4_000_000)).unwrap();
+    Servicing {
+        settlement: one(random, Settlement::all()),
+        accrual: one(random, Accrual::all()),
+        fee_base: one(random, FeeBase::all()),
+        unearned_interest: one(random, UnearnedInterest::all()),
+        overdue_interest: one(random, OverdueInterest::all()),
+        ..Servicing::new(penalty, fee)
+    }
+}
+
+/// Some days after the last instalment that is paid; one of thirty is one that can't be.
+fn settled(
+    random: &mut Random,
+    (_, _, months, start): (i64, i64, i32, i32),
+    profile: Profile,
+    currency: Currency,
+) -> (i32, i32) {
+    let paid = i32::try_from(random.below(u64::try_from(months).unwrap().max(1))).unwrap();
+    let loan = Loan {
+        amount: Some(1),
+        rate: Some(0),
+        months: Some(months.into()),
+        start: Some(start.into()),
+    };
+    let dates = loan.terms(profile, currency).and_then(|terms| terms.due_dates()).ok();
+    let until = dates.and_then(|dates| dates.day(u16::try_from(paid).unwrap()));
+    let until = until.map_or(start, |day| day.to_epoch_days());
+    let days = i32::try_from(random.below(80)).unwrap();
+    match random.below(120) {
+        0 => (-1, until),
+        1 => (months, until + 9_000),
+        2 => (paid, i32::MAX),
+        3 => (paid + 1, until),
+        _ => (paid, until + days),
+    }
 }
 
 /// One of thirty is one that can't be.
@@ -119,7 +193,7 @@ impl Group {
         };
         let cap = |cap: Option<Rate>| cap.map_or(0, Rate::millionths);
         let mut text = format!(
-            "{} {} {} {} {every} {} {} {} - {} {} {} {} {} {} {}\n",
+            "{} {} {} {} {every} {} {} {} - {} {} {} {} {} {} {} {}\n",
             self.currency.code(),
             profile.convention.name(),
             profile.rate_unit.name(),
@@ -133,26 +207,50 @@ impl Group {
             profile.principal_grace,
             profile.interest_grace,
             profile.interest_free,
+            self.sent_servicing(),
             self.loans.len(),
         );
-        for (amount, rate, months, start) in &self.loans {
-            let _ = writeln!(text, "{amount} {rate} {months} {start}");
+        for ((amount, rate, months, start), (paid, day)) in self.loans.iter().zip(&self.settled) {
+            let _ = writeln!(text, "{amount} {rate} {months} {start} {paid} {day}");
         }
         text
+    }
+
+    fn sent_servicing(&self) -> String {
+        let Servicing { penalty, .. } = &self.servicing;
+        let [late, very_late] = self.penalties;
+        format!(
+            "{} {} {} {} {} {} {} {} {} {} {late} {very_late} {} {} {}",
+            self.servicing.settlement.name(),
+            self.servicing.accrual.name(),
+            self.servicing.fee_base.name(),
+            self.servicing.unearned_interest.name(),
+            self.servicing.overdue_interest.name(),
+            self.mode.name(),
+            penalty.tier.name(),
+            penalty.base.name(),
+            penalty.from.name(),
+            self.servicing.early_fee.millionths(),
+            penalty.cap.map_or(0, Rate::millionths),
+            penalty.grace_days,
+            penalty.very_late_days,
+        )
     }
 
     /// What each door must say.
     fn expected(&self, columns: &str) -> String {
         let mut text = String::new();
-        for loan in &self.loans {
-            let said = self.alone(*loan);
-            let said = said.unwrap_or_else(|error| format!("{} {}", error.field(), error.code()));
+        let refused = |error: LendingError| format!("{} {}", error.field(), error.code());
+        for (loan, settled) in self.loans.iter().zip(&self.settled) {
+            let said = self.alone(*loan).unwrap_or_else(refused);
             let _ = writeln!(text, "one {said}");
+            let said = self.quoted(*loan, *settled).unwrap_or_else(refused);
+            let _ = writeln!(text, "quote {said}");
         }
         text + columns
     }
 
-    fn alone(&self, loan: (i64, i64, i32, i32)) -> Result<String, LendingError> {
+    fn terms(&self, loan: (i64, i64, i32, i32)) -> Result<Terms, LendingError> {
         let (amount, rate, months, start) = loan;
         let terms = Loan {
             amount: Some(amount.into()),
@@ -160,7 +258,24 @@ impl Group {
             months: Some(months.into()),
             start: Some(start.into()),
         };
-        let terms = terms.terms(self.profile, self.currency)?;
+        terms.terms(self.profile, self.currency)
+    }
+
+    fn quoted(
+        &self,
+        loan: (i64, i64, i32, i32),
+        (paid, day): (i32, i32),
+    ) -> Result<String, LendingError> {
+        let settling = Settling { paid: Some(paid.into()), day: Some(day.into()) };
+        let price = settling.price(&self.terms(loan)?, &self.servicing)?;
+        let amounts =
+            [price.principal, price.accrued, price.fee, price.rebate, price.total, price.penalty];
+        let said = amounts.map(|amount| amount.minor().to_string()).join(" ");
+        Ok(format!("{said} {}", i32::from(price.is_late)))
+    }
+
+    fn alone(&self, loan: (i64, i64, i32, i32)) -> Result<String, LendingError> {
+        let terms = self.terms(loan)?;
         let schedule = Schedule::of(&terms)?;
         let counting = Counting::of(self.profile.every);
         let aprc = schedule.aprc(counting).ok().map(AnnualRate::fraction);
@@ -229,6 +344,35 @@ impl Group {
             }
             text.push('\n');
         }
+        text + &self.quoted_in_columns(&loans)
+    }
+
+    fn quoted_in_columns(&self, loans: &Loans<'_>) -> String {
+        let paid: Vec<i32> = self.settled.iter().map(|settled| settled.0).collect();
+        let days: Vec<i32> = self.settled.iter().map(|settled| settled.1).collect();
+        let settlements = Settlements { paid: &paid, days: &days };
+        let column = || vec![0; self.loans.len()];
+        let mut columns = [column(), column(), column(), column(), column(), column()];
+        let mut is_late = vec![false; self.loans.len()];
+        let [principal, accrued, fee, rebate, total, penalty] =
+            columns.each_mut().map(|column| Some(column.as_mut_slice()));
+        let is_late_too = Some(is_late.as_mut_slice());
+        let mut prices =
+            Prices { principal, accrued, fee, rebate, total, penalty, is_late: is_late_too };
+        let portfolio = Portfolio::new(self.profile, self.currency);
+        let goes_on = |_| ControlFlow::Continue(());
+        let faults =
+            portfolio.quote(loans, &settlements, &self.servicing, &mut prices, goes_on).unwrap();
+        let mut text = String::new();
+        for (at, late) in is_late.into_iter().enumerate() {
+            if let Some(Fault { error, .. }) = faults.iter().find(|fault| fault.row == at) {
+                assert!(columns.iter().all(|column| column[at] == NULL));
+                let _ = writeln!(text, "quotes {} {}", error.field(), error.code());
+                continue;
+            }
+            let said = columns.each_ref().map(|column| column[at].to_string()).join(" ");
+            let _ = writeln!(text, "quotes {said} {}", i32::from(late));
+        }
         text
     }
 }
@@ -257,7 +401,10 @@ fn random_loans_are_laid_out_in_the_same_bytes_through_every_door() {
         (0..usize::div_ceil(loans, GROUP)).map(|_| group(&mut random)).collect();
     let sent: String = groups.iter().map(Group::sent).collect();
     let expected: String = groups.iter().map(|group| group.expected(&group.in_columns())).collect();
-    let refused = expected.lines().filter(|line| line.split(' ').count() == 3).count();
+    let refused = |word: &str| {
+        let lines = expected.lines().filter(|line| line.starts_with(word));
+        lines.filter(|line| line.split(' ').count() == 3).count()
+    };
     one_by_one_is_as_in_columns(&expected);
     let mut doors = Vec::new();
     for (language, compiler, standard, source) in [
@@ -291,9 +438,11 @@ fn random_loans_are_laid_out_in_the_same_bytes_through_every_door() {
         names.push(name);
     }
     println!(
-        "{} loans ({} refused), one by one and in columns, through {}: 0 differing bytes of {}",
+        "{} loans ({} refused) and quotes ({} refused), one by one and in columns, through {}: 0 differing \
+         bytes of {}",
         groups.len() * GROUP,
-        refused / 2,
+        refused("one "),
+        refused("quote "),
         names.join(", "),
         expected.len()
     );
@@ -305,4 +454,5 @@ fn one_by_one_is_as_in_columns(expected: &str) {
         lines.map(|line| line.split(" eu ").next().unwrap().to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(shown("one "), shown("all "));
+    assert_eq!(shown("quote "), shown("quotes "));
 }

@@ -140,6 +140,10 @@ impl Book {
     }
 }
 
+fn cents(amount: &str) -> i64 {
+    amount.replace('.', "").parse().unwrap()
+}
+
 fn pair(principal: &str, interest: &str) -> (String, String) {
     (principal.to_owned(), interest.to_owned())
 }
@@ -287,7 +291,6 @@ fn a_payment_booked_wrongly_is_booked_again_on_its_own_day() {
 /// the price, and stays so.
 #[test]
 fn interest_that_was_paid_is_not_asked_for_again_by_a_settlement() {
-    let cents = |price: &str| price.replace('.', "").parse::<i64>().unwrap();
     let change = |book: &Book, operation: &str, more: &str| {
         let request =
             format!(r#"{{"application_id":1,"reason":"agreed","idempotency_key":"change"{more}}}"#);
@@ -324,8 +327,8 @@ fn what_a_payment_paid_is_what_the_ledger_says() {
             line.get("number").unwrap().to_string() == last && text(line, "account") == account
         });
         let line = line.map_or("0.00".to_owned(), |line| line.get("amount").unwrap().to_string());
-        let paid: f64 = taken.get(account).unwrap().to_string().parse().unwrap();
-        assert_eq!(paid, -line.parse::<f64>().unwrap(), "{account} {taken}");
+        let paid = taken.get(account).unwrap().to_string();
+        assert_eq!(cents(&paid), -cents(&line), "{account} {taken}");
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! It is timed beside one schedule after another, which allocates each, and its greatest memory is printed:
 //! that of a million loans of 60 months, what goes in and out included and without the rows.
-//! `LENDWRIGHT_BENCH_LOANS` says how many loans there are in that.
+//! `LENDWRIGHT_BENCH_LOANS` says how many loans there are in that. Quotes of settlements follow, half of the
+//! instalments paid, in columns and one after another.
 #![allow(
     missing_docs,
     clippy::print_stdout,
@@ -11,10 +12,11 @@
 )]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use lendwright::Rate;
 use lendwright::currency::EGP;
 use lendwright::lending::apr::eu::Counting;
-use lendwright::lending::portfolio::{Columns, Loans, Portfolio};
-use lendwright::lending::{Convention, DayCount, Profile, Schedule};
+use lendwright::lending::portfolio::{Columns, Loans, Portfolio, Prices, Settlements};
+use lendwright::lending::{Charge, Convention, DayCount, Penalty, Profile, Schedule, Servicing};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -117,6 +119,49 @@ fn portfolios(criterion: &mut Criterion) {
     group.finish();
 }
 
+fn servicing() -> Servicing {
+    let percent = |millionths| Rate::from_millionths(millionths).expect("a legal rate");
+    let charge = |millionths| Charge::Percent(percent(millionths));
+    Servicing::new(Penalty::new(charge(2_000_000), charge(5_000_000)), percent(2_000_000))
+}
+
+fn quotes(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("quotes");
+    group.throughput(Throughput::Elements(1_000));
+    let servicing = servicing();
+    for months in [12_u16, 60] {
+        let given = given(LOANS, months);
+        let paid = vec![months / 2; LOANS];
+        // Some days into the period after the last payment.
+        let passed = i32::from(months / 2) * 31 + 3;
+        let days: Vec<i32> = given.starts.iter().map(|start| start + passed).collect();
+        let settlements = Settlements { paid: &paid, days: &days };
+        let (mut total, mut principal) = (vec![0; LOANS], vec![0; LOANS]);
+        let portfolio = Portfolio::new(Profile::default(), EGP);
+        group.bench_function(format!("columns_{months}"), |bencher| {
+            bencher.iter(|| {
+                let (total, principal) = (Some(&mut *total), Some(&mut *principal));
+                let mut prices = Prices { total, principal, ..Prices::default() };
+                let goes_on = |_| ControlFlow::Continue(());
+                let faults =
+                    portfolio.quote(&given.loans(), &settlements, &servicing, &mut prices, goes_on);
+                assert!(faults.is_ok_and(|faults| faults.is_empty()), "every loan has a price");
+            });
+        });
+        group.bench_function(format!("alone_{months}"), |bencher| {
+            bencher.iter(|| {
+                for row in 0..LOANS {
+                    let terms = given.loans().loan(row).terms(Profile::default(), EGP);
+                    let price =
+                        terms.and_then(|terms| settlements.settling(row).price(&terms, &servicing));
+                    black_box(price.expect("it has a price"));
+                }
+            });
+        });
+    }
+    group.finish();
+}
+
 /// Prints the time and the greatest memory of a large portfolio, of which nothing was allocated before.
 fn memory() {
     let count = std::env::var("LENDWRIGHT_BENCH_LOANS").ok();
@@ -140,5 +185,5 @@ fn peak() -> u64 {
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
 }
 
-criterion_group!(benches, portfolios);
+criterion_group!(benches, portfolios, quotes);
 criterion_main!(benches);

@@ -47,6 +47,7 @@ mod penalty;
 mod period;
 mod profile;
 mod progressive;
+mod quote;
 mod rates;
 mod ratio;
 mod rounding;
@@ -66,9 +67,11 @@ pub use loan::{
 };
 pub use offer::{Limits, Offer};
 pub use penalty::{
-    Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier, Unpaid,
+    Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier,
+    Unpaid,
 };
 pub use profile::{Convention, LastInstalment, Profile, RateUnit};
+pub use quote::Quote;
 pub use ratio::Ratio;
 pub use rounding::Rounding;
 pub use schedule::{Instalment, Schedule};

@@ -1,9 +1,33 @@
 //! Settings by their names, as files and other languages write them.
 
 use super::apr::eu::Counting;
+use super::{Accrual, Charge, FeeBase, OverdueInterest, Servicing, Settlement, UnearnedInterest};
 use super::{Convention, DayCount, Every, LastInstalment, LendingError, MonthEnd, Profile};
-use super::{RateUnit, Rounding};
+use super::{PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, RateUnit, Rounding};
+use crate::currency::Currency;
+use crate::money::Money;
+use crate::rate::Rate;
 use crate::suggest::nearest;
+
+/// Sets the setting of a name to the code of another; a name that is none of them is refused with a similar
+/// one, of theirs or of `others`.
+macro_rules! set_by_name {
+    ($setting:expr, $value:expr, [$($others:literal)?] {
+        $($name:literal => $($place:ident).+: $code:ident,)+
+    }) => {
+        match $setting {
+            $($name => {
+                let all = $code::all().map(|code| (code.name(), code));
+                $($place).+ = found($name, $value, all)?;
+                Ok(())
+            })+
+            other => {
+                let near = nearest(other, [$($name,)+ $($others)?]);
+                Err(LendingError::unknown("setting", other, near))
+            }
+        }
+    };
+}
 
 impl Profile {
     /// Returns the profile of the convention of a name.
@@ -34,45 +58,85 @@ impl Profile {
     /// # Errors
     /// [`LendingError::Unknown`] for an unknown value, and for a setting that is none of these.
     pub fn set(&mut self, setting: &str, value: &str) -> Result<(), LendingError> {
-        let rounding = |field| found(field, value, Rounding::all().map(|it| (it.name(), it)));
-        match setting {
-            "rate_unit" => {
-                self.rate_unit =
-                    found("rate_unit", value, RateUnit::all().map(|it| (it.name(), it)))?;
-            }
-            "day_count" => {
-                self.day_count =
-                    found("day_count", value, DayCount::all().map(|it| (it.name(), it)))?;
-            }
-            "every" => self.every = every(value)?,
-            "month_end" => {
-                self.month_end =
-                    found("month_end", value, MonthEnd::all().map(|it| (it.name(), it)))?;
-            }
-            "rounding" => self.rounding = rounding("rounding")?,
-            "instalment_rounding" => self.instalment_rounding = rounding("instalment_rounding")?,
-            "last_instalment" => {
-                let all = LastInstalment::all().map(|it| (it.name(), it));
-                self.last_instalment = found("last_instalment", value, all)?;
-            }
-            other => {
-                let near = nearest(other, SETTINGS.iter().copied());
-                return Err(LendingError::unknown("setting", other, near));
-            }
+        if setting == "every" {
+            self.every = every(value)?;
+            return Ok(());
         }
-        Ok(())
+        set_by_name!(setting, value, ["every"] {
+            "rate_unit" => self.rate_unit: RateUnit,
+            "day_count" => self.day_count: DayCount,
+            "month_end" => self.month_end: MonthEnd,
+            "rounding" => self.rounding: Rounding,
+            "instalment_rounding" => self.instalment_rounding: Rounding,
+            "last_instalment" => self.last_instalment: LastInstalment,
+        })
     }
 }
 
-const SETTINGS: [&str; 7] = [
-    "rate_unit",
-    "day_count",
-    "every",
-    "month_end",
-    "rounding",
-    "instalment_rounding",
-    "last_instalment",
-];
+impl Servicing {
+    /// Sets a setting that has a name for its value: `settlement`, `accrual`, `fee_base`,
+    /// `unearned_interest`, `overdue_interest`, `penalty_tier`, `penalty_base` or `penalty_from`.
+    ///
+    /// # Errors
+    /// Those of [`Profile::set`].
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright::lending::{Charge, Penalty, Servicing, Settlement};
+    /// use lendwright::Rate;
+    ///
+    /// let late = Charge::Percent(Rate::percent("2")?);
+    /// let mut servicing = Servicing::new(Penalty::new(late, late), Rate::percent("1")?);
+    /// servicing.set("settlement", "eu2023")?;
+    /// assert_eq!(servicing.settlement, Settlement::Eu2023);
+    /// let error = servicing.set("accrual", "actuall").unwrap_err();
+    /// assert_eq!(error.to_string(), "unknown accrual 'actuall', did you mean 'actual'?");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set(&mut self, setting: &str, value: &str) -> Result<(), LendingError> {
+        set_by_name!(setting, value, [] {
+            "settlement" => self.settlement: Settlement,
+            "accrual" => self.accrual: Accrual,
+            "fee_base" => self.fee_base: FeeBase,
+            "unearned_interest" => self.unearned_interest: UnearnedInterest,
+            "overdue_interest" => self.overdue_interest: OverdueInterest,
+            "penalty_tier" => self.penalty.tier: PenaltyTier,
+            "penalty_base" => self.penalty.base: PenaltyBase,
+            "penalty_from" => self.penalty.from: PenaltyFrom,
+        })
+    }
+}
+
+impl PenaltyMode {
+    /// Returns the mode of a name.
+    ///
+    /// # Errors
+    /// [`LendingError::Unknown`], with a similar name where there is one.
+    pub fn by_name(name: &str) -> Result<Self, LendingError> {
+        found("penalty_mode", name, Self::all().map(|code| (code.name(), code)))
+    }
+
+    /// Returns what a tier charges whose number is this: millionths of a percent, of an amount minor units.
+    ///
+    /// # Errors
+    /// [`LendingError::Invalid`] for a number that is none of these; it names `field`.
+    pub fn charge(
+        self,
+        field: &'static str,
+        number: i64,
+        currency: Currency,
+    ) -> Result<Charge, LendingError> {
+        let rate = || rate_of(field, number);
+        match self {
+            Self::Percent => rate().map(Charge::Percent),
+            Self::PercentPerDay => rate().map(Charge::PercentPerDay),
+            Self::Fixed if number < 0 => {
+                Err(LendingError::invalid(field, number, "minor units: must be 0 or more"))
+            }
+            Self::Fixed => Ok(Charge::Fixed(Money::from_minor(number, currency))),
+        }
+    }
+}
 
 impl Counting {
     /// Returns the counting of a name.
@@ -111,4 +175,11 @@ fn every(value: &str) -> Result<Every, LendingError> {
         }
     });
     step.ok_or_else(|| LendingError::invalid("every", value, "must be as '1 month' or '2 weeks'"))
+}
+
+/// The rate of so many millionths of a percent.
+fn rate_of(field: &'static str, millionths: i64) -> Result<Rate, LendingError> {
+    let reason = "millionths of a percent: must be from 0 to 1,000 percent";
+    Rate::from_millionths(millionths)
+        .ok_or_else(|| LendingError::invalid(field, millionths, reason))
 }

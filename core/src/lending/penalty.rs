@@ -11,6 +11,18 @@ use chrono::{Days, NaiveDate};
 mod tests;
 
 codes! {
+    /// What the numbers of a product's penalties stand for.
+    pub enum PenaltyMode {
+        /// So many percent of the base, once.
+        Percent = "percent",
+        /// An amount, once.
+        Fixed = "fixed",
+        /// So many percent of the base for each day.
+        PercentPerDay = "percent_per_day",
+    }
+}
+
+codes! {
     /// How the very late tier stands to the late one.
     pub enum PenaltyTier {
         /// The greater of those reached counts.
@@ -201,10 +213,7 @@ impl Penalty {
         day: NaiveDate,
         unpaid: impl Fn(NaiveDate) -> Unpaid,
     ) -> Result<Money, LendingError> {
-        if self.grace_days > self.very_late_days {
-            let (field, grace) = ("penalty_grace_days", self.grace_days);
-            return Err(LendingError::invalid(field, grace, "must be at most very_late_days"));
-        }
+        self.check()?;
         let days = days_after(row, day);
         let tiers = [
             ("Late_Payment_Penalty", self.late, self.grace_days),
@@ -228,6 +237,15 @@ impl Penalty {
             };
         }
         Ok(Money::from_minor(self.capped(row, sum)?, row.principal.currency()))
+    }
+
+    /// Refuses a grace that is longer than the days to very late.
+    pub(super) fn check(&self) -> Result<(), LendingError> {
+        if self.grace_days > self.very_late_days {
+            let (field, grace) = ("penalty_grace_days", self.grace_days);
+            return Err(LendingError::invalid(field, grace, "must be at most very_late_days"));
+        }
+        Ok(())
     }
 
     /// The minor units that percentages are taken of.

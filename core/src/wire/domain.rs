@@ -5,7 +5,7 @@ use crate::identity::Scope;
 use crate::json::{Json, JsonOut};
 use crate::lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
-    PenaltyTier, RateUnit, Rounding, Settlement, Strategy, Surplus, UnearnedInterest,
+    PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, Surplus, UnearnedInterest,
     UnpaidInterest,
 };
 
@@ -61,6 +61,7 @@ code_choice! {
     OverdueInterest "Whether principal that is overdue bears more interest than the schedule says.";
     PenaltyBase "What a penalty's percentage is taken of.";
     PenaltyFrom "From when a penalty by the day counts its days.";
+    PenaltyMode "What the numbers of a product's penalties stand for.";
     PenaltyTier "How the very late tier of a penalty stands to the late one.";
     // The fourth, percent a day, is for the pure domain alone.
     RateUnit "What the number of a rate stands for." first 3;

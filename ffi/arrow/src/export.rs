@@ -64,13 +64,16 @@ pub struct Node {
     /// The bits of what is no null, and how many nulls there are.
     valid: Option<(Buffer, usize)>,
     buffers: Vec<Buffer>,
+    /// The same with a byte each, where Arrow has bits.
+    bytes: Option<Buffer>,
     children: Vec<Node>,
 }
 
 impl Node {
     fn made(format: &'static CStr, name: &str, length: usize) -> Self {
         let name = CString::new(name).unwrap_or_default();
-        Self { format, name, length, valid: None, buffers: Vec::new(), children: Vec::new() }
+        let (buffers, children) = (Vec::new(), Vec::new());
+        Self { format, name, length, valid: None, buffers, bytes: None, children }
     }
 
     /// Makes a column of 64-bit integers; those that `is_null` says are nulls.
@@ -94,6 +97,15 @@ impl Node {
         Self { buffers: vec![Buffer::of(days.clone())], ..Self::made(c"tdD", name, days.len()) }
     }
 
+    /// Makes a column of truths; those that are not `valid` are nulls.
+    #[must_use]
+    pub fn boolean(name: &str, truths: &Arc<Vec<bool>>, valid: &[bool]) -> Self {
+        let buffers = vec![packed(truths.iter().copied()).0];
+        let bytes = Some(Buffer::of(truths.clone()));
+        let valid = bits(valid.iter().copied());
+        Self { valid, buffers, bytes, ..Self::made(c"b", name, truths.len()) }
+    }
+
     /// Makes a table of columns that are as long as each other.
     #[must_use]
     pub fn table(name: &str, children: Vec<Node>) -> Self {
@@ -112,12 +124,14 @@ impl Node {
     /// Returns its only numbers, their size and what C calls their type; `None` for a table or a list.
     #[must_use]
     pub fn numbers(&self) -> Option<(&Buffer, &'static CStr)> {
-        let buffer = self.buffers.first().filter(|_| self.children.is_empty())?;
+        let buffer = self.bytes.as_ref().or(self.buffers.first());
+        let buffer = buffer.filter(|_| self.children.is_empty())?;
         let format = match self.format.to_bytes() {
             // As NumPy has it where the machine's long has 64 bits.
             b"l" if size_of::<c_long>() == 8 => c"l",
             b"l" => c"q",
             b"g" => c"d",
+            b"b" => c"?",
             _ => c"i",
         };
         Some((buffer, format))
@@ -204,17 +218,22 @@ fn count(number: usize) -> i64 {
 
 /// One bit for each item, and the number of nulls; `None` where there are none.
 fn bits(valid: impl Iterator<Item = bool>) -> Option<(Buffer, usize)> {
-    let (mut bytes, mut nulls) = (Vec::new(), 0_usize);
-    for (at, is_valid) in valid.enumerate() {
+    Some(packed(valid)).filter(|(_, nulls)| *nulls > 0)
+}
+
+/// One bit for each item, and how many are not set.
+fn packed(truths: impl Iterator<Item = bool>) -> (Buffer, usize) {
+    let (mut bytes, mut unset) = (Vec::new(), 0_usize);
+    for (at, is_true) in truths.enumerate() {
         if at.is_multiple_of(8) {
             bytes.push(0_u8);
         }
-        if let (true, Some(last)) = (is_valid, bytes.last_mut()) {
+        if let (true, Some(last)) = (is_true, bytes.last_mut()) {
             *last |= 1 << (at & 7);
         }
-        nulls = nulls.saturating_add(usize::from(!is_valid));
+        unset = unset.saturating_add(usize::from(!is_true));
     }
-    (nulls > 0).then(|| (Buffer::of(Arc::new(bytes)), nulls))
+    (Buffer::of(Arc::new(bytes)), unset)
 }
 
 unsafe extern "C" fn release_schema(schema: *mut ArrowSchema) {

@@ -8,6 +8,7 @@ mod abi;
 mod export;
 mod import;
 mod laid;
+mod priced;
 #[cfg(test)]
 mod tests;
 
@@ -18,3 +19,4 @@ pub use abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 pub use export::{Buffer, Node};
 pub use import::{Chunks, ColumnError, Ints, Taken, Wanted, find};
 pub use laid::{Asked, Laid};
+pub use priced::Priced;

@@ -7,8 +7,8 @@
     lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2})     # needs no book
     lw.Schedule(lw.Terms(12000, 24, 12, date(2026, 1, 31), currency="EGP"))
 
-What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `aprc`, `apr_reg_z`, `xirr` and, in columns,
-`portfolio`. A book is a handle, and each operation a method of it:
+What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `Servicing`, `Quote`, `aprc`, `apr_reg_z`,
+`xirr` and, in columns, `portfolio` and `quotes`. A book is a handle, and each operation a method of it:
 
     borrowers   sign_up, update_borrower, get_borrower_info, report_borrower, withdraw_report
     scores      get_total_score, get_total_score_batch, explain, get_scoring_formula
@@ -69,7 +69,9 @@ from ._native import (
     Decisions,
     Instalment,
     Policy,
+    Quote,
     Schedule,
+    Servicing,
     Terms,
     __version__,
     apr_reg_z,
@@ -78,6 +80,7 @@ from ._native import (
 )
 from ._open import open as open
 from ._portfolio import Portfolio, portfolio
+from ._quotes import Quotes, quotes
 from ._tables import to_frame, to_rows
 from ._values import NA, NAType
 
@@ -116,8 +119,11 @@ __all__ = [
     "NotFound",
     "Policy",
     "Portfolio",
+    "Quote",
+    "Quotes",
     "Reply",
     "Schedule",
+    "Servicing",
     "StorageError",
     "Terms",
     "TextAnswer",
@@ -126,6 +132,7 @@ __all__ = [
     "apr_reg_z",
     "aprc",
     "portfolio",
+    "quotes",
     "to_frame",
     "to_rows",
     "xirr",

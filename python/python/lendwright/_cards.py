@@ -80,8 +80,19 @@ def schedule(value: Any) -> str:
     return _box(head + _grid(heads, rows))
 
 
+def quote(value: Any) -> str:
+    """The card of a quote: what is to be paid, and of what it is made."""
+    terms, late = value.terms, "; an instalment is late, so it can't be settled" if value.is_late else ""
+    head = (
+        f"<div style='font-size:1.6em'><b>{value.total} {escape(terms.currency)}</b> on {value.day}</div>"
+        f"<div>{terms.amount} at {terms.rate}, {value.paid} of {terms.months} paid{late}</div>"
+    )
+    names = ("principal", "accrued", "fee", "rebate", "penalty")
+    return _box(head + _table((name, getattr(value, name)) for name in names))
+
+
 def portfolio(value: Any) -> str:
-    """The card of a portfolio: its first loans, and the first of those that were refused."""
+    """The card of loans in columns: the first loans, and the first of those that were refused."""
     said = f"<b>{len(value)} loans</b>, {len(value.faults)} refused"
     heads = ["", *value.columns]
     rows = [

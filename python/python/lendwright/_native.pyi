@@ -7,6 +7,7 @@ from typing import Any, Literal, Protocol, SupportsFloat, SupportsIndex, TypeVar
 from ._errors import InvalidRequest
 from ._operations.scoring import PolicyExplanation
 from ._portfolio import ProfileSettings
+from ._quotes import ServicingSettings
 from ._values import NAType
 
 __all__ = [
@@ -16,7 +17,9 @@ __all__ = [
     "Decisions",
     "Instalment",
     "Policy",
+    "Quote",
     "Schedule",
+    "Servicing",
     "Terms",
     "Unit",
     "__version__",
@@ -25,6 +28,7 @@ __all__ = [
     "invalid_value",
     "operations",
     "portfolio",
+    "quotes",
     "xirr",
 ]
 
@@ -367,6 +371,85 @@ class Instalment:
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
+class Servicing:
+    """What decides what settling a loan costs: `Quote` and `quotes` take it.
+
+    The fee and the penalties are a Decimal or an int, percent unless `penalty_mode` or `fee_base` says
+    otherwise; `docs/lending.md` names what each setting takes. Without any there is no fee and no penalty.
+
+    InvalidRequest for a setting of another value, which it names, and TypeError for a float.
+    """
+
+    def __new__(cls, **settings: Unpack[ServicingSettings]) -> Servicing: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> Any: ...
+
+@final
+class Quote:
+    """What settling a loan costs on a day, of which the first `paid` instalments were each paid in full on
+    their due dates.
+
+    InvalidRequest for terms that make no schedule, and for more instalments than are due by the day: the
+    error names the field and its value.
+    """
+
+    def __new__(cls, terms: Terms, servicing: Servicing, paid: int, day: date) -> Quote: ...
+    def on(self, day: date) -> Quote:
+        """The same loan on another day."""
+
+    @property
+    def terms(self) -> Terms:
+        """The terms of the loan."""
+
+    @property
+    def servicing(self) -> Servicing:
+        """What decides the price."""
+
+    @property
+    def paid(self) -> int:
+        """How many of the first instalments were paid."""
+
+    @property
+    def day(self) -> date:
+        """The day of the settlement."""
+
+    @property
+    def principal(self) -> Decimal:
+        """The unpaid principal."""
+
+    @property
+    def accrued(self) -> Decimal:
+        """The interest that has accrued and is unpaid."""
+
+    @property
+    def fee(self) -> Decimal:
+        """The fee of paying early."""
+
+    @property
+    def rebate(self) -> Decimal:
+        """What is given back of interest that was paid and has not accrued."""
+
+    @property
+    def interest(self) -> Decimal:
+        """What is paid beside the principal: accrued interest and fee, less the rebate."""
+
+    @property
+    def total(self) -> Decimal:
+        """What is to be paid."""
+
+    @property
+    def penalty(self) -> Decimal:
+        """What is owed of penalties beside it."""
+
+    @property
+    def is_late(self) -> bool:
+        """Whether an instalment is late, so that the loan can't be settled before it is paid."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def _repr_html_(self) -> str: ...
+    def __reduce__(self) -> Any: ...
+
+@final
 class Column:
     """A column that was computed. `numpy.asarray` reads it in place, and so does every library that
     knows Arrow's PyCapsule interface."""
@@ -414,6 +497,20 @@ def portfolio(
     profile: Mapping[str, Any],
     aprc: bool,
     rows: bool,
+    strict: bool,
+    on_progress: Callable[[int, int], object] | None,
+) -> tuple[dict[str, Column], list[tuple[int, str, str, str, str]]]: ...
+def quotes(
+    amounts: Any,
+    rates: Any,
+    months: Any,
+    starts: Any,
+    paid: Any,
+    days: Any,
+    *,
+    servicing: Servicing,
+    currency: str,
+    profile: Mapping[str, Any],
     strict: bool,
     on_progress: Callable[[int, int], object] | None,
 ) -> tuple[dict[str, Column], list[tuple[int, str, str, str, str]]]: ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypedDict
 
 from . import _native
 from ._columns import NULL, days, library_of, numbers
@@ -44,7 +44,7 @@ class Fault(NamedTuple):
     row: int
     """Its row, from 0 on."""
     field: str
-    """The field: `amount`, `rate`, `months`, `start`, or a setting of the profile."""
+    """The field: `amount`, `rate`, `months`, `start`, of a quote `paid` or `day`, or a setting."""
     value: str
     """The field's value."""
     code: str
@@ -68,18 +68,20 @@ class Instalments(NamedTuple):
     """The principal that is left after each, in minor units."""
 
 
-class Portfolio:
-    """What loans cost, in columns of the kind that the amounts had.
+class Columns:
+    """Columns that were computed, a row a loan, of the kind that the amounts had.
 
     A loan that was refused is null: `None`, `pd.NA` and the like, in NumPy arrays the smallest number
-    (-2**63) and NaN. Every library that reads Arrow's tables takes the whole, as
-    `polars.DataFrame(portfolio)` and `pyarrow.table(portfolio)` do.
+    (-2**63) and NaN. Every library that reads Arrow's tables takes the whole, as `polars.DataFrame(...)` and
+    `pyarrow.table(...)` do.
     """
 
     __slots__ = ("_columns", "_index", "_out", "faults")
 
     faults: Sequence[Fault]
     """The loans that were refused, in order."""
+
+    _NAMES: ClassVar[tuple[str, ...]] = ()
 
     def __init__(
         self,
@@ -96,8 +98,55 @@ class Portfolio:
     @property
     def columns(self) -> list[str]:
         """The names of the columns that have a row a loan."""
-        names = ("instalment", "last_instalment", "total_interest", "aprc")
-        return [name for name in names if name in self._columns]
+        return [name for name in self._NAMES if name in self._columns]
+
+    def _given(self, name: str) -> Any:
+        return self._out(name, self._columns[name])
+
+    def head(self, count: int = 5) -> list[list[int | float | None]]:
+        """The first loans, each with a value for each of the columns; None where it was refused."""
+        views = [_view(self._columns[name])[:count].tolist() for name in self.columns]
+        return [
+            [None if NULL in (cell, cells[0]) or cell != cell else cell for cell in cells]
+            for cells in zip(*views, strict=True)
+        ]
+
+    def to_frame(self) -> Any:
+        """The columns as a pandas DataFrame, with the index of the amounts where they were a Series.
+        ImportError without pandas."""
+        pandas: Any = import_module("pandas")
+        out = _pandas(self._index, self._NAMES)
+        return pandas.DataFrame({name: out(name, self._columns[name]) for name in self.columns})
+
+    def __len__(self) -> int:
+        return len(self._columns[self._NAMES[0]])
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({len(self)} loans, {len(self.faults)} refused)"
+
+    def _repr_html_(self) -> str:
+        from . import _cards
+
+        return _cards.portfolio(self)
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]:
+        return self._columns["table"].__arrow_c_array__(requested_schema)
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self._columns["table"].__arrow_c_stream__(requested_schema)
+
+
+class Portfolio(Columns):
+    """What loans cost, in columns of the kind that the amounts had.
+
+    A loan that was refused is null: `None`, `pd.NA` and the like, in NumPy arrays the smallest number
+    (-2**63) and NaN. Every library that reads Arrow's tables takes the whole, as
+    `polars.DataFrame(portfolio)` and `pyarrow.table(portfolio)` do.
+    """
+
+    __slots__ = ()
+
+    _NAMES = ("instalment", "last_instalment", "total_interest", "aprc")
 
     @property
     def instalment(self) -> Any:
@@ -128,39 +177,7 @@ class Portfolio:
         if name not in self._columns:
             asked = "aprc" if name == "aprc" else "rows"
             raise AttributeError(f"{name} was not computed; ask for it by {asked}=True")
-        return self._out(name, self._columns[name])
-
-    def head(self, count: int = 5) -> list[list[int | float | None]]:
-        """The first loans, each with a value for each of the columns; None where it was refused."""
-        views = [_view(self._columns[name])[:count].tolist() for name in self.columns]
-        return [
-            [None if cell == NULL or cell != cell else cell for cell in cells]
-            for cells in zip(*views, strict=True)
-        ]
-
-    def to_frame(self) -> Any:
-        """The columns as a pandas DataFrame, with the index of the amounts where they were a Series.
-        ImportError without pandas."""
-        pandas: Any = import_module("pandas")
-        out = _pandas(self._index)
-        return pandas.DataFrame({name: out(name, self._columns[name]) for name in self.columns})
-
-    def __len__(self) -> int:
-        return len(self._columns["instalment"])
-
-    def __repr__(self) -> str:
-        return f"Portfolio({len(self)} loans, {len(self.faults)} refused)"
-
-    def _repr_html_(self) -> str:
-        from . import _cards
-
-        return _cards.portfolio(self)
-
-    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]:
-        return self._columns["table"].__arrow_c_array__(requested_schema)
-
-    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        return self._columns["table"].__arrow_c_stream__(requested_schema)
+        return super()._given(name)
 
 
 def portfolio(
@@ -211,17 +228,25 @@ def portfolio(
         strict=strict,
         on_progress=on_progress,
     )
+    return Portfolio(columns, *_made(amounts, faults, Portfolio._NAMES))
+
+
+def _made(
+    amounts: Any, faults: Sequence[tuple[int, str, str, str, str]], names: tuple[str, ...]
+) -> tuple[Any, Any, Any]:
+    """The faults, what makes a column of the kind that the amounts are, and their index; `names` are those
+    that have a row a loan."""
     index = amounts.index if library_of(amounts) == "pandas" else None
-    return Portfolio(columns, tuple(Fault(*fault) for fault in faults), _kind(amounts), index)
+    return tuple(Fault(*fault) for fault in faults), _kind(amounts, names), index
 
 
-def _kind(column: Any) -> Callable[[str, Column], Any]:
+def _kind(column: Any, names: tuple[str, ...]) -> Callable[[str, Column], Any]:
     """What makes a column of the kind that this one is."""
     library = library_of(column)
     if library == "numpy":
         return _numpy
     if library == "pandas":
-        return _pandas(column.index)
+        return _pandas(column.index, names)
     if library == "polars":
         return lambda name, made: sys.modules["polars"].Series(name, made)
     if library == "pyarrow":
@@ -241,12 +266,12 @@ def _numpy(name: str, made: Column) -> Any:
     return array.astype("datetime64[D]") if name == "due" else array
 
 
-def _pandas(index: Any) -> Callable[[str, Column], Any]:
+def _pandas(index: Any, names: tuple[str, ...]) -> Callable[[str, Column], Any]:
     pandas: Any = import_module("pandas")
 
     def out(name: str, made: Column) -> Any:
         array = _numpy(name, made)
-        if name in ("offsets", "due", "principal", "interest", "balance"):
+        if name not in names:
             return pandas.Series(array, name=name)
         if array.dtype.kind == "i":
             array = pandas.arrays.IntegerArray(array, array == NULL)

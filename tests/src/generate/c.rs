@@ -26,6 +26,8 @@ const SOURCES: &[&str] = &[
     "apr",
     "faults",
     "portfolio",
+    "quote",
+    "quotes",
     "http",
 ];
 

@@ -34,7 +34,7 @@ pub use status::Status;
 pub use view::{Age, LoanRow};
 
 use super::apr::AnnualRate;
-use super::{Servicing, Settlement, Terms};
+use super::{LendingError, Servicing, Settlement, Terms};
 use crate::money::Money;
 use chrono::NaiveDate;
 use state::State;
@@ -126,6 +126,12 @@ impl Loan {
         Ok(loan)
     }
 
+    /// Lets the first rows of a loan that was just opened be paid in full, each on its due date, without a
+    /// place in the history; returns the last of these dates.
+    pub(super) fn pay_on_time(&mut self, count: u16) -> Result<Option<NaiveDate>, LendingError> {
+        self.state.pay_on_time(count)
+    }
+
     /// Applies an event.
     ///
     /// # Errors
@@ -155,7 +161,7 @@ impl Loan {
         let lays_out = self.state.rows.iter().any(|row| row.version == version);
         if lays_out && version > VERSIONS_MAX {
             let reason = "schedules have been made of this loan; no more can be";
-            return Err(super::LendingError::invalid("version", VERSIONS_MAX, reason).into());
+            return Err(LendingError::invalid("version", VERSIONS_MAX, reason).into());
         }
         if lays_out {
             self.versions = version;

@@ -2,10 +2,10 @@
 
 use super::done::{Done, Falling, RowPart};
 use super::error::LoanError;
-use super::row::{Paid, Row};
+use super::row::{Closed, Paid, Row};
 use super::state::State;
 use super::status::Status;
-use crate::lending::Parts;
+use crate::lending::{ClosedBy, LendingError, Parts};
 use crate::money::Money;
 use chrono::NaiveDate;
 
@@ -35,6 +35,30 @@ impl State {
         self.fall_on(at, day, &owed)?;
         self.note(day, amount.minor().saturating_sub(falling.penalty));
         Ok(falling.done(self, amount.minor(), before))
+    }
+
+    /// Lets the first rows be paid in full, each on its due date, as so many payments would; returns the
+    /// last of these dates.
+    pub(super) fn pay_on_time(&mut self, count: u16) -> Result<Option<NaiveDate>, LendingError> {
+        if usize::from(count) >= self.rows.len() {
+            let reason = "must be less than the instalments, since one has to be left";
+            return Err(LendingError::invalid("paid", count, reason));
+        }
+        let mut left = self.unpaid_principal();
+        let mut last = None;
+        for row in self.rows.iter_mut().take(count.into()) {
+            last = Some(row.due);
+            if !row.is_open() {
+                continue;
+            }
+            let (on, principal, interest) = (row.due, row.principal, row.interest);
+            row.pay(on, Paid { principal, interest, ..Paid::default() });
+            row.closed = Some(Closed { by: ClosedBy::Payment, on });
+            left = left.saturating_sub(principal);
+            self.receipts.push((on, principal.saturating_add(interest)));
+            self.balances.push((on, left));
+        }
+        Ok(last)
     }
 
     /// What is owed of a row on a day, part by part.

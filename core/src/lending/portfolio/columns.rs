@@ -158,6 +158,10 @@ impl Columns<'_> {
     }
 }
 
-fn check(column: &'static str, rows: usize, expected: usize) -> Result<(), PortfolioError> {
+pub(super) fn check(
+    column: &'static str,
+    rows: usize,
+    expected: usize,
+) -> Result<(), PortfolioError> {
     if rows == expected { Ok(()) } else { Err(PortfolioError::Length { column, rows, expected }) }
 }

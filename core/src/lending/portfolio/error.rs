@@ -1,4 +1,4 @@
-//! Why loans of a portfolio have no schedule.
+//! Why loans of a portfolio have no schedule or no price.
 
 use crate::lending::LendingError;
 

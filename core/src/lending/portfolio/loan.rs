@@ -49,13 +49,13 @@ impl Loan {
     }
 }
 
-const NO_DAY: &str = "is no day, in days since 1970-01-01";
+pub(super) const NO_DAY: &str = "is no day, in days since 1970-01-01";
 
-fn day(days: i128) -> Option<NaiveDate> {
+pub(super) fn day(days: i128) -> Option<NaiveDate> {
     NaiveDate::from_epoch_days(i32::try_from(days).ok()?)
 }
 
-fn read<T>(
+pub(super) fn read<T>(
     field: &'static str,
     number: Option<i128>,
     reason: &'static str,

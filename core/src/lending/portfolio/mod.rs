@@ -3,6 +3,7 @@
 mod columns;
 mod error;
 mod loan;
+mod quotes;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,7 @@ use crate::money::Money;
 pub use columns::{Column, Columns, Loans, NULL, Rows};
 pub use error::{Fault, PortfolioError};
 pub use loan::Loan;
+pub use quotes::{Prices, Settlements, Settling};
 use std::ops::ControlFlow;
 
 /// Lays out loans of one profile and one currency, many of them one after another in the same memory.
@@ -57,7 +59,7 @@ pub struct Portfolio {
     terms: Vec<Term>,
 }
 
-/// How many loans are laid out between two reports of progress.
+/// How many loans are laid out or quoted between two reports of progress.
 const REPORTED: usize = 1_024;
 
 impl Portfolio {
@@ -86,31 +88,16 @@ impl Portfolio {
         &mut self,
         loans: &Loans<'_>,
         columns: &mut Columns<'_>,
-        mut goes_on: impl FnMut(usize) -> ControlFlow<()>,
+        goes_on: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Vec<Fault>, PortfolioError> {
         let count = loans.count()?;
         columns.check(loans, count)?;
-        let mut faults = Vec::new();
         let mut end = 0;
         if let Some(rows) = &mut columns.rows {
             put(rows.offsets, 0, 0);
         }
-        for row in 0..count {
-            let found = self.one(loans, row, columns, &mut end);
-            if let Err(error) = found {
-                let fault = Fault { row, error };
-                if self.is_strict {
-                    return Err(fault.into());
-                }
-                faults.push(fault);
-            }
-            let done = row.saturating_add(1);
-            let is_due = done.is_multiple_of(REPORTED) || done == count;
-            if is_due && goes_on(done).is_break() {
-                return Err(PortfolioError::Stopped { done });
-            }
-        }
-        Ok(faults)
+        let is_strict = self.is_strict;
+        each(count, is_strict, goes_on, |row| self.one(loans, row, columns, &mut end))
     }
 
     /// One loan: its row of each column, and its instalments from `end` on.
@@ -198,6 +185,31 @@ impl Counting {
             Every::Days(_) => Self::Days,
         }
     }
+}
+
+/// Does a work for each row, and returns those that were refused; tells how many are done.
+fn each(
+    count: usize,
+    is_strict: bool,
+    mut goes_on: impl FnMut(usize) -> ControlFlow<()>,
+    mut one: impl FnMut(usize) -> Result<(), LendingError>,
+) -> Result<Vec<Fault>, PortfolioError> {
+    let mut faults = Vec::new();
+    for row in 0..count {
+        if let Err(error) = one(row) {
+            let fault = Fault { row, error };
+            if is_strict {
+                return Err(fault.into());
+            }
+            faults.push(fault);
+        }
+        let done = row.saturating_add(1);
+        let is_due = done.is_multiple_of(REPORTED) || done == count;
+        if is_due && goes_on(done).is_break() {
+            return Err(PortfolioError::Stopped { done });
+        }
+    }
+    Ok(faults)
 }
 
 /// Writes into a column whose length has been checked.

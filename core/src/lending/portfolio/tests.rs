@@ -1,9 +1,10 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-use super::{Columns, Loans, NULL, Portfolio, PortfolioError, Rows};
+use super::{Columns, Loans, NULL, Portfolio, PortfolioError, Prices, Rows, Settlements};
 use crate::currency::EGP;
 use crate::lending::apr::eu::Counting;
-use crate::lending::{Convention, DayCount, Profile, Schedule, Terms};
+use crate::lending::{Charge, Convention, DayCount, Penalty, Profile, Quote, Schedule, Servicing};
+use crate::lending::{Settlement, Terms};
 use crate::{Money, Months, Rate};
 use chrono::NaiveDate;
 use std::ops::ControlFlow;
@@ -123,4 +124,61 @@ fn columns_of_other_lengths_and_too_little_room_are_refused_first() {
     let rows = Rows { offsets, due, principal, interest, balance };
     let mut short = Columns { rows: Some(rows), ..Columns::default() };
     assert_eq!(said(&one, &mut short), "due: room for 1 instalments, and must have room for 2");
+}
+
+#[test]
+fn quotes_in_columns_are_those_of_each_loan_alone() {
+    let late = Charge::Percent(Rate::percent("2").unwrap());
+    let plain = Servicing::new(Penalty::new(late, late), Rate::percent("2").unwrap());
+    let (amounts, rates) = (vec![1_200_000_i64, 70_001, 1_000, 5], vec![24_000_000_u32, 0, 7, 7]);
+    let (months, starts) = (vec![12_u8, 60, 3, 1], vec![START; 4]);
+    let (paid, days) = (vec![4_i8, 0, -1, 1], vec![START + 132, START - 9, START, START + 999]);
+    let loans = Loans { amounts: &amounts, rates: &rates, months: &months, starts: &starts };
+    let settlements = Settlements { paid: &paid, days: &days };
+    for settlement in Settlement::all() {
+        let servicing = Servicing { settlement, ..plain };
+        let mut columns = [[0; 4]; 6];
+        let mut is_late = [true; 4];
+        let [principal, accrued, fee, rebate, total, penalty] = &mut columns;
+        let mut prices = Prices {
+            principal: Some(principal),
+            accrued: Some(accrued),
+            fee: Some(fee),
+            rebate: Some(rebate),
+            total: Some(total),
+            penalty: Some(penalty),
+            is_late: Some(&mut is_late),
+        };
+        let portfolio = Portfolio::new(Profile::default(), EGP);
+        let faults =
+            portfolio.quote(&loans, &settlements, &servicing, &mut prices, goes_on).unwrap();
+        let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let none_left = "paid: 1 must be less than the instalments, since one has to be left";
+        let said_of =
+            ["row 2: paid: -1 must be from 0 to 599".to_owned(), format!("row 3: {none_left}")];
+        assert_eq!(said, said_of);
+        for row in 0..2 {
+            let terms = loans.loan(row).terms(Profile::default(), EGP).unwrap();
+            let day = NaiveDate::from_epoch_days(days[row]).unwrap();
+            let price =
+                Quote::of(&terms, &servicing, paid[row].cast_unsigned().into(), day).unwrap();
+            let alone = [price.principal, price.accrued, price.fee, price.rebate];
+            let alone = [alone.as_slice(), &[price.total, price.penalty]].concat();
+            assert_eq!(columns.map(|column| Money::from_minor(column[row], EGP)).as_slice(), alone);
+            assert_eq!(is_late[row], price.is_late);
+        }
+        assert_eq!((columns.map(|column| column[3]), is_late[3]), ([NULL; 6], false));
+    }
+    let short = Settlements { paid: &vec![1_i64], ..settlements };
+    let prices = &mut Prices::default();
+    let mut portfolio = Portfolio::new(Profile::default(), EGP);
+    let uneven = portfolio.quote(&loans, &short, &plain, prices, goes_on).unwrap_err();
+    assert_eq!(uneven.to_string(), "paid: 1 rows, and must have 4");
+    let prices = &mut Prices { is_late: Some(&mut []), ..Prices::default() };
+    let narrow = portfolio.quote(&loans, &settlements, &plain, prices, goes_on).unwrap_err();
+    assert_eq!(narrow.to_string(), "is_late: 0 rows, and must have 4");
+    portfolio = portfolio.strict();
+    let prices = &mut Prices::default();
+    let refused = portfolio.quote(&loans, &settlements, &plain, prices, goes_on).unwrap_err();
+    assert_eq!(refused.to_string(), "row 2: paid: -1 must be from 0 to 599");
 }

@@ -5,12 +5,12 @@ use crate::engine::prelude::*;
 use crate::ids::ProviderId;
 use crate::lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
-    PenaltyTier, RateUnit, Rounding, Settlement, Strategy, UnearnedInterest,
+    PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, UnearnedInterest,
 };
 use crate::records::access::{ProviderRecord, known_provider};
 use crate::records::lending::{
-    ALL_PRODUCTS, LendingSettings, PenaltyMode, ProductRecord, SettingsRecord, live_product,
-    own_settings, setting_fields, store_settings,
+    ALL_PRODUCTS, LendingSettings, ProductRecord, SettingsRecord, live_product, own_settings,
+    setting_fields, store_settings,
 };
 
 macro_rules! lending_request {
@@ -111,7 +111,7 @@ impl SetLending {
             return Err(Error::value("rate_unit", fixed, format!("{:?}", unit.name())));
         }
         if let Some(mode) = sent.penalty_mode {
-            return Err(Error::value("penalty_mode", fixed, format!("{:?}", mode.as_str())));
+            return Err(Error::value("penalty_mode", fixed, format!("{:?}", mode.name())));
         }
         let provider_id = provider.provider_id;
         let mut book = cx.book_of(provider.tenant_id);

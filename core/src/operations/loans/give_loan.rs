@@ -263,7 +263,7 @@ fn terms_of(application: &ApplicationRecord, start: NaiveDate) -> Result<GivenTe
         early_payment_interest: terms.early_payment_interest.to_decimal(),
         late_payment_penalty: terms.penalty_figure(terms.late_payment_penalty),
         very_late_payment_penalty: terms.penalty_figure(terms.very_late_payment_penalty),
-        penalty_mode: terms.penalty_mode.as_str().to_owned(),
+        penalty_mode: terms.penalty_mode.name().to_owned(),
         settings: settings.unwrap_or(Json::Null),
         name: terms.name,
     })

@@ -7,10 +7,10 @@ use super::fields::{
 use crate::engine::prelude::*;
 use crate::error::{CreditError, ProductFault};
 use crate::json::JsonOut;
-use crate::lending::{PenaltyTier, RateUnit};
+use crate::lending::{PenaltyMode, PenaltyTier, RateUnit};
 use crate::records::access::provider_acted_for;
 use crate::records::lending::{
-    ALL_PRODUCTS, PenaltyMode, ProductId, ProductRecord, ProductTerms, name_key, own_settings,
+    ALL_PRODUCTS, ProductId, ProductRecord, ProductTerms, name_key, own_settings,
 };
 use crate::wire::{AsSent, Shape, ShapeError, Wire};
 
@@ -90,7 +90,7 @@ impl Operation for CreateCreditProduct {
         let settings = own.in_force(provider.currency);
         let (rate_unit, penalty_mode) = (
             settings.rate_unit.unwrap_or(RateUnit::Percent),
-            settings.penalty_mode.unwrap_or_default(),
+            settings.penalty_mode.unwrap_or(PenaltyMode::Percent),
         );
         let tier = settings.penalty_tier.unwrap_or(PenaltyTier::Replace);
         let mut terms = empty_terms(provider.currency, rate_unit, penalty_mode);

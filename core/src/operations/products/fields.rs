@@ -3,11 +3,11 @@
 use crate::currency::Currency;
 use crate::error::{CreditError, Error, ProductFault, WarningCode};
 use crate::json::Json;
-use crate::lending::{PenaltyTier, RateUnit};
+use crate::lending::{PenaltyMode, PenaltyTier, RateUnit};
 use crate::money::Money;
 use crate::number::{Exact, Misfit};
 use crate::rate::Rate;
-use crate::records::lending::{AMOUNT_MAX, PenaltyMode, ProductTerms, RATE_DECIMALS};
+use crate::records::lending::{AMOUNT_MAX, ProductTerms, RATE_DECIMALS};
 use crate::unit::Context;
 use rust_decimal::Decimal;
 

@@ -4,9 +4,9 @@ use super::NOT_FOUND;
 use super::fields::product_fields;
 use crate::engine::prelude::*;
 use crate::error::CreditError;
-use crate::lending::RateUnit;
+use crate::lending::{PenaltyMode, RateUnit};
 use crate::records::access::provider_acted_for;
-use crate::records::lending::{PenaltyMode, ProductRecord, ProductTerms};
+use crate::records::lending::{ProductRecord, ProductTerms};
 
 request! {
     /// Lists the credit products of a provider by id, without deleted ones.

@@ -39,5 +39,5 @@ pub use settings::LendingSettings;
 pub(crate) use settings_now::{settings_now, settings_of};
 pub(crate) use tables::*;
 pub(crate) use tell::tell;
+pub use words::ApplicationStatus;
 pub(crate) use words::{Account, EventKind, PaymentKind};
-pub use words::{ApplicationStatus, PenaltyMode};

@@ -1,10 +1,10 @@
 //! What a credit product offers, as a product or an application has it in its columns.
 
-use super::{ApplicationRecord, PenaltyMode, ProductId, ProductRecord};
+use super::{ApplicationRecord, ProductId, ProductRecord};
 use crate::currency::Currency;
 use crate::error::Error;
 use crate::ids::{ProviderId, TenantId};
-use crate::lending::{Charge, RateUnit};
+use crate::lending::{Charge, PenaltyMode, RateUnit};
 use crate::money::Money;
 use crate::rate::Rate;
 use chrono::{DateTime, Utc};

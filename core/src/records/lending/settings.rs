@@ -1,13 +1,13 @@
 //! The settings of lending: checked, stored as canonical JSON, and as the pure domain reads them.
 
-use super::{PenaltyMode, ProductTerms, setting_fields};
+use super::{ProductTerms, setting_fields};
 use crate::currency::{self, Currency};
 use crate::error::Error;
 use crate::json::{Json, canonical};
 use crate::lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, Penalty, PenaltyBase,
-    PenaltyFrom, PenaltyTier, Profile, RateUnit, Rounding, Servicing, Settlement, Strategy,
-    UnearnedInterest,
+    PenaltyFrom, PenaltyMode, PenaltyTier, Profile, RateUnit, Rounding, Servicing, Settlement,
+    Strategy, UnearnedInterest,
 };
 use crate::money::Money;
 use crate::rate::Rate;

@@ -1,10 +1,10 @@
 //! The tables of credit products, applications, due payments and payments. Amounts are minor units of the
 //! currency of the product or application that the row belongs to.
 
-use super::{Account, ApplicationStatus, EventKind, PaymentKind, PenaltyMode};
+use super::{Account, ApplicationStatus, EventKind, PaymentKind};
 use crate::currency::Currency;
 use crate::ids::{BorrowerId, PartnerId, ProviderId, TenantId, ids};
-use crate::lending::{ClosedBy, RateUnit};
+use crate::lending::{ClosedBy, PenaltyMode, RateUnit};
 use crate::storage::{newtype_column, record, tables};
 use chrono::{DateTime, NaiveDate, Utc};
 

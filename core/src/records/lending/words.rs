@@ -1,21 +1,9 @@
 //! The closed sets of texts in the tables of lending.
 #![allow(unreachable_pub, reason = "for the answers of operations that come next")]
 
-use crate::lending::{ClosedBy, RateUnit};
+use crate::lending::{ClosedBy, PenaltyMode, RateUnit};
 use crate::storage::{ColumnKind, ColumnValue, StorageError, ToValue, Value, text_column};
 use crate::wire::choice;
-
-choice! {
-    /// What the numbers of a product's penalties stand for.
-    pub enum PenaltyMode {
-        /// So many percent of the base, once.
-        #[default] Percent = "percent",
-        /// An amount, once.
-        Fixed = "fixed",
-        /// So many percent of the base for each day.
-        PercentPerDay = "percent_per_day",
-    }
-}
 
 choice! {
     /// The state of a credit application.
@@ -111,7 +99,7 @@ choice! {
     }
 }
 
-text_column!(PenaltyMode, ApplicationStatus, EventKind, PaymentKind, Account);
+text_column!(ApplicationStatus, EventKind, PaymentKind, Account);
 
 /// Columns of codes of the pure domain: they hold the code's name.
 macro_rules! code_column {
@@ -135,4 +123,4 @@ macro_rules! code_column {
     )+};
 }
 
-code_column!(ClosedBy, RateUnit);
+code_column!(ClosedBy, PenaltyMode, RateUnit);

@@ -3,9 +3,11 @@
 use super::LendingSettings;
 use crate::currency::{EGP, KWD};
 use crate::json::Json;
-use crate::lending::{Charge, Convention, DayCount, Profile, RateUnit, Rounding, Settlement};
+use crate::lending::{
+    Charge, Convention, DayCount, PenaltyMode, Profile, RateUnit, Rounding, Settlement,
+};
 use crate::rate::Rate;
-use crate::records::lending::{PenaltyMode, ProductTerms};
+use crate::records::lending::ProductTerms;
 use crate::wire::Wire;
 
 fn settings(text: &str) -> LendingSettings {

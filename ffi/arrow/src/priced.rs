@@ -1,0 +1,66 @@
+//! What settling the loans of a portfolio costs, in columns that others are given.
+
+use crate::export::Node;
+use lendwright::lending::portfolio::{Fault, NULL, Prices};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The prices of a portfolio that are ours.
+#[derive(Debug)]
+pub struct Priced {
+    /// Principal, accrued interest, fee, rebate, total and penalty.
+    amounts: [Vec<i64>; 6],
+    is_late: Vec<bool>,
+    /// The loans that were refused.
+    pub faults: Vec<Fault>,
+}
+
+/// The names of the columns of amounts.
+const NAMES: [&str; 6] = ["principal", "accrued", "fee", "rebate", "total", "penalty"];
+
+impl Priced {
+    /// Makes room for so many loans.
+    #[must_use]
+    pub fn room(loans: usize) -> Self {
+        let amounts = std::array::from_fn(|_| vec![0; loans]);
+        Self { amounts, is_late: vec![false; loans], faults: Vec::new() }
+    }
+
+    /// Returns the places of some of the loans.
+    pub fn part(&mut self, loans: Range<usize>) -> Prices<'_> {
+        let part = |column| <[i64]>::get_mut(column, loans.clone());
+        let [principal, accrued, fee, rebate, total, penalty] =
+            self.amounts.each_mut().map(Vec::as_mut_slice).map(part);
+        let is_late = self.is_late.get_mut(loans.clone());
+        Prices { principal, accrued, fee, rebate, total, penalty, is_late }
+    }
+
+    /// Adds the faults of a part that was quoted, which begins with the loan `from`.
+    pub fn settle(&mut self, from: usize, faults: Vec<Fault>) {
+        let moved = |fault: Fault| Fault { row: fault.row.saturating_add(from), ..fault };
+        self.faults.extend(faults.into_iter().map(moved));
+    }
+
+    /// Returns the columns by their names, and at the end all of them as a table of Arrow: `principal`,
+    /// `accrued`, `fee`, `rebate`, `total`, `penalty` and `is_late`.
+    #[must_use]
+    pub fn into_columns(self) -> Vec<(&'static str, Node)> {
+        let [.., penalty] = &self.amounts;
+        let priced: Vec<bool> = penalty.iter().map(|amount| *amount != NULL).collect();
+        let amounts = NAMES.into_iter().zip(self.amounts).map(|(name, amounts)| {
+            (name, Node::int64(name, &Arc::new(amounts), |amount| amount == NULL))
+        });
+        let mut columns: Vec<(&'static str, Node)> = amounts.collect();
+        columns.push(("is_late", Node::boolean("is_late", &Arc::new(self.is_late), &priced)));
+        let in_table = columns.iter().map(|(_, node)| node.clone()).collect();
+        columns.push(("table", Node::table("", in_table)));
+        columns
+    }
+
+    /// Returns the table alone.
+    #[must_use]
+    pub fn into_table(self) -> Node {
+        let table = self.into_columns().pop();
+        table.map_or_else(|| Node::table("", Vec::new()), |(_, table)| table)
+    }
+}

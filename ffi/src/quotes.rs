@@ -1,0 +1,211 @@
+//! Quotes of many loans at once: columns in plain arrays, or in the Arrow C Data Interface.
+
+use crate::answer::lw_answer;
+use crate::bytes::{Misuse, Sized1, present, sized};
+use crate::faults::lw_faults;
+use crate::policy::read_array;
+use crate::portfolio::{
+    Given, InTable, Read, column, lw_loans, lw_portfolio_settings, place, telling,
+};
+use crate::portfolio::{empty, give_table};
+use crate::quote::{lw_servicing, servicing};
+use crate::status::lw_status;
+use lendwright::error::SchedulesError;
+use lendwright::lending::Servicing;
+use lendwright::lending::portfolio::{Prices, Settlements};
+use lendwright_arrow::{ArrowArray, ArrowSchema, Priced, Wanted};
+
+/// The columns of settlements that go in beside those of their loans: as many rows.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_settlements {
+    /// `sizeof(lw_settlements)`.
+    pub size: usize,
+    /// How many of each loan's first instalments were paid, each in full on its due date.
+    pub paid: *const i32,
+    /// The days of the settlements, in days since 1970-01-01.
+    pub days: *const i32,
+}
+
+// SAFETY: `size` stands first.
+unsafe impl Sized1 for lw_settlements {}
+
+/// The prices of settlements that come out: the caller's arrays, each with an item a loan, in minor units.
+/// One that is NULL is not written. A loan that is refused has `INT64_MIN` in each, and is not late.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct lw_prices {
+    /// `sizeof(lw_prices)`.
+    pub size: usize,
+    /// The unpaid principal.
+    pub principal: *mut i64,
+    /// The interest that has accrued and is unpaid.
+    pub accrued: *mut i64,
+    /// The fees of paying early.
+    pub fee: *mut i64,
+    /// What is given back of interest that was paid and has not accrued.
+    pub rebate: *mut i64,
+    /// What is to be paid.
+    pub total: *mut i64,
+    /// What is owed of penalties beside it.
+    pub penalty: *mut i64,
+    /// Whether an instalment is late, so that the loan can't be settled before it is paid.
+    pub is_late: *mut bool,
+}
+
+// SAFETY: `size` stands first.
+unsafe impl Sized1 for lw_prices {}
+
+/// Quotes what settling many loans of one profile and one currency costs, from columns into columns: what
+/// `lw_settlement_quote` says of each, to the bit. `servicing` may be NULL as there.
+///
+/// Refused loans, `faults` and `answer` are as for `lw_portfolio`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_settlement_quotes(
+    settings: *const lw_portfolio_settings,
+    servicing: *const lw_servicing,
+    loans: *const lw_loans,
+    settlements: *const lw_settlements,
+    prices: *const lw_prices,
+    faults: *mut *mut lw_faults,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    let work = || {
+        // SAFETY: the caller's, see the first page.
+        let settings = unsafe { serviced(settings, servicing) }?;
+        // SAFETY: as above.
+        let loans = unsafe { sized(loans, "loans") }?;
+        // SAFETY: as above.
+        let given = unsafe { Given::read(&loans) }?;
+        // SAFETY: as above.
+        let settlements = unsafe { sized(settlements, "settlements") }?;
+        let named = |what: &'static str| move |Misuse(why)| Misuse(format!("{what}: {why}"));
+        // SAFETY: as above.
+        let paid = unsafe { read_array(settlements.paid, loans.count) }.map_err(named("paid"))?;
+        // SAFETY: as above.
+        let days = unsafe { read_array(settlements.days, loans.count) }.map_err(named("days"))?;
+        // SAFETY: as above.
+        let prices = unsafe { sized(prices, "prices") }?;
+        // SAFETY: as above.
+        let mut columns = unsafe { prices.columns(loans.count) }?;
+        Ok(settings.and_then(|(settings, servicing)| {
+            let settlements = Settlements { paid: &paid, days: &days };
+            let goes_on = |done| settings.goes_on(done, loans.count);
+            let portfolio = settings.portfolio();
+            let loans = given.loans();
+            Ok(portfolio.quote(&loans, &settlements, &servicing, &mut columns, goes_on)?)
+        }))
+    };
+    // SAFETY: as above.
+    unsafe { telling(faults, answer, work) }
+}
+
+/// Quotes as `lw_settlement_quotes`, from a table of the Arrow C Data Interface into another.
+///
+/// The table is that of `lw_portfolio_arrow` with two columns more: `paid`, integers, and `day`, days as
+/// those of `start`. The table that comes out has the columns `principal`, `accrued`, `fee`, `rebate`,
+/// `total`, `penalty` (int64, minor units) and `is_late` (boolean); a loan that was refused has nulls. Whose
+/// it is, and what comes out on any status but `LW_OK`, is as for `lw_portfolio_arrow`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn lw_settlement_quotes_arrow(
+    settings: *const lw_portfolio_settings,
+    servicing: *const lw_servicing,
+    schema: *const ArrowSchema,
+    array: *const ArrowArray,
+    out_schema: *mut ArrowSchema,
+    out_array: *mut ArrowArray,
+    faults: *mut *mut lw_faults,
+    answer: *mut *mut lw_answer,
+) -> lw_status {
+    // SAFETY: the caller's, see the first page.
+    unsafe { empty(out_schema, out_array) };
+    let work = || {
+        // SAFETY: as above.
+        let settings = unsafe { serviced(settings, servicing) }?;
+        // SAFETY: as above.
+        let schema = present(unsafe { schema.as_ref() }, "schema")?;
+        // SAFETY: as above.
+        let array = present(unsafe { array.as_ref() }, "array")?;
+        if out_schema.is_null() || out_array.is_null() {
+            return Err(Misuse("out_schema or out_array is NULL".into()));
+        }
+        let priced = settings.and_then(|(settings, servicing)| {
+            // SAFETY: as above.
+            unsafe { table(&settings, &servicing, schema, array) }
+        });
+        Ok(priced.map(|mut priced| {
+            let faults = std::mem::take(&mut priced.faults);
+            // SAFETY: neither is NULL.
+            unsafe { give_table(&priced.into_table(), out_schema, out_array) };
+            faults
+        }))
+    };
+    // SAFETY: as above.
+    unsafe { telling(faults, answer, work) }
+}
+
+/// The settings of a portfolio, and what decides its prices.
+///
+/// # Safety
+/// As for [`Read::settings`] and [`servicing`].
+unsafe fn serviced(
+    settings: *const lw_portfolio_settings,
+    given: *const lw_servicing,
+) -> Result<Result<(Read, Servicing), SchedulesError>, Misuse> {
+    // SAFETY: this function's own contract.
+    let settings = match unsafe { Read::settings(settings) }? {
+        Ok(settings) => settings,
+        Err(error) => return Ok(Err(error)),
+    };
+    // SAFETY: as above.
+    let servicing = unsafe { servicing(given, &settings.profile, settings.currency) }?;
+    Ok(servicing.map(|servicing| (settings, servicing)))
+}
+
+/// # Safety
+/// As for [`column`].
+unsafe fn table(
+    settings: &Read,
+    servicing: &Servicing,
+    schema: &ArrowSchema,
+    array: &ArrowArray,
+) -> Result<Priced, SchedulesError> {
+    // SAFETY: this function's own contract.
+    let given = unsafe { InTable::find(schema, array, settings.currency) }?;
+    // SAFETY: as above.
+    let paid = unsafe { column(schema, array, "paid", Wanted::Whole) }?;
+    // SAFETY: as above.
+    let days = unsafe { column(schema, array, "day", Wanted::Days) }?;
+    let (loans, settlements) = (given.loans(), Settlements { paid: &paid, days: &days });
+    let count = loans.count()?;
+    let mut priced = Priced::room(count);
+    let goes_on = |done| settings.goes_on(done, count);
+    let portfolio = settings.portfolio();
+    let places = &mut priced.part(0..count);
+    let faults = portfolio.quote(&loans, &settlements, servicing, places, goes_on)?;
+    priced.settle(0, faults);
+    Ok(priced)
+}
+
+impl lw_prices {
+    /// # Safety
+    /// As for [`place`], of each array.
+    unsafe fn columns<'c>(&self, count: usize) -> Result<Prices<'c>, Misuse> {
+        Ok(Prices {
+            // SAFETY: this function's own contract.
+            principal: unsafe { place("principal", self.principal, count, 0) }?,
+            // SAFETY: as above.
+            accrued: unsafe { place("accrued", self.accrued, count, 0) }?,
+            // SAFETY: as above.
+            fee: unsafe { place("fee", self.fee, count, 0) }?,
+            // SAFETY: as above.
+            rebate: unsafe { place("rebate", self.rebate, count, 0) }?,
+            // SAFETY: as above.
+            total: unsafe { place("total", self.total, count, 0) }?,
+            // SAFETY: as above.
+            penalty: unsafe { place("penalty", self.penalty, count, 0) }?,
+            // SAFETY: as above.
+            is_late: unsafe { place("is_late", self.is_late, count, false) }?,
+        })
+    }
+}

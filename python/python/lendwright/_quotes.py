@@ -1,0 +1,132 @@
+"""Quotes in columns: what settling many loans costs, each on a day of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from . import _columns, _native
+from ._portfolio import Columns, _made
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+    from typing import Unpack
+
+    from ._native import Servicing
+    from ._portfolio import ProfileSettings
+
+__all__ = ["Quotes", "ServicingSettings", "quotes"]
+
+
+class ServicingSettings(TypedDict, total=False):
+    """What decides what settling a loan costs. docs/lending.md has the names."""
+
+    settlement: str
+    accrual: str
+    early_fee: Decimal | int
+    fee_base: str
+    unearned_interest: str
+    overdue_interest: str
+    late_penalty: Decimal | int
+    very_late_penalty: Decimal | int
+    penalty_mode: str
+    penalty_tier: str
+    penalty_base: str
+    penalty_from: str
+    penalty_cap: Decimal | int | None
+    penalty_grace_days: int
+    very_late_days: int
+
+
+class Quotes(Columns):
+    """What settling loans costs, in columns of the kind that the amounts had, in minor units.
+
+    A loan that was refused is null: `None`, `pd.NA` and the like, in NumPy arrays the smallest number
+    (-2**63), and `is_late` is False, as it is in pandas. Every library that reads Arrow's tables takes the whole, as
+    `polars.DataFrame(quotes)` and `pyarrow.table(quotes)` do.
+    """
+
+    __slots__ = ()
+
+    _NAMES = ("principal", "accrued", "fee", "rebate", "total", "penalty", "is_late")
+
+    @property
+    def principal(self) -> Any:
+        """The unpaid principal."""
+        return self._given("principal")
+
+    @property
+    def accrued(self) -> Any:
+        """The interest that has accrued and is unpaid."""
+        return self._given("accrued")
+
+    @property
+    def fee(self) -> Any:
+        """The fees of paying early."""
+        return self._given("fee")
+
+    @property
+    def rebate(self) -> Any:
+        """What is given back of interest that was paid and has not accrued."""
+        return self._given("rebate")
+
+    @property
+    def total(self) -> Any:
+        """What is to be paid."""
+        return self._given("total")
+
+    @property
+    def penalty(self) -> Any:
+        """What is owed of penalties beside it."""
+        return self._given("penalty")
+
+    @property
+    def is_late(self) -> Any:
+        """Whether an instalment is late, so that the loan can't be settled before it is paid."""
+        return self._given("is_late")
+
+
+def quotes(
+    amounts: Any,
+    rates: Any,
+    months: Any,
+    starts: Any,
+    paid: Any,
+    days: Any,
+    *,
+    servicing: Servicing,
+    currency: str,
+    strict: bool = False,
+    on_progress: Callable[[int, int], object] | None = None,
+    **profile: Unpack[ProfileSettings],
+) -> Quotes:
+    """Quotes what settling many loans of one profile and one currency costs, in columns: what `Quote` says
+    of each, to the cent.
+
+    `paid` is how many of each loan's first instalments were paid, each in full on its due date, and `days`
+    are the days of the settlements, as `starts`. Everything else is as for `portfolio`.
+
+    >>> from array import array
+    >>> import lendwright as lw
+    >>> amounts, rates = array("q", [1200000, 1200000]), array("q", [24000000, 24000000])
+    >>> months, starts = array("i", [12, 12]), array("i", [20484, 20484])
+    >>> paid, days = array("i", [4, 5]), array("i", [20616, 20616])
+    >>> servicing = lw.Servicing(early_fee=2)
+    >>> made = lw.quotes(amounts, rates, months, starts, paid, days, servicing=servicing, currency="EGP")
+    >>> made.head(1), made.faults[0].message
+    ([[831232, 6650, 16625, 0, 854507, 0, False]], 'paid: 5 is more instalments than are due by the day')
+    """
+    columns, faults = _native.quotes(
+        _columns.numbers("amounts", amounts),
+        _columns.numbers("rates", rates),
+        _columns.numbers("months", months),
+        _columns.days("starts", starts),
+        _columns.numbers("paid", paid),
+        _columns.days("days", days),
+        servicing=servicing,
+        currency=currency,
+        profile=profile,
+        strict=strict,
+        on_progress=on_progress,
+    )
+    return Quotes(columns, *_made(amounts, faults, Quotes._NAMES))
