@@ -360,6 +360,7 @@ impl Form {
     }
 
     /// The same numbers, with their bytes in the other order where they are swapped.
+    #[cfg(feature = "capsules")]
     pub(crate) fn swapped(self, is_swapped: bool) -> Self {
         Self { is_swapped, ..self }
     }
