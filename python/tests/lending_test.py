@@ -423,8 +423,8 @@ def quotes_are_equal_pickled_and_shown() -> None:
     [
         ({"settlement": "rule_78"}, "settlement", "unknown settlement 'rule_78', did you mean 'rule78'?"),
         ({"penalty_mode": "percents"}, "penalty_mode", "unknown penalty_mode 'percents'"),
-        ({"early_fee": 1001}, "early_fee", "'early_fee' is not between 0 and 1000 percent, not 1001"),
-        ({"penalty_mode": "fixed", "late_penalty": Decimal("0.005")}, "late_penalty", "finer than the 2 decimals"),
+        ({"early_fee": 1001}, "early_fee", "'early_fee' must be from 0 to 1000, not 1001"),
+        ({"penalty_mode": "fixed", "late_penalty": Decimal("0.005")}, "late_penalty", "must have at most the 2 decimals"),
         ({"penalty_mode": "fixed", "late_penalty": -1}, "late_penalty", "minor units: must be 0 or more"),
         ({"penalty_grace_days": 31}, "penalty_grace_days", "penalty_grace_days: 31 must be at most very_late_days"),
         ({"paid": 5}, "paid", "paid: 5 is more instalments than are due by the day"),
