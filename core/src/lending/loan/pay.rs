@@ -44,6 +44,8 @@ impl State {
             let reason = "must be less than the instalments, since one has to be left";
             return Err(LendingError::invalid("paid", count, reason));
         }
+        self.receipts.reserve_exact(count.into());
+        self.balances.reserve_exact(count.into());
         let mut left = self.unpaid_principal();
         let mut last = None;
         for row in self.rows.iter_mut().take(count.into()) {
