@@ -6,24 +6,20 @@
 
 mod borrowers;
 mod condition;
-mod credit;
 mod detail;
 mod kind;
+mod lending;
 mod rules;
-mod schedules;
 mod scoring;
-mod servicing;
 mod text;
 mod warning;
 
 pub use borrowers::BorrowersError;
-pub use credit::{CreditError, ProductFault};
 pub use detail::{BatchDecision, Detail, EarlyPrice, Warning, Warnings};
 pub use kind::ErrorKind;
+pub use lending::{ProductFault, ProductsError, SchedulesError, ServicingError};
 pub use rules::RulesError;
-pub use schedules::SchedulesError;
 pub use scoring::ScoringError;
-pub use servicing::ServicingError;
 pub use warning::WarningCode;
 
 use crate::entropy::EntropyError;
@@ -127,9 +123,9 @@ pub enum Error {
     #[error(transparent)]
     Schedules(#[from] SchedulesError),
 
-    /// A condition of credit products, applications and payments.
+    /// A condition of credit products and their providers.
     #[error(transparent)]
-    Credit(#[from] CreditError),
+    Products(#[from] ProductsError),
 
     /// A condition of approvals, due payments and payments.
     #[error(transparent)]
@@ -291,7 +287,7 @@ impl Error {
             Self::Borrowers(error) => error.condition(),
             Self::Rules(error) => error.condition(),
             Self::Scoring(error) => error.condition(),
-            Self::Credit(error) => error.condition(),
+            Self::Products(error) => error.condition(),
             Self::Servicing(error) => error.condition(),
             Self::Schedules(error) => error.condition(),
             Self::NameTaken { field, name, .. } => conflict("name_taken").at_name(field, name),

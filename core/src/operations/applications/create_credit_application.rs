@@ -1,7 +1,7 @@
 //! `POST /credit_application/create_credit_application`: applies for credit on behalf of a borrower.
 
 use crate::engine::prelude::*;
-use crate::error::CreditError;
+use crate::error::ProductsError;
 use crate::ids::ProviderId;
 use crate::records::lending::{
     Did, Keyed, NewApplication, ProductRecord, acts_for, checked_reason, live_product, whole,
@@ -103,7 +103,7 @@ impl CreateCreditApplication {
     /// The live product that is meant.
     fn product(&self, cx: &mut Context<'_>) -> Result<ProductRecord, Error> {
         let id = self.financial_provider_id.as_str();
-        let unknown_provider = || CreditError::ProviderUnknown {
+        let unknown_provider = || ProductsError::ProviderUnknown {
             text: "Credit Product is not found",
             id: id.to_owned(),
         };
@@ -112,7 +112,7 @@ impl CreateCreditApplication {
             return Err(unknown_provider().into());
         }
         let id = self.credit_product_id.as_str();
-        let unknown = || CreditError::ProductUnknown { id: id.to_owned() };
+        let unknown = || ProductsError::ProductUnknown { id: id.to_owned() };
         let live = live_product(&mut cx.book()?, provider, id)?;
         Ok(live.ok_or_else(unknown)?)
     }

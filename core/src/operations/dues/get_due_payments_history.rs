@@ -1,7 +1,7 @@
 //! `GET /credit_application/due_payments_history/`: all instalments of a borrower with one provider.
 
 use crate::engine::prelude::*;
-use crate::error::{CreditError, ServicingError};
+use crate::error::{ProductsError, ServicingError};
 use crate::ids::ProviderId;
 use crate::lending::LoanRow;
 use crate::records::lending::{ApplicationStatus, Running, acts_for, applications_of, borrower_by};
@@ -86,7 +86,7 @@ impl Operation for GetDuePaymentsHistory {
 }
 
 fn provider_of(cx: &mut Context<'_>, sent: &str) -> Result<ProviderId, Error> {
-    let unknown = || CreditError::ProviderUnknown {
+    let unknown = || ProductsError::ProviderUnknown {
         text: GetDuePaymentsHistory::FAILURE,
         id: sent.to_owned(),
     };

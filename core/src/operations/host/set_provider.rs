@@ -4,7 +4,7 @@ use super::checked::{parse_currency, parse_name, parse_time_zone, resolve_tenant
 use super::provider::{ProviderSettings, ProviderTerms, settings};
 use crate::currency::Currency;
 use crate::engine::prelude::*;
-use crate::error::{CreditError, WarningCode};
+use crate::error::{ProductsError, WarningCode};
 use crate::ids::ProviderId;
 use crate::records::access::{PartnerRecord, ProviderRecord, known_provider, minimum_wage_minor};
 use crate::records::lending::{
@@ -93,7 +93,7 @@ fn leave_currency(
     let mut book = cx.book_of(tenant_id);
     if is_currency_in_use(&mut book, provider_id)? {
         let (currency, sent) = (provider.currency.to_string(), other.to_string());
-        return Err(CreditError::CurrencyInUse { currency, sent }.into());
+        return Err(ProductsError::CurrencyInUse { currency, sent }.into());
     }
     let settings = own_settings(&mut book, provider_id, ALL_PRODUCTS)?;
     if settings.instalment_multiple.is_none() {

@@ -2,7 +2,7 @@
 
 use crate::currency::Currency;
 use crate::engine::prelude::*;
-use crate::error::{CreditError, ServicingError};
+use crate::error::{ProductsError, ServicingError};
 use crate::ids::ProviderId;
 use crate::lending::{Age, Status};
 use crate::rate::Rate;
@@ -119,7 +119,7 @@ impl AgeLoans {
             all.retain(|provider| Some(*provider) == wanted);
             if all.is_empty() {
                 let (text, id) = ("provider does not exist", sent.as_str().to_owned());
-                return Err(CreditError::ProviderUnknown { text, id }.into());
+                return Err(ProductsError::ProviderUnknown { text, id }.into());
             }
         }
         Ok(all)

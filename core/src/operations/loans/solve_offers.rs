@@ -1,7 +1,7 @@
 //! Finds what a borrower can afford to borrow.
 
 use crate::engine::prelude::*;
-use crate::error::CreditError;
+use crate::error::ProductsError;
 use crate::ids::ProviderId;
 use crate::lending::{LendingError, Limits, Offer, Terms};
 use crate::months::Months;
@@ -117,14 +117,14 @@ impl SolveOffers {
     fn product(&self, cx: &mut Context<'_>) -> Result<(ProviderRecord, ProductRecord), Error> {
         let sent = self.financial_provider_id.as_str();
         let (text, id) = ("provider does not exist", sent.to_owned());
-        let unknown = CreditError::ProviderUnknown { text, id };
+        let unknown = ProductsError::ProviderUnknown { text, id };
         let Some(provider) = whole(sent).map(ProviderId) else { return Err(unknown.into()) };
         if !acts_for(cx, provider)? {
             return Err(unknown.into());
         }
         let provider = cx.book()?.get::<ProviderRecord>(provider)?.ok_or(unknown)?;
         let sent = self.credit_product_id.as_str();
-        let unknown = || CreditError::ProductUnknown { id: sent.to_owned() };
+        let unknown = || ProductsError::ProductUnknown { id: sent.to_owned() };
         let found = live_product(&mut cx.book()?, provider.provider_id, sent)?;
         Ok((provider, found.ok_or_else(unknown)?))
     }

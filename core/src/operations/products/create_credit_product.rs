@@ -5,7 +5,7 @@ use super::fields::{
     Reader, SentFields, Units, empty_terms, name_taken, product_fields, unless_blank, warn_of_rate,
 };
 use crate::engine::prelude::*;
-use crate::error::{CreditError, ProductFault};
+use crate::error::{ProductFault, ProductsError};
 use crate::json::JsonOut;
 use crate::lending::{PenaltyMode, PenaltyTier, RateUnit};
 use crate::records::access::provider_acted_for;
@@ -83,7 +83,9 @@ impl Operation for CreateCreditProduct {
             let mut reader = self.reader(Units::UNKNOWN);
             reader.read(&mut terms_of_none());
             reader.finish()?;
-            return Err(CreditError::ProviderUnknown { text: NOT_FOUND, id: id.to_owned() }.into());
+            return Err(
+                ProductsError::ProviderUnknown { text: NOT_FOUND, id: id.to_owned() }.into()
+            );
         };
         let (tenant_id, provider_id) = (provider.tenant_id, provider.provider_id);
         let own = own_settings(&mut cx.book()?, provider_id, ALL_PRODUCTS)?;

@@ -3,7 +3,7 @@
 
 use super::NOT_FOUND;
 use crate::engine::prelude::*;
-use crate::error::CreditError;
+use crate::error::ProductsError;
 use crate::records::access::provider_acted_for;
 use crate::records::lending::live_product;
 
@@ -26,12 +26,12 @@ impl Operation for DeleteCreditProduct {
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
         let provider = provider_acted_for(cx, &self.financial_provider_id)?.ok_or_else(|| {
             let id = self.financial_provider_id.clone();
-            CreditError::ProviderUnknown { text: NOT_FOUND, id }
+            ProductsError::ProviderUnknown { text: NOT_FOUND, id }
         })?;
         let now = cx.now();
         let mut book = cx.book()?;
         let mut product = live_product(&mut book, provider.provider_id, &self.credit_product_id)?
-            .ok_or_else(|| CreditError::ProductUnknown {
+            .ok_or_else(|| ProductsError::ProductUnknown {
             id: self.credit_product_id.clone(),
         })?;
         product.live_name = None;

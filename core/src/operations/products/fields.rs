@@ -1,7 +1,7 @@
 //! The nine fields of a credit product: how they are declared, and how they are checked, all at once.
 
 use crate::currency::Currency;
-use crate::error::{CreditError, Error, ProductFault, WarningCode};
+use crate::error::{Error, ProductFault, ProductsError, WarningCode};
 use crate::json::Json;
 use crate::lending::{PenaltyMode, PenaltyTier, RateUnit};
 use crate::money::Money;
@@ -196,16 +196,16 @@ impl<'r> Reader<'r> {
     }
 
     /// Refuses the product if there are faults.
-    pub(super) fn finish(self) -> Result<(), CreditError> {
+    pub(super) fn finish(self) -> Result<(), ProductsError> {
         if self.faults.is_empty() { Ok(()) } else { Err(self.into_error()) }
     }
 
     /// Returns the error with all faults in the order of the fields.
-    pub(super) fn into_error(self) -> CreditError {
+    pub(super) fn into_error(self) -> ProductsError {
         let Self { sent, mut faults, .. } = self;
         // What is none of the nine stands before them.
         faults.sort_by_key(|fault| sent.iter().position(|(name, _)| *name == fault.field));
-        CreditError::ProductInvalid { faults }
+        ProductsError::ProductInvalid { faults }
     }
 }
 
@@ -225,7 +225,7 @@ pub(super) fn warn_of_rate(cx: &mut Context<'_>, sent: bool, terms: &ProductTerm
 
 /// The error when the name is that of another live product.
 pub(super) fn name_taken(name: &str) -> Error {
-    CreditError::NameTaken { name: name.to_owned() }.into()
+    ProductsError::NameTaken { name: name.to_owned() }.into()
 }
 
 fn name(value: &Json<'static>) -> Result<String, String> {

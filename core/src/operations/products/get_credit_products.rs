@@ -3,7 +3,7 @@
 use super::NOT_FOUND;
 use super::fields::product_fields;
 use crate::engine::prelude::*;
-use crate::error::CreditError;
+use crate::error::ProductsError;
 use crate::lending::{PenaltyMode, RateUnit};
 use crate::records::access::provider_acted_for;
 use crate::records::lending::{ProductRecord, ProductTerms};
@@ -42,7 +42,7 @@ impl Operation for GetCreditProducts {
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<CreditProduct>, Error> {
         let provider = provider_acted_for(cx, &self.financial_provider_id)?.ok_or_else(|| {
             let id = self.financial_provider_id.clone();
-            CreditError::ProviderUnknown { text: NOT_FOUND, id }
+            ProductsError::ProviderUnknown { text: NOT_FOUND, id }
         })?;
         let provider_id = provider.provider_id;
         let products = cx.book()?.scan(ProductRecord::by_provider).equal(provider_id).collect()?;

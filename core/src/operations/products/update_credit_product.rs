@@ -4,7 +4,7 @@
 use super::NOT_FOUND;
 use super::fields::{Reader, SentFields, Units, name_taken, product_fields, warn_of_rate};
 use crate::engine::prelude::*;
-use crate::error::{CreditError, ProductFault};
+use crate::error::{ProductFault, ProductsError};
 use crate::lending::PenaltyTier;
 use crate::records::access::provider_acted_for;
 use crate::records::lending::{
@@ -52,7 +52,7 @@ impl Operation for UpdateCreditProduct {
             }
             unknown @ FieldError::Unknown { .. } => return Error::Field(unknown),
         };
-        CreditError::ProductInvalid { faults }.into()
+        ProductsError::ProductInvalid { faults }.into()
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
@@ -62,11 +62,11 @@ impl Operation for UpdateCreditProduct {
         }
         let provider = provider_acted_for(cx, &self.financial_provider_id)?.ok_or_else(|| {
             let id = self.financial_provider_id.clone();
-            CreditError::ProviderUnknown { text: NOT_FOUND, id }
+            ProductsError::ProviderUnknown { text: NOT_FOUND, id }
         })?;
         let mut book = cx.book()?;
         let before = live_product(&mut book, provider.provider_id, &self.credit_product_id)?
-            .ok_or_else(|| CreditError::ProductUnknown { id: self.credit_product_id.clone() })?;
+            .ok_or_else(|| ProductsError::ProductUnknown { id: self.credit_product_id.clone() })?;
         let settings = product_settings(&mut book, provider.provider_id, before.product_id)?;
         let mut terms = ProductTerms::try_from(&before)?;
         let tier = settings.penalty_tier.unwrap_or(PenaltyTier::Replace);

@@ -1,7 +1,7 @@
 //! How long a provider's lists are.
 
 use crate::engine::prelude::*;
-use crate::error::{CreditError, WarningCode};
+use crate::error::{ProductsError, WarningCode};
 use crate::ids::ProviderId;
 use crate::records::lending::{acts_for, whole};
 use crate::wire::IdText;
@@ -57,7 +57,7 @@ pub(super) fn provider_of(
     text: &'static str,
 ) -> Result<ProviderId, Error> {
     let id = sent.as_str();
-    let unknown = || CreditError::ProviderUnknown { text, id: id.to_owned() };
+    let unknown = || ProductsError::ProviderUnknown { text, id: id.to_owned() };
     let provider = whole(id).map(ProviderId).ok_or_else(unknown)?;
     if acts_for(cx, provider)? { Ok(provider) } else { Err(unknown().into()) }
 }

@@ -1,7 +1,7 @@
 //! The conditions of schedules, annual rates and portfolios, which need no book.
 
-use super::condition::{BodyForm::Message, Condition, invalid};
 use crate::currency::CurrencyUnknown;
+use crate::error::condition::{BodyForm::Message, Condition, invalid};
 use crate::lending::LendingError;
 use crate::lending::apr::AprError;
 use crate::lending::portfolio::PortfolioError;
@@ -30,7 +30,7 @@ pub enum SchedulesError {
 
 impl SchedulesError {
     /// Returns everything about the condition except its text.
-    pub(super) fn condition(&self) -> Condition {
+    pub(in crate::error) fn condition(&self) -> Condition {
         match self {
             Self::Terms(error) => of_terms(error),
             Self::Currency(error) => {
@@ -71,7 +71,7 @@ fn of_portfolio(error: &PortfolioError) -> Condition {
     }
 }
 
-impl From<LendingError> for super::Error {
+impl From<LendingError> for crate::error::Error {
     fn from(error: LendingError) -> Self {
         SchedulesError::from(error).into()
     }

@@ -1,13 +1,13 @@
-//! The conditions of credit products, applications and payments.
+//! The conditions of credit products and their providers.
 
-use super::condition::BodyForm::Properties;
-use super::condition::{Condition, conflict, unknown};
-use super::text::shorten;
+use crate::error::condition::BodyForm::Properties;
+use crate::error::condition::{Condition, conflict, unknown};
+use crate::error::text::shorten;
 
-/// Why an operation on credit products, applications or payments failed.
+/// Why an operation on credit products, or of a provider, failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum CreditError {
+pub enum ProductsError {
     /// Fields of a credit product are missing or wrong; all of them are listed.
     #[error("{}", faults_text(.faults))]
     ProductInvalid {
@@ -71,9 +71,9 @@ impl ProductFault {
     }
 }
 
-impl CreditError {
+impl ProductsError {
     /// Returns everything about the condition except its text.
-    pub(super) fn condition(&self) -> Condition {
+    pub(in crate::error) fn condition(&self) -> Condition {
         match self {
             Self::ProductInvalid { faults } => of_faults(faults),
             Self::ProductUnknown { id } => {

@@ -1,6 +1,7 @@
 //! The conditions of approvals, due payments and payments.
 
-use super::condition::{Condition, conflict, invalid, unknown};
+use crate::error::condition::BodyForm::Message;
+use crate::error::condition::{Condition, conflict, invalid, unknown};
 use crate::lending::LoanError;
 use chrono::NaiveDate;
 
@@ -162,7 +163,7 @@ pub enum ServicingError {
 
 impl ServicingError {
     /// Returns everything about the condition except its text.
-    pub(super) fn condition(&self) -> Condition {
+    pub(in crate::error) fn condition(&self) -> Condition {
         let amounts = "amount";
         match self {
             Self::Missing { field, .. } => invalid("missing_field").at(*field),
@@ -204,14 +205,14 @@ impl ServicingError {
     }
 }
 
-impl From<LoanError> for super::Error {
+impl From<LoanError> for crate::error::Error {
     fn from(error: LoanError) -> Self {
         ServicingError::from(error).into()
     }
 }
 
 fn refused(code: &'static str) -> Condition {
-    Condition::new(code, 422, super::condition::BodyForm::Message)
+    Condition::new(code, 422, Message)
 }
 
 /// The condition of what a loan refuses.
