@@ -3,11 +3,17 @@
 
 #[cfg(all(loom, test))]
 pub(super) use loom::{
-    sync::{Condvar, Mutex, MutexGuard, RwLock},
+    sync::{Mutex, RwLock},
     thread::{self, ThreadId},
 };
 #[cfg(not(all(loom, test)))]
 pub(super) use std::{
-    sync::{Condvar, Mutex, MutexGuard, RwLock},
+    sync::{Mutex, RwLock},
     thread::{self, ThreadId},
 };
+
+// Only the writers who share a commit wait for each other.
+#[cfg(all(loom, test))]
+pub(super) use loom::sync::{Condvar, MutexGuard};
+#[cfg(all(not(all(loom, test)), any(feature = "sqlite", feature = "system-sqlite")))]
+pub(super) use std::sync::{Condvar, MutexGuard};
