@@ -3,7 +3,8 @@
 use super::rows::{agrees, kept};
 use super::running::{Running, lines, payment_kind};
 use super::{
-    DueClaim, DueId, DuePayment, LedgerLine, PaymentId, PaymentKind, PaymentPart, PaymentRecord,
+    ApplicationEvent, DueClaim, DueId, DuePayment, LedgerLine, PaymentId, PaymentKind, PaymentPart,
+    PaymentRecord,
 };
 use crate::error::Error;
 use crate::unit::Context;
@@ -78,7 +79,8 @@ impl Running {
         payments.iter().map(of).eq(made) && payments.iter().all(|it| it.borrower_id == borrower)
     }
 
-    /// Each row that is closed, and with which something was due, is claimed by a live payment, and no other.
+    /// Only closed rows are claimed, by live payments; each of them with which something was due, unless a
+    /// change that is no payment may have closed it, as a waiver of what was left does.
     fn claims_agree(
         &self,
         cx: &mut Context<'_>,
@@ -93,11 +95,15 @@ impl Running {
         let claimed: HashSet<DueId> = claims.iter().map(|claim| claim.due_id).collect();
         let closed = |row: &&DuePayment| row.retired_by.is_none() && row.is_paid;
         let closed: HashSet<DueId> = all_kept.iter().filter(closed).map(|it| it.due_id).collect();
+        let is_change = |it: &&ApplicationEvent| {
+            it.kind.is_of_loan() && payment_kind(it.kind).is_none() && it.undoes.is_none()
+        };
+        let has_changes = self.events.iter().any(|event| is_change(&event));
         let was_due = |row: &DuePayment| row.principal_minor != 0 || row.interest_minor != 0;
         let needs = all_kept.iter().filter(|row| closed.contains(&row.due_id) && was_due(row));
         Ok(claims.iter().all(|claim| is_live(claim.payment_id))
             && claimed.is_subset(&closed)
-            && needs.into_iter().all(|row| claimed.contains(&row.due_id)))
+            && (has_changes || needs.into_iter().all(|row| claimed.contains(&row.due_id))))
     }
 }
 
