@@ -80,6 +80,9 @@ impl Offer {
         if let Some(offer) = search.around_largest(lowest, highest)? {
             return Ok(Some(offer));
         }
+        if let Some(offer) = search.above_lowest(lowest, highest)? {
+            return Ok(Some(offer));
+        }
         // Of tiny loans hardly any amount is paid back, so that none tells where another lies.
         search.first_of(highest, lowest.max(highest.saturating_sub(LEVELS_MOST)))
     }
@@ -175,13 +178,33 @@ impl<'t> Search<'t> {
         let Some((_, near)) = near else { return Ok(None) };
         let (units, counts) = self.spread(&near);
         let top = last.saturating_add(counts).min(highest);
+        // Down to where it was found, and as far below.
+        let levels = units.saturating_mul(2).clamp(LEVELS_FEW, LEVELS_MOST);
         if self.level_grows() {
-            return self.descend(lowest, top, units.clamp(LEVELS_FEW, LEVELS_MOST));
+            return self.descend(lowest, top, levels);
         }
         self.first_of(
             top,
             lowest.max(last.saturating_sub(counts).max(top.saturating_sub(LEVELS_MOST))),
         )
+    }
+
+    /// The last of the offers that follow the lowest amount's, where that is one: where large amounts are not
+    /// paid back they tell nothing.
+    fn above_lowest(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
+        let fits = |count: i64| -> Result<Option<Offer>, LendingError> {
+            Ok(self.tried(count)?.filter(|offer| self.fits(offer)))
+        };
+        let Some(mut best) = fits(lowest)? else { return Ok(None) };
+        let (mut at, mut width) = (lowest, 1_i64);
+        while let Some(next) = at.checked_add(width).filter(|next| *next <= highest) {
+            match fits(next)? {
+                Some(offer) => (at, best, width) = (next, offer, width.saturating_mul(2)),
+                None if width == 1 => break,
+                None => width = 1,
+            }
+        }
+        Ok(Some(best))
     }
 
     /// The first offer among all counts from one down to another.
@@ -203,7 +226,7 @@ impl<'t> Search<'t> {
                 break;
             }
             let Some(offer) = self.tried(top)? else {
-                top = top.saturating_sub(1);
+                top = self.boundary(lowest.saturating_sub(1), top, |_| true)?;
                 continue;
             };
             if self.fits(&offer) {
