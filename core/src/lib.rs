@@ -52,6 +52,7 @@ pub mod number;
 pub mod operations;
 pub mod rules;
 pub mod scoring;
+pub mod sms;
 pub mod storage;
 pub mod time;
 pub mod wire;

@@ -94,7 +94,7 @@ pub const FLOORS: &[(&str, &[&str])] = &[
             "time",
         ],
     ),
-    ("pure domain", &["audit", "identity", "lending", "rules", "scoring"]),
+    ("pure domain", &["audit", "identity", "lending", "rules", "scoring", "sms"]),
     ("storage", &["storage"]),
     ("wire", &["wire"]),
     ("error", &["error"]),

@@ -160,8 +160,11 @@ impl State {
                 next.interest += more;
             }
         }
-        // With what is nothing now nothing is left to do.
-        for row in self.rows.iter_mut().filter(|row| row.payments.is_empty()) {
+        // With what is nothing now nothing is left to do; a payment of nothing is none.
+        let unpaid = |row: &&mut Row| {
+            row.paid_principal() == 0 && row.paid_interest() == 0 && row.paid_penalty == 0
+        };
+        for row in self.rows.iter_mut().filter(unpaid) {
             let nothing = row.principal == 0 && row.interest == 0;
             row.closed = nothing.then_some((ClosedBy::Payment, row.start));
         }

@@ -1,0 +1,16 @@
+//! Reads messages of banks, wallets, operators and shops by a lender's own templates, and sums them up as
+//! income and spending.
+//!
+//! A template is the wording of a message with places for what differs: `تم خصم {{amount}} {{currency}} عند
+//! {{merchant}}`. What a template reads of a message is a [`Record`]; whether money moved is said with it
+//! ([`Settled`]), so that what was declined, promised or reversed is kept and not counted.
+
+mod amount;
+mod kind;
+mod record;
+mod sender_kind;
+
+pub use amount::Amount;
+pub use kind::{Class, Kind};
+pub use record::{Account, Record, Settled, Stop};
+pub use sender_kind::SenderKind;

@@ -1,0 +1,116 @@
+//! What a template reads of a message.
+
+use super::{Amount, Class, Kind};
+use crate::codes::codes;
+use crate::currency::Currency;
+use chrono::{NaiveDate, NaiveTime};
+
+/// What a template read of one message. Texts are parts of the message as it was sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<'m> {
+    /// The category of the template that matched, as the lender named it.
+    pub category: &'m str,
+    /// What the category counts as.
+    pub kind: Kind,
+    /// The template's number within its category, from 0.
+    pub template: u16,
+    /// The amount that moved, if the template has one.
+    pub amount: Option<Amount>,
+    /// Its currency: the message's, else the sender's; none is the base currency.
+    pub currency: Option<Currency>,
+    /// Whether money moved, or what speaks against it.
+    pub settled: Settled,
+    /// Whether templates of two money categories match it equally well.
+    pub ambiguous: bool,
+    /// What the account holds now.
+    pub balance: Option<Amount>,
+    /// What can still be spent of a credit.
+    pub limit: Option<Amount>,
+    /// A fee beside the amount.
+    pub fee: Option<Amount>,
+    /// The account or card.
+    pub account: Option<Account>,
+    /// The reference of the transaction.
+    pub reference: Option<&'m str>,
+    /// Where it was bought.
+    pub merchant: Option<&'m str>,
+    /// From whom or to whom money went.
+    pub counterparty: Option<&'m str>,
+    /// What was bought.
+    pub product: Option<&'m str>,
+    /// The day that the message tells, if it is at most 35 days from its receipt.
+    pub date: Option<NaiveDate>,
+    /// The time of day that the message tells.
+    pub time: Option<NaiveTime>,
+}
+
+impl Record<'_> {
+    /// Returns the class of its category.
+    #[must_use]
+    pub const fn class(&self) -> Class {
+        self.kind.class()
+    }
+}
+
+/// The last four digits of an account or card, as far as the message tells them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Account {
+    /// The digits in ASCII; places that the message hides or does not have are `*`.
+    pub last: [u8; 4],
+}
+
+/// Whether money moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// It did.
+    Yes,
+    /// Something speaks against it.
+    No {
+        /// What it is.
+        why: Stop,
+        /// Where the word stands in the message as it was sent, in bytes; empty where it is no word.
+        at: std::ops::Range<usize>,
+    },
+}
+
+impl Settled {
+    /// Whether money moved.
+    #[must_use]
+    pub const fn is_yes(&self) -> bool {
+        matches!(self, Self::Yes)
+    }
+}
+
+codes! {
+    /// Why a message that a template matches tells of no money that moved.
+    pub enum Stop {
+        /// It was declined or failed.
+        Declined = "declined",
+        /// It was undone or given back.
+        Reversed = "reversed",
+        /// It is under way, or has to be confirmed.
+        Pending = "pending",
+        /// It will be later.
+        Scheduled = "scheduled",
+        /// It is asked for.
+        Requested = "requested",
+        /// It is held, and may be let go.
+        Held = "held",
+        /// The message carries a code.
+        Code = "code",
+        /// It tells what is due or was spent before.
+        Statement = "statement",
+        /// It is an offer.
+        Offer = "offer",
+        /// The sender's suffix says that it is promotional.
+        Promotional = "promotional",
+        /// The message is longer than what is read of it.
+        Cut = "cut",
+        /// The amount has a sign that the template does not show.
+        Signed = "signed",
+        /// The amount is 0.
+        Zero = "zero",
+        /// Templates of two classes match it equally well.
+        Ambiguous = "ambiguous",
+    }
+}
