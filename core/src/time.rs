@@ -150,15 +150,20 @@ pub fn date_time_text(instant: DateTime<Utc>) -> String {
 /// # Errors
 /// For any other text.
 pub fn parse_date(text: &str) -> Result<NaiveDate, TimeError> {
-    let plain = text.len() == 10
-        && text.bytes().enumerate().all(|(at, byte)| match at {
-            4 | 7 => byte == b'-',
-            _ => byte.is_ascii_digit(),
-        });
-    plain
-        .then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok())
-        .flatten()
-        .ok_or_else(|| TimeError::Date { text: shown(text) })
+    date_of_digits(text.as_bytes()).ok_or_else(|| TimeError::Date { text: shown(text) })
+}
+
+/// Reads `YYYY-MM-DD` by its places: books have some dates in each row.
+fn date_of_digits(text: &[u8]) -> Option<NaiveDate> {
+    let [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text else { return None };
+    let number = |digits: &[&u8]| {
+        digits.iter().try_fold(0_u32, |number, digit| {
+            let digit = char::from(**digit).to_digit(10)?;
+            number.checked_mul(10)?.checked_add(digit)
+        })
+    };
+    let year = i32::try_from(number(&[y1, y2, y3, y4])?).ok()?;
+    NaiveDate::from_ymd_opt(year, number(&[m1, m2])?, number(&[d1, d2])?)
 }
 
 /// Reads an instant in the form of RFC 3339, in any offset; fractions of a microsecond are dropped.

@@ -1,7 +1,8 @@
 //! How Rust types are stored in columns.
 
 use super::{ColumnKind, StorageError, Value};
-use chrono::{DateTime, Utc};
+use crate::time::parse_date;
+use chrono::{DateTime, NaiveDate, Utc};
 
 /// A type that a column can be compared with: a [`ColumnValue`], or what one is borrowed as.
 pub(crate) trait ToValue {
@@ -207,4 +208,17 @@ macro_rules! text_column {
 }
 pub(crate) use text_column;
 
-text_column!(chrono::NaiveDate);
+impl ToValue for NaiveDate {
+    fn to_value(&self) -> Value {
+        Value::Text(self.to_string())
+    }
+}
+
+impl ColumnValue for NaiveDate {
+    const KIND: ColumnKind = ColumnKind::Text;
+
+    fn from_value(value: Value) -> Result<Self, StorageError> {
+        let text = String::from_value(value)?;
+        parse_date(&text).map_err(|_| StorageError::Damaged("holds no date".into()))
+    }
+}

@@ -85,6 +85,8 @@ const DAYS: [i64; 6] = [0, 1, 31, 61, 91, 181];
 /// A loan is at risk that is past due for more days: PAR 30 of the Consultative Group to Assist the Poor
 /// (Microfinance Consensus Guidelines, 2003).
 const AT_RISK_DAYS: u32 = 30;
+/// How many loans are read at once.
+const TOGETHER: usize = 100;
 
 impl Operation for AgeLoans {
     type Body = AgedLoans;
@@ -101,10 +103,13 @@ impl Operation for AgeLoans {
             loans.extend(loans_of(cx, provider, is_past)?.into_iter().map(|loan| (loan, today)));
         }
         let count = loans.len();
-        for (at, (application, today)) in loans.into_iter().enumerate() {
-            cx.watch().at(at, Some(count))?;
-            let running = Running::load_on(cx, application, today)?;
-            self.add(&mut sums, &running)?;
+        let mut loans = loans.into_iter();
+        for from in (0..count).step_by(TOGETHER) {
+            let some = Running::load_all(cx, loans.by_ref().take(TOGETHER).collect())?;
+            for (at, running) in (from..).zip(&some) {
+                cx.watch().at(at, Some(count))?;
+                self.add(&mut sums, running)?;
+            }
         }
         cx.watch().at(count, Some(count))?;
         Ok(sums.answer())

@@ -50,15 +50,15 @@ impl Operation for PayMonthlyInstallment {
         let loans = seen.running(cx)?;
         check_currency(&loans, named)?;
         let mut candidates = candidates(loans)?;
-        let paid = seen.payments(cx)?;
         let Some((first, _)) = candidates.first() else {
-            return Err(self.nothing_due(&paid, amount).into());
+            return Err(self.nothing_due(&seen.payments(cx)?, amount).into());
         };
         let sent = amount_in(amount, first.application.currency)?;
         let chosen = candidates.iter().position(|(_, row)| row.unpaid == sent);
         if !key.has_key()
             && let Some(candidate) = candidates.get(chosen.unwrap_or_default())
         {
+            let paid = seen.payments(cx)?;
             self.check_duplicate(cx, &paid, sent, candidate)?;
         }
         let Some(chosen) = chosen else { return Err(self.not_the_instalment(cx, &candidates)?) };

@@ -20,6 +20,7 @@ mod settings_now;
 mod snapshot;
 mod tables;
 mod tell;
+mod together;
 mod words;
 
 pub(crate) use apply::{NewApplication, checked_reason};

@@ -2,6 +2,7 @@
 
 use super::history::{Inputs, inputs_of};
 use super::rows::{Writing, due_id, write_changes};
+use super::together::events_of;
 use super::{
     Account, ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, EventKind, LedgerLine,
     PaymentId, PaymentKind, PaymentPart, PaymentRecord,
@@ -53,18 +54,20 @@ impl Running {
         application: ApplicationRecord,
     ) -> Result<Self, Error> {
         let today = zone_of(cx, &application)?.date_of(cx.now());
-        Self::load_on(cx, application, today)
-    }
-
-    /// As [`Running::load`], for who knows already which day it is for the application's provider.
-    pub(crate) fn load_on(
-        cx: &mut Context<'_>,
-        application: ApplicationRecord,
-        today: NaiveDate,
-    ) -> Result<Self, Error> {
         let id = application.application_id;
         let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
         Self::of(application, events, today)
+    }
+
+    /// As [`Running::load`] for many applications, each with the day that it is for its provider.
+    pub(crate) fn load_all(
+        cx: &mut Context<'_>,
+        applications: Vec<(ApplicationRecord, NaiveDate)>,
+    ) -> Result<Vec<Self>, Error> {
+        let ids: Vec<_> = applications.iter().map(|(of, _)| of.application_id).collect();
+        let events = events_of(cx, &ids)?;
+        let loans = applications.into_iter().zip(events);
+        loans.map(|((application, today), events)| Self::of(application, events, today)).collect()
     }
 
     /// Folds all events of an application, for who has them already.
