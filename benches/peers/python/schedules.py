@@ -149,10 +149,11 @@ def quantlib(loans: list[Loan]) -> None:
         # A coupon and a redemption take turns.
         return flows[0] + flows[1], flows[0::2], flows[1::2], bond.notionals()
 
-    rows = [
-        (float(one.amount), float(one.percent) / 100, ql.Date(one.start.day, one.start.month, one.start.year))
-        for one in loans
-    ]
+    def row(one: Loan) -> tuple[float, float, Any]:
+        day = ql.Date(one.start.day, one.start.month, one.start.year)
+        return float(one.amount), float(one.percent) / 100, day
+
+    rows = [row(one) for one in loans]
     one_by_one(rows, ask, lambda table: said(table[0], sum(table[1])))
 
 

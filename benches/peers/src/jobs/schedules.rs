@@ -53,8 +53,8 @@ const PEERS: &[Peer] = &[
     node("loanjs", "schedules.js", "loanjs"),
     missing(
         "fineract",
-        "Apache Fineract's calculator (Java) is a package of no registry: build it from its source, \
-         whose dependencies come from Maven Central; fineract_progressive makes its cents",
+        "Apache Fineract's calculator (Java) was found in no package of PyPI, npm or Debian, and is built from its \
+         source with packages of Maven Central only; fineract_progressive is lendwright with its convention",
     ),
 ];
 
