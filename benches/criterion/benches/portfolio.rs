@@ -1,9 +1,10 @@
 //! A portfolio in columns: `cargo bench --bench portfolio`.
 //!
 //! It is timed beside one schedule after another, which allocates each, and its greatest memory is printed:
-//! that of a million loans of 60 months, what goes in and out included and without the rows.
-//! `LENDWRIGHT_BENCH_LOANS` says how many loans there are in that. Quotes of settlements follow, half of the
-//! instalments paid, in columns and one after another.
+//! that of a million loans of 60 months, what goes in and out included and without the rows; the goal is 100 MB.
+//! `LENDWRIGHT_BENCH_LOANS` says how many loans there are in that. Beside it stands what one schedule and one
+//! open loan of 60 months take; the goal is 2 kB. Quotes of settlements follow, half of the instalments paid,
+//! in columns and one after another.
 #![allow(
     missing_docs,
     clippy::print_stdout,
@@ -16,7 +17,9 @@ use lendwright::Rate;
 use lendwright::currency::EGP;
 use lendwright::lending::apr::eu::Counting;
 use lendwright::lending::portfolio::{Columns, Loans, Portfolio, Prices, Settlements};
-use lendwright::lending::{Charge, Convention, DayCount, Penalty, Profile, Schedule, Servicing};
+use lendwright::lending::{
+    Charge, Convention, DayCount, Loan, Penalty, Profile, Schedule, Servicing, Terms,
+};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -97,6 +100,9 @@ fn alone(given: &Given, profile: Profile, with_aprc: bool) {
 
 fn portfolios(criterion: &mut Criterion) {
     memory();
+    let servicing = servicing();
+    memory_of_one("a schedule", |terms| Schedule::of(terms).expect("it is paid back"));
+    memory_of_one("an open loan", |terms| Loan::open(terms, &servicing).expect("it is paid back"));
     let mut group = criterion.benchmark_group("portfolio");
     group.throughput(Throughput::Elements(1_000));
     let by_days = Profile { day_count: DayCount::Actual365, ..Profile::default() };
@@ -178,10 +184,27 @@ fn memory() {
     );
 }
 
-/// The most memory that this process has had, in kilobytes; 0 where the system does not say.
+/// Prints the bytes that one of many takes, with what the allocator adds.
+fn memory_of_one<T>(name: &str, make: impl Fn(&Terms) -> T) {
+    const KEPT: usize = 20_000;
+    let given = given(KEPT, 60);
+    let before = kilobytes("VmRSS:");
+    let terms = |row| given.loans().loan(row).terms(Profile::default(), EGP).expect("legal terms");
+    let kept: Vec<T> = (0..KEPT).map(|row| make(&terms(row))).collect();
+    let taken = kilobytes("VmRSS:").saturating_sub(before).saturating_mul(1_024);
+    println!("{name} of 60 months: {} bytes", taken / u64::try_from(KEPT).unwrap_or(1));
+    drop(black_box(kept));
+}
+
+/// The most memory that this process has had, in kilobytes.
 fn peak() -> u64 {
+    kilobytes("VmHWM:")
+}
+
+/// What the system says of this process under a name; 0 where it does not say.
+fn kilobytes(name: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let line = status.lines().find_map(|line| line.strip_prefix(name));
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
 }
 

@@ -1,97 +1,93 @@
-//! What every peer's program does alike: make the applicants, ask the peer about each of them,
-//! write its answers down and tell how fast it was.
+//! What the peers' programs in Rust do alike: read what they are asked about, ask the peer, write
+//! its answers down and tell how fast it was.
 //!
-//! A program is run as `PROGRAM ANSWERS_FILE` and prints `evaluations_per_second peak_kib`.
+//! Each program is run as `PROGRAM NAME INPUT ANSWERS`, with the paths of two files, and prints
+//! `operations_per_second peak_kib`.
 #![cfg(feature = "measured")]
 
-use lendwright::json::JsonOut;
-use lendwright_benches::applicants::{Applicant, applicants};
+pub mod flows;
+pub mod loans;
+pub mod rules;
+
 use rustix::time::{ClockId, clock_gettime};
+use std::fmt::Display;
 use std::hint::black_box;
+use std::str::FromStr;
 use std::time::Duration;
 
-/// How many applicants every peer is asked about.
-pub const APPLICANTS: usize = 100_000;
-
-/// For how long a peer is measured. One pass over the applicants is made in any case.
+/// For how long a peer is measured. One pass over its rows is made in any case.
 const MEASURED: Duration = Duration::from_millis(1_500);
 
-/// What a peer says about one applicant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The rule holds.
-    Pass,
-    /// The rule does not hold.
-    Fail,
-    /// It can't be told: null, or an error.
-    Undetermined,
+/// Returns the name of the peer that is to be asked.
+///
+/// # Panics
+/// When the program was called without.
+#[must_use]
+pub fn name() -> String {
+    argument(1)
 }
 
-impl Answer {
-    /// Its letter in a file of answers.
-    #[must_use]
-    pub fn letter(self) -> u8 {
-        match self {
-            Answer::Pass => b'P',
-            Answer::Fail => b'F',
-            Answer::Undetermined => b'U',
-        }
-    }
+/// Returns the rows of the input, one a line.
+///
+/// # Panics
+/// When the file can't be read.
+#[must_use]
+pub fn rows<R: FromStr<Err: std::fmt::Debug>>() -> Vec<R> {
+    let text = std::fs::read_to_string(argument(2)).expect("the input can be read");
+    text.lines().map(|line| line.parse().expect("the input was written by this package")).collect()
 }
 
-impl From<Option<bool>> for Answer {
-    fn from(said: Option<bool>) -> Self {
-        match said {
-            Some(true) => Answer::Pass,
-            Some(false) => Answer::Fail,
-            None => Answer::Undetermined,
-        }
-    }
-}
-
-/// Measures a peer: `row` brings an applicant into the peer's own form and is not timed, `ask` is.
+/// Measures a peer that is asked about one row after the other. What it says is dropped in the time
+/// that is measured; `answer` is what counts of it.
 ///
 /// # Panics
 /// When the answers can't be written.
-pub fn measure<R>(row: impl Fn(&Applicant) -> R, mut ask: impl FnMut(&mut R) -> Answer) {
-    let mut rows: Vec<R> = applicants(APPLICANTS).iter().map(row).collect();
-    let mut letters = Vec::with_capacity(rows.len());
-    let mut best = timed(|| letters.extend(rows.iter_mut().map(|row| ask(row).letter())));
-    let mut spent = best;
-    while spent < MEASURED {
-        let pass = timed(|| {
-            for row in &mut rows {
-                black_box(ask(black_box(row)));
-            }
-        });
-        best = best.min(pass);
-        spent += pass;
-    }
-    let peak = peak_kib().map_or_else(|| "-".to_owned(), |kib| kib.to_string());
-    let file = std::env::args().nth(1).expect("the file for the answers is the one argument");
-    std::fs::write(&file, letters).expect("the answers can be written");
-    println!("{:.0} {peak}", APPLICANTS as f64 / best.as_secs_f64());
-}
-
-/// An applicant as an object of JSON, missing values left out.
-#[must_use]
-pub fn json(applicant: &Applicant) -> String {
-    let mut out = JsonOut::default();
-    out.object(|o| {
-        for (name, value) in applicant.fields() {
-            if let Some(value) = value {
-                value.write(o.member(name));
-            }
+pub fn measure<R, T, A: Display>(
+    mut rows: Vec<R>,
+    mut ask: impl FnMut(&mut R) -> T,
+    answer: impl Fn(T) -> A,
+) {
+    let answers: Vec<A> = rows.iter_mut().map(|row| answer(ask(row))).collect();
+    write(&answers);
+    drop(answers);
+    measure_whole(rows.len(), || {
+        for row in &mut rows {
+            black_box(ask(black_box(row)));
         }
     });
-    out.into_text()
+}
+
+/// Measures a peer that is asked about so many rows at once, whose answers have been written.
+pub fn measure_whole(operations: usize, mut pass: impl FnMut()) {
+    let mut best = timed(&mut pass);
+    let mut spent = best;
+    while spent < MEASURED {
+        let taken = timed(&mut pass);
+        best = best.min(taken);
+        spent += taken;
+    }
+    let peak = peak_kib().map_or_else(|| "-".to_owned(), |kib| kib.to_string());
+    println!("{:.0} {peak}", operations as f64 / best.as_secs_f64());
+}
+
+/// Writes the answers, one a line.
+///
+/// # Panics
+/// When they can't be written.
+pub fn write(answers: &[impl Display]) {
+    let lines: Vec<String> = answers.iter().map(ToString::to_string).collect();
+    std::fs::write(argument(3), lines.join("\n")).expect("the answers can be written");
+}
+
+fn argument(place: usize) -> String {
+    std::env::args().nth(place).expect("the arguments are NAME INPUT ANSWERS")
 }
 
 /// The processor's time, not the wall's: other programs may run beside.
 fn timed(work: impl FnOnce()) -> Duration {
     let start = processor_time();
     work();
-    processor_time() - start
+    processor_time().saturating_sub(start)
 }
 
 fn processor_time() -> Duration {

@@ -1,17 +1,22 @@
-//! Runs every peer beside lendwright on the same applicants and prints one table.
+//! Runs every peer beside lendwright on the same input and prints a table for each kind of work.
 //!
-//! `cargo run --release --manifest-path benches/peers/Cargo.toml [-- [--rounds N] [NAME…]]`
+//! `cargo run --release --manifest-path benches/peers/Cargo.toml [-- [JOB…] [--rounds N] [NAME…]]`
 //!
-//! A rule of ten conditions, 100,000 applicants with 5 % of each field missing, one thread. Each
-//! peer is built and run as a program of its own, in turns with the others; the fastest pass of its
-//! rounds counts, in processor time. Its answers are compared with lendwright's, which must equal
-//! those of the loop written by hand. A peer that can't be had is named as missing, with the reason.
+//! The jobs are `rules`, `schedules` and `rates`; without one, all are run. Each peer is built and run
+//! as a program of its own, in turns with the others; the fastest pass of its rounds counts, in
+//! processor time. Its answers are compared with lendwright's, which must equal those of a loop
+//! written by hand. A peer that can't be had is named as missing, with the reason.
+//!
+//! Durable payments stand beside plain SQLite in `cargo bench --bench payments`.
 
+mod jobs;
+mod node;
 mod peer;
 mod python;
 mod table;
 
-use peer::{Installed, Measured, PEERS, Peer};
+use jobs::{JOBS, Job, Table};
+use peer::{Installed, Measured, Peer};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -21,77 +26,124 @@ const ROUNDS: usize = 3;
 /// What a peer came to.
 type Outcome = Result<Measured, String>;
 
-fn main() -> ExitCode {
-    let (rounds, wanted) = match arguments() {
-        Ok(read) => read,
-        Err(message) => {
-            eprintln!("{message}");
-            return ExitCode::FAILURE;
-        }
-    };
-    let place = Path::new(peer::HOME).join("target/peers");
-    std::fs::create_dir_all(&place).expect("the target folder can be written");
-    let chosen: Vec<&Peer> =
-        PEERS.iter().filter(|peer| wanted.is_empty() || peer.is_among(&wanted)).collect();
-    eprintln!("building the programs in Rust; the first time takes some minutes");
-    let built = match peer::build_together() {
-        Ok(built) => built,
-        Err(reason) => {
-            eprintln!("lendwright can't be built: {reason}");
-            return ExitCode::FAILURE;
-        }
-    };
-    let installed: Vec<_> = chosen
-        .iter()
-        .map(|peer| {
-            eprintln!("installing {}", peer.name);
-            peer.install(&place, built)
-        })
-        .collect();
-    let outcomes = measure_all(&chosen, &installed, rounds, &place);
-    table::print(&chosen, &outcomes);
-    // lendwright's own answers are the measure of the others', so they must be right.
-    if table::truth_differs(&chosen, &outcomes) { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+/// What was asked for.
+struct Asked {
+    jobs: Vec<&'static Job>,
+    /// The names of peers; none for all.
+    names: Vec<String>,
+    rounds: usize,
 }
 
-fn arguments() -> Result<(usize, Vec<String>), String> {
-    let mut rounds = ROUNDS;
-    let mut wanted = Vec::new();
+fn main() -> ExitCode {
+    match asked().and_then(|asked| run(&asked)) {
+        Ok(true) => ExitCode::SUCCESS,
+        // lendwright's own answers are the measure of the others', so they must be right.
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs the jobs, and says whether lendwright's answers are right.
+fn run(asked: &Asked) -> Result<bool, String> {
+    let place = Path::new(peer::HOME).join("target/peers");
+    std::fs::create_dir_all(&place).map_err(|error| format!("{}: {error}", place.display()))?;
+    eprintln!("building the programs in Rust; the first time takes some minutes");
+    let all: Vec<&Peer> =
+        asked.jobs.iter().flat_map(|job| job.peers()).filter(|peer| asked.wants(peer)).collect();
+    let built = peer::build_together(&all)
+        .map_err(|reason| format!("lendwright can't be built: {reason}"))?;
+    let mut right = true;
+    for job in &asked.jobs {
+        for table in job.tables {
+            let peers: Vec<&Peer> = table
+                .peers
+                .iter()
+                .filter(|peer| asked.wants(peer) || peer.name == job.truth)
+                .collect();
+            let outcomes = measure_all(table, &peers, built, asked.rounds, &place)?;
+            table::print(job, table, &peers, &outcomes);
+            right &= table::is_right(job, &peers, &outcomes);
+        }
+        job.notes.iter().for_each(|note| println!("{note}"));
+    }
+    println!(
+        "lendwright, limit: speed as a share of lendwright's and of by_hand's, the loop written by hand."
+    );
+    println!("MiB: the most memory the program had, its input in its own form included.");
+    Ok(right)
+}
+
+fn asked() -> Result<Asked, String> {
+    let mut asked = Asked { jobs: Vec::new(), names: Vec::new(), rounds: ROUNDS };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         if word == "--rounds" {
             let count = words.next().unwrap_or_default();
-            rounds = count
+            asked.rounds = count
                 .parse()
                 .ok()
                 .filter(|&n| n > 0)
                 .ok_or_else(|| format!("--rounds '{count}' is no number above 0"))?;
-        } else if PEERS.iter().any(|peer| peer.name == word) {
-            wanted.push(word);
+        } else if let Some(job) = JOBS.iter().find(|job| job.name == word) {
+            asked.jobs.push(job);
         } else {
-            let names: Vec<&str> = PEERS.iter().map(|peer| peer.name).collect();
-            return Err(format!("unknown peer '{word}', there are {}", names.join(", ")));
+            asked.names.push(word);
         }
     }
-    if !wanted.is_empty() {
-        wanted.extend([peer::LENDWRIGHT, peer::BY_HAND].map(str::to_owned));
+    if asked.jobs.is_empty() {
+        asked.jobs.extend(JOBS);
     }
-    Ok((rounds, wanted))
+    asked.check_names()?;
+    Ok(asked)
 }
 
-/// Measures them in turns, so that a busy minute of the machine does not fall on one alone.
+impl Asked {
+    fn wants(&self, peer: &Peer) -> bool {
+        let always = [peer::LENDWRIGHT, peer::BY_HAND].contains(&peer.name);
+        always || self.names.is_empty() || self.names.iter().any(|name| name == peer.name)
+    }
+
+    fn check_names(&self) -> Result<(), String> {
+        let mut known: Vec<&str> =
+            self.jobs.iter().flat_map(|job| job.peers()).map(|peer| peer.name).collect();
+        known.sort_unstable();
+        known.dedup();
+        match self.names.iter().find(|name| !known.contains(&name.as_str())) {
+            None => Ok(()),
+            Some(name) => {
+                let jobs: Vec<&str> = JOBS.iter().map(|job| job.name).collect();
+                let (jobs, known) = (jobs.join(", "), known.join(", "));
+                Err(format!("unknown job or peer '{name}': jobs are {jobs}; peers here {known}"))
+            }
+        }
+    }
+}
+
+/// Installs them, and measures them in turns, so that a busy minute of the machine does not fall on
+/// one alone.
 fn measure_all(
-    chosen: &[&Peer],
-    installed: &[Result<Installed, String>],
+    table: &Table,
+    peers: &[&Peer],
+    built: bool,
     rounds: usize,
     place: &Path,
-) -> Vec<Outcome> {
-    let mut outcomes: Vec<Option<Outcome>> = vec![None; chosen.len()];
+) -> Result<Vec<Outcome>, String> {
+    let input = peer::written(table.input, place)?;
+    let install = |peer: &&Peer| {
+        eprintln!("installing {}", peer.name);
+        peer.install(place, built)
+    };
+    let installed: Vec<Result<Installed, String>> = peers.iter().map(install).collect();
+    let mut outcomes: Vec<Option<Outcome>> = vec![None; peers.len()];
     for round in 1..=rounds {
-        eprintln!("measuring, round {round} of {rounds}");
-        for ((peer, installed), outcome) in chosen.iter().zip(installed).zip(&mut outcomes) {
-            let answers: PathBuf = place.join(peer.name).with_extension("answers");
-            let measured = installed.clone().and_then(|installed| installed.run(&answers));
+        eprintln!("measuring {} by {}, round {round} of {rounds}", table.input, table.about);
+        for ((peer, installed), outcome) in peers.iter().zip(&installed).zip(&mut outcomes) {
+            let name = format!("{}-{}-{}.answers", table.input, table.about, peer.name);
+            let answers: PathBuf = place.join(name);
+            let measured = installed.clone().and_then(|installed| installed.run(&input, &answers));
             *outcome = Some(match (outcome.take(), measured) {
                 (Some(Ok(before)), Ok(now)) => Ok(before.or_faster(now)),
                 (Some(Err(reason)), _) | (_, Err(reason)) => Err(reason),
@@ -99,5 +151,5 @@ fn measure_all(
             });
         }
     }
-    outcomes.into_iter().flatten().collect()
+    Ok(outcomes.into_iter().flatten().collect())
 }

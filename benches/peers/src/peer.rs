@@ -1,6 +1,6 @@
-//! The peers by name, how each is installed and how it is run.
+//! A peer, how it is installed and how it is run.
 
-use crate::python;
+use crate::{node, python};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -10,13 +10,13 @@ pub const LENDWRIGHT: &str = "lendwright";
 /// The name of the row that is the limit.
 pub const BY_HAND: &str = "by_hand";
 
-/// The program that writes the applicants down for other languages.
-pub const APPLICANTS: &str = "applicants";
+/// The program that writes down what is asked.
+const INPUTS: &str = "inputs";
 
 /// This package's folder.
 pub const HOME: &str = env!("CARGO_MANIFEST_DIR");
 
-/// One row of the table.
+/// One row of a table. Its program is run as `PROGRAM NAME INPUT ANSWERS`.
 pub struct Peer {
     /// The name in the table and on the command line.
     pub name: &'static str,
@@ -25,31 +25,39 @@ pub struct Peer {
 }
 
 enum Origin {
-    /// A program of this package; the crate whose version the table tells, if it is not ours.
-    Rust { package: Option<&'static str> },
-    /// A package from PyPI, asked by the script; none for plain Python.
-    Python { package: Option<&'static str> },
+    /// A program of this package; the crate whose version the table tells, if it is not ours. A
+    /// program that is the peer's alone is a feature of its name.
+    Rust { program: &'static str, package: Option<&'static str> },
+    /// A package from `PyPI`, asked by a script; none for plain Python.
+    Python { script: &'static str, package: Option<&'static str> },
+    /// A package from npm, asked by a script.
+    Node { script: &'static str, package: &'static str },
+    /// It can't be had by a command, for a reason.
+    Missing { reason: &'static str },
 }
 
-/// All peers, in the order of the table.
-pub const PEERS: &[Peer] = &[
-    rust(LENDWRIGHT, None),
-    rust(BY_HAND, None),
-    rust("zen", Some("zen-expression")),
-    rust("datalogic", Some("datalogic-rs")),
-    rust("cel", Some("cel")),
-    rust("rhai", Some("rhai")),
-    python("python_function", None),
-    python("business_rules", Some("business-rules")),
-    python("rule_engine", Some("rule-engine")),
-];
-
-const fn rust(name: &'static str, package: Option<&'static str>) -> Peer {
-    Peer { name, origin: Origin::Rust { package } }
+pub const fn rust(name: &'static str, program: &'static str) -> Peer {
+    Peer { name, origin: Origin::Rust { program, package: None } }
 }
 
-const fn python(name: &'static str, package: Option<&'static str>) -> Peer {
-    Peer { name, origin: Origin::Python { package } }
+pub const fn rust_of(name: &'static str, program: &'static str, package: &'static str) -> Peer {
+    Peer { name, origin: Origin::Rust { program, package: Some(package) } }
+}
+
+pub const fn python(
+    name: &'static str,
+    script: &'static str,
+    package: Option<&'static str>,
+) -> Peer {
+    Peer { name, origin: Origin::Python { script, package } }
+}
+
+pub const fn node(name: &'static str, script: &'static str, package: &'static str) -> Peer {
+    Peer { name, origin: Origin::Node { script, package } }
+}
+
+pub const fn missing(name: &'static str, reason: &'static str) -> Peer {
+    Peer { name, origin: Origin::Missing { reason } }
 }
 
 /// A peer that can be run.
@@ -62,12 +70,12 @@ pub struct Installed {
 /// What was measured of a peer.
 #[derive(Clone)]
 pub struct Measured {
-    /// Rules a second, the fastest pass.
-    pub evaluations_per_second: f64,
-    /// The most memory that it had, with its records, where it can be told.
+    /// Operations a second, the fastest pass.
+    pub a_second: f64,
+    /// The most memory that it had, with its input, where it can be told.
     pub peak_kib: Option<u64>,
-    /// A letter for each applicant: P, F or U.
-    pub answers: Vec<u8>,
+    /// A line for each row of the input.
+    pub answers: String,
     /// Its version; empty for our own.
     pub version: String,
 }
@@ -75,48 +83,56 @@ pub struct Measured {
 impl Measured {
     /// The faster of two rounds.
     pub fn or_faster(self, other: Self) -> Self {
-        if other.evaluations_per_second > self.evaluations_per_second { other } else { self }
+        if other.a_second > self.a_second { other } else { self }
     }
 }
 
 impl Peer {
-    /// Whether it was asked for.
-    pub fn is_among(&self, names: &[String]) -> bool {
-        names.iter().any(|name| name == self.name)
-    }
-
     /// Downloads and builds it; `built` says that [`build_together`] did so for those in Rust.
     ///
     /// # Errors
     /// The reason why it can't be had, in one line.
     pub fn install(&self, place: &Path, built: bool) -> Result<Installed, String> {
+        let (command, version) = match self.origin {
+            Origin::Rust { program, package } => {
+                if !built {
+                    ran(&mut cargo_build(&[program, INPUTS], &features([self])))?;
+                }
+                let version = package.map_or_else(String::new, locked_version);
+                (vec![built_program(program)?], version)
+            }
+            Origin::Python { script, package } => python::install(script, package, place)?,
+            Origin::Node { script, package } => node::install(script, package, place)?,
+            Origin::Missing { reason } => return Err(reason.to_owned()),
+        };
+        let command = command.into_iter().chain([PathBuf::from(self.name)]).collect();
+        Ok(Installed { command, version })
+    }
+
+    /// Its program, if it is one of this package.
+    fn program(&self) -> Option<&'static str> {
         match self.origin {
-            Origin::Rust { package } => build(self.name, package, built),
-            Origin::Python { package } => python::install(self.name, package, place),
+            Origin::Rust { program, .. } => Some(program),
+            _ => None,
         }
     }
 }
 
 impl Installed {
-    /// A command with its words, and the version that it stands for.
-    pub fn new(command: Vec<PathBuf>, version: String) -> Self {
-        Self { command, version }
-    }
-
     /// Runs it once.
     ///
     /// # Errors
     /// The reason why it failed, in one line.
-    pub fn run(&self, answers: &Path) -> Result<Measured, String> {
+    pub fn run(&self, input: &Path, answers: &Path) -> Result<Measured, String> {
         let (program, words) = self.command.split_first().ok_or("there is no program")?;
-        let printed = ran(Command::new(program).args(words).arg(answers))?;
+        let printed = ran(Command::new(program).args(words).arg(input).arg(answers))?;
         let mut words = printed.split_whitespace();
-        let evaluations_per_second = words.next().and_then(|word| word.parse().ok());
+        let a_second = words.next().and_then(|word| word.parse().ok());
         Ok(Measured {
-            evaluations_per_second: evaluations_per_second
+            a_second: a_second
                 .ok_or_else(|| format!("it printed '{}' and no speed", printed.trim()))?,
             peak_kib: words.next().and_then(|word| word.parse().ok()),
-            answers: std::fs::read(answers).map_err(|e| format!("its answers: {e}"))?,
+            answers: std::fs::read_to_string(answers).map_err(|e| format!("its answers: {e}"))?,
             version: self.version.clone(),
         })
     }
@@ -135,50 +151,61 @@ pub fn ran(command: &mut Command) -> Result<String, String> {
     }
     let complaint = String::from_utf8_lossy(&stderr).into_owned();
     let lines = || complaint.lines().map(str::trim).filter(|line| !line.is_empty());
-    let reason = lines().find(|line| line.to_lowercase().starts_with("error")).or(lines().last());
+    let reason =
+        lines().find(|line| line.to_lowercase().starts_with("error")).or(lines().next_back());
     Err(reason.map_or_else(|| format!("{name}: {status}"), str::to_owned))
 }
 
-/// Builds all programs in Rust at once, which shares what they have in common, and says whether it
-/// could. Where not, each is built alone, so that only the one at fault is missing.
+/// Builds the peers' programs in Rust at once, which shares what they have in common, and says whether
+/// it could. Where not, each is built alone, so that only the one at fault is missing.
 ///
 /// # Errors
 /// When what every program needs, lendwright itself, can't be built.
-pub fn build_together() -> Result<bool, String> {
-    let mut all = cargo_build();
-    all.args(["--all-features", "--bin", APPLICANTS]);
-    let rust = PEERS.iter().filter(|peer| matches!(peer.origin, Origin::Rust { .. }));
-    rust.for_each(|peer| _ = all.args(["--bin", peer.name]));
-    if ran(&mut all).is_ok() {
+pub fn build_together(peers: &[&Peer]) -> Result<bool, String> {
+    let mut programs: Vec<&str> = peers.iter().filter_map(|peer| peer.program()).collect();
+    programs.push(INPUTS);
+    programs.sort_unstable();
+    programs.dedup();
+    if ran(&mut cargo_build(&programs, &features(peers.iter().copied()))).is_ok() {
         return Ok(true);
     }
-    ran(cargo_build().args(["--features", "measured", "--bin", APPLICANTS]))?;
+    ran(&mut cargo_build(&[INPUTS], "measured"))?;
     Ok(false)
 }
 
-/// Where a program of this package lies: where cargo put the one that runs, and the others beside it.
+/// Writes an input where the programs find it.
 ///
 /// # Errors
-/// When the system does not tell.
-pub fn program(name: &str) -> Result<PathBuf, String> {
+/// The reason why it can't be written, in one line.
+pub fn written(input: &str, place: &Path) -> Result<PathBuf, String> {
+    let path = place.join(input).with_extension("input");
+    let lines = ran(Command::new(built_program(INPUTS)?).arg(input))?;
+    std::fs::write(&path, lines).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(path)
+}
+
+/// Where a program of this package lies: where cargo put the one that runs, and the others beside it.
+fn built_program(name: &str) -> Result<PathBuf, String> {
     let mut program = std::env::current_exe().map_err(|error| error.to_string())?;
     program.set_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     Ok(program)
 }
 
-fn build(name: &str, package: Option<&str>, built: bool) -> Result<Installed, String> {
-    if !built {
-        let feature = package.map_or("measured", |_| name);
-        ran(cargo_build().args(["--features", feature, "--bin", name]))?;
-    }
-    let version = package.map_or_else(String::new, locked_version);
-    Ok(Installed::new(vec![program(name)?], version))
+/// The features that the peers' programs need.
+fn features<'p>(peers: impl IntoIterator<Item = &'p Peer>) -> String {
+    let own = |peer: &Peer| match peer.origin {
+        Origin::Rust { program, package: Some(_) } if program == peer.name => Some(program),
+        _ => None,
+    };
+    let own = peers.into_iter().filter_map(own);
+    own.fold("measured".to_owned(), |all, feature| all + "," + feature)
 }
 
-fn cargo_build() -> Command {
+fn cargo_build(programs: &[&str], features: &str) -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     let manifest = Path::new(HOME).join("Cargo.toml");
-    cargo.args(["build", "--release", "--quiet", "--manifest-path"]).arg(manifest);
+    cargo.args(["build", "--release", "--quiet", "--features", features, "--manifest-path"]);
+    cargo.arg(manifest).args(programs.iter().flat_map(|program| ["--bin", program]));
     cargo
 }
 

@@ -1,15 +1,18 @@
-//! The peers that are Python packages: a virtual environment under target, and one script.
+//! The peers that are Python packages: a virtual environment under target, and a script a kind of work.
 
-use crate::peer::{APPLICANTS, HOME, Installed, program, ran};
+use crate::peer::{HOME, ran};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Makes the environment, puts the package into it and writes the applicants where the script
-/// finds them.
+/// Makes the environment, puts the package into it, and gives the command and the version.
 ///
 /// # Errors
 /// The reason why it can't be had, in one line.
-pub fn install(name: &str, package: Option<&str>, place: &Path) -> Result<Installed, String> {
+pub fn install(
+    script: &str,
+    package: Option<&str>,
+    place: &Path,
+) -> Result<(Vec<PathBuf>, String), String> {
     let environment = place.join("venv");
     let python = environment.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
     if !python.exists() {
@@ -25,15 +28,6 @@ pub fn install(name: &str, package: Option<&str>, place: &Path) -> Result<Instal
                 ran(Command::new(&python).args(["-c", &ask]))?
             }
         };
-    let script = Path::new(HOME).join("python/peers.py");
-    let command = vec![python, script, PathBuf::from(name), written(place)?];
-    Ok(Installed::new(command, version.trim().to_owned()))
-}
-
-/// The applicants as lines of JSON.
-fn written(place: &Path) -> Result<PathBuf, String> {
-    let path = place.join("applicants.jsonl");
-    let lines = ran(&mut Command::new(program(APPLICANTS)?))?;
-    std::fs::write(&path, lines).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(path)
+    let script = Path::new(HOME).join("python").join(script);
+    Ok((vec![python, script], version.trim().to_owned()))
 }

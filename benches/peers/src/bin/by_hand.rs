@@ -2,7 +2,7 @@
 //! Texts are numbered beforehand, which no general engine can do for its host.
 
 use lendwright_benches::applicants::Applicant;
-use lendwright_peers::{Answer, measure};
+use lendwright_peers::rules::{Answer, measure};
 
 /// Missing numbers are NaN.
 struct Row {

@@ -3,7 +3,7 @@
 
 use cel::{Context, Program, Value};
 use lendwright::rules::Input;
-use lendwright_peers::{Answer, measure};
+use lendwright_peers::rules::{Answer, measure};
 
 const RULE: &str = "age >= 21.0 && age <= 65.0 \
     && estimated_income >= 5000.0 && estimated_income < 200000.0 \

@@ -3,7 +3,7 @@
 
 use datalogic_rs::bumpalo::Bump;
 use datalogic_rs::{DataValue, Engine};
-use lendwright_peers::{Answer, json, measure};
+use lendwright_peers::rules::{Answer, json, measure};
 
 const RULE: &str = r#"{"and": [
     {">=": [{"var": "age"}, 21]},

@@ -1,7 +1,7 @@
 //! lendwright: the rule as a partner writes it, compiled once, by row.
 
 use lendwright_benches::applicants::compiled;
-use lendwright_peers::{Answer, measure};
+use lendwright_peers::rules::{Answer, measure};
 
 fn main() {
     let (registry, rule) = compiled();

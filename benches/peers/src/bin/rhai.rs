@@ -2,7 +2,7 @@
 //! out; reading it is an error.
 
 use lendwright::rules::Input;
-use lendwright_peers::{Answer, measure};
+use lendwright_peers::rules::{Answer, measure};
 use rhai::{Engine, OptimizationLevel, Scope};
 
 const RULE: &str = r#"age >= 21.0 && age <= 65.0

@@ -2,7 +2,7 @@
 //! missing is null.
 
 use lendwright::rules::Input;
-use lendwright_peers::{Answer, measure};
+use lendwright_peers::rules::{Answer, measure};
 use zen_expression::vm::VM;
 use zen_expression::{Scope, Variable, compile_expression};
 

@@ -1,20 +1,17 @@
-"""Asks a Python peer about every applicant: peers.py NAME APPLICANTS ANSWERS.
+"""Asks a Python peer about every applicant.
 
-Prints `evaluations_per_second peak_kib`, as the peers in Rust do. Missing values are left out of
-the records; an error is an answer that can't be told.
+Missing values are left out of the records; an error is an answer that can't be told.
 """
 
 import json
-import resource
-import sys
-import time
 from collections.abc import Callable
 from typing import Any
+
+from measured import arguments, one_by_one
 
 Record = dict[str, Any]
 Ask = Callable[[Record], bool | None]
 
-MEASURED_SECONDS = 1.5
 INCOME_TYPES = ["Private Sector Employee", "Public Sector Employee", "Business Owner"]
 
 
@@ -125,27 +122,10 @@ PEERS = {
 
 def main() -> None:
     """Measures one peer."""
-    name, applicants, answers = sys.argv[1:]
+    name, lines = arguments()
     ask, form = PEERS[name]()
-    with open(applicants, encoding="utf-8") as lines:
-        records = [form(json.loads(line)) for line in lines]
-    start = time.process_time()
-    said = [ask(record) for record in records]
-    best = spent = time.process_time() - start
-    while spent < MEASURED_SECONDS:
-        start = time.process_time()
-        for record in records:
-            ask(record)
-        taken = time.process_time() - start
-        best = min(best, taken)
-        spent += taken
-    letters = {True: b"P", False: b"F", None: b"U"}
-    with open(answers, "wb") as out:
-        out.write(b"".join(letters[one] for one in said))
-    # Kibibytes on Linux, bytes on macOS.
-    unit = 1024 if sys.platform == "darwin" else 1
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit
-    print(f"{len(records) / best:.0f} {peak}")
+    letters = {True: "P", False: "F", None: "U"}
+    one_by_one([form(json.loads(line)) for line in lines], ask, letters.__getitem__)
 
 
 if __name__ == "__main__":
