@@ -6,7 +6,7 @@ use crate::error::{ProductsError, ServicingError};
 use crate::ids::ProviderId;
 use crate::lending::{Age, Status};
 use crate::rate::Rate;
-use crate::records::lending::{Running, loans_of, providers_of, whole, zone_of_provider};
+use crate::records::lending::{Running, for_loans_of, providers_of, whole, zone_of_provider};
 use crate::wire::IdText;
 use chrono::NaiveDate;
 
@@ -85,8 +85,6 @@ const DAYS: [i64; 6] = [0, 1, 31, 61, 91, 181];
 /// A loan is at risk that is past due for more days: PAR 30 of the Consultative Group to Assist the Poor
 /// (Microfinance Consensus Guidelines, 2003).
 const AT_RISK_DAYS: u32 = 30;
-/// How many loans are read at once.
-const TOGETHER: usize = 100;
 
 impl Operation for AgeLoans {
     type Body = AgedLoans;
@@ -97,21 +95,19 @@ impl Operation for AgeLoans {
         let mut sums = Sums::new(self.buckets.as_deref())?;
         let providers = self.providers(cx)?;
         let is_past = self.as_of.is_some();
-        let mut loans = Vec::new();
+        let mut done = 0_usize;
         for provider in providers {
             let today = zone_of_provider(cx, provider)?.date_of(cx.now());
-            loans.extend(loans_of(cx, provider, is_past)?.into_iter().map(|loan| (loan, today)));
+            for_loans_of(cx, provider, is_past, |cx, some| {
+                for running in Running::load_all(cx, some, today)? {
+                    cx.watch().at(done, None)?;
+                    self.add(&mut sums, &running)?;
+                    done = done.saturating_add(1);
+                }
+                Ok(())
+            })?;
         }
-        let count = loans.len();
-        let mut loans = loans.into_iter();
-        for from in (0..count).step_by(TOGETHER) {
-            let some = Running::load_all(cx, loans.by_ref().take(TOGETHER).collect())?;
-            for (at, running) in (from..).zip(&some) {
-                cx.watch().at(at, Some(count))?;
-                self.add(&mut sums, running)?;
-            }
-        }
-        cx.watch().at(count, Some(count))?;
+        cx.watch().at(done, Some(done))?;
         Ok(sums.answer())
     }
 }

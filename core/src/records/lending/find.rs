@@ -7,6 +7,9 @@ use crate::records::access::PartnerProvider;
 use crate::records::borrowers::{Borrower, Identifiers, find_borrower, is_visible};
 use crate::unit::Context;
 
+/// How many loans are read at once.
+const TOGETHER: usize = 250;
+
 /// Whether the caller's partner acts for a provider.
 pub(crate) fn acts_for(cx: &mut Context<'_>, provider: ProviderId) -> Result<bool, Error> {
     let partner_id = cx.partner()?.partner_id;
@@ -105,22 +108,30 @@ pub(crate) fn providers_of(cx: &mut Context<'_>) -> Result<Vec<ProviderId>, Erro
     Ok(links.into_iter().map(|link| link.provider_id).collect())
 }
 
-/// Returns the loans of a provider that run or were written off; with `all`, those too that have ended.
-pub(crate) fn loans_of(
+/// Calls `visit` with the loans of a provider that run or were written off, some at a time; with `all`, with
+/// those too that have ended.
+pub(crate) fn for_loans_of(
     cx: &mut Context<'_>,
     provider: ProviderId,
     all: bool,
-) -> Result<Vec<ApplicationRecord>, Error> {
+    mut visit: impl FnMut(&mut Context<'_>, Vec<ApplicationRecord>) -> Result<(), Error>,
+) -> Result<(), Error> {
     use ApplicationStatus::{Approved, Completed, SettledEarly, WrittenOff};
     let statuses: &[ApplicationStatus] = if all {
         &[Approved, WrittenOff, Completed, SettledEarly]
     } else {
         &[Approved, WrittenOff]
     };
-    let mut loans = Vec::new();
     for status in statuses {
-        let key = (provider, *status);
-        loans.extend(cx.book()?.scan(ApplicationRecord::by_status).equal(key).collect()?);
+        let mut last = ApplicationId(0);
+        loop {
+            let mut book = cx.book()?;
+            let query = book.scan(ApplicationRecord::by_status).equal((provider, *status));
+            let some = query.after(last).limit(TOGETHER).collect()?;
+            let Some(next) = some.last() else { break };
+            last = next.application_id;
+            visit(cx, some)?;
+        }
     }
-    Ok(loans)
+    Ok(())
 }

@@ -59,15 +59,16 @@ impl Running {
         Self::of(application, events, today)
     }
 
-    /// As [`Running::load`] for many applications, each with the day that it is for its provider.
+    /// As [`Running::load`] for many applications of a provider, for which it is this day.
     pub(crate) fn load_all(
         cx: &mut Context<'_>,
-        applications: Vec<(ApplicationRecord, NaiveDate)>,
+        applications: Vec<ApplicationRecord>,
+        today: NaiveDate,
     ) -> Result<Vec<Self>, Error> {
-        let ids: Vec<_> = applications.iter().map(|(of, _)| of.application_id).collect();
+        let ids: Vec<_> = applications.iter().map(|of| of.application_id).collect();
         let events = events_of(cx, &ids)?;
         let loans = applications.into_iter().zip(events);
-        loans.map(|((application, today), events)| Self::of(application, events, today)).collect()
+        loans.map(|(application, events)| Self::of(application, events, today)).collect()
     }
 
     /// Folds all events of an application, for who has them already.
