@@ -9,8 +9,10 @@ mod amount;
 mod kind;
 mod record;
 mod sender_kind;
+mod settings;
 
 pub use amount::Amount;
 pub use kind::{Class, Kind};
 pub use record::{Account, Record, Settled, Stop};
 pub use sender_kind::SenderKind;
+pub use settings::{DateOrder, DecimalMark, Fit, SenderSettings};
