@@ -6,12 +6,15 @@
 //! ([`Settled`]), so that what was declined, promised or reversed is kept and not counted.
 
 mod amount;
+mod fold;
 mod kind;
 mod record;
+mod scan;
 mod sender_kind;
 mod settings;
 
 pub use amount::Amount;
+pub use fold::Folded;
 pub use kind::{Class, Kind};
 pub use record::{Account, Record, Settled, Stop};
 pub use sender_kind::SenderKind;
