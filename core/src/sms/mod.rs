@@ -12,6 +12,7 @@ mod record;
 mod scan;
 mod sender_kind;
 mod settings;
+mod template;
 
 pub use amount::Amount;
 pub use fold::Folded;
@@ -19,3 +20,4 @@ pub use kind::{Class, Kind};
 pub use record::{Account, Record, Settled, Stop};
 pub use sender_kind::SenderKind;
 pub use settings::{DateOrder, DecimalMark, Fit, SenderSettings};
+pub use template::{Field, Placeholder, Template, TemplateError, TemplateFault, TemplateWarning};

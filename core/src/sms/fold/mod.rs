@@ -230,6 +230,11 @@ fn white(bytes: &[u8], at: usize) -> Option<(usize, bool)> {
     }
 }
 
+/// Whether folding drops a character that nobody sees: all but the tatweel and the vowels of Arabic.
+pub(super) fn is_invisible(found: char) -> bool {
+    is_dropped(found) && found != 'ـ' && !is_dropped_mark(found)
+}
+
 const fn ends_line(found: char) -> bool {
     matches!(found, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
