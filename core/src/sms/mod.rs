@@ -7,15 +7,19 @@
 
 mod amount;
 mod fold;
+mod guard;
 mod kind;
+mod lexicon;
 mod record;
 mod scan;
 mod sender_kind;
 mod settings;
 mod template;
+mod words;
 
 pub use amount::Amount;
 pub use fold::Folded;
+pub use guard::{Guard, Hit};
 pub use kind::{Class, Kind};
 pub use record::{Account, Record, Settled, Stop};
 pub use sender_kind::SenderKind;
