@@ -1,7 +1,7 @@
 //! The guard: looks in what a template leaves open of a message for words that speak against money having moved.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-use super::lexicon::{self, Meaning, PHRASES, YOU};
+use super::lexicon::{self, Meaning, PHRASES, SEPARATOR, YOU};
 use super::words::{Word, hash, words};
 use super::{Folded, Kind, Stop};
 use std::collections::HashMap;
@@ -85,9 +85,9 @@ impl Guard {
     #[must_use]
     pub fn new() -> Self {
         let mut guard =
-            Self { phrases: HashMap::default(), you: YOU.iter().map(|you| hash(you)).collect() };
+            Self { phrases: HashMap::default(), you: YOU.split(SEPARATOR).map(hash).collect() };
         for (_, meaning, phrases) in PHRASES {
-            for phrase in *phrases {
+            for phrase in phrases.split(SEPARATOR) {
                 guard.add(phrase, *meaning);
             }
         }

@@ -71,13 +71,12 @@ pub(super) fn clock_end(text: &str, at: usize) -> Option<usize> {
 }
 
 impl Time {
-    /// The time of the day; `None` for one like 13:00 PM's 25:00.
+    /// The time of the day; `None` beyond a day.
     pub(in crate::sms) fn of_day(self, with_half: bool) -> Option<NaiveTime> {
         let half = self.half.filter(|_| with_half);
         let hour = match (half, self.hour) {
-            (Some(Half::Morning), 12) => 0,
             (Some(Half::Afternoon), hour @ 1..=11) => hour + 12,
-            (_, 24) => 0,
+            (Some(Half::Morning), 12) | (_, 24) => 0,
             (_, hour) => hour,
         };
         NaiveTime::from_hms_opt(hour, self.minute, self.second.min(59))
