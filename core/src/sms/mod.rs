@@ -10,6 +10,7 @@ mod kind;
 mod record;
 mod sender_kind;
 mod settings;
+pub mod summary;
 
 pub use amount::Amount;
 pub use kind::{Class, Kind};
