@@ -6,14 +6,23 @@
 //! ([`Settled`]), so that what was declined, promised or reversed is kept and not counted.
 
 mod amount;
+mod fold;
+mod guard;
 mod kind;
+mod lexicon;
 mod record;
+mod scan;
 mod sender_kind;
 mod settings;
 pub mod summary;
+mod template;
+mod words;
 
 pub use amount::Amount;
+pub use fold::Folded;
+pub use guard::{Guard, Hit};
 pub use kind::{Class, Kind};
 pub use record::{Account, Record, Settled, Stop};
 pub use sender_kind::SenderKind;
 pub use settings::{DateOrder, DecimalMark, Fit, SenderSettings};
+pub use template::{Field, Placeholder, Template, TemplateError, TemplateFault, TemplateWarning};

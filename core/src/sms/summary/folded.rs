@@ -1,10 +1,11 @@
 //! Names and references as they are compared.
 
+use crate::sms::Folded;
 use std::borrow::Cow;
 
 /// A name as it is compared.
 pub(super) fn folded(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+    Folded::of(name).as_str().to_owned()
 }
 
 /// A reference as it is compared.
