@@ -31,6 +31,12 @@ impl Fraction {
         Self { negative: number < 0, above, below: Natural::from_u64(1) }
     }
 
+    /// A whole number beyond 64 bits.
+    pub(crate) fn of_i128(number: i128) -> Self {
+        let above = Natural::Small(number.unsigned_abs());
+        Self { negative: number < 0, above, below: Natural::from_u64(1) }
+    }
+
     /// The decimal of a double's shortest form; 0 for a double that is not finite.
     pub(crate) fn of(number: f64) -> Self {
         Self::of_times_ten_to(0, number)

@@ -17,6 +17,7 @@ mod scan;
 mod sender_kind;
 mod set;
 mod settings;
+pub mod summary;
 mod template;
 mod words;
 

@@ -1,0 +1,53 @@
+//! The figures of a summary beyond the interface's members.
+
+mod balances;
+mod facts;
+mod flows;
+mod habits;
+mod income;
+mod lenders;
+mod messages;
+mod table;
+
+pub(super) use facts::Facts;
+pub use table::{Extra, Measure};
+
+use crate::available::Available;
+use crate::sms::Amount;
+
+/// The extras of a summary, with their values: amounts, numbers and counts alike as decimals of at most
+/// four places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extras(Vec<(Extra, Available<Amount>)>);
+
+impl Extras {
+    pub(super) fn of(facts: &Facts<'_, '_, '_>) -> Self {
+        let themes = [
+            messages::values,
+            income::values,
+            balances::values,
+            lenders::values,
+            flows::values,
+            habits::values,
+        ];
+        let values = themes.iter().flat_map(|values| values(facts));
+        Self(values.map(|(extra, value)| (extra, value.into())).collect())
+    }
+
+    /// Returns the value of one.
+    #[must_use]
+    pub fn get(&self, extra: Extra) -> Available<Amount> {
+        let found = self.0.iter().find(|(of, _)| *of == extra);
+        found.map_or(Available::NotAvailable, |(_, value)| *value)
+    }
+
+    /// Returns all, in the order of [`Extra::all`].
+    pub fn iter(&self) -> impl Iterator<Item = (Extra, Available<Amount>)> + '_ {
+        self.0.iter().copied()
+    }
+}
+
+/// The monthly salary that counts as income.
+pub(super) fn steady_salary(facts: &Facts<'_, '_, '_>) -> Available<Amount> {
+    income::steady(facts).into()
+}

@@ -1,0 +1,137 @@
+//! Pairs of records, one to one, the nearest in time first.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// Records of which neighbours may be pairs, in the order of their numbers, which is that of time.
+///
+/// Where a record stands between two that may pair, it must be one that may pair with one of the two:
+/// then the nearest pair is always one of neighbours, and no two others need to be compared.
+pub(super) struct Line {
+    /// The numbers of the records, ascending.
+    pub(super) records: Vec<u32>,
+    /// How far apart a pair's two may be, in microseconds.
+    pub(super) apart_max: i64,
+    /// Which of two pairs comes first that are equally far apart: that of the lower rank.
+    pub(super) rank: u8,
+}
+
+/// A record's place in a line, with its neighbours' places.
+#[derive(Clone, Copy)]
+struct Place {
+    line: u32,
+    record: u32,
+    before: Option<u32>,
+    after: Option<u32>,
+}
+
+/// Two neighbours: how far apart, the line's rank, the later one, the earlier one, which the largest
+/// number comes first of.
+type Candidate = Reverse<(u64, u8, u32, Reverse<u32>)>;
+
+struct Search<'s, M> {
+    times: &'s [i64],
+    lines: &'s [Line],
+    may: M,
+    places: Vec<Place>,
+    /// The places of each record.
+    of_record: Vec<Vec<u32>>,
+    taken: Vec<bool>,
+    heap: BinaryHeap<Candidate>,
+}
+
+/// Finds the pairs, each the earlier record first: of all that are left, again and again the two that
+/// are nearest in time; of equally near ones those of the lower rank, then of the earliest later
+/// record, then of the latest earlier one. `may` says whether two of a line may be a pair.
+///
+/// It takes n log n steps for n places in lines.
+pub(super) fn pairs<M>(times: &[i64], lines: &[Line], may: M) -> Vec<(u32, u32)>
+where
+    M: Fn(&Line, u32, u32) -> bool,
+{
+    let mut search = Search {
+        times,
+        lines,
+        may,
+        places: Vec::new(),
+        of_record: vec![Vec::new(); times.len()],
+        taken: vec![false; times.len()],
+        heap: BinaryHeap::new(),
+    };
+    for (number, line) in (0..).zip(lines) {
+        search.enter(number, line);
+    }
+    search.run()
+}
+
+impl<M: Fn(&Line, u32, u32) -> bool> Search<'_, M> {
+    fn enter(&mut self, number: u32, line: &Line) {
+        let mut before = None;
+        for &record in &line.records {
+            let Ok(place) = u32::try_from(self.places.len()) else { return };
+            self.places.push(Place { line: number, record, before, after: None });
+            if let Some(places) = self.of_record.get_mut(at(record)) {
+                places.push(place);
+            }
+            if let Some(earlier) = before.and_then(|earlier| self.places.get_mut(at(earlier))) {
+                earlier.after = Some(place);
+            }
+            self.consider(before, Some(place));
+            before = Some(place);
+        }
+    }
+
+    /// Remembers two neighbours, if they may be a pair.
+    fn consider(&mut self, earlier: Option<u32>, later: Option<u32>) {
+        let place = |place: Option<u32>| self.places.get(at(place?));
+        let (Some(earlier), Some(later)) = (place(earlier), place(later)) else { return };
+        let (first, second) = (earlier.record, later.record);
+        let time = |record: u32| self.times.get(at(record)).copied().unwrap_or_default();
+        let apart = time(second).abs_diff(time(first));
+        let Some(line) = self.lines.get(at(earlier.line)) else { return };
+        let is_near = i64::try_from(apart).is_ok_and(|apart| apart <= line.apart_max);
+        if is_near && (self.may)(line, first, second) {
+            self.heap.push(Reverse((apart, line.rank, second, Reverse(first))));
+        }
+    }
+
+    fn run(mut self) -> Vec<(u32, u32)> {
+        let mut found = Vec::new();
+        while let Some(Reverse((_, _, later, Reverse(earlier)))) = self.heap.pop() {
+            if self.is_taken(earlier) || self.is_taken(later) {
+                continue;
+            }
+            found.push((earlier, later));
+            for record in [earlier, later] {
+                self.take(record);
+            }
+        }
+        found
+    }
+
+    fn is_taken(&self, record: u32) -> bool {
+        self.taken.get(at(record)).copied().unwrap_or(true)
+    }
+
+    /// Takes a record out of its lines; its neighbours become neighbours of each other.
+    fn take(&mut self, record: u32) {
+        if let Some(taken) = self.taken.get_mut(at(record)) {
+            *taken = true;
+        }
+        let places = self.of_record.get_mut(at(record)).map(std::mem::take).unwrap_or_default();
+        for place in places {
+            let Some(&Place { before, after, .. }) = self.places.get(at(place)) else { continue };
+            if let Some(before) = before.and_then(|before| self.places.get_mut(at(before))) {
+                before.after = after;
+            }
+            if let Some(after) = after.and_then(|after| self.places.get_mut(at(after))) {
+                after.before = before;
+            }
+            self.consider(before, after);
+        }
+    }
+}
+
+fn at(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
