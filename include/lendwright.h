@@ -1939,6 +1939,7 @@ lw_status lw_respond(const lw_engine *engine,
 #include "lendwright/scoring.h"
 #include "lendwright/rules.h"
 #include "lendwright/weights.h"
+#include "lendwright/sms.h"
 #include "lendwright/products.h"
 #include "lendwright/applications.h"
 #include "lendwright/dues.h"

@@ -40,6 +40,7 @@
 #include "lendwright/scoring.hpp"
 #include "lendwright/rules.hpp"
 #include "lendwright/weights.hpp"
+#include "lendwright/sms.hpp"
 #include "lendwright/products.hpp"
 #include "lendwright/applications.hpp"
 #include "lendwright/dues.hpp"
@@ -341,6 +342,27 @@ public:
     /// `DELETE /borrowers/weights/`. Needs the scope `weights:write`.
     Answer<Text> delete_weights(const DeleteWeights &request) const {
         return ask<Text>(lw_delete_weights, request.to_json());
+    }
+
+    /// Returns the partner's templates of messages.
+    ///
+    /// `GET /api/v1.0/sms/templates`. Needs the scope `templates:read`.
+    Answer<SmsTemplates> get_sms_templates() const {
+        return ask<SmsTemplates>(lw_get_sms_templates, "{}");
+    }
+
+    /// Adds templates of messages.
+    ///
+    /// `POST /api/v1.0/sms/templates`. Needs the scope `templates:write`.
+    Answer<TemplatesAdded> add_sms_templates(const AddSmsTemplates &request) const {
+        return ask<TemplatesAdded>(lw_add_sms_templates, request.to_json());
+    }
+
+    /// Deletes a template of messages.
+    ///
+    /// `DELETE /api/v1.0/sms/templates`. Needs the scope `templates:write`.
+    Answer<TemplateDeleted> delete_sms_template(const DeleteSmsTemplate &request) const {
+        return ask<TemplateDeleted>(lw_delete_sms_template, request.to_json());
     }
 
     /// Reports what was uploaded about a borrower, and what is missing.

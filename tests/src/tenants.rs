@@ -29,6 +29,7 @@ pub struct Things {
     api_key: String,
     token: String,
     variable: String,
+    sms_sender: String,
 }
 
 impl Things {
@@ -54,6 +55,7 @@ impl Things {
             api_key: "lw_live_t2mebmmz_xzVuo6nT3pc9ab9ZFba8bOFTFaQ8rkLcigNBuntiNcQAzD3bg".into(),
             token: format!("at_{}", "x".repeat(42) + "A"),
             variable: "xelto_variable".into(),
+            sms_sender: "XELTOBANK".into(),
         }
     }
 
@@ -89,6 +91,7 @@ impl Things {
             Thing::ApiKey => &self.api_key,
             Thing::AccessToken => &self.token,
             Thing::Variable => &self.variable,
+            Thing::SmsSender => &self.sms_sender,
         }
     }
 
@@ -106,6 +109,7 @@ impl Things {
             (&self.national_id, "NATIONAL ID"),
             (&self.rule, "RULE"),
             (&self.variable, "VARIABLE"),
+            (&self.sms_sender, "SENDER"),
             (&self.user_name, "PARTNER"),
         ];
         let mut hidden = answer.to_owned();
@@ -174,6 +178,11 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
     ask(host, "declare_variables", &declared);
 
     let partner = host.acting_as(name).unwrap();
+    let sms_sender = format!("{}BANK", name.to_uppercase());
+    let template = r#"You bought for {{amount}} EGP at a shop"#;
+    let templates =
+        format!(r#"{{"sender":"{sms_sender}","category":"purchase","templates":["{template}"]}}"#);
+    ask(&partner, "add_sms_templates", &templates);
     let api_key = text(&key, "api_key");
     let login = format!(r#"{{"username":"{name}","api_key":"{api_key}"}}"#);
     let session = ask(&partner, "login", &login);
@@ -230,6 +239,7 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
         rule,
         api_key,
         variable,
+        sms_sender,
     }
 }
 

@@ -11,6 +11,7 @@ mod kind;
 mod lending;
 mod rules;
 mod scoring;
+mod sms;
 mod text;
 mod warning;
 
@@ -20,6 +21,7 @@ pub use kind::ErrorKind;
 pub use lending::{ProductFault, ProductsError, SchedulesError, ServicingError};
 pub use rules::RulesError;
 pub use scoring::ScoringError;
+pub use sms::SmsError;
 pub use warning::WarningCode;
 
 use crate::entropy::EntropyError;
@@ -130,6 +132,10 @@ pub enum Error {
     /// A condition of approvals, due payments and payments.
     #[error(transparent)]
     Servicing(#[from] ServicingError),
+
+    /// A condition of messages and their templates.
+    #[error(transparent)]
+    Sms(#[from] SmsError),
 
     // --- the host's own
     /// The name is in use already.
@@ -290,6 +296,7 @@ impl Error {
             Self::Products(error) => error.condition(),
             Self::Servicing(error) => error.condition(),
             Self::Schedules(error) => error.condition(),
+            Self::Sms(error) => error.condition(),
             Self::NameTaken { field, name, .. } => conflict("name_taken").at_name(field, name),
             Self::NotThere { field, name, .. } => unknown("not_there").at_name(field, name),
             Self::Row { row, within, error } => error.condition().in_row(*row, within),

@@ -2,6 +2,7 @@
 
 use crate::codes::codes;
 use crate::rules::RuleWarningCode;
+use crate::sms::TemplateWarning;
 
 codes! {
     /// The reason for a [`Warning`](super::Warning).
@@ -20,8 +21,36 @@ codes! {
         PaymentReversed = "payment_reversed",
         /// This version of lendwright would decide differently on the inputs of a logged decision.
         DecidedOtherwise = "decided_otherwise",
+        /// A category of templates is no standard one.
+        OwnCategory = "own_category",
+        /// A template of money that moves reads no amount.
+        NoAmount = "no_amount",
+        /// Nothing says in which currency a template's amount is.
+        NoCurrency = "no_currency",
+        /// A template has little wording, by which other messages may match it.
+        FewLiterals = "few_literals",
+        /// A template has invisible characters, which do not count.
+        InvisibleRemoved = "invisible_removed",
+        /// A template's amount touches a free text.
+        AmountBesideFreeText = "amount_beside_free_text",
+        /// A template's messages match one of another category as well.
+        CrossMatch = "cross_match",
     }
     with Rule(RuleWarningCode)
+}
+
+impl From<&TemplateWarning> for WarningCode {
+    fn from(warning: &TemplateWarning) -> Self {
+        match warning {
+            TemplateWarning::OwnCategory { .. } => Self::OwnCategory,
+            TemplateWarning::NoAmount => Self::NoAmount,
+            TemplateWarning::NoCurrency => Self::NoCurrency,
+            TemplateWarning::FewLiterals => Self::FewLiterals,
+            TemplateWarning::InvisibleRemoved => Self::InvisibleRemoved,
+            TemplateWarning::AmountBesideFreeText => Self::AmountBesideFreeText,
+            TemplateWarning::CrossMatch { .. } => Self::CrossMatch,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ pub mod products;
 pub mod providers;
 pub mod rules;
 pub mod scoring;
+pub mod sms;
 pub mod weights;
 
 pub use crate::engine::{Door, Listed, Listing, Operation, Reply, Requires};
@@ -73,6 +74,12 @@ crate::engine::operations! {
         update_weights: weights::UpdateWeights = PUT "/borrowers/weights/" needs WeightsWrite;
         /// Removes scoring weights.
         delete_weights: weights::DeleteWeights = DELETE "/borrowers/weights/" needs WeightsWrite;
+        /// Returns the partner's templates of messages.
+        get_sms_templates: sms::GetSmsTemplates = GET "/api/v1.0/sms/templates" needs TemplatesRead;
+        /// Adds templates of messages.
+        add_sms_templates: sms::AddSmsTemplates = POST "/api/v1.0/sms/templates" needs TemplatesWrite;
+        /// Deletes a template of messages.
+        delete_sms_template: sms::DeleteSmsTemplate = DELETE "/api/v1.0/sms/templates" needs TemplatesWrite;
         /// Reports what was uploaded about a borrower, and what is missing.
         check_collected_data: borrowers::CheckCollectedData = GET "/borrowers/check_collected_data/" needs BorrowersRead;
         /// Returns the summary of what is known about a borrower.

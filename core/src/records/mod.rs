@@ -8,6 +8,7 @@ pub(crate) mod lending;
 pub(crate) mod policies;
 pub(crate) mod rules;
 pub(crate) mod scoring;
+pub(crate) mod sms;
 
 use crate::storage::Table;
 
@@ -20,6 +21,7 @@ pub(crate) fn tables() -> Vec<&'static Table> {
         rules::TABLES,
         decisions::TABLES,
         lending::TABLES,
+        sms::TABLES,
     ]
     .concat()
 }

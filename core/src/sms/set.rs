@@ -101,6 +101,22 @@ impl TemplateSet {
         self.senders.iter().map(|sender| sender.name.as_str())
     }
 
+    /// Returns the spelling of a sender that came first.
+    #[must_use]
+    pub fn spelling(&self, sender: &str) -> Option<&str> {
+        let found = self.senders.get(self.find(sender)?)?;
+        Some(&found.name)
+    }
+
+    /// Adds a sender that has no template yet; one that is there already stays as it is.
+    ///
+    /// # Errors
+    /// When its name is wrong or there are too many.
+    pub fn add_sender(&mut self, sender: &str) -> Result<(), SetError> {
+        check_sender(sender)?;
+        self.place_of(sender).map(drop)
+    }
+
     /// Returns a sender's categories with their templates, in the order in which they came.
     pub fn categories(&self, sender: &str) -> impl Iterator<Item = (&str, &[Template])> {
         let found = self.find(sender).and_then(|at| self.senders.get(at));
@@ -133,17 +149,9 @@ impl TemplateSet {
         if templates.is_empty() {
             return Err(SetError::NoTemplates);
         }
-        let at = self.find(sender);
-        if at.is_none() && self.senders.len() >= SENDERS_MAX {
-            return Err(SetError::TooManySenders);
-        }
-        let known = at.and_then(|at| self.senders.get(at));
+        let known = self.find(sender).and_then(|at| self.senders.get(at));
         let new = read_all(known, category, templates)?;
-        let at = at.unwrap_or(self.senders.len());
-        if at == self.senders.len() {
-            let folded = Folded::of(sender).as_str().to_owned();
-            self.senders.push(Sender { name: sender.to_owned(), folded, categories: Vec::new() });
-        }
+        let at = self.place_of(sender)?;
         let Some(sender) = self.senders.get_mut(at) else { return Err(SetError::UnknownSender) };
         let list = sender.category(category);
         let first = list.len();
@@ -177,6 +185,20 @@ impl TemplateSet {
         Ok(template)
     }
 
+    /// The place of a sender, which is added if it is new.
+    fn place_of(&mut self, sender: &str) -> Result<usize, SetError> {
+        if let Some(at) = self.find(sender) {
+            return Ok(at);
+        }
+        let at = self.senders.len();
+        if at >= SENDERS_MAX {
+            return Err(SetError::TooManySenders);
+        }
+        let folded = Folded::of(sender).as_str().to_owned();
+        self.senders.push(Sender { name: sender.to_owned(), folded, categories: Vec::new() });
+        Ok(at)
+    }
+
     fn find(&self, sender: &str) -> Option<usize> {
         let folded = Folded::of(sender);
         self.senders.iter().position(|known| known.folded == folded.as_str())
@@ -195,11 +217,16 @@ impl Sender {
     }
 }
 
-fn check_names(sender: &str, category: &str) -> Result<(), SetError> {
+fn check_sender(sender: &str) -> Result<(), SetError> {
     let is_visible = !Folded::of(sender).as_str().is_empty();
     if !is_visible || sender.chars().count() > NAME_CHARS_MAX {
         return Err(SetError::SenderName);
     }
+    Ok(())
+}
+
+fn check_names(sender: &str, category: &str) -> Result<(), SetError> {
+    check_sender(sender)?;
     let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b' ' | b'-');
     if !(1..=NAME_CHARS_MAX).contains(&category.len()) || !category.bytes().all(is_part) {
         return Err(SetError::CategoryName);

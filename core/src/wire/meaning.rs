@@ -48,6 +48,8 @@ pub enum Thing {
     Report,
     /// A business rule, by its name.
     Rule,
+    /// A sender of messages for which a partner has templates, by its name.
+    SmsSender,
     /// A partner, by its user name.
     Partner,
     /// An API key, by the key itself.

@@ -13,13 +13,14 @@ pub mod products;
 pub mod providers;
 pub mod rules;
 pub mod scoring;
+pub mod sms;
 pub mod weights;
 
 use crate::listing::lw_operation;
 
 /// The operations as data.
 #[rustfmt::skip]
-pub(crate) static TABLE: [lw_operation; 74] = [
+pub(crate) static TABLE: [lw_operation; 77] = [
     lw_operation::partners(c"login", c"POST", c"/api/v1.0/login/", c"Logs a partner in and returns the tokens of a new session."),
     lw_operation::partners(c"refresh_token", c"POST", c"/api/v1.0/refreshtoken/", c"Exchanges an access token for a new one."),
     lw_operation::partners(c"logout", c"POST", c"/api/v1.0/logout/", c"Logs a partner out and ends all of its tokens."),
@@ -39,6 +40,9 @@ pub(crate) static TABLE: [lw_operation; 74] = [
     lw_operation::partners(c"replace_weights", c"POST", c"/borrowers/weights/", c"Replaces the whole set of scoring weights."),
     lw_operation::partners(c"update_weights", c"PUT", c"/borrowers/weights/", c"Changes some scoring weights."),
     lw_operation::partners(c"delete_weights", c"DELETE", c"/borrowers/weights/", c"Removes scoring weights."),
+    lw_operation::partners(c"get_sms_templates", c"GET", c"/api/v1.0/sms/templates", c"Returns the partner's templates of messages."),
+    lw_operation::partners(c"add_sms_templates", c"POST", c"/api/v1.0/sms/templates", c"Adds templates of messages."),
+    lw_operation::partners(c"delete_sms_template", c"DELETE", c"/api/v1.0/sms/templates", c"Deletes a template of messages."),
     lw_operation::partners(c"check_collected_data", c"GET", c"/borrowers/check_collected_data/", c"Reports what was uploaded about a borrower, and what is missing."),
     lw_operation::partners(c"get_summary_variables", c"GET", c"/borrowers/get_summary_variables/", c"Returns the summary of what is known about a borrower."),
     lw_operation::partners(c"get_summary_variables_batch", c"GET", c"/borrowers/get_summary_variables/batch/", c"Returns the summaries of many borrowers."),

@@ -56,6 +56,7 @@ __all__ = [
     "EarlyPrice",
     "EducationLevel",
     "EvaluateBy",
+    "ExpectedRecord",
     "ExplainedDecision",
     "ExportedLog",
     "FeeBase",
@@ -134,9 +135,13 @@ __all__ = [
     "SettlementPrice",
     "SettlementPrices",
     "SignedUp",
+    "SmsTemplates",
     "Strategy",
     "SummaryVariables",
     "Surplus",
+    "TemplateDeleted",
+    "TemplateExample",
+    "TemplatesAdded",
     "TracedCondition",
     "TracedRule",
     "UnearnedInterest",
@@ -200,6 +205,7 @@ RECORDS: Final = {
     "EarlyPrice": "detail",
     "EducationLevel": "shared",
     "EvaluateBy": "scoring",
+    "ExpectedRecord": "sms",
     "ExplainedDecision": "scoring",
     "ExportedLog": "host",
     "FeeBase": "host",
@@ -278,9 +284,13 @@ RECORDS: Final = {
     "SettlementPrice": "applications",
     "SettlementPrices": "applications",
     "SignedUp": "borrowers",
+    "SmsTemplates": "sms",
     "Strategy": "host",
     "SummaryVariables": "borrowers",
     "Surplus": "loans",
+    "TemplateDeleted": "sms",
+    "TemplateExample": "sms",
+    "TemplatesAdded": "sms",
     "TracedCondition": "scoring",
     "TracedRule": "scoring",
     "UnearnedInterest": "host",
@@ -316,6 +326,9 @@ OPERATIONS: Final = {
     "replace_weights": "weights",
     "update_weights": "weights",
     "delete_weights": "weights",
+    "get_sms_templates": "sms",
+    "add_sms_templates": "sms",
+    "delete_sms_template": "sms",
     "check_collected_data": "borrowers",
     "get_summary_variables": "borrowers",
     "get_summary_variables_batch": "borrowers",
@@ -375,7 +388,7 @@ OPERATIONS: Final = {
 """The module of each operation."""
 
 if TYPE_CHECKING:
-    from ._operations import access, applications, borrowers, dues, host, loans, payments, products, providers, rules, scoring, weights
+    from ._operations import access, applications, borrowers, dues, host, loans, payments, products, providers, rules, scoring, sms, weights
     from ._operations.access import *
     from ._operations.applications import *
     from ._operations.borrowers import *
@@ -390,9 +403,10 @@ if TYPE_CHECKING:
     from ._operations.scoring import *
     from ._operations.settings import *
     from ._operations.shared import *
+    from ._operations.sms import *
     from ._operations.weights import *
 
-    class Operations(access.Methods, applications.Methods, borrowers.Methods, dues.Methods, host.Methods, loans.Methods, payments.Methods, products.Methods, providers.Methods, rules.Methods, scoring.Methods, weights.Methods):
+    class Operations(access.Methods, applications.Methods, borrowers.Methods, dues.Methods, host.Methods, loans.Methods, payments.Methods, products.Methods, providers.Methods, rules.Methods, scoring.Methods, sms.Methods, weights.Methods):
         """The operations. A book runs them."""
 
         __slots__ = ()

@@ -1,0 +1,78 @@
+//! The conditions of messages and their templates.
+
+use super::condition::{Condition, conflict, invalid, unknown};
+use super::text::shorten;
+use crate::sms::SetError;
+
+/// Why an operation on messages or their templates failed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SmsError {
+    /// The partner has no templates of this sender.
+    #[error("sender does not exist.")]
+    SenderUnknown {
+        /// The sender that was named.
+        sender: String,
+    },
+    /// The sender has no templates of this category.
+    #[error("sms variable does not exist on the requested sender's template.")]
+    CategoryUnknown {
+        /// The category that was named.
+        category: String,
+    },
+    /// The category has no template of this number.
+    #[error("please enter a valid template number.")]
+    NumberInvalid {
+        /// What was sent as the number.
+        sent: String,
+    },
+    /// Templates can't be added; none of them was.
+    #[error("{error}")]
+    TemplatesInvalid {
+        /// Why, with the place of the faulty one.
+        error: SetError,
+        /// What was sent there.
+        value: String,
+    },
+    /// Another sender has the alias.
+    #[error("the alias '{alias}' belongs to the sender '{sender}'")]
+    AliasTaken {
+        /// The alias.
+        alias: String,
+        /// The sender that has it.
+        sender: String,
+    },
+}
+
+impl SmsError {
+    /// Returns everything about the condition except its text.
+    pub(super) fn condition(&self) -> Condition {
+        match self {
+            Self::SenderUnknown { sender } => unknown("sender_unknown").at_name("sender", sender),
+            Self::CategoryUnknown { category } => {
+                unknown("category_unknown").at_name("category", category)
+            }
+            Self::NumberInvalid { sent } => {
+                invalid("template_number_invalid").at("template_number").value(shorten(sent))
+            }
+            Self::TemplatesInvalid { error, value } => {
+                invalid("template_invalid").at(place(error)).value(shorten(value))
+            }
+            Self::AliasTaken { alias, .. } => conflict("alias_taken").at_name("senders", alias),
+        }
+    }
+}
+
+/// The field, or its place, that a set refuses.
+fn place(error: &SetError) -> String {
+    match error {
+        SetError::SenderName | SetError::TooManySenders | SetError::UnknownSender => {
+            "sender".into()
+        }
+        SetError::CategoryName | SetError::UnknownCategory => "category".into(),
+        SetError::Template { index, .. }
+        | SetError::Duplicate { index, .. }
+        | SetError::TooManyTemplates { index } => format!("templates/{index}"),
+        _ => "templates".into(),
+    }
+}

@@ -1,0 +1,37 @@
+//! `GET /api/v1.0/sms/templates`: returns the partner's templates of messages.
+
+use crate::engine::prelude::*;
+use crate::records::sms::Templates;
+
+request! {
+    /// Returns the partner's templates of messages, as they were written.
+    pub struct GetSmsTemplates {}
+}
+
+answer! {
+    /// Templates of messages.
+    pub struct SmsTemplates {
+        /// By sender and category, in order: a template's place is its number, from 0.
+        "senders" => senders: Members<Members<Vec<String>>>,
+    }
+}
+
+impl Operation for GetSmsTemplates {
+    type Body = SmsTemplates;
+    const ACCESS: Access = Access::Read;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<SmsTemplates, Error> {
+        let templates = Templates::of_caller(cx)?;
+        let categories = |sender: &str| {
+            let all = templates.set.categories(sender);
+            all.map(|(name, list)| {
+                (name.to_owned(), list.iter().map(|one| one.text().to_owned()).collect())
+            })
+            .collect()
+        };
+        let senders = templates.set.senders();
+        Ok(SmsTemplates {
+            senders: senders.map(|name| (name.to_owned(), categories(name))).collect(),
+        })
+    }
+}
