@@ -6,6 +6,7 @@
 //! ([`Settled`]), so that what was declined, promised or reversed is kept and not counted.
 
 mod amount;
+mod code;
 mod field;
 mod fold;
 mod guard;
@@ -22,6 +23,7 @@ mod template;
 mod words;
 
 pub use amount::Amount;
+pub use code::carries_code;
 pub use field::Field;
 pub use fold::Folded;
 pub use guard::{Guard, Hit};
