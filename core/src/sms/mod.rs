@@ -6,6 +6,8 @@
 //! ([`Settled`]), so that what was declined, promised or reversed is kept and not counted.
 
 mod amount;
+mod code;
+mod field;
 mod fold;
 mod guard;
 mod kind;
@@ -22,6 +24,8 @@ mod template;
 mod words;
 
 pub use amount::Amount;
+pub use code::carries_code;
+pub use field::Field;
 pub use fold::Folded;
 pub use guard::{Guard, Hit};
 pub use kind::{Class, Kind};
@@ -31,4 +35,4 @@ pub use record::{Account, Record, Settled, Spans, Stop};
 pub use sender_kind::SenderKind;
 pub use set::{SetError, TemplateSet};
 pub use settings::{DateOrder, DecimalMark, Fit, SenderSettings};
-pub use template::{Field, Placeholder, Template, TemplateError, TemplateFault, TemplateWarning};
+pub use template::{Placeholder, Template, TemplateError, TemplateFault, TemplateWarning};

@@ -6,7 +6,9 @@ mod record;
 mod walk;
 
 use super::words::Word;
-use super::{Folded, Guard, Message, Record, SenderSettings, TemplateSet};
+use super::{
+    Folded, Guard, Message, Record, SenderSettings, Template, TemplateSet, TemplateWarning,
+};
 use chrono::NaiveDateTime;
 use compile::{Compiled, Sender, Senders};
 use record::{Beside, Match};
@@ -153,6 +155,36 @@ impl Matcher {
         received_at: NaiveDateTime,
     ) -> Reading<'m> {
         self.read_with(&mut scratch.inner, sender, folded, body, received_at)
+    }
+
+    /// Warns of the templates of other categories of the sender that match a message of this one too, and have as
+    /// much wording: which of them counts is not obvious.
+    #[must_use]
+    pub fn cross_matches(
+        &self,
+        sender: &str,
+        category: &str,
+        template: &Template,
+    ) -> Vec<TemplateWarning> {
+        let mut scratch = Scratch::default();
+        let Some(FoundSender { sender, .. }) = self.sender(&mut scratch, sender) else {
+            return Vec::new();
+        };
+        let folded = Folded::of(&template.sample());
+        let (decimal, currency) = (sender.settings.decimal, sender.settings.currency);
+        let on = Subject { folded: &folded, text: folded.as_str(), decimal, currency };
+        let least = template.literal_chars();
+        let others = sender.templates.iter().filter(|other| other.category != category);
+        let met = others.filter(|other| {
+            let program = &other.program;
+            (program.literal_chars >= least || other.is_ignored())
+                && walk::walk(program, on, &mut scratch.inner.memory)
+        });
+        let warning = |other: &Compiled| TemplateWarning::CrossMatch {
+            category: other.category.clone(),
+            number: usize::from(other.number),
+        };
+        met.map(warning).collect()
     }
 
     fn read_with<'m>(

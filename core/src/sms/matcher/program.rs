@@ -1,6 +1,7 @@
 //! A template as it is matched: its wording and fields, one after the other.
 
-use super::super::template::{Field, Part, Template};
+use super::super::field::Field;
+use super::super::template::{Part, Template};
 use memchr::memmem::Finder;
 
 /// A template as it is matched.

@@ -4,11 +4,11 @@
     reason = "places within a message, and ten times an amount of twelve digits"
 )]
 
+use super::super::field::Field;
 use super::super::guard::Guard;
 use super::super::record::{Record, Settled, Spans, Stop};
 use super::super::scan::{char_before, currency, date, number, run, time};
 use super::super::settings::{DateOrder, SenderSettings};
-use super::super::template::Field;
 use super::super::words::Word;
 use super::super::{Amount, Class};
 use super::compile::Compiled;

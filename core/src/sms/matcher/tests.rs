@@ -2,7 +2,10 @@
 
 use super::{Matcher, Reading, Scratch};
 use crate::currency::{EGP, USD};
-use crate::sms::{Field, Fit, Message, Record, SenderSettings, Settled, Stop, TemplateSet};
+use crate::sms::{
+    Field, Fit, Message, Record, SenderSettings, Settled, Stop, Template, TemplateSet,
+    TemplateWarning,
+};
 use chrono::{NaiveDate, NaiveDateTime};
 
 fn noon() -> NaiveDateTime {
@@ -218,4 +221,15 @@ fn senders_are_found_by_name_alias_and_bare() {
     );
     assert_eq!(of("VM-BANK-P"), Some(Settled::No { why: Stop::Promotional, at: 0..0 }));
     assert_eq!(of("Bаnk"), None, "a Cyrillic letter is another one");
+}
+
+#[test]
+fn templates_that_match_each_others_messages_are_warned_of() {
+    let matcher = Matcher::new(&set(&[("purchase", "paid {{amount}} for {{*}} today")]), |_| {
+        SenderSettings::default()
+    });
+    let of = |text| matcher.cross_matches("Bank", "fee", &Template::parse(text).unwrap());
+    let warning = TemplateWarning::CrossMatch { category: "purchase".to_owned(), number: 0 };
+    assert_eq!(of("paid {{amount}} for {{*}}a today"), [], "it has more wording");
+    assert_eq!(of("paid {{number}} for {{product}} today"), [warning]);
 }

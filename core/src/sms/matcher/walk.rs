@@ -3,9 +3,9 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::super::Folded;
+use super::super::field::Field;
 use super::super::scan::{char_before, currency, date, is_one_run, next_char, number, run, time};
 use super::super::settings::DecimalMark;
-use super::super::template::Field;
 use super::program::{Piece, Program, Wording};
 use crate::currency::Currency;
 

@@ -1,6 +1,7 @@
 //! Why a text is no template.
 
-use super::{CHARS_MAX, PLACEHOLDERS_MAX};
+use super::part::{CHARS_MAX, PLACEHOLDERS_MAX};
+use crate::sms::Field;
 
 /// A text that is no template: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -76,7 +77,7 @@ pub enum TemplateFault {
 fn near(fault: &TemplateFault) -> String {
     match fault {
         TemplateFault::Unknown { name } => {
-            let known = super::Field::all().map(super::Field::name);
+            let known = Field::all().map(Field::name);
             crate::suggest::did_you_mean(crate::suggest::nearest(name, known))
         }
         _ => String::new(),

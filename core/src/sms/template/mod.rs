@@ -2,20 +2,17 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a template")]
 
 mod error;
-mod field;
 mod parse;
+mod part;
 mod warning;
 
 pub use error::{TemplateError, TemplateFault};
-pub use field::{Field, Placeholder};
+pub use part::Placeholder;
 pub use warning::TemplateWarning;
 
-use super::Folded;
+pub(super) use part::Part;
 
-/// The most characters of a template.
-pub(super) const CHARS_MAX: usize = 1_000;
-/// The most placeholders of a template.
-pub(super) const PLACEHOLDERS_MAX: usize = 24;
+use super::Folded;
 
 /// A template: wording with placeholders, read and checked.
 ///
@@ -44,19 +41,6 @@ pub(super) const PLACEHOLDERS_MAX: usize = 24;
 pub struct Template {
     text: String,
     parts: Vec<Part>,
-}
-
-/// A part of a template.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Part {
-    /// Wording: as it is written, and folded.
-    Wording { written: String, folded: String },
-    /// A place for what differs.
-    Place(Placeholder),
-    /// The beginning of the message.
-    Begin,
-    /// The end of the message.
-    End,
 }
 
 impl Template {

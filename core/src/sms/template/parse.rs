@@ -1,6 +1,8 @@
 //! Reads a template's parts, and checks that they can be told apart in a message.
 
-use super::{CHARS_MAX, Field, PLACEHOLDERS_MAX, Part, Placeholder, TemplateError, TemplateFault};
+use super::error::{TemplateError, TemplateFault};
+use super::part::{CHARS_MAX, PLACEHOLDERS_MAX, Part, Placeholder};
+use crate::sms::Field;
 use crate::sms::Folded;
 use crate::text::shortened;
 

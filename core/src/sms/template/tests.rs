@@ -1,6 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
-use super::{Field, Template, TemplateFault, TemplateWarning};
+use super::{Template, TemplateFault, TemplateWarning};
+use crate::sms::Field;
 use crate::sms::SenderSettings;
 
 fn fault(text: &str) -> (TemplateFault, usize) {

@@ -1,6 +1,7 @@
 //! What is allowed in a template and may be a mistake.
 
-use super::{Field, Part, Template};
+use super::{Part, Template};
+use crate::sms::Field;
 use crate::sms::{Class, Kind, SenderSettings, fold, scan};
 
 /// The least characters of wording that tell a message.

@@ -60,23 +60,12 @@ impl Field {
     }
 
     /// Whether it takes the name of somebody or something.
-    pub(in crate::sms) const fn is_name(self) -> bool {
+    pub(super) const fn is_name(self) -> bool {
         matches!(self, Self::Merchant | Self::Counterparty | Self::Product)
     }
 
     /// Whether it takes what says nothing.
-    pub(in crate::sms) const fn is_wildcard(self) -> bool {
+    pub(super) const fn is_wildcard(self) -> bool {
         matches!(self, Self::Word | Self::Any | Self::Rest)
     }
-}
-
-/// A place for what differs from message to message.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Placeholder {
-    /// What it stands for.
-    pub field: Field,
-    /// Its tag: what a tagged placeholder reads is no part of the record.
-    pub tag: Option<String>,
-    /// Whether a message may leave it out.
-    pub is_optional: bool,
 }
