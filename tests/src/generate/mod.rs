@@ -15,6 +15,7 @@ mod python;
 mod reference;
 mod rules;
 mod sections;
+mod sms;
 
 /// A committed file that is made from the table.
 pub struct Target {
@@ -51,6 +52,7 @@ pub fn targets() -> Vec<Target> {
     targets.push(one("docs/operations.md", reference::index));
     targets.extend(each("docs/operations/", ".md", reference::page));
     targets.push(one("docs/rules.md", rules::page));
+    targets.push(one("docs/sms.md", sms::page));
     targets.push(one("docs/openapi.json", openapi::document));
     targets.extend(python::targets());
     targets
