@@ -17,6 +17,8 @@ codes! {
         RateBelowOne = "rate_below_one",
         /// A list was cut off: `next` in the detail is the `after` to go on with.
         ListCutOff = "list_cut_off",
+        /// A loan can't be read, since something else changed the book's file: the report is without it.
+        LoanLeftOut = "loan_left_out",
         /// The payment that the answer speaks of has been reversed since.
         PaymentReversed = "payment_reversed",
         /// This version of lendwright would decide differently on the inputs of a logged decision.

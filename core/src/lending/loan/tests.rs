@@ -3,7 +3,7 @@
 
 use super::{Event, EventKind, Loan, LoanError, LoanRow, Status, Surplus, UnpaidInterest};
 use crate::currency::EGP;
-use crate::lending::{Charge, InstalmentState, Penalty, Servicing, Terms};
+use crate::lending::{Charge, InstalmentState, Penalty, Servicing, Settlement, Terms};
 use crate::money::Money;
 use crate::months::Months;
 use crate::rate::Rate;
@@ -73,6 +73,23 @@ fn a_settlement_costs_what_the_worked_example_says() {
         (late.interest.to_string(), late.total.to_string()),
         ("22.25".into(), "1134.67".into())
     );
+}
+
+/// Section 95 of the Consumer Credit Act 1974 has regulations rebate charges for credit: the principal in the
+/// rows that are left is paid whatever was paid ahead.
+#[test]
+fn a_settlement_by_the_law_of_the_united_kingdom_pays_the_principal_that_is_left() {
+    let agreed = opened();
+    let servicing = Servicing { settlement: Settlement::Uk2004, ..*agreed.servicing() };
+    let mut loan = Loan::open(agreed.terms(), &servicing).unwrap();
+    let _ = apply(&mut loan, "2026-02-01", take("12481.92", Surplus::NextRows)).unwrap();
+    assert_eq!(
+        (loan.outstanding(), price(&loan, "2026-02-01")),
+        (egp("1112.42"), "1112.42".into())
+    );
+    let settle = EventKind::Settle { amount: egp("1112.42") };
+    let _ = apply(&mut loan, "2026-02-01", settle).unwrap();
+    assert_eq!(loan.status(), Status::SettledEarly);
 }
 
 #[test]

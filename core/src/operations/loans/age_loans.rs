@@ -2,17 +2,19 @@
 
 use crate::currency::Currency;
 use crate::engine::prelude::*;
-use crate::error::{ProductsError, ServicingError};
+use crate::error::{ProductsError, ServicingError, WarningCode};
 use crate::ids::ProviderId;
-use crate::lending::{Age, Status};
+use crate::lending::{Age, LoanError, Status};
 use crate::rate::Rate;
-use crate::records::lending::{Running, for_loans_of, providers_of, whole, zone_of_provider};
+use crate::records::lending::{
+    Running, Unreadable, for_loans_of, providers_of, whole, zone_of_provider,
+};
 use crate::wire::IdText;
 use chrono::NaiveDate;
 
 request! {
     /// Sorts loans by how long they are overdue, with what is outstanding and overdue and the provision for
-    /// each bucket.
+    /// each bucket. A loan that can't be read is left out, and a warning names it.
     pub struct AgeLoans {
         /// The day. Left out: today, in the time zone of each loan's provider. On a past day the events up to
         /// it count, without those that were taken back since.
@@ -85,6 +87,8 @@ const DAYS: [i64; 6] = [0, 1, 31, 61, 91, 181];
 /// A loan is at risk that is past due for more days: PAR 30 of the Consultative Group to Assist the Poor
 /// (Microfinance Consensus Guidelines, 2003).
 const AT_RISK_DAYS: u32 = 30;
+/// How many loans that can't be read are named; the rest is counted.
+const NAMED_MAX: usize = 50;
 
 impl Operation for AgeLoans {
     type Body = AgedLoans;
@@ -95,19 +99,30 @@ impl Operation for AgeLoans {
         let mut sums = Sums::new(self.buckets.as_deref())?;
         let providers = self.providers(cx)?;
         let is_past = self.as_of.is_some();
-        let mut done = 0_usize;
+        let (mut done, mut left_out) = (0_usize, 0_usize);
         for provider in providers {
             let today = zone_of_provider(cx, provider)?.date_of(cx.now());
             for_loans_of(cx, provider, is_past, |cx, some| {
                 for running in Running::load_all(cx, some, today)? {
                     cx.watch().at(done, None)?;
-                    self.add(&mut sums, &running)?;
                     done = done.saturating_add(1);
+                    match running.and_then(|running| self.aged(&running)) {
+                        Ok(Some((status, age))) => sums.add_loan(status, &age)?,
+                        Ok(None) => {}
+                        Err(unreadable) => {
+                            left_out = left_out.saturating_add(1);
+                            warn_of(cx, &unreadable, left_out);
+                        }
+                    }
                 }
                 Ok(())
             })?;
         }
         cx.watch().at(done, Some(done))?;
+        if let more @ 1.. = left_out.saturating_sub(NAMED_MAX) {
+            let text = format!("loans that are left out besides: {more}");
+            cx.warn(WarningCode::LoanLeftOut, "", text);
+        }
         Ok(sums.answer())
     }
 }
@@ -126,22 +141,32 @@ impl AgeLoans {
         Ok(all)
     }
 
-    fn add(&self, sums: &mut Sums, running: &Running) -> Result<(), Error> {
+    /// Returns how old a loan is, and what has become of it by then; `None` where it had not begun.
+    fn aged(&self, running: &Running) -> Result<Option<(Status, Age)>, Unreadable> {
+        let application = running.application.application_id;
         let day = self.as_of.unwrap_or(running.today);
-        let was_approved = running.approved_on().is_some_and(|approved| approved <= day);
-        if !was_approved {
-            return Ok(());
+        let unreadable = |why| Unreadable { application, why };
+        let Some(approved) = running.approved_on() else {
+            return Err(unreadable("its history has no approval".to_owned()));
+        };
+        if approved > day {
+            return Ok(None);
         }
+        let broken = |error: LoanError| unreadable(error.to_string());
         let loan = match running.loan.last_day() {
-            Some(last) if last > day => &running.loan.as_of(day)?,
+            Some(last) if last > day => &running.loan.as_of(day).map_err(broken)?,
             _ => &running.loan,
         };
-        let age = loan.age(day)?;
-        match loan.status() {
-            Status::Approved => sums.add(&age),
-            Status::WrittenOff => sums.write_off(&age),
-            _ => Ok(()),
-        }
+        Ok(Some((loan.status(), loan.age(day).map_err(broken)?)))
+    }
+}
+
+/// Names a loan that is left out, unless enough are.
+fn warn_of(cx: &mut Context<'_>, unreadable: &Unreadable, left_out: usize) {
+    if left_out <= NAMED_MAX {
+        let Unreadable { application, why } = unreadable;
+        let text = format!("the loan of application {application} is left out: {why}");
+        cx.warn(WarningCode::LoanLeftOut, "", text);
     }
 }
 
@@ -201,6 +226,14 @@ impl Sums {
         let by_bucket = vec![Sum::default(); buckets.len()];
         let written_off = Sum::default();
         Ok(Self { buckets, by_bucket, written_off, at_risk: 0, currency: None })
+    }
+
+    fn add_loan(&mut self, status: Status, age: &Age) -> Result<(), Error> {
+        match status {
+            Status::Approved => self.add(age),
+            Status::WrittenOff => self.write_off(age),
+            _ => Ok(()),
+        }
     }
 
     fn add(&mut self, age: &Age) -> Result<(), Error> {

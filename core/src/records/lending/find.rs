@@ -1,11 +1,13 @@
 //! The applications and borrowers that the caller sees.
 
-use super::{ApplicationId, ApplicationRecord, ApplicationStatus, DueId, DuePayment};
+use super::{ApplicationId, ApplicationRecord, ApplicationStatus, DueId, DuePayment, Unreadable};
 use crate::error::{BorrowersError, Error, ServicingError};
 use crate::ids::{BorrowerId, ProviderId};
 use crate::records::access::PartnerProvider;
 use crate::records::borrowers::{Borrower, Identifiers, find_borrower, is_visible};
+use crate::storage::{Query, StorageError};
 use crate::unit::Context;
+use std::ops::ControlFlow;
 
 /// How many loans are read at once.
 const TOGETHER: usize = 250;
@@ -109,12 +111,12 @@ pub(crate) fn providers_of(cx: &mut Context<'_>) -> Result<Vec<ProviderId>, Erro
 }
 
 /// Calls `visit` with the loans of a provider that run or were written off, some at a time; with `all`, with
-/// those too that have ended.
+/// those too that have ended. Those of which nobody can tell are unreadable.
 pub(crate) fn for_loans_of(
     cx: &mut Context<'_>,
     provider: ProviderId,
     all: bool,
-    mut visit: impl FnMut(&mut Context<'_>, Vec<ApplicationRecord>) -> Result<(), Error>,
+    mut visit: impl FnMut(&mut Context<'_>, Vec<Found>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     use ApplicationStatus::{Approved, Completed, SettledEarly, WrittenOff};
     let statuses: &[ApplicationStatus] = if all {
@@ -127,11 +129,47 @@ pub(crate) fn for_loans_of(
         loop {
             let mut book = cx.book()?;
             let query = book.scan(ApplicationRecord::by_status).equal((provider, *status));
-            let some = query.after(last).limit(TOGETHER).collect()?;
-            let Some(next) = some.last() else { break };
-            last = next.application_id;
+            let some = found(query.after(last).limit(TOGETHER))?;
+            let id = |of: &Found| match of {
+                Ok(application) => application.application_id,
+                Err(unreadable) => unreadable.application,
+            };
+            let Some(next) = some.last().map(id) else { break };
+            last = next;
             visit(cx, some)?;
         }
     }
-    Ok(())
+    let of_none = of_no_status(cx, provider)?;
+    visit(cx, of_none)
+}
+
+/// An application that was found, if it can be read.
+pub(crate) type Found = Result<ApplicationRecord, Unreadable>;
+
+/// Returns the applications of a provider whose status is none.
+fn of_no_status(cx: &mut Context<'_>, provider: ProviderId) -> Result<Vec<Found>, Error> {
+    let mut words: Vec<_> = ApplicationStatus::ALL.iter().map(|it| it.as_str()).collect();
+    words.sort_unstable();
+    let (mut book, mut all) = (cx.book()?, Vec::new());
+    for at in 0..=words.len() {
+        let mut query = book.scan(ApplicationRecord::by_status).equal(provider);
+        if let Some(word) = at.checked_sub(1).and_then(|at| words.get(at)) {
+            query = query.after(*word);
+        }
+        if let Some(word) = words.get(at) {
+            query = query.before(*word);
+        }
+        all.extend(found(query)?);
+    }
+    Ok(all)
+}
+
+fn found(query: Query<'_, ApplicationRecord>) -> Result<Vec<Found>, Error> {
+    let mut all = Vec::new();
+    query.for_each_row(|row| {
+        all.push(row.map_err(Unreadable::of_row));
+        ControlFlow::Continue(())
+    })?;
+    let known = |of: Result<_, Result<_, _>>| of.map_or_else(|row| row.map(Err), |it| Ok(Ok(it)));
+    Ok(all.into_iter().map(known).collect::<Result<_, StorageError>>()?)
 }

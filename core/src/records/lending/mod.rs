@@ -21,6 +21,7 @@ mod snapshot;
 mod tables;
 mod tell;
 mod together;
+mod unreadable;
 mod words;
 
 pub(crate) use apply::{NewApplication, checked_reason};
@@ -40,5 +41,6 @@ pub use settings::LendingSettings;
 pub(crate) use settings_now::{settings_now, settings_of};
 pub(crate) use tables::*;
 pub(crate) use tell::tell;
+pub(crate) use unreadable::Unreadable;
 pub use words::ApplicationStatus;
 pub(crate) use words::{Account, EventKind, PaymentKind};

@@ -5,7 +5,7 @@ use super::rows::{Writing, due_id, write_changes};
 use super::together::events_of;
 use super::{
     Account, ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, EventKind, LedgerLine,
-    PaymentId, PaymentKind, PaymentPart, PaymentRecord,
+    PaymentId, PaymentKind, PaymentPart, PaymentRecord, Unreadable,
 };
 use crate::error::Error;
 use crate::ids::ProviderId;
@@ -62,13 +62,24 @@ impl Running {
     /// As [`Running::load`] for many applications of a provider, for which it is this day.
     pub(crate) fn load_all(
         cx: &mut Context<'_>,
-        applications: Vec<ApplicationRecord>,
+        applications: Vec<Result<ApplicationRecord, Unreadable>>,
         today: NaiveDate,
-    ) -> Result<Vec<Self>, Error> {
-        let ids: Vec<_> = applications.iter().map(|of| of.application_id).collect();
-        let events = events_of(cx, &ids)?;
-        let loans = applications.into_iter().zip(events);
-        loans.map(|(application, events)| Self::of(application, events, today)).collect()
+    ) -> Result<Vec<Result<Self, Unreadable>>, Error> {
+        let ids: Vec<_> = applications.iter().flatten().map(|of| of.application_id).collect();
+        let mut events = events_of(cx, &ids)?.into_iter();
+        let of = |application: Result<ApplicationRecord, Unreadable>| {
+            let read = application.and_then(|it| Ok((it, events.next().unwrap_or(Ok(vec![]))?)));
+            let (application, events) = match read {
+                Ok(read) => read,
+                Err(unreadable) => return Ok(Err(unreadable)),
+            };
+            let id = application.application_id;
+            match Self::of(application, events, today) {
+                Ok(running) => Ok(Ok(running)),
+                Err(error) => Unreadable::of_error(id, error).map(Err),
+            }
+        };
+        applications.into_iter().map(of).collect()
     }
 
     /// Folds all events of an application, for who has them already.

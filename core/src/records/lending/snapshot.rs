@@ -13,7 +13,13 @@ impl ApplicationRecord {
         let start = self.start.ok_or_else(|| {
             Error::damaged(format!("application {} has no start", self.application_id))
         })?;
-        self.contract_from(start)
+        // They were checked when the loan was approved.
+        self.contract_from(start).map_err(|error| match error {
+            Error::Value { field, .. } => {
+                Error::damaged(format!("{field} of application {}", self.application_id))
+            }
+            error => error,
+        })
     }
 
     /// As [`ApplicationRecord::contract`], for a loan that would be paid out on a day.

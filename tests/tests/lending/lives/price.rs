@@ -230,7 +230,9 @@ impl State {
             Settlement::Nothing => whole(most),
             Settlement::Uk2004 => {
                 let price = self.uk2004(day);
-                let rebate = (principal - price).clamp(0, principal);
+                // No principal is rebated but what a holiday's interest has become, unless unearned
+                // interest is given back.
+                let rebate = (principal - price).clamp(0, self.rebate(day).min(principal));
                 let whole = whole((price - principal).clamp(0, most));
                 Price { rebate, total: whole.total - rebate, ..whole }
             }

@@ -87,20 +87,26 @@ impl State {
             }
             Settlement::Uk2004 => {
                 let price = self.uk2004_price(day)?;
-                let rebate = principal.saturating_sub(price).clamp(0, principal);
+                // Section 95(1) of the Consumer Credit Act 1974 has charges for credit rebated, no principal.
+                let charges = self.given_back(day, self.interest_on(day)?.unearned)?;
+                let rebate = principal.saturating_sub(price).clamp(0, charges.min(principal));
                 Parts { rebate, ..whole(price.saturating_sub(principal).clamp(0, most)) }
             }
             Settlement::Actuarial | Settlement::Us1615 | Settlement::Eu2023 => {
                 let interest = self.interest_on(day)?;
                 let accrued = interest.unpaid.min(most);
                 let fee = self.fee(day)?.min(most.saturating_sub(accrued));
-                // Interest of a holiday's rest is not paid though it is principal.
-                let rebate =
-                    self.rebate(interest.unearned).saturating_add(self.capitalised_unearned(day)?);
+                let rebate = self.given_back(day, interest.unearned)?;
                 let owed = principal.saturating_add(accrued).saturating_add(fee);
                 Parts { principal, accrued, fee, rebate: rebate.min(owed) }
             }
         })
+    }
+
+    /// What is given back of unearned interest, and of that of a holiday's rest, which is not paid though it
+    /// is principal.
+    fn given_back(&self, day: NaiveDate, unearned: i64) -> Result<i64, LoanError> {
+        Ok(self.rebate(unearned).saturating_add(self.capitalised_unearned(day)?))
     }
 
     /// What of unearned interest is given back.
