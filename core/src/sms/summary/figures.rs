@@ -79,15 +79,19 @@ pub struct Incoming<'m> {
     pub salary: BySender<'m>,
 }
 
-/// What is summed while the messages are read.
-#[derive(Default)]
+/// What is summed of one sender.
+#[derive(Clone, Default)]
 struct Sums<'m> {
-    of: BTreeMap<(&'static str, &'m str), Amount>,
-    /// Spending of each sender, and its number of payments.
-    spent: BTreeMap<&'m str, (Amount, i128)>,
-    messages: BTreeMap<&'m str, u32>,
-    kinds: BTreeMap<&'m str, SenderKind>,
-    frequency: Frequency<'m>,
+    name: &'m str,
+    kind: Option<SenderKind>,
+    /// In the order of [`Member::all`].
+    of: [Option<Amount>; 6],
+    spent: Amount,
+    payments: i128,
+    messages: u32,
+    /// The messages from January to December.
+    months: [u32; 12],
+    yearly: u32,
 }
 
 /// Makes the members of the messages, of which it is known what became of them.
@@ -98,41 +102,34 @@ pub(super) fn figures<'m>(
     covered: Covered,
     purchased_products: Vec<&'m str>,
 ) -> Figures<'m> {
-    let mut sums = Sums::default();
-    for item in items {
-        sums.add(item, window);
-    }
-    let step = step(base);
+    let all = All { senders: by_sender(items, window), step: step(base) };
     let months = i128::from(covered.parts());
-    let a_month = |sum: Amount| scaled(sum.units(), covered.of().into(), months, step);
-    let per_sender = |of: &dyn Fn(Amount, i128) -> Amount| {
-        sums.spent.iter().map(|(sender, (sum, count))| (*sender, of(*sum, *count))).collect()
-    };
-    let total = sums.spent.values().fold(Amount::ZERO, |total, (sum, _)| total.plus(*sum));
+    let a_month = |sum: Amount| scaled(sum.units(), covered.of().into(), months, all.step);
+    let total = all.senders.iter().fold(Amount::ZERO, |total, sums| total.plus(sums.spent));
     Figures {
-        avg_monthly_spending: per_sender(&|sum, _| a_month(sum)),
-        avg_spending: per_sender(&|sum, count| quotient(sum, count, step)),
-        spending_amount: sums.rounded(Member::SpendingAmount, step),
-        total_spending: per_sender(&|sum, _| quotient(sum, 1, step)),
-        outgoing_payments: sums.rounded(Member::OutgoingPayments, step),
-        bank_avg_amount: sums.average(SenderKind::Bank, step),
-        telcos_avg_amount: sums.average(SenderKind::Telecom, step),
+        avg_monthly_spending: all.of_spenders(|sums| a_month(sums.spent)),
+        avg_spending: all.of_spenders(|sums| quotient(sums.spent, sums.payments, all.step)),
+        spending_amount: all.sums(Member::SpendingAmount),
+        total_spending: all.of_spenders(|sums| quotient(sums.spent, 1, all.step)),
+        outgoing_payments: all.sums(Member::OutgoingPayments),
+        bank_avg_amount: all.average(SenderKind::Bank),
+        telcos_avg_amount: all.average(SenderKind::Telecom),
         total_avg_monthly_spending: a_month(total),
-        ecommerce_avg_amount: sums.average(SenderKind::ECommerce, step),
-        banks_count: sums.services_of(SenderKind::Bank),
-        ecommerce_count: sums.services_of(SenderKind::ECommerce),
-        telecos_count: sums.services_of(SenderKind::Telecom),
-        sms_info: sums.messages.values().fold(0, |all, count| all.saturating_add(*count)),
+        ecommerce_avg_amount: all.average(SenderKind::ECommerce),
+        banks_count: all.services_of(SenderKind::Bank),
+        ecommerce_count: all.services_of(SenderKind::ECommerce),
+        telecos_count: all.services_of(SenderKind::Telecom),
+        sms_info: all.senders.iter().fold(0, |count, sums| count.saturating_add(sums.messages)),
+        frequency: all.frequency(),
         incoming_payments: Incoming {
-            loan_disbursement: sums.rounded(Member::LoanDisbursement, step),
-            other_incoming_payments: sums.rounded(Member::OtherIncomingPayments, step),
-            salary: sums.rounded(Member::Salary, step),
+            loan_disbursement: all.sums(Member::LoanDisbursement),
+            other_incoming_payments: all.sums(Member::OtherIncomingPayments),
+            salary: all.sums(Member::Salary),
         },
-        liability_repayment: sums.rounded(Member::LiabilityRepayment, step),
+        liability_repayment: all.sums(Member::LiabilityRepayment),
         purchased_products,
-        services: sums.services(),
-        services_categories: sums.categories(),
-        frequency: sums.frequency,
+        services: all.services(),
+        services_categories: all.informing().filter_map(|s| Some((s.name, s.kind?))).collect(),
     }
 }
 
@@ -141,78 +138,115 @@ pub(super) fn step(currency: Currency) -> i128 {
     10_000_i128.checked_div(currency.minor_units().into()).unwrap_or(1)
 }
 
-impl<'m> Sums<'m> {
-    fn add(&mut self, item: &Item<'_, 'm>, window: &Window) {
-        let name = item.name();
+/// What is summed of each sender, in the bytewise order of their names.
+fn by_sender<'m>(items: &[Item<'_, 'm>], window: &Window) -> Vec<Sums<'m>> {
+    let place = |item: &Item<'_, '_>| usize::try_from(item.sender).unwrap_or(usize::MAX);
+    let count = items.iter().map(place).max().map_or(0, |last| last.saturating_add(1));
+    let mut senders = vec![Sums::default(); count];
+    for item in items {
+        if let Some(sums) = senders.get_mut(place(item)) {
+            sums.name = item.name();
+            sums.kind = Some(item.entry.sender.shown_kind());
+            sums.add(item, window);
+        }
+    }
+    senders
+}
+
+impl Sums<'_> {
+    fn add(&mut self, item: &Item<'_, '_>, window: &Window) {
         if item.informs() {
-            self.count(name, item, window);
+            add_one(Some(&mut self.messages));
+            let month = usize::try_from(item.month.rem_euclid(12)).unwrap_or(0);
+            add_one(self.months.get_mut(month));
+            let is_of_the_year = item.month > window.running_month().saturating_sub(12);
+            add_one(Some(&mut self.yearly).filter(|_| is_of_the_year));
         }
         if let (Some(Fate::Counted(member)), Some(amount)) = (item.fate, item.amount) {
-            self.sum(member, name, amount);
+            self.sum(member, amount);
             if item.class() == Some(Class::Out) {
-                self.spend(name, item, amount);
+                self.spend(amount);
             }
         }
         if let Some(fee) = item.fee {
-            self.sum(Member::SpendingAmount, name, fee);
-            self.spend(name, item, fee);
+            self.sum(Member::SpendingAmount, fee);
+            self.spend(fee);
         }
     }
 
-    fn count(&mut self, name: &'m str, item: &Item<'_, 'm>, window: &Window) {
-        add_one(self.messages.entry(name).or_default());
-        self.kinds.insert(name, item.entry.sender.shown_kind());
-        let month = u8::try_from(item.month.rem_euclid(12)).unwrap_or(0).saturating_add(1);
-        let months = self.frequency.monthly_count.entry(name).or_default();
-        add_one(months.entry(month).or_default());
-        if item.month > window.running_month().saturating_sub(12) {
-            add_one(self.frequency.yearly_count.entry(name).or_default());
+    fn sum(&mut self, member: Member, amount: Amount) {
+        if let Some((_, sum)) = Member::all().zip(&mut self.of).find(|(of, _)| *of == member) {
+            *sum = Some(sum.unwrap_or_default().plus(amount));
         }
     }
 
-    fn sum(&mut self, member: Member, name: &'m str, amount: Amount) {
-        let sum = self.of.entry((member.name(), name)).or_default();
-        *sum = sum.plus(amount);
-    }
-
-    fn spend(&mut self, name: &'m str, item: &Item<'_, 'm>, amount: Amount) {
-        let (sum, count) = self.spent.entry(name).or_default();
-        (*sum, *count) = (sum.plus(amount), count.saturating_add(1));
-        self.kinds.insert(name, item.entry.sender.shown_kind());
-    }
-
-    fn rounded(&self, member: Member, step: i128) -> BySender<'m> {
-        let of_member = self.of.iter().filter(|((of, _), _)| *of == member.name());
-        of_member.map(|((_, sender), sum)| (*sender, quotient(*sum, 1, step))).collect()
-    }
-
-    /// The average payment of the senders of a kind, by the amounts, not the senders.
-    fn average(&self, kind: SenderKind, step: i128) -> Available<Amount> {
-        let of_kind = self.spent.iter().filter(|(name, _)| self.kinds.get(*name) == Some(&kind));
-        let (sum, count) = of_kind
-            .fold((Amount::ZERO, 0_i128), |(sum, all), (_, (more, count))| {
-                (sum.plus(*more), all.saturating_add(*count))
-            });
-        (count > 0).then(|| quotient(sum, count, step)).into()
-    }
-
-    fn services(&self) -> Vec<&'m str> {
-        let mut services: Vec<&'m str> = self.messages.keys().copied().collect();
-        services.sort_by_key(|name| (Reverse(self.messages.get(name)), *name));
-        services
-    }
-
-    fn categories(&self) -> BTreeMap<&'m str, SenderKind> {
-        let kind = |name: &&'m str| Some((*name, *self.kinds.get(name)?));
-        self.messages.keys().filter_map(kind).collect()
-    }
-
-    fn services_of(&self, kind: SenderKind) -> u32 {
-        let count = self.categories().values().filter(|of| **of == kind).count();
-        u32::try_from(count).unwrap_or(u32::MAX)
+    fn spend(&mut self, amount: Amount) {
+        (self.spent, self.payments) = (self.spent.plus(amount), self.payments.saturating_add(1));
     }
 }
 
-fn add_one(count: &mut u32) {
-    *count = count.saturating_add(1);
+/// All senders, and the ten-thousandths of the currency's minor unit.
+struct All<'m> {
+    senders: Vec<Sums<'m>>,
+    step: i128,
+}
+
+impl<'m> All<'m> {
+    /// A figure of each sender that tells of spending.
+    fn of_spenders(&self, figure: impl Fn(&Sums<'m>) -> Amount) -> BySender<'m> {
+        let spenders = self.senders.iter().filter(|sums| sums.payments > 0);
+        spenders.map(|sums| (sums.name, figure(sums))).collect()
+    }
+
+    fn sums(&self, member: Member) -> BySender<'m> {
+        let sum = |sums: &Sums<'m>| {
+            let (_, sum) = Member::all().zip(sums.of).find(|(of, _)| *of == member)?;
+            Some((sums.name, quotient(sum?, 1, self.step)))
+        };
+        self.senders.iter().filter_map(sum).collect()
+    }
+
+    /// The average payment of the senders of a kind, by the amounts, not the senders.
+    fn average(&self, kind: SenderKind) -> Available<Amount> {
+        let of_kind = self.senders.iter().filter(|sums| sums.kind == Some(kind));
+        let (sum, count) = of_kind.fold((Amount::ZERO, 0_i128), |(sum, count), sums| {
+            (sum.plus(sums.spent), count.saturating_add(sums.payments))
+        });
+        (count > 0).then(|| quotient(sum, count, self.step)).into()
+    }
+
+    /// The senders of messages that inform.
+    fn informing(&self) -> impl Iterator<Item = &Sums<'m>> {
+        self.senders.iter().filter(|sums| sums.messages > 0)
+    }
+
+    fn services(&self) -> Vec<&'m str> {
+        let mut services: Vec<&Sums<'m>> = self.informing().collect();
+        // The sort is stable, and the senders stand in the order of their names.
+        services.sort_by_key(|sums| Reverse(sums.messages));
+        services.iter().map(|sums| sums.name).collect()
+    }
+
+    fn services_of(&self, kind: SenderKind) -> u32 {
+        let count = self.informing().filter(|sums| sums.kind == Some(kind)).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    fn frequency(&self) -> Frequency<'m> {
+        let months = |sums: &Sums<'m>| {
+            let months = (1_u8..).zip(sums.months).filter(|(_, count)| *count > 0);
+            (sums.name, months.collect())
+        };
+        let of_the_year = self.informing().filter(|sums| sums.yearly > 0);
+        Frequency {
+            monthly_count: self.informing().map(months).collect(),
+            yearly_count: of_the_year.map(|sums| (sums.name, sums.yearly)).collect(),
+        }
+    }
+}
+
+fn add_one(count: Option<&mut u32>) {
+    if let Some(count) = count {
+        *count = count.saturating_add(1);
+    }
 }

@@ -10,9 +10,10 @@ pub(super) fn folded(name: &str) -> String {
 
 /// A reference as it is compared.
 pub(super) fn reference_key(reference: &str) -> Cow<'_, str> {
-    let is_plain = |byte: u8| byte.is_ascii_digit() || byte.is_ascii_lowercase() || byte == b'-';
-    if reference.bytes().all(is_plain) {
-        return Cow::Borrowed(reference);
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    if !reference.bytes().all(is_plain) {
+        return Cow::Owned(folded(reference));
     }
-    Cow::Owned(folded(reference))
+    let is_lower = !reference.bytes().any(|byte| byte.is_ascii_uppercase());
+    if is_lower { Cow::Borrowed(reference) } else { Cow::Owned(reference.to_ascii_lowercase()) }
 }

@@ -4,12 +4,18 @@ use super::basis::Basis;
 use super::entry::Entry;
 use super::exact::scaled;
 use super::fate::{Fate, Line, Member};
+use super::folded::reference_key;
+use super::window::month_number;
 use crate::currency::Currency;
 use crate::sms::{Amount, Class, Kind, Record, Settled, Stop};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use std::borrow::Cow;
 
 /// An amount is below 10^12 units of its currency.
 const BELOW: i128 = 10_000_000_000_000_000;
+
+/// A currency's number and an amount in ten-thousandths.
+pub(super) type Money = (u32, i128);
 
 /// One message, and what became of it so far.
 pub(super) struct Item<'e, 'm> {
@@ -18,11 +24,15 @@ pub(super) struct Item<'e, 'm> {
     pub(super) at: i64,
     /// The number of its sender, in the bytewise order of their names.
     pub(super) sender: u32,
-    /// The number of its local calendar month.
+    /// The local calendar day, and the number of its month; those of messages that are not read are not
+    /// asked for.
+    pub(super) date: NaiveDate,
     pub(super) month: i32,
     pub(super) in_window: bool,
     /// The amount that moved, with its currency.
-    pub(super) money: Option<(&'static str, Amount)>,
+    pub(super) money: Option<Money>,
+    /// The number of its reference among those of all messages, in whatever form it is written.
+    pub(super) reference: Option<u32>,
     /// The amount in the base currency.
     pub(super) amount: Option<Amount>,
     /// The fee beside it that counts, in the base currency.
@@ -34,32 +44,60 @@ pub(super) struct Item<'e, 'm> {
 /// The messages in the order of receipt, sender and identity, each identity once. Those that are not
 /// read have their fate.
 pub(super) fn in_order<'e, 'm>(entries: &'e [Entry<'m>], basis: &Basis<'_>) -> Vec<Item<'e, 'm>> {
-    let mut names: Vec<&str> = entries.iter().map(|entry| entry.sender.name).collect();
-    names.sort_unstable();
-    names.dedup();
+    let names = distinct(entries.iter().map(|entry| entry.sender.name));
+    let references = distinct(entries.iter().filter_map(reference));
+    let numbers = (&*names, &*references);
     let mut items: Vec<Item<'e, 'm>> =
-        entries.iter().map(|entry| Item::of(entry, basis, &names)).collect();
+        entries.iter().map(|entry| Item::of(entry, basis, numbers)).collect();
     items.sort_unstable_by_key(|item| (item.entry.received_at, item.sender, &item.entry.identity));
     items.dedup_by_key(|item| (item.entry.received_at, item.sender, &item.entry.identity));
     items
 }
 
+/// Each name once, in bytewise order.
+fn distinct<N: Ord>(names: impl Iterator<Item = N>) -> Vec<N> {
+    let mut names: Vec<N> = names.collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+/// The place of a name among all.
+fn number<N: Ord>(names: &[N], name: &N) -> u32 {
+    names.binary_search(name).ok().and_then(|place| u32::try_from(place).ok()).unwrap_or(u32::MAX)
+}
+
+fn reference<'m>(entry: &Entry<'m>) -> Option<Cow<'m, str>> {
+    entry.record.as_ref()?.reference.map(reference_key)
+}
+
+/// A currency as a number: the bytes of its code.
+fn currency_number(currency: Currency) -> u32 {
+    currency.code().bytes().fold(0, |number, byte| number << 8 | u32::from(byte))
+}
+
 impl<'e, 'm> Item<'e, 'm> {
-    fn of(entry: &'e Entry<'m>, basis: &Basis<'_>, names: &[&str]) -> Self {
+    fn of(
+        entry: &'e Entry<'m>,
+        basis: &Basis<'_>,
+        (names, references): (&[&str], &[Cow<'_, str>]),
+    ) -> Self {
         let Basis { window, base, .. } = basis;
         let received = entry.received_at;
         let is_read = (window.read_from()..=window.as_of()).contains(&received);
-        let sender = names.binary_search(&entry.sender.name).unwrap_or_default();
+        let date = if is_read { window.zone().date_of(received) } else { NaiveDate::MIN };
         let record = entry.record.as_ref();
         let currency = record.and_then(|record| record.currency).unwrap_or(*base);
         let amount = record.and_then(|record| record.amount).filter(is_sized);
         Self {
             entry,
             at: received.timestamp_micros(),
-            sender: u32::try_from(sender).unwrap_or(u32::MAX),
-            month: if is_read { window.month_of(received) } else { 0 },
+            sender: number(names, &entry.sender.name),
+            date,
+            month: month_number(date),
             in_window: window.contains(received),
-            money: amount.map(|amount| (currency.code(), amount)),
+            money: amount.map(|amount| (currency_number(currency), amount.units())),
+            reference: reference(entry).map(|reference| number(references, &reference)),
             amount: None,
             fee: None,
             fate: (!is_read).then_some(Fate::OutOfWindow),

@@ -110,18 +110,14 @@ impl Window {
         Covered { parts: over.max(days), of: days }
     }
 
-    /// The number of the calendar month of an instant, from that of the year 0.
-    pub(super) fn month_of(&self, instant: DateTime<Utc>) -> i32 {
-        month_number(self.zone.date_of(instant))
-    }
-
     /// The number of the running month.
     pub(super) fn running_month(&self) -> i32 {
-        self.month_of(self.as_of)
+        month_number(self.zone.date_of(self.as_of))
     }
 }
 
-fn month_number(date: NaiveDate) -> i32 {
+/// The number of a day's calendar month, from that of the year 0.
+pub(super) fn month_number(date: NaiveDate) -> i32 {
     date.year().saturating_mul(12).saturating_add(i32::try_from(date.month0()).unwrap_or(0))
 }
 

@@ -2,15 +2,15 @@
 
 use crate::sms::Kind;
 use crate::sms::summary::fate::Fate;
-use crate::sms::summary::item::Item;
+use crate::sms::summary::item::{Item, Money};
 use crate::sms::summary::nearest::{Line, pairs};
 use crate::sms::summary::span::HOUR;
 
 /// How far apart the two messages of a transfer may be.
 const APART_MAX: i64 = 48 * HOUR;
 
-/// A currency, an amount in ten-thousandths, a sender's number.
-type Place = (&'static str, i128, u32);
+/// An amount, and a sender's number.
+type Place = (Money, u32);
 
 /// Leaves out transfers that say themselves that they are the borrower's own, and payments that went
 /// out at one bank or wallet and came in at another: of equal amounts, at most 48 hours apart, whichever
@@ -41,13 +41,13 @@ fn lines(items: &[Item<'_, '_>]) -> Vec<Line> {
         (of_kind(items, Kind::OtherOutgoingPayment), of_kind(items, Kind::OtherIncomingPayments));
     let mut lines = Vec::new();
     for sent in sent.chunk_by(|(a, _), (b, _)| a == b) {
-        let Some(((currency, amount, sender), _)) = sent.first() else { continue };
-        let of_amount = received.partition_point(|((c, a, _), _)| (c, a) < (currency, amount));
+        let Some(((money, sender), _)) = sent.first() else { continue };
+        let of_amount = received.partition_point(|((of, _), _)| of < money);
         let rest = received.get(of_amount..).unwrap_or_default();
-        let end = rest.partition_point(|((c, a, _), _)| (c, a) <= (currency, amount));
+        let end = rest.partition_point(|((of, _), _)| of <= money);
         let equal = rest.get(..end).unwrap_or_default();
         for received in equal.chunk_by(|(a, _), (b, _)| a == b) {
-            if received.first().is_none_or(|((_, _, other), _)| other == sender) {
+            if received.first().is_none_or(|((_, other), _)| other == sender) {
                 continue;
             }
             let mut records: Vec<u32> =
@@ -64,10 +64,7 @@ fn of_kind(items: &[Item<'_, '_>], kind: Kind) -> Vec<(Place, u32)> {
     let numbered = (0..).zip(items).filter(|(_, item)| item.is_live() && item.kind() == Some(kind));
     let mut found: Vec<(Place, u32)> = numbered
         .filter(|(_, item)| item.entry.sender.has_accounts())
-        .filter_map(|(number, item)| {
-            let (currency, amount) = item.money?;
-            Some(((currency, amount.units(), item.sender), number))
-        })
+        .filter_map(|(number, item)| Some(((item.money?, item.sender), number)))
         .collect();
     found.sort_unstable();
     found

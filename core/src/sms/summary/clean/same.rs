@@ -2,43 +2,45 @@
 
 use crate::sms::SenderKind;
 use crate::sms::summary::fate::Fate;
-use crate::sms::summary::folded::reference_key;
-use crate::sms::summary::item::Item;
+use crate::sms::summary::item::{Item, Money};
 use crate::sms::summary::nearest::{Line, pairs};
 use crate::sms::summary::span::{DAY, MINUTE};
-use std::borrow::Cow;
 
 /// How far apart two messages of one payment may be that share its amount only.
 const APART_MAX: i64 = 10 * MINUTE;
 
 /// Leaves out equal texts of one sender within 24 hours of the first; a later one is a first one again.
 pub(super) fn texts(items: &mut [Item<'_, '_>]) {
-    let mut order: Vec<usize> = (0..items.len()).collect();
-    let key = |items: &[Item<'_, '_>], place: &usize| {
-        items.get(*place).map(|item| (item.sender, item.entry.digest))
-    };
-    order.retain(|place| items.get(*place).is_some_and(Item::is_live));
-    order.sort_by_key(|place| key(items, place));
+    let live = (0_usize..).zip(&*items).filter(|(_, item)| item.is_live());
+    let mut texts: Vec<_> = live
+        .map(|(place, item)| (item.sender, halves(&item.entry.digest), item.at, place))
+        .collect();
+    texts.sort_unstable();
     let mut first = None;
-    for place in order {
-        let Some(item) = items.get_mut(place) else { continue };
-        let this = (item.sender, item.entry.digest, item.at);
-        match first {
-            Some((sender, digest, at))
-                if (sender, digest) == (this.0, this.1) && item.at.saturating_sub(at) <= DAY =>
+    for (sender, digest, at, place) in texts {
+        match (first, items.get_mut(place)) {
+            (Some((of, text, since)), Some(item))
+                if (of, text) == (sender, digest) && at.saturating_sub(since) <= DAY =>
             {
                 item.fate = Some(Fate::Duplicate);
             }
-            _ => first = Some(this),
+            _ => first = Some((sender, digest, at)),
         }
     }
 }
 
-/// What two messages of one payment share.
+/// A digest as two numbers, which are compared faster than bytes.
+fn halves(digest: &[u8; 32]) -> [u128; 2] {
+    let half = |bytes: &[u8]| bytes.iter().fold(0, |number, byte| number << 8 | u128::from(*byte));
+    let (first, second) = digest.split_at(16);
+    [half(first), half(second)]
+}
+
+/// What two messages of one payment share, beside the direction.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Shared<'m> {
-    Reference(bool, Cow<'m, str>),
-    Amount(bool, &'static str, i128),
+enum Shared {
+    Reference(bool, u32),
+    Amount(bool, Money),
 }
 
 /// Leaves out one of two settled records of two senders that have the same direction and the same
@@ -47,16 +49,15 @@ enum Shared<'m> {
 ///
 /// Each is one of one pair at most. Records without an amount, which are in no sum, are in no pair.
 pub(super) fn payments(items: &mut [Item<'_, '_>]) {
-    let mut shared: Vec<(Shared<'_>, u32)> = Vec::new();
+    let mut shared: Vec<(Shared, u32)> = Vec::new();
     for (number, item) in (0..).zip(&*items) {
-        let (true, Some(came_in), Some((currency, amount))) =
-            (item.is_live(), item.came_in(), item.money)
+        let (true, Some(came_in), Some(money)) = (item.is_live(), item.came_in(), item.money)
         else {
             continue;
         };
-        shared.push((Shared::Amount(came_in, currency, amount.units()), number));
-        if let Some(reference) = item.record().and_then(|record| record.reference) {
-            shared.push((Shared::Reference(came_in, reference_key(reference)), number));
+        shared.push((Shared::Amount(came_in, money), number));
+        if let Some(reference) = item.reference {
+            shared.push((Shared::Reference(came_in, reference), number));
         }
     }
     shared.sort_unstable();
@@ -74,7 +75,7 @@ pub(super) fn payments(items: &mut [Item<'_, '_>]) {
     }
 }
 
-fn line(group: &[(Shared<'_>, u32)]) -> Line {
+fn line(group: &[(Shared, u32)]) -> Line {
     let by_reference = matches!(group.first(), Some((Shared::Reference(..), _)));
     Line {
         records: group.iter().map(|(_, number)| *number).collect(),

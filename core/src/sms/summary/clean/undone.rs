@@ -1,18 +1,16 @@
 //! Reversals, and what they undo.
 
 use crate::sms::summary::fate::Fate;
-use crate::sms::summary::folded::reference_key;
-use crate::sms::summary::item::Item;
+use crate::sms::summary::item::{Item, Money};
 use crate::sms::summary::span::DAY;
 use crate::sms::{Class, Kind};
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// How long before its reversal a record may be.
 const BEFORE_MAX: i64 = 30 * DAY;
 
 /// What a reversal and what it undoes have in common: the sender, the reference, the amount.
-type Common<'m> = (u32, Option<Cow<'m, str>>, Option<(&'static str, i128)>);
+type Common = (u32, Option<u32>, Option<Money>);
 
 /// How a reversal finds what it undoes.
 #[derive(Clone, Copy, PartialEq)]
@@ -36,7 +34,6 @@ enum By {
 /// One that went out is undone by its reference only if the amounts are the same or the reversal tells
 /// none: a part given back does not undo the whole. One that came in is undone in any case.
 pub(super) fn mark(items: &mut [Item<'_, '_>]) {
-    let is_reversal = |item: &Item<'_, '_>| item.kind() == Some(Kind::Reversal);
     if !items.iter().any(|item| item.is_live() && is_reversal(item)) {
         return;
     }
@@ -60,21 +57,21 @@ pub(super) fn mark(items: &mut [Item<'_, '_>]) {
 /// Finds what the reversals undo that have undone nothing yet. What came last is undone first, as
 /// brackets close: that is the same as the nearest in time first.
 fn undo(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by: By) {
-    let mut open: BTreeMap<Common<'_>, Vec<(i64, usize)>> = BTreeMap::new();
+    let reversals =
+        order.iter().filter_map(|place| items.get(*place)).filter(|item| is_reversal(item));
+    let mut open: BTreeMap<Common, Vec<(i64, usize)>> =
+        reversals.filter_map(|item| Some((common(item, by)?, Vec::new()))).collect();
     for &place in order {
         let (Some(item), Some(has_undone)) = (items.get(place), has_undone.get_mut(place)) else {
             continue;
         };
-        let Some(common) = common(item, by) else { continue };
-        let at = item.at;
-        if item.kind() != Some(Kind::Reversal) {
-            if item.is_live() {
-                open.entry(common).or_default().push((at, place));
-            }
+        let common = common(item, by).filter(|_| item.is_live() && !*has_undone);
+        let Some(records) = common.and_then(|common| open.get_mut(&common)) else { continue };
+        if !is_reversal(item) {
+            records.push((item.at, place));
             continue;
         }
-        let Some(records) = open.get_mut(&common).filter(|_| !*has_undone) else { continue };
-        let is_near = |(before, _): &mut (i64, usize)| at.saturating_sub(*before) <= BEFORE_MAX;
+        let is_near = |(at, _): &mut (i64, usize)| item.at.saturating_sub(*at) <= BEFORE_MAX;
         let Some((_, undone)) = records.pop_if(is_near) else { continue };
         *has_undone = true;
         if let Some(item) = items.get_mut(undone) {
@@ -83,18 +80,21 @@ fn undo(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by
     }
 }
 
+fn is_reversal(item: &Item<'_, '_>) -> bool {
+    item.kind() == Some(Kind::Reversal)
+}
+
 /// What a record is found by; `None` for one that is not looked for so.
-fn common<'m>(item: &Item<'_, 'm>, by: By) -> Option<Common<'m>> {
-    let is_reversal = item.kind() == Some(Kind::Reversal);
+fn common(item: &Item<'_, '_>, by: By) -> Option<Common> {
+    let is_reversal = is_reversal(item);
     let came_in = item.class() == Some(Class::In);
-    let money = item.money.map(|(currency, amount)| (currency, amount.units()));
-    let reference = || item.record()?.reference.map(reference_key);
+    let (money, reference) = (item.money, item.reference);
     match by {
-        By::ReferenceAndAmount => Some((item.sender, Some(reference()?), Some(money?))),
+        By::ReferenceAndAmount => Some((item.sender, Some(reference?), Some(money?))),
         By::ReferenceAlone if !is_reversal || money.is_none() => {
-            Some((item.sender, Some(reference()?), None))
+            Some((item.sender, Some(reference?), None))
         }
-        By::ReferenceIn if is_reversal || came_in => Some((item.sender, Some(reference()?), None)),
+        By::ReferenceIn if is_reversal || came_in => Some((item.sender, Some(reference?), None)),
         By::AmountOut if is_reversal || !came_in => Some((item.sender, None, Some(money?))),
         By::AmountIn if is_reversal || came_in => Some((item.sender, None, Some(money?))),
         By::ReferenceAlone | By::ReferenceIn | By::AmountOut | By::AmountIn => None,

@@ -32,13 +32,11 @@ type Reading = (u32, Option<[u8; 4]>, NaiveDate, i128);
 
 /// The balances of the last 90 days, in the order of time.
 fn readings(facts: &Facts<'_, '_, '_>) -> Vec<Reading> {
-    let zone = facts.basis.window.zone();
     let told = facts.messages().filter(|item| facts.is_within(item, DAYS.into()));
     let mut readings: Vec<Reading> = told
         .filter_map(|item| {
             let account = item.record()?.account.map(|account| account.last);
-            let date = zone.date_of(item.received_at());
-            Some((item.sender, account, date, balance(item, facts)?.units()))
+            Some((item.sender, account, item.date, balance(item, facts)?.units()))
         })
         .collect();
     let is_whole = |digits: [u8; 4]| digits.iter().all(u8::is_ascii_digit);

@@ -49,14 +49,19 @@ fn after_salary(facts: &Facts<'_, '_, '_>, spent: Amount) -> Option<Amount> {
 }
 
 fn top_merchants(facts: &Facts<'_, '_, '_>) -> Option<Amount> {
-    let mut merchants: BTreeMap<String, Amount> = BTreeMap::new();
+    let mut written: BTreeMap<&str, Amount> = BTreeMap::new();
     for item in facts.of_kind(Kind::Purchase) {
-        let named = item.record().and_then(|record| record.merchant).map(folded);
-        if let (Some(merchant), Some(amount)) = (named.filter(|name| !name.is_empty()), item.amount)
-        {
-            let sum = merchants.entry(merchant).or_default();
+        let merchant = item.record().and_then(|record| record.merchant);
+        if let (Some(merchant), Some(amount)) = (merchant, item.amount) {
+            let sum = written.entry(merchant).or_default();
             *sum = sum.plus(amount);
         }
+    }
+    let mut merchants: BTreeMap<String, Amount> = BTreeMap::new();
+    let named = written.into_iter().map(|(merchant, amount)| (folded(merchant), amount));
+    for (merchant, amount) in named.filter(|(merchant, _)| !merchant.is_empty()) {
+        let sum = merchants.entry(merchant).or_default();
+        *sum = sum.plus(amount);
     }
     let mut sums: Vec<Amount> = merchants.into_values().collect();
     sums.sort_unstable_by_key(|sum| Reverse(*sum));
@@ -65,6 +70,7 @@ fn top_merchants(facts: &Facts<'_, '_, '_>) -> Option<Amount> {
 
 fn counterparties(facts: &Facts<'_, '_, '_>) -> Option<Amount> {
     let moved = facts.kept().filter(|item| item.came_in().is_some());
-    let names = moved.filter_map(|item| item.record()?.counterparty).map(folded);
-    counted(names.filter(|name| !name.is_empty()).collect::<BTreeSet<String>>().len())
+    let written: BTreeSet<&str> = moved.filter_map(|item| item.record()?.counterparty).collect();
+    let names = written.into_iter().map(folded).filter(|name| !name.is_empty());
+    counted(names.collect::<BTreeSet<String>>().len())
 }

@@ -62,10 +62,9 @@ fn variation(sums: &[Amount]) -> Option<Amount> {
 }
 
 fn day(facts: &Facts<'_, '_, '_>) -> Option<Amount> {
-    let zone = facts.basis.window.zone();
     let mut largest: BTreeMap<i32, (Reverse<Amount>, i128)> = BTreeMap::new();
     for (salary, amount) in facts.amounts(&[Member::Salary]) {
-        let day = i128::from(zone.date_of(salary.received_at()).day());
+        let day = i128::from(salary.date.day());
         let this = (Reverse(amount), day);
         let kept = largest.entry(salary.month).or_insert(this);
         // Salaries come in the order of time, so that the first of equal ones stays.
