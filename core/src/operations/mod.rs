@@ -18,7 +18,7 @@ pub mod rules;
 pub mod scoring;
 pub mod weights;
 
-pub use crate::engine::{Door, Listed, Listing, Operation, Reply, Requires};
+pub use crate::engine::{Door, Listed, Listing, Operation, PresentedBy, Reply, Requires};
 pub use crate::error::{BatchDecision, Detail, EarlyPrice, Warning, WarningCode, Warnings};
 pub use crate::unit::{Access, Prepared};
 

@@ -1,9 +1,10 @@
 //! `POST /api/v1.0/update/`: changes a borrower's profile.
 
 use crate::engine::prelude::*;
+use crate::records::access::issue_upload_token;
 use crate::records::borrowers::{
     EducationLevel, IncomeType, Profile, ProfileValidator, ResidenceType, borrower_of,
-    issue_upload_token, profile_fields,
+    profile_fields,
 };
 use crate::wire::Secret;
 
@@ -57,7 +58,7 @@ impl Operation for UpdateBorrower {
         validator.fill(cx, &profile, &mut borrower)?;
         validator.keep_extras(cx, &profile, &borrower)?;
         cx.book()?.update(&borrower)?;
-        let token = issue_upload_token(cx, &borrower)?;
+        let token = issue_upload_token(cx, borrower.tenant_id, borrower.borrower_id)?;
         Ok(BorrowerUpdated { uuid: borrower.uuid.to_string(), token })
     }
 }

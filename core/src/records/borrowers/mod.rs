@@ -9,7 +9,6 @@ mod profile_fields;
 mod profile_validator;
 mod profile_values;
 mod tables;
-mod upload_token;
 mod words;
 
 pub(crate) use enrol::{Enrolment, enrol, requested_provider};
@@ -25,5 +24,4 @@ pub(crate) use profile_fields::profile_fields;
 pub(crate) use profile_validator::ProfileValidator;
 
 pub(crate) use tables::{Borrower, BorrowerExtra, BorrowerLink, Mapping, ReportRecord, TABLES};
-pub(crate) use upload_token::issue_upload_token;
 pub use words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};
