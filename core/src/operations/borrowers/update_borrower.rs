@@ -3,8 +3,8 @@
 use crate::engine::prelude::*;
 use crate::records::access::issue_upload_token;
 use crate::records::borrowers::{
-    EducationLevel, IncomeType, Profile, ProfileValidator, ResidenceType, borrower_of,
-    profile_fields,
+    Consent, EducationLevel, IncomeType, Profile, ProfileValidator, ResidenceType, borrower_of,
+    profile_fields, set_consents,
 };
 use crate::wire::Secret;
 
@@ -23,6 +23,10 @@ macro_rules! update_request {
                 /// host has declared, and those of the SMS summary, `birth_date` and `gender`, which
                 /// count where the book derives none. Amounts are in the policy's currency.
                 body "extras" names Variable => extras: Option<Members<Json<'static>>>,
+                /// What the borrower consents to: `true` counts from now on for the partner's default provider
+                /// (for its first where the borrower is not linked to that), `false` withdraws it from all of
+                /// its providers, and what is left out stays.
+                body "consent" => consent: Option<Consent>,
             }
         }
 
@@ -58,6 +62,9 @@ impl Operation for UpdateBorrower {
         validator.fill(cx, &profile, &mut borrower)?;
         validator.keep_extras(cx, &profile, &borrower)?;
         cx.book()?.update(&borrower)?;
+        if let Some(consent) = &self.consent {
+            set_consents(cx, borrower.borrower_id, consent)?;
+        }
         let token = issue_upload_token(cx, borrower.tenant_id, borrower.borrower_id)?;
         Ok(BorrowerUpdated { uuid: borrower.uuid.to_string(), token })
     }

@@ -1,5 +1,6 @@
 //! Borrowers: who they are, what their profiles say, and who sees them.
 
+mod consent;
 mod enrol;
 mod find;
 mod info;
@@ -11,6 +12,7 @@ mod profile_values;
 mod tables;
 mod words;
 
+pub(crate) use consent::set_consents;
 pub(crate) use enrol::{Enrolment, enrol, requested_provider};
 pub(crate) use find::{
     Identifiers, Targets, borrower_of, find_borrower, is_visible, links_seen, open_reports,
